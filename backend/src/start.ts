@@ -3,7 +3,7 @@ import type { Measured } from './metrics/metrics.ts';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { startJudging } from './ansokan/provaSkydd.ts';
+import { startJudging } from './ansokan/judgeSkydd.ts';
 import { createCaseStatus } from './arende/caseStatus.ts';
 import type { Config } from './config.ts';
 import { createClock } from './db/clock.ts';

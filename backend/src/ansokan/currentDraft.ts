@@ -3,7 +3,7 @@ import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/errors.ts';
 import type { Session } from '../session/sessionRepository.ts';
-import { findShownDraft } from './provaSkydd.ts';
+import { findShownDraft } from './judgeSkydd.ts';
 import { createDraft, findDraft, updateDraft, type AnsokanRow } from './repository.ts';
 
 type Drafting = Pick<Deps, 'db' | 'register' | 'person' | 'logger' | 'now'>;

@@ -13,7 +13,7 @@ import { badRequest, conflict } from '../http/errors.ts';
 import type { Session } from '../session/sessionRepository.ts';
 import { isMatch } from './etag.ts';
 import { assertNobodyProtected, type FindPerson } from './skyddade.ts';
-import { findShownDraft } from './provaSkydd.ts';
+import { findShownDraft } from './judgeSkydd.ts';
 import { notTheDraft, updateDraft, type AnsokanRow, type Innehall } from './repository.ts';
 
 /** How many times a save without If-Match is tried again when another save came first. */

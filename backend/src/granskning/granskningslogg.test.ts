@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import type { Database } from '../db/db.ts';
-import { gallraLogg } from './gallra.ts';
+import { thinLog } from './thin.ts';
 import { andeOf, note, sok, verifiera, type Handelse } from './granskningslogg.ts';
-import { radhash } from './kedja.ts';
+import { radhash } from './chain.ts';
 import { granskningslogg } from './tables.ts';
 
 const NOW = new Date();
@@ -133,8 +133,8 @@ describe('the audit trail', () => {
     const stopping = new AbortController().signal;
     await behindTriggers("delete from granskningslogg; update granskningshuvud set nr = 0, hash = repeat('0', 64)");
     for (const years of [6, 5.5, 4]) await note(db, about(`för ${years} år sedan`), ago(years));
-    expect(await gallraLogg({ db, stopping }, ago(5), NOW)).toBe(2);
-    expect(await gallraLogg({ db, stopping }, ago(5), NOW)).toBe(0);
+    expect(await thinLog({ db, stopping }, ago(5), NOW)).toBe(2);
+    expect(await thinLog({ db, stopping }, ago(5), NOW)).toBe(0);
     expect((await sok(db, {}, 10)).map(({ nr, handelse }) => [nr, handelse])).toEqual([
       [4, 'gallring'],
       [3, 'personuppslag'],
@@ -144,9 +144,9 @@ describe('the audit trail', () => {
     expect(await brott({ nr: 2, hash: kept?.foregaende ?? '' })).toBeNull();
     expect(await brott({ nr: 2, hash: 'f'.repeat(64) })).toEqual({ nr: 2, fel: 'ändrad' });
     expect(await brott({ nr: 1, hash: 'f'.repeat(64) })).toEqual({ nr: 1, fel: 'saknas' });
-    expect(await gallraLogg({ db, stopping }, ago(3), NOW)).toBe(1);
+    expect(await thinLog({ db, stopping }, ago(3), NOW)).toBe(1);
     expect(await brott()).toBeNull();
-    await expect(gallraLogg({ db, stopping }, new Date(NOW.getTime() + 1), NOW)).rejects.toThrow();
+    await expect(thinLog({ db, stopping }, new Date(NOW.getTime() + 1), NOW)).rejects.toThrow();
     expect(await brott()).toBeNull();
   });
 });

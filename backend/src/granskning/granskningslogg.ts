@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { arBrott, nasta, radhash, slutbrott, type Ande, type Brott } from './kedja.ts';
+import { isBreak, nasta, radhash, breakAtEnd, type Ande, type Brott } from './chain.ts';
 import { granskningshuvud, granskningslogg, type Handelseslag, type Huvud, type Rad } from './tables.ts';
 
 /** Actors that are no person. */
@@ -37,7 +37,7 @@ export async function note(db: Db, handelse: Handelse, now: Date): Promise<void>
 }
 
 /** Waits until nobody else adds a row, and keeps others waiting until the transaction ends: what is read meanwhile still holds when a row is added. */
-export async function lasLogg(tx: Db): Promise<Huvud> {
+export async function readLog(tx: Db): Promise<Huvud> {
   return huvudet(tx, true);
 }
 
@@ -93,14 +93,14 @@ export function verifiera(db: Db, kand?: Ande): Promise<Granskning> {
       if (kand?.nr === ande.nr && kand.hash !== ande.hash) return result({ nr: kand.nr, fel: 'ändrad' });
       for await (const rad of allaRader(tx)) {
         const next = nasta(ande, rad);
-        if (arBrott(next)) return result(next);
+        if (isBreak(next)) return result(next);
         if (next.nr === kand?.nr && next.hash !== kand.hash) return result({ nr: next.nr, fel: 'ändrad' });
         isKandThere ||= next.nr === kand?.nr;
         isGallringTold ||= rad.handelse === 'gallring' && rad.avser === gallringsnot(huvud);
         ande = next;
         rader += 1;
       }
-      const brott = slutbrott(ande, huvud) ?? (isKandThere || kand === undefined ? null : slutbrott(ande, kand));
+      const brott = breakAtEnd(ande, huvud) ?? (isKandThere || kand === undefined ? null : breakAtEnd(ande, kand));
       return result(brott ?? (isGallringTold ? null : { nr: huvud.gallradNr, fel: 'saknas' }));
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -1,5 +1,5 @@
 import { UnderlagQuerySchema } from '@uppgiftsandring/shared/wire/ansokan';
-import { findShownDraft } from '../ansokan/provaSkydd.ts';
+import { findShownDraft } from '../ansokan/judgeSkydd.ts';
 import { toAnsokan } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';

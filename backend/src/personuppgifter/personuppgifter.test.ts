@@ -8,8 +8,8 @@ import { rateWindows, villkorsgodkannanden } from '../db/schema.ts';
 import { note, verifiera } from '../granskning/granskningslogg.ts';
 import { createSession } from '../session/sessionRepository.ts';
 import { sliceHealth } from '../sliceHealth/tables.ts';
-import { samlaOm } from './samla.ts';
-import { taBortOm } from './taBort.ts';
+import { collectAbout } from './collect.ts';
+import { removeAbout } from './remove.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const OM = { personnummer: '19121212-1212', hostToken: 'k'.repeat(32) };
@@ -69,7 +69,7 @@ describe('what is kept about a person', () => {
 
   it('PLUS-67 is all taken out', async () => {
     expect(await traces()).toEqual({ ansokan: 3, granskningslogg: 2, rate_window: 1, session: 2, slice_health: 1, villkorsgodkannande: 1 });
-    const found = await samlaOm(database.db, OM);
+    const found = await collectAbout(database.db, OM);
     const rows = Object.values(found).map((part) => (Array.isArray(part) ? part.length : 0));
     expect(rows.reduce((sum, one) => sum + one)).toBe(3 + 2 + 1 + 2 + 1 + 1);
     expect(found.iAndrasAnsokningar).toMatchObject([{ status: 'UTKAST', uppgifter: [{ personnummer: OM.personnummer, fullname: 'Tolvan Tolvansson' }] }]);
@@ -77,8 +77,8 @@ describe('what is kept about a person', () => {
   });
 
   it('PLUS-67 is removed from every table but those that the law keeps, and nothing of anybody else', async () => {
-    const others = await samlaOm(database.db, { ...OM, personnummer: OTHER });
-    const { borttaget, behallet } = await taBortOm(database.db, OM, NOW);
+    const others = await collectAbout(database.db, { ...OM, personnummer: OTHER });
+    const { borttaget, behallet } = await removeAbout(database.db, OM, NOW);
     expect(borttaget).toEqual({ utkast: 1, ofullbordadeUnderskrifter: 0, inloggningar: 2, villkorsgodkannanden: 1, anvandaVersioner: 1 });
     expect(behallet.map(({ vad, antal }) => [vad, antal])).toEqual([
       ['underskrivna ansökningar', 1],
@@ -88,7 +88,7 @@ describe('what is kept about a person', () => {
       ['granskningsloggen', 3],
     ]);
     expect(await traces()).toEqual({ ansokan: 2, granskningslogg: 3, rate_window: 1 });
-    expect(await samlaOm(database.db, { ...OM, personnummer: OTHER })).toEqual(others);
+    expect(await collectAbout(database.db, { ...OM, personnummer: OTHER })).toEqual(others);
     expect((await verifiera(database.db)).brott).toBeNull();
   });
 });

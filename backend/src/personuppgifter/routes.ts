@@ -4,8 +4,8 @@ import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
 import { requireToken } from '../http/bearer.ts';
 import type { Api } from '../http/validation.ts';
 import { endForOperator } from '../session/inloggningar.ts';
-import { samlaOm } from './samla.ts';
-import { taBortOm } from './taBort.ts';
+import { collectAbout } from './collect.ts';
+import { removeAbout } from './remove.ts';
 
 export const UTDRAG_PATH = '/internal/person/utdrag';
 export const UTLOGGNING_PATH = '/internal/person/utloggning';
@@ -29,7 +29,7 @@ export function personOperatorRoutes(app: Api, { db, config, now }: Deps, operat
 
   app.post(UTDRAG_PATH, { onRequest, schema: { body: PersonBodySchema, hide: true } }, async (request) => {
     const { personnummer } = request.body;
-    const utdrag = await samlaOm(db, { personnummer, hostToken });
+    const utdrag = await collectAbout(db, { personnummer, hostToken });
     await note(db, { handelse: 'utdrag', aktor: DRIFTEN, avser: personnummer, utfall: 'utlämnat' }, now());
     return utdrag;
   });
@@ -39,6 +39,6 @@ export function personOperatorRoutes(app: Api, { db, config, now }: Deps, operat
   }));
 
   app.post(BORTTAGNING_PATH, { onRequest, schema: { body: PersonBodySchema, response: { 200: BorttagningSchema }, hide: true } }, async (request) =>
-    taBortOm(db, { personnummer: request.body.personnummer, hostToken }, now()),
+    removeAbout(db, { personnummer: request.body.personnummer, hostToken }, now()),
   );
 }

@@ -7,7 +7,7 @@ import { TERMS_COOKIE_DAYS } from '@uppgiftsandring/shared/domain/constants';
 import type { Deps } from '../deps.ts';
 import { ansokningar, loginTransactions, rateWindows, sessions, villkorsgodkannanden } from '../db/schema.ts';
 import { arendelagen } from '../arende/tables.ts';
-import { gallraLogg } from '../granskning/gallra.ts';
+import { thinLog } from '../granskning/thin.ts';
 import { andeOf } from '../granskning/granskningslogg.ts';
 import { inskick, kvittensmejl } from '../inskick/tables.ts';
 import { underskrifter } from '../signera/tables.ts';
@@ -70,7 +70,7 @@ function deeds(deps: Work & Pick<Deps, 'config'>, now: Date): Deeds {
     curves: () => removeOldCurves(deps, subDays(now, health), now),
     signings: () => removeUnsigned(deps, subDays(now, unsigned)),
     signed: async () => (signed === undefined ? 0 : removeSigned(deps, subDays(now, signed))),
-    audit: () => gallraLogg(deps, subDays(now, audit), now),
+    audit: () => thinLog(deps, subDays(now, audit), now),
   };
 }
 

@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { isKontaktpersonValid } from '../ansokan/kontaktperson.ts';
 import { assertNobodyProtected, UNKNOWN_BOARD, type FindPerson } from '../ansokan/skyddade.ts';
-import { findShownDraft } from '../ansokan/provaSkydd.ts';
+import { findShownDraft } from '../ansokan/judgeSkydd.ts';
 import { notTheDraft, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { badRequest, conflict, Problem } from '../http/errors.ts';

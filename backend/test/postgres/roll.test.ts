@@ -5,7 +5,7 @@ import type { Database } from '../../src/db/db.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openServer } from '../../src/db/openServer.ts';
 import { assertRole, excessRights, missingRights } from '../../src/db/rights.ts';
-import { gallraLogg } from '../../src/granskning/gallra.ts';
+import { thinLog } from '../../src/granskning/thin.ts';
 import { note, verifiera, type Handelse } from '../../src/granskning/granskningslogg.ts';
 import { createLogger } from '../../src/log/logger.ts';
 import { examineRole } from '../../src/production/examineRole.ts';
@@ -75,7 +75,7 @@ describe('the role that backends log in as', () => {
     const other = await createMigrated(server);
     const { db, close } = await openServer(other, createLogger('silent'));
     for (const years of [6, 4, 0]) await note(db, EVENT, ago(years));
-    expect(await gallraLogg({ db, stopping }, ago(5), NOW)).toBe(1);
+    expect(await thinLog({ db, stopping }, ago(5), NOW)).toBe(1);
     expect(await verifiera(db)).toMatchObject({ rader: 3, nr: 4, brott: null });
     await close();
     await dropDatabase(server, other);

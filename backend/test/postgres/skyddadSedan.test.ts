@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { judgeAll } from '../../src/ansokan/provaSkydd.ts';
+import { judgeAll } from '../../src/ansokan/judgeSkydd.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Database } from '../../src/db/db.ts';
 import { openServer } from '../../src/db/openServer.ts';

@@ -5,7 +5,7 @@ import { LOGOUT_PATH, START_PATH } from '@uppgiftsandring/shared/api/paths';
 import { sessionLossAtom } from '@uppgiftsandring/shared/state';
 import { KOMPONENTER_PATH } from '../../common/komponenter.ts';
 import { pageAt } from '../federation/pages.ts';
-import { KomponenterPage } from '../pages/KomponenterPage.tsx';
+import { ShowcasePage } from '../pages/ShowcasePage.tsx';
 import { LoggedOut } from '../session/LoggedOut.tsx';
 import { Shell } from './Shell.tsx';
 import { isOpenPage } from './visibility.ts';
@@ -31,7 +31,7 @@ export function App() {
     else location.replace(pathname + search);
   }, [leaves, pathname, search, hash]);
   if (leaves) return null;
-  if (pathname === KOMPONENTER_PATH) return <KomponenterPage />;
+  if (pathname === KOMPONENTER_PATH) return <ShowcasePage />;
   if (loss && !isOpenPage(pathname)) return <LoggedOut loss={loss} />;
   return pathname === '/' ? <Navigate to="/logga-in" replace /> : <Shell />;
 }

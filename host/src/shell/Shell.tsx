@@ -15,10 +15,10 @@ import { Lamnad } from '../testversion/Lamnad.tsx';
 import { Testbricka } from '../testversion/Testbricka.tsx';
 import { AbortButton } from './AbortButton.tsx';
 import { Alerts } from './Alerts.tsx';
-import { AnnanFlik } from './AnnanFlik.tsx';
+import { OtherTab } from './OtherTab.tsx';
 import { Checklist } from './Checklist.tsx';
 import { Footer } from './Footer.tsx';
-import { Forlopp } from './Forlopp.tsx';
+import { Course } from './Course.tsx';
 import { FullLoader } from './FullLoader.tsx';
 import { Header } from './header/Header.tsx';
 import styles from './Shell.module.css';
@@ -55,9 +55,9 @@ export function Shell() {
       <main className="page" id={CONTENT} tabIndex={-1} aria-label={t('SKAL.INNEHALL')}>
         <div className={cx(styles['frame'], 'page-width', checklist && 'page-with-panel')}>
           <div className={styles['content']}>
-            <Forlopp pathname={page} />
+            <Course pathname={page} />
             <Lamnad />
-            <AnnanFlik />
+            <OtherTab />
             <GuardedPage {...shown} />
             {showsAbort(page) && <AbortButton />}
           </div>

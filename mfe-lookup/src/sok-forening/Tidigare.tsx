@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useTidigare } from '@uppgiftsandring/shared/hooks/useTidigare';
+import { useEarlier } from '@uppgiftsandring/shared/hooks/useEarlier';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 
 interface TidigareProps {
@@ -10,7 +10,7 @@ interface TidigareProps {
 /** The associations that the person has applied for, each a button that looks it up (PLUS-15). Nothing for a user who has not applied before. */
 export function Tidigare({ busy, onLookUp }: TidigareProps) {
   const { t } = useTranslation('lookup');
-  const foreningar = useTidigare()?.foreningar ?? [];
+  const foreningar = useEarlier()?.foreningar ?? [];
   if (foreningar.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="tidigare">

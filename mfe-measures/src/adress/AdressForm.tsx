@@ -4,17 +4,17 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { AddressFields } from '@uppgiftsandring/shared/ui/address/AddressFields';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
-import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
+import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { panelErrors } from '@uppgiftsandring/shared/hooks/useErrorPanel';
-import { useFelTexter } from './felTexter.ts';
+import { useErrorTexts } from './errorTexts.ts';
 import { KontaktFields } from './KontaktFields.tsx';
 import { useAdressForm } from './useAdressForm.ts';
 
 /** Address, e-mail and phone of the association (ADDR-03, ADDR-10…12). A failed save lists the faults and puts focus in the first field (ADDR-13). */
 export function AdressForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('measures');
-  const texter = useFelTexter();
+  const texter = useErrorTexts();
   const { form, changed, busy, failed, save, cancel, withdraw, restoredAt, news, discard } = useAdressForm(ansokan, texter);
   const { errors, isSubmitted } = form.formState;
 
@@ -31,7 +31,7 @@ export function AdressForm({ ansokan }: { readonly ansokan: Ansokan }) {
           heading={2}
         />
         <KontaktFields />
-        <Sparlage changed={changed} busy={busy} failed={failed} />
+        <SavedOrNot changed={changed} busy={busy} failed={failed} />
         <div className="button-row">
           <Button type="submit" variant="primary" busy={busy}>
             {t('UPPGIFTSANDRING.ADRESS.SPARA')}

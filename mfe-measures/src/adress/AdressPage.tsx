@@ -6,8 +6,8 @@ import { configAtom } from '@uppgiftsandring/shared/state';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
-import { markKontaktuppgiftVisited } from '../gemensamt/besokt.ts';
-import { useAnsokan } from '../gemensamt/useAnsokan.ts';
+import { markKontaktuppgiftVisited } from '../common/visited.ts';
+import { useAnsokan } from '../common/useAnsokan.ts';
 import { AdressForm } from './AdressForm.tsx';
 
 /** Route `ansokan/atgard/uppgiftsandring-adress` (ROUTE-07): the association's contact details. Records that it was opened (ADDR-05). */

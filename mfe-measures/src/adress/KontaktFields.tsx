@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/kontakt';
 import { FieldSet } from '@uppgiftsandring/shared/ui/fields/FieldSet';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
-import { epostNyckel, telefonNyckel } from './felTexter.ts';
-import type { AdressFormValues } from './varden.ts';
+import { epostKey, telefonKey } from './errorTexts.ts';
+import type { AdressFormValues } from './values.ts';
 import { registered } from '@uppgiftsandring/shared/editor/registered';
 
 const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
@@ -27,7 +27,7 @@ export function KontaktFields() {
         spellCheck={false}
         label={t(`${FORM}.EPOST`)}
         help={t(`${FORM}.EPOST_HJALP`)}
-        error={epost && t(epostNyckel(epost))}
+        error={epost && t(epostKey(epost))}
       />
       <TextField
         {...registered(form, 'telefonnummerKontaktperson', {
@@ -41,7 +41,7 @@ export function KontaktFields() {
         width="medium"
         label={t(`${FORM}.TELEFON`)}
         help={t(`${FORM}.TELEFON_HJALP`)}
-        error={telefon && t(telefonNyckel(telefon))}
+        error={telefon && t(telefonKey(telefon))}
       />
     </FieldSet>
   );

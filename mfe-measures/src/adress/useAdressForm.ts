@@ -14,9 +14,9 @@ import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { setAdressAtom, todayAtom } from '@uppgiftsandring/shared/state';
 import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { focusFirstError, type ErrorTexts } from '@uppgiftsandring/shared/hooks/useErrorPanel';
-import { useAdressfalt } from '../gemensamt/useAdressfalt.ts';
-import { useRetur } from '../gemensamt/useRetur.ts';
-import { AdressFormValuesSchema, LAGRAT, sameVarden, merge, startvarden, toKontaktuppgifter } from './varden.ts';
+import { useAdressFields } from '../common/useAdressFields.ts';
+import { useWayBack } from '../common/useWayBack.ts';
+import { AdressFormValuesSchema, LAGRAT, sameValues, merge, startValues, toKontaktuppgifter } from './values.ts';
 
 const etiketter = (texter: ErrorTexts) => Object.fromEntries(Object.entries(texter).map(([field, { label }]) => [field, label]));
 
@@ -25,17 +25,17 @@ const etiketter = (texter: ErrorTexts) => Object.fromEntries(Object.entries(text
  * SIGN-17, PLUS-01). `texter` names the fields in the order of the page.
  */
 export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
-  const { back } = useRetur('uppgiftsandring-adress');
+  const { back } = useWayBack('uppgiftsandring-adress');
   const today = useAtomValue(todayAtom);
   const put = useSetAtom(setAdressAtom);
-  const start = useMemo(() => startvarden(ansokan), [ansokan]);
-  const { varden } = useAdressfalt();
+  const start = useMemo(() => startValues(ansokan), [ansokan]);
+  const { varden } = useAdressFields();
   const { adress, ...kontaktvarden } = start;
   const { form, save, forget, news, ...editor } = useEditor({
     key: 'adress',
     schema: AdressFormValuesSchema,
     start,
-    same: sameVarden,
+    same: sameValues,
     merge,
     first: 'adress.landskod',
     refused: (fel) => refusedFields(fel, LAGRAT),
@@ -57,7 +57,7 @@ export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
       const change = toAdressandring(toUppgiftsandringAdress(adress, epostadress, telefonnummerKontaktperson), ansokan.samfallighet);
       const saved = await save(() => put(change));
       // Input typed during the save stays on the page, as unsaved.
-      if (saved && sameVarden(form.getValues(), valid)) await leave(change ? 'UPPGIFTSANDRING.SPARAT.ADRESS' : 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN');
+      if (saved && sameValues(form.getValues(), valid)) await leave(change ? 'UPPGIFTSANDRING.SPARAT.ADRESS' : 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN');
     },
     (errors) => focusFirstError(errors, Object.keys(texter)),
   );

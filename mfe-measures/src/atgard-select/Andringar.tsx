@@ -2,11 +2,11 @@ import { shownKontaktuppgifter, type Kontaktuppgifter } from '@uppgiftsandring/s
 import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { memberIdentity, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
-import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
+import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
-import { useSkillnad } from '../gemensamt/useSkillnad.ts';
+import { useDifference } from '../common/useDifference.ts';
 
 interface KontaktraderProps {
   readonly ansokan: Ansokan;
@@ -15,7 +15,7 @@ interface KontaktraderProps {
 
 /** Address, e-mail and phone: the unchanged ones, and those that the application changes, each beside the register's (PLUS-03). */
 export function Kontaktrader({ ansokan, samfallighet }: KontaktraderProps) {
-  const { adress: lines } = useBeskrivning();
+  const { adress: lines } = useDescription();
   const values = ({ adress, epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) =>
     [lines(adress).replaceAll('\n', ', '), epostadress, formatTelefon(telefonnummerKontaktperson ?? '')].map((value) => value || null);
   const before = values(samfallighet);
@@ -38,7 +38,7 @@ export function Kontaktrader({ ansokan, samfallighet }: KontaktraderProps) {
 
 /** Who is new, changed or removed compared with the register; changes show the old value beside the new (PLUS-03). */
 export function Styrelseandringar({ changes }: { readonly changes: readonly MemberChange[] }) {
-  const skillnad = useSkillnad();
+  const skillnad = useDifference();
   if (changes.length === 0) return null;
   return (
     <ul className="plain-list stack">

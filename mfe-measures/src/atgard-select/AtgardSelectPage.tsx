@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { ansokanAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
-import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
+import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
-import { Foreningsrubrik } from '../gemensamt/Foreningsrubrik.tsx';
-import { useAnsokan } from '../gemensamt/useAnsokan.ts';
+import { Foreningsrubrik } from '../common/Foreningsrubrik.tsx';
+import { useAnsokan } from '../common/useAnsokan.ts';
 import { Aterupptagen } from './Aterupptagen.tsx';
 import { Brickor } from './Brickor.tsx';
 import { Kodpanel } from './Kodpanel.tsx';
@@ -42,7 +42,7 @@ export function AtgardSelectPage() {
           {t('ATGARD_SELECT.NASTA')}
         </Button>
       </div>
-      <Sparlage stamped />
+      <SavedOrNot stamped />
       <Notis open={noticeOpen} onAnswer={answerNotice} />
     </div>
   );

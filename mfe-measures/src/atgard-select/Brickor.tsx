@@ -6,7 +6,7 @@ import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansok
 import { kodLank } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { compareBoards } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
-import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
+import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Badge } from '@uppgiftsandring/shared/ui/messages/Badge';
@@ -14,7 +14,7 @@ import { Missing } from '@uppgiftsandring/shared/ui/messages/Missing';
 import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
 import { Tile } from '@uppgiftsandring/shared/ui/page/Tile';
 import { VerbFirst } from '@uppgiftsandring/shared/ui/page/VerbFirst';
-import type { Vy } from '../gemensamt/useRetur.ts';
+import type { Vy } from '../common/useWayBack.ts';
 import { Kontaktrader, Styrelseandringar } from './Andringar.tsx';
 
 interface BrickaProps {
@@ -65,7 +65,7 @@ interface BrickorProps {
 /** The three tiles: the current values, what differs from the register, and a button to change it (SEL-02, PLUS-03). */
 export function Brickor({ ansokan, samfallighet }: BrickorProps) {
   const { t } = useTranslation('measures');
-  const describe = useBeskrivning();
+  const describe = useDescription();
   const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare } = ansokan.uppgiftsandring;
   const board = shownBoard(ansokan);
 

@@ -3,7 +3,7 @@ import { useId, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { isLankOpen, kodLank, kodNyckel, stopsNext, type Valideringskod } from '@uppgiftsandring/shared/domain/ansokan/validering';
+import { isLankOpen, kodLank, kodKey, stopsNext, type Valideringskod } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 
@@ -39,7 +39,7 @@ export function Kodpanel({ ref, ansokan }: KodpanelProps) {
   const koder = useAtomValue(valideringskoderAtom);
   return (
     <>
-      <ErrorPanel ref={ref} errors={koder.filter(stopsNext).map((kod) => ({ text: t(kodNyckel(kod, ansokan)), to: kodLank(kod) }))} />
+      <ErrorPanel ref={ref} errors={koder.filter(stopsNext).map((kod) => ({ text: t(kodKey(kod, ansokan)), to: kodLank(kod) }))} />
       <Sedan koder={koder} />
     </>
   );

@@ -7,7 +7,7 @@ import { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from '@uppgif
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
 import { useUnsavedStop } from '@uppgiftsandring/shared/hooks/useUnsavedStop';
-import { isKontaktuppgiftVisited, markKontaktuppgiftVisited } from '../gemensamt/besokt.ts';
+import { isKontaktuppgiftVisited, markKontaktuppgiftVisited } from '../common/visited.ts';
 
 /**
  * The Next button: notice, unsaved input, error panel or onwards, by the server's verdict on the board, which is fetched when it is not known (SEL-05…07, INC-07, INC-29, SUMM-10, VAL-46).

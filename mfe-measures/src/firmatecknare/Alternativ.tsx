@@ -5,8 +5,8 @@ import type { Firmateckningstyp } from '@uppgiftsandring/shared/domain/styrelse/
 import type { FirmatecknareForm } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
 import { Radio } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
 import { Select, type SelectProps } from '@uppgiftsandring/shared/ui/fields/Select';
-import type { Lista } from './formular.ts';
-import { valgrupper, type Firmateckningsalternativ } from './val.ts';
+import type { Lista } from './form.ts';
+import { optionGroups, type Firmateckningsalternativ } from './val.ts';
 
 interface VallistaProps extends Omit<SelectProps, 'groups' | 'options' | 'placeholder'> {
   readonly members: readonly Styrelsemedlem[];
@@ -20,7 +20,7 @@ interface VallistaProps extends Omit<SelectProps, 'groups' | 'options' | 'placeh
  */
 function Vallista({ members, other, ...select }: VallistaProps) {
   const { t } = useTranslation('measures');
-  const groups = useMemo(() => valgrupper(members, other, t), [members, other, t]);
+  const groups = useMemo(() => optionGroups(members, other, t), [members, other, t]);
   return <Select {...select} placeholder={t('UPPGIFTSANDRING.FIRMATECKNARE.VALJ')} groups={groups} />;
 }
 

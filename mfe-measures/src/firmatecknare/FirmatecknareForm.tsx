@@ -4,10 +4,10 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { Missing } from '@uppgiftsandring/shared/ui/messages/Missing';
 import { RadioGroup } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
-import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
+import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { Alternativ } from './Alternativ.tsx';
-import type { Lista } from './formular.ts';
+import type { Lista } from './form.ts';
 import { Regelrad } from './Regelrad.tsx';
 import { useFirmatecknareForm } from './useFirmatecknareForm.ts';
 import { ALTERNATIV } from './val.ts';
@@ -39,7 +39,7 @@ export function FirmatecknareForm({ ansokan }: { readonly ansokan: Ansokan }) {
         ))}
       </RadioGroup>
       <Regelrad form={values} members={members} />
-      <Sparlage changed={page.changed} busy={page.busy} failed={page.failed} />
+      <SavedOrNot changed={page.changed} busy={page.busy} failed={page.failed} />
       <div className="button-row">
         <Button type="submit" variant="primary" busy={page.busy}>
           {t(`${KEY}.SPARA`)}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
-import { Foreningsrubrik } from '../gemensamt/Foreningsrubrik.tsx';
-import { useAnsokan } from '../gemensamt/useAnsokan.ts';
+import { Foreningsrubrik } from '../common/Foreningsrubrik.tsx';
+import { useAnsokan } from '../common/useAnsokan.ts';
 import { FirmatecknareForm } from './FirmatecknareForm.tsx';
 
 /** Route `ansokan/atgard/uppgiftsandring-firmatecknare` (ROUTE-09): who signs for the association. */

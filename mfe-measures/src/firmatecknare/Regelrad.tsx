@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import type { FirmatecknareForm } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
 import { announceAtom } from '@uppgiftsandring/shared/state';
-import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
-import { regelmening } from './mening.ts';
+import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
+import { ruleSentence } from './sentence.ts';
 
 /** Longer than the pause between two arrow keys in a list: only the choice that the user stops at is read out. */
 const STILL_MS = 700;
@@ -18,9 +18,9 @@ interface RegelradProps {
 /** The chosen rule as a sentence, read out when it has changed; empty until the choice is complete (SIGN-06, INC-30). */
 export function Regelrad({ form, members }: RegelradProps) {
   const { t } = useTranslation('measures');
-  const { val } = useBeskrivning();
+  const { val } = useDescription();
   const announce = useSetAtom(announceAtom);
-  const mening = regelmening(form, members);
+  const mening = ruleSentence(form, members);
   const [val1, val2] = mening?.val.map(val) ?? [];
   const text = mening && t(mening.nyckel, { val1, val2 });
   const said = useRef(text);

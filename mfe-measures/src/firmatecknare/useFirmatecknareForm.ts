@@ -17,16 +17,16 @@ import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { setFirmatecknareAtom } from '@uppgiftsandring/shared/state';
 import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
-import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
+import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { errorCode, useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
-import { useRetur } from '../gemensamt/useRetur.ts';
-import { avvisadeFalt, FirmatecknareFormSchema, formularFel, withoutGone, type Felkod, type Lista } from './formular.ts';
+import { useWayBack } from '../common/useWayBack.ts';
+import { refusedLists, FirmatecknareFormSchema, formErrors, withoutGone, type Felkod, type Lista } from './form.ts';
 
 /** The signatory form: choosing, saving, withdrawing, leaving (SIGN-01, SIGN-12…15, SIGN-17). */
 export function useFirmatecknareForm(ansokan: Ansokan) {
   const { t } = useTranslation('measures');
-  const { firmatecknare } = useBeskrivning();
-  const { back, toAtgarder } = useRetur('uppgiftsandring-firmatecknare');
+  const { firmatecknare } = useDescription();
+  const { back, toAtgarder } = useWayBack('uppgiftsandring-firmatecknare');
   const put = useSetAtom(setFirmatecknareAtom);
   const { ref: panel, focusPanel } = useErrorPanel();
   const members = shownBoard(ansokan);
@@ -35,7 +35,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
   const same = (a: FirmatecknareForm, b: FirmatecknareForm) => isSameFirmatecknareForm(withoutGone(a, members), withoutGone(b, members));
   const resolver: Resolver<FirmatecknareForm> = (held) => {
     const values = withoutGone(held, members);
-    const faults = formularFel(values).map(({ field, kod }) => [field, { type: 'rule', message: kod }]);
+    const faults = formErrors(values).map(({ field, kod }) => [field, { type: 'rule', message: kod }]);
     return faults.length > 0 ? { values: {}, errors: Object.fromEntries(faults) } : { values, errors: {} };
   };
   const { form, changed, busy, save, forget, news, ...editor } = useEditor({
@@ -45,7 +45,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     same,
     // The rule is one choice: half of it from each tab would be a rule that nobody has decided.
     merge: (base, mine, theirs) => mergeBlock('firmateckning', base, mine, theirs, same),
-    refused: (fel, held) => avvisadeFalt(fel, withoutGone(held, members)),
+    refused: (fel, held) => refusedLists(fel, withoutGone(held, members)),
     form: (defaultValues) => ({ defaultValues, resolver, shouldFocusError: false }),
   });
   const values = useWatch({ control: form.control, compute: (held: FirmatecknareForm) => withoutGone(held, members) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { valgrupper } from './val.ts';
+import { optionGroups } from './val.ts';
 
 const member = (nr: number, namn: string, medlemstyp: Styrelsemedlem['medlemstyp']): Styrelsemedlem => ({
   objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}`,
@@ -16,15 +16,15 @@ const anna = member(1, 'Anna Ek', 'Ledamot');
 const bo = member(2, 'Bo Lind', 'Suppleant');
 const cia = member(3, 'Cia Extern', 'Extern');
 const t = (key: string) => key.split('.').at(-1) ?? '';
-const labels = (groups: ReturnType<typeof valgrupper>) => groups.map(({ options }) => options.map(({ label }) => label));
+const labels = (groups: ReturnType<typeof optionGroups>) => groups.map(({ options }) => options.map(({ label }) => label));
 
 describe('valgrupper', () => {
   it('SIGN-08 lists the six roles in order', () => {
-    expect(labels(valgrupper([anna], '', t))[0]).toEqual(['LEDAMOT', 'SUPPLEANT', 'ORDFORANDE', 'SEKRETERARE', 'KASSOR', 'EXTERN']);
+    expect(labels(optionGroups([anna], '', t))[0]).toEqual(['LEDAMOT', 'SUPPLEANT', 'ORDFORANDE', 'SEKRETERARE', 'KASSOR', 'EXTERN']);
   });
 
   it('SIGN-09 SIGN-10 lists the board without externals, and externals apart', () => {
-    expect(labels(valgrupper([anna, bo, cia], '', t)).slice(1)).toEqual([['Anna Ek', 'Bo Lind'], ['Cia Extern']]);
+    expect(labels(optionGroups([anna, bo, cia], '', t)).slice(1)).toEqual([['Anna Ek', 'Bo Lind'], ['Cia Extern']]);
   });
 
   it('SIGN-09 BOARD-12 PLUS-18 lists persons in the order of the board, those of the same name with their date of birth', () => {
@@ -34,7 +34,7 @@ describe('valgrupper', () => {
     }));
     const [nameless] = [member(6, 'Eva Lik', 'Suppleant')];
     if (!early || !late) throw new Error('two members');
-    expect(labels(valgrupper([bo, late, nameless, early, anna], '', t))[1]).toEqual([
+    expect(labels(optionGroups([bo, late, nameless, early, anna], '', t))[1]).toEqual([
       'Anna Ek',
       'Eva Lik (19850314-****)',
       'Eva Lik (1970-01-02)',
@@ -44,11 +44,11 @@ describe('valgrupper', () => {
   });
 
   it('SIGN-09 has one entry that cannot be chosen when there is no board', () => {
-    expect(valgrupper([cia], '', t)[1]?.options).toEqual([{ value: 'ingen-styrelse', label: 'INGEN_STYRELSE', disabled: true }]);
+    expect(optionGroups([cia], '', t)[1]?.options).toEqual([{ value: 'ingen-styrelse', label: 'INGEN_STYRELSE', disabled: true }]);
   });
 
   it('VAL-56 leaves out the person chosen in the other list, but never a role', () => {
-    expect(labels(valgrupper([anna, bo], anna.objektidentitet, t))[1]).toEqual(['Bo Lind']);
-    expect(labels(valgrupper([anna, bo], 'Ledamot', t))[0]).toContain('LEDAMOT');
+    expect(labels(optionGroups([anna, bo], anna.objektidentitet, t))[1]).toEqual(['Bo Lind']);
+    expect(labels(optionGroups([anna, bo], 'Ledamot', t))[0]).toContain('LEDAMOT');
   });
 });

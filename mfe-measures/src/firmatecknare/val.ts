@@ -1,11 +1,11 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { firmatecknarvalKey, isValbar, ROLLVAL, valbaraPersoner, type Firmateckningstyp } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
 import { distinctName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
-import { rollvalNyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
+import { rollvalKey } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { sortBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import type { SelectGroup, SelectOption } from '@uppgiftsandring/shared/ui/fields/Select';
-import type { Lista } from './formular.ts';
+import type { Lista } from './form.ts';
 
 const KEY = 'UPPGIFTSANDRING.FIRMATECKNARE';
 
@@ -48,13 +48,13 @@ function personer(members: readonly Styrelsemedlem[], namn: (member: Styrelsemed
  * The three groups of a list: roles, persons of the board in its order, externals (SIGN-08…10, BOARD-12). The person chosen in the other list is left
  * out (VAL-56); without a board one entry says so and cannot be chosen.
  */
-export function valgrupper(members: readonly Styrelsemedlem[], other: string, t: Translate): SelectGroup[] {
+export function optionGroups(members: readonly Styrelsemedlem[], other: string, t: Translate): SelectGroup[] {
   const { styrelse, externa } = valbaraPersoner(sortBoard(members));
   const namn = distinctName(members);
   const free = (options: SelectOption[]) => options.filter(({ value }) => isValbar(value, other));
   const roller = ROLLVAL.map((val) => ({
     value: firmatecknarvalKey(val),
-    label: t(rollvalNyckel(val)),
+    label: t(rollvalKey(val)),
   }));
   const ingen = [{ value: 'ingen-styrelse', label: t(`${KEY}.INGEN_STYRELSE`), disabled: true }];
   const groups = [

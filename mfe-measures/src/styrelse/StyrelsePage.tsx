@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
-import { Foreningsrubrik } from '../gemensamt/Foreningsrubrik.tsx';
-import { useAnsokan } from '../gemensamt/useAnsokan.ts';
-import { Styrelseredigering } from './Styrelseredigering.tsx';
+import { Foreningsrubrik } from '../common/Foreningsrubrik.tsx';
+import { useAnsokan } from '../common/useAnsokan.ts';
+import { StyrelseEditor } from './StyrelseEditor.tsx';
 
 /** Route `ansokan/atgard/uppgiftsandring-styrelse` (ROUTE-08): the board. */
 export function StyrelsePage() {
@@ -13,7 +13,7 @@ export function StyrelsePage() {
     <div className="page-main">
       <Foreningsrubrik title={t('UPPGIFTSANDRING.STYRELSE.RUBRIK')} samfallighet={current.samfallighet} lead={t('UPPGIFTSANDRING.STYRELSE.INGRESS')} />
       <UnsavedElsewhere />
-      <Styrelseredigering key={current.ansokan.id} {...current} />
+      <StyrelseEditor key={current.ansokan.id} {...current} />
     </div>
   );
 }

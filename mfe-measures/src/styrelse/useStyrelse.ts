@@ -14,11 +14,11 @@ import { announceAtom, refusedAtom, setStyrelseAtom } from '@uppgiftsandring/sha
 import { afterError } from '@uppgiftsandring/shared/hooks/afterError';
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
-import { useRetur } from '../gemensamt/useRetur.ts';
-import { avvisade, felrader, type Avvisad } from './felrader.ts';
-import { borttagna, replaceMember, addMember, removeMember } from './lista/rows.ts';
-import { useMedlemsnyheter } from './useMedlemsnyheter.ts';
-import { useServerkontroll } from './useServerkontroll.ts';
+import { useWayBack } from '../common/useWayBack.ts';
+import { refusedMembers, errorRows, type Avvisad } from './errorRows.ts';
+import { borttagna, replaceMember, addMember, removeMember } from './list/rows.ts';
+import { useMedlemNews } from './useMedlemNews.ts';
+import { useServerCheck } from './useServerCheck.ts';
 
 type Members = readonly Styrelsemedlem[];
 interface Values {
@@ -36,13 +36,13 @@ const merge = (base: Values, mine: Values, theirs: Values) => {
 /** The board page's local copy (BOARD-09…18, PLUS-04, SIGN-17); nothing is stored until it is saved. */
 export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const { t } = useTranslation('measures');
-  const { back, toAtgarder } = useRetur('uppgiftsandring-styrelse');
+  const { back, toAtgarder } = useWayBack('uppgiftsandring-styrelse');
   const store = useStore();
   const put = useSetAtom(setStyrelseAtom);
   const announce = useSetAtom(announceAtom);
   const { ref: panel, focusPanel } = useErrorPanel();
   const here = useHere();
-  const { verdict, checking, check, forgetCheck, answer } = useServerkontroll(ansokan);
+  const { verdict, checking, check, forgetCheck, answer } = useServerCheck(ansokan);
   const start = useMemo(() => ({ medlemmar: shownBoard(ansokan) }), [ansokan]);
   const [removedHere, setRemovedHere] = useState<Members>([]);
   // Those for whom the server refused the latest save; a member changed since then is no longer one of them.
@@ -59,7 +59,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const members: Members = useWatch({ control: form.control, name: 'medlemmar' });
   const registered = samfallighet.styrelsemedlemmar;
   const refusedStill = members.flatMap((member) => refused.filter((one) => isSame(one.member, member)).map((one) => ({ ...one, member })));
-  const fel = felrader(boardProblems(members, samfallighet.styrelseinformation, verdict), refusedStill);
+  const fel = errorRows(boardProblems(members, samfallighet.styrelseinformation, verdict), refusedStill);
 
   /** Shows the board after a change, and says whom it was about: told apart from others on the board and from those who have left it. */
   const change = (next: Members, handelse: Handelse, about?: Styrelsemedlem, removed = removedHere) => {
@@ -77,12 +77,12 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     const latest = await answer();
     // The user has cancelled meanwhile: save nothing.
     if (!here()) return null;
-    if (felrader(boardProblems(members, samfallighet.styrelseinformation, latest)).length > 0) {
+    if (errorRows(boardProblems(members, samfallighet.styrelseinformation, latest)).length > 0) {
       focusPanel();
       return null;
     }
     const saved = await put(members);
-    const named = saved ? [] : avvisade(store.get(refusedAtom), members);
+    const named = saved ? [] : refusedMembers(store.get(refusedAtom), members);
     setRefused(named);
     if (named.length > 0) afterError(store, focusPanel);
     return saved;
@@ -103,7 +103,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     unsavedCount: compareBoards(start.medlemmar, members).length,
     busy,
     checking,
-    news: useMedlemsnyheter(news),
+    news: useMedlemNews(news),
     add: (member: Styrelsemedlem) => change(addMember(members, member), 'TILLAGD', member),
     edit: (index: number, member: Styrelsemedlem) => change(replaceMember(members, index, member), 'ANDRAD', member),
     remove: (index: number, member: Styrelsemedlem) => change(removeMember(members, index), 'BORTTAGEN', member, [...removedHere, member]),

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { buildAnsokan, buildSamfallighet } from '@uppgiftsandring/shared/testing/builders';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
-import { KopieraNummer } from './KopieraNummer.tsx';
+import { CopyNumber } from './CopyNumber.tsx';
 import { Kvitto } from './Kvitto.tsx';
-import { Nasta } from './Nasta.tsx';
+import { WhatIsNext } from './WhatIsNext.tsx';
 
 const NUMMER = 'S2026-000013';
 const said = (text: string) => page.getByRole('status').filter({ hasText: text });
@@ -37,7 +37,7 @@ describe('the receipt', () => {
 
   it('RECPT-01 a browser that does not let it be copied is no dead end', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'));
-    await renderInApp(<KopieraNummer arendenr={NUMMER} />, { texts });
+    await renderInApp(<CopyNumber arendenr={NUMMER} />, { texts });
     await page.getByRole('button', { name: 'Kopiera ärendenumret' }).click();
     await expect.element(said('Det gick inte att kopiera. Markera numret på sidan och kopiera det.')).toBeVisible();
   });
@@ -46,16 +46,16 @@ describe('the receipt', () => {
     const mottagen = { steg: 'MOTTAGEN', tidpunkt: '2026-05-20T10:00:00Z' } as const;
     const beslutad = { steg: 'BESLUTAD', tidpunkt: '2026-06-10T10:00:00Z' } as const;
     const words = () => page.getByRole('region', { name: 'Det här händer nu' }).element().textContent;
-    const waiting = await renderInApp(<Nasta lage={[mottagen]} />, { texts });
+    const waiting = await renderInApp(<WhatIsNext lage={[mottagen]} />, { texts });
     expect(words()).toContain('Vi går igenom ansökan.');
     await waiting.unmount();
-    await renderInApp(<Nasta lage={[mottagen, beslutad]} />, { texts });
+    await renderInApp(<WhatIsNext lage={[mottagen, beslutad]} />, { texts });
     expect(words()).toContain('När ändringen är registrerad');
     expect(words()).not.toMatch(/Vi går igenom|veckor/);
   });
 
   it('RECPT-02 says where the application is, what happens now, and when', async () => {
-    await renderInApp(<Nasta lage={[]} />, { texts });
+    await renderInApp(<WhatIsNext lage={[]} />, { texts });
     const words = page.getByRole('region', { name: 'Det här händer nu' }).element().textContent;
     expect(words).toContain('Ansökan och underskriften finns nu hos Lantmäterimyndigheten');
     expect(words).toMatch(/Du får normalt besked inom \d+ veckor\./);

@@ -5,11 +5,11 @@ import { announceAtom, ansokanAtom } from '@uppgiftsandring/shared/state';
 import { DoneMark } from '@uppgiftsandring/shared/ui/drawings/DoneMark';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { useLage } from '../arende/useLage.ts';
-import { EpostRad } from '../epost/EpostRad.tsx';
+import { EpostRow } from '../epost/EpostRow.tsx';
 import { Andringar } from './Andringar.tsx';
-import { Atgarder } from './Atgarder.tsx';
+import { KvittensActions } from './KvittensActions.tsx';
 import { Kvitto, type KvittoProps } from './Kvitto.tsx';
-import { Nasta } from './Nasta.tsx';
+import { WhatIsNext } from './WhatIsNext.tsx';
 
 /** The case, where its receipt went by e-mail and what happens next, as far as the case has come (PLUS-17). */
 function Besked({ ansokan, inskickad }: Omit<KvittoProps, 'lage'>) {
@@ -17,8 +17,8 @@ function Besked({ ansokan, inskickad }: Omit<KvittoProps, 'lage'>) {
   return (
     <>
       <Kvitto ansokan={ansokan} inskickad={inskickad} lage={lage} />
-      <EpostRad ansokanId={ansokan.id} />
-      <Nasta lage={lage} />
+      <EpostRow ansokanId={ansokan.id} />
+      <WhatIsNext lage={lage} />
     </>
   );
 }
@@ -41,7 +41,7 @@ export function KvittensPage() {
       <PageHead title={t('KVITTENS.RUBRIK')} lead={t('KVITTENS.SPARA_NUMRET')} />
       <Besked ansokan={ansokan.data} inskickad={ansokan.savedAt} />
       <Andringar ansokan={ansokan.data} />
-      <Atgarder />
+      <KvittensActions />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { Parcel } from '@uppgiftsandring/shared/ui/page/Parcel';
 import type { Kvitto as Rad } from '@uppgiftsandring/shared/wire/kvitto';
 import { Lage } from '../arende/Lage.tsx';
-import { KopieraNummer } from './KopieraNummer.tsx';
+import { CopyNumber } from './CopyNumber.tsx';
 
 export interface KvittoProps extends Pick<Rad, 'lage'> {
   readonly ansokan: Ansokan;
@@ -19,7 +19,7 @@ export function Kvitto({ ansokan, inskickad, lage }: KvittoProps) {
   const forening = ansokan.samfallighet;
   const tidpunkt = inskickad ? t('KVITTENS.INSKICKAD_VARDE', { datum: formatDatum(inskickad), tid: formatTid(inskickad) }) : saknas;
   return (
-    <Parcel heading={t('KVITTENS.UNDERRUBRIK')} actions={ansokan.arendenr && <KopieraNummer arendenr={ansokan.arendenr} />}>
+    <Parcel heading={t('KVITTENS.UNDERRUBRIK')} actions={ansokan.arendenr && <CopyNumber arendenr={ansokan.arendenr} />}>
       <AnswerList
         items={[
           { term: t('KVITTENS.ARENDENR'), value: <span className="receipt-number">{ansokan.arendenr ?? saknas}</span> },

@@ -1,5 +1,5 @@
 import { useAnsokan } from '../guide/useAnsokan.ts';
-import { Guidesida } from '../guide/Guidesida.tsx';
+import { GuidePage } from '../guide/GuidePage.tsx';
 import { StammodatumForm } from './StammodatumForm.tsx';
 
 /** Route `ansokan/foreningsstamma` (ROUTE-10): the date of the latest general meeting. */
@@ -7,8 +7,8 @@ export function ForeningsstammaPage() {
   const ansokan = useAnsokan();
   if (!ansokan) return null;
   return (
-    <Guidesida steg="FORENINGSSTAMMA" ansokan={ansokan}>
+    <GuidePage steg="FORENINGSSTAMMA" ansokan={ansokan}>
       <StammodatumForm key={ansokan.id} ansokan={ansokan} />
-    </Guidesida>
+    </GuidePage>
   );
 }

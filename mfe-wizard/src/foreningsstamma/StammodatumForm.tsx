@@ -5,7 +5,7 @@ import { parseStammodatum } from '@uppgiftsandring/shared/domain/tid/stammodatum
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { DateField } from '@uppgiftsandring/shared/ui/fields/DateField';
 import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
-import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
+import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { useStammodatum } from './useStammodatum.ts';
 
@@ -27,7 +27,7 @@ export function StammodatumForm({ ansokan }: { readonly ansokan: Ansokan }) {
         parse={parseStammodatum}
         picker={{ label: t(`${KEY}.KALENDER`), min: MIN_STAMMODATUM, max: today }}
       />
-      <Sparlage stamped={sparat.datum !== ''} changed={changed} busy={busy} saving={t(`${KEY}.SPARAR`)} failed={failed} />
+      <SavedOrNot stamped={sparat.datum !== ''} changed={changed} busy={busy} saving={t(`${KEY}.SPARAR`)} failed={failed} />
       <div className="button-row">
         <Button type="submit" variant="primary" busy={busy} disabledReason={klart ? undefined : t(`${KEY}.NASTA_LAST`)} quietReason={fel !== undefined}>
           {t(`${KEY}.NASTA`)}

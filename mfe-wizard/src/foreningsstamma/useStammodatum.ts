@@ -9,7 +9,7 @@ import { parseStammodatum, STAMMODATUM_FEL, stammodatumFel } from '@uppgiftsandr
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { setForeningsstammaAtom, todayAtom } from '@uppgiftsandring/shared/state';
-import { useStegbyte } from '../guide/useStegbyte.ts';
+import { useStepChange } from '../guide/useStepChange.ts';
 import { registered } from '@uppgiftsandring/shared/editor/registered';
 
 const ValuesSchema = v.object({ datum: v.string() });
@@ -27,7 +27,7 @@ const LAGRAT = { datum: ['uppgiftsandring.foreningsstamma'] } as const;
 export function useStammodatum(ansokan: Ansokan) {
   const today = useAtomValue(todayAtom);
   const put = useSetAtom(setForeningsstammaAtom);
-  const { tell, next, back } = useStegbyte();
+  const { tell, next, back } = useStepChange();
   const start = useMemo((): Values => ({ datum: ansokan.uppgiftsandring.foreningsstamma ?? '' }), [ansokan]);
   const { form, save, ...editor } = useEditor({
     key: 'foreningsstamma',

@@ -8,13 +8,13 @@ import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
-import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
+import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { panelErrors } from '@uppgiftsandring/shared/hooks/useErrorPanel';
-import { felNyckel, type Kontaktfalt } from './felNyckel.ts';
+import { errorKey, type Kontaktfalt } from './errorKey.ts';
 import { useKontakt } from './useKontakt.ts';
-import { hasKontakt } from './varden.ts';
+import { hasKontakt } from './values.ts';
 
 const KEY = 'KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER';
 const TIDIGARE = 'kontakt-tidigare';
@@ -35,7 +35,7 @@ export function KontaktForm({ ansokan, tidigare }: KontaktFormProps) {
   const foreslaget = hasKontakt(ansokan) ? null : tidigare;
   const describedBy = foreslaget ? TIDIGARE : undefined;
   const { kontaktperson } = ansokan;
-  const text = (field: Kontaktfalt) => (kod: string) => t(felNyckel(field, kod));
+  const text = (field: Kontaktfalt) => (kod: string) => t(errorKey(field, kod));
   const fel = (field: Kontaktfalt) => {
     const kod = errors[field]?.message;
     return kod ? text(field)(kod) : undefined;
@@ -97,7 +97,7 @@ export function KontaktForm({ ansokan, tidigare }: KontaktFormProps) {
         help={t(`${KEY}.TELEFON_HJALP`)}
         error={fel('telefonnummer')}
       />
-      <Sparlage
+      <SavedOrNot
         stamped={Boolean(kontaktperson?.epostadress && kontaktperson.telefonnummer)}
         changed={changed}
         busy={busy}

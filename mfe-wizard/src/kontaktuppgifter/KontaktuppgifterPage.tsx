@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { useTidigare } from '@uppgiftsandring/shared/hooks/useTidigare';
+import { useEarlier } from '@uppgiftsandring/shared/hooks/useEarlier';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
-import { Guidesida } from '../guide/Guidesida.tsx';
+import { GuidePage } from '../guide/GuidePage.tsx';
 import { useAnsokan } from '../guide/useAnsokan.ts';
 import { KontaktForm } from './KontaktForm.tsx';
-import { hasKontakt } from './varden.ts';
+import { hasKontakt } from './values.ts';
 
 /** Route `ansokan/kontaktuppgifter` (ROUTE-17): how to reach the contact person. */
 export function KontaktuppgifterPage() {
@@ -14,16 +14,16 @@ export function KontaktuppgifterPage() {
   if (!ansokan) return null;
   const namn = ansokan.kontaktperson?.fullname || t('COMMON.UPPGIFT_SAKNAS');
   return (
-    <Guidesida steg="KONTAKTUPPGIFTER" ansokan={ansokan}>
+    <GuidePage steg="KONTAKTUPPGIFTER" ansokan={ansokan}>
       <AnswerList items={[{ term: t('KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER.NAMN'), value: namn }]} />
       <Kontakt key={ansokan.id} ansokan={ansokan} />
-    </Guidesida>
+    </GuidePage>
   );
 }
 
 /** The form, once the details of the latest application are known. They are not fetched when something is saved already. */
 function Kontakt({ ansokan }: { readonly ansokan: Ansokan }) {
   const sparat = hasKontakt(ansokan);
-  const tidigare = useTidigare({ wanted: !sparat });
+  const tidigare = useEarlier({ wanted: !sparat });
   return (sparat || tidigare) && <KontaktForm ansokan={ansokan} tidigare={tidigare?.kontakt ?? null} />;
 }

@@ -10,8 +10,8 @@ import { hasValidKontaktperson } from '@uppgiftsandring/shared/domain/ansokan/va
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { refreshVerdictsAtom, todayAtom, updateKontaktpersonAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
-import { useStegbyte } from '../guide/useStegbyte.ts';
-import { KvittensSchema, merge, same, startvarden, toKontakt, ValuesSchema, type Kontaktvagar } from './varden.ts';
+import { useStepChange } from '../guide/useStepChange.ts';
+import { KvittensSchema, merge, same, startValues, toKontakt, ValuesSchema, type Kontaktvagar } from './values.ts';
 import { registered } from '@uppgiftsandring/shared/editor/registered';
 
 /** The paths of the form's fields in the Application. */
@@ -28,9 +28,9 @@ export function useKontakt(ansokan: Ansokan, tidigare: Kontaktvagar | null) {
   const koder = useAtomValue(valideringskoderAtom);
   const update = useSetAtom(updateKontaktpersonAtom);
   const refreshVerdicts = useSetAtom(refreshVerdictsAtom);
-  const { tell, next, back } = useStegbyte();
+  const { tell, next, back } = useStepChange();
   const { ref: panel, focusPanel } = useErrorPanel();
-  const start = useMemo(() => startvarden(ansokan, tidigare), [ansokan, tidigare]);
+  const start = useMemo(() => startValues(ansokan, tidigare), [ansokan, tidigare]);
   const { form, save, ...editor } = useEditor({
     key: 'kontaktuppgifter',
     schema: ValuesSchema,

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { ansokanAtom } from '@uppgiftsandring/shared/state';
-import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
-import { Guidesida } from '../guide/Guidesida.tsx';
+import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
+import { GuidePage } from '../guide/GuidePage.tsx';
 import { Andringslista } from './Andringslista.tsx';
 import { Forsakran } from './Forsakran.tsx';
-import { Nyheter } from './Nyheter.tsx';
-import { AdressSektion, FirmatecknareSektion, ForeningSektion, KontaktpersonSektion } from './Sektioner.tsx';
-import { StyrelseSektion } from './StyrelseSektion.tsx';
+import { News } from './News.tsx';
+import { AdressSection, FirmatecknareSection, ForeningSection, KontaktpersonSection } from './Sections.tsx';
+import { StyrelseSection } from './StyrelseSection.tsx';
 
 /** Route `ansokan/sammanfattning` (ROUTE-18): everything that will be signed, in the order of the specification, and the signing (SUMM-01…09). */
 export function SammanfattningPage() {
@@ -16,17 +16,17 @@ export function SammanfattningPage() {
   const { samfallighet, kontaktperson, uppgiftsandring } = state.data;
   const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare, foreningsstamma } = uppgiftsandring;
   return (
-    <Guidesida steg="SAMMANFATTNING" ansokan={ansokan}>
-      <Nyheter ansokan={ansokan} />
-      <Sparlage stamped />
+    <GuidePage steg="SAMMANFATTNING" ansokan={ansokan}>
+      <News ansokan={ansokan} />
+      <SavedOrNot stamped />
       <Andringslista ansokan={ansokan} />
-      <KontaktpersonSektion kontaktperson={kontaktperson} />
-      <ForeningSektion samfallighet={samfallighet} foreningsstamma={foreningsstamma} />
-      {uppgiftsandringAdress && <AdressSektion andring={uppgiftsandringAdress} samfallighet={samfallighet} />}
-      {uppgiftsandringFirmatecknare && <FirmatecknareSektion ansokan={ansokan} />}
-      {uppgiftsandringStyrelse && <StyrelseSektion members={uppgiftsandringStyrelse.styrelsemedlemmar} registered={samfallighet.styrelsemedlemmar} />}
+      <KontaktpersonSection kontaktperson={kontaktperson} />
+      <ForeningSection samfallighet={samfallighet} foreningsstamma={foreningsstamma} />
+      {uppgiftsandringAdress && <AdressSection andring={uppgiftsandringAdress} samfallighet={samfallighet} />}
+      {uppgiftsandringFirmatecknare && <FirmatecknareSection ansokan={ansokan} />}
+      {uppgiftsandringStyrelse && <StyrelseSection members={uppgiftsandringStyrelse.styrelsemedlemmar} registered={samfallighet.styrelsemedlemmar} />}
       {/* A declaration is only about the version that was shown when it was made. */}
       <Forsakran key={`${ansokan.id} ${version}`} />
-    </Guidesida>
+    </GuidePage>
   );
 }

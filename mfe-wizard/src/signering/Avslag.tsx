@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { delLank, type Hinder } from '@uppgiftsandring/shared/domain/ansokan/hinder';
-import { kodLank, kodNyckel } from '@uppgiftsandring/shared/domain/ansokan/validering';
+import { kodLank, kodKey } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { ansokanAtom, type Signeringsavslag } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
-import { DELNAMN } from '../sammanfattning/delnamn.ts';
-import { RETURN_HIT } from '../sammanfattning/Sektion.tsx';
+import { PART_NAMES } from '../sammanfattning/partNames.ts';
+import { RETURN_HIT } from '../sammanfattning/Section.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 const AVSLAG = 'underskrift-avslag';
@@ -60,10 +60,10 @@ function Ratta({ hinder }: { readonly hinder: Hinder }) {
         <p>
           <WithContact text={t(`${KEY}.ATT_RATTA.SKYDDAD`, { namn })} />
         </p>
-        <Link to={back(delLank('STYRELSE'))}>{t(DELNAMN.STYRELSE)}</Link>
+        <Link to={back(delLank('STYRELSE'))}>{t(PART_NAMES.STYRELSE)}</Link>
       </>
     );
   }
-  if ('del' in hinder) return <Link to={back(delLank(hinder.del))}>{t(DELNAMN[hinder.del])}</Link>;
-  return data && <Link to={back(kodLank(hinder.kod))}>{t(kodNyckel(hinder.kod, data))}</Link>;
+  if ('del' in hinder) return <Link to={back(delLank(hinder.del))}>{t(PART_NAMES[hinder.del])}</Link>;
+  return data && <Link to={back(kodLank(hinder.kod))}>{t(kodKey(hinder.kod, data))}</Link>;
 }

@@ -11,10 +11,10 @@ import { medlemFormSchema, personnummerFel } from '@uppgiftsandring/shared/domai
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { todayAtom } from '@uppgiftsandring/shared/state';
 import { focusFirstError } from '@uppgiftsandring/shared/hooks/useErrorPanel';
-import { newId } from '../../gemensamt/newId.ts';
+import { newId } from '../../common/newId.ts';
 import { MedlemDialogSchema, merge, sameMedlem, UNSAVED_MEDLEM, unsavedAbout, vem, type MedlemDialogForm } from './unsaved.ts';
 import { locks, maySave, WAITING } from './uppslag.ts';
-import { useFaltnyheter } from './useFaltnyheter.ts';
+import { useFieldNews } from './useFieldNews.ts';
 import { useUppslag } from './useUppslag.ts';
 
 /** The fields in the order of the dialog. */
@@ -109,7 +109,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
     locks: locks(member, isUtlandskPerson, uppslag),
     isUtlandskPerson,
     restoredAt,
-    news: useFaltnyheter(news, start),
+    news: useFieldNews(news, start),
     /** Looks the number up as soon as it is whole; a fault that was shown when the field was left goes when it is corrected (PLUS-14). */
     typeNumber: (personnummer: string) => {
       lookUp(personnummer);

@@ -17,7 +17,7 @@ import {
   hasValidMeasures,
   isLankOpen,
   kodLank,
-  kodNyckel,
+  kodKey,
   MEASURE_CODES,
   stopsNext,
   validate,
@@ -228,9 +228,9 @@ describe('guards and links', () => {
 
   it('SEL-08 VAL-53 a person who has left the rule has a text of its own; a missing rule and every other code have theirs', () => {
     const gone = withChange({ uppgiftsandringFirmatecknare: roll('Kassör') });
-    expect(kodNyckel('SAKNARFIRMATECKNINGSUPPGIFTER', gone)).toBe('VALIDERING.SAKNARFIRMATECKNINGSUPPGIFTER_PERSON');
-    expect(kodNyckel('SAKNARROLLERISTYRELSEN', gone)).toBe('VALIDERING.SAKNARROLLERISTYRELSEN');
-    expect(kodNyckel('SAKNARFIRMATECKNINGSUPPGIFTER', withChange({}))).toBe('VALIDERING.SAKNARFIRMATECKNINGSUPPGIFTER');
+    expect(kodKey('SAKNARFIRMATECKNINGSUPPGIFTER', gone)).toBe('VALIDERING.SAKNARFIRMATECKNINGSUPPGIFTER_PERSON');
+    expect(kodKey('SAKNARROLLERISTYRELSEN', gone)).toBe('VALIDERING.SAKNARROLLERISTYRELSEN');
+    expect(kodKey('SAKNARFIRMATECKNINGSUPPGIFTER', withChange({}))).toBe('VALIDERING.SAKNARFIRMATECKNINGSUPPGIFTER');
   });
 
   it.each<[Valideringskod, string, string]>([

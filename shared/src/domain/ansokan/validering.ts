@@ -98,7 +98,7 @@ export function isLankOpen(kod: Valideringskod, koder: readonly Valideringskod[]
 }
 
 /** The key of a code's message (SEL-08). A rule whose person has left the board gets another message than a missing rule (VAL-53). */
-export function kodNyckel(kod: Valideringskod, ansokan: Ansokan) {
+export function kodKey(kod: Valideringskod, ansokan: Ansokan) {
   const isPersonGone = kod === 'SAKNARFIRMATECKNINGSUPPGIFTER' && ansokan.uppgiftsandring.uppgiftsandringFirmatecknare !== null;
   return isPersonGone ? (`VALIDERING.${kod}_PERSON` as const) : (`VALIDERING.${kod}` as const);
 }

@@ -1,7 +1,7 @@
 import type { Firmatecknare, Firmatecknarval, Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { UNEXPECTED_SIGNATORY_TYPE } from '../constants.ts';
 import { distinctName } from './forvaxling.ts';
-import { hasRoll, parseRollval, rollvalNyckel, type Rollval } from './roller.ts';
+import { hasRoll, parseRollval, rollvalKey, type Rollval } from './roller.ts';
 import { removedMembers } from './styrelseandring.ts';
 import { isUuid } from '../uuid.ts';
 
@@ -78,7 +78,7 @@ export function isFirmatecknareRollMissing(firmatecknare: Firmatecknare, members
 }
 
 /** One signatory for reading: the message key of a role, or a person's name (empty when gone) (SUMM-08). */
-export type Valbeskrivning = { readonly kind: 'roll'; readonly nyckel: ReturnType<typeof rollvalNyckel> } | { readonly kind: 'person'; readonly namn: string };
+export type Valbeskrivning = { readonly kind: 'roll'; readonly nyckel: ReturnType<typeof rollvalKey> } | { readonly kind: 'person'; readonly namn: string };
 
 /** How a choice is shown: never as a UUID (SUMM-08), and told apart from whoever has left the `registered` board with the same name (PLUS-18). */
 export function describeVal(val: Firmatecknarval, members: Members, registered: Members = []): Valbeskrivning {
@@ -88,7 +88,7 @@ export function describeVal(val: Firmatecknarval, members: Members, registered: 
   }
   const roll = parseRollval(val.varde);
   // An unknown role has no text: it is shown as it is written.
-  return roll ? { kind: 'roll', nyckel: rollvalNyckel(roll) } : { kind: 'person', namn: val.varde };
+  return roll ? { kind: 'roll', nyckel: rollvalKey(roll) } : { kind: 'person', namn: val.varde };
 }
 
 const TYPNYCKEL = {

@@ -58,7 +58,7 @@ export function parseStyrelsefunktion(text: string): Styrelsefunktion | null {
 export type Rollval = { readonly type: 'Medlemstyp'; readonly varde: Medlemstyp } | { readonly type: 'Styrelsefunktion'; readonly varde: Styrelsefunktion };
 
 /** The message key of a role that is chosen as signatory. */
-export function rollvalNyckel({ type, varde }: Rollval) {
+export function rollvalKey({ type, varde }: Rollval) {
   return type === 'Medlemstyp' ? (`COMMON.MEDLEMSTYP.${rollnyckel(varde)}` as const) : (`COMMON.STYRELSEFUNKTION.${rollnyckel(varde)}` as const);
 }
 

@@ -1,0 +1,20 @@
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
+
+/** What differs between two versions of a member, one line each; the rest is left out, so that nothing unchanged looks changed. */
+export interface Skillnad {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Texts for a changed member, before and after (PLUS-03); null when none of the differences is shown. */
+export function useDifference(): (before: Styrelsemedlem, after: Styrelsemedlem) => Skillnad | null {
+  const { roll, adress } = useDescription();
+  const parts = (of: Styrelsemedlem) => [of.namn, of.personId ?? of.annatId ?? '', roll(of), adress(of.adress)];
+  return (before, after) => {
+    const [old, now] = [parts(before), parts(after)];
+    const differs = old.map((part, index) => part !== now[index]);
+    const text = (all: string[]) => all.filter((part, index) => differs[index] && part !== '').join('\n');
+    return differs.includes(true) ? { before: text(old), after: text(now) } : null;
+  };
+}

@@ -1,0 +1,28 @@
+import { useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { safeReturnUrl } from '@uppgiftsandring/shared/domain/vag/returnUrl';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
+import { announceAtom } from '@uppgiftsandring/shared/state';
+
+export type Vy = 'uppgiftsandring-adress' | 'uppgiftsandring-styrelse' | 'uppgiftsandring-firmatecknare';
+
+/** Ways out of an editor: to `returnUrl` when it is one of our pages, else to the selection page with the editor's button in focus (INC-04, INC-05). */
+export function useWayBack(vy: Vy) {
+  const { t } = useTranslation('measures');
+  const announce = useSetAtom(announceAtom);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const selection = `/ansokan/atgard-select?prevView=${vy}`;
+  const target = safeReturnUrl(query.get('returnUrl')) ?? selection;
+  const leave = (to: string, text?: TextKey<'measures'>) => {
+    if (text) announce(t(text));
+    return navigate(to);
+  };
+  return {
+    /** Cancel, and everything that counts as cancel; `text` is the key of the message to be read out. */
+    back: (text?: TextKey<'measures'>) => leave(target, text),
+    /** Always the selection page: where a saved board or signatory rule leads (BOARD-03, SIGN-01). */
+    toAtgarder: (text: TextKey<'measures'>) => leave(selection, text),
+  };
+}

@@ -1,0 +1,93 @@
+import { useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
+import { neighbourOf, radId, type Rad } from '../list/rows.ts';
+import { MedlemDialog } from '../medlem/MedlemDialog.tsx';
+import { vem } from '../medlem/unsaved.ts';
+import { NEW, type OpenDialog } from './useOpenDialog.ts';
+
+interface RemoveDialogProps {
+  /** Who is to be removed, told apart from others with the same name. */
+  readonly namn: string;
+  /** Where focus goes when the dialog closes; empty means back to the opener. */
+  readonly returnFocus: RefObject<HTMLElement | null>;
+  readonly onKeep: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Asks before a person is removed (BOARD-08). */
+function RemoveDialog({ namn, returnFocus, onKeep, onRemove }: RemoveDialogProps) {
+  const { t } = useTranslation('measures');
+  return (
+    <ConfirmDialog
+      open
+      title={t('DIALOGS.TA_BORT_MEDLEM.RUBRIK', { namn })}
+      confirm={{ label: t('DIALOGS.TA_BORT_MEDLEM.TA_BORT', { namn }), onClick: onRemove }}
+      decline={{ label: t('DIALOGS.TA_BORT_MEDLEM.BEHALL', { namn }), onClick: onKeep }}
+      returnFocus={returnFocus}
+    >
+      <p>{t('DIALOGS.TA_BORT_MEDLEM.TEXT')}</p>
+    </ConfirmDialog>
+  );
+}
+
+interface DialogerProps {
+  readonly opened: OpenDialog;
+  readonly members: readonly Styrelsemedlem[];
+  /** The rows on the page, which a filter makes fewer (PLUS-18). */
+  readonly shown: readonly Rad[];
+  /** A person's name, told apart from another's (PLUS-18). */
+  readonly namn: (member: Styrelsemedlem) => string;
+  /** What gets focus when the last row has been removed. */
+  readonly heading: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+  readonly onAdd: (member: Styrelsemedlem) => void;
+  readonly onEdit: (index: number, member: Styrelsemedlem) => void;
+  readonly onRemove: (index: number, member: Styrelsemedlem) => void;
+}
+
+/** The two dialogs of the board page; one is open at a time. */
+export function StyrelseDialogs({ opened, members, shown, namn, heading, onClose, onAdd, onEdit, onRemove }: DialogerProps) {
+  const returnFocus = useRef<HTMLElement>(null);
+  if (opened === null) return null;
+  const { index } = opened;
+
+  if (opened.dialog === 'borttagning') {
+    return (
+      <RemoveDialog
+        namn={namn(opened.member)}
+        returnFocus={returnFocus}
+        onKeep={() => {
+          returnFocus.current = null;
+          onClose();
+        }}
+        onRemove={() => {
+          // Focus moves to the row that takes the removed one's place: so the user keeps the position in a long list.
+          const neighbour = neighbourOf(shown, index);
+          returnFocus.current = (neighbour === null ? null : document.getElementById(radId(neighbour))) ?? heading.current;
+          onRemove(index, opened.member);
+          onClose();
+        }}
+      />
+    );
+  }
+  const member = members[index] ?? null;
+  if (member === null && index !== NEW) return null;
+  if (opened.vem !== undefined && opened.vem !== vem(member)) return null;
+  return (
+    <MedlemDialog
+      // The list may be reset behind the dialog, which would then concern somebody else at the same place.
+      key={vem(member)}
+      member={member}
+      namn={member ? namn(member) : ''}
+      index={index}
+      onClose={onClose}
+      onDone={(done) => {
+        if (member === null) onAdd(done);
+        else onEdit(index, done);
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { boardProblems } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { refusedMembers, errorRows } from './errorRows.ts';
+
+const member = (nr: number, over: Partial<Styrelsemedlem> = {}): Styrelsemedlem => ({
+  objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}`,
+  namn: `Person ${nr}`,
+  personId: `1985031${nr}-2385`,
+  annatId: null,
+  isUtlandskPerson: false,
+  medlemstyp: 'Ledamot',
+  styrelsefunktion: [],
+  adress: { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' },
+  ...over,
+});
+const rules = { maxAntalLedamoter: 1, maxAntalSuppleanter: 1, minAntalSuppleanter: 0 };
+const keys = (members: Styrelsemedlem[], verdict: boolean | null = true) =>
+  errorRows(boardProblems(members, rules, verdict)).map(({ nyckel }) => nyckel.split('.').at(-1));
+
+describe('felrader', () => {
+  it('VAL-61 BOARD-16 names those for whom the server refused the save, by their places in the sorted list', () => {
+    const members = [member(3, { medlemstyp: 'Suppleant' }), member(1), member(2)];
+    const path = 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar';
+    const fel = [
+      { path: `${path}.2.namn`, kod: 'namn' },
+      { path: `${path}.2.adress.postort`, kod: 'postort' },
+      { path: 'kontaktperson.epostadress', kod: 'epost-kort' },
+    ];
+    expect(refusedMembers(fel, members).map(({ member: { namn } }) => namn)).toEqual(['Person 3']);
+    expect(errorRows(boardProblems([], null, true), refusedMembers(fel, members)).at(-1)).toMatchObject({
+      nyckel: 'UPPGIFTSANDRING.STYRELSE.FEL.AVVISAD',
+      varden: { namn: 'Person 3' },
+    });
+  });
+
+  it('PLUS-66 VAL-61 says of a person with protected data what to do, not to look for a fault in what was written', () => {
+    const members = [member(1), member(2)];
+    const path = 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar';
+    const refused = refusedMembers(
+      [
+        { path: `${path}.1.personId`, kod: 'skyddad' },
+        { path: `${path}.0.namn`, kod: 'namn' },
+      ],
+      members,
+    );
+    expect(errorRows(boardProblems([], null, true), refused).slice(1)).toEqual([
+      { nyckel: 'UPPGIFTSANDRING.STYRELSE.FEL.AVVISAD', varden: { namn: 'Person 1' }, member: members[0] },
+      { nyckel: 'UPPGIFTSANDRING.STYRELSE.FEL.SKYDDAD', varden: { namn: 'Person 2' }, member: members[1] },
+    ]);
+  });
+
+  it('VAL-49 has no row for a board without faults', () => {
+    expect(keys([member(1)])).toEqual([]);
+  });
+
+  it('VAL-49 BOARD-07 has only the rows that apply', () => {
+    expect(keys([member(1), member(2)])).toEqual(['MAX_LEDAMOTER']);
+    expect(keys([member(1), member(2, { medlemstyp: 'Suppleant' }), member(3, { medlemstyp: 'Suppleant' })])).toEqual(['MAX_SUPPLEANTER']);
+    expect(keys([member(1)], false)).toEqual(['DUBBLETTER']);
+    expect(keys([])).toEqual(['TOM']);
+  });
+
+  it('VAL-44 names the function that more than one has', () => {
+    const extern = (nr: number) => member(nr, { medlemstyp: 'Extern', styrelsefunktion: ['Kassör'] });
+    expect(keys([extern(1), extern(2)])).toEqual(['FLERA_KASSOR']);
+  });
+
+  it('VAL-40 VAL-41 has a row for each person with the person, so that the link can open the person', () => {
+    const rader = errorRows(boardProblems([member(1, { personId: null, adress: null })], rules, true));
+    expect(rader.map(({ varden, member: about }) => [varden['namn'], about?.namn])).toEqual([
+      ['Person 1', 'Person 1'],
+      ['Person 1', 'Person 1'],
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
+import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
+import { sortBoard, type BoardProblems } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+
+/** One row of the board's error panel: its message, and the member that it concerns. */
+export interface ErrorRow {
+  readonly nyckel: TextKey<'measures'>;
+  readonly varden: Readonly<Record<string, string | number>>;
+  readonly member: Styrelsemedlem | null;
+}
+
+const PERSON = /^uppgiftsandring\.uppgiftsandringStyrelse\.styrelsemedlemmar\.(\d+)\./;
+
+/** A member for whom a save was refused; of one whose data are protected only that is said (PLUS-66). */
+export interface Avvisad {
+  readonly member: Styrelsemedlem;
+  readonly skyddad: boolean;
+}
+
+/** The members that a refused save names; what is saved is the sorted list (BOARD-16). */
+export function refusedMembers(fel: readonly Fel[], members: readonly Styrelsemedlem[]): Avvisad[] {
+  const at = (place: number) => fel.filter(({ path }) => PERSON.exec(path)?.[1] === String(place));
+  return sortBoard(members).flatMap((member, place) => (at(place).length > 0 ? [{ member, skyddad: at(place).some(({ kod }) => kod === 'skyddad') }] : []));
+}
+
+const KEY = 'UPPGIFTSANDRING.STYRELSE.FEL';
+
+/** The rows to show, in the order of the rules (VAL-40…49); last the persons for whom the server refused the save (VAL-61). */
+export function errorRows(problems: BoardProblems, refusedMembers: readonly Avvisad[] = []): ErrorRow[] {
+  const rader: ErrorRow[] = [];
+  const add = (namn: TextKey<'measures', typeof KEY>, varden: ErrorRow['varden'] = {}, member: Styrelsemedlem | null = null) =>
+    rader.push({ nyckel: `${KEY}.${namn}`, varden, member });
+  if (problems.maxLedamoter) add('MAX_LEDAMOTER', { ...problems.maxLedamoter });
+  if (problems.maxSuppleanter) add('MAX_SUPPLEANTER', { ...problems.maxSuppleanter });
+  for (const { funktion, antal } of problems.flera) add(`FLERA_${rollnyckel(funktion)}`, { antal });
+  if (problems.dubbletter) add('DUBBLETTER');
+  if (problems.tom) add('TOM');
+  for (const member of problems.identitetSaknas) add('IDENTITET_SAKNAS', { namn: member.namn }, member);
+  for (const member of problems.adressSaknas) add('ADRESS_SAKNAS', { namn: member.namn }, member);
+  for (const { member, skyddad } of refusedMembers) add(skyddad ? 'SKYDDAD' : 'AVVISAD', { namn: member.namn }, member);
+  return rader;
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { applicationErrorAtom, useApi, verdictsAtom } from '@uppgiftsandring/shared/state';
+
+/**
+ * The server's check for duplicate persons on the local list (BOARD-14, VAL-46): one call per change. An answer for an earlier
+ * list is dropped; a failed call is shown and gives no verdict (API-07).
+ */
+export function useServerCheck(ansokan: Ansokan) {
+  const api = useApi();
+  const showError = useSetAtom(applicationErrorAtom);
+  const stored = useAtomValue(verdictsAtom).duplicateVerdict;
+  const [state, setState] = useState<{ readonly verdict: boolean | null; readonly checking: boolean } | null>(null);
+  const latest = useRef<Promise<boolean | null> | null>(null);
+
+  const ask = (styrelsemedlemmar: readonly Styrelsemedlem[]): Promise<boolean | null> => {
+    const draft: Ansokan = {
+      ...ansokan,
+      uppgiftsandring: { ...ansokan.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar: [...styrelsemedlemmar] } },
+    };
+    return api.validera(draft).catch((error: unknown) => {
+      showError(error, 'DIALOGS.ERROR.KONTROLL');
+      return null;
+    });
+  };
+
+  return {
+    // Until the list is changed, the verdict on the stored list applies.
+    verdict: state ? state.verdict : stored,
+    checking: state?.checking ?? false,
+    /** Has a changed list checked. The previous verdict is void: it was about another list. */
+    check: (styrelsemedlemmar: readonly Styrelsemedlem[]): void => {
+      const asked = ask(styrelsemedlemmar);
+      latest.current = asked;
+      setState({ verdict: null, checking: true });
+      void asked.then((verdict) => {
+        if (latest.current === asked) setState({ verdict, checking: false });
+      });
+    },
+    /** The list is the stored one again. */
+    forgetCheck: (): void => {
+      latest.current = null;
+      setState(null);
+    },
+    /** The verdict on the current list, once it is there. */
+    answer: async (): Promise<boolean | null> => (latest.current ? latest.current : stored),
+  };
+}

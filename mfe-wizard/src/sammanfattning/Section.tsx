@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Ansokansdel } from '@uppgiftsandring/shared/domain/ansokan/andringar';
+import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
+import { Badge, type BadgeKind } from '@uppgiftsandring/shared/ui/messages/Badge';
+import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
+import { VerbFirst } from '@uppgiftsandring/shared/ui/page/VerbFirst';
+
+/** The section in which each part of the application is shown. */
+export const SEKTIONER = {
+  FORENING: 'forening',
+  FORENINGSSTAMMA: 'forening',
+  ADRESS: 'adress',
+  FIRMATECKNARE: 'firmatecknare',
+  STYRELSE: 'styrelse',
+  KONTAKTPERSON: 'kontaktperson',
+} as const satisfies Record<Ansokansdel, string>;
+
+type Sektionsnamn = (typeof SEKTIONER)[Ansokansdel];
+
+/** Id of the section's heading, which can take focus. */
+export const sectionId = (namn: Sektionsnamn): string => `sektion-${namn}`;
+
+interface SektionProps {
+  readonly namn: Sektionsnamn;
+  readonly heading: string;
+  readonly badge?: BadgeKind;
+  /** The button to the page that changes the section. `part`: it changes only part of it, so the whole label is visible. */
+  readonly change?: { readonly label: string; readonly to: string; readonly part?: boolean };
+  readonly children: ReactNode;
+}
+
+/** A section of the summary: heading, content, and change button. */
+export function Sektion({ namn, heading, badge, change, children }: SektionProps) {
+  const navigate = useNavigate();
+  return (
+    <section className="section" aria-label={heading}>
+      <div className="section-head">
+        <div className="with-badge">
+          <h2 id={sectionId(namn)} tabIndex={-1}>
+            {heading}
+          </h2>
+          {badge && <Badge kind={badge} />}
+        </div>
+        {change && (
+          <LinkButton className="change" onClick={() => void navigate(change.to)}>
+            {change.part ? change.label : <VerbFirst text={change.label} />}
+          </LinkButton>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface VardeProps {
+  /** The register's value; '' or null when it has none. */
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Shows an unchanged value weaker, among others that are changed. */
+  readonly quiet?: boolean;
+}
+
+/** A value of the summary: as it is, or the old one beside the new one (PLUS-03). */
+export function Varde({ before, after, quiet = false }: VardeProps) {
+  const { t } = useTranslation('wizard');
+  if ((before || null) !== (after || null)) return <Difference before={before || null} after={after || null} />;
+  const text = after || t('COMMON.UPPGIFT_SAKNAS');
+  return quiet ? <span className="muted">{text}</span> : text;
+}
+
+/** Query that brings an editor opened from the summary back to it (SUMM-05, INC-34). */
+export const RETURN_HIT = '?returnUrl=/ansokan/sammanfattning';

@@ -1,0 +1,29 @@
+import { useAtomValue } from 'jotai';
+import { ansokanAtom, unsavedPagesAtom } from '@uppgiftsandring/shared/state';
+import { formatTid } from '../../domain/tid/datum.ts';
+import { SaveStatus } from './SaveStatus.tsx';
+import { StatusMessage } from '../messages/StatusMessage.tsx';
+
+interface SparlageProps {
+  /** Whether the page has input that is not saved. */
+  readonly changed?: boolean;
+  /** The text shown while that is so, when the page has its own. */
+  readonly unsaved?: string;
+  readonly busy?: boolean;
+  /** Whether the latest save failed. */
+  readonly failed?: boolean;
+  /** The text shown while saving, when the page has its own. */
+  readonly saving?: string;
+  /** Shows when the application was last saved, when there is nothing to save: not while input on another page is not saved. */
+  readonly stamped?: boolean;
+}
+
+/** Whether the page's input is saved (PLUS-01). */
+export function SavedOrNot({ changed = false, unsaved, busy = false, failed = false, saving, stamped = false }: SparlageProps) {
+  const state = useAtomValue(ansokanAtom);
+  const savedInFull = useAtomValue(unsavedPagesAtom).length === 0;
+  const savedAt = stamped && savedInFull && state.status === 1 ? state.savedAt : null;
+  if (busy) return saving ? <StatusMessage className="muted" message={saving} /> : <SaveStatus state="saving" />;
+  if (changed) return <SaveStatus state={failed ? 'failed' : 'unsaved'} text={failed ? undefined : unsaved} />;
+  return savedAt && <SaveStatus state="saved" tid={formatTid(savedAt)} />;
+}
