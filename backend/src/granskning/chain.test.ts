@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nasta, radhash, breakAtEnd, type Ande } from './chain.ts';
+import { after, radhash, breakAtEnd, type Ande } from './chain.ts';
 import type { Rad } from './tables.ts';
 
 const START: Ande = { nr: 0, hash: '0'.repeat(64) };
@@ -36,10 +36,10 @@ describe('the chain of the audit trail', () => {
     fc.assert(
       fc.property(change, (changed) => {
         fc.pre(radhash({ ...rad, ...changed }) !== rad.hash);
-        expect(nasta(START, { ...rad, ...changed })).toHaveProperty('fel');
+        expect(after(START, { ...rad, ...changed })).toHaveProperty('fel');
       }),
     );
-    expect(nasta(START, rad)).toEqual({ nr: 1, hash: rad.hash });
+    expect(after(START, rad)).toEqual({ nr: 1, hash: rad.hash });
   });
 
   it('PLUS-61 no two rows have the same form, however their texts are divided', () => {
@@ -56,7 +56,7 @@ describe('the chain of the audit trail', () => {
   });
 
   it('PLUS-61 a row with a good hash that follows another row is seen', () => {
-    expect(nasta({ nr: 0, hash: 'f'.repeat(64) }, sealed(FIRST))).toEqual({ nr: 1, fel: 'ändrad' });
+    expect(after({ nr: 0, hash: 'f'.repeat(64) }, sealed(FIRST))).toEqual({ nr: 1, fel: 'ändrad' });
   });
 
   it('PLUS-61 the end is compared on both sides', () => {

@@ -25,7 +25,7 @@ export interface Brott {
 }
 
 /** The end after that row, or what is wrong with it: it is not the next one, not what its hash says, or bound to another row. */
-export function nasta(ande: Ande, rad: Rad): Ande | Brott {
+export function after(ande: Ande, rad: Rad): Ande | Brott {
   if (rad.nr > ande.nr + 1) return { nr: ande.nr + 1, fel: 'saknas' };
   if (rad.nr <= ande.nr) return { nr: rad.nr, fel: 'tillagd' };
   if (radhash(rad) !== rad.hash || rad.foregaende !== ande.hash) return { nr: rad.nr, fel: 'ändrad' };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import type { Database } from '../db/db.ts';
 import { thinLog } from './thin.ts';
-import { andeOf, note, sok, verifiera, type Handelse } from './granskningslogg.ts';
+import { andeOf, note, search, verifiera, type Handelse } from './granskningslogg.ts';
 import { radhash } from './chain.ts';
 import { granskningslogg } from './tables.ts';
 
@@ -113,13 +113,13 @@ describe('the audit trail', () => {
     const all = await Promise.allSettled(Array.from({ length: 24 }, (_, index) => (index % 4 === 0 ? takenBack() : note(db, about('samtidig'), NOW))));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(18);
     expect(await verifiera(db)).toMatchObject({ rader: 23, nr: 23, brott: null });
-    expect(await sok(db, { avser: 'ångrad' }, 10)).toEqual([]);
+    expect(await search(db, { avser: 'ångrad' }, 10)).toEqual([]);
   });
 
   it('PLUS-61 is searched by who, about whom, what and when, the latest first', async () => {
     const { db } = opened();
     await note(db, { ...about('716401-1236'), handelse: 'foreningsuppslag', aktor: '19121212-1212' }, new Date(NOW.getTime() + 1000));
-    const found = async (sokning: Parameters<typeof sok>[1], limit = 10) => (await sok(db, sokning, limit)).map(({ nr }) => nr);
+    const found = async (sokning: Parameters<typeof search>[1], limit = 10) => (await search(db, sokning, limit)).map(({ nr }) => nr);
     expect(await found({ aktor: '19850314-2385' })).toEqual([5, 4, 3, 2, 1]);
     expect(await found({ aktor: '19850314-2385' }, 2)).toEqual([5, 4]);
     expect(await found({ avser: 'person 2' })).toEqual([2]);
@@ -135,12 +135,12 @@ describe('the audit trail', () => {
     for (const years of [6, 5.5, 4]) await note(db, about(`för ${years} år sedan`), ago(years));
     expect(await thinLog({ db, stopping }, ago(5), NOW)).toBe(2);
     expect(await thinLog({ db, stopping }, ago(5), NOW)).toBe(0);
-    expect((await sok(db, {}, 10)).map(({ nr, handelse }) => [nr, handelse])).toEqual([
+    expect((await search(db, {}, 10)).map(({ nr, handelse }) => [nr, handelse])).toEqual([
       [4, 'gallring'],
       [3, 'personuppslag'],
     ]);
     expect(await verifiera(db)).toMatchObject({ rader: 2, nr: 4, brott: null });
-    const [kept] = (await sok(db, {}, 10)).filter(({ nr }) => nr === 3);
+    const [kept] = (await search(db, {}, 10)).filter(({ nr }) => nr === 3);
     expect(await brott({ nr: 2, hash: kept?.foregaende ?? '' })).toBeNull();
     expect(await brott({ nr: 2, hash: 'f'.repeat(64) })).toEqual({ nr: 2, fel: 'ändrad' });
     expect(await brott({ nr: 1, hash: 'f'.repeat(64) })).toEqual({ nr: 1, fel: 'saknas' });

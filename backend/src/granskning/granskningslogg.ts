@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { isBreak, nasta, radhash, breakAtEnd, type Ande, type Brott } from './chain.ts';
+import { isBreak, after, radhash, breakAtEnd, type Ande, type Brott } from './chain.ts';
 import { granskningshuvud, granskningslogg, type Handelseslag, type Huvud, type Rad } from './tables.ts';
 
 /** Actors that are no person. */
@@ -51,7 +51,7 @@ export interface Sokning {
 }
 
 /** The rows that match, the latest first, and at most that many. */
-export function sok(db: Db, { aktor, avser, handelse, fran, till }: Sokning, limit: number): Promise<Rad[]> {
+export function search(db: Db, { aktor, avser, handelse, fran, till }: Sokning, limit: number): Promise<Rad[]> {
   const conditions: (SQL | undefined)[] = [
     aktor === undefined ? undefined : eq(granskningslogg.aktor, aktor),
     avser === undefined ? undefined : eq(granskningslogg.avser, avser),
@@ -92,7 +92,7 @@ export function verifiera(db: Db, kand?: Ande): Promise<Granskning> {
       if (kand !== undefined && kand.nr < ande.nr) return result({ nr: kand.nr, fel: 'saknas' });
       if (kand?.nr === ande.nr && kand.hash !== ande.hash) return result({ nr: kand.nr, fel: 'ändrad' });
       for await (const rad of allaRader(tx)) {
-        const next = nasta(ande, rad);
+        const next = after(ande, rad);
         if (isBreak(next)) return result(next);
         if (next.nr === kand?.nr && next.hash !== kand.hash) return result({ nr: next.nr, fel: 'ändrad' });
         isKandThere ||= next.nr === kand?.nr;

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { requireToken } from '../http/bearer.ts';
 import type { Api } from '../http/validation.ts';
-import { DRIFTEN, note, sok, verifiera } from './granskningslogg.ts';
+import { DRIFTEN, note, search, verifiera } from './granskningslogg.ts';
 import { GranskningSchema, RaderSchema, SOK_PATH, SokningSchema, VERIFIERA_PATH, VerifieraSchema } from './wire.ts';
 
 /** Where an operator searches and verifies the audit trail (PLUS-61); requires the operator's token. Who reads it is told in it too. */
@@ -10,7 +10,7 @@ export function granskningOperatorRoutes(app: Api, { db, now }: Deps, operatorTo
 
   app.post(SOK_PATH, { onRequest, schema: { body: SokningSchema, response: { 200: RaderSchema }, hide: true } }, async (request) => {
     const { limit, ...sokning } = request.body;
-    const found = await sok(db, sokning, limit);
+    const found = await search(db, sokning, limit);
     await note(db, { handelse: 'granskning', aktor: DRIFTEN, avser: sokning.aktor ?? sokning.avser ?? null, utfall: `${found.length} rader visade` }, now());
     return found.map((rad) => ({ ...rad, tidpunkt: rad.tidpunkt.toISOString() }));
   });
