@@ -191,7 +191,7 @@ export const ITEMS: readonly Item[] = [
   { nr: '11.3.3', level: 2, asks: 'Authenticated encryption', answer: 'not applicable', because: 'We encrypt nothing but by TLS' },
   { nr: '11.4.1', level: 1, asks: 'Approved hashes, no MD5', answer: 'no', because: '`docs/adr/0019-crypto-js-makes-the-hash-of-the-terms.md`' },
   { nr: '11.4.2', level: 2, asks: 'Stored passwords', answer: 'not applicable', because: 'There are none' },
-  { nr: '11.4.3', level: 2, asks: 'Hashes of signatures, 256 bits', answer: 'yes', because: '`backend/src/signera/xml/canonical.ts`, `backend/src/granskning/kedja.ts`' },
+  { nr: '11.4.3', level: 2, asks: 'Hashes of signatures, 256 bits', answer: 'yes', because: '`backend/src/signera/xml/canonical.ts`, `backend/src/granskning/chain.ts`' },
   { nr: '11.4.4', level: 2, asks: 'Keys from passwords', answer: 'not applicable', because: 'There are none' },
   { nr: '11.5.1', level: 2, asks: 'Random values, 128 bits', answer: 'yes', because: '`backend/src/session/secrets.ts`' },
   { nr: '11.6.1', level: 2, asks: 'Approved signature algorithms', answer: 'yes', because: '`backend/src/signera/xml/signatureAlgorithms.ts`, `backend/src/nycklar/algorithms.ts`' },

@@ -7,7 +7,7 @@ import { freshDatabase } from '../../test/database.ts';
 import { EXEMPEL } from '../../test/signera/exempel.ts';
 import type { Database } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';
-import { sok } from '../granskning/granskningslogg.ts';
+import { search } from '../granskning/granskningslogg.ts';
 import { TextAnswer } from '../http/errors.ts';
 import { findShownDraft, judgeAll, startJudging } from './judgeSkydd.ts';
 import { createDraft, findDraft, updateDraft } from './repository.ts';
@@ -88,7 +88,7 @@ describe('whether somebody in a draft is protected', () => {
   it('PLUS-66 is asked of those whom the register’s board lacks, once each, and told in the audit trail', async () => {
     await store(null);
     expect((await shown())?.innehall).toEqual(INNEHALL);
-    const trail = await sok(database.db, { aktor: 'tjansten', avser: BO }, 1);
+    const trail = await search(database.db, { aktor: 'tjansten', avser: BO }, 1);
     expect(trail.map(({ handelse, utfall }) => [handelse, utfall])).toEqual([['personuppslag', 'inte visad']]);
   });
 
@@ -112,7 +112,7 @@ describe('whether somebody in a draft is protected', () => {
     await store(null, { ...INNEHALL, uppgiftsandring: { ...INNEHALL.uppgiftsandring, uppgiftsandringStyrelse } });
     await shown();
     expect(asked).toEqual(['board', '19121212-1212']);
-    const trail = await sok(database.db, { aktor: 'tjansten', avser: '19121212-1212' }, 1);
+    const trail = await search(database.db, { aktor: 'tjansten', avser: '19121212-1212' }, 1);
     expect(trail.map(({ handelse, utfall }) => [handelse, utfall])).toEqual([['personuppslag', 'finns inte']]);
   });
 

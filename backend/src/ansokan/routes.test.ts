@@ -7,7 +7,7 @@ import { EXEMPEL } from '../../test/signera/exempel.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';
-import { sok } from '../granskning/granskningslogg.ts';
+import { search } from '../granskning/granskningslogg.ts';
 import { createDraft, findDraft, markSigned, type Innehall } from './repository.ts';
 import { ansokanRoutes } from './routes.ts';
 
@@ -43,7 +43,7 @@ describe('the draft', () => {
     expect(read.body).toMatchObject({ arendenr: null, samfallighet: null, kontaktperson: { fullname: 'Anna Ek' }, uppgiftsandring: INGEN_ANDRING });
     const saved = await call('PUT', `/${read.body.id}`, { payload: { ...read.body, samfallighet: EXEMPEL.samfallighet }, ifMatch: '"1"' });
     expect([saved.status, saved.headers.etag, saved.body]).toEqual([200, '"2"', { ...read.body, samfallighet: EXEMPEL.samfallighet }]);
-    const told = await sok(database.db, { aktor: ANNA.personnummer }, 1);
+    const told = await search(database.db, { aktor: ANNA.personnummer }, 1);
     expect(told.map(({ handelse, avser, utfall }) => [handelse, avser, utfall])).toEqual([['foreningsuppslag', '716401-1236', 'visad']]);
     const late = { payload: { ...read.body, uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '2026-05-17' } }, ifMatch: '"1"' };
     expect(await call('PUT', `/${read.body.id}`, late)).toMatchObject({ status: 409, body: { kod: 'ANDRAD_SEDAN_LASNING' } });

@@ -7,7 +7,7 @@ import { freshDatabase } from '../../test/database.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/db.ts';
-import { sok } from '../granskning/granskningslogg.ts';
+import { search } from '../granskning/granskningslogg.ts';
 import { isTooMany } from '../http/errors.ts';
 import { LOA3 } from '../session/oidcClaims.ts';
 import { askedFor, assertNobodyProtected, UNKNOWN_BOARD } from './skyddade.ts';
@@ -61,10 +61,10 @@ describe('what a save asks the person register about new members', () => {
 
   it('PLUS-61 PLUS-66 is told in the audit trail, as not shown to them', async () => {
     expect(await asks('e', '2026-11-25T10:00:00Z')).toBe('told');
-    const trail = await sok(database.db, { handelse: 'personuppslag' }, 1);
+    const trail = await search(database.db, { handelse: 'personuppslag' }, 1);
     expect(trail.map(({ aktor, avser, utfall }) => [aktor, avser, utfall])).toEqual([['me', 'e', 'finns inte']]);
     expect(await asks('f', '2026-11-25T10:00:10Z', async () => ({ skyddad: true }))).toBe('told');
-    expect((await sok(database.db, { handelse: 'personuppslag' }, 1)).map(({ avser, utfall }) => [avser, utfall])).toEqual([['f', 'inte visad']]);
+    expect((await search(database.db, { handelse: 'personuppslag' }, 1)).map(({ avser, utfall }) => [avser, utfall])).toEqual([['f', 'inte visad']]);
   });
 });
 

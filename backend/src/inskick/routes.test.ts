@@ -11,7 +11,7 @@ import { findOwn, markSubmitted, toAnsokan } from '../ansokan/repository.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';
-import { sok } from '../granskning/granskningslogg.ts';
+import { search } from '../granskning/granskningslogg.ts';
 import { LOA3 } from '../session/oidcClaims.ts';
 import { receiveAnswer } from '../signera/receiveAnswer.ts';
 import { underskrifter } from '../signera/tables.ts';
@@ -77,7 +77,7 @@ describe('sending in', () => {
     expect(answers.flatMap(({ log }) => log()).filter(({ event }) => event === 'sent-in')).toEqual([
       expect.objectContaining({ level: 30, ansokanId: id, attempts: 1 }),
     ]);
-    expect((await sok(database.db, { handelse: 'inskick' }, 9)).map(({ aktor, avser, utfall }) => [aktor, avser, utfall])).toEqual([
+    expect((await search(database.db, { handelse: 'inskick' }, 9)).map(({ aktor, avser, utfall }) => [aktor, avser, utfall])).toEqual([
       [PERSONNUMMER, '716401-1236', 'S-1'],
     ]);
     expect(await findRow(database.db, kvittensmejl, id)).toMatchObject({ state: 'waiting' });
@@ -176,12 +176,12 @@ it('API-10 PLUS-16 of what another backend has sent in meanwhile there is no sec
   const id = await signed();
   const row = await claimFor(database.db, inskick, id, new Date(), 60_000);
   await markSubmitted(database.db, id, 'S-1', new Date());
-  const told = (await sok(database.db, { handelse: 'inskick' }, 99)).length;
+  const told = (await search(database.db, { handelse: 'inskick' }, 99)).length;
   const { app, log } = personApp();
   const deps = { db: database.db, logger: app.log, now: () => new Date(), signing: () => world.config, caseSystem, leaseMs: 1000 };
   expect(row && (await deliver(deps, row))).toBe(true);
   expect([await findRow(database.db, inskick, id), await findRow(database.db, kvittensmejl, id)]).toMatchObject([{ state: 'sent' }, null]);
-  expect(await sok(database.db, { handelse: 'inskick' }, 99)).toHaveLength(told);
+  expect(await search(database.db, { handelse: 'inskick' }, 99)).toHaveLength(told);
   expect(log()).toEqual([expect.objectContaining({ event: 'sent-in' })]);
 });
 

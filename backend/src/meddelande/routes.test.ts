@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
 import type { Database } from '../db/db.ts';
-import { sok } from '../granskning/granskningslogg.ts';
+import { search } from '../granskning/granskningslogg.ts';
 import { sendError } from '../http/errorHandler.ts';
 import { useValibot, type Api } from '../http/validation.ts';
 import { meddelandeOperatorRoutes, meddelandeRoutes } from './routes.ts';
@@ -29,7 +29,7 @@ const read = async (name: string) => (await app.inject(`/public/${name}`)).json(
 
 it('API-15 API-20 PLUS-61 what an operator sets and takes away is shown, each by itself, and told in the audit trail and the log', async () => {
   const meddelande = { rubrik: 'Underhåll', text: 'Tjänsten är stängd på lördag.' };
-  const told = async () => (await sok(database.db, { handelse: 'meddelande' }, 10)).map(({ aktor, avser, utfall }) => [aktor, avser, utfall].join(' '));
+  const told = async () => (await search(database.db, { handelse: 'meddelande' }, 10)).map(({ aktor, avser, utfall }) => [aktor, avser, utfall].join(' '));
   expect((await put('system', meddelande)).statusCode).toBe(204);
   expect([await read('getSystemmeddelande'), await read('getMeddelande')]).toEqual([meddelande, null]);
   expect((await put('notifiering', { ...meddelande, rubrik: null })).statusCode).toBe(204);

@@ -5,7 +5,7 @@ import { ANNA, personApp } from '../../test/personApp.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/db.ts';
 import { rateWindows } from '../db/schema.ts';
-import { sok } from '../granskning/granskningslogg.ts';
+import { search } from '../granskning/granskningslogg.ts';
 import type { RegisteredPerson } from './personRegister.ts';
 import { personRoutes } from './routes.ts';
 
@@ -36,7 +36,7 @@ async function look(number: string) {
   const { statusCode, headers, body } = await app.inject(`/api/personnummer/${number}`);
   return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) };
 }
-const trail = async () => (await sok(database.db, { handelse: 'personuppslag' }, 1)).map(({ aktor, avser, utfall }) => [aktor, avser, utfall]);
+const trail = async () => (await search(database.db, { handelse: 'personuppslag' }, 1)).map(({ aktor, avser, utfall }) => [aktor, avser, utfall]);
 
 it('API-02 PLUS-61 a person is shown without the mark of protection, and the audit trail tells who saw whom', async () => {
   const { skyddad: _none, ...shown } = BO;
@@ -72,5 +72,5 @@ it('PLUS-61 API-18 one too many in a minute is refused with when to come back; t
   for (const status of [200, 200, 429, 429]) expect((await look(NUMBER)).status).toBe(status);
   expect((await look(NUMBER)).retryAfter).toBe('40');
   expect(asked).toHaveLength(2);
-  expect((await sok(database.db, { handelse: 'personuppslag' }, 20)).filter(({ utfall }) => utfall === 'nekad')).toHaveLength(1);
+  expect((await search(database.db, { handelse: 'personuppslag' }, 20)).filter(({ utfall }) => utfall === 'nekad')).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { EXEMPEL } from '../../test/signera/exempel.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/db.ts';
 import { rateWindows } from '../db/schema.ts';
-import { sok } from '../granskning/granskningslogg.ts';
+import { search } from '../granskning/granskningslogg.ts';
 import { TextAnswer } from '../http/errors.ts';
 import type { ForeningKey, ForeningRegister } from './foreningRegister.ts';
 import { registerRoutes } from './routes.ts';
@@ -43,7 +43,7 @@ async function look(path: string) {
   const { statusCode: status, headers, body } = await app.inject(`/api/samfallighetsforening${path}`);
   return { status, body: String(headers['content-type']).includes('json') ? JSON.parse(body) : body };
 }
-const trail = async () => (await sok(database.db, { handelse: 'foreningsuppslag' }, 1)).map(({ aktor, avser, utfall }) => [aktor, avser, utfall]);
+const trail = async () => (await search(database.db, { handelse: 'foreningsuppslag' }, 1)).map(({ aktor, avser, utfall }) => [aktor, avser, utfall]);
 
 describe('an association', () => {
   it('API-18 looked up by its number is told by name, number and county alone', async () => {
@@ -93,7 +93,7 @@ it('API-18 PLUS-61 searching and reading are limited by themselves: reading what
   for (const path of [`?orgNr=${ORGNR}`, `/${ORGNR}`, `?orgNr=${ORGNR}`, `/${ORGNR}/styrelseregler`, `?orgNr=${ORGNR}`, `/${ORGNR}`])
     statuses.push((await look(path)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
-  expect((await sok(database.db, {}, 2)).map(({ avser, utfall }) => [avser, utfall])).toEqual([
+  expect((await search(database.db, {}, 2)).map(({ avser, utfall }) => [avser, utfall])).toEqual([
     [ORGNR, 'nekad'],
     [ORGNR, 'nekad'],
   ]);

@@ -7,7 +7,7 @@ import { GOOD_BACKEND } from '../../test/goodSettings.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/db.ts';
 import { loginTransactions, sessions } from '../db/schema.ts';
-import { sok } from '../granskning/granskningslogg.ts';
+import { search } from '../granskning/granskningslogg.ts';
 import { useValibot, type Api } from '../http/validation.ts';
 import { LoginFailed, type LoginProvider } from './loginProvider.ts';
 import { loginRoutes } from './loginRoutes.ts';
@@ -61,7 +61,7 @@ const log = () => entriesOf(lines);
 const begun = async (from?: string) => (await go('/start', {}, from)).cookies['login'] ?? '';
 const session = () => createSession(database.db, PERSON, { webblasare: null, operativsystem: null }, now);
 const stateOf = async (secret: string) => (await findSession(database.db, secret, config.session, now)).kind;
-const trail = async () => (await sok(database.db, { aktor: PERSON.personnummer }, 1)).map(({ handelse, utfall, avser }) => [handelse, utfall, avser]);
+const trail = async () => (await search(database.db, { aktor: PERSON.personnummer }, 1)).map(({ handelse, utfall, avser }) => [handelse, utfall, avser]);
 
 describe('a login', () => {
   it('SESS-05 API-22 goes to the provider and comes back to the first page, with a session; a session from before is gone', async () => {

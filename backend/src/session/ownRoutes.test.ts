@@ -9,7 +9,7 @@ import { GOOD_BACKEND } from '../../test/goodSettings.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/db.ts';
 import { sessions } from '../db/schema.ts';
-import { sok } from '../granskning/granskningslogg.ts';
+import { search } from '../granskning/granskningslogg.ts';
 import { sendError } from '../http/errorHandler.ts';
 import { useValibot, type Api } from '../http/validation.ts';
 import { guardBySession } from './guard.ts';
@@ -55,7 +55,7 @@ async function call(sid: string | undefined, path: string, method: 'GET' | 'POST
   return { status: answer.statusCode, body: answer.body, json: () => answer.json() };
 }
 const times = (idle: number) => ({ expiresAt: addSeconds(START, idle).toISOString(), absoluteExpiresAt: addSeconds(START, 28_800).toISOString() });
-const trail = async () => (await sok(database.db, { handelse: 'inloggning-avslutad' }, 1)).map(({ aktor, avser, utfall }) => [aktor, avser, utfall]);
+const trail = async () => (await search(database.db, { handelse: 'inloggning-avslutad' }, 1)).map(({ aktor, avser, utfall }) => [aktor, avser, utfall]);
 
 describe('a session', () => {
   it('API-01 says who is logged in', async () => {
@@ -137,9 +137,9 @@ describe('where a person is logged in', () => {
     const others = [await login(), await login()];
     expect((await call(own, '/api/inloggningar', 'DELETE')).status).toBe(204);
     for (const sid of others) expect((await call(sid, '/api/identity')).body).toBe(SESSION_ENDED_ELSEWHERE);
-    const told = (await sok(database.db, { handelse: 'inloggning-avslutad' }, 9)).length;
+    const told = (await search(database.db, { handelse: 'inloggning-avslutad' }, 9)).length;
     expect((await call(own, '/api/inloggningar', 'DELETE')).status).toBe(204);
-    expect(await sok(database.db, { handelse: 'inloggning-avslutad' }, 9)).toHaveLength(told);
+    expect(await search(database.db, { handelse: 'inloggning-avslutad' }, 9)).toHaveLength(told);
     expect(entriesOf(lines).map((entry) => entry.ended)).toEqual([2, 0]);
     expect((await call(own, '/api/identity')).status).toBe(200);
   });

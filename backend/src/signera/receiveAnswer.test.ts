@@ -7,7 +7,7 @@ import { PERSONNUMMER, pendingSigning } from '../../test/signera/rows.ts';
 import { answerTo, createWorld, type World } from '../../test/signera/service.ts';
 import type { Database } from '../db/db.ts';
 import { ansokningar, sessions } from '../db/schema.ts';
-import { sok } from '../granskning/granskningslogg.ts';
+import { search } from '../granskning/granskningslogg.ts';
 import { inskick } from '../inskick/tables.ts';
 import type { ResponseForm } from './protocol/signResponse.ts';
 import { receiveAnswer } from './receiveAnswer.ts';
@@ -124,7 +124,7 @@ describe('an answer', () => {
         .map((entry) => entry.event)
         .toSorted(),
     ).toEqual(['signing-finished', 'signing-replayed']);
-    const trail = (await sok(database.db, { handelse: 'underskrift' }, 9)).filter(({ utfall }) => utfall === id);
+    const trail = (await search(database.db, { handelse: 'underskrift' }, 9)).filter(({ utfall }) => utfall === id);
     expect(trail.map(({ handelse, aktor, avser }) => [handelse, aktor, avser])).toEqual([['underskrift', PERSONNUMMER, '716401-1236']]);
     expect(await database.db.select().from(inskick)).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { latestStep, nextStep, type Evidence, type Step, type Waiting } from '@u
 import type { Fares } from '@uppgiftsandring/shared/domain/slapp/utfall';
 import type { Figures, Run, SliceStep } from '@uppgiftsandring/shared/wire/sliceHealth';
 import type { Db } from '../db/db.ts';
-import { readLog, note, sok, TJANSTEN } from '../granskning/granskningslogg.ts';
+import { readLog, note, search, TJANSTEN } from '../granskning/granskningslogg.ts';
 import { begin, personsSince, readFigures, readSteps, readStopped, stop } from './repository.ts';
 
 // What the composition servers say of the versions that sessions get, as the audit trail tells it (PLUS-61). By whom a version was released, the history of its store says.
@@ -20,7 +20,7 @@ export async function noteReleases(db: Db, runs: readonly Run[], now: Date): Pro
     if (told.has(avser)) continue;
     await db.transaction(async (tx) => {
       await readLog(tx);
-      if ((await sok(tx, { handelse, avser }, 1)).length === 0) await note(tx, { handelse, aktor: TJANSTEN, avser, utfall: 'visas' }, now);
+      if ((await search(tx, { handelse, avser }, 1)).length === 0) await note(tx, { handelse, aktor: TJANSTEN, avser, utfall: 'visas' }, now);
     });
     told.add(avser);
   }
