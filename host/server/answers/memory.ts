@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { IMMUTABLE } from './answers.ts';
+import { readOrRefuse } from './refusedFile.ts';
 
 /** How many bytes are remembered, and how large a file may be to be. */
 const [ROOM, LARGEST] = [67_108_864, 2_097_152];
@@ -39,7 +40,8 @@ export function remembersFiles(scope: FastifyInstance): void {
     const size = Number(reply.getHeader('content-length') ?? Infinity);
     const isKept = reply.statusCode === 200 && reply.getHeader('cache-control') === IMMUTABLE && size <= LARGEST;
     if (key === null || !isKept || !(payload instanceof Readable || Buffer.isBuffer(payload))) return payload;
-    const body = Buffer.isBuffer(payload) ? payload : await buffer(payload);
+    const body = Buffer.isBuffer(payload) ? payload : await readOrRefuse(reply, () => buffer(payload));
+    if (typeof body === 'string') return body;
     memory.set(key, { headers: toldOf(reply), body });
     return body;
   });

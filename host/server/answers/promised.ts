@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { integrityOf } from '../store/whole.ts';
-import { problemOf } from './problem.ts';
+import { readOrRefuse, refuseFile } from './refusedFile.ts';
 
 // A file of a version is sent only when it is what its team signed (PLUS-40), packed or not: also the texts, which no browser compares with a hash.
 
@@ -33,10 +33,17 @@ async function isKept(body: Buffer, encoding: unknown, { integrity }: Promised):
   );
 }
 
-function refuse(reply: FastifyReply): string {
-  for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified', 'use-as-dictionary']) reply.removeHeader(name);
-  reply.code(502).type('application/problem+json').header('cache-control', 'no-store');
-  return JSON.stringify(problemOf(502, 'Filen är inte den som publicerades'));
+/** The body, or the file itself when its packed copy is not its own, or the refusal. */
+async function keptBody(reply: FastifyReply, body: Buffer, promised: Promised): Promise<Buffer | string> {
+  const encoding = reply.getHeader('content-encoding');
+  if (await isKept(body, encoding, promised)) return body;
+  const original = encoding === undefined ? undefined : await promised.original();
+  if (original && (await isKept(original, undefined, promised))) {
+    reply.removeHeader('content-encoding').header('content-length', original.length);
+    return original;
+  }
+  promised.broken();
+  return refuseFile(reply, 'Filen är inte den som publicerades');
 }
 
 /** Compares the files of these routes with what was promised. */
@@ -44,15 +51,6 @@ export function keepsPromises(scope: FastifyInstance): void {
   scope.addHook('onSend', async (request, reply, payload) => {
     const promised = promises.get(request);
     if (!promised || request.method !== 'GET' || reply.statusCode !== 200 || !(payload instanceof Readable)) return payload;
-    const body = await buffer(payload);
-    const encoding = reply.getHeader('content-encoding');
-    if (await isKept(body, encoding, promised)) return body;
-    const original = encoding === undefined ? undefined : await promised.original();
-    if (original && (await isKept(original, undefined, promised))) {
-      reply.removeHeader('content-encoding').header('content-length', original.length);
-      return original;
-    }
-    promised.broken();
-    return refuse(reply);
+    return readOrRefuse(reply, async () => keptBody(reply, await buffer(payload), promised));
   });
 }
