@@ -21,10 +21,18 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   browsers,
   /** The component tests on the development build of React, which warns; `npm test` has the one that people get. */
   component: () => vitest({ project: 'component', env: { REACT: 'development' } }),
-  /** Backend, host, simulators and database server killed in turn, a thousand times each, on both databases; `npm test` kills each once. KILLS and KILL choose another number, or one of them. */
+  /**
+   * Backend, host, simulators and database server killed in turn, a thousand times each, on both databases, and so the release store of each slice; `npm test` kills each once.
+   * KILLS and KILL choose another number, or one of them; KILL=stores the stores.
+   */
   kills: async () => {
-    const selection = { file: 'backend/test/http/drift/kill.test.ts', env: { REPEATED: 'all', KILLS: process.env['KILLS'] ?? '1000' } };
-    return add(await vitest({ ...selection, project: 'http' }), await vitest({ ...selection, project: 'http-embedded' }));
+    const env = { REPEATED: 'all', KILLS: process.env['KILLS'] ?? '1000' };
+    const { KILL } = process.env;
+    const stores = { file: 'host/server/test/stores/killed.test.ts', project: 'unit', env } as const;
+    if (KILL === 'stores') return vitest(stores);
+    const selection = { file: 'backend/test/http/drift/kill.test.ts', env };
+    const processes = add(await vitest({ ...selection, project: 'http' }), await vitest({ ...selection, project: 'http-embedded' }));
+    return KILL === undefined ? add(processes, await vitest(stores)) : processes;
   },
   /** The power of the embedded database and of the database server cut again and again; `npm test` cuts each once. */
   power: async () => {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as v from 'valibot';
+import { randomFrom } from '@uppgiftsandring/shared/testing/random';
 import { draftOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { order } from '../../faults.ts';
@@ -10,7 +11,7 @@ import { createDatabase, findPostgres, startPostgres } from '../../postgres.ts';
 import { isUp, until, type Started } from '../../process.ts';
 import { freePort } from '../../../../tools/stack/ports.ts';
 import { startBackend, startHost, startStack, type Running } from '../../stack.ts';
-import { randomFrom, Saver, Sender } from './kill.support.ts';
+import { Saver, Sender } from './kill.support.ts';
 
 type Victim = 'backend' | 'host' | 'database' | 'simulators';
 const DATABASE: readonly Victim[] = inject('postgres') === undefined ? [] : ['database'];

@@ -1,22 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../../tools/stack/ports.ts';
-import { publishTo, registryIn, startSite, untilTrouble, writeReleases, type Site } from './site.ts';
+import { freePort } from '../../../../tools/stack/ports.ts';
+import { publishTo, registryIn, startSite, untilTrouble, writeReleases, type Site } from '../site.ts';
+import { startStoreProcess, type StoreProcess } from './storeProcess.ts';
 
 // The release store as in production: a process of its own, reached over HTTP.
 
-const SERVER = path.resolve(import.meta.dirname, '../../../tools/store-server.ts');
 let store: string;
 let url: string;
-let server: ChildProcess;
+let server: StoreProcess;
 let site: Site;
 let isRunning = false;
 let hasStarted = false;
-
-const answers = async () => (await fetch(`${url}/livez`).catch(() => undefined))?.status;
 
 beforeAll(() => {
   store = mkdtempSync(path.join(tmpdir(), 'store-'));
@@ -33,11 +30,8 @@ beforeEach(async () => {
   if (isRunning) return;
   if (hasStarted) await site.stop();
   hasStarted = true;
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  const { NODE_COMPILE_CACHE = '' } = process.env;
-  server = spawn(process.execPath, [SERVER, store], { env: { NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: String(port) }, stdio: 'ignore' });
-  await expect.poll(answers).toBe(200);
+  server = await startStoreProcess(store, await freePort());
+  ({ url } = server);
   site = await startSite({ env: { STORE_LOOKUP: url } });
   isRunning = true;
 });
@@ -45,9 +39,7 @@ beforeEach(async () => {
 /** Ends the store's process; returns its exit code. */
 async function stopStore(signal: NodeJS.Signals): Promise<number | null> {
   isRunning = false;
-  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
-  server.kill(signal);
-  return ended;
+  return server.stop(signal);
 }
 
 async function stop(): Promise<void> {
