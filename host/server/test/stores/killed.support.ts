@@ -74,7 +74,7 @@ export class Client {
     const response = await this.#site.get(`/slices/${name}/${version}/${file}`, { headers: { 'accept-encoding': accepted } });
     // An answer that breaks off or cannot be unpacked is none.
     const content = await response.text().catch((error: unknown) => String(error));
-    if (AWAY.has(response.status)) this.#away += 1;
+    if (AWAY.has(response.status) && content.includes(`"status":${response.status}`)) this.#away += 1;
     else this.#judge(response.status === 200 && content === files.get(file), `${file} (${encoding}) answered ${response.status}, ${content.slice(0, 60)}`);
   }
 
