@@ -26,6 +26,7 @@ const TASKS = {
   typecheck: 'tools/test/typecheck.ts',
   lint: 'tools/test/lint.ts',
   format: 'tools/test/format.ts',
+  staged: 'tools/hook/main.ts',
   mutation: 'tools/mutation/main.ts',
   e2e: 'tools/test/e2e.ts',
   smoke: 'tools/smoke/main.ts',

@@ -1,17 +1,22 @@
 import path from 'node:path';
 import { ROOT } from '../stack/processes.ts';
+import type { Checks } from '../hook/staged.ts';
 import { run, type Tally } from './tally/tally.ts';
 
 const bin = (name: string) => path.join(ROOT, 'node_modules', '.bin', name);
 const one = (exitCode: number): Tally => (exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
+/** What tsc leaves is collected seldom, as there is room for it. */
+const SELDOM = { GOGC: '400' };
+/** What is known of the types from the commit before. */
+const KNOWN = 'node_modules/.cache/staged.tsbuildinfo';
+
 /**
  * Type-checks everything in one build, from scratch: an incremental one would keep the declarations of a removed file. In one thread:
- * four checkers each work out the types that the others have worked out too, for more than twice the processor's time. What they leave
- * is collected seldom (`GOGC`), as there is room for it.
+ * four checkers each work out the types that the others have worked out too, for more than twice the processor's time.
  */
 export async function typecheck(): Promise<Tally> {
-  return one(await run(bin('tsc'), ['-b', '--force', '--singleThreaded'], { GOGC: '400' }));
+  return one(await run(bin('tsc'), ['-b', '--force', '--singleThreaded'], SELDOM));
 }
 
 /**
@@ -20,4 +25,14 @@ export async function typecheck(): Promise<Tally> {
  */
 export async function lint(): Promise<Tally> {
   return one((await run(bin('oxlint'), ['--quiet', '.'])) || (await run(bin('knip'), ['--no-progress'])) || (await run(bin('oxfmt'), ['--check', '.'])));
+}
+
+/** Checks what a commit can have broken: types from what was known before, lint and format of its own files. The whole is for `typecheck` and `lint`. */
+export async function checkStaged({ types, files }: Checks): Promise<Tally> {
+  const none = '--no-error-on-unmatched-pattern';
+  const commands: [name: string, args: readonly string[]][] = [];
+  if (types) commands.push(['tsc', ['--incremental', '--tsBuildInfoFile', KNOWN, '--singleThreaded']]);
+  if (files.length > 0) commands.push(['oxlint', ['--quiet', none, ...files]], ['oxfmt', ['--check', none, ...files]]);
+  for (const [name, args] of commands) if ((await run(bin(name), args, SELDOM)) !== 0) return one(1);
+  return one(0);
 }
