@@ -96,7 +96,7 @@ export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<
     return await work({
       stack,
       database,
-      crashDatabase: server.crash,
+      crashDatabase: () => server.crash(),
       people: await people(database, VISITORS),
       served: [
         { way: 'bare', origin: bare.origin, pids: [pidOf(bare)] },
