@@ -3,22 +3,42 @@ import { useSetAtom, useStore } from 'jotai';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { StyrelsemedlemSchema, type Ansokan, type Samfallighet, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { type Ansokan, type Samfallighet, type Styrelsemedlem, StyrelsemedlemSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { isSame } from '@uppgiftsandring/shared/domain/form/merge';
 import { distinctName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
 import { boardProblems, shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { mergeBoards } from '@uppgiftsandring/shared/domain/styrelse/styrelse.merge';
 import { compareBoards, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import type { TabNews } from '@uppgiftsandring/shared/editor/kept';
+import type { NewsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
-import { announceAtom, refusedAtom, setStyrelseAtom } from '@uppgiftsandring/shared/state';
 import { afterError } from '@uppgiftsandring/shared/hooks/afterError';
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
+import { announceAtom, refusedAtom, setStyrelseAtom } from '@uppgiftsandring/shared/state';
+import { useDifference } from '../common/useDifference.ts';
 import { useWayBack } from '../common/useWayBack.ts';
-import { refusedMembers, errorRows, type Avvisad } from './errorRows.ts';
-import { borttagna, replaceMember, addMember, removeMember } from './list/rows.ts';
-import { useMedlemNews } from './useMedlemNews.ts';
+import { type Avvisad, errorRows, refusedMembers } from './errorRows.ts';
+import { addMember, borttagna, removeMember, replaceMember } from './list/rows.ts';
 import { useServerCheck } from './useServerCheck.ts';
+
+const ANDRING = { Added: 'NY', Changed: 'ANDRAD', Removed: 'BORTTAGEN' } as const satisfies Record<MemberChange['kind'], string>;
+
+/** What another tab did on the board, and to whom, as texts (PLUS-06). */
+function useMedlemNews(news: TabNews<MemberChange> | null): NewsTexts | null {
+  const { t } = useTranslation('measures');
+  const skillnad = useDifference();
+  const namn = ({ before, after }: MemberChange) => (after ?? before).namn;
+  const vad = ({ kind }: MemberChange) => t(`COMMON.ANDRING.${ANDRING[kind]}`);
+  const varde = (change: MemberChange) =>
+    (change.kind === 'Changed' ? skillnad(change.before, change.after)?.after.replaceAll('\n', ', ') : null) ?? vad(change);
+  return (
+    news && {
+      taken: news.taken.map((change) => `${namn(change)} (${vad(change).toLowerCase()})`),
+      disputed: news.disputed.map((change) => ({ label: namn(change), value: varde(change) })),
+    }
+  );
+}
 
 type Members = readonly Styrelsemedlem[];
 interface Values {

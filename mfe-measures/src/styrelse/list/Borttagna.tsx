@@ -4,7 +4,7 @@ import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelse
 import { Badge } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { IconButton } from '@uppgiftsandring/shared/ui/buttons/IconButton';
 import { PersonPanel } from '@uppgiftsandring/shared/ui/page/PersonPanel';
-import { useRollrad } from './Medlem.tsx';
+import { useRollrad } from './Medlemslista.tsx';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE';
 

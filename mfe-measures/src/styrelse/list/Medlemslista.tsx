@@ -1,13 +1,98 @@
 import { useTranslation } from 'react-i18next';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { compareBoards } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { isMemberIdentityMissing, lacksAdress } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { compareBoards, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
+import { IconButton } from '@uppgiftsandring/shared/ui/buttons/IconButton';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
+import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { EmptyState } from '@uppgiftsandring/shared/ui/messages/EmptyState';
+import { Missing } from '@uppgiftsandring/shared/ui/messages/Missing';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
+import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
+import { PersonPanel } from '@uppgiftsandring/shared/ui/page/PersonPanel';
+import { useDifference } from '../../common/useDifference.ts';
 import { isFiltrerbar, radId, rows, shownRows } from './rows.ts';
-import { Medlem } from './Medlem.tsx';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE';
+
+interface GranserProps {
+  readonly regler: Styrelseinformation | null;
+  readonly members: readonly Styrelsemedlem[];
+}
+
+/** How many the board has and may have, in one line; when a limit is unknown, a dash and what the dash means (BOARD-05, CONST-12, PLUS-18). */
+export function Granser({ regler, members }: GranserProps) {
+  const { t } = useTranslation('measures');
+  const { maxAntalLedamoter: ledamoter = null, maxAntalSuppleanter: suppleanter = null }: Partial<Styrelseinformation> = regler ?? {};
+  const antal = (typ: Styrelsemedlem['medlemstyp'], max: number | null) => ({
+    antal: members.filter(({ medlemstyp }) => medlemstyp === typ).length,
+    max: max ?? t('COMMON.OKANT_ANTAL'),
+  });
+  return (
+    <p>
+      {t(`${KEY}.GRANSER.LEDAMOTER`, antal('Ledamot', ledamoter))}, {t(`${KEY}.GRANSER.SUPPLEANTER`, antal('Suppleant', suppleanter))}.
+      {(ledamoter === null || suppleanter === null) && ` ${t(`${KEY}.GRANSER.OKAND`)}`}
+    </p>
+  );
+}
+
+/** The line under a person's name: the role, and any functions (BOARD-04). */
+export function useRollrad(): (member: Styrelsemedlem) => string {
+  const { t } = useTranslation('measures');
+  const { roller } = useDescription();
+  return (member) => {
+    const [roll = '', ...funktioner] = roller(member);
+    return funktioner.length > 0 ? t(`${KEY}.MEDLEM.ROLL_RAD`, { roll, funktioner: funktioner.join(', ') }) : roll;
+  };
+}
+
+interface MedlemProps {
+  readonly id: string;
+  readonly member: Styrelsemedlem;
+  readonly groupLabel: string;
+  /** What distinguishes two persons with the same name; '' when the name is unique. */
+  readonly birth: string;
+  /** The name with that beside it, for what is read without the row. */
+  readonly distinct: string;
+  readonly change: MemberChange | undefined;
+  readonly onOpen: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One person: name as edit link, role and functions, what is missing, what has changed, and the two actions (BOARD-04, PLUS-03). */
+function Medlem({ id, member, groupLabel, birth, distinct, change, onOpen, onRemove }: MedlemProps) {
+  const { t } = useTranslation('measures');
+  const { medlemsadress } = useDescription();
+  const rollrad = useRollrad();
+  const skillnad = useDifference();
+  const { namn } = member;
+  const differs = change?.kind === 'Changed' ? skillnad(change.before, change.after) : null;
+  const isAdressNew = change?.kind === 'Changed' && medlemsadress(change.before) !== medlemsadress(member);
+  const adressrad = isAdressNew ? '' : medlemsadress(member).replaceAll('\n', ', ');
+  return (
+    <PersonPanel
+      id={id}
+      name={namn}
+      birth={birth}
+      groupLabel={groupLabel}
+      role={rollrad(member)}
+      badge={change && <Badge kind={CHANGE_BADGE[change.kind]} />}
+      onOpen={onOpen}
+      actions={
+        <>
+          <IconButton icon="edit" label={t(`${KEY}.MEDLEM.ANDRA`, { namn: distinct })} hiddenPart={distinct} onClick={onOpen} />
+          <IconButton icon="remove" label={t(`${KEY}.MEDLEM.TA_BORT`, { namn: distinct })} hiddenPart={distinct} onClick={onRemove} />
+        </>
+      }
+    >
+      {adressrad && <p className="muted">{adressrad}</p>}
+      {differs && <Difference before={differs.before || null} after={differs.after || null} />}
+      {lacksAdress(member) && <Missing>{t(`${KEY}.MEDLEM.ADRESS_SAKNAS`)}</Missing>}
+      {isMemberIdentityMissing(member) && <Missing>{t(`${KEY}.MEDLEM.IDENTITET_SAKNAS`)}</Missing>}
+    </PersonPanel>
+  );
+}
 
 interface MedlemslistaProps {
   readonly members: readonly Styrelsemedlem[];

@@ -1,13 +1,70 @@
 import { useTranslation } from 'react-i18next';
 import { maskBirthDate, maskPersonId } from '@uppgiftsandring/shared/domain/person/personnummer';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
 import { MaskedField } from '@uppgiftsandring/shared/ui/fields/MaskedField';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
-import { Uppslagsbesked } from './Uppslagsbesked.tsx';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
+import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
+import type { Uppslag } from './uppslag.ts';
 import type { useMedlemForm } from './useMedlemForm.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
+
+interface UppslagsbeskedProps {
+  readonly uppslag: Uppslag;
+  readonly onRetry: () => void;
+}
+
+/** The result of the look-up, read aloud inside the dialog; a failed look-up can be tried again (MEMB-14…18). */
+function Uppslagsbesked({ uppslag, onRetry }: UppslagsbeskedProps) {
+  const { t } = useTranslation('measures');
+  return (
+    <>
+      <StatusMessage message={useBesked(uppslag)} />
+      {uppslag.kind === 'protected' && (
+        <Notice kind="warning" role="alert">
+          <p>
+            <WithContact text={t(`${KEY}.SOK.SKYDDAD`)} />
+          </p>
+        </Notice>
+      )}
+      {uppslag.kind === 'failed' && (
+        <Notice
+          kind="error"
+          role="alert"
+          actions={
+            <Button small onClick={onRetry}>
+              {t(`${KEY}.SOK.FORSOK_IGEN`)}
+            </Button>
+          }
+        >
+          <p>{t(`${KEY}.SOK.MISSLYCKADES`)}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function useBesked(uppslag: Uppslag): string {
+  const { t } = useTranslation('measures');
+  switch (uppslag.kind) {
+    case 'fetching':
+      return t(`${KEY}.SOK.LADDAR`);
+    case 'found':
+      return t(`${KEY}.SOK.HITTAD`, { namn: uppslag.namn });
+    case 'missing':
+      return t(`${KEY}.SOK.INTE_HITTAD`);
+    case 'waiting':
+    case 'manual':
+    case 'incorrect':
+    case 'protected':
+    case 'failed':
+      return '';
+  }
+}
 
 const NAMNFEL: Readonly<Record<string, TextKey<'measures'>>> = {
   sensitive: 'COMMON.OGILTIG_INFORMATION',

@@ -1,10 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { isSame, type Merge } from '@uppgiftsandring/shared/domain/form/merge';
 import { EMPTY_MEDLEM_FORM, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 import { mergeMedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.merge';
 import { MedlemFormSchema } from '@uppgiftsandring/shared/domain/styrelse/medlem.schema';
-import { isSame, type Merge } from '@uppgiftsandring/shared/domain/form/merge';
+import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import type { TabNews } from '@uppgiftsandring/shared/editor/kept';
+import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
+import { useAdressFields } from '../../common/useAdressFields.ts';
 import { UppslagSchema } from './uppslag.ts';
 
 /** Key of the kept input of an open member dialog (PLUS-01). */
@@ -46,4 +51,29 @@ export function sameMedlem(a: MedlemForm, b: MedlemForm): boolean {
 export function merge(base: MedlemDialogForm, mine: MedlemDialogForm, theirs: MedlemDialogForm): Merge<MedlemDialogForm> {
   const { values, ...news } = mergeMedlemForm(base, mine, theirs);
   return { ...news, values: { ...mine, ...values } };
+}
+
+const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
+
+/** What another tab changed about the dialog's person, as texts (PLUS-06). */
+export function useFieldNews(news: TabNews<string> | null, sparat: MedlemForm) {
+  const { t } = useTranslation('measures');
+  const adress = useAdressFields();
+  const etiketter = {
+    personnummer: t(`${KEY}.PERSONNUMMER`),
+    fodelsedatum: t(`${KEY}.FODELSEDATUM`),
+    namn: t(`${KEY}.NAMN`),
+    styrelseroll: t(`${KEY}.ROLL`),
+    styrelsefunktion: t(`${KEY}.FUNKTIONER`),
+    ...adress.etiketter,
+  };
+  const varden: Readonly<Record<string, string>> = {
+    ...adress.varden(sparat.adress),
+    personnummer: sparat.personnummer,
+    fodelsedatum: sparat.fodelsedatum,
+    namn: sparat.namn,
+    styrelseroll: sparat.styrelseroll,
+    styrelsefunktion: sparat.styrelsefunktion.map((funktion) => t(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)).join(', '),
+  };
+  return newsTexts(news, etiketter, varden);
 }

@@ -12,9 +12,8 @@ import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { todayAtom } from '@uppgiftsandring/shared/state';
 import { focusFirstError } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { newId } from '../../common/newId.ts';
-import { MedlemDialogSchema, merge, sameMedlem, UNSAVED_MEDLEM, unsavedAbout, vem, type MedlemDialogForm } from './unsaved.ts';
+import { MedlemDialogSchema, merge, sameMedlem, UNSAVED_MEDLEM, unsavedAbout, useFieldNews, vem, type MedlemDialogForm } from './unsaved.ts';
 import { locks, maySave, WAITING } from './uppslag.ts';
-import { useFieldNews } from './useFieldNews.ts';
 import { useUppslag } from './useUppslag.ts';
 
 /** The fields in the order of the dialog. */
