@@ -3,7 +3,8 @@ import { BODY_LIMIT } from '@uppgiftsandring/shared/domain/constants';
 import { newReference } from '@uppgiftsandring/shared/domain/ansokan/referens';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { refuseUnreadable } from '@uppgiftsandring/shared/server/unreadable';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { ansokanRoutes } from './ansokan/routes.ts';
 import type { Deps } from './deps.ts';
 import { granskningOperatorRoutes } from './granskning/routes.ts';
@@ -81,7 +82,7 @@ export async function buildServer(deps: Deps, operatorToken: string, traces?: Tr
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // The framework's lines hold whole URLs; requestLog.ts writes ours.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestErrors(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: config.requestTimeoutMs,
     // Node uses the longer of the two limits for the whole request; its default for the headers is a minute.

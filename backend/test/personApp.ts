@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
-import Fastify, { LogController } from 'fastify';
+import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
+import Fastify from 'fastify';
 import { sendError } from '../src/http/errorHandler.ts';
 import { useValibot, type Api } from '../src/http/validation.ts';
 import type { Session } from '../src/session/sessionRepository.ts';
@@ -23,7 +24,7 @@ export function personApp(session = ANNA) {
   const lines: string[] = [];
   const app: Api = Fastify({
     logger: { stream: { write: (line) => void lines.push(line) } },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestErrors(),
   });
   app.setErrorHandler(sendError);
   app.decorateRequest('personSession', null);

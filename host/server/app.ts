@@ -1,6 +1,7 @@
 import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
 import { refuseUnreadable } from '@uppgiftsandring/shared/server/unreadable';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { sendsFiles } from './answers/answers.ts';
 import { remembersFiles } from './answers/memory.ts';
 import { keepsPromises } from './answers/promised.ts';
@@ -51,7 +52,7 @@ export function createServer(config: HostConfig, surroundings: Surroundings = {}
       serializers: { req: ({ method }) => ({ method }) },
       hooks: { streamWrite: (line) => `${JSON.stringify(maskDeep(JSON.parse(line)))}\n` },
     },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestErrors(),
     // What arrives on an open connection while the server closes is answered like anything else.
     return503OnClosing: false,
     trustProxy: (_address, hop) => hop < config.proxies,

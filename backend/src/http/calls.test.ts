@@ -1,4 +1,5 @@
-import Fastify, { LogController, type FastifyInstance, type InjectOptions } from 'fastify';
+import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requireToken } from './bearer.ts';
 import { refuseForgery } from './csrf.ts';
@@ -24,7 +25,7 @@ beforeEach(() => {
   answered = [];
   app = Fastify({
     logger: { level: 'debug', stream: { write: (line) => void (lines += line) } },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestErrors(),
     genReqId: () => 'ABCD-EFGH',
     bodyLimit: 100,
   });

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { entriesOf } from '../../test/logEntries.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
   lines = [];
   app = Fastify({
     logger: { stream: { write: (line) => void lines.push(line) } },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestErrors(),
     genReqId: () => 'ABCD-EFGH',
   });
   app.setErrorHandler(sendError);

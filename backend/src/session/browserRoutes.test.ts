@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
-import Fastify, { LogController } from 'fastify';
+import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
@@ -42,7 +43,7 @@ beforeEach(async () => {
 async function build(): Promise<Api> {
   const app: Api = Fastify({
     logger: { stream: { write: (line) => void lines.push(line) } },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestErrors(),
   });
   await app.register(cookie);
   useValibot(app);

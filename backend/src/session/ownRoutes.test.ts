@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
-import Fastify, { LogController } from 'fastify';
+import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
+import Fastify from 'fastify';
 import { addSeconds } from 'date-fns/addSeconds';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AUTH_TIMEOUT, SESSION_ENDED_ELSEWHERE } from '@uppgiftsandring/shared/domain/constants';
@@ -41,7 +42,7 @@ const login = (person = ANNA, system: string | null = 'Linux') => createSession(
 async function call(sid: string | undefined, path: string, method: 'GET' | 'POST' | 'DELETE' = 'GET') {
   const app: Api = Fastify({
     logger: { stream: { write: (line) => void lines.push(line) } },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestErrors(),
   });
   await app.register(cookie);
   app.decorateRequest('personSession', null);

@@ -1,4 +1,5 @@
-import Fastify, { LogController } from 'fastify';
+import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
+import Fastify from 'fastify';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entriesOf } from '../../test/logEntries.ts';
@@ -35,7 +36,7 @@ async function post(payload: string | Record<string, string> | undefined, conten
   const app: Api = Fastify({
     bodyLimit: 20_000,
     logger: { stream: { write: (line) => void lines.push(line) } },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestErrors(),
   });
   useValibot(app);
   await signeraCallbackRoute(app, { db: database.db, config, now: () => new Date(), logger: app.log, signing: () => world.config });

@@ -31,18 +31,27 @@ const toldOf = (reply: FastifyReply) =>
 /** Files of these routes that never change are remembered as they were sent, packed: neither a disk nor a release store is asked for them again. */
 export function remembersFiles(scope: FastifyInstance): void {
   const memory = new LRUCache<string, Remembered>({ maxSize: ROOM, maxEntrySize: LARGEST, sizeCalculation: ({ body }) => body.length + 1 });
-  scope.addHook('onRequest', async (request, reply) => {
-    const known = memory.get(keyOf(request) ?? '');
-    return known ? reply.headers(known.headers).send(known.body) : undefined;
-  });
-  scope.addHook('onSend', async (request, reply, payload) => {
+  const given = new WeakSet<FastifyRequest>();
+
+  async function remember(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
     const key = keyOf(request);
     const size = Number(reply.getHeader('content-length') ?? Infinity);
     const isKept = reply.statusCode === 200 && reply.getHeader('cache-control') === IMMUTABLE && size <= LARGEST;
     if (key === null || !isKept || !(payload instanceof Readable || Buffer.isBuffer(payload))) return payload;
     const body = Buffer.isBuffer(payload) ? payload : await readOrRefuse(reply, () => buffer(payload));
-    if (typeof body === 'string') return body;
-    memory.set(key, { headers: toldOf(reply), body });
+    if (typeof body !== 'string') memory.set(key, { headers: toldOf(reply), body });
     return body;
+  }
+
+  // What is remembered waits for no promise: a release is hundreds of files for each visitor.
+  scope.addHook('onRequest', (request, reply, done) => {
+    const known = memory.get(keyOf(request) ?? '');
+    if (!known) return done();
+    given.add(request);
+    reply.headers(known.headers).send(known.body);
+  });
+  scope.addHook('onSend', (request, reply, payload, done) => {
+    if (given.has(request)) return done(null, payload);
+    remember(request, reply, payload).then((body) => done(null, body), done);
   });
 }

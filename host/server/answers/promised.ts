@@ -48,9 +48,9 @@ async function keptBody(reply: FastifyReply, body: Buffer, promised: Promised): 
 
 /** Compares the files of these routes with what was promised. */
 export function keepsPromises(scope: FastifyInstance): void {
-  scope.addHook('onSend', async (request, reply, payload) => {
+  scope.addHook('onSend', (request, reply, payload, done) => {
     const promised = promises.get(request);
-    if (!promised || request.method !== 'GET' || reply.statusCode !== 200 || !(payload instanceof Readable)) return payload;
-    return readOrRefuse(reply, async () => keptBody(reply, await buffer(payload), promised));
+    if (!promised || request.method !== 'GET' || reply.statusCode !== 200 || !(payload instanceof Readable)) return done(null, payload);
+    readOrRefuse(reply, async () => keptBody(reply, await buffer(payload), promised)).then((body) => done(null, body), done);
   });
 }

@@ -36,8 +36,10 @@ async function countFailed({ host, health }: Context, sid: string, failed: Pin['
 export function countErrors(app: FastifyInstance, context: Context): void {
   const { health, cookies, pinOf } = context;
   app.addHook('onResponse', async ({ method, url, headers, body, cookies: sent }, { statusCode }) => {
+    // First of all: most answers are files from memory and refusals, whose cookies nobody has read.
+    if (method !== 'POST' || url !== LOG_ENDPOINT || statusCode !== 204) return;
     const sid = sent[cookies.session];
-    if (method !== 'POST' || url !== LOG_ENDPOINT || statusCode !== 204 || !sid || sent[cookies.test]) return;
+    if (!sid || sent[cookies.test]) return;
     const { versions = {}, failed } = pinOf(sent[cookies.versions]) ?? {};
     await countFailed(context, sid, failed);
     const source = headers['x-slice'];

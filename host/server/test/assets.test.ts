@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import english from '../../assets/i18n/en.json' with { type: 'json' };
 import swedish from '../../assets/i18n/sv.json' with { type: 'json' };
 import { startSite, type Site } from './site.ts';
@@ -52,6 +53,17 @@ describe('the shell’s files', () => {
       ]);
     },
   );
+
+  it.each([
+    ['a file from memory', '/slices/lookup/1.0.0/remoteEntry.js', 200],
+    ['a refusal', '/slices/lookup/9.9.9/remoteEntry.js', 404],
+  ])('PLUS-28 PLUS-64 counting what browsers log fails after no other answer: %s', async (_, url, expected) => {
+    const ended = vi.spyOn(RequestErrors.prototype, 'requestCompleted');
+    onTestFinished(() => ended.mockRestore());
+    for (const status of [expected, expected]) expect((await site.get(url)).status).toBe(status);
+    await vi.waitUntil(() => ended.mock.calls.length === 2);
+    expect(ended.mock.calls.map(([error]) => error ?? null)).toEqual([null, null]);
+  });
 
   it('SHELL-01 gives the logo as the icon that a browser asks for by itself', async () => {
     const response = await site.get('/favicon.ico');
