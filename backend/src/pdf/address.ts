@@ -7,6 +7,6 @@ import { TEXTS } from './texts.ts';
 export function addressLines(adress: Adress | null): string[] {
   if (adress === null) return [TEXTS.COMMON.UPPGIFT_SAKNAS];
   const land = codeToName(adress.landskod ?? '');
-  const rader = [...adressrader(adress, land), ...(isSvenskAdress(adress) ? [land] : [])].filter((rad) => rad !== '');
-  return rader.length === 0 ? [TEXTS.COMMON.UPPGIFT_SAKNAS] : rader;
+  const lines = [...adressrader(adress, land), ...(isSvenskAdress(adress) ? [land] : [])].filter((line) => line !== '');
+  return lines.length === 0 ? [TEXTS.COMMON.UPPGIFT_SAKNAS] : lines;
 }

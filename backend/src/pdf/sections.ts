@@ -71,9 +71,9 @@ function contactSection({ samfallighet, uppgiftsandring }: Ansokan): Section[] {
 function firmatecknareSection(ansokan: Ansokan): Section[] {
   const rule = ansokan.uppgiftsandring.uppgiftsandringFirmatecknare;
   if (rule === null) return [];
-  const { nyckel, val } = describeFirmatecknare(rule, shownBoard(ansokan), registeredBoard(ansokan));
-  const names = val.map((choice) => (choice.kind === 'roll' ? textAt(choice.nyckel) : orMissing(choice.namn)));
-  const text = fill(textAt(nyckel), Object.fromEntries(names.map((name, index) => [`val${index + 1}`, name])));
+  const { key, val } = describeFirmatecknare(rule, shownBoard(ansokan), registeredBoard(ansokan));
+  const names = val.map((choice) => (choice.kind === 'roll' ? textAt(choice.key) : orMissing(choice.namn)));
+  const text = fill(textAt(key), Object.fromEntries(names.map((name, index) => [`val${index + 1}`, name])));
   return [{ heading: PDF.RUBRIK.FIRMATECKNARE, blocks: [paragraph(text)] }];
 }
 

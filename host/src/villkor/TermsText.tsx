@@ -9,11 +9,11 @@ export function TermsText() {
   const { t } = useTranslation('host');
   return (
     <div className={styles['sections']}>
-      {TERMS_SECTIONS.map(({ rubrik, stycken }) => (
+      {TERMS_SECTIONS.map(({ rubrik, paragraphs }) => (
         <section key={rubrik} lang="sv">
           <h3>{t(rubrik)}</h3>
-          {stycken.map((stycke) => (
-            <p key={stycke}>{t(stycke)}</p>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{t(paragraph)}</p>
           ))}
         </section>
       ))}

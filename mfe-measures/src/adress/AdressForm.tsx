@@ -14,14 +14,14 @@ import { useAdressForm } from './useAdressForm.ts';
 /** Address, e-mail and phone of the association (ADDR-03, ADDR-10…12). A failed save lists the faults and puts focus in the first field (ADDR-13). */
 export function AdressForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('measures');
-  const texter = useErrorTexts();
-  const { form, changed, busy, failed, save, cancel, withdraw, restoredAt, news, discard } = useAdressForm(ansokan, texter);
+  const texts = useErrorTexts();
+  const { form, changed, busy, failed, save, cancel, withdraw, restoredAt, news, discard } = useAdressForm(ansokan, texts);
   const { errors, isSubmitted } = form.formState;
 
   return (
     <FormProvider {...form}>
       <form className="form" method="post" noValidate onSubmit={(event) => void save(event)}>
-        {isSubmitted && <ErrorPanel errors={panelErrors(errors, texter)} />}
+        {isSubmitted && <ErrorPanel errors={panelErrors(errors, texts)} />}
         <UnsavedNotice at={restoredAt} onDiscard={discard} news={news} />
         <p>{t('COMMON.ALLA_FALT_OBLIGATORISKA')}</p>
         <AddressFields

@@ -29,8 +29,8 @@ export function telefonKey(kod: string): TextKey<'measures'> {
 /** Every field of the address page with its label and error texts, in the order of the page. */
 export function useErrorTexts(): ErrorTexts {
   const { t } = useTranslation('measures');
-  const { etiketter } = useAdressFields();
-  const adress = Object.entries(etiketter).map(([field, label]) => [field, { label, text: (kod: string) => addressErrorText(t, kod) }]);
+  const { labels } = useAdressFields();
+  const adress = Object.entries(labels).map(([field, label]) => [field, { label, text: (kod: string) => addressErrorText(t, kod) }]);
   return {
     ...Object.fromEntries(adress),
     epostadress: { label: t(`${FORM}.EPOST`), text: (kod) => t(epostKey(kod)) },

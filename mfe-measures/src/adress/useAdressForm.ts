@@ -18,18 +18,18 @@ import { useAdressFields } from '../common/useAdressFields.ts';
 import { useWayBack } from '../common/useWayBack.ts';
 import { AdressFormValuesSchema, LAGRAT, sameValues, merge, startValues, toKontaktuppgifter } from './values.ts';
 
-const etiketter = (texter: ErrorTexts) => Object.fromEntries(Object.entries(texter).map(([field, { label }]) => [field, label]));
+const labelsOf = (texts: ErrorTexts) => Object.fromEntries(Object.entries(texts).map(([field, { label }]) => [field, label]));
 
 /**
  * The address page's form: save, cancel and withdraw, and its unsaved input (ADDR-04, ADDR-06, ADDR-13, ADDR-20,
- * SIGN-17, PLUS-01). `texter` names the fields in the order of the page.
+ * SIGN-17, PLUS-01). `texts` names the fields in the order of the page.
  */
-export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
+export function useAdressForm(ansokan: Ansokan, texts: ErrorTexts) {
   const { back } = useWayBack('uppgiftsandring-adress');
   const today = useAtomValue(todayAtom);
   const put = useSetAtom(setAdressAtom);
   const start = useMemo(() => startValues(ansokan), [ansokan]);
-  const { varden } = useAdressFields();
+  const { values } = useAdressFields();
   const { adress, ...kontaktvarden } = start;
   const { form, save, forget, news, ...editor } = useEditor({
     key: 'adress',
@@ -59,13 +59,13 @@ export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
       // Input typed during the save stays on the page, as unsaved.
       if (saved && sameValues(form.getValues(), valid)) await leave(change ? 'UPPGIFTSANDRING.SPARAT.ADRESS' : 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN');
     },
-    (errors) => focusFirstError(errors, Object.keys(texter)),
+    (errors) => focusFirstError(errors, Object.keys(texts)),
   );
 
   return {
     ...editor,
     form,
-    news: newsTexts(news, etiketter(texter), { ...kontaktvarden, ...varden(adress) }),
+    news: newsTexts(news, labelsOf(texts), { ...kontaktvarden, ...values(adress) }),
     // An unchanged form is not validated: saving it only leaves the page (ADDR-06).
     save: (event: SyntheticEvent) => {
       event.preventDefault();

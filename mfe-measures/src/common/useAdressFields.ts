@@ -3,7 +3,7 @@ import type { AdressForm } from '@uppgiftsandring/shared/domain/adress/adress.fo
 import { ADRESSFALT, type Adressfalt } from '@uppgiftsandring/shared/domain/adress/adress.merge';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 
-const NYCKEL = {
+const KEYS = {
   landskod: 'LAND',
   coAdress: 'CO',
   utdelningsadress1: 'UTDELNINGSADRESS1',
@@ -20,7 +20,7 @@ export function useAdressFields() {
   const { land } = useDescription();
   const each = (text: (field: Adressfalt) => string) => Object.fromEntries(ADRESSFALT.map((field) => [`adress.${field}`, text(field)]));
   return {
-    etiketter: each((field) => t(`UPPGIFTSANDRING.ADRESS.FORM.${NYCKEL[field]}`)),
-    varden: (adress: AdressForm) => each((field) => (field === 'landskod' ? land(adress.landskod) : adress[field])),
+    labels: each((field) => t(`UPPGIFTSANDRING.ADRESS.FORM.${KEYS[field]}`)),
+    values: (adress: AdressForm) => each((field) => (field === 'landskod' ? land(adress.landskod) : adress[field])),
   };
 }

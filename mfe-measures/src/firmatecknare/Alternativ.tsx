@@ -5,7 +5,7 @@ import type { Firmateckningstyp } from '@uppgiftsandring/shared/domain/styrelse/
 import type { FirmatecknareForm } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
 import { Radio } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
 import { Select, type SelectProps } from '@uppgiftsandring/shared/ui/fields/Select';
-import type { Lista } from './form.ts';
+import type { ListName } from './form.ts';
 import { optionGroups, type Firmateckningsalternativ } from './val.ts';
 
 interface VallistaProps extends Omit<SelectProps, 'groups' | 'options' | 'placeholder'> {
@@ -29,31 +29,31 @@ const KEY = 'UPPGIFTSANDRING.FIRMATECKNARE';
 interface AlternativProps extends Firmateckningsalternativ {
   readonly form: FirmatecknareForm;
   /** What is wrong with a list of the chosen kind. */
-  readonly felAt: (lista: Lista) => string | undefined;
+  readonly felAt: (list: ListName) => string | undefined;
   readonly members: readonly Styrelsemedlem[];
   readonly onTyp: (typ: Firmateckningstyp) => void;
-  readonly onVal: (lista: Lista, value: string) => void;
+  readonly onVal: (list: ListName, value: string) => void;
 }
 
 /** One kind with its lists. Lists of a kind that is not chosen stay on the page, empty and disabled (SIGN-12). */
-export function Alternativ({ typ, namn, listor, form, felAt, members, onTyp, onVal }: AlternativProps) {
+export function Alternativ({ typ, namn, lists, form, felAt, members, onTyp, onVal }: AlternativProps) {
   const { t } = useTranslation('measures');
   const chosen = form.type === typ;
   return (
     <Radio name="firmateckning" value={typ} label={t(`${KEY}.${namn}`)} help={t(`${KEY}.${namn}_HJALP`)} checked={chosen} onChange={() => onTyp(typ)}>
-      {listor.length > 0 &&
-        listor.map(({ lista, etikett }) => (
-          <Fragment key={lista}>
-            {typ === 'Tillsammans' && lista === 'val2' && <p>{t(`${KEY}.OCH`)}</p>}
+      {lists.length > 0 &&
+        lists.map(({ list, label }) => (
+          <Fragment key={list}>
+            {typ === 'Tillsammans' && list === 'val2' && <p>{t(`${KEY}.OCH`)}</p>}
             <Vallista
-              id={`${typ}-${lista}`}
-              label={t(`${KEY}.${etikett}`)}
+              id={`${typ}-${list}`}
+              label={t(`${KEY}.${label}`)}
               members={members}
-              other={chosen ? form[lista === 'val1' ? 'val2' : 'val1'] : ''}
-              value={chosen ? form[lista] : ''}
+              other={chosen ? form[list === 'val1' ? 'val2' : 'val1'] : ''}
+              value={chosen ? form[list] : ''}
               disabled={!chosen}
-              error={chosen ? felAt(lista) : undefined}
-              onChange={(event) => onVal(lista, event.currentTarget.value)}
+              error={chosen ? felAt(list) : undefined}
+              onChange={(event) => onVal(list, event.currentTarget.value)}
             />
           </Fragment>
         ))}

@@ -7,7 +7,7 @@ import { RadioGroup } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { Alternativ } from './Alternativ.tsx';
-import type { Lista } from './form.ts';
+import type { ListName } from './form.ts';
 import { Regelrad } from './Regelrad.tsx';
 import { useFirmatecknareForm } from './useFirmatecknareForm.ts';
 import { ALTERNATIV } from './val.ts';
@@ -18,13 +18,13 @@ const GRUPP = 'firmateckning';
 /** The four kinds of signatory rule with their lists (SIGN-02…07). */
 export function FirmatecknareForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('measures');
-  const { values, fel, felaktiga, panel, members, personGone, restoredAt, news, ...page } = useFirmatecknareForm(ansokan);
+  const { values, fel, faulty, panel, members, personGone, restoredAt, news, ...page } = useFirmatecknareForm(ansokan);
   const felText = fel ? t(`${KEY}.VALIDERING.${fel}`) : undefined;
-  const [first] = felaktiga;
+  const [first] = faulty;
   // The panel's text is about both lists; each list's text names the one it is about.
-  const felAt = (lista: Lista) => {
-    if (!felaktiga.includes(lista)) return undefined;
-    return fel === 'TILLSAMMANS' || fel === 'VAR_FOR_SIG' ? t(`${KEY}.VALIDERING.${lista}`) : felText;
+  const felAt = (list: ListName) => {
+    if (!faulty.includes(list)) return undefined;
+    return fel === 'TILLSAMMANS' || fel === 'VAR_FOR_SIG' ? t(`${KEY}.VALIDERING.${list}`) : felText;
   };
   const field = first && values.type ? `${values.type}-${first}` : GRUPP;
 

@@ -20,9 +20,9 @@ export function Regelrad({ form, members }: RegelradProps) {
   const { t } = useTranslation('measures');
   const { val } = useDescription();
   const announce = useSetAtom(announceAtom);
-  const mening = ruleSentence(form, members);
-  const [val1, val2] = mening?.val.map(val) ?? [];
-  const text = mening && t(mening.nyckel, { val1, val2 });
+  const sentence = ruleSentence(form, members);
+  const [val1, val2] = sentence?.val.map(val) ?? [];
+  const text = sentence && t(sentence.key, { val1, val2 });
   const said = useRef(text);
   useEffect(() => {
     if (said.current === text) return undefined;

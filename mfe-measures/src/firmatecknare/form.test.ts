@@ -13,7 +13,7 @@ describe('withoutGone', () => {
   });
 });
 
-describe('felaktigaListor', () => {
+describe('faultyLists', () => {
   it.each([
     ['VALJ_FIRMATECKNARE', '', '', []],
     ['ENSAM', '', '', ['val1']],

@@ -11,7 +11,7 @@ export const FirmatecknareFormSchema = v.object({
   val2: v.string(),
 });
 
-export type Lista = 'val1' | 'val2';
+export type ListName = 'val1' | 'val2';
 
 /**
  * The form without persons who are not on the board. Kept input can name somebody who has left it since, on a later visit
@@ -24,7 +24,7 @@ export function withoutGone(form: FirmatecknareForm, members: readonly Styrelsem
 }
 
 /** The lists that a fault concerns; empty when it concerns the question itself (SIGN-15). */
-export function faultyLists(fel: FirmatecknareFel, form: FirmatecknareForm): Lista[] {
+export function faultyLists(fel: FirmatecknareFel, form: FirmatecknareForm): ListName[] {
   switch (fel) {
     case 'VALJ_FIRMATECKNARE':
       return [];
@@ -34,7 +34,7 @@ export function faultyLists(fel: FirmatecknareFel, form: FirmatecknareForm): Lis
       return ['val1'];
     case 'TILLSAMMANS':
     case 'VAR_FOR_SIG':
-      return (['val1', 'val2'] as const).filter((lista) => form[lista] === '');
+      return (['val1', 'val2'] as const).filter((list) => form[list] === '');
   }
 }
 
@@ -47,8 +47,8 @@ interface Faltfel {
 }
 
 function faltfel(kod: FirmatecknareFel, form: FirmatecknareForm): Faltfel[] {
-  const listor = faultyLists(kod, form);
-  return listor.length > 0 ? listor.map((field) => ({ field, kod })) : [{ field: 'type', kod }];
+  const lists = faultyLists(kod, form);
+  return lists.length > 0 ? lists.map((field) => ({ field, kod })) : [{ field: 'type', kod }];
 }
 
 /** What prevents the form from being saved, by field (VAL-55…57). */
@@ -65,7 +65,7 @@ export function refusedLists(fel: readonly Fel[], form: FirmatecknareForm): Falt
     if (path !== REGEL && !path.startsWith(`${REGEL}.`)) return [];
     const known = FIRMATECKNARE_FEL.find((one) => one === kod);
     if (known) return faltfel(known, form);
-    const field = (['val1', 'val2'] as const).find((lista) => path.startsWith(`${REGEL}.${lista}`));
+    const field = (['val1', 'val2'] as const).find((list) => path.startsWith(`${REGEL}.${list}`));
     return [{ field: field ?? 'type', kod: 'AVVISAD' }];
   });
 }

@@ -6,25 +6,25 @@ const anna = buildMedlem({ objektidentitet: '3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0
 const emil = buildMedlem({ objektidentitet: '3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e02', namn: 'Emil Sjöberg' });
 const MENING = 'UPPGIFTSANDRING.FIRMATECKNARE.MENING';
 const person = (namn: string) => ({ kind: 'person', namn });
-const kassor = { kind: 'roll', nyckel: 'COMMON.STYRELSEFUNKTION.KASSOR' };
+const kassor = { kind: 'roll', key: 'COMMON.STYRELSEFUNKTION.KASSOR' };
 
 describe('regelmening', () => {
   it.each([
     [
       { type: 'SamtligaStyrelsen', val1: '', val2: '' },
-      { nyckel: `${MENING}.SAMTLIGA`, val: [] },
+      { key: `${MENING}.SAMTLIGA`, val: [] },
     ],
     [
       { type: 'Ensam', val1: 'Kassör', val2: '' },
-      { nyckel: `${MENING}.ENSAM`, val: [kassor] },
+      { key: `${MENING}.ENSAM`, val: [kassor] },
     ],
     [
       { type: 'Tillsammans', val1: anna.objektidentitet, val2: emil.objektidentitet },
-      { nyckel: `${MENING}.TILLSAMMANS`, val: [person('Anna Ek'), person('Emil Sjöberg')] },
+      { key: `${MENING}.TILLSAMMANS`, val: [person('Anna Ek'), person('Emil Sjöberg')] },
     ],
     [
       { type: 'VarForSig', val1: anna.objektidentitet, val2: 'Kassör' },
-      { nyckel: `${MENING}.VAR_FOR_SIG`, val: [person('Anna Ek'), kassor] },
+      { key: `${MENING}.VAR_FOR_SIG`, val: [person('Anna Ek'), kassor] },
     ],
   ] as const)('SIGN-06 INC-30 says the rule of %j', (form, expected) => {
     expect(ruleSentence(form, [anna, emil])).toEqual(expected);

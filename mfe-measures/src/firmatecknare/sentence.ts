@@ -12,7 +12,7 @@ export function ruleSentence(form: FirmatecknareForm, members: readonly Styrelse
   const alternativ = ALTERNATIV.find(({ typ }) => typ === regel?.type);
   if (!regel || !alternativ) return null;
   return {
-    nyckel: `UPPGIFTSANDRING.FIRMATECKNARE.MENING.${alternativ.namn}` as const,
+    key: `UPPGIFTSANDRING.FIRMATECKNARE.MENING.${alternativ.namn}` as const,
     val: firmatecknarvalen(regel).map((val) => describeVal(val, members)),
   };
 }

@@ -20,7 +20,7 @@ import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { errorCode, useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useWayBack } from '../common/useWayBack.ts';
-import { refusedLists, FirmatecknareFormSchema, formErrors, withoutGone, type Felkod, type Lista } from './form.ts';
+import { refusedLists, FirmatecknareFormSchema, formErrors, withoutGone, type Felkod, type ListName } from './form.ts';
 
 /** The signatory form: choosing, saving, withdrawing, leaving (SIGN-01, SIGN-12…15, SIGN-17). */
 export function useFirmatecknareForm(ansokan: Ansokan) {
@@ -78,13 +78,13 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     busy,
     fel,
     /** The lists that it concerns; empty when it concerns the question itself (SIGN-15). */
-    felaktiga: (['val1', 'val2'] as const).filter((lista) => errorCode(errors, lista)),
+    faulty: (['val1', 'val2'] as const).filter((list) => errorCode(errors, list)),
     panel,
     members,
     personGone: stored !== null && !changed && isFirmatecknarePersonGone(stored, members),
     news: newsTexts(news, { firmateckning: t('COMMON.ETIKETT.FIRMATECKNARE') }, { firmateckning: firmatecknare(ansokan) }),
     chooseTyp: (typ: Firmateckningstyp) => choose(chooseFirmateckningstyp(values, typ)),
-    choose: (lista: Lista, value: string) => choose({ ...values, [lista]: value }),
+    choose: (list: ListName, value: string) => choose({ ...values, [list]: value }),
     save: (event: SyntheticEvent) => {
       event.preventDefault();
       return changed ? submit(event) : leave('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');

@@ -5,34 +5,34 @@ import { rollvalKey } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { sortBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import type { SelectGroup, SelectOption } from '@uppgiftsandring/shared/ui/fields/Select';
-import type { Lista } from './form.ts';
+import type { ListName } from './form.ts';
 
 const KEY = 'UPPGIFTSANDRING.FIRMATECKNARE';
 
 export interface Firmateckningsalternativ {
   readonly typ: Firmateckningstyp;
   readonly namn: 'SAMTLIGA' | 'ENSAM' | 'TILLSAMMANS' | 'VAR_FOR_SIG';
-  readonly listor: readonly { readonly lista: Lista; readonly etikett: TextKey<'measures', typeof KEY> }[];
+  readonly lists: readonly { readonly list: ListName; readonly label: TextKey<'measures', typeof KEY> }[];
 }
 
 /** The four kinds with their message keys, in the order of the page, and the lists that each has (SIGN-02…05). */
 export const ALTERNATIV: readonly Firmateckningsalternativ[] = [
-  { typ: 'SamtligaStyrelsen', namn: 'SAMTLIGA', listor: [] },
-  { typ: 'Ensam', namn: 'ENSAM', listor: [{ lista: 'val1', etikett: 'ENSAM_VAL1' }] },
+  { typ: 'SamtligaStyrelsen', namn: 'SAMTLIGA', lists: [] },
+  { typ: 'Ensam', namn: 'ENSAM', lists: [{ list: 'val1', label: 'ENSAM_VAL1' }] },
   {
     typ: 'Tillsammans',
     namn: 'TILLSAMMANS',
-    listor: [
-      { lista: 'val1', etikett: 'TILLSAMMANS_VAL1' },
-      { lista: 'val2', etikett: 'TILLSAMMANS_VAL2' },
+    lists: [
+      { list: 'val1', label: 'TILLSAMMANS_VAL1' },
+      { list: 'val2', label: 'TILLSAMMANS_VAL2' },
     ],
   },
   {
     typ: 'VarForSig',
     namn: 'VAR_FOR_SIG',
-    listor: [
-      { lista: 'val1', etikett: 'VAR_FOR_SIG_VAL1' },
-      { lista: 'val2', etikett: 'VAR_FOR_SIG_VAL2' },
+    lists: [
+      { list: 'val1', label: 'VAR_FOR_SIG_VAL1' },
+      { list: 'val2', label: 'VAR_FOR_SIG_VAL2' },
     ],
   },
 ];

@@ -77,8 +77,8 @@ function StyrelseEditor({ ansokan, samfallighet }: EditorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   // One person's fault is corrected in that person's dialog, any other fault in the list.
-  const felpost = ({ nyckel, varden, member }: ErrorRow): PanelError => ({
-    text: t(nyckel, member ? { ...varden, namn: namn(member) } : varden),
+  const panelErrorOf = ({ key, values, member }: ErrorRow): PanelError => ({
+    text: t(key, member ? { ...values, namn: namn(member) } : values),
     field: 'personer',
     ...(member ? { onSelect: () => open({ dialog: 'medlem', index: members.indexOf(member) }) } : {}),
   });
@@ -101,7 +101,7 @@ function StyrelseEditor({ ansokan, samfallighet }: EditorProps) {
 
   return (
     <>
-      <ErrorPanel ref={panel} heading={t(`${KEY}.FEL.RUBRIK`)} errors={styrelse.fel.map(felpost)} />
+      <ErrorPanel ref={panel} heading={t(`${KEY}.FEL.RUBRIK`)} errors={styrelse.fel.map(panelErrorOf)} />
       <UnsavedNotice at={styrelse.restoredAt} onDiscard={styrelse.discard} news={styrelse.news} />
       <div className="with-bar">
         <section className="section" aria-labelledby="personer">

@@ -16,7 +16,7 @@ const member = (nr: number, over: Partial<Styrelsemedlem> = {}): Styrelsemedlem 
 });
 const rules = { maxAntalLedamoter: 1, maxAntalSuppleanter: 1, minAntalSuppleanter: 0 };
 const keys = (members: Styrelsemedlem[], verdict: boolean | null = true) =>
-  errorRows(boardProblems(members, rules, verdict)).map(({ nyckel }) => nyckel.split('.').at(-1));
+  errorRows(boardProblems(members, rules, verdict)).map(({ key }) => key.split('.').at(-1));
 
 describe('felrader', () => {
   it('VAL-61 BOARD-16 names those for whom the server refused the save, by their places in the sorted list', () => {
@@ -29,8 +29,8 @@ describe('felrader', () => {
     ];
     expect(refusedMembers(fel, members).map(({ member: { namn } }) => namn)).toEqual(['Person 3']);
     expect(errorRows(boardProblems([], null, true), refusedMembers(fel, members)).at(-1)).toMatchObject({
-      nyckel: 'UPPGIFTSANDRING.STYRELSE.FEL.AVVISAD',
-      varden: { namn: 'Person 3' },
+      key: 'UPPGIFTSANDRING.STYRELSE.FEL.AVVISAD',
+      values: { namn: 'Person 3' },
     });
   });
 
@@ -45,8 +45,8 @@ describe('felrader', () => {
       members,
     );
     expect(errorRows(boardProblems([], null, true), refused).slice(1)).toEqual([
-      { nyckel: 'UPPGIFTSANDRING.STYRELSE.FEL.AVVISAD', varden: { namn: 'Person 1' }, member: members[0] },
-      { nyckel: 'UPPGIFTSANDRING.STYRELSE.FEL.SKYDDAD', varden: { namn: 'Person 2' }, member: members[1] },
+      { key: 'UPPGIFTSANDRING.STYRELSE.FEL.AVVISAD', values: { namn: 'Person 1' }, member: members[0] },
+      { key: 'UPPGIFTSANDRING.STYRELSE.FEL.SKYDDAD', values: { namn: 'Person 2' }, member: members[1] },
     ]);
   });
 
@@ -67,8 +67,8 @@ describe('felrader', () => {
   });
 
   it('VAL-40 VAL-41 has a row for each person with the person, so that the link can open the person', () => {
-    const rader = errorRows(boardProblems([member(1, { personId: null, adress: null })], rules, true));
-    expect(rader.map(({ varden, member: about }) => [varden['namn'], about?.namn])).toEqual([
+    const rows = errorRows(boardProblems([member(1, { personId: null, adress: null })], rules, true));
+    expect(rows.map(({ values, member: about }) => [values['namn'], about?.namn])).toEqual([
       ['Person 1', 'Person 1'],
       ['Person 1', 'Person 1'],
     ]);

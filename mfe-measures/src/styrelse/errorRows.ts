@@ -6,8 +6,8 @@ import { sortBoard, type BoardProblems } from '@uppgiftsandring/shared/domain/st
 
 /** One row of the board's error panel: its message, and the member that it concerns. */
 export interface ErrorRow {
-  readonly nyckel: TextKey<'measures'>;
-  readonly varden: Readonly<Record<string, string | number>>;
+  readonly key: TextKey<'measures'>;
+  readonly values: Readonly<Record<string, string | number>>;
   readonly member: Styrelsemedlem | null;
 }
 
@@ -29,9 +29,9 @@ const KEY = 'UPPGIFTSANDRING.STYRELSE.FEL';
 
 /** The rows to show, in the order of the rules (VAL-40…49); last the persons for whom the server refused the save (VAL-61). */
 export function errorRows(problems: BoardProblems, refusedMembers: readonly Avvisad[] = []): ErrorRow[] {
-  const rader: ErrorRow[] = [];
-  const add = (namn: TextKey<'measures', typeof KEY>, varden: ErrorRow['varden'] = {}, member: Styrelsemedlem | null = null) =>
-    rader.push({ nyckel: `${KEY}.${namn}`, varden, member });
+  const rows: ErrorRow[] = [];
+  const add = (namn: TextKey<'measures', typeof KEY>, values: ErrorRow['values'] = {}, member: Styrelsemedlem | null = null) =>
+    rows.push({ key: `${KEY}.${namn}`, values, member });
   if (problems.maxLedamoter) add('MAX_LEDAMOTER', { ...problems.maxLedamoter });
   if (problems.maxSuppleanter) add('MAX_SUPPLEANTER', { ...problems.maxSuppleanter });
   for (const { funktion, antal } of problems.flera) add(`FLERA_${rollnyckel(funktion)}`, { antal });
@@ -40,5 +40,5 @@ export function errorRows(problems: BoardProblems, refusedMembers: readonly Avvi
   for (const member of problems.identitetSaknas) add('IDENTITET_SAKNAS', { namn: member.namn }, member);
   for (const member of problems.adressSaknas) add('ADRESS_SAKNAS', { namn: member.namn }, member);
   for (const { member, skyddad } of refusedMembers) add(skyddad ? 'SKYDDAD' : 'AVVISAD', { namn: member.namn }, member);
-  return rader;
+  return rows;
 }

@@ -6,23 +6,23 @@ import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage
 /** Copies the case number, and says how that went (RECPT-01). */
 export function CopyNumber({ arendenr }: { readonly arendenr: string }) {
   const { t } = useTranslation('receipt');
-  const [hurDetGick, setHurDetGick] = useState<'KOPIERAT' | 'EJ_KOPIERAT' | null>(null);
+  const [outcome, setOutcome] = useState<'KOPIERAT' | 'EJ_KOPIERAT' | null>(null);
 
   const copy = async () => {
     // Emptied first, so that a second copy is read out too.
-    setHurDetGick(null);
+    setOutcome(null);
     try {
       await navigator.clipboard.writeText(arendenr);
-      setHurDetGick('KOPIERAT');
+      setOutcome('KOPIERAT');
     } catch {
-      setHurDetGick('EJ_KOPIERAT');
+      setOutcome('EJ_KOPIERAT');
     }
   };
 
   return (
     <>
       <Button onClick={() => void copy()}>{t('KVITTENS.KOPIERA')}</Button>
-      <StatusMessage message={hurDetGick && t(`KVITTENS.${hurDetGick}`)} />
+      <StatusMessage message={outcome && t(`KVITTENS.${outcome}`)} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 
 const KEY = 'KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER';
 
-type Nyckel = TextKey<'wizard'>;
-type Felnycklar = Partial<Record<Felkod, Nyckel>>;
+type ErrorKey = TextKey<'wizard'>;
+type Felnycklar = Partial<Record<Felkod, ErrorKey>>;
 
 /** Message key of an e-mail error in the contact step (VAL-15…20). */
 const EPOST = {
@@ -25,9 +25,9 @@ const TELEFON = {
 } satisfies Felnycklar;
 
 export type Kontaktfalt = 'epostadress' | 'telefonnummer';
-const KEYS: Readonly<Record<Kontaktfalt, Readonly<Record<string, Nyckel>>>> = { epostadress: EPOST, telefonnummer: TELEFON };
+const KEYS: Readonly<Record<Kontaktfalt, Readonly<Record<string, ErrorKey>>>> = { epostadress: EPOST, telefonnummer: TELEFON };
 
 /** The message key for an error code of one of the two fields. */
-export function errorKey(field: Kontaktfalt, kod: string): Nyckel {
+export function errorKey(field: Kontaktfalt, kod: string): ErrorKey {
   return KEYS[field][kod] ?? (field === 'epostadress' ? `${KEY}.VALIDERING_EPOST` : `${KEY}.VALIDERING_TELEFON`);
 }

@@ -54,7 +54,7 @@ export function Sektion({ namn, heading, badge, change, children }: SektionProps
   );
 }
 
-interface VardeProps {
+interface ValueProps {
   /** The register's value; '' or null when it has none. */
   readonly before: string | null;
   readonly after: string | null;
@@ -63,7 +63,7 @@ interface VardeProps {
 }
 
 /** A value of the summary: as it is, or the old one beside the new one (PLUS-03). */
-export function Varde({ before, after, quiet = false }: VardeProps) {
+export function Value({ before, after, quiet = false }: ValueProps) {
   const { t } = useTranslation('wizard');
   if ((before || null) !== (after || null)) return <Difference before={before || null} after={after || null} />;
   const text = after || t('COMMON.UPPGIFT_SAKNAS');

@@ -6,7 +6,7 @@ import { DEFAULT_LANDSKOD } from '@uppgiftsandring/shared/domain/constants';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
-import { RETURN_HIT, Sektion, Varde } from './Section.tsx';
+import { RETURN_HIT, Sektion, Value } from './Section.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
@@ -77,7 +77,7 @@ export function AdressSection({ andring, samfallighet }: AdressSektionProps) {
       <AnswerList
         items={rows.map(([term, before, after]) => ({
           term: t(`${KEY}.TERM.${term}`),
-          value: <Varde quiet before={before} after={after} />,
+          value: <Value quiet before={before} after={after} />,
         }))}
       />
     </Sektion>

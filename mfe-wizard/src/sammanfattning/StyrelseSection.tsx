@@ -6,7 +6,7 @@ import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { PersonPanel } from '@uppgiftsandring/shared/ui/page/PersonPanel';
-import { RETURN_HIT, Sektion, Varde } from './Section.tsx';
+import { RETURN_HIT, Sektion, Value } from './Section.tsx';
 
 const TERM = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.TERM';
 
@@ -37,7 +37,7 @@ function Person({ member, groupLabel, birth, change }: PersonProps) {
       removed={change?.kind === 'Removed'}
       badge={change && <Badge kind={CHANGE_BADGE[change.kind]} />}
     >
-      <AnswerList compact items={rows.map(({ term, before, after }) => ({ term, value: <Varde before={before} after={after} /> }))} />
+      <AnswerList compact items={rows.map(({ term, before, after }) => ({ term, value: <Value before={before} after={after} /> }))} />
     </PersonPanel>
   );
 }

@@ -15,8 +15,7 @@ export function useDescription() {
   const land = (landskod: string): string => (isLandskod(landskod) ? codeToName(landskod, sprak) : landskod);
 
   /** A signatory as text: the role, or the person's name while the person is on the board. */
-  const val = (beskrivning: Valbeskrivning): string =>
-    beskrivning.kind === 'roll' ? t(beskrivning.nyckel) : beskrivning.namn || t('COMMON.FIRMATECKNING.BORTA');
+  const val = (beskrivning: Valbeskrivning): string => (beskrivning.kind === 'roll' ? t(beskrivning.key) : beskrivning.namn || t('COMMON.FIRMATECKNING.BORTA'));
 
   /** The role of a board member, followed by the functions. */
   const roller = ({ medlemstyp, styrelsefunktion }: Styrelsemedlem): readonly string[] => [
@@ -40,9 +39,9 @@ export function useDescription() {
     firmatecknare: (ansokan: Ansokan): string => {
       const regel = ansokan.uppgiftsandring.uppgiftsandringFirmatecknare;
       if (!regel) return t('COMMON.FIRMATECKNING.SAKNAS');
-      const { nyckel, val: valen } = describeFirmatecknare(regel, shownBoard(ansokan), registeredBoard(ansokan));
+      const { key, val: valen } = describeFirmatecknare(regel, shownBoard(ansokan), registeredBoard(ansokan));
       const [val1 = '', val2 = ''] = valen.map(val);
-      return t(nyckel, { val1, val2 });
+      return t(key, { val1, val2 });
     },
   };
 }

@@ -59,21 +59,21 @@ const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
 export function useFieldNews(news: TabNews<string> | null, sparat: MedlemForm) {
   const { t } = useTranslation('measures');
   const adress = useAdressFields();
-  const etiketter = {
+  const labels = {
     personnummer: t(`${KEY}.PERSONNUMMER`),
     fodelsedatum: t(`${KEY}.FODELSEDATUM`),
     namn: t(`${KEY}.NAMN`),
     styrelseroll: t(`${KEY}.ROLL`),
     styrelsefunktion: t(`${KEY}.FUNKTIONER`),
-    ...adress.etiketter,
+    ...adress.labels,
   };
-  const varden: Readonly<Record<string, string>> = {
-    ...adress.varden(sparat.adress),
+  const values: Readonly<Record<string, string>> = {
+    ...adress.values(sparat.adress),
     personnummer: sparat.personnummer,
     fodelsedatum: sparat.fodelsedatum,
     namn: sparat.namn,
     styrelseroll: sparat.styrelseroll,
     styrelsefunktion: sparat.styrelsefunktion.map((funktion) => t(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)).join(', '),
   };
-  return newsTexts(news, etiketter, varden);
+  return newsTexts(news, labels, values);
 }

@@ -17,10 +17,10 @@ type AdressFel = Partial<Record<keyof AdressForm, Felkod | null>>;
 /** What is wrong with an address form, by field; the country decides which rules hold (VAL-05…14, VAL-34, ADDR-10). */
 export function adressFel(form: AdressForm, today: Date | string): AdressFel {
   const isSvensk = isSvenskLandskod(form.landskod);
-  const rader = isSvensk ? SVENSKA_RADER : UTLANDSKA_RADER;
+  const lines = isSvensk ? SVENSKA_RADER : UTLANDSKA_RADER;
   const fel: AdressFel = { landskod: landFel(form.landskod) };
-  for (const field of ['coAdress', ...rader] as const) fel[field] = textFel(form[field], MAX_ADRESSRAD, today);
-  if (rader.every((rad) => cleanText(form[rad]) === '')) fel.utdelningsadress1 = 'obligatoriska-adresser';
+  for (const field of ['coAdress', ...lines] as const) fel[field] = textFel(form[field], MAX_ADRESSRAD, today);
+  if (lines.every((line) => cleanText(form[line]) === '')) fel.utdelningsadress1 = 'obligatoriska-adresser';
   return isSvensk ? { ...fel, postnummer: postnummerFel(form.postnummer, today), postort: postortFel(form.postort, today) } : fel;
 }
 

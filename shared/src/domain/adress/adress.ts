@@ -25,8 +25,8 @@ const UTLANDSKA_RADER = [...SVENSKA_RADER, 'utdelningsadress3', 'utdelningsadres
 
 /** True when the address has an address line: 1–2 in Sweden, 1–4 abroad (VAL-09, VAL-34, INC-13). */
 export function hasAdressrad(adress: Adress): boolean {
-  const rader = isSvenskAdress(adress) ? SVENSKA_RADER : UTLANDSKA_RADER;
-  return rader.some((rad) => adressfalt(adress, rad) !== '');
+  const lines = isSvenskAdress(adress) ? SVENSKA_RADER : UTLANDSKA_RADER;
+  return lines.some((line) => adressfalt(adress, line) !== '');
 }
 
 /**
@@ -84,10 +84,10 @@ export function adressrader(adress: Adress, landnamn: string): string[] {
   const co = adressfalt(adress, 'coAdress');
   const postnummer = adressfalt(adress, 'postnummer');
   const ort = `${isPostnummer(postnummer) ? maskPostnummer(postnummer) : postnummer} ${adressfalt(adress, 'postort')}`.trim();
-  const rader = isSvenskAdress(adress)
-    ? [...SVENSKA_RADER.map((rad) => adressfalt(adress, rad)), ort]
-    : [...UTLANDSKA_RADER.map((rad) => adressfalt(adress, rad)), landnamn];
-  return [co === '' || /^c\/o\b/i.test(co) ? co : `c/o ${co}`, ...rader].filter((rad) => rad !== '');
+  const lines = isSvenskAdress(adress)
+    ? [...SVENSKA_RADER.map((line) => adressfalt(adress, line)), ort]
+    : [...UTLANDSKA_RADER.map((line) => adressfalt(adress, line)), landnamn];
+  return [co === '' || /^c\/o\b/i.test(co) ? co : `c/o ${co}`, ...lines].filter((line) => line !== '');
 }
 
 const JAMFORDA_FALT = ['coAdress', ...UTLANDSKA_RADER, 'postort'] as const;

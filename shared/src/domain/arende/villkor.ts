@@ -1,7 +1,7 @@
 /** A section of the terms: the keys of its header and of its paragraphs. */
-const sektion = <Nr extends number, Stycke extends number>(nr: Nr, ...stycken: Stycke[]) => ({
+const sektion = <Nr extends number, Paragraph extends number>(nr: Nr, ...paragraphs: Paragraph[]) => ({
   rubrik: `ANVANDARVILLKOR.SEKTION_${nr}.RUBRIK` as const,
-  stycken: stycken.map((stycke) => `ANVANDARVILLKOR.SEKTION_${nr}.STYCKE_${stycke}` as const),
+  paragraphs: paragraphs.map((paragraph) => `ANVANDARVILLKOR.SEKTION_${nr}.STYCKE_${paragraph}` as const),
 });
 
 /** The twelve sections in order (TERMS-02). */
@@ -21,4 +21,4 @@ export const TERMS_SECTIONS = [
 ] as const;
 
 /** The keys of the 20 paragraphs in section order (TERMS-11, INC-19). */
-export const TERMS_PARAGRAPH_KEYS = TERMS_SECTIONS.flatMap(({ stycken }) => stycken);
+export const TERMS_PARAGRAPH_KEYS = TERMS_SECTIONS.flatMap(({ paragraphs }) => paragraphs);

@@ -112,8 +112,8 @@ describe('a rule for reading', () => {
   it('SUMM-08 shows persons by name and roles by message key', () => {
     expect(describeVal(person(ANNA.objektidentitet), BOARD)).toEqual({ kind: 'person', namn: 'Anna Ek' });
     expect(describeVal(person(testUuid(99)), BOARD)).toEqual({ kind: 'person', namn: '' });
-    expect(describeVal(ledamot, BOARD)).toEqual({ kind: 'roll', nyckel: 'COMMON.MEDLEMSTYP.LEDAMOT' });
-    expect(describeVal({ type: 'Medlemstyp', varde: 'Ordforande' }, BOARD)).toEqual({ kind: 'roll', nyckel: 'COMMON.STYRELSEFUNKTION.ORDFORANDE' });
+    expect(describeVal(ledamot, BOARD)).toEqual({ kind: 'roll', key: 'COMMON.MEDLEMSTYP.LEDAMOT' });
+    expect(describeVal({ type: 'Medlemstyp', varde: 'Ordforande' }, BOARD)).toEqual({ kind: 'roll', key: 'COMMON.STYRELSEFUNKTION.ORDFORANDE' });
   });
 
   it('PLUS-18 tells a person apart from one of the same name who has left the board', () => {
@@ -133,9 +133,9 @@ describe('a rule for reading', () => {
     [ensam(kassor), 'COMMON.FIRMATECKNING.ENSAM', 1],
     [{ type: 'Tillsammans', val1: kassor, val2: ledamot }, 'COMMON.FIRMATECKNING.TILLSAMMANS', 2],
     [{ type: 'VarForSig', val1: kassor, val2: ledamot }, 'COMMON.FIRMATECKNING.VAR_FOR_SIG', 2],
-  ])('DATA-16 SUMM-08 describes %j', (rule, nyckel, count) => {
+  ])('DATA-16 SUMM-08 describes %j', (rule, key, count) => {
     const description = describeFirmatecknare(rule, BOARD, BOARD);
-    expect(description.nyckel).toBe(nyckel);
+    expect(description.key).toBe(key);
     expect(description.val).toEqual(firmatecknarvalen(rule).map((val) => describeVal(val, BOARD)));
     expect(description.val).toHaveLength(count);
   });

@@ -78,7 +78,7 @@ export function isFirmatecknareRollMissing(firmatecknare: Firmatecknare, members
 }
 
 /** One signatory for reading: the message key of a role, or a person's name (empty when gone) (SUMM-08). */
-export type Valbeskrivning = { readonly kind: 'roll'; readonly nyckel: ReturnType<typeof rollvalKey> } | { readonly kind: 'person'; readonly namn: string };
+export type Valbeskrivning = { readonly kind: 'roll'; readonly key: ReturnType<typeof rollvalKey> } | { readonly kind: 'person'; readonly namn: string };
 
 /** How a choice is shown: never as a UUID (SUMM-08), and told apart from whoever has left the `registered` board with the same name (PLUS-18). */
 export function describeVal(val: Firmatecknarval, members: Members, registered: Members = []): Valbeskrivning {
@@ -88,10 +88,10 @@ export function describeVal(val: Firmatecknarval, members: Members, registered: 
   }
   const roll = parseRollval(val.varde);
   // An unknown role has no text: it is shown as it is written.
-  return roll ? { kind: 'roll', nyckel: rollvalKey(roll) } : { kind: 'person', namn: val.varde };
+  return roll ? { kind: 'roll', key: rollvalKey(roll) } : { kind: 'person', namn: val.varde };
 }
 
-const TYPNYCKEL = {
+const TYPE_KEY = {
   SamtligaStyrelsen: 'COMMON.FIRMATECKNING.SAMTLIGA',
   Ensam: 'COMMON.FIRMATECKNING.ENSAM',
   Tillsammans: 'COMMON.FIRMATECKNING.TILLSAMMANS',
@@ -101,7 +101,7 @@ const TYPNYCKEL = {
 /** The rule for reading, beside the changes of the registered board: the message key of its kind, to be filled with its choices as `val1` and `val2` (SUMM-08). */
 export function describeFirmatecknare(firmatecknare: Firmatecknare, members: Members, registered: Members) {
   return {
-    nyckel: TYPNYCKEL[firmatecknare.type],
+    key: TYPE_KEY[firmatecknare.type],
     val: firmatecknarvalen(firmatecknare).map((val) => describeVal(val, members, registered)),
   };
 }

@@ -46,10 +46,10 @@ export const setForeningsstammaAtom = action('setForeningsstamma', (_get, set, f
 type Kontaktvarden = Readonly<Pick<Kontaktperson, 'epostadress' | 'telefonnummer' | 'kvittensPerEpost'>>;
 
 /** Stores the contact person's e-mail and phone, and whether the receipt comes by e-mail; leaves the person as it is. */
-export const updateKontaktpersonAtom = action('updateKontaktperson', async (get, set, varden: Kontaktvarden) => {
+export const updateKontaktpersonAtom = action('updateKontaktperson', async (get, set, values: Kontaktvarden) => {
   const saved = await set(saveAnsokanAtom, (current) => {
     const known = current.kontaktperson ?? { personnummer: get(sessionAtom)?.personnummer ?? '', fullname: '' };
-    return { ...current, kontaktperson: { ...known, ...varden } };
+    return { ...current, kontaktperson: { ...known, ...values } };
   });
   if (saved) set(forgetKontaktpersonVerdictAtom);
   return saved;
