@@ -1,4 +1,5 @@
-# Every image of the product, one target each: host, slice (SLICE=lookup|measures|wizard|receipt), shell, uploads, backend, simulators.
+# Every image of the product, one target each: host, slice (SLICE=lookup|measures|wizard|receipt), shell, uploads, backend, simulators; and prometheus,
+# which measures a composed stack.
 # docker-compose.yml builds them; docs/operations.md says what each needs. Each has a list of what it is made of (sbom.cdx.json, CycloneDX).
 
 FROM node:24-bookworm-slim AS node
@@ -147,3 +148,15 @@ ENV KEYS_DIR=/secrets/keys DATA_DIR=/data IDP_PORT=4001 SIGN_PORT=4002 REGISTER_
 EXPOSE 4001 4002 4003 4004 4005 4006 4007
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:4006/livez"]
 CMD ["node", "--enable-source-maps", "simulators/built/server/main.mjs"]
+
+# Built only when the alarms take for trouble what alarms.test.yml says that they do, and nothing else.
+FROM runtime AS prometheus
+RUN apt-get update -q && apt-get install -q -y --no-install-recommends prometheus && rm -rf /var/lib/apt/lists/* && \
+    mkdir -p /measured && chown prometheus:prometheus /measured
+COPY docker/healthy.mjs docker/
+COPY docker/observability/*.yml docker/observability/
+RUN promtool check config docker/observability/prometheus.yml && promtool test rules docker/observability/alarms.test.yml
+USER prometheus
+EXPOSE 9090
+HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:9090/-/ready"]
+ENTRYPOINT ["prometheus", "--config.file=docker/observability/prometheus.yml", "--storage.tsdb.path=/measured"]

@@ -23,7 +23,13 @@ const [title] = positionals;
 const port = await freePort();
 const baseUrl = `http://localhost:${port}`;
 // Its own tags: a tester's running images are not replaced.
-const env = { COMPOSE_PROJECT_NAME: `uppgiftsandring-test-${port}`, PORT: String(port), TAG: 'test' };
+const env = {
+  COMPOSE_PROJECT_NAME: `uppgiftsandring-test-${port}`,
+  PORT: String(port),
+  TAG: 'test',
+  COMPOSE_PROFILES: 'observability',
+  METRICS_PORT: '9464',
+};
 const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
 
 async function up(): Promise<void> {

@@ -128,6 +128,20 @@ describe('what Prometheus reads', () => {
     expect(absent.toSorted()).toEqual(jobs.map((job) => `absent(up{job="${job}"})`).toSorted());
   });
 
+  it('PLUS-64 for every alarm it is said what is trouble and what is not: the image of Prometheus is built only when it judges so', () => {
+    const [alarms = '', said = ''] = ['alarms.yml', 'alarms.test.yml'].map((file) => readFileSync(resolve(REPO, 'docker/observability', file), 'utf8'));
+    const names = [...alarms.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+    const judged = said.split(/^ {2}- name: /m).slice(1);
+    expect(judged.map((test) => test.split('\n', 1)[0])).toEqual(names);
+    for (const [index, test] of judged.entries()) {
+      const times = test.match(new RegExp(`alertname: ${names[index]}\\b`, 'g')) ?? [];
+      const goes = test.match(/exp_alerts:/g) ?? [];
+      expect(goes.length, names[index]).toBeGreaterThan(0);
+      expect(times.length, names[index]).toBeGreaterThan(goes.length);
+    }
+    expect(readFileSync(resolve(REPO, 'Dockerfile'), 'utf8')).toMatch(/^RUN .*promtool test rules docker\/observability\/alarms\.test\.yml$/m);
+  });
+
   it('PLUS-64 API-24 the only backend is not ready while it is frozen or dead, and is when it is well', async () => {
     const ready = async () => valueOf(await scrape(at.host), 'uppgiftsandring_backends_ready');
     expect(await ready()).toBe(1);

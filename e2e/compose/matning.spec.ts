@@ -1,0 +1,44 @@
+import { expect, test } from '../support/fixtures.ts';
+import { bringBack, lose, restore, untilWhole } from './containers.ts';
+import { OUTAGE } from './outage.ts';
+
+// Prometheus in the stack: it reads what the servers measure, and judges the alarms by it.
+
+/** It reads every 15 seconds; an alarm about what is gone waits two minutes, so that a restart is none. */
+const [READ_WITHIN_MS, GOES_WITHIN_MS] = [60_000, 240_000];
+
+test.beforeEach(({ expects }) => expects.perhaps(...OUTAGE));
+test.afterEach(restore);
+
+interface Api {
+  readonly activeTargets?: readonly { readonly labels: { readonly job: string }; readonly health: string }[];
+  readonly alerts?: readonly { readonly labels: Readonly<Record<string, string>>; readonly state: string }[];
+  readonly result?: readonly { readonly value: readonly [number, string] }[];
+}
+
+async function ask(baseURL: string | undefined, path: string): Promise<Api> {
+  const { protocol, host } = new URL(baseURL ?? '');
+  const answer = await fetch(`${protocol}//matning.${host}/api/v1/${path}`);
+  return (await answer.json()).data;
+}
+
+test('PLUS-64 Prometheus reads host and backend; when the only backend is gone an alarm names it, and no more when it is back', async ({ page, baseURL }) => {
+  test.setTimeout(READ_WITHIN_MS + 2 * GOES_WITHIN_MS);
+  const read = async () => (await ask(baseURL, 'targets')).activeTargets?.map(({ labels: { job }, health }) => `${job} ${health}`).toSorted();
+  const missing = async () =>
+    (await ask(baseURL, 'alerts')).alerts
+      ?.filter(({ labels, state }) => labels['alertname'] === 'TargetIsMissing' && state === 'firing')
+      .map(({ labels }) => labels['job']);
+  await expect.poll(read, { timeout: READ_WITHIN_MS }).toEqual(['backend up', 'host up']);
+  await expect.poll(missing, { timeout: GOES_WITHIN_MS }).toEqual([]);
+
+  await page.goto('/start');
+  const query = `query?query=${encodeURIComponent('sum(uppgiftsandring_call_duration_seconds_count{job="host"})')}`;
+  await expect.poll(async () => Number((await ask(baseURL, query)).result?.[0]?.value[1]), { timeout: READ_WITHIN_MS }).toBeGreaterThan(0);
+
+  await lose('backend');
+  await expect.poll(missing, { timeout: GOES_WITHIN_MS }).toEqual(['backend']);
+  await bringBack('backend');
+  await untilWhole();
+  await expect.poll(missing, { timeout: GOES_WITHIN_MS }).toEqual([]);
+});
