@@ -13,7 +13,8 @@ export const inEnglish = (scene: Scene): Scene => ({
   name: `en-${scene.name}`,
   open: async (page) => {
     await scene.open(page);
-    await page.getByRole('button', { name: 'English', includeHidden: true }).evaluate((button) => button instanceof HTMLElement && button.click());
+    // Found and pressed in one go: a page that came rendered may be rendered again between the two, and the button that was found is then gone.
+    await page.evaluate(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'English')?.click());
     await page.locator('html[lang=en]').waitFor();
   },
 });
