@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './test/postgres.ts';
 
-/** What needs a server, and the unit tests of what reads and writes rows, which the unit stage has on the embedded database; those of the outbox with `REPEATED=all` only. */
+/**
+ * Tests that need a server, and the unit tests of code that reads and writes rows, which the unit stage runs on the embedded database; those of the outbox with
+ * `REPEATED=all` only.
+ */
 const ON_SERVER = [
   'test/postgres/**/*.test.ts',
   'src/{ansokan,db,granskning,http,personuppgifter,retention}/{repository,db,granskningslogg,rateLimit,personuppgifter,removeOld}.test.ts',
@@ -19,7 +22,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // What servers do in their own time takes longer on a busy machine.
+    // What servers do in the background takes longer on a busy machine.
     expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -9,7 +9,7 @@ import type { Access } from './http/credentials.ts';
 import type { SmtpConfig } from './mejl/smtp.ts';
 import { StartupError } from './startupError.ts';
 
-/** The longest time that a timer can wait, in milliseconds, and far more than anything that is counted. */
+/** The longest delay of a timer, in milliseconds; the limit of every whole number, and far more than any count needs. */
 const MOST = 2_147_483_647;
 const whole = (least: number) => v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(least), v.maxValue(MOST));
 /** A whole number of at least 1. */
@@ -41,7 +41,7 @@ const smtpUrl = v.pipe(
   v.check(({ protocol, hostname, search }) => /^smtps?:$/.test(protocol) && hostname !== '' && search === ''),
   v.check(({ username, password }) => !/%(?![\da-f]{2})/i.test(username + password)),
 );
-/** An address alone; its domain in ASCII, as mail servers know it. */
+/** An e-mail address without a name; its domain in ASCII, as mail servers know it. */
 const mailAddress = v.pipe(
   v.string(),
   v.transform((value) => value.replace(/[^@]+$/, domainToASCII)),
@@ -156,7 +156,7 @@ type Settings = v.InferOutput<typeof EnvSchema>;
 
 export const BOTH_OR_NONE = 'OUTSIDE_CERT_FILE och OUTSIDE_KEY_FILE ska anges båda två eller ingen av dem.';
 
-/** What we show the registers and the case system that we are (PLUS-62). Without an address of its own the person register is the other one. */
+/** Our credentials for the registers and the case system (PLUS-62). Without PERSON_URL the person register gets the register's. */
 function accessOf(e: Settings): Readonly<Record<'register' | 'person' | 'case', Access>> {
   const { OUTSIDE_CERT_FILE: cert, OUTSIDE_KEY_FILE: key } = e;
   if ((cert === undefined) !== (key === undefined)) throw new StartupError(BOTH_OR_NONE);
@@ -170,7 +170,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 const given = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
-/** A sentence for each setting that is missing or cannot be used, by its name. */
+/** A sentence for each setting that is missing or cannot be used, keyed by the setting's name. */
 export function faultsOf(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
   const set = given(env);
   const { issues = [] } = v.safeParse(EnvSchema, set);
@@ -196,7 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     secure: e.PUBLIC_ORIGIN.startsWith('https:'),
     dataDir: e.DATA_DIR,
     databaseUrl: databaseUrl(e.DATABASE_URL, e.DATABASE_PASSWORD_FILE),
-    /** The role that migrations give the rights of a backend; only the job that migrates knows it. */
+    /** The role to which migrations grant a backend's rights; set only for the migration job. */
     databaseRole: e.DATABASE_ROLE,
     keysDir: e.KEYS_DIR,
     oidc: {
@@ -221,7 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smtp: smtpServer(withPassword(e.SMTP_URL, 'SMTP_PASSWORD_FILE', e.SMTP_PASSWORD_FILE), e.APP_ENV === 'prod'),
     mailFrom: e.MAIL_FROM,
     session: { idleSeconds: e.SESSION_IDLE_SECONDS, absoluteSeconds: e.SESSION_ABSOLUTE_SECONDS },
-    /** Look-ups of each kind for a person, whatever session: by minute and by day (UTC). */
+    /** Limits on look-ups of each kind, per person across sessions: by minute and by day (UTC). */
     lookup: {
       snabbt: { limit: e.LOOKUP_LIMIT, windowSeconds: e.LOOKUP_WINDOW_SECONDS },
       dygn: { limit: e.LOOKUP_DAY_LIMIT, windowSeconds: DAY_SECONDS },
@@ -238,11 +238,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** How long the case system's answer about a case is used. */
     caseStatusSeconds: e.CASE_STATUS_SECONDS,
     requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
-    /** Calls that are answered at the same time; more are told to come back. */
+    /** The most requests answered at the same time; more are told to come back. */
     callsAtOnce: e.CALLS_AT_ONCE,
-    /** Where what is measured is read; undefined when nothing is. */
+    /** The port where metrics are read; undefined: nothing is measured. */
     metricsPort: e.METRICS_PORT,
-    /** Where traces are sent; undefined when none are made. */
+    /** Where traces are sent; undefined: none are made. */
     otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     /** How long the server still answers after it has said that it is not ready. */
     drainMs: e.DRAIN_MS,
@@ -256,7 +256,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     logLevel: e.LOG_LEVEL,
     operatorToken: e.OPERATOR_TOKEN,
-    /** What a composition server proves itself with. */
+    /** The token that a composition server authenticates with. */
     hostToken: e.HOST_TOKEN ?? (e.HOST_TOKEN_FILE === undefined ? undefined : secretIn(e.HOST_TOKEN_FILE, 'HOST_TOKEN_FILE')),
     /** How many proxies in front, or which addresses and networks, are trusted to give the client's address. */
     trustProxy: e.TRUST_PROXY,

@@ -15,7 +15,7 @@ export interface Deps {
   readonly db: Db;
   readonly checkDatabase: Database['check'];
   readonly logger: FastifyBaseLogger;
-  /** Told of each answered call. */
+  /** Called after each answered request. */
   readonly answered: (answer: Answered) => void;
   /** The clock, the same for all backends. Rules get the time from here, never from `Date` itself. */
   readonly now: () => Date;
@@ -25,8 +25,8 @@ export interface Deps {
   readonly register: ForeningRegister;
   readonly person: PersonRegister;
   readonly caseSystem: CaseSystem;
-  /** How far a case has come there. */
+  /** How far a case has come, according to the case system. */
   readonly caseStatus: CaseStatus;
-  /** Aborted when this server is to stop: it is not ready, takes no new work from the queues, and finishes what it has begun. */
+  /** Aborted when this server is to stop: it reports that it is not ready, takes no new work from the queues, and finishes what it has begun. */
   readonly stopping: AbortSignal;
 }

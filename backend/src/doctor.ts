@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { examine } from './production/judgeBackend.ts';
 
-// `node backend/src/doctor.ts [--database]`: says what holds of the settings in the environment, and what does not, if this were production (PLUS-60). Starts
-// nothing. With --database it also logs in to the database of DATABASE_URL and asks what its role may do.
+// `node backend/src/doctor.ts [--database]`: reports what is right and what is wrong with the settings in the environment, if this were production (PLUS-60).
+// Starts nothing. With --database it also logs in to the database of DATABASE_URL and checks the rights of its role.
 
 const { values } = parseArgs({ options: { database: { type: 'boolean' } } });
 const results = [examine(process.env)];

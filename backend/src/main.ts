@@ -1,7 +1,7 @@
 import { readSafeConfig } from './production/judgeBackend.ts';
 import { StartupError } from './startupError.ts';
 
-// `node backend/src/main.ts`: runs the backend with the settings in the environment. A setting that is wrong is told before anything else is read.
+// `node backend/src/main.ts`: runs the backend with the settings in the environment. A wrong setting is reported before anything else is read.
 
 try {
   const config = readSafeConfig(process.env);

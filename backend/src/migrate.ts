@@ -5,9 +5,9 @@ import { createLogger } from './log/logger.ts';
 import { readSafeConfig } from './production/judgeBackend.ts';
 import { StartupError } from './startupError.ts';
 
-// `node backend/src/migrate.ts`: applies the migrations that the database of DATABASE_URL lacks, as the role that owns its tables, gives the role of
-// DATABASE_ROLE the rights of a backend (PLUS-61), and ends (PLUS-65). A backend that starts does the first if it may. With `--wait`, and a backend's own
-// role, it changes nothing and ends when somebody else has.
+// `node backend/src/migrate.ts`: applies the migrations that the database of DATABASE_URL lacks, as the role that owns its tables, grants the role of
+// DATABASE_ROLE the rights of a backend (PLUS-61), and exits (PLUS-65). A backend that starts also applies migrations, if its role may. With `--wait`, and a
+// backend's own role, it changes nothing and exits when the migrations have been applied.
 
 async function migrateNow(config: Config): Promise<void> {
   if (config.env === 'prod' && config.databaseRole === undefined) throw new StartupError('DATABASE_ROLE måste anges: den roll som backendarna loggar in med.');

@@ -81,16 +81,16 @@ export async function buildServer(deps: Deps, operatorToken: string, traces?: Tr
   const { config, logger } = deps;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    // The framework's lines hold whole URLs; requestLog.ts writes ours.
+    // The framework's own log lines hold whole URLs; requestLog.ts writes ours.
     logController: new RequestErrors(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: config.requestTimeoutMs,
     // Node uses the longer of the two limits for the whole request; its default for the headers is a minute.
     http: { headersTimeout: config.requestTimeoutMs, connectionsCheckingInterval: Math.min(config.requestTimeoutMs, CHECK_MS) },
     trustProxy: config.trustProxy,
-    // What arrives on an open connection while the server closes is answered like anything else.
+    // A request that arrives on an open connection while the server closes is answered as usual.
     return503OnClosing: false,
-    // The number that a user reads out when something went wrong; every log line of the request has it.
+    // The reference that a user reads out when something went wrong; every log line of the request has it.
     genReqId: () => newReference((bytes) => crypto.getRandomValues(bytes)),
     frameworkErrors: sendError,
     clientErrorHandler: refuseUnreadable((status) => problemBody(status, 'OGILTIGT_ANROP')),

@@ -29,7 +29,7 @@ import { followSigningConfig } from './signera/config.ts';
 import { startRenewal } from './signera/svt/renewal.ts';
 import { StartupError } from './startupError.ts';
 
-/** A stop that takes longer than this, besides the time that others have to notice it, is cut off; nothing acknowledged is lost. */
+/** A stop that takes longer than this, plus the time in which others notice it, is cut off; nothing acknowledged is lost. */
 const STOP_MS = 15_000;
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -45,7 +45,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** Not ready first, so that those who send calls here find another; then what has begun is finished, calls and deliveries alike; then what they needed is closed. */
+/** Reports not ready first, so that new requests go elsewhere; then finishes the requests and deliveries that have begun; then closes what they needed. */
 function stopOnSignal(
   stopping: AbortController,
   app: FastifyInstance,
@@ -74,7 +74,7 @@ function lastResort(logger: FastifyBaseLogger): void {
   });
 }
 
-/** The other systems, called with our credentials; throws a `StartupError` for those that cannot be used. */
+/** The other systems, called with our credentials; throws a `StartupError` for credentials that cannot be used. */
 function outsideSystems({ access, registerUrl, personUrl, caseUrl, outsideTimeoutMs }: Config, now: () => Date, logger: FastifyBaseLogger) {
   const toCase = createSend(access.case, now, logger);
   return {
@@ -146,7 +146,7 @@ export async function start(config: Config): Promise<void> {
       await Promise.all(jobs.map((done) => done()));
     };
     stopOnSignal(stopping, app, deps, jobsDone, async () => {
-      // What the last calls and deliveries were is sent too.
+      // The traces of the last requests and deliveries are sent too.
       await traces?.close();
       await database.close();
     });

@@ -19,7 +19,7 @@ export function call(browser: Browser, method: string, path: string, body?: unkn
   return browser.go(path, { method, headers: all, body: body === undefined ? null : JSON.stringify(body) });
 }
 
-/** The Application in an answer; throws what was answered instead. */
+/** The Application in a response; throws with the content of any other response. */
 export async function ansokanOf(response: Response): Promise<Ansokan> {
   if (!response.ok) throw new Error(`no Application: ${response.status} ${await response.text()}`);
   return v.parse(AnsokanSchema, await response.json());

@@ -7,7 +7,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { asBackend, copyMigrated, dropDatabase } from './postgres.ts';
 import { fillWithPrepared } from './preparedFolder.ts';
 
-// Each kind of database takes most of a second to read: only what is used is.
+// Importing each kind of database takes most of a second: only the one that is used is imported.
 
 async function freshEmbedded(): Promise<Database> {
   const { openEmbedded } = await import('../src/db/openEmbedded.ts');

@@ -20,14 +20,14 @@ export async function reset(control: string): Promise<void> {
   await fetch(`${control}/kontroll/api/faults`, { method: 'DELETE' });
 }
 
-/** Whether a call has met a fault that was ordered for so many times: fewer are left, or none. */
+/** Whether an ordered fault has been applied: fewer of its times are left, or none. */
 export async function hasStruck(control: string, { service, subject, times = 1 }: Fault): Promise<boolean> {
   const { faults }: { faults: (Fault & { subject: string | null })[] } = await (await fetch(`${control}/kontroll/api/faults`)).json();
   const mine = faults.find((fault) => fault.service === service && fault.subject === (subject?.replace(/\D/g, '') ?? null));
   return (mine?.times ?? 0) < times;
 }
 
-/** Takes the orders for one subject away and leaves those of other tests. */
+/** Removes the orders for one subject and leaves those of other tests. */
 export async function removeFor(control: string, subject: string): Promise<void> {
   const { faults }: { faults: { id: string; subject: string | null }[] } = await (await fetch(`${control}/kontroll/api/faults`)).json();
   const mine = faults.filter((fault) => fault.subject === subject);

@@ -9,7 +9,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startPostgres(bin);
   try {
     project.provide('postgres', server.url);
-    // It would go through tens of databases every minute; none lives long enough to need it.
+    // Autovacuum would go through tens of databases every minute; none lives long enough to need it.
     await execute(server.url, 'alter system set autovacuum = off');
     await execute(server.url, 'select pg_reload_conf()');
     await prepareMigrated(server.url);

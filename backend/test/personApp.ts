@@ -19,7 +19,7 @@ export const ANNA: Session = {
   lastSeenAt: WHEN,
 };
 
-/** An app whose every call Anna makes, behind the real validation and error handler, and what it has logged. The guard is tried in the HTTP tests. */
+/** An app where Anna makes every request, behind the real validation and error handler, and what it has logged. The HTTP tests cover the guard. */
 export function personApp(session = ANNA) {
   const lines: string[] = [];
   const app: Api = Fastify({

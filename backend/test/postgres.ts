@@ -11,15 +11,18 @@ import { freePort } from '../../tools/stack/ports.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const USER = 'uppgiftsandring';
-/** Whom backends log in as: it owns nothing. */
+/** The role that backends log in as: it owns nothing. */
 export const BACKEND_ROLE = 'uppgift_backend';
 const START_MS = 120_000;
 
 /** A PostgreSQL server for a test run. */
 interface PostgresServer {
-  /** Of its maintenance database; tests create their own databases from it. */
+  /** The address of its maintenance database; tests create their own databases from it. */
   readonly url: string;
-  /** Ends it without letting it finish anything, and starts it again on what it left; does that meanwhile. SIGQUIT ends all its processes, SIGKILL the one that keeps the others. */
+  /**
+   * Ends it without letting it finish anything, does `meanwhile`, and starts it again on what is left. SIGQUIT ends all its processes, SIGKILL only the main
+   * one.
+   */
   readonly crash: (signal?: 'SIGQUIT' | 'SIGKILL', meanwhile?: () => void) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -67,7 +70,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts a server in a temporary folder, below another than usual if one is given, on a free port. For tests only: it trusts every connection, and does not flush to disk unless it is told to. */
+/**
+ * Starts a server in a temporary folder, under `below` if given, on a free port. For tests only: it trusts every connection, and does not flush to disk unless
+ * told to.
+ */
 export async function startPostgres(bin: string, below = tmpdir(), fsync: 'on' | 'off' = 'off'): Promise<PostgresServer> {
   const folder = await mkdtemp(join(below, 'uppgiftsandring-pg-'));
   const user = runAs();
@@ -89,7 +95,7 @@ export async function startPostgres(bin: string, below = tmpdir(), fsync: 'on' |
   process.once('exit', () => running.child.kill('SIGINT'));
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
   const up = () => until(() => answers(url), 'PostgreSQL', undefined, START_MS);
-  /** Until none of the killed server's processes has its memory: each ends when it notices, and until then PostgreSQL refuses to start. */
+  /** Retries until the server starts: PostgreSQL refuses while a process of the killed server still has its memory, and each ends only when it notices. */
   const beginAgain = async () => {
     const refused = () => running.child.exitCode !== null || running.child.signalCode !== null;
     const isUp = async () => {
@@ -104,7 +110,7 @@ export async function startPostgres(bin: string, below = tmpdir(), fsync: 'on' |
     await running.ended;
   };
   const stop = async () => {
-    // Its immediate shutdown: what would be written at the end is removed.
+    // PostgreSQL's immediate shutdown: it skips the writes at the end, which would be removed anyway.
     await end('SIGQUIT');
     await rm(folder, { recursive: true, force: true });
   };
@@ -142,7 +148,7 @@ export async function prepareMigrated(serverUrl: string): Promise<void> {
   await createMigrated(serverUrl, addressOf(serverUrl, MIGRATED));
 }
 
-/** Creates a database as `createMigrated` does, for a fourth of the processor, by that name if one is given; returns its address for who owns its tables. */
+/** Creates a database like `createMigrated`, for a fourth of the CPU time, by that name if given; returns its address for the owner of its tables. */
 export const copyMigrated = (serverUrl: string, name?: string): Promise<string> => create(serverUrl, `template ${MIGRATED} strategy file_copy`, name);
 
 /** The address of the same database, for the role of the backends. */
@@ -152,7 +158,7 @@ export function asBackend(databaseUrl: string): string {
   return url.href;
 }
 
-/** Creates a database as in production, or takes one that is empty: migrated by who owns its tables. Returns its address for the role of the backends. */
+/** Creates a database as in production, or uses the empty one given: migrated by the owner of its tables. Returns its address for the role of the backends. */
 export async function createMigrated(serverUrl: string, made?: string): Promise<string> {
   const url = made ?? (await createDatabase(serverUrl));
   const client = new Client({ connectionString: url });

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import { randomInt } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Read by Node before a backend with the embedded database: from SIGUSR2 on the power is cut at one of its next writes. What a file had been given since it was last
-// flushed is then taken back, each write or not as chance has it: a disk keeps no order, and promises only what it was asked to flush.
+// Loaded by Node before a backend with the embedded database: after SIGUSR2 the power is cut at one of its next writes. The writes to each file since its last
+// flush are then undone, each one or not at random: a disk keeps no order, and promises only what it was asked to flush.
 
-/** As many writes as some saves make, and the flushing after them. */
+/** About as many writes as some saves and their flushes make. */
 const WRITES = 60;
 
 interface Written {
@@ -25,7 +25,7 @@ const pathOf = (fd: number): string => {
   return known;
 };
 
-/** Takes writes to a file back, the last one first. */
+/** Undoes writes to a file, the last one first. */
 function takeBack(path: string, writes: readonly Written[]): void {
   const fd = fs.openSync(path, 'r+');
   for (const { position, before, sizeBefore } of writes.toReversed()) {

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/pro
 import { join } from 'node:path';
 import { REPO } from './process.ts';
 
-// Creating the embedded database takes four seconds of a processor, and the keys half of one; a copy of what was created before takes almost none.
-// To read what creates them takes a second more: only who creates them does.
+// Creating the embedded database takes four seconds of CPU time, and the keys half a second; copying prepared ones takes almost none. Importing the code that
+// creates them takes another second, so it is imported only to create them.
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +14,7 @@ interface Prepared {
   readonly cache: string;
   /** What its files depend on. */
   readonly sources: readonly string[];
-  /** Makes it in a folder, and says where there. */
+  /** Creates it in the folder, and returns its path there. */
   readonly make: (folder: string) => Promise<string>;
 }
 
@@ -47,7 +47,7 @@ async function digest(sources: readonly string[]): Promise<string> {
   return createHash('sha256').update(Buffer.concat(contents)).digest('hex').slice(0, 16);
 }
 
-/** Makes one beside those that are there; the rename is all or nothing, and who comes second keeps what the first one made. */
+/** Creates one beside the existing ones; the rename is all or nothing, and whoever comes second keeps what the first one made. */
 async function prepare({ cache, make }: Prepared, folder: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const own = await mkdtemp(join(cache, 'ny-'));
@@ -58,7 +58,7 @@ async function prepare({ cache, make }: Prepared, folder: string): Promise<void>
   await removeOlderThan(cache, Date.now() - DAY_MS);
 }
 
-/** Removes what was made of older sources; what is new may be in use. */
+/** Removes what was made from older sources; newer folders may be in use. */
 async function removeOlderThan(cache: string, time: number): Promise<void> {
   for (const name of await readdir(cache)) {
     const folder = join(cache, name);
@@ -76,7 +76,7 @@ async function filesIn(folder: string): Promise<number> {
 async function copyOf(prepared: Prepared, target: string): Promise<void> {
   const folder = join(prepared.cache, await digest(prepared.sources));
   if ((await filesIn(folder)) === 0) await prepare(prepared, folder);
-  // A thousand small files, awaited one by one, would take a second of a processor.
+  // Synchronous: awaiting a thousand small files one by one would take a second of CPU time.
   cpSync(folder, target, { recursive: true });
 }
 
@@ -86,5 +86,5 @@ export async function fillWithPrepared(dataDir: string): Promise<void> {
   await copyOf(DATABASE, join(dataDir, 'db'));
 }
 
-/** Gives a folder the keys that the simulators else make at their first start. */
+/** Gives a folder the keys that the simulators would otherwise create at their first start. */
 export const fillWithKeys = (folder: string): Promise<void> => copyOf(KEYS, folder);

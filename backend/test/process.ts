@@ -29,15 +29,15 @@ export interface Started {
 }
 
 /**
- * WebAssembly is compiled once, in the simple way: making the better code of the embedded database takes a processor longer than tests run it.
- * Half the cost of its start. There are no source maps: to read one for the first error of each process takes half a second, and the bundles keep their names.
+ * Compiles WebAssembly once, with the simple compiler: optimising the embedded database takes more CPU time than the tests run it. This halves the cost of its
+ * start. There are no source maps: reading one for the first error of each process takes half a second, and the bundles keep their names.
  */
 const FLAGS = ['--liftoff-only'];
 
 /** Runs one of the repository's programs with exactly these settings; its output is also written to `logFile`. */
 export function startProgram(program: string, env: Record<string, string>, logFile?: string, args: readonly string[] = []): Started {
   const child = spawn(process.execPath, [...FLAGS, resolve(REPO, program), ...args], {
-    // Node keeps what it has compiled from one start to the next if it is told where (tools/run.mjs); its options are how a mutant reaches a server (tools/mutation).
+    // Node caches compiled code between starts if told where (tools/run.mjs); NODE_OPTIONS is how a mutant reaches a server (tools/mutation).
     env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', NODE_OPTIONS: process.env.NODE_OPTIONS ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 /** A file system of its own that a test fills. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves not a byte. */
+  /** Fills it to the last byte. */
   readonly fill: () => void;
   readonly empty: () => Promise<void>;
-  /** Takes no writes from now on; no file may be open for writing. */
+  /** Makes it read-only from now on; no file may be open for writing. */
   readonly close: () => void;
   readonly remove: () => void;
 }
@@ -25,7 +25,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   }
   const filler = join(folder, 'full');
   const remove = () => {
-    // At once, also if a process that was killed still has a file open.
+    // At once, even if a process that was killed still has a file open.
     spawnSync('umount', ['-l', folder]);
     rmdirSync(folder);
   };
@@ -38,27 +38,27 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** A disk with a file system of its own that gives out while it is used. */
+/** A disk with a file system of its own that fails while it is used. */
 export interface FailingDisk {
   readonly folder: string;
-  /** Writes down what was only copied to it. */
+  /** Flushes what was only copied to it. */
   readonly settle: () => void;
-  /** The system lets it only be read from now on, whatever is open, as when it finds that what it reads of a disk is damaged. */
+  /** Makes it read-only from now on, whatever is open, as the system does when it reads damaged data from a disk. */
   readonly fail: () => void;
-  /** Takes it out, repairs it and puts it back; nobody may use it meanwhile. */
+  /** Unmounts, repairs and remounts it; nobody may use it meanwhile. */
   readonly repair: () => void;
-  /** Puts back what it holds when its power is cut: what has failed, and was only copied to it, is gone. Nobody may use it meanwhile. */
+  /** Remounts it with what it holds after a power cut: failed writes, and what was not flushed, are gone. Nobody may use it meanwhile. */
   readonly cut: () => void;
   readonly remove: () => void;
 }
 
 function system(command: string, ...args: readonly string[]): void {
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
-  // To repair is 1 for a file system check (fsck(8)).
+  // e2fsck exits with 1 after a successful repair (fsck(8)).
   if (status !== 0 && !(command === 'e2fsck' && status === 1)) throw new Error(`${command}: ${stderr?.trim()}`, { cause: error });
 }
 
-/** Mounts a disk of so many megabytes, which is a file; throws when this user or this machine cannot. */
+/** Mounts a disk of so many megabytes, backed by a file; throws when this user or this machine cannot. */
 export function mountFailingDisk(megabytes: number): FailingDisk {
   const place = mkdtempSync(join(tmpdir(), 'uppgiftsandring-disk-'));
   const [image, left, folder] = [join(place, 'image'), join(place, 'left'), join(place, 'disk')];
@@ -84,7 +84,7 @@ export function mountFailingDisk(megabytes: number): FailingDisk {
       mount();
     },
     cut: () => {
-      // Before it is taken out: the system would still write some of what it has in memory.
+      // Copied before unmounting, when the system would still write some of what it has in memory.
       system('cp', '--sparse=always', image, left);
       system('umount', '-l', folder);
       renameSync(left, image);
@@ -98,7 +98,7 @@ export function mountFailingDisk(megabytes: number): FailingDisk {
   };
 }
 
-/** Whether both kinds of disk can be mounted here; if not says that the tests are not run. */
+/** Whether both kinds of disk can be mounted here; if not, prints that the tests are not run. */
 export function canMount(tests: string): boolean {
   try {
     if (process.platform !== 'linux') throw new Error('inte Linux');

@@ -5,7 +5,7 @@ import { fillWithKeys, fillWithPrepared } from './preparedFolder.ts';
 import { isUp, PROGRAMS, startProgram, until, type Started } from './process.ts';
 import { freePort } from '../../tools/stack/ports.ts';
 
-/** Time limits of calls to other systems that also a busy machine keeps; a test of a limit sets its own. */
+/** Timeouts of calls to other systems that even a busy machine meets; a test of a timeout sets its own. */
 const PATIENT = { OIDC_TIMEOUT_MS: '30000', OUTSIDE_TIMEOUT_MS: '30000' };
 
 /** Much longer than a start takes, also on a busy machine. */
@@ -24,7 +24,7 @@ export interface Stack {
 export interface Running {
   readonly stack: Stack;
   readonly backend: Started;
-  /** Kills the simulators and starts them again at the same addresses, with what they had stored unless it is to be gone. */
+  /** Kills the simulators and starts them again at the same addresses, with their stored data kept or gone. */
   readonly killSimulators: (stored?: 'kept' | 'gone') => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function startStack(extra: Record<string, string> = {}, fillData = 
     startProgram(PROGRAMS.simulators, { KEYS_DIR: keys, APP_ORIGIN: origin, DATA_DIR: join(folder, 'simulators'), ...ports }, join(folder, 'simulators.log'), [
       '--json',
     ]);
-  // Not any that are free just then: they are to be free again when the simulators have been killed.
+  // Not just any free ports: these must be free again when the simulators have been killed.
   const names = ['IDP', 'SIGN', 'CONTROL', 'REGISTER', 'PERSON', 'CASE', 'MAIL'];
   const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [`${name}_PORT`, String(await freePort())] as const)));
   let simulators = startSimulators(ports);

@@ -54,7 +54,7 @@ async function createApp(service: Exclude<ServiceName, 'idp' | 'mail'>, origin: 
   switch (service) {
     case 'sign': {
       const app = await createSignServer({ keysDir: config.keysDir, origin, appOrigin: config.appOrigin, faults: signFaults(faults) });
-      // The service itself applies the faults of one person; here are the faults that apply before it knows whom a request is about.
+      // The service itself applies the faults of one person; these apply before it knows whom a request is about.
       addFaults(
         app,
         faults,

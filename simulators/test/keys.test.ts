@@ -25,7 +25,7 @@ const FILES = [
 
 const contents = (dir: string) => Promise.all(FILES.map((name) => readFile(path.join(dir, name), 'utf8')));
 
-/** Made once for all tests: each key takes a twentieth of a second of a processor. */
+/** Made once for all tests: each key takes a twentieth of a second of CPU time. */
 let made: string;
 beforeAll(async () => {
   made = await mkdtemp(path.join(tmpdir(), 'keys-'));

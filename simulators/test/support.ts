@@ -16,7 +16,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** The keys of all simulators in this process, by file: making them takes half a second of a processor. */
+/** The keys of all simulators in this process, by file: making them takes half a second of CPU time. */
 let keys: Promise<readonly (readonly [name: string, content: Buffer])[]> | undefined;
 
 async function readNewKeys(): Promise<readonly (readonly [string, Buffer])[]> {
@@ -57,7 +57,7 @@ export async function running(env: Record<string, string> = {}): Promise<Running
   };
 }
 
-/** Calls a service as its callers do, with the token that it demands. */
+/** Calls a service as its clients do, with the token that it requires. */
 export async function callAs(simulators: Running, service: GuardedService, where: string, init: RequestInit = {}): Promise<Response> {
   const token = (await readFile(path.join(simulators.folder, 'keys', tokenFile(service)), 'utf8')).trim();
   return fetch(simulators.at(service, where), { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });

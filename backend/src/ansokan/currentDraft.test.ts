@@ -15,7 +15,7 @@ const sessionOf = (fullname: string) => ({ id: 's', createdAt: NOW, lastSeenAt: 
 let database: Database;
 let lines: string[];
 let asked: string[];
-/** What the person register says of the name. */
+/** The name that the person register returns. */
 let names: { fornamn: string | null; mellannamn: string | null; efternamn: string | null } | null | Error;
 beforeAll(async () => {
   database = await freshDatabase();
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const never = () => Promise.reject(new Error('not asked here'));
-/** The borders to the registers, tried for real in the HTTP tests. */
+/** Stubs for the registers; the HTTP tests call the simulated ones. */
 const deps = () => ({
   db: database.db,
   logger: pino({}, { write: (line: string) => void lines.push(line) }),

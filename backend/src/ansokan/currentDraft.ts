@@ -21,7 +21,7 @@ async function nameOf({ personnummer, fullname }: Session, { person, logger }: D
   }
 }
 
-/** Adds the name to a draft that was created while it could not be found, as soon as it can; otherwise the draft could never be signed (VAL-51). */
+/** Adds the contact person's name, once it can be read, to a draft created without it; otherwise the draft could never be signed (VAL-51). */
 async function withName(deps: Drafting, session: Session, draft: AnsokanRow): Promise<AnsokanRow> {
   const { kontaktperson } = draft.innehall;
   if (kontaktperson === null || kontaktperson.fullname !== '') return draft;

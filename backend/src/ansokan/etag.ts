@@ -10,7 +10,7 @@ export function isMatch(ifMatch: string | undefined, version: number): boolean {
   return tags.includes('*') || tags.includes(etagOf(version));
 }
 
-/** Throws 409 when it is not. */
+/** Throws 409 when `If-Match` does not name the draft's version. */
 export function checkIfMatch(ifMatch: string | undefined, version: number): void {
   if (!isMatch(ifMatch, version)) throw conflict('ANDRAD_SEDAN_LASNING');
 }

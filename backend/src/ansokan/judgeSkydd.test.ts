@@ -15,14 +15,14 @@ import { createDraft, findDraft, updateDraft } from './repository.ts';
 const DAY = 86_400_000;
 const NOW = new Date('2026-05-18T12:00:00Z');
 const PERSON = '19850314-2385';
-/** On the changed board of the example, and not on the registered one. */
+/** A member of the example's changed board who is not on its registered board. */
 const BO = '20000229-1011';
 const ID = '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a12';
 const { id: _id, arendenr: _none, ...INNEHALL } = EXEMPEL;
 
 let database: Database;
 let lines: string[];
-/** What the registers were asked about. */
+/** The look-ups made in the registers. */
 let asked: string[];
 let failing: Error | null;
 let registered: typeof EXEMPEL.samfallighet;
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const logger = pino({}, { write: (line: string) => void lines.push(line) });
-/** The borders to the registers, tried for real in the HTTP tests; here they remember, and do as they are told. */
+/** Stubs for the registers that record look-ups and return what the test sets; the HTTP tests call the simulated ones. */
 const work = () => ({
   db: database.db,
   logger,
@@ -64,7 +64,7 @@ const work = () => ({
   },
 });
 
-/** The example as a draft that was judged so long ago, or never. */
+/** Stores the example as a draft that was judged that long ago; null: never. */
 async function store(judgedAgo: number | null, innehall = INNEHALL, id = ID, person = PERSON) {
   await createDraft(database.db, id, person, innehall, now);
   const skyddProvat = judgedAgo === null ? null : new Date(now.getTime() - judgedAgo);

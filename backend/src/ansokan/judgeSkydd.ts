@@ -10,7 +10,7 @@ import { conflict, TextAnswer } from '../http/errors.ts';
 import { findDraft, isCurrentShape, storeJudged, type AnsokanRow, type Innehall } from './repository.ts';
 import { findSoon, isAskable, soon, UNKNOWN_BOARD } from './skyddade.ts';
 
-/** For so many days what the registers said holds. */
+/** How many days the registers' result stays valid. */
 const HOLDS_DAYS = 1;
 /** How many times a draft is judged again when it was saved meanwhile. */
 const TRIES = 5;
@@ -19,10 +19,10 @@ const AT_A_TIME = 100;
 
 type Judging = Pick<Deps, 'db' | 'register' | 'person' | 'logger' | 'now'>;
 
-/** The moment before which a draft must have been judged last to be judged again. */
+/** A draft that was last judged before this moment is judged again. */
 const dueBefore = (now: Date): Date => subDays(now, HOLDS_DAYS);
 
-/** The same of a row, in the order of the ids. */
+/** `isDue` as an SQL condition, for drafts after the given id (they are read in id order). */
 const isDueAfter = (id: string, now: Date) =>
   and(
     eq(ansokningar.status, 'UTKAST'),
@@ -34,7 +34,7 @@ const isDueAfter = (id: string, now: Date) =>
 const isDue = ({ skyddProvat, innehall }: AnsokanRow, now: Date): boolean =>
   innehall.samfallighet !== null && (skyddProvat === null || skyddProvat < dueBefore(now));
 
-/** The association as the register has it now; null when it no longer has it, or does not tell its board. */
+/** The association as the register has it now; null when the register no longer has it, or has no board information. */
 async function registeredNow({ register }: Judging, { orgNr }: Samfallighet): Promise<Samfallighet | null> {
   try {
     return await soon(register.find({ orgNr }));
@@ -44,7 +44,7 @@ async function registeredNow({ register }: Judging, { orgNr }: Samfallighet): Pr
   }
 }
 
-/** The person register is asked about everybody whom the register's board does not have; that is told in the audit trail, as done by the service (PLUS-61). */
+/** Looks up everybody who is not on the register's board; each look-up is recorded in the audit trail as made by the service (PLUS-61). */
 async function protectedOthers({ db, person, now }: Judging, members: readonly Styrelsemedlem[]): Promise<Styrelsemedlem[]> {
   const found: Styrelsemedlem[] = [];
   for (const medlem of members) {
@@ -68,7 +68,10 @@ async function judge(work: Judging, innehall: Innehall, samfallighet: Samfalligh
   return withShielded(innehall, [...registered, ...(await protectedOthers(work, [...others.values()]))]);
 }
 
-/** The draft, judged by the registers if that is due; null when it is gone. Throws what a register throws, and 409 when the draft is saved faster than it is judged. */
+/**
+ * The draft, judged by the registers if that is due; null when it is gone. Throws a register's error, and 409 when the draft is saved again during every
+ * attempt.
+ */
 async function judged(work: Judging, draft: AnsokanRow): Promise<AnsokanRow | null> {
   let row: AnsokanRow | null = draft;
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -84,9 +87,9 @@ async function judged(work: Judging, draft: AnsokanRow): Promise<AnsokanRow | nu
 }
 
 /**
- * The person's draft as it may be shown (PLUS-66), or null: somebody in it may have been protected since it was stored, or it may be from before that was
- * asked. Judged by the registers once a day; who is protected then loses the address in what is stored too. While they do not answer, what they said last
- * holds; a draft that was never judged is then not shown: throws what they threw.
+ * The person's draft as it may be shown (PLUS-66), or null. Somebody in it may have become protected since it was stored, or it may be from before that was
+ * checked, so the registers judge it once a day; the address of a protected person is then removed from what is stored too. While the registers do not respond,
+ * their last result is used; a draft that was never judged is not shown: the register's error is thrown.
  */
 export async function findShownDraft(work: Judging, personnummer: string): Promise<AnsokanRow | null> {
   const draft = await findDraft(work.db, personnummer);
@@ -100,7 +103,7 @@ export async function findShownDraft(work: Judging, personnummer: string): Promi
   }
 }
 
-/** Judges all drafts that are due, so that none is stored with the address of somebody protected because nobody reads it. Ends when a register does not answer. */
+/** Judges all drafts that are due, so that an unread draft does not keep the address of a protected person. Stops when a register does not respond. */
 export async function judgeAll(work: Judging & Pick<Deps, 'stopping'>): Promise<void> {
   const { db, now, stopping, logger } = work;
   for (let last = ''; !stopping.aborted;) {
@@ -121,7 +124,7 @@ export async function judgeAll(work: Judging & Pick<Deps, 'stopping'>): Promise<
   }
 }
 
-/** Runs `judgeAll` now and every hour, until the server stops. Returns what waits for it to have stopped. */
+/** Runs `judgeAll` now and every hour, until the server stops. Returns a function that stops it and waits for the run in progress. */
 export function startJudging(deps: Judging & Pick<Deps, 'stopping'>): () => Promise<void> {
   const run = () => judgeAll(deps).catch((err: unknown) => deps.logger.error({ err }, 'drafts could not be judged'));
   let running = run();

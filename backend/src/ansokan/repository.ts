@@ -70,7 +70,7 @@ export async function findOwn(db: Db, personnummer: string, id: string): Promise
   return row ?? null;
 }
 
-/** The 409 for an Application that is not the person's draft, or no longer: it is signed, gone, or was never theirs (API-06, ERR-06). */
+/** The 409 for an Application that is not (or no longer) the person's draft: it is signed, gone, or was never theirs (API-06, ERR-06). */
 export async function notTheDraft(db: Db, personnummer: string, id: string): Promise<Problem> {
   const found = isUuid(id) ? await findOwn(db, personnummer, id) : null;
   return conflict(found === null || found.status === 'UTKAST' ? 'INTE_AKTUELLT_UTKAST' : 'UNDERSKRIVEN');
@@ -82,7 +82,7 @@ export async function findLatestSigned(db: Db, personnummer: string): Promise<An
   return row ?? null;
 }
 
-/** Creates a draft unless the person already has one, also when two calls come at the same time. */
+/** Creates a draft unless the person already has one, also when two requests come at the same time. */
 export async function createDraft(db: Db, id: string, personnummer: string, innehall: Innehall, now: Date): Promise<void> {
   await db
     .insert(ansokningar)
@@ -92,7 +92,7 @@ export async function createDraft(db: Db, id: string, personnummer: string, inne
 
 const draftAt = (id: string, version: number) => and(eq(ansokningar.id, id), eq(ansokningar.version, version), eq(ansokningar.status, 'UTKAST'));
 
-/** A parameter of a prepared statement, written as that column is. */
+/** A parameter of a prepared statement, encoded as a value of that column. */
 const given = (name: string, column: PgColumn) => sql`${sql.param(sql.placeholder(name), column)}`;
 const update = prepared('update_draft', (db) =>
   db
@@ -113,8 +113,8 @@ export async function updateDraft(db: Db, id: string, version: number, innehall:
 }
 
 /**
- * Stores that a draft of that version was judged (PLUS-66), and what it holds then: the next version if that is something else. When it was saved stays, since
- * its person has not saved it. Null when the row is no longer a draft of that version.
+ * Stores that a draft of that version was judged (PLUS-66), and the content after it: the next version if it changed. The time of saving stays, since the
+ * person has not saved it. Returns null when the row is no longer a draft of that version.
  */
 export async function storeJudged(db: Db, { id, version, innehall: before }: AnsokanRow, innehall: Innehall, now: Date): Promise<AnsokanRow | null> {
   const changed = innehall === before ? {} : { innehall, version: sql`${ansokningar.version} + 1` };

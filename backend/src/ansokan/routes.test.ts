@@ -25,7 +25,7 @@ beforeEach(() => database.db.delete(ansokningar));
 
 async function call(method: 'GET' | 'PUT' | 'DELETE', path: string, { payload, ifMatch }: { readonly payload?: Ansokan; readonly ifMatch?: string } = {}) {
   const { app } = personApp();
-  // The borders to the registers, tried for real in the HTTP tests.
+  // Stubs for the registers; the HTTP tests call the simulated ones.
   const register = { find: async () => EXEMPEL.samfallighet, behorighet: () => Promise.reject(new Error('not asked here')) };
   const person = { find: async () => null };
   ansokanRoutes(app, { db: database.db, config, now: () => NOW, logger: app.log, register, person });

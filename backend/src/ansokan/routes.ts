@@ -30,7 +30,7 @@ export function ansokanRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now'
     draftAnswer(reply, await currentDraft(deps, sessionOf(request))),
   );
 
-  // Only checks: reading a receipt creates no draft.
+  // Creates no draft: a receipt page only needs to know whether there is one.
   app.get('/api/ansokan/paborjad', { schema: { response: { 200: PaborjadSchema } } }, async (request) =>
     Boolean((await findDraft(db, sessionOf(request).personnummer))?.innehall.samfallighet),
   );

@@ -19,10 +19,10 @@ const EMPTY: Innehall = { samfallighet: null, kontaktperson: INNEHALL.kontaktper
 
 let database: Database;
 let lines: string[];
-/** Whom the person register was asked about. */
+/** The numbers looked up in the person register. */
 let asked: string[];
 let answer: () => Promise<{ skyddad: boolean } | null>;
-/** Done when the register of associations is asked. */
+/** Runs during the look-up in the register of associations. */
 let meanwhile: () => Promise<unknown>;
 beforeAll(async () => {
   database = await freshDatabase();
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await database.db.delete(ansokningar);
 });
 
-/** The borders to the registers, tried for real in the HTTP tests. A draft that was just created is not judged again. */
+/** Stubs for the registers, which the HTTP tests call. Never called here: a draft that was just created is not judged again. */
 const never = () => Promise.reject(new Error('not asked here'));
 const deps = () => ({
   db: database.db,

@@ -27,7 +27,7 @@ interface SaveRequest {
   readonly ifMatch: string | undefined;
   /** Finds a newly chosen association in the register; throws when that happens too often. */
   readonly findForening: (orgNr: string) => Promise<Samfallighet | null>;
-  /** Asks the person register about a new member; throws when it does not say, and 429 when that happens too often. */
+  /** Asks the person register about a new member; throws when it does not respond, and 429 when that happens too often. */
   readonly findPerson: FindPerson;
 }
 
@@ -55,12 +55,12 @@ async function draftToChange(deps: Saving, { personnummer }: Session, { id }: Sa
   return draft;
 }
 
-/** Who has been found to be protected since the draft was stored. */
+/** The people who have been found to be protected since the draft was stored. */
 const protectedIn = (innehall: Innehall) => everybodyIn(innehall).filter(({ skyddad }) => skyddad === true);
 
 /**
- * What no form can have made. A new member who was found to be protected since stays, without an address, until the signing refuses it (PLUS-66): the rest of
- * the Application can be saved meanwhile.
+ * Faults that no form can produce. A new member who has since been found to be protected stays, without an address, until signing refuses it (PLUS-66): the
+ * rest of the Application can be saved meanwhile.
  */
 function faultsIn(next: Innehall, stored: Innehall, today: string): Fel[] {
   const boardOf = ({ uppgiftsandring }: Innehall) => everybodyIn({ samfallighet: null, uppgiftsandring });
@@ -90,7 +90,7 @@ async function nextInnehall({ innehall }: AnsokanRow, request: SaveRequest): Pro
   };
 }
 
-/** Whether a save of an older version asks for what is stored already: then its first answer was lost, and it is made once more (RFC 9110 13.1.1). */
+/** Whether a save with an old version has the content that is already stored: the response to the first try was lost, and this is a retry (RFC 9110 13.1.1). */
 async function isRepeat(draft: AnsokanRow, request: SaveRequest): Promise<boolean> {
   if (request.ansokan.samfallighet?.orgNr !== draft.innehall.samfallighet?.orgNr) return false;
   return isDeepStrictEqual(await nextInnehall(draft, request), draft.innehall);

@@ -25,7 +25,7 @@ describe('what a save asks the person register about new members', () => {
   });
   afterAll(() => database.close());
 
-  /** Whether the person is told about that member at that time, and else in how many seconds to come back. */
+  /** Returns 'told' when the look-up of that member at that time is answered, else the seconds in Retry-After. */
   async function asks(
     personnummer: string | undefined,
     time: string,

@@ -12,7 +12,7 @@ import type { Innehall } from './repository.ts';
 /** How long a read or a save waits for a register. */
 const PATIENCE_MS = 1000;
 
-/** What a register says; throws when it does not answer soon. */
+/** A register's response; throws when it does not come in time. */
 export async function soon<T>(answer: Promise<T>): Promise<T> {
   const late = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
     throw new Error('the register did not answer in time');
@@ -22,12 +22,12 @@ export async function soon<T>(answer: Promise<T>): Promise<T> {
 
 export const findSoon = (person: Deps['person'], personnummer: string) => soon(person.find(personnummer));
 
-/** Whether that is a number that the person register can be asked about: others are in the register with asterisks, or are no numbers. */
+/** Whether the person register can be asked about this number: some in the register are masked with asterisks, or are not numbers. */
 export const isAskable = (personId: string | null): personId is string => personId !== null && /^\d{8}-\d{4}$/.test(personId);
 
 /**
- * Asks the person register about somebody on the board, for no page to show: told in the audit trail, and counted by minute and by day. Whom somebody
- * has been told about that day counts no more: a board is saved, and signed, more than once (PLUS-61).
+ * Looks up somebody on the board in the person register, without showing the result on a page: recorded in the audit trail, and counted by minute and by day. A
+ * number that the person has already looked up that day is not counted again: a board is saved, and signed, more than once (PLUS-61).
  */
 export const askedFor =
   (deps: Pick<Deps, 'db' | 'config' | 'now' | 'person'>, reply: FastifyReply): FindPerson =>
@@ -55,15 +55,15 @@ interface Asking extends Pick<Deps, 'logger'> {
 }
 
 type Board = Pick<Innehall, 'uppgiftsandring'>;
-/** Nothing is known but the register's own board: everybody else is asked about. */
+/** Only the register's own board counts as known: everybody else is looked up. */
 export const UNKNOWN_BOARD: Board = { uppgiftsandring: INGEN_ANDRING };
 
 const numbersIn = (board: Board & Pick<Innehall, 'samfallighet'>): ReadonlySet<string | null> => new Set(everybodyIn(board).map(({ personId }) => personId));
 
 /**
- * Refuses a board with a person whose data are protected, before anything of it is stored (PLUS-66). Only those are asked about whom neither the
- * register's board nor the stored draft has. A register that does not answer refuses nobody: people may then fill in what they know.
- * Throws 429 when too many are asked about: nothing is then stored (PLUS-61).
+ * Refuses a board with a person whose data are protected, before anything of it is stored (PLUS-66). Looks up only those who are neither on the register's
+ * board nor in the stored draft. When the register does not respond nobody is refused: people may then fill in what they know. Throws 429 after too many
+ * look-ups: nothing is then stored (PLUS-61).
  */
 export async function assertNobodyProtected({ logger, findPerson }: Asking, next: Innehall, stored: Board): Promise<void> {
   const known = numbersIn({ ...stored, samfallighet: next.samfallighet });

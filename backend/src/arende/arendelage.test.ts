@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(arendelagen));
 
-/** Asks a case system that gives this answer, that many seconds after NOW. */
+/** How far the cases have come that many seconds after NOW, with a case system that gives this answer. */
 const lagenAt = (seconds: number, ask: CaseStatus, numbers: readonly string[] = ['S-1']) =>
   createArendelage({ db: database.db, logger: createLogger('silent'), now: () => addSeconds(NOW, seconds), ask, freshSeconds: 10 })(numbers);
 

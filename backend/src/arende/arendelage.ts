@@ -21,7 +21,7 @@ interface ArendelageDeps extends Pick<Deps, 'db' | 'logger' | 'now'> {
   readonly freshSeconds: number;
 }
 
-/** Records that the cases are asked about now, so that other requests do not ask again soon, also when there is no answer. */
+/** Records the time of this call to the case system, so that other requests do not repeat it soon, even if there is no answer. */
 async function noteAsked(db: Db, numbers: readonly string[], fragatAt: Date): Promise<void> {
   if (numbers.length === 0) return;
   const rows = numbers.map((arendenr) => ({ arendenr, handelser: [], fragatAt }));
@@ -29,8 +29,8 @@ async function noteAsked(db: Db, numbers: readonly string[], fragatAt: Date): Pr
 }
 
 /**
- * How far cases have come: the case system's answer if it comes at once, else its last one (PLUS-17). A case system
- * that is slow or lost delays a page by half a second at most, and not again until the next call is due.
+ * How far cases have come: the case system's answer if it comes in time, else its last one (PLUS-17). A slow or unreachable case system delays a page by half a
+ * second at most, and not again until the next call is due.
  */
 export function createArendelage({ db, logger, now, ask, freshSeconds }: ArendelageDeps): (numbers: readonly string[]) => Promise<Lagen> {
   const askAbout = async (arendenr: string, lagen: Map<string, readonly Arendehandelse[]>): Promise<void> => {

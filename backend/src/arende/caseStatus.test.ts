@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCaseStatus } from './caseStatus.ts';
 
-/** The case system as it answers one question. The real one is asked in the HTTP tests. */
+/** A stub of the case system with one response; the HTTP tests call the simulated one. */
 function statusOf(status: number, body: unknown) {
   const asked: string[] = [];
   const send = async (url: string) => {

@@ -4,7 +4,7 @@ import type { Send } from '../http/credentials.ts';
 import { Problem } from '../http/errors.ts';
 import { createReader } from '../http/outside.ts';
 
-/** Asks the case system how far a case has come; returns nothing when it does not know. Throws 502 when it does not answer. */
+/** Asks the case system how far a case has come; empty when it does not know the case. Throws 502 when it does not respond. */
 export type CaseStatus = (arendenr: string) => Promise<readonly Arendehandelse[]>;
 
 const KOD = 'ARENDESYSTEMET_SVARAR_INTE';

@@ -5,19 +5,19 @@ import type { Db } from './db.ts';
 import { sessions } from './schema.ts';
 
 const EVERY_MS = 30_000;
-/** A reading is wrong by at most half of the time it took: one that took longer is made again, so many times, and the quickest counts. */
+/** The error of a reading is at most half of the time it took. A slower reading is repeated, READINGS times at most, and the fastest is used. */
 const QUICK_MS = 5;
 const READINGS = 5;
 
 interface Clock {
   readonly now: () => Date;
-  /** Reads the database's clock now and twice a minute; returns how to stop that. */
+  /** Reads the database's clock now and twice a minute; returns a function that stops that. */
   readonly follow: (db: Db, logger: FastifyBaseLogger) => Promise<() => void>;
 }
 
 /**
- * The database's clock, which all backends share: when a session or a lease ends does not depend on which of them is asked, and a machine
- * whose clock is wrong or is changed matters to nobody. Between readings it goes by this process's monotonic time.
+ * The database's clock, shared by all backends: when a session or a lease ends does not depend on which of them handles the request, and a machine with a wrong
+ * or changed clock does no harm. Between readings it follows this process's monotonic time.
  */
 export function createClock(): Clock {
   let start = { time: new Date(), at: performance.now() };
@@ -25,7 +25,7 @@ export function createClock(): Clock {
     const asked = performance.now();
     const [row] = await db.select({ now: sql`clock_timestamp()`.mapWith(sessions.createdAt) }).from(sql`(values (1)) as one`);
     const arrived = performance.now();
-    // The answer was right somewhere between question and arrival.
+    // The database read its clock at some moment between request and response: use the middle.
     return { time: row?.now ?? new Date(), at: (asked + arrived) / 2, took: arrived - asked };
   };
   const read = async (db: Db): Promise<void> => {

@@ -7,7 +7,7 @@ import { FOR_OTHERS } from './ownOnly.ts';
 /** Ends the process. */
 export type End = (reason: unknown) => never;
 
-/** Where the log is that every change is written to first. */
+/** The write-ahead log: every change is written here first. */
 const LOG_FOLDER = '/pg_wal/';
 
 interface OpenFile {
@@ -15,7 +15,7 @@ interface OpenFile {
   readonly path: string;
 }
 
-/** What must not fail: PostgreSQL ends when it does, and in this process it would hang instead, and the process with it. */
+/** Ends the process when the work fails: PostgreSQL would end itself, but inside this process it would hang instead, and the process with it. */
 function orEnd<T>(work: () => T, end: End): T {
   try {
     return work();
@@ -25,7 +25,7 @@ function orEnd<T>(work: () => T, end: End): T {
 }
 
 /**
- * The embedded database's file layer lacks fsync; without it the database's request to flush to disk is lost. When that fails, or the log cannot be written, the
+ * Adds fsync, which the embedded database's file layer lacks: without it, requests to flush to disk are lost. When a flush or a write to the log fails, the
  * process ends.
  */
 const addFsync =
@@ -45,7 +45,7 @@ const addFsync =
     });
   };
 
-/** The file layer also gives everybody access to each new file, whatever the umask; stored data is for its own user alone (ASVS 14.2.4). */
+/** The file layer also gives everybody access to each new file, whatever the umask; stored data is only for this process's own user (ASVS 14.2.4). */
 function keepOwn({ NODEFS }: { readonly NODEFS: unknown }): void {
   const files = typeof NODEFS === 'object' && NODEFS !== null ? NODEFS : {};
   const setAttributes: unknown = Reflect.get(files, 'doSetAttr');
@@ -89,7 +89,7 @@ async function syncOne(path: string): Promise<void> {
   }
 }
 
-/** Flushes files and folders to disk. Windows forbids that for files opened only for reading. */
+/** Flushes files and folders to disk, except on Windows, which forbids it for files opened only for reading. */
 export async function syncPaths(paths: readonly string[]): Promise<void> {
   if (process.platform !== 'win32') await Promise.all(paths.map(syncOne));
 }

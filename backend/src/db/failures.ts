@@ -1,18 +1,18 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /**
- * That the database cannot do it now: connection lost or refused, no room, a disk that fails, shutting down or starting, taking too long, not open for
- * connections, taking no writes.
+ * The database is unavailable for now: connection lost or refused, no room, a disk that fails, shutting down or starting, too slow, not accepting connections,
+ * or read-only.
  */
 const AWAY_STATE = /^(?:08|53|58030|57P0|57014|55P03|55000|25P03|25006)/;
-/** SQLSTATE of whoever lacks a right: also of the server itself, on its own files, when the disk can only be read. */
+/** SQLSTATE of a missing right. The server also raises it about its own files, when the disk is read-only. */
 const NO_RIGHT = '42501';
-/** Where the server judges what a role may do with its tables. */
+/** The routine of the server that checks a role's rights to its tables. */
 const JUDGES_ROLES = 'aclcheck_error';
 /** SQLSTATE of a write where only reading is allowed. */
 export const READ_ONLY = '25006';
 const AWAY_CODE: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-/** What the driver says without a code. */
+/** Messages of the driver's errors that have no code. */
 const AWAY_TEXT = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/;
 
 /** The driver's error for a failed query, or the error itself. */
@@ -26,19 +26,19 @@ function codeOf(error: unknown): string | undefined {
 /** Where in the server's source the error was raised. */
 const routineOf = (error: unknown): unknown => (error instanceof Error && 'routine' in error ? error.routine : undefined);
 
-/** Whether it takes no writes now: it is a standby, or was set to. */
+/** Whether the database takes no writes now: it is a standby, or was set to read-only. */
 export const isReadOnly = (error: unknown): boolean => codeOf(driverError(error)) === READ_ONLY;
 
 /**
- * Whether the connection remembers a statement as it was before a migration. The statement has done nothing, and on that connection it never will: it can only be
- * made again on another.
+ * Whether the connection has cached a prepared statement from before a migration. The statement has done nothing, and never will on that connection: it can
+ * only be retried on another.
  */
 export function isOutdated(error: unknown): boolean {
   const cause = driverError(error);
   return codeOf(cause) === '0A000' && routineOf(cause) === 'RevalidateCachedQuery';
 }
 
-/** Whether the database is away or has no room for more: the same call may succeed a moment later. */
+/** Whether the database is unavailable or has no room for more: a retry may succeed a moment later. */
 export function isAway(error: unknown): boolean {
   if (isOutdated(error)) return true;
   const cause = driverError(error);
@@ -50,7 +50,7 @@ export function isAway(error: unknown): boolean {
 /** Whether the server takes no more connections from us. */
 export const isFull = (error: unknown): boolean => codeOf(error) === '53300';
 
-/** Whether it failed because another row already has that value of that unique column. */
+/** Whether a unique constraint failed: another row already has that value of that column. */
 export function isTaken(error: unknown, constraint: string): boolean {
   const cause = driverError(error);
   return codeOf(cause) === '23505' && cause instanceof Error && 'constraint' in cause && cause.constraint === constraint;

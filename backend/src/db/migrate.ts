@@ -21,7 +21,7 @@ async function migrations() {
   );
 }
 
-/** The migrations that the database lacks; throws a `StartupError` when one that it has was another. */
+/** The migrations that the database lacks; throws a `StartupError` when an applied one had other content. */
 async function missing(exec: SqlExec): Promise<Awaited<ReturnType<typeof migrations>>> {
   const [table] = await exec("select to_regclass('schema_migration') is not null as exists");
   const rows = table?.exists === true ? await exec('select name, sha256 from schema_migration') : [];
@@ -44,7 +44,7 @@ async function apply(exec: SqlExec): Promise<void> {
 /** PostgreSQL's code for what a role may not do. */
 const isForbidden = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501';
 
-/** Whether the database has every migration of this version and lets this role read so; throws a `StartupError` when one that it has was another. */
+/** Whether the database has every migration of this version and lets this role check that; throws a `StartupError` when an applied one had other content. */
 export async function isMigrated(exec: SqlExec): Promise<boolean> {
   try {
     return (await missing(exec)).length === 0;
@@ -55,9 +55,9 @@ export async function isMigrated(exec: SqlExec): Promise<boolean> {
 }
 
 /**
- * Applies the SQL files of `backend/migrations` that this database lacks, in the order of their names, all or none. The
- * advisory lock lets several backends start at the same time. A role, if one is given, then gets the rights of a backend (`grantTo`). Who only has those
- * rights finds that nothing is missing; else throws a `StartupError`.
+ * Applies the SQL files of `backend/migrations` that this database lacks, in the order of their names, all or none. The advisory lock lets several backends
+ * start at the same time. The role, if given, then gets the rights of a backend (`grantTo`). A connection with only those rights can find that nothing is
+ * missing; otherwise it gets a `StartupError`.
  */
 export async function migrate(exec: SqlExec, role?: string): Promise<void> {
   try {

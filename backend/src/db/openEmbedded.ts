@@ -11,7 +11,7 @@ import { closeFolder } from './ownOnly.ts';
 import { hasRoom, readOnlyWithoutRoom, ROOM } from './room.ts';
 import { assertWritable, WRITABLE } from './writable.ts';
 
-/** Is in the folder while the database is being created; nobody has stored anything in it yet. */
+/** Marker file, in the folder while the database is being created: nobody has stored anything in it yet. */
 const UNFINISHED = 'unfinished';
 
 function endWithout(folder: string, reason: unknown): never {
@@ -61,7 +61,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.W_OK);
-    // A disk that has given out may say that it can be written.
+    // A failed disk may still claim to be writable, so try a write.
     await rm(await mkdtemp(join(folder, 'prov-')), { recursive: true });
   } catch (error) {
     throw new StartupError(`Datamappen ${folder} går inte att skapa eller skriva i.`, { cause: error });

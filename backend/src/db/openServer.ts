@@ -8,16 +8,16 @@ import { PatientPool } from './patientPool.ts';
 import { createProbe, inTime } from './probe.ts';
 import { assertWritable, WRITABLE } from './writable.ts';
 
-/** The longest time for a statement, for waiting for a lock, and between the statements of a transaction, as the server counts. */
+/** The server's own limits, in milliseconds: for a statement, for waiting for a lock, and between the statements of a transaction. */
 const LIMITS = { statement_timeout: 8000, lock_timeout: 4000, idle_in_transaction_session_timeout: 10_000 };
-/** As we count: when this has passed the server, or the way to it, is dead. */
+/** Our limit for a query: after it the server, or the network to it, counts as dead. */
 const QUERY_MS = 10_000;
-/** The database answers if it has answered a call so recently. */
+/** The database counts as answering if it has answered a query this recently. */
 const RECENT_MS = 1000;
 
 /**
- * The database through a pool. A transaction gives its connection back whatever happens to it, also when it could not begin, and a connection on which it
- * failed for the connection's sake is not used again. One that met a statement from before a migration has done nothing: it is made once more.
+ * The database through a pool. A transaction always returns its connection, also when it could not begin; a connection that failed during it is not used again.
+ * A transaction that met a statement cached from before a migration has done nothing, and is retried once.
  */
 function through(pool: PatientPool): Db {
   const db = drizzle(pool);
@@ -44,7 +44,7 @@ export async function openServer(databaseUrl: string, logger: FastifyBaseLogger)
   const probe = createProbe(connectionString, logger);
   let answeredAt = -Infinity;
   let isRefusing = false;
-  // Of each connection, also one that a transaction has taken: an error that nobody hears ends the process.
+  // For each connection, also one that a transaction has taken: an unhandled error event ends the process.
   const hear = (client: Client) => client.on('error', (err) => logger.error({ err }, 'database connection lost'));
   pool.on('connect', hear);
   pool.on('error', () => logger.debug('an idle connection is replaced'));
@@ -52,20 +52,20 @@ export async function openServer(databaseUrl: string, logger: FastifyBaseLogger)
     if (!error) answeredAt = performance.now();
     else if (isReadOnly(error)) isRefusing = true;
   });
-  /** Asks over the pool, when the server takes no connection more. */
+  /** Asks over the pool, when the server accepts no more connections. */
   const askPool = async (): Promise<void> => {
     const { rows } = await inTime(pool.query<{ writable: boolean }>(WRITABLE));
     assertWritable(rows);
     isRefusing = false;
   };
-  /** After a refusal new connections are used: the earlier ones may be to a server that is a standby now. */
+  /** After a refused write, new connections are used: the old ones may be to a server that has become a standby. */
   const askWhetherWritable = async (): Promise<void> => {
     if (isRefusing) pool.renew();
     try {
       await probe.ask(isRefusing);
       isRefusing = false;
     } catch (error) {
-      // A server that takes no more connections from us answers; the calls make do with those that the pool has.
+      // A server that accepts no more connections from us does answer; requests make do with the connections that the pool has.
       if (isFull(error)) return isRefusing ? askPool() : undefined;
       isRefusing ||= isReadOnly(error);
       throw error;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The file permissions of the group and of everybody else. */
 export const FOR_OTHERS = 0o077;
 
-/** From now on, what this process writes is for its own user alone (ASVS 14.2.4). */
+/** From now on, only its own user can access what this process writes (ASVS 14.2.4). */
 export function writeForOwnUserOnly(): void {
   process.umask(FOR_OTHERS);
 }

@@ -5,14 +5,14 @@ import { isFull, isOutdated } from './failures.ts';
 /** How long a call waits for a connection. */
 const PATIENCE_MS = 3000;
 const PAUSE_MS = 100;
-/** After that the pool tries to grow again. */
+/** How long the pool stays small before it tries to grow again. */
 const SMALL_FOR_MS = 5000;
 
 type Done = Parameters<Pool['connect']>[0];
 
 /**
- * A pool that makes do with the connections it has when the server takes no more of them: calls then wait for their turn instead of failing. A statement
- * that a connection remembers as it was before a migration is made once more on a new one.
+ * A pool that makes do with the connections it has when the server accepts no more: queries then wait for their turn instead of failing. A statement that a
+ * connection has cached from before a migration is retried once on a new one.
  */
 export class PatientPool extends Pool {
   readonly #most: number;
@@ -27,19 +27,19 @@ export class PatientPool extends Pool {
     Reflect.set(this, 'query', (...asked: unknown[]) => this.again(() => Reflect.apply(query, this, asked)));
   }
 
-  /** Connections from before now are replaced when they are next wanted. */
+  /** Connections made before now are replaced when they are next needed. */
   renew(): void {
     this.#renewedAt = performance.now();
   }
 
-  /** Does it once more, with new connections, when it failed because the one that it had was from before a migration. */
+  /** Retries once, with new connections, when the work failed because its connection was from before a migration. */
   async again<T>(work: () => Promise<T>): Promise<T> {
     const began = performance.now();
     try {
       return await work();
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      // Others that met the same have perhaps renewed them meanwhile.
+      // Other queries that failed for the same reason may have renewed them already.
       if (this.#renewedAt < began) this.renew();
       return work();
     }

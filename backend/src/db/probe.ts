@@ -5,7 +5,7 @@ import { assertWritable, WRITABLE } from './writable.ts';
 
 const PROBE_MS = 800;
 
-/** What is asked for, or a failure when it takes too long for `/readyz`. */
+/** The result, or an error when it takes too long for `/readyz`. */
 export async function inTime<T>(asked: Promise<T>): Promise<T> {
   const over = new AbortController();
   const late = wait(PROBE_MS, undefined, { signal: over.signal }).then(() => Promise.reject(new Error(`no answer within ${PROBE_MS} ms`)));
@@ -17,12 +17,15 @@ export async function inTime<T>(asked: Promise<T>): Promise<T> {
 }
 
 export interface Probe {
-  /** Resolves when the server answers and takes writes, else rejects, within a second. `anew`: on a new connection, since the earlier one may be to a server that is a standby now. */
+  /**
+   * Resolves within a second when the server answers and takes writes, else rejects. `anew`: on a new connection, since the old one may be to a server that has
+   * become a standby.
+   */
   readonly ask: (anew: boolean) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Asks the server how it is over a connection of its own, kept open: it is answered also when all those of the pool are busy. */
+/** Checks the server over a connection of its own, kept open: it works also when all those of the pool are busy. */
 export function createProbe(connectionString: string, logger: FastifyBaseLogger): Probe {
   let kept: Client | undefined;
   let asking: Promise<void> | undefined;
@@ -51,7 +54,7 @@ export function createProbe(connectionString: string, logger: FastifyBaseLogger)
       await askOn(client, isNew);
     } catch (error) {
       drop(client);
-      // One that was kept may have been lost, or become a standby's, since it was last asked.
+      // The kept connection may have been lost, or its server have become a standby, since the last check.
       if (isNew || over.aborted) throw error;
       await ask(over);
     }
@@ -62,7 +65,7 @@ export function createProbe(connectionString: string, logger: FastifyBaseLogger)
     try {
       await inTime(ask(over.signal));
     } catch (error) {
-      // One that has not answered is not asked again; nor is another in its place.
+      // A connection that has not answered is not used again, and there is no retry on a new one.
       over.abort();
       if (kept) drop(kept);
       throw error;

@@ -6,8 +6,8 @@ const TRAIL = 'granskningslogg';
 const HEAD = 'granskningshuvud';
 
 /**
- * Gives the role that backends log in as what they need, and nothing more (PLUS-61, ASVS 13.2.2): all rows of all tables, but of the audit trail only to read
- * and add. Runs as the owner of the tables; throws a `StartupError` when the role is the owner, or nobody.
+ * Grants the role that backends log in as what they need, and nothing more (PLUS-61, ASVS 13.2.2): all rights to the rows of all tables, but only read and add
+ * in the audit trail. Runs as the owner of the tables; throws a `StartupError` when the role is the owner, or does not exist.
  */
 export async function grantTo(exec: SqlExec, role: string): Promise<void> {
   const [known] = await exec(`select rolname = current_user as is_owner from pg_roles where rolname = '${role}'`);
@@ -24,12 +24,12 @@ export async function grantTo(exec: SqlExec, role: string): Promise<void> {
     grant execute on function granskning_gallra(timestamptz, integer) to "${role}"`);
 }
 
-/** True of a role whose rights are this connection's, or may become so: it is that role, or a member that can turn into it. */
+/** True of a role whose rights this connection has or can take: its own role, and those that it is a member of. */
 const OURS = "pg_has_role(r.oid, 'member')";
 const some = (asked: string): string => `exists (select 1 from pg_roles r where ${OURS} and (${asked}))`;
 const onBoth = (right: string): string => some(`has_table_privilege(r.oid, '${TRAIL}', '${right}') or has_table_privilege(r.oid, '${HEAD}', '${right}')`);
 
-/** What a role may do that it should not, and how to ask. Who owns the schema, as who owns the database does, may drop a table that is another's. */
+/** The rights that a role should not have, and how to check each. The owner of the schema, as the owner of the database is, may drop another owner's table. */
 const EXCESS: Readonly<Record<string, string>> = {
   'äga tabellerna': `${some('r.rolsuper or r.rolcreaterole')} or exists (select 1 from pg_class t join pg_namespace n on n.oid = t.relnamespace
     where t.oid in ('${TRAIL}'::regclass, '${HEAD}'::regclass) and (pg_has_role(t.relowner, 'member') or pg_has_role(n.nspowner, 'member')))
@@ -44,14 +44,14 @@ const EXCESS: Readonly<Record<string, string>> = {
 /** What must hold of the role in production. */
 export const ROLE_DEMAND = 'Rollen i DATABASE_URL ska bara kunna läsa granskningsloggen och fylla på den';
 
-/** What the role of this connection may do to the audit trail beside reading and adding, in Swedish words; nothing when it is as it should be. */
+/** The rights of this connection's role to the audit trail beyond reading and adding, in Swedish words; empty when there are none. */
 export async function excessRights(exec: SqlExec): Promise<string[]> {
   const columns = Object.values(EXCESS).map((asked, index) => `(${asked}) as r${index}`);
   const [row = {}] = await exec(`select ${columns.join(', ')}`);
   return Object.keys(EXCESS).filter((_what, index) => row[`r${index}`] === true);
 }
 
-/** What `grantTo` gives, as [what, a condition that is true when this connection has it], one row for each. */
+/** What `grantTo` grants, one row for each: [what, whether this connection has it]. */
 const NEEDS = `
   select t.relname || ': ' || needed as what, has_table_privilege(t.oid, needed) as has
     from pg_class t, unnest(array['select', 'insert', 'update', 'delete']) needed
@@ -62,15 +62,15 @@ const NEEDS = `
   union all select '${HEAD}: update', has_column_privilege('${HEAD}', 'nr', 'update') and has_column_privilege('${HEAD}', 'hash', 'update')
   union all select 'granskning_gallra: execute', has_function_privilege('granskning_gallra(timestamptz, integer)', 'execute')`;
 
-/** What the role of this connection lacks of what a backend does, such as `ansokan: update`; in order. */
+/** The rights of a backend that this connection's role lacks, such as `ansokan: update`; in order. */
 export async function missingRights(exec: SqlExec): Promise<string[]> {
   const rows = await exec(`select what from (${NEEDS}) needs where not has order by what`);
   return rows.map(({ what }) => String(what));
 }
 
 /**
- * Throws a `StartupError` that says in one sentence what the role may do too much, or what it lacks (found now rather than when the first applicant saves),
- * or that there is no trail to judge it by.
+ * Throws a `StartupError` that says in one sentence which rights the role has but should not, or lacks (found now rather than when the first applicant
+ * saves), or that there is no audit trail to check.
  */
 export async function assertRole(exec: SqlExec): Promise<void> {
   const [table] = await exec(`select to_regclass('${TRAIL}') is not null as exists`);

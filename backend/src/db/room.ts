@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 /** Megabytes: twice what the next files of the log need, and what one transaction can write. */
 export const ROOM = 64;
 
-/** Whether the disk of that folder has so much room left that the database can write. One that does not say how large it is has. */
+/** Whether the folder's disk has enough room for the database to write. A file system that does not state its size counts as having room. */
 export function hasRoom(folder: string): boolean {
   const { blocks, bavail, bsize } = statfsSync(folder);
   return blocks === 0 || bavail * bsize >= ROOM * 1024 * 1024;
@@ -24,8 +24,8 @@ function isOpen(folder: string): boolean {
 export const takesWrites = (folder: string): boolean => isOpen(folder) && hasRoom(folder);
 
 /**
- * Lets the embedded database only be read while its disk is almost full or takes no writes: PostgreSQL ends when its log cannot be written, and this process with
- * it (`durableFs.ts`). Asked before each statement and transaction, so that it goes on by itself when it can.
+ * Makes the embedded database read-only while its disk is almost full or takes no writes: PostgreSQL ends when its log cannot be written, and this process with
+ * it (`durableFs.ts`). Checked before each statement and transaction, so that writes resume by themselves.
  */
 export function readOnlyWithoutRoom(client: PGlite, folder: string): void {
   let isClosed = false;
@@ -33,7 +33,7 @@ export function readOnlyWithoutRoom(client: PGlite, folder: string): void {
   const look = (): void => {
     if (takesWrites(folder) === !isClosed) return;
     isClosed = !isClosed;
-    // Statements are done in the order that they are asked for: this one is first.
+    // Statements run in the order in which they are sent: this one is first.
     void query(`set default_transaction_read_only = ${isClosed ? 'on' : 'off'}`).catch(() => (isClosed = !isClosed));
   };
   for (const name of ['query', 'transaction'] as const) {

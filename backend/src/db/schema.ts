@@ -21,9 +21,9 @@ export const sessions = pgTable('session', {
   loa: text('loa'),
   createdAt: time('created_at').notNull(),
   lastSeenAt: time('last_seen_at').notNull(),
-  /** Names the session to its person; with it nobody can log in (PLUS-19). */
+  /** Identifies the session to its person; it cannot be used to log in (PLUS-19). */
   handle: uuid('handle').notNull().defaultRandom(),
-  /** Families, such as Firefox and Windows. */
+  /** Only the families, such as Firefox and Windows. */
   webblasare: text('webblasare'),
   operativsystem: text('operativsystem'),
   /** When it was ended from another browser. */
@@ -58,7 +58,7 @@ export const ansokningar = pgTable(
     updatedAt: time('updated_at').notNull(),
     signedAt: time('signed_at'),
     submittedAt: time('submitted_at'),
-    /** When it was last asked whose data in a draft are protected (PLUS-66); null: never, or by an older version of the product. */
+    /** When the registers were last asked whose data in the draft are protected (PLUS-66); null: never, or by an older version of the product. */
     skyddProvat: time('skydd_provat'),
   },
   (table) => [

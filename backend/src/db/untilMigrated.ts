@@ -4,13 +4,13 @@ import { StartupError } from '../startupError.ts';
 import { isMigrated } from './migrate.ts';
 import { openServer } from './openServer.ts';
 
-/** As long as the job that migrates may take (tools/kubernetes/base/migrate.yaml). */
+/** The longest time that the migration job may take (tools/kubernetes/base/migrate.yaml). */
 const PATIENCE_MS = 30 * 60_000;
 const PAUSE_MS = 2000;
 
 async function isReady(databaseUrl: string, logger: FastifyBaseLogger): Promise<boolean> {
   const database = await openServer(databaseUrl, logger).catch((error: unknown) => {
-    // It does not answer, or does not let us in yet: the role may be new too.
+    // The database does not answer, or does not let our role in yet: the role may be new too.
     if (error instanceof StartupError) return null;
     throw error;
   });
@@ -23,8 +23,8 @@ async function isReady(databaseUrl: string, logger: FastifyBaseLogger): Promise<
 }
 
 /**
- * Waits until the database has every migration of this version, which another role applies (ADR 0045, PLUS-65), and says once that it waits. Throws a
- * `StartupError` when a migration was another, or after half an hour.
+ * Waits until the database has every migration of this version, applied by another role (ADR 0045, PLUS-65), and logs once that it waits. Throws a
+ * `StartupError` when an applied migration had other content, or after half an hour.
  */
 export async function untilMigrated(databaseUrl: string, logger: FastifyBaseLogger): Promise<void> {
   const end = performance.now() + PATIENCE_MS;

@@ -1,9 +1,9 @@
 import { READ_ONLY } from './failures.ts';
 
-/** Asks whether what is sent on this connection may write. */
+/** Asks whether this connection may write. */
 export const WRITABLE = "select current_setting('transaction_read_only') = 'off' as writable";
 
-/** What `/readyz` is told when the database answers but takes no writes. */
+/** The error for `/readyz` when the database answers but takes no writes. */
 class ReadOnlyDatabase extends Error {
   override readonly name = 'ReadOnlyDatabase';
   readonly code = READ_ONLY;

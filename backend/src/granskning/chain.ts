@@ -24,7 +24,7 @@ export interface Brott {
   readonly fel: 'saknas' | 'ändrad' | 'tillagd';
 }
 
-/** The end after that row, or what is wrong with it: it is not the next one, not what its hash says, or bound to another row. */
+/** The end after that row, or what is wrong with it: its number is not the next, its hash is wrong, or it is bound to another row. */
 export function after(ande: Ande, rad: Rad): Ande | Brott {
   if (rad.nr > ande.nr + 1) return { nr: ande.nr + 1, fel: 'saknas' };
   if (rad.nr <= ande.nr) return { nr: rad.nr, fel: 'tillagd' };
@@ -32,7 +32,7 @@ export function after(ande: Ande, rad: Rad): Ande | Brott {
   return { nr: rad.nr, hash: rad.hash };
 }
 
-/** What is wrong at the end of the chain, compared with where it is known to end; null when nothing is. */
+/** What is wrong at the end of the chain, compared with its stored end; null when nothing is. */
 export function breakAtEnd(ande: Ande, { nr, hash }: Pick<Huvud, 'nr' | 'hash'>): Brott | null {
   if (ande.nr < nr) return { nr: ande.nr + 1, fel: 'saknas' };
   if (ande.nr > nr) return { nr: nr + 1, fel: 'tillagd' };

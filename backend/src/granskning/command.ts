@@ -26,7 +26,7 @@ const OPTIONS = {
   head: { type: 'string' },
 } as const;
 
-/** What to say and with which exit code. */
+/** What to print, and the exit code. */
 interface Said {
   readonly lines: readonly string[];
   readonly code: 0 | 1 | 2;

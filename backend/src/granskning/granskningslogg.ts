@@ -3,11 +3,11 @@ import type { Db } from '../db/db.ts';
 import { isBreak, after, radhash, breakAtEnd, type Ande, type Brott } from './chain.ts';
 import { granskningshuvud, granskningslogg, type Handelseslag, type Huvud, type Rad } from './tables.ts';
 
-/** Actors that are no person. */
+/** Actors that are not persons. */
 export const DRIFTEN = 'driften';
 export const TJANSTEN = 'tjansten';
 
-/** Something that the trail tells of (PLUS-61). */
+/** An event to record in the trail (PLUS-61). */
 export interface Handelse {
   readonly handelse: Handelseslag;
   readonly aktor: string;
@@ -23,8 +23,8 @@ async function huvudet(db: Db, lock: boolean): Promise<Huvud> {
 }
 
 /**
- * Adds a row to the audit trail; inside a transaction it comes with the rest of it, or not at all. Writers wait for each other until the
- * transaction ends, so it is the last thing that a transaction does.
+ * Adds a row to the audit trail; inside a transaction it is committed with the rest of it, or not at all. Writers wait for each other until the transaction
+ * ends, so this must be the last thing that a transaction does.
  */
 export async function note(db: Db, handelse: Handelse, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -36,12 +36,12 @@ export async function note(db: Db, handelse: Handelse, now: Date): Promise<void>
   });
 }
 
-/** Waits until nobody else adds a row, and keeps others waiting until the transaction ends: what is read meanwhile still holds when a row is added. */
+/** Locks the trail until the transaction ends: nobody else adds a row, so what is read meanwhile still holds when a row is added. */
 export async function readLog(tx: Db): Promise<Huvud> {
   return huvudet(tx, true);
 }
 
-/** What to look for; dates are included. */
+/** Search criteria; both dates are inclusive. */
 export interface Sokning {
   readonly aktor?: string | undefined;
   readonly avser?: string | undefined;
@@ -77,8 +77,8 @@ export interface Granskning extends Ande {
 }
 
 /**
- * Verifies the whole trail as it was at one moment. `kand` is an end that was noted before, elsewhere: without one, somebody who can change the
- * database could have made a whole new chain. One that was removed by age cannot be compared, and counts as gone.
+ * Verifies the whole trail as it was at one moment. `kand` is an end that was noted earlier, elsewhere: without it, somebody who can change the database could
+ * have made a whole new chain. An end that was removed by age cannot be compared, and counts as gone.
  */
 export function verifiera(db: Db, kand?: Ande): Promise<Granskning> {
   return db.transaction(
@@ -107,7 +107,7 @@ export function verifiera(db: Db, kand?: Ande): Promise<Granskning> {
   );
 }
 
-/** All rows by number, some at a time. */
+/** All rows by number, read in batches. */
 async function* allaRader(db: Db): AsyncGenerator<Rad> {
   for (let after: number | undefined; ;) {
     const rows: Rad[] = await db
@@ -122,7 +122,7 @@ async function* allaRader(db: Db): AsyncGenerator<Rad> {
   }
 }
 
-/** What the row that tells of a removal by age says of it. */
+/** The text of the row that records a removal by age. */
 export const gallringsnot = ({ gallradNr, gallradHash }: Pick<Huvud, 'gallradNr' | 'gallradHash'>): string => `${gallradNr}:${gallradHash}`;
 
 /** Where the trail ends. */

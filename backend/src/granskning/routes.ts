@@ -4,7 +4,7 @@ import type { Api } from '../http/validation.ts';
 import { DRIFTEN, note, search, verifiera } from './granskningslogg.ts';
 import { GranskningSchema, RaderSchema, SOK_PATH, SokningSchema, VERIFIERA_PATH, VerifieraSchema } from './wire.ts';
 
-/** Where an operator searches and verifies the audit trail (PLUS-61); requires the operator's token. Who reads it is told in it too. */
+/** Where an operator searches and verifies the audit trail (PLUS-61); requires the operator's token. Each reading is itself recorded in the trail. */
 export function granskningOperatorRoutes(app: Api, { db, now }: Deps, operatorToken: string): void {
   const onRequest = requireToken(operatorToken, 'OPERATOR_TOKEN');
 

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../db/columns.ts';
 
-/** What the trail tells of. Names in the database, so they stay. */
+/** The kinds of events in the trail. The database stores these names, so they must not change. */
 export const HANDELSER = [
   'inloggning',
   'utloggning',
@@ -21,7 +21,7 @@ export const HANDELSER = [
 ] as const;
 export type Handelseslag = (typeof HANDELSER)[number];
 
-/** The audit trail (PLUS-61). The database lets nobody change or remove a row, but by age. */
+/** The audit trail (PLUS-61). The database lets nobody change a row, or remove one except by age. */
 export const granskningslogg = pgTable(
   'granskningslogg',
   {
@@ -40,7 +40,7 @@ export const granskningslogg = pgTable(
   (table) => [index('granskningslogg_aktor').on(table.aktor, table.nr), index('granskningslogg_avser').on(table.avser, table.nr)],
 );
 
-/** One row: the end of the trail, which who adds to it locks, and the last row that was removed by age. */
+/** One row: the end of the trail, which every writer locks, and the last row that was removed by age. */
 export const granskningshuvud = pgTable('granskningshuvud', {
   ett: boolean('ett').primaryKey(),
   nr: bigint('nr', { mode: 'number' }).notNull(),

@@ -6,7 +6,7 @@ import { gallringsnot, note, TJANSTEN } from './granskningslogg.ts';
 /** How many rows are removed at a time: writers wait meanwhile. */
 const AT_A_TIME = 2000;
 
-/** Removes all rows that are older than that moment, some at a time, until the server is to stop. Returns how many. */
+/** Removes all rows that are older than that moment, in batches, until the server is to stop. Returns how many. */
 export async function thinLog({ db, stopping }: Pick<Deps, 'db' | 'stopping'>, before: Date, now: Date): Promise<number> {
   let removed = 0;
   while (!stopping.aborted) {
@@ -18,8 +18,8 @@ export async function thinLog({ db, stopping }: Pick<Deps, 'db' | 'stopping'>, b
 }
 
 /**
- * Removes the rows at the beginning of the trail that are older than that moment, and tells of it in the trail: what is left is verified from there on.
- * Returns how many. The database removes them, since the backend may not, and refuses those of the last year (PLUS-61).
+ * Removes rows older than that moment from the beginning of the trail, and records that in the trail: the rest is verified from there on. Returns how many. A
+ * database function removes them, since the backend has no right to, and refuses those of the last year (PLUS-61).
  */
 function thinSome(db: Db, before: Date, now: Date): Promise<number> {
   return db.transaction(async (tx) => {

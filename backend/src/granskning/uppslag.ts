@@ -6,20 +6,20 @@ import { note } from './granskningslogg.ts';
 
 interface Uppslag<Found> {
   readonly handelse: 'personuppslag' | 'foreningsuppslag';
-  /** What is counted together. */
+  /** Look-ups of the same kind are counted together. */
   readonly kind: string;
-  /** Whom it was about; told before anything is found, null. */
+  /** Whom the look-up was about; called with null before anything is found. */
   readonly avser: (found: Found | null) => string;
   readonly find: () => Promise<Found | null>;
-  /** What is told of what was found: shown, if nothing else is said. */
+  /** The outcome to record for what was found; by default that it was shown. */
   readonly utfall?: (found: Found) => string;
-  /** Whether it counts: yes, if nothing else is said. */
+  /** Whether the look-up counts against the limits; by default yes. */
   readonly isCounted?: boolean;
 }
 
 /**
- * A look-up in a register for the session's person: counted by minute and by day for the person, whatever session it is, made, and told in the
- * audit trail before the answer is given (PLUS-61). Throws 429 with Retry-After; the first of each window is told in the trail too.
+ * Makes a look-up in a register for the session's person: counted by minute and by day for the person, across sessions, and recorded in the audit trail before
+ * the result is returned (PLUS-61). Throws 429 with Retry-After; the first refusal of each window is recorded too.
  */
 export async function uppslag<Found>(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,

@@ -2,7 +2,8 @@ import { MomentSchema } from '@uppgiftsandring/shared/wire/moment';
 import * as v from 'valibot';
 import { HANDELSER } from './tables.ts';
 
-// What an operator's command and the backend say to each other about the audit trail (PLUS-61). Not reachable from outside; a number is in the body, never in an address.
+// The messages between an operator's command and the backend about the audit trail (PLUS-61). Not reachable from outside; a number is in the body, never in a
+// URL.
 
 export const SOK_PATH = '/internal/granskning/sok';
 export const VERIFIERA_PATH = '/internal/granskning/verifiera';

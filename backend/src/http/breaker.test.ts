@@ -9,7 +9,7 @@ const refused = new Error('refused');
 const create = () => createBreaker({ isDown: (error) => error === down, sparedMs: SPARED_MS });
 const failing = () => Promise.reject(down);
 
-/** One whose circuit is open. */
+/** A breaker whose circuit is open. */
 async function opened() {
   const breaker = create();
   for (let count = 0; count < 10; count += 1) await expect(breaker.execute(failing)).rejects.toBe(down);

@@ -1,26 +1,26 @@
-/** Nothing was sent: the system is spared. */
+/** Thrown instead of sending: the circuit is open. */
 export class SparedError extends Error {
   override readonly name = 'SparedError';
 }
 
 export interface Breaker {
-  /** Whether the system is down: `spared` is sent nothing now, `tried` one call, to see whether it is well again. */
+  /** `well`: the system works. `spared`: it is down and is sent nothing now. `tried`: it is sent one call, to see whether it works again. */
   readonly state: () => 'well' | 'tried' | 'spared';
-  /** Makes the call, or throws `SparedError`. Calls that come while one tries the system wait for how that went. */
+  /** Makes the call, or throws `SparedError`. Calls that come during the trial call wait for its result. */
   readonly execute: <T>(call: () => Promise<T>) => Promise<T>;
 }
 
 interface Limits {
   /** Whether an error says that the system is down. */
   readonly isDown: (error: unknown) => boolean;
-  /** How long it is spared at a time. */
+  /** How long nothing is sent before the next trial call. */
   readonly sparedMs: number;
 }
 
-/** So many calls in a row fail before the system is spared. */
+/** How many calls in a row must fail before the circuit opens. */
 const MOST_IN_A_ROW = 10;
 
-/** A circuit breaker: spares a system that is down. The machine's time of day does not matter to it (API-24). */
+/** A circuit breaker: sends nothing to a system that is down. It does not depend on the machine's time of day (API-24). */
 export function createBreaker({ isDown, sparedMs }: Limits): Breaker {
   let inARow = 0;
   let openedAt: number | undefined;

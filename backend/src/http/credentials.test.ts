@@ -41,7 +41,7 @@ async function at(server: Server): Promise<number> {
 }
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345';
-/** Answers with what it was shown. */
+/** Responds with the Authorization header of the request. */
 const mirror: RequestListener = (request, response) => response.end(request.headers.authorization ?? 'inget');
 
 describe('calls to other systems', () => {
@@ -85,7 +85,7 @@ describe('calls to other systems', () => {
     const shown: RequestListener = ({ socket }, response) =>
       response.end(socket instanceof TLSSocket ? (socket.getPeerX509Certificate()?.fingerprint256 ?? 'inget') : '');
     const port = await at(createTlsServer({ ...own, requestCert: true, rejectUnauthorized: false }, shown));
-    // The server's own certificate is not what is tried here.
+    // The server's own certificate is not under test.
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     onTestFinished(() => void vi.unstubAllEnvs());
     const ask = (send: ReturnType<typeof createSend>) => send(`https://127.0.0.1:${port}/`, {}).then((answer) => answer.text());

@@ -7,7 +7,7 @@ import { assertInForce } from '../nycklar/inForce.ts';
 import { keyWithCertificates } from '../nycklar/pemFiles.ts';
 import { StartupError } from '../startupError.ts';
 
-/** What we show another system that we are: a token, a certificate of ours, both, or nothing. */
+/** Our credentials for another system: a token, a client certificate, both, or none. */
 export interface Access {
   /** A setting and the file that it names. */
   readonly token: { readonly setting: string; readonly file: string | undefined };
@@ -17,7 +17,7 @@ export interface Access {
 /** A call that carries our credentials. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** As a header can carry it (RFC 6750); a token that is shorter could be guessed. */
+/** A token that a header can carry (RFC 6750); a shorter one could be guessed. */
 const TOKEN = /^[\w.~+/-]{20,}=*$/;
 
 function tokenIn({ setting, file = '' }: Access['token']): string {
@@ -32,22 +32,25 @@ function tokenIn({ setting, file = '' }: Access['token']): string {
 
 type Pem = ReturnType<typeof keyWithCertificates>['pem'];
 
-/** Our certificate with its chain, and its key; throws a `StartupError` when one is missing or damaged, the certificate not in force, or the key not its own. */
+/**
+ * Our certificate with its chain, and its key; throws a `StartupError` when one is missing or damaged, the certificate is not in force, or the key does not
+ * match it.
+ */
 export function clientCertificate({ cert, key }: NonNullable<Access['tls']>, now: Date): Pem {
   const { certificates, pem } = keyWithCertificates({ dir: dirname(cert), name: basename(cert) }, { dir: dirname(key), name: basename(key) });
   assertInForce(certificates, basename(cert), now);
   return pem;
 }
 
-/** What makes calls with that certificate: a fifth of the backend's start, for those who have one. */
+/** An agent that presents that certificate. Imported only when there is one: it takes a fifth of the backend's start. */
 async function agentFor(connect: Pem): Promise<Agent> {
   const { Agent } = await import('undici');
   return new Agent({ connect });
 }
 
 /**
- * Calls with our credentials (PLUS-62, ASVS 13.2.1). The files are read again at each call, so that a token or certificate is exchanged by
- * replacing its file; what cannot be used is told of, and what was read before is used on. Throws a `StartupError` for what is wrong now.
+ * Sends requests with our credentials (PLUS-62, ASVS 13.2.1). The files are read again at each request, so that a token or certificate is exchanged by
+ * replacing its file; a new one that cannot be used is logged, and the old one stays in use. Throws a `StartupError` for what is wrong now.
  */
 export function createSend({ token, tls }: Access, now: () => Date, logger: FastifyBaseLogger): Send {
   const tokenNow = following(logger, () => (token.file === undefined ? undefined : tokenIn(token)));

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '../db/failures.ts';
 import { Problem, TextAnswer } from './errors.ts';
 
-/** When it may be worth trying again, in seconds. */
+/** How long to wait before a retry, in seconds. */
 export const RETRY_AFTER = 2;
 
 /** The framework's own refusals (body too large, not JSON, wrong content type, …) keep their 4xx status. */
@@ -16,7 +16,7 @@ function toProblem(error: Error | FastifyError): Problem {
   return new Problem(500, 'INTERNT_FEL', [], { cause: error });
 }
 
-/** What every error says (RFC 9457). */
+/** The body of every error (RFC 9457). */
 export const problemBody = (status: number, kod: string): Omit<ProblemBody, 'requestId'> => ({
   type: 'about:blank',
   title: STATUS_CODES[status] ?? 'Error',

@@ -12,5 +12,5 @@ export async function operatorCall(method: 'PUT' | 'POST', path: string, body: u
   return fetch(`${base}${path}`, { method, headers, body: JSON.stringify(body), redirect: 'error', signal });
 }
 
-/** What to tell an operator whose call came to nothing. */
+/** The message for an operator whose call failed. */
 export const troubleOf = (error: unknown): string => (error instanceof StartupError ? error.message : 'Backenden svarar inte.');

@@ -29,7 +29,7 @@ const json =
   (response: ServerResponse) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(text);
 
-/** What another system can say that is no answer. */
+/** Unusable responses from another system. */
 const BROKEN: readonly (readonly [string, (response: ServerResponse) => void])[] = [
   ['a redirect to another place', (response) => void response.writeHead(302, { location: `${base}/annanstans` }).end()],
   ['a redirect that keeps the method', (response) => void response.writeHead(307, { location: `${base}/annanstans` }).end()],
@@ -65,7 +65,7 @@ describe('an answer from another system', () => {
     const [person, forening] = [createPersonRegister(base, 300), createForeningRegister(base, 300)];
     expect(await Promise.all([outcome(person.find('19850314-2385')), outcome(forening.find({ orgNr: '716401-1236' }))])).toEqual([502, 502]);
     expect(calls.filter((url) => url.includes('annanstans'))).toEqual([]);
-    // Once more at the most, since a read may be repeated.
+    // One retry at most, since a read may be repeated.
     expect(calls.length).toBeLessThanOrEqual(4);
   });
 
@@ -83,7 +83,7 @@ describe('an answer from another system', () => {
       more();
     };
     expect(await outcome(createReader(base, 20_000, 'X')('/utan-slut'))).toBe(502);
-    // Twice the limit, and what the connections hold on the way.
+    // Twice the limit, plus what the connections buffer.
     expect(sent).toBeLessThan(60_000_000);
   });
 

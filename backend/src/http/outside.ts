@@ -14,20 +14,20 @@ interface OutsideAnswer {
   readonly body: unknown;
 }
 
-/** The key to look up, when it must not be in the address: it is sent as JSON in a POST that changes nothing. */
+/** The key to look up, when it must not be in the URL: it is sent as JSON in a POST that changes nothing. */
 type Question = Readonly<Record<string, string>>;
 
 const isFailure = (error: unknown) => error instanceof OutsideError;
 
-/** How long a system that is down is spared at a time. */
+/** How long a system that is down is sent nothing. */
 const SPARED_MS = 2000;
-/** Before it is asked once more. */
+/** The pause before the retry. */
 const PAUSE_MS = 100;
 
-/** Far more than the largest board takes; an answer that does not end must not fill our memory. */
+/** The largest response: far more than the largest board takes; one that does not end must not fill our memory. */
 const MOST_BYTES = 8_388_608;
 
-/** The body as text; throws when it is too large, and lets go of the rest. */
+/** The body as text; throws when it is too large, and discards the rest. */
 export async function textOf({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -52,10 +52,7 @@ async function fetchJson(send: Send, url: string, question: Question | undefined
   }
 }
 
-/**
- * A way to read from an outside system: time limit, one more try (only for reads, which are safe to repeat), and a
- * circuit breaker that spares a system that is down. Every failure becomes 502 with `kod`.
- */
+/** Reads from an outside system: timeout, one retry (only for reads, which are safe to repeat), and a circuit breaker. Every failure becomes 502 with `kod`. */
 export function createReader(base: string, timeoutMs: number, kod: string, send: Send = fetch): (path: string, question?: Question) => Promise<OutsideAnswer> {
   const breaker = createBreaker({ isDown: isFailure, sparedMs: SPARED_MS });
   return async (path, question) => {

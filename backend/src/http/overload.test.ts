@@ -44,7 +44,7 @@ afterEach(async () => {
 const status = async (path: string) => (await fetch(origin + path)).status;
 const overloaded = () => entriesOf(lines).filter(({ event }) => event === 'overloaded');
 
-/** So many more calls that are being answered, until they are let go. */
+/** Starts that many more requests, which stay open until they are let go. */
 async function open(count: number): Promise<Promise<number>[]> {
   const before = waiting;
   const calls = Array.from({ length: count }, () => status('/vanta'));

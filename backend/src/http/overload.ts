@@ -2,15 +2,15 @@ import { OVERLOADED } from '@uppgiftsandring/shared/domain/constants';
 import type { FastifyInstance } from 'fastify';
 import { problemBody, RETRY_AFTER } from './errorHandler.ts';
 
-/** Cost next to nothing, and say how the server is: they are neither counted nor refused. */
+/** Cheap requests for the server's state: neither counted nor refused. */
 const HEALTH: ReadonlySet<string> = new Set(['/livez', '/readyz']);
-/** A person meets the answer itself, not a page that could try again. They have limits of their own. */
+/** A person sees these responses directly, without a page that could retry. They have limits of their own. */
 const FOR_PEOPLE: ReadonlySet<string> = new Set(['/start', '/inloggad', '/utloggad', '/logout', '/api/signera/callback']);
 const SAY_AGAIN_MS = 1000;
 
 /**
- * Refuses calls at once, with 503 and when to try again, while more than `most` are being answered: to wait in a queue for longer than anybody
- * waits helps nobody. What is refused has done nothing.
+ * Refuses requests at once, with 503 and Retry-After, while more than `most` are being answered: waiting in a queue for longer than anybody waits helps nobody.
+ * A refused request has done nothing.
  */
 export function refuseOverload(app: FastifyInstance, most: number): void {
   let open = 0;

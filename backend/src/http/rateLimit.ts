@@ -19,7 +19,7 @@ function windowStart(now: Date, seconds: number): Date {
   return new Date(Math.floor(now.getTime() / length) * length);
 }
 
-/** How a caller stands after one more call: how many calls are too many, 0 or less while none is, and when the next window begins, in seconds. */
+/** A caller's count after one more call: how many calls are too many (0 or less: none), and seconds until the next window begins. */
 interface Counted {
   readonly over: number;
   readonly retryAfter: number;
@@ -29,7 +29,7 @@ const CountedSchema = v.tuple([v.object({ count: v.number() })]);
 
 const bucketOf = (kind: string, caller: string): string => `${kind}:${createHash('sha256').update(caller).digest('hex')}`;
 
-/** Whether a call was counted for that kind and caller in the window that is now. */
+/** Whether a call was counted for that kind and caller in the current window. */
 export async function isCounted(db: Db, kind: string, caller: string, { windowSeconds }: Limit, now: Date): Promise<boolean> {
   const inWindow = and(eq(rateWindows.bucket, bucketOf(kind, caller)), eq(rateWindows.windowStart, windowStart(now, windowSeconds)));
   return (await db.select({ count: rateWindows.count }).from(rateWindows).where(inWindow)).length > 0;

@@ -19,14 +19,14 @@ export function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }
 
-/** The path and the rule; never the message, which quotes what was received, and never the name of an unknown field. */
+/** The path and the rule; never the message, which quotes the input, and never the name of an unknown field. */
 function toFel(issue: v.BaseIssue<unknown>): Fel {
   const kod = formatkod(issue);
   const path = issue.path?.map(({ key }) => String(key)) ?? [];
   return { path: (kod === 'okant-falt' ? path.slice(0, -1) : path).join('.'), kod };
 }
 
-/** The product's own code: the library's names of its rules are not part of the API. */
+/** The product's own code: the library's rule names are not part of the API. */
 function formatkod({ kind, type, expected, path }: v.BaseIssue<unknown>): Formatkod {
   switch (type) {
     case 'strict_object':
@@ -48,7 +48,7 @@ function formatkod({ kind, type, expected, path }: v.BaseIssue<unknown>): Format
   }
 }
 
-/** An answer that does not have the agreed shape; names path and rule, never a value. */
+/** The error for a response that does not have the agreed shape; names path and rule, never a value. */
 function brokenAnswer(issues: readonly v.BaseIssue<unknown>[], where: string): Error {
   const fel = issues.map(toFel).map(({ path, kod }) => `${path || 'the whole'}: ${kod}`);
   return new Error(`The answer of ${where} is not as agreed: ${fel.join(', ')}`);

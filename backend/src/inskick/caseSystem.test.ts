@@ -11,7 +11,7 @@ const SUBMISSION: CaseSubmission = {
   pdf: Buffer.from('%PDF-'),
 };
 
-/** A case system that answers so; the real one is asked in the HTTP tests. */
+/** A stub of the case system with that response; the HTTP tests call the simulated one. */
 function answering(answer: () => Response | Promise<Response>) {
   const calls: { readonly url: string; readonly init: RequestInit }[] = [];
   const send = async (url: string, init: RequestInit) => {

@@ -9,7 +9,7 @@ export interface CaseSubmission {
   readonly ansokanId: string;
   readonly orgNr: string;
   readonly forening: string;
-  /** What the officer must see of who signed (PLUS-66). */
+  /** What the officer must see about the signer (PLUS-66). */
   readonly undertecknare: Behorighet & { readonly tillitsnivaInloggning: string | null; readonly tillitsnivaUnderskrift: string };
   readonly signedXml: Buffer;
   readonly pdf: Buffer;
@@ -27,24 +27,24 @@ export class CaseSystemError extends Error {
 }
 
 export interface CaseSystem {
-  /** Whether it is down: `spared` is sent nothing now, `tried` one submission, to see whether it is well again. */
+  /** `spared`: the system is down and is sent nothing now. `tried`: it is sent one submission, to see whether it works again. */
   readonly state: Breaker['state'];
   /** Sends in and returns the case number; the same key always gets the same number. Throws `CaseSystemError`. */
   readonly submit: (submission: CaseSubmission, idempotencyKey: string) => Promise<string>;
 }
 
-/** The code of a submission that was not sent, since the system is spared. */
+/** The error code of a submission that was not sent, since the circuit is open. */
 export const SPARED = 'spared';
 
-/** How long a system that is down is spared at a time. */
+/** How long a system that is down is sent nothing. */
 const SPARED_MS = 1000;
 
-/** An application that it refuses says nothing of how it is with the system. */
+/** A refused application does not mean that the system is down. */
 const isDown = (error: unknown) => !(error instanceof CaseSystemError && /^status-4(?!29)/.test(error.code));
 
 const AnswerSchema = v.object({ arendenr: v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} /:-]{0,39}$/u)) });
 
-/** The case system, reached by URL: a time limit, and a circuit breaker that spares a system that is down. Repeating is for the caller. */
+/** The case system, reached by URL, with a timeout and a circuit breaker. Retries are left to the caller. */
 export function createCaseSystem(base: string, timeoutMs: number, send: Send = fetch): CaseSystem {
   const breaker = createBreaker({ isDown, sparedMs: SPARED_MS });
   return {

@@ -17,7 +17,7 @@ import type { Outbox } from './worker.ts';
 /** What sending in needs. */
 export interface InskickDeps extends Pick<Deps, 'db' | 'logger' | 'now' | 'signing'> {
   readonly caseSystem: CaseSystem;
-  /** How long a delivery may take before another backend repeats it; if the time is too short, the only cost is a repeat with the same key. */
+  /** How long a delivery may take before another backend repeats it; too short a time only costs a repeat with the same key. */
   readonly leaseMs: number;
 }
 
@@ -52,7 +52,7 @@ export async function deliver(deps: InskickDeps, row: OutboxRow): Promise<boolea
   }
 }
 
-/** Why it could not be sent in. A number that another application has is not stored: people must ask the case system what it means by that. */
+/** Why it could not be sent in. A case number that another application has is not stored: people must sort that out with the case system. */
 function reasonOf(error: unknown): string {
   if (error instanceof CaseSystemError) return error.code;
   return isTaken(error, 'ansokan_arendenr_key') ? 'arendenr-upptaget' : 'internal';

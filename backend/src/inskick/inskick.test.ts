@@ -57,7 +57,7 @@ async function signedOne() {
 type Signed = Awaited<ReturnType<typeof signedOne>>;
 let before: { readonly signed: Signed; readonly restore: () => Promise<void> } | undefined;
 
-/** The same, signed once and then put back as it was. */
+/** A signed application that is signed only once: later calls restore its rows. */
 async function signedBefore(): Promise<Signed> {
   const { db } = database;
   if (before) {
@@ -75,7 +75,7 @@ async function signedBefore(): Promise<Signed> {
   return signed;
 }
 
-/** The case system's interface; the real one is tested in the HTTP tests. Here it counts, and fails when told to. */
+/** A stub of the case system: `submit` counts, and fails when told to. The HTTP tests call the simulated one. */
 function depsWith(submit: (submission: CaseSubmission, key: string) => Promise<string>, now = () => new Date()): InskickDeps {
   return { db: database.db, logger, now, signing: () => world.config, caseSystem: { submit, state: () => 'well' }, leaseMs: LEASE };
 }
@@ -138,13 +138,13 @@ describe('the outbox', () => {
     await sendDue(inskickOutbox(same));
     expect(await findOwn(database.db, PERSONNUMMER, id)).toMatchObject({ status: 'SIGNERAD', arendenr: null });
     expect(await findRow(database.db, inskick, id)).toMatchObject({ state: 'waiting', lastError: 'arendenr-upptaget' });
-    // The case system puts it right.
+    // The case system has corrected its mistake.
     await sendDue(inskickOutbox({ ...depsWith(async () => 'S-8'), now: () => later(2 * SECOND) }));
     expect(await findOwn(database.db, PERSONNUMMER, id)).toMatchObject({ status: 'INSKICKAD', arendenr: 'S-8' });
   });
 
   it('ERR-06 ASVS 16.5.2 to a case system that is down nothing is tried: no row is taken, no attempt counted; one row finds out that it is well again', async () => {
-    // Longer than what is tried within it takes on a busy machine.
+    // Longer than the steps in this time take on a busy machine.
     const PAUSE_MS = 3000;
     let asked = 0;
     let isWell = false;
@@ -189,7 +189,7 @@ describe('the outbox', () => {
       most = Math.max(most, under);
       if (under === 4) four.resolve();
       await four.promise;
-      // A fifth would come now.
+      // A fifth delivery would begin in this time.
       await wait(50);
       under -= 1;
       stop.abort();

@@ -7,7 +7,7 @@ import type { OutboxRow, OutboxTable } from './tables.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 5 * 60_000;
-/** After that, a row that still waits is reported once. */
+/** A row that has waited this long is reported once. */
 const ALARM_HOURS = 1;
 
 /** How long to wait after that many attempts: 1 s, 2 s, 4 s … at most 5 minutes. */
@@ -17,7 +17,7 @@ export function backoffMs(attempts: number): number {
 
 const isFree = (table: OutboxTable, now: Date) => and(eq(table.state, 'waiting'), or(isNull(table.leaseUntil), lte(table.leaseUntil, now)));
 
-/** The time that a backend has for a row; if it dies, another takes over after that. */
+/** Reserves a row for a backend until that time; if the backend dies, another takes over then. */
 const lease = (table: OutboxTable, now: Date, ms: number) => ({ leaseUntil: addMilliseconds(now, ms), attempts: sql`${table.attempts} + 1` });
 
 /** Inserts a new row, due at once. */
@@ -64,7 +64,7 @@ export async function isStopped(db: Db, table: OutboxTable, ansokanId: string): 
   return (await db.select({ id: table.id }).from(table).where(stopped)).length > 0;
 }
 
-/** Whether a row has waited so long that people must know, and nobody has been told yet. */
+/** Whether a row has waited so long that people must know, and this has not been reported yet. */
 export const isOverdue = ({ createdAt, larmatAt }: OutboxRow, now: Date): boolean => larmatAt === null && differenceInHours(now, createdAt) >= ALARM_HOURS;
 
 /** Puts a row back to be tried again later. */
@@ -74,7 +74,7 @@ export async function postpone(db: Db, table: OutboxTable, row: OutboxRow, lastE
   await db.update(table).set({ leaseUntil: null, nextAttemptAt, lastError, larmatAt }).where(eq(table.id, row.id));
 }
 
-/** Puts a row back as it was: nothing was tried. */
+/** Puts a row back unchanged: no delivery was tried. */
 export async function giveBack(db: Db, table: OutboxTable, { id, attempts }: OutboxRow): Promise<void> {
   await db
     .update(table)
@@ -82,7 +82,7 @@ export async function giveBack(db: Db, table: OutboxTable, { id, attempts }: Out
     .where(eq(table.id, id));
 }
 
-/** How an outbox is: how many rows wait and since when the oldest of them does, how many have been reported to have waited for long, and how many are stopped. */
+/** The state of an outbox: how many rows wait and since when the oldest does, how many were reported as having waited for long, and how many are stopped. */
 export async function stateOf(db: Db, table: OutboxTable) {
   const [row] = await db
     .select({
@@ -96,7 +96,7 @@ export async function stateOf(db: Db, table: OutboxTable) {
   return row;
 }
 
-/** Stops a row, so that the worker passes it by; a human must look at it. */
+/** Stops a row, so that the worker skips it; a human must look at it. */
 export async function stop(db: Db, table: OutboxTable, { id }: OutboxRow, lastError: string, now: Date): Promise<void> {
   await db.update(table).set({ state: 'stopped', stoppedAt: now, leaseUntil: null, lastError }).where(eq(table.id, id));
 }

@@ -28,7 +28,7 @@ const logger = pino({ level: 'silent' });
 
 let database: Database;
 let world: World;
-/** The case system, as it answers; the real one is asked in the HTTP tests. */
+/** A stub of the case system, set by each test; the HTTP tests call the simulated one. */
 let caseSystem: CaseSystem;
 let submitted: number;
 beforeAll(async () => {

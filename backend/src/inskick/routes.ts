@@ -18,7 +18,7 @@ type SendingDeps = Pick<Deps, 'config' | 'db' | 'logger' | 'now' | 'signing' | '
 
 /** What sending in needs, as configured. */
 export function inskickDeps({ config, db, logger, now, signing, caseSystem }: SendingDeps): InskickDeps {
-  // The time limit of the call, and as much again for what comes before and after it.
+  // The timeout of the call, doubled for what comes before and after it.
   return { db, logger, now, signing, caseSystem, leaseMs: config.outsideTimeoutMs * 2 };
 }
 
@@ -29,7 +29,7 @@ function submittedAnswer(reply: FastifyReply, row: AnsokanRow): Ansokan {
   return toAnsokan(row);
 }
 
-/** How the queues are, for operators: what waits, since when, what is overdue or stopped (docs/operations.md). */
+/** The state of the queues, for operators: what waits, since when, what is overdue or stopped (docs/operations.md). */
 export function utkorgOperatorRoutes(app: Api, { db }: Pick<Deps, 'db'>, operatorToken: string): void {
   app.get('/internal/utkorgar', { exposeHeadRoute: false, schema: { hide: true }, onRequest: requireToken(operatorToken, 'OPERATOR_TOKEN') }, async () => ({
     inskick: await stateOf(db, inskick),

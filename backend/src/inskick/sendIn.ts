@@ -33,7 +33,7 @@ export async function sendIn(deps: InskickDeps, personnummer: string): Promise<A
   throw waiting();
 }
 
-/** Somebody else is delivering right now, or nobody will until a human has looked at it. */
+/** Waits while somebody else delivers; throws when nobody will until a human has looked at it. */
 async function waitForOther({ db }: InskickDeps, ansokanId: string): Promise<void> {
   if (await isStopped(db, inskick, ansokanId)) throw waiting();
   await wait(PAUSE_MS);

@@ -4,10 +4,10 @@ import { time } from '../db/columns.ts';
 import { ansokningar } from '../db/schema.ts';
 import { underskrifter } from '../signera/tables.ts';
 
-/** `stopped`: trying again does not help; a human must look. */
+/** `stopped`: retrying does not help; a human must look. */
 const OUTBOX_STATES = ['waiting', 'sent', 'stopped'] as const;
 
-/** An outbox: what has to reach another system, at most one row an application. Each is a table, so that each is emptied by itself. */
+/** An outbox: what has to reach another system, at most one row an application. Each has its own table, so that each is emptied independently. */
 const outboxTable = (name: string) =>
   pgTable(
     name,
@@ -23,13 +23,13 @@ const outboxTable = (name: string) =>
       state: text('state', { enum: OUTBOX_STATES }).notNull(),
       attempts: integer('attempts').notNull(),
       nextAttemptAt: time('next_attempt_at').notNull(),
-      /** A backend works on it until then; after that another may take over. */
+      /** A backend works on the row until then; after that another may take over. */
       leaseUntil: time('lease_until'),
       lastError: text('last_error'),
       createdAt: time('created_at').notNull(),
       sentAt: time('sent_at'),
       stoppedAt: time('stopped_at'),
-      /** When it was reported that it has waited for long. */
+      /** When the row was reported as having waited for long. */
       larmatAt: time('larmat_at'),
     },
     (table) => [

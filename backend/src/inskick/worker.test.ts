@@ -20,7 +20,7 @@ it('ERR-06 ASVS 16.3.4 the queue is read again and again until the server stops,
   const before = performance.now();
   stopping.abort();
   await stopped();
-  // Not what was left of the pause.
+  // It did not wait for the rest of the pause.
   expect(performance.now() - before).toBeLessThan(500);
   const readsThen = reads;
   expect(entriesOf(lines)).toEqual([expect.objectContaining({ level: 50, err: expect.objectContaining({ message: 'borta' }) })]);

@@ -10,13 +10,13 @@ const AT_ONCE = 4;
 export interface Outbox {
   readonly claim: () => Promise<OutboxRow | null>;
   readonly deliver: (row: OutboxRow) => Promise<unknown>;
-  /** Whether the receiver is down: `spared` takes nothing now, `tried` one row, to see whether it is well again. */
+  /** `spared`: the receiver is down and takes nothing now. `tried`: it is sent one row, to see whether it works again. */
   readonly receiver: () => 'well' | 'tried' | 'spared';
 }
 
 /**
- * Delivers everything that is due, several at a time, until the receiver is down or the server stops; returns how many were tried. Most often
- * nothing is due: one question finds that out.
+ * Delivers everything that is due, several at a time, until the receiver is down or the server stops; returns how many were tried. Usually nothing is due, and
+ * one query finds that out.
  */
 export async function sendDue({ claim, deliver, receiver }: Outbox, stopping?: AbortSignal): Promise<number> {
   let taken = 0;
@@ -42,8 +42,8 @@ export async function sendDue({ claim, deliver, receiver }: Outbox, stopping?: A
 }
 
 /**
- * Empties the outbox, also when the user never comes back (ERR-06): looks for work every second until the server stops. Any number of
- * backends may do so. Returns what waits, after the stop, for the deliveries that have begun.
+ * Empties the outbox, also when the user never comes back (ERR-06): looks for work every second until the server stops. Any number of backends may do so.
+ * Returns a function that, after the stop, waits for the deliveries that have begun.
  */
 export function startWorker(outbox: Outbox, logger: FastifyBaseLogger, stopping: AbortSignal): () => Promise<void> {
   const work = async (): Promise<void> => {

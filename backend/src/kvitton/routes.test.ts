@@ -28,7 +28,7 @@ const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' }), caseStatus
 
 let database: Database;
 let world: World;
-/** The cases that the case system was asked about; the border to it is tried for real in the HTTP tests. */
+/** The cases that the case system was asked about. A stub here; the HTTP tests call the simulated one. */
 let asked: string[];
 let caseStatus: (arendenr: string) => Promise<readonly Arendehandelse[]>;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function call(path: string, method: 'GET' | 'HEAD' = 'GET') {
   return { status, headers, pdf: rawPayload, log, json: () => JSON.parse(rawPayload.toString()) };
 }
 
-/** An application that is signed, that many minutes after the first, without what was signed. */
+/** An application that is signed, that many minutes after the first, without a signed document. */
 async function signed(personnummer = ANNA.personnummer, minutes = 0): Promise<string> {
   const id = randomUUID();
   await createDraft(database.db, id, personnummer, INNEHALL, SIGNED);
@@ -61,7 +61,7 @@ async function signed(personnummer = ANNA.personnummer, minutes = 0): Promise<st
 }
 const sendIn = (id: string, arendenr: string) => markSubmitted(database.db, id, arendenr, SENT);
 
-/** One that is signed for real and sent in. */
+/** An application that is really signed and sent in. */
 async function sentIn(arendenr: string): Promise<string> {
   const { db } = database;
   const { id, form } = await pendingSigning(db, world);

@@ -1,7 +1,7 @@
 import type { Tidigare } from '@uppgiftsandring/shared/wire/kvitto';
 import type { AnsokanRow } from '../ansokan/repository.ts';
 
-/** With more than these, typing is quicker than finding. */
+/** With more associations than this, typing is quicker than choosing. */
 const MOST_FORENINGAR = 5;
 
 type Signed = Pick<AnsokanRow, 'innehall' | 'submittedAt'>;

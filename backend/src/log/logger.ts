@@ -19,6 +19,6 @@ export function createLogger(level: string): FastifyBaseLogger {
     serializers: { err: describeError },
     hooks: { streamWrite: (line) => `${JSON.stringify(maskDeep(JSON.parse(line, withoutEpost)))}\n` },
   };
-  // Written beside the calls, several lines at a time when there is much to do; what is left is written when the process ends.
+  // Written asynchronously, several lines at a time under load; the rest is written when the process ends.
   return pino(options, pino.destination({ dest: 1, sync: false }));
 }

@@ -9,7 +9,7 @@ Miljövariabler: ${OPERATOR_SETTINGS}`;
 
 const OPTIONS = { rubrik: { type: 'string' }, clear: { type: 'boolean' } } as const;
 
-/** What to say and with which exit code. */
+/** What to print, and the exit code. */
 interface Said {
   readonly line: string;
   readonly code: 0 | 1 | 2;

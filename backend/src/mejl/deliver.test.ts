@@ -42,7 +42,7 @@ interface Choice {
   readonly sprak?: 'sv' | 'en' | null;
 }
 
-/** A signed application that the case system has taken. */
+/** A signed application that the case system has received. */
 async function submitted({ reachable = {}, kvittensPerEpost = true, sprak = 'sv' }: Choice = {}, fails = false): Promise<string> {
   const { db } = database;
   const { id, requestId, form } = await pendingSigning(db, world);
@@ -61,7 +61,7 @@ async function submitted({ reachable = {}, kvittensPerEpost = true, sprak = 'sv'
   return id;
 }
 
-/** The border to the mail server, tried for real in the HTTP tests; here it remembers, and fails when told. */
+/** A stub of the mail server that records mails, and fails when told to; the HTTP tests call the simulated one. */
 function post(fail: () => Error | null = () => null) {
   const sent: Mejl[] = [];
   const send = async (mejl: Mejl) => {
@@ -75,7 +75,7 @@ function post(fail: () => Error | null = () => null) {
   return { sent, outbox, at: (now: Date) => sendDue(outbox(now)) };
 }
 
-/** What the log says of that event. */
+/** The log entries of that event. */
 const told = (event: string) => entriesOf(lines).filter((entry) => entry.event === event);
 const [WARN, ERROR] = [pino.levels.values['warn'], pino.levels.values['error']];
 

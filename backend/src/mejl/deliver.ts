@@ -9,9 +9,9 @@ import { mejlHtml, mejlText } from './render.ts';
 import { createMailer, MejlError, type Mailer, type Mejl } from './smtp.ts';
 import { kvittensmejlContent } from './words.ts';
 
-/** After that the receipt is not sent any more; its person is told on the receipt page. */
+/** After that the receipt is not sent any more; the receipt page says so. */
 const GIVE_UP_HOURS = 24;
-/** Twice as long as the mail server may take for one. */
+/** Twice as long as the mail server may take for one mail. */
 const LEASE_STEPS = 10;
 
 /** What sending receipts needs. */
@@ -37,7 +37,7 @@ export const mejlOutbox = (deps: MejlDeps): Outbox => ({
   receiver: () => 'well',
 });
 
-/** Sends a claimed receipt and notes how that went. A repeat has the same Message-ID. */
+/** Sends a claimed receipt and stores the result. A repeat has the same Message-ID. */
 async function deliver(deps: MejlDeps, row: OutboxRow): Promise<void> {
   const { db, logger, now } = deps;
   const about = { ansokanId: row.ansokanId, attempts: row.attempts };

@@ -33,7 +33,7 @@ function htmlOf(part: MejlPart): Xml {
 /** The mail as plain text. */
 export const mejlText = ({ title, parts }: MejlContent): string => `${[title, ...parts.map(textOf)].join('\n\n')}\n`;
 
-/** The mail as simple HTML: nothing that is fetched, nothing but words and one link. */
+/** The mail as simple HTML: only text and one link, nothing to fetch. */
 export function mejlHtml({ sprak, subject, title, parts }: MejlContent): string {
   const head = xml`<head><meta charset="utf-8"><title>${subject}</title></head>`;
   return `<!doctype html>${xml`<html lang="${sprak}">${head}<body><h1>${title}</h1>${joined(parts.map(htmlOf))}</body></html>`.text}`;

@@ -14,7 +14,7 @@ function toKvittensmejl(row: OutboxRow, epostadress: string): Kvittensmejl {
   return { epostadress, lage: LAGEN[row.state], tidpunkt: at.toISOString() };
 }
 
-/** Where the receipt of the person's own application goes by e-mail, and how far it has come (PLUS-16). */
+/** The address to which the receipt of the person's own application is e-mailed, and how far it has come (PLUS-16). */
 export function mejlRoutes(app: Api, { db }: Pick<Deps, 'db'>): void {
   app.get('/api/kvitton/:id/epost', { schema: { params: KvittoParamsSchema, response: { 200: KvittensmejlSchema } } }, async (request) => {
     const own = await findOwn(db, sessionOf(request).personnummer, request.params.id);

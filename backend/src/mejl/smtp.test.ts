@@ -143,7 +143,7 @@ describe('the way to the mail server', () => {
 
   it.each([
     ['never comes to the end of an answer', /^EABORT$/, drip],
-    // Whichever end comes first: that of its length, of its time, or of the connection.
+    // Fails at the first limit that is reached: length, time, or connection.
     ['has no end of what it says', /^E[A-Z]+$/, flood],
   ])('PLUS-16 ASVS 15.2.2 a server that %s is let go of, and may take the mail later', async (_what, code, talk) => {
     const sockets: Socket[] = [];

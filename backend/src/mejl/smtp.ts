@@ -14,7 +14,7 @@ export interface Mejl {
   readonly messageId: string;
 }
 
-/** The mail was not taken; `code` says why, without an address. `permanent`: the server refuses this very address or message. */
+/** The mail server did not accept the mail; `code` says why, without an address. `permanent`: it refuses this very address or message. */
 export class MejlError extends Error {
   override readonly name = 'MejlError';
   readonly code: string;
@@ -53,14 +53,14 @@ const RefusalSchema = v.fallback(
   { code: 'internal', permanent: false },
 );
 
-/** Of the error only codes are kept: its words quote the address, and may quote the mail. A refused login or sender is for an operator to mend. */
+/** Keeps only the error's codes: its text quotes the address, and may quote the mail. An operator must fix a refused login or sender. */
 function toMejlError(error: unknown): MejlError {
   const { code, command, responseCode, permanent } = v.parse(RefusalSchema, error);
   const isAboutMejl = command === 'RCPT TO' || command === 'DATA';
   return new MejlError(responseCode === undefined ? code : `smtp-${responseCode}`, permanent && isAboutMejl);
 }
 
-/** A server that keeps talking is no server that answers: all steps together may take so many times as long as one. */
+/** All steps together may take this many times as long as one: a server that keeps talking must not hold us forever. */
 const STEPS = 5;
 
 /** A mail server reached over SMTP. A password is never sent without TLS. Each step may take `timeoutMs`, the whole five times that (ASVS 15.2.2). */
@@ -72,7 +72,7 @@ export function createMailer({ auth, ...server }: SmtpConfig, timeoutMs: number)
     send: async ({ to, from, subject, text, html, language, messageId }) => {
       const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language };
       try {
-        // Addresses are given apart, not as lines of a header that could be read as several.
+        // Addresses are given separately, not as header lines that could be parsed as several.
         const signal = AbortSignal.timeout(timeoutMs * STEPS);
         await transport.sendMail({ to: { name: '', address: to }, from: { ...from }, subject, text, html, messageId: `<${messageId}>`, headers, signal });
       } catch (error) {

@@ -46,8 +46,8 @@ function changes(ansokan: Ansokan, sprak: Sprak): string[] {
 }
 
 /**
- * The receipt as a mail (PLUS-16): case number, association, what was applied for and how to open the receipt. Nothing of any
- * person; a number in the association's name that could be somebody's is masked.
+ * The receipt as a mail (PLUS-16): case number, association, what was applied for and how to open the receipt. No personal data; a number in the association's
+ * name that could be a personal number is masked.
  */
 export function kvittensmejlContent({ ansokan, arendenr, submittedAt, sprak, origin }: Kvittensunderlag): MejlContent {
   const { MEJL, COMMON } = TEXTS[sprak];

@@ -14,10 +14,10 @@ const OUTBOXES = [
   ['kvittensmejl', kvittensmejl],
 ] as const;
 
-/** What a backend is measured by. */
+/** What a backend's metrics are read from. */
 export type Measured = Pick<Deps, 'config' | 'db' | 'checkDatabase' | 'now' | 'logger'>;
 
-/** How the database is, as `/readyz` judges it: what may only be read can be measured all the same. */
+/** The database's state, as `/readyz` judges it; a read-only database can still be measured. */
 async function databaseState({ checkDatabase, logger }: Measured): Promise<'up' | 'read-only' | 'away'> {
   try {
     await checkDatabase();

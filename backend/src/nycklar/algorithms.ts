@@ -8,7 +8,7 @@ export const TOKEN_ALGORITHMS = {
 } as const;
 export type TokenAlgorithm = keyof typeof TOKEN_ALGORITHMS;
 
-/** RSA keys that are shorter are refused, and longer ones: their seal has no room in a document (`SEAL_ROOM`). */
+/** Bits of an RSA key: shorter keys are refused, and longer ones too, since their seal would not fit in a document (`SEAL_ROOM`). */
 const RSA_BITS = { least: 2048, most: 4096 };
 
 const CURVES: Readonly<Record<string, TokenAlgorithm>> = { prime256v1: 'ES256', secp384r1: 'ES384' };

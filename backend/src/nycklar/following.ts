@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { StartupError } from '../startupError.ts';
 
 /**
- * What was read from files of keys, now and again at each use, so that they are exchanged by replacing the files (PLUS-62). What cannot be used is told
- * of, and what was read before is used on. Throws a `StartupError` for what is wrong at the start.
+ * The content of key files, read now and again at each use, so that keys are exchanged by replacing the files (PLUS-62). New content that cannot be used is
+ * logged, and the old stays in use. Throws a `StartupError` for what is wrong at the start.
  */
 export function following<Read>(logger: FastifyBaseLogger, read: () => Read): () => Read {
   let current = read();

@@ -11,7 +11,7 @@ export function keyInForce<Key extends { readonly certificate: X509Certificate }
     .toSorted((a, b) => b.certificate.validFromDate.getTime() - a.certificate.validFromDate.getTime())[0];
 }
 
-/** Refuses a file of which no certificate is in force now. */
+/** Throws when no certificate in the file is in force now. */
 export function assertInForce(certificates: readonly X509Certificate[], name: string, now: Date): void {
   if (!certificates.some((one) => isInForce(one, now))) throw new StartupError(`Inget certifikat i ${name} gäller i dag.`);
 }

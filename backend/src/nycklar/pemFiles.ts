@@ -11,7 +11,7 @@ export interface KeyPair {
 
 const BLOCK = /-----BEGIN ([A-Z ]+)-----[\s\S]*?-----END \1-----/g;
 
-/** The blocks of a PEM file: nothing but those whose label is allowed, and at least one. */
+/** The blocks of a PEM file; throws unless there is at least one and each has an allowed label. */
 function blocksIn(dir: string, name: string, allowed: RegExp, what: string): readonly string[] {
   const text = textIn(dir, name);
   const blocks = [...text.matchAll(BLOCK)];
@@ -29,8 +29,8 @@ function textIn(dir: string, name: string): string {
 }
 
 /**
- * Makes something of files, and anew only when one of them has changed: they are read at each use and changed once a year, and to make and try a key
- * takes far longer than to read it.
+ * Builds something from files, and rebuilds it only when one of them has changed: they are read at each use and changed once a year, and building and checking
+ * a key takes far longer than reading it.
  */
 function whenChanged<Made>(filesOf: (name: string) => readonly string[], make: (dir: string, name: string) => Made): (dir: string, name: string) => Made {
   const last = new Map<string, { readonly digest: string; readonly made: Made }>();
@@ -44,7 +44,7 @@ function whenChanged<Made>(filesOf: (name: string) => readonly string[], make: (
     const known = last.get(join(dir, name));
     if (known?.digest === digest) return known.made;
     const made = make(dir, name);
-    // What was replaced meanwhile is read again the next time.
+    // A file that was replaced meanwhile is read again the next time.
     if (digestOf(dir, name) === digest) last.set(join(dir, name), { digest, made });
     return made;
   };

@@ -8,7 +8,7 @@ import { documented } from './documented.ts';
 
 type Json = Record<string, unknown>;
 
-/** Signing takes the declaration beside the Application (VAL-63). */
+/** Signing takes the declaration in headers, besides the Application (VAL-63). */
 const SIGNING = '/api/signera/getSigningInstance';
 /** The draft: a call may require its version (see `ansokan/etag.ts`). */
 const VERSIONED = ['PUT /api/ansokan/:id', 'DELETE /api/ansokan'];
@@ -24,7 +24,7 @@ function isGuarded(url: string, method: string | string[]): boolean {
   return url.startsWith('/api/') && (url === SEND_IN || ![method].flat().every((name) => SAFE.includes(name)));
 }
 
-/** JSON as its valibot schema says, anything else as it is written beside the route. */
+/** JSON responses from their valibot schemas, other responses as described at the route. */
 function documentedAnswers(url: string, response: unknown): Json {
   const answers = typeof response === 'object' && response !== null ? Object.entries(response) : [];
   const own = Object.fromEntries(answers.map(([status, part]) => [status, documented(part)]));

@@ -76,6 +76,6 @@ const rolesOf = ({ medlemstyp, styrelsefunktion }: Styrelsemedlem): string[] => 
 
 const placeOf = ({ skyddad, adress }: Styrelsemedlem): string[] => (skyddad === true ? [COMMON.SKYDDADE_PERSONUPPGIFTER] : addressLines(adress));
 
-/** What the tables say of a member, a column each. */
+/** The columns that identify a member in the tables. */
 const IDENTITY = [({ namn }: Styrelsemedlem): string[] => [namn], numberOf, rolesOf];
 const CELLS = [...IDENTITY, placeOf];

@@ -4,7 +4,7 @@ import { fill, FORSAKRAN, FORSAKRANSPUNKTER, TEXTS } from './texts.ts';
 
 const { PDF } = TEXTS;
 
-/** When the signer accepted the terms and made the declaration: null for not yet, undefined where an older signature does not say. */
+/** When the signer accepted the terms and made the declaration; null: not yet, undefined: an older signature that does not say. */
 export interface Given {
   readonly villkor: Date | null | undefined;
   readonly forsakran: Date | null | undefined;

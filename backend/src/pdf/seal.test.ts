@@ -34,7 +34,7 @@ const rejection = (pdf: Buffer, trusted: readonly X509Certificate[] = [pair.cert
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
 
-/** A seal of one's own making: another header, or a payload that is not left out. */
+/** A forged seal: another header, or a payload that is not detached. */
 async function forged(header: Readonly<Record<string, unknown>>, { key }: KeyPair = pair): Promise<Buffer> {
   const content = DOCUMENT.toString().split(SEAL_ROOM).join('');
   const usual = { typ: 'sigill+jws', cty: 'application/pdf', alg: 'ES256', iat: SECONDS, 'x5t#S256': thumbprint(pair.certificate) };

@@ -20,7 +20,7 @@ const HeaderSchema = v.strictObject({
 
 const thumbprint = ({ raw }: X509Certificate): string => createHash('sha256').update(raw).digest('base64url');
 
-/** The document in three: what stands before the seal, the seal's own room, and what comes after it. */
+/** The document in three parts: before the seal, the seal's own room, and after it. */
 function split(pdf: Buffer): { readonly before: Buffer; readonly room: string; readonly after: Buffer } {
   const start = pdf.indexOf(START);
   if (start === -1) return reject('seal-missing');
@@ -31,8 +31,8 @@ function split(pdf: Buffer): { readonly before: Buffer; readonly room: string; r
 }
 
 /**
- * Seals a document that was written with `SEAL_ROOM`: a signature (JWS with detached content, RFC 7515 F) over every byte but its own.
- * Nobody can change what a person reads after it was sent; that it says what was signed is the attached document's to show (PLUS-63).
+ * Seals a document that was written with `SEAL_ROOM`: a signature (JWS with detached content, RFC 7515 F) over every byte but its own. Nobody can change what a
+ * person reads after it was sent; whether it says what was signed is shown by the attached document (PLUS-63).
  */
 export async function sealPdf(pdf: Buffer, { key, certificate }: KeyPair, now: Date): Promise<Buffer> {
   const { before, after } = split(pdf);

@@ -51,7 +51,7 @@ function changesSection(ansokan: Ansokan): Section {
 
 const telefon = (value: string | null | undefined): string => formatTelefon(value ?? '');
 
-/** A changed value, and under it what the register has when that is another; one that only the register has is shown as removed. */
+/** A changed value and, below it, the register's value when it differs; a value that only the register has is shown as removed. */
 function changed(before: string | null | undefined, after: string | null): string[] {
   const now = before && !after ? COMMON.ANDRING.TAS_BORT : orMissing(after);
   return [now, ...(before && before !== after ? [previously(before)] : [])];

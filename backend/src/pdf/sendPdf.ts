@@ -10,8 +10,8 @@ import { renderAside } from './render/renderAside.ts';
 const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Sends a PDF that opens in the browser and has a good file name when it is saved. HEAD
- * gets the same status and headers except the length, which is only known once the document is written (RFC 9110, 9.3.2). `finish` gives the written document what only this process can. Limited per person.
+ * Sends a PDF that opens in the browser and has a good file name when it is saved. HEAD gets the same status and headers except the length, which is only known
+ * once the document is written (RFC 9110, 9.3.2). `finish` does to the written document what only this process can. Limited per person.
  */
 export async function sendPdf(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,

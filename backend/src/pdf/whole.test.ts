@@ -24,7 +24,7 @@ function linesOf(block: Block): readonly string[] {
   }
 }
 
-/** All that a document says, as a reader meets it. */
+/** All text of a document, in reading order. */
 const written = ({ title, lead, sections, footer }: DocumentContent): string =>
   [title, ...lead, ...sections.flatMap(({ heading, blocks }) => ['', heading, ...blocks.flatMap(linesOf)]), '', footer].join('\n');
 

@@ -6,7 +6,7 @@ import { createReader } from '../http/outside.ts';
 import { RegisterAdressSchema } from '../register/foreningSchema.ts';
 import { toAdress } from '../register/toSamfallighet.ts';
 
-/** A person, and whether their personal data are protected: then without an address. */
+/** A person, and whether their personal data are protected; if so, without an address. */
 export interface RegisteredPerson extends Person {
   readonly skyddad: boolean;
 }
@@ -17,7 +17,7 @@ export interface PersonRegister {
 }
 
 const text = v.optional(v.nullable(v.string()), null);
-/** Whoever has no name is no person: an answer about something else must not say that somebody is not protected. */
+/** A response without a name is not about a person: it must not be read as saying that somebody is not protected. */
 const PersonAnswerSchema = v.object({
   skyddad: v.optional(v.nullable(v.boolean()), false),
   fornamn: text,

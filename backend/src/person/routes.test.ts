@@ -14,7 +14,7 @@ const BO: RegisteredPerson = { personnummer: NUMBER, fornamn: 'Bo', mellannamn: 
 const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', LOOKUP_LIMIT: '2' });
 
 let database: Database;
-/** Whom the register was asked about. The border to it is tried for real in the HTTP tests. */
+/** The numbers that the register was asked about. A stub here; the HTTP tests call the simulated one. */
 let asked: string[];
 let answer: RegisteredPerson | null;
 beforeAll(async () => {

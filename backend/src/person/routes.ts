@@ -11,7 +11,10 @@ function isNumber(value: string, now: Date): boolean {
   return /^\d{8}-\d{4}$/.test(value) && isPersonalId(value, now);
 }
 
-/** Look-up of a person for the board (API-02), limited for each person and told in the audit trail (PLUS-61). Of a person with protected data nothing is told but that (PLUS-66). */
+/**
+ * Look-up of a person for the board (API-02), limited for each person and recorded in the audit trail (PLUS-61). A response about a person with protected data
+ * says only that (PLUS-66).
+ */
 export function personRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now' | 'person'>): void {
   const { person, now } = deps;
 

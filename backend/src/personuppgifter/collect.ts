@@ -9,13 +9,13 @@ import { underskrifter } from '../signera/tables.ts';
 import { sliceHealth } from '../sliceHealth/tables.ts';
 import { partsAbout } from './parts.ts';
 
-/** Whose data, and the key of the hash that stands for a person in how versions fare. */
+/** Whose data to collect, and the key of the hash that replaces a person in the figures of versions. */
 export interface Om {
   readonly personnummer: string;
   readonly hostToken: string | undefined;
 }
 
-/** The rows that stand for the person by a hash. */
+/** The rows that identify the person by a hash. */
 export const hashedRows = ({ personnummer, hostToken }: Om) => ({
   windows: like(rateWindows.bucket, `%:${createHash('sha256').update(personnummer).digest('hex')}`),
   health: hostToken === undefined ? sql`false` : eq(sliceHealth.visitor, createHmac('sha256', hostToken).update(personnummer).digest('base64url')),
@@ -29,8 +29,8 @@ export const namedIn = (personnummer: string) =>
   );
 
 /**
- * Everything that is kept about a person (PLUS-67, GDPR art. 15 and 20), by table. Of other people's applications only what is about this
- * person; of the audit trail not who looked.
+ * Everything that is kept about a person (PLUS-67, GDPR art. 15 and 20), by table. From other people's applications only what is about this person; from the
+ * audit trail not who looked the person up.
  */
 export function collectAbout(db: Db, om: Om) {
   const { personnummer } = om;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { operatorCall, OPERATOR_SETTINGS, troubleOf } from '../http/operatorCall.ts';
 import { BorttagningSchema, BORTTAGNING_PATH, UTDRAG_PATH, UTLOGGNING_PATH, UtloggningSchema } from './routes.ts';
 
-// `npm run person`: takes out, or removes, what a running backend keeps about a person (PLUS-67), or ends their logins.
+// `npm run person`: exports, or removes, what a running backend keeps about a person (PLUS-67), or ends their logins.
 
 const USAGE = `Tar ut eller tar bort allt om en person, i en backend som är igång. Personnumret läses från standard in, så att det inte syns för andra.
   echo 19850314-2385 | npm run person -- export FIL     skriver allt som finns till filen (JSON)
@@ -13,7 +13,7 @@ const USAGE = `Tar ut eller tar bort allt om en person, i en backend som är ig�
   npm run person -- logout-all                          avslutar allas inloggningar
 Miljövariabler: ${OPERATOR_SETTINGS}`;
 
-/** What to say and with which exit code. */
+/** What to print, and the exit code. */
 interface Said {
   readonly line: string;
   readonly code: 0 | 1 | 2;
@@ -51,7 +51,7 @@ const refused = ({ status }: Response): Said => ({
   code: 1,
 });
 
-/** The tasks that take nothing but a number. */
+/** The tasks whose only argument is a number. */
 const TASKS: ReadonlySet<string | undefined> = new Set(['remove', 'logout', 'logout-all']);
 
 async function answer([task, file, ...more]: readonly string[]): Promise<Said> {

@@ -19,7 +19,7 @@ const sha = createHash('sha256').update(OM.personnummer).digest('hex');
 /** Every form in which a row can be about the person. */
 const FORMS = [OM.personnummer, OM.personnummer.replace('-', ''), hmac, sha];
 
-/** Tables in which no row is about a person, and what comes with a row of `ansokan`. */
+/** Tables whose rows are never about a person, and tables whose rows belong to a row of `ansokan`. */
 const OF_NOBODY = ['schema_migration', 'meddelande', 'slice_stop', 'slice_step', 'slice_curve', 'granskningshuvud', 'login_transaction'];
 const WITH_ANSOKAN = ['underskrift', 'inskick', 'kvittensmejl', 'arendelage'];
 const ABOUT_PERSONS = ['session', 'ansokan', 'villkorsgodkannande', 'rate_window', 'slice_health', 'granskningslogg'];
@@ -29,7 +29,7 @@ const tables = async () =>
   (await database.withSql((exec) => exec("select table_name from information_schema.tables where table_schema = 'public' order by 1"))).map(({ table_name }) =>
     String(table_name),
   );
-/** The tables in which something in any column is about the person, and how many rows. */
+/** The tables with something about the person in any column, and how many such rows each has. */
 async function traces(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const table of await tables()) {

@@ -21,8 +21,9 @@ export interface Borttagning {
 }
 
 /**
- * Removes what the law lets us remove about a person, and tells of it in the audit trail, in one transaction (PLUS-67): the draft and what was begun to be signed, logins,
- * the acceptance of the terms, and which versions were used. What is signed is a record, and the trail tells who looked: both are kept, and go by age.
+ * Removes what the law lets us remove about a person, and records it in the audit trail, in one transaction (PLUS-67): the draft and unfinished signings,
+ * logins, the acceptance of the terms, and which versions were used. Signed applications are records, and the trail shows who looked: both are kept, and
+ * removed by age.
  */
 export function removeAbout(db: Db, om: Om, now: Date): Promise<Borttagning> {
   const { personnummer } = om;
@@ -30,7 +31,7 @@ export function removeAbout(db: Db, om: Om, now: Date): Promise<Borttagning> {
     const hashed = hashedRows(om);
     const remove = async (table: PgTable, condition: SQL | undefined) => (await tx.delete(table).where(condition).returning()).length;
     const borttaget = {
-      // The same order as a signing: the draft is locked before its attempts.
+      // The same lock order as signing: the draft before its attempts.
       utkast: await remove(ansokningar, and(eq(ansokningar.personnummer, personnummer), eq(ansokningar.status, 'UTKAST'))),
       ofullbordadeUnderskrifter: await remove(underskrifter, and(eq(underskrifter.personnummer, personnummer), ne(underskrifter.state, 'signed'))),
       inloggningar: await remove(sessions, eq(sessions.personnummer, personnummer)),

@@ -14,7 +14,7 @@ export const BORTTAGNING_PATH = '/internal/person/borttagning';
 /** The number is in the body, never in an address. */
 const personnummer = v.pipe(v.string(), v.regex(/^\d{8}-\d{4}$/));
 const PersonBodySchema = v.strictObject({ personnummer });
-/** Without a number: everybody. */
+/** Without a number: all persons. */
 const UtloggningBodySchema = v.strictObject({ personnummer: v.optional(personnummer) });
 export const UtloggningSchema = v.object({ avslutade: v.number() });
 export const BorttagningSchema = v.object({
@@ -22,7 +22,10 @@ export const BorttagningSchema = v.object({
   behallet: v.array(v.object({ vad: v.string(), antal: v.number(), skal: v.string() })),
 });
 
-/** Where an operator takes out or removes what is kept about a person (PLUS-67), and ends logins; requires the operator's token. All of it is told in the audit trail. */
+/**
+ * Where an operator exports or removes what is kept about a person (PLUS-67), and ends logins; requires the operator's token. Each use is recorded in the audit
+ * trail.
+ */
 export function personOperatorRoutes(app: Api, { db, config, now }: Deps, operatorToken: string): void {
   const onRequest = requireToken(operatorToken, 'OPERATOR_TOKEN');
   const { hostToken } = config;

@@ -7,7 +7,7 @@ import type { examine } from './judgeBackend.ts';
 
 const line = (isSafe: boolean, sentence: string) => ({ isSafe, text: `  ${isSafe ? 'ja ' : 'NEJ'}  ${sentence}` });
 
-/** What the doctor prints of the role that backends with those settings log in to the database as (PLUS-61). Changes nothing there. */
+/** What the doctor prints about the role with which backends with those settings log in to the database (PLUS-61). Changes nothing there. */
 export async function examineRole(env: NodeJS.ProcessEnv): Promise<ReturnType<typeof examine>> {
   try {
     const { databaseUrl } = readConfig(env);

@@ -5,7 +5,7 @@ import { StartupError } from '../startupError.ts';
 import { keyFileAt, keyFilesIn } from './keyFiles.ts';
 import { RULES, SECRETS } from './rules.ts';
 
-/** Keys that may stand elsewhere than the others. */
+/** Settings whose key files may be outside KEYS_DIR. */
 const NAMED = ['REGISTER_TOKEN_FILE', 'PERSON_TOKEN_FILE', 'CASE_TOKEN_FILE', 'OUTSIDE_KEY_FILE'];
 
 function judged(env: Env): Judged[] {
@@ -17,7 +17,7 @@ function judged(env: Env): Judged[] {
   return judge(RULES, { env: settings, keys: keyFilesIn(settings['KEYS_DIR'] ?? '.data/keys'), named });
 }
 
-/** A sentence for each setting that cannot be used, and for the certificate that we show other systems (PLUS-62), which the start reads too. */
+/** A sentence for each setting that cannot be used, and for a faulty client certificate (PLUS-62), which the start reads too. */
 function faultsIn(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
   const faults = new Map(faultsOf(env));
   const { OUTSIDE_CERT_FILE: cert = '', OUTSIDE_KEY_FILE: key = '' } = env;

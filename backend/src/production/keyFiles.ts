@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** What can be told of a file of keys without showing it. */
+/** What can be reported about a key file without showing it. */
 export interface KeyFile {
   readonly name: string;
   /** Made by the simulators, whose keys anybody can have (simulators/src/keys). */
@@ -11,7 +11,7 @@ export interface KeyFile {
   readonly isOpen: boolean;
 }
 
-/** The private halves of other services: only the test kit has them in the same place as ours. */
+/** The private keys of other services: only the test kit has them in the same place as ours. */
 const OTHERS = /^(user-ca|sign-service)\.key\.pem$|^idp\.private/;
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 /** The organisation in the test kit's certificates, and the beginning of its key names and tokens. */
@@ -24,7 +24,7 @@ function isFromKit(name: string, text: string): boolean {
       const { subject, issuer } = new X509Certificate(pem);
       return MARK.certificate.test(subject) || MARK.certificate.test(issuer);
     } catch {
-      // Not a certificate: whoever reads it to use it says so.
+      // Not a certificate: the code that uses it reports that.
       return false;
     }
   });
@@ -49,7 +49,7 @@ function readable<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch {
-    // A missing file or folder is named by whoever needs it.
+    // The code that needs the file or folder reports that it is missing.
     return undefined;
   }
 }

@@ -24,20 +24,20 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const folder = mkdtempSync(join(tmpdir(), 'nycklar-'));
-/** What we show other systems. */
+/** Our client credentials. */
 const CLIENT = { OUTSIDE_CERT_FILE: join(folder, 'klient.crt'), OUTSIDE_KEY_FILE: join(folder, 'klient.secret') };
 function writeClient(pair: KeyPair, { key } = pair): void {
   writeFileSync(CLIENT.OUTSIDE_CERT_FILE, pair.certificate.toString());
   writeFileSync(CLIENT.OUTSIDE_KEY_FILE, key.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
 }
 
-/** The two rules of an address: what each refuses, and what it does not. */
+/** The two rules of an address: a change that each refuses, the rule, and a change that it accepts. */
 const address = (name: string, asked: string): [Record<string, string>, string, Record<string, string>][] => [
   [{ [name]: 'http://tjanst.se' }, `${name} ska ${asked}börja`, { [name]: 'https://tjanst.se/vag' }],
   [{ [name]: 'https://127.0.0.1:4001' }, `${name} ska inte leda`, { [name]: 'https://10.1.2.3' }],
 ];
 
-/** A change of the good settings that one rule refuses, the rule, and a change that it does not. */
+/** A change of the good settings that one rule refuses, the rule, and a change that it accepts. */
 const BROKEN: readonly (readonly [Record<string, string>, string, Record<string, string>])[] = [
   [{ APP_ENV: 'test' }, 'APP_ENV', { APP_ENV: 'prod' }],
   [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS', {}],

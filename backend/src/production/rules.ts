@@ -5,7 +5,7 @@ import type { KeyFile } from './keyFiles.ts';
 export interface Facts {
   readonly env: Env;
   readonly keys: readonly KeyFile[];
-  /** Keys that settings name one by one. */
+  /** Key files that settings name one by one. */
   readonly named: readonly KeyFile[];
 }
 
@@ -32,7 +32,7 @@ const atMost = (name: string, most: number): Rule<Facts> => ({
   holds: ({ env }) => Number(env[name] ?? 0) <= most,
 });
 
-/** A limit counts for nothing when its window is short. */
+/** A limit gives no protection when its window is short. */
 const WINDOW: Rule<Facts> = {
   name: 'LOOKUP_WINDOW_SECONDS',
   asvs: '2.4.1',
@@ -40,7 +40,7 @@ const WINDOW: Rule<Facts> = {
   holds: ({ env }) => Number(env['LOOKUP_WINDOW_SECONDS'] ?? 60) >= 60,
 };
 
-/** Nothing more is said of a database that is not named. */
+/** The rules about the address do not apply when no database is named. */
 const ofDatabase =
   (isGood: (address: URL, env: Env) => boolean): Rule<Facts>['holds'] =>
   ({ env }) => {

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const NUMBER = ['0', '-1', '1.5', 'många', '2147483648', '1;2'];
 const PORT = ['-1', '65536', '80.5', 'http'];
-/** Missing, no address, not encrypted, one of the simulators', a name for examples. */
+/** Not an address, not encrypted, a simulator's address, a name for examples. */
 const ADDRESS = ['tjanst', 'https://', 'http://tjanst.se', 'https://127.0.0.1:4001', 'https://simulators:4003', 'https://tjanst.example', 'ftp://tjanst.se'];
 const NEEDED = ['', ...ADDRESS];
 const NAMED = ['', 'https://sign.example/service'];
@@ -23,7 +23,7 @@ const WEAK = ['kort', 'a'.repeat(40), 'changeme-changeme-now-or-never-12', 'prov
 const [host = '', ...rest] = GOOD_BACKEND.DATABASE_URL.split('?');
 const database = (change: string) => `${host.replace('postgres://uppgift', change)}?${rest.join('?')}`;
 
-/** What is wrong with each setting, one at a time, in an otherwise good production; it starts with none of it. */
+/** Broken values of each setting, tried one at a time in an otherwise good production; it starts with none of them. */
 const BROKEN: Readonly<Record<string, readonly string[]>> = {
   PORT,
   PUBLIC_ORIGIN: NEEDED,
@@ -92,7 +92,7 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
   TRUST_PROXY: ['true', '10', '-1', '10.0.0.0/99', '300.1.1.1', 'loopback;alla'],
 };
 
-/** Settings of which every text can be meant, and what says it when the text is wrong. */
+/** Settings for which any text could be right, and what reports a wrong one. */
 const FREE: Readonly<Record<string, string>> = {
   HOST: 'the start, when it listens (startup.test.ts)',
   DATA_DIR: 'the start, when it writes there (startup.test.ts)',
@@ -100,14 +100,14 @@ const FREE: Readonly<Record<string, string>> = {
   PERSON_TOKEN_FILE: 'the start, when it reads the file (credentials.test.ts); without PERSON_URL it is not used',
 };
 
-/** What another setting would say in the place of the one that is tried. */
+/** Other settings to change, so that the tested setting is the one that counts. */
 const WITHOUT: Readonly<Record<string, Record<string, string>>> = {
   DATABASE_PASSWORD_FILE: { DATABASE_URL: GOOD_BACKEND.DATABASE_URL.replace(/:vR.*@/, '@') },
   HOST_TOKEN_FILE: { HOST_TOKEN: '' },
   PERSON_URL: { PERSON_TOKEN_FILE: '/secrets/person.token' },
 };
 
-/** The sentences with which a start is refused; none when it is not. */
+/** The sentences with which a start is refused; empty when it is not. */
 function refused(env: Record<string, string>): string[] {
   try {
     readSafeConfig(env);

@@ -27,7 +27,7 @@ const ATTRIBUT = {
 const REGLER = { maxAntalLedamoter: 5, minAntalSuppleanter: 1, maxAntalSuppleanter: 3 };
 const FORENING = { objektidentitet: UUID, samfallighetsforeningsattribut: ATTRIBUT, styrelseinformation: REGLER, styrelsemedlem: [ANNA] };
 
-/** The register as it answers one question, and what it was asked. The real one is asked in the HTTP tests. */
+/** A stub of the register with one response, and the requests that it got. The HTTP tests call the simulated one. */
 function registerThat(status: number, ...features: unknown[]) {
   const asked: string[] = [];
   const send = async (url: string) => {

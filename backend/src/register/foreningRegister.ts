@@ -16,7 +16,7 @@ export interface ForeningRegister {
    * register has no board information, 429 when the register refuses with 429, 502 when it fails.
    */
   readonly find: (key: ForeningKey) => Promise<Samfallighet | null>;
-  /** What it says now of that person's right to speak for that association (PLUS-66). Throws as `find`. */
+  /** What the register says now about that person's right to speak for that association (PLUS-66). Throws like `find`. */
   readonly behorighet: (orgNr: string, personnummer: string) => Promise<Behorighet>;
 }
 

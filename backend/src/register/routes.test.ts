@@ -17,7 +17,7 @@ const [ORGNR, UUID] = ['716401-1236', '5f0c2f6e-1d1a-4a57-8a54-8d0c5a9a2b10'];
 const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', LOOKUP_LIMIT: '2' });
 
 let database: Database;
-/** What the register was asked for. The border to it is tried for real in the HTTP tests. */
+/** What the register was asked for. A stub here; the HTTP tests call the simulated one. */
 let asked: ForeningKey[];
 let find: ForeningRegister['find'];
 beforeAll(async () => {

@@ -21,7 +21,7 @@ function keyOf(id: string): ForeningKey {
   throw badRequest([{ path: 'id', kod: 'format' }]);
 }
 
-/** Look-up of an association (API-18, API-03, API-21), limited for each person and told in the audit trail (PLUS-61). */
+/** Look-up of an association (API-18, API-03, API-21), limited for each person and recorded in the audit trail (PLUS-61). */
 export function registerRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now' | 'register'>): void {
   const look = async (kind: string, key: ForeningKey, reply: FastifyReply): Promise<Samfallighet> => {
     const avser = (found: Samfallighet | null) => found?.orgNr ?? Object.values(key).join();

@@ -15,7 +15,7 @@ export function toAdress(a: RegisterAdress): Adress | null {
   return { coAdress, landskod, utdelningsadress1, utdelningsadress2, utdelningsadress3, utdelningsadress4 };
 }
 
-/** Of a member with protected data there is no address, whatever the register sends (PLUS-66). */
+/** A member with protected data gets no address, whatever the register sends (PLUS-66). */
 function toMedlem(medlem: RegisterMedlem): Styrelsemedlem {
   const { objektidentitet, namn, personId, annatId, medlemstyp, styrelsefunktion } = medlem;
   const isUtlandskPerson = isBlank(personId) && !isBlank(annatId);

@@ -25,7 +25,7 @@ const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', RETENTION_DRAFT_DA
 const SIGNED = { authenticatedAt: start.toISOString(), respondedAt: start.toISOString(), levelOfAssurance: 'x', assertion: 'x' };
 const INNEHALL = { samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
 
-/** What is removed of each kind, when nothing is. */
+/** The result of `removeOld` when nothing is removed. */
 const NOTHING = { audit: 0, signed: 0, health: 0, curves: 0, drafts: 0, sessions: 0, logins: 0, windows: 0, acceptances: 0, signings: 0 };
 
 describe('retention', () => {

@@ -24,8 +24,8 @@ export function removeUnsigned(work: Work, before: Date): Promise<number> {
 }
 
 /**
- * Removes the Applications that were sent in before that moment, each with its signature and what was sent, and returns how many: the case system has them.
- * One at a time, so that a kill leaves none in half.
+ * Removes the Applications that were sent in before that moment, each with its signature and what was sent, and returns how many: the case system has them. One
+ * transaction each, so that a kill leaves none half removed.
  */
 async function removeSigned({ db, stopping }: Work, before: Date): Promise<number> {
   for (let removed = 0; ; removed += 1) {
@@ -52,7 +52,7 @@ async function removeSigned({ db, stopping }: Work, before: Date): Promise<numbe
 
 type Deeds = Readonly<Record<string, () => Promise<number>>>;
 
-/** How each kind of what is no longer needed is removed (`removeOld`). */
+/** How to remove each kind of what is no longer needed (`removeOld`). */
 function deeds(deps: Work & Pick<Deps, 'config'>, now: Date): Deeds {
   const { config } = deps;
   const { draft, unsigned, health, signed, audit } = config.retentionDays;
@@ -80,11 +80,11 @@ interface Outcome {
 }
 
 /**
- * Removes what is no longer needed and returns how many rows of each. Settings say after how many days (PLUS-67): a draft that was not saved, an attempt to sign
- * that signed nothing, who used and met errors in which version, an Application that was sent in (without the setting never: it is a record), and the
- * audit trail. The rest follows from what it is for: a session goes a day after it ended by time (until then it gets `Auth timeout` and its provider session can be
- * ended); an unfinished login, a counted window and an acceptance of the terms as soon as they are over (a signature keeps its own). A kind that cannot be
- * removed keeps none of the others; it is in `failures`.
+ * Removes what is no longer needed and returns how many rows of each kind. Settings say after how many days (PLUS-67): a draft that was not saved, an attempt
+ * to sign that signed nothing, who used and met errors in which version, an Application that was sent in (without the setting never: it is a record), and the
+ * audit trail. The other times follow from the purpose: a session is removed a day after it expired (until then it gets `Auth timeout` and its provider session
+ * can be ended); an unfinished login, a counted window and an acceptance of the terms as soon as they have expired (a signature keeps its own). A kind that
+ * cannot be removed does not stop the others; it is listed in `failures`.
  */
 export async function removeOld(deps: Work & Pick<Deps, 'config' | 'now'>): Promise<Outcome> {
   const outcome: Outcome = { removed: {}, failures: [] };
@@ -104,14 +104,17 @@ async function removeAndTell(deps: Work & Pick<Deps, 'config' | 'now' | 'logger'
     const { removed, failures } = await removeOld(deps);
     for (const failure of failures) logger.error(failure, COULD_NOT);
     logger.info({ event: 'retention', removed }, 'removed old rows');
-    // Kept elsewhere, it shows whether somebody has made a new trail in the place of the old one (PLUS-61).
+    // Kept elsewhere, this line shows whether somebody has replaced the whole trail with a new one (PLUS-61).
     logger.info({ event: 'audit-head', ...(await andeOf(deps.db)) }, 'the audit trail ends here');
   } catch (err) {
     logger.error({ err }, COULD_NOT);
   }
 }
 
-/** Runs `removeOld` now and every hour, until the server stops; several backends may do so at the same time. Returns what waits for it to have stopped. */
+/**
+ * Runs `removeOld` now and every hour, until the server stops; several backends may do so at the same time. Returns a function that stops it and waits for the
+ * run in progress.
+ */
 export function startRetention(deps: Work & Pick<Deps, 'config' | 'now' | 'logger'>): () => Promise<void> {
   const run = () => removeAndTell(deps);
   let running = run();

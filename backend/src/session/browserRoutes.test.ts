@@ -22,7 +22,7 @@ const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', PUBLIC_ORIGIN
 let lines: string[];
 let database: Database;
 let now: Date;
-/** The border to the identity provider, tried for real in the HTTP tests; here it does as it is told. */
+/** A stub of the identity provider, set by each test; the HTTP tests call the simulated one. */
 let provider: LoginProvider;
 beforeAll(async () => {
   database = await freshDatabase();

@@ -19,7 +19,7 @@ const ALGORITHMS = {
   ES256: { name: 'ECDSA', namedCurve: 'P-256' },
 } as const;
 
-/** A key of ours at the identity provider, and from when until when it is used, in seconds since 1970. */
+/** Our key at the identity provider, and the period in which it is used, in seconds since 1970. */
 export interface ClientKey {
   readonly key: KeyObject;
   readonly alg: keyof typeof ALGORITHMS;
@@ -29,7 +29,7 @@ export interface ClientKey {
 }
 
 /**
- * Our keys at the identity provider (`private_key_jwt`): a JWK or a set of them (RFC 7517), each with `nbf` and `exp` if it is not for always (PLUS-62).
+ * Our keys at the identity provider (`private_key_jwt`): a JWK or a set of them (RFC 7517), each with `nbf` and `exp` unless it is valid forever (PLUS-62).
  * Throws a `StartupError` when one of them cannot be used, or none is in force now.
  */
 export function clientKeysIn(file: string, now: Date): readonly ClientKey[] {

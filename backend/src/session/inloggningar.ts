@@ -44,8 +44,8 @@ export function endForOperator(db: Db, personnummer: string | undefined, now: Da
 }
 
 /**
- * Ends the person's other sessions: that with the handle, or all of them. Returns how many it ended: 0 for a handle that is another
- * person's, unknown, of this session, or of one that has ended already.
+ * Ends the person's other sessions: the one with that handle, or all of them. Returns how many it ended: 0 for a handle that is another person's, unknown, this
+ * session's own, or already ended.
  */
 export async function endOthers(db: Db, current: Session, limits: Limits, now: Date, handle?: string): Promise<number> {
   const others = (await findLive(db, current, limits, now)).filter(

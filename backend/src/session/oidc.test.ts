@@ -15,13 +15,13 @@ import { LOA3 } from './oidcClaims.ts';
 interface Issuer {
   readonly server: Server;
   readonly url: string;
-  /** The ID token that it gives at the next exchange. */
+  /** The ID token that the next exchange returns. */
   token: string;
-  /** The keys that it says are its own. */
+  /** The keys that it publishes as its own. */
   jwks: readonly object[];
-  /** The path whose answer has no end, and how long it waits between its parts. */
+  /** The path whose response never ends, and the pause between its parts. */
   endless: { readonly path: string; readonly pauseMs: number } | undefined;
-  /** How many bytes of it were sent. */
+  /** How many bytes of that response were sent. */
   sent: number;
 }
 
@@ -34,7 +34,7 @@ const fresh = await generateKeyPair('RS256');
 
 const published = async (key: CryptoKey, kid: string) => ({ ...(await exportJWK(key)), kid, alg: 'RS256', use: 'sig' });
 
-/** Fast, in large parts, as far as a gigabyte; or slowly, a byte at a time. */
+/** Sends without end: fast and in large parts, up to a gigabyte; or slowly, a byte at a time. */
 function sayWithoutEnd(issuer: Issuer, response: ServerResponse, pauseMs: number): void {
   const part = Buffer.alloc(pauseMs > 0 ? 1 : 65_536, ' ');
   const more = (): void => {
@@ -84,7 +84,7 @@ describe('the ID token of a login', () => {
   let folder: string;
   let env: Readonly<Record<string, string>>;
   let provider: LoginProvider;
-  /** One that has not read the issuer's metadata. */
+  /** A provider that has not read the issuer's metadata. */
   const newProvider = () => createOidcProvider(readConfig(env), () => new Date(), createLogger('silent'));
   beforeAll(async () => {
     issuer = await startIssuer();
@@ -221,7 +221,7 @@ describe('the ID token of a login', () => {
       const login = newProvider().complete(new URL(`http://localhost:1/inloggad?code=c&state=${SECRETS.state}`), SECRETS);
       await expect(login).rejects.toEqual(refused);
       issuer.endless = undefined;
-      // The limit, and what the connection holds on the way.
+      // The limit, plus what the connection buffers.
       expect(issuer.sent).toBeLessThan(30_000_000);
       expect(await loginWith({})).toMatchObject({ fullname: 'Anna Ek' });
     },

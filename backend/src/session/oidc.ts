@@ -11,14 +11,14 @@ import { LOA3, personOf, SCOPE_INFO, SCOPE_NUMBER } from './oidcClaims.ts';
 const PROBE_MS = 2000;
 
 /**
- * Calls to the issuer use the internal address: inside a container network the browser's address does not work. An answer is read here, within the
- * time of the call and no further than the largest answer of another system (ASVS 15.2.2).
+ * Requests to the issuer use the internal address: inside a container network the browser's address does not work. The response is read here, within the
+ * timeout of the request and up to the size limit for other systems' responses (ASVS 15.2.2).
  */
 function internalFetch(issuer: string, internalUrl: string) {
   return async (url: string, options: oidc.CustomFetchOptions): Promise<Response> => {
     const target = url.startsWith(issuer) ? internalUrl + url.slice(issuer.length) : url;
     const { method, headers, redirect, signal } = options;
-    // The requests of a login have a form as body, or none.
+    // A login's requests have a form as body, or none.
     const body = options.body instanceof URLSearchParams ? options.body : null;
     const response = await fetch(target, { method, headers, redirect, body, signal: signal ?? null });
     return new Response(await textOf(response), response);
@@ -26,9 +26,9 @@ function internalFetch(issuer: string, internalUrl: string) {
 }
 
 /**
- * Login by OpenID Connect: authorization code with PKCE S256, state, nonce and private_key_jwt, level of assurance 3
- * (SESS-05, ASVS 10.2.1, 10.5). The provider's metadata is read at the first login, so that the backend starts without it; its keys at each, so that it
- * can change them when it likes (PLUS-62). Throws a `StartupError` when our own keys cannot be used.
+ * Login by OpenID Connect: authorization code with PKCE S256, state, nonce and private_key_jwt, level of assurance 3 (SESS-05, ASVS 10.2.1, 10.5). The
+ * provider's metadata is read at the first login, so that the backend starts without it; its keys are read at each login, so that it can change them at any
+ * time (PLUS-62). Throws a `StartupError` when our own keys cannot be used.
  */
 export function createOidcProvider(
   { oidc: settings, publicOrigin }: Pick<Config, 'oidc' | 'publicOrigin'>,
@@ -50,9 +50,9 @@ export function createOidcProvider(
     return discovered.serverMetadata();
   }
 
-  /** For one call: a configuration remembers the keys that it has read, and for a minute asks for no others. */
+  /** New for each call: a configuration caches the keys that it has read, and fetches no others for a minute. */
   async function configuration(): Promise<oidc.Configuration> {
-    // What this machine's clock is wrong by, as against the one that all backends share.
+    // The difference between this machine's clock and the one that all backends share.
     const metadata = { require_auth_time: true, [oidc.clockSkew]: differenceInSeconds(now(), Date.now()) };
     const config = new oidc.Configuration(await serverMetadata(), settings.clientId, metadata, byOwnKey);
     config.timeout = timeout;
@@ -104,7 +104,7 @@ export function createOidcProvider(
     endSessionUrl: async (state) => {
       if (discovered?.serverMetadata().end_session_endpoint === undefined) return null;
       try {
-        // A dead provider would leave the browser on an error page instead of on the login page.
+        // Probe first: a dead provider would leave the browser on an error page instead of on the login page.
         const probe = await fetch(`${settings.internalUrl}/.well-known/openid-configuration`, { redirect: 'error', signal: AbortSignal.timeout(PROBE_MS) });
         await probe.body?.cancel();
         if (!probe.ok) return null;

@@ -12,7 +12,7 @@ import { LoginFailed, type LoginProvider } from './loginProvider.ts';
 import { createOidcProvider } from './oidc.ts';
 import { LOA3 } from './oidcClaims.ts';
 
-/** The metadata of a provider that can end sessions, or cannot, and how it answers. */
+/** Whether the provider's metadata says that it can end sessions, the status of its responses, and whether it responds. */
 let ends: boolean;
 let status: number;
 let answers: boolean;

@@ -75,7 +75,7 @@ describe('a session', () => {
     const sid = await login();
     later(1000);
     expect((await call(sid, '/api/session')).json()).toEqual(times(1800));
-    // Also twice: the host makes the call again when a backend dies of it (API-24).
+    // Also twice: the host repeats the request when a backend dies while it handles it (API-24).
     const extend = async () => (await call(sid, '/api/session/extend', 'POST')).json();
     expect([await extend(), await extend()]).toEqual([times(2800), times(2800)]);
     later(2700);

@@ -28,7 +28,7 @@ const keyOf = (pair: KeyPair | undefined) => pair?.key.export({ type: 'pkcs8', f
 const certOf = (pair: KeyPair | undefined) => pair?.certificate.toString() ?? '';
 const write = (name: string, ...blocks: readonly string[]) => writeFileSync(join(dir, name), blocks.join('\n'));
 
-/** Everything as it should be. */
+/** A good configuration. */
 beforeEach(() => {
   for (const name of ['requester', 'svt']) {
     write(`${name}.key.pem`, keyOf(own));

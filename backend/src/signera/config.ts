@@ -34,7 +34,7 @@ export function readSigningConfig({ keysDir, publicOrigin, sign }: Config, now: 
   return config;
 }
 
-/** Keys that we sign with ourselves: one of them is in force now. */
+/** Keys that we sign with ourselves; throws unless one of them is in force now. */
 function ownKeys(keysDir: string, name: string, now: Date): ReturnType<typeof keyPairsIn> {
   const own = keyPairsIn(keysDir, name);
   assertInForce(

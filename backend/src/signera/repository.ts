@@ -19,7 +19,7 @@ export async function findUnderskrift(db: Db, requestId: string): Promise<Unders
   return row ?? null;
 }
 
-/** The language in which the signer read; null when the signature is from before that was noted. */
+/** The language in which the signer read; null for a signature from before that was stored. */
 export async function findSprak(db: Db, requestId: string): Promise<Sprak | null> {
   const [row] = await db.select({ sprak: underskrifter.sprak }).from(underskrifter).where(eq(underskrifter.requestId, requestId));
   return row?.sprak ?? null;
@@ -77,7 +77,7 @@ export async function finish(tx: Db, requestId: string, ending: Ending): Promise
   await tx.update(underskrifter).set(ending).where(eq(underskrifter.requestId, requestId));
 }
 
-/** Whether the session that began the signing is still there: nobody has logged out of it, or ended it from elsewhere. One that timed out is there. */
+/** Whether the session that began the signing still exists: not logged out, or ended from elsewhere. A session that timed out still exists. */
 export async function hasSession(tx: Db, sessionId: string): Promise<boolean> {
   const open = and(eq(sessions.id, sessionId), isNull(sessions.endedAt));
   return (await tx.select({ id: sessions.id }).from(sessions).where(open)).length === 1;

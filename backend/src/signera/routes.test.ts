@@ -31,7 +31,7 @@ beforeEach(async () => {
   for (const table of [inskick, underskrifter, ansokningar, rateWindows]) await database.db.delete(table);
 });
 
-/** Where a browser that posts that is sent. */
+/** Posts the payload; returns where the browser is redirected. */
 async function post(payload: string | Record<string, string> | undefined, contentType = 'application/x-www-form-urlencoded', remoteAddress = '10.0.0.1') {
   const app: Api = Fastify({
     bodyLimit: 20_000,

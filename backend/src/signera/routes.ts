@@ -68,7 +68,7 @@ function toErrorPage(err: unknown, request: FastifyRequest, reply: FastifyReply)
 }
 
 const FieldSchema = v.fallback(v.string(), '');
-/** A missing or repeated field becomes empty, as do all when there is no form, and empty fields are refused later, with all other faults. */
+/** A missing or repeated field becomes empty, as do all fields when there is no form; empty fields are refused later, like all other faults. */
 const PostedSchema = v.fallback(v.object({ Binding: FieldSchema, RelayState: FieldSchema, EidSignResponse: FieldSchema }), {
   Binding: '',
   RelayState: '',

@@ -24,7 +24,7 @@ const IN_BOARD: Behorighet = { iStyrelsen: 'JA', firmatecknare: 'NEJ', roller: [
 let database: Database;
 let world: World;
 let start: Date;
-/** The borders to the registers, tried for real in the HTTP tests. */
+/** Stubs for the registers; the HTTP tests call the simulated ones. */
 let behorighet: () => Promise<Behorighet>;
 let person: () => Promise<{ skyddad: boolean } | null>;
 beforeAll(async () => {

@@ -89,7 +89,7 @@ export async function startSigning(
   return { action: signing.signUrl, binding: BINDING, relayState: task.requestId, eidSignRequest };
 }
 
-/** What the register says of the signer now. Nobody is stopped by it, nor by a register that does not answer: the officer is told (PLUS-66). */
+/** What the register says about the signer now. It stops nobody, nor does a register that does not respond: the officer gets the result (PLUS-66). */
 async function registeredBehorighet({ register, logger }: SigningDeps, { orgNr }: Forening, { personnummer }: Session): Promise<Behorighet> {
   try {
     return await register.behorighet(orgNr, personnummer);
@@ -107,7 +107,10 @@ async function shownDraft(deps: SigningDeps, { personnummer }: Session, shown: A
   return draft;
 }
 
-/** Without the case number, which a draft cannot have; sets in one order; without the mirrored fields (INC-17), which add nothing, and the mark that an older client does not know: it comes from the stored draft. */
+/**
+ * The parts to compare: without the case number, which a draft cannot have; with sets in one order; without the mirrored fields (INC-17), which add nothing,
+ * and without the mark that an older client does not know, which comes from the stored draft.
+ */
 function comparable({ arendenr: _none, ...ansokan }: Ansokan): unknown {
   const plain = JSON.stringify(ansokan, (key, value: unknown) => {
     if (key === 'personnummer' || key === 'fodelsedatum' || key === 'styrelseroll' || key === 'skyddad') return undefined;

@@ -49,7 +49,7 @@ export const underskrifter = pgTable(
     /** When the signer accepted the terms and made the declaration; both are in the document and the PDF (VAL-63). */
     villkorAt: time('villkor_at'),
     forsakranAt: time('forsakran_at'),
-    /** The language in which the signer read; the receipt by e-mail is in it (PLUS-16). */
+    /** The language in which the signer read; the e-mail receipt is written in it (PLUS-16). */
     sprak: text('sprak', { enum: SPRAK }),
     /** The `EidSignResponse` field as it was posted. */
     response: text('response'),
@@ -59,7 +59,7 @@ export const underskrifter = pgTable(
     verification: jsonb('verification').$type<Verification>(),
     /** Until when the key of the newest validation token in `signed_xml` is in force (PLUS-63); null without a token. */
     svtTill: time('svt_till'),
-    /** What the register said of the signer when the signing began, and how the signer had logged in (PLUS-66). */
+    /** What the register said about the signer when the signing began, and how the signer had logged in (PLUS-66). */
     behorighet: jsonb('behorighet').$type<NotedBehorighet>(),
   },
   (table) => [

@@ -24,9 +24,9 @@ interface StoredSignature {
 }
 
 /**
- * Verifies a stored signature once more, from the root down to the digest of the readable form, as if it had never been verified.
- * The root is the one that applied when it was made: our own token vouches for it, whether it is trusted for new signatures or not (PLUS-62).
- * Without a token it must be one that is trusted now. Throws `Rejected` when anything in the row has changed since.
+ * Verifies a stored signature again, from the root down to the digest of the readable form, as if it had never been verified. The root is the one that applied
+ * when it was made: our own token vouches for it, whether it is trusted for new signatures or not (PLUS-62). Without a token it must be a root that is trusted
+ * now. Throws `Rejected` when anything in the row has changed since.
  */
 export async function verifyStored({ userCas, svt }: SigningConfig, row: Underskrift, now: Date): Promise<StoredSignature> {
   const { signedXml, chain, verification, document, pdf, personnummer, signedInfo } = row;
@@ -46,7 +46,7 @@ export async function verifyStored({ userCas, svt }: SigningConfig, row: Undersk
   return { signedXml, pdf, facts, checked, vouched };
 }
 
-/** Whether our own result in the token says what the row says now. */
+/** Whether the findings in our own token are the same as those in the row. */
 const isWhatWasFound = ({ claims }: Vouched, checked: Checked): boolean =>
   claims.sig_val_claims.sig[0].sig_val.some(({ pol, ext }) => pol === POLICY && isDeepStrictEqual({ ...ext }, extOf(checked)));
 

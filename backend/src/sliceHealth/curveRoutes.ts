@@ -5,7 +5,9 @@ import type { Api } from '../http/validation.ts';
 import { emptyAnswer } from '../openapi/answers.ts';
 import { notePoints, readCurves } from './curves.ts';
 
-/** Where composition servers tell how the versions fare over time, with their token, and the release desk asks for it, with the operator's (PLUS-42). */
+/**
+ * Where composition servers report how the versions perform over time, with their token, and the release desk reads it, with the operator's token (PLUS-42).
+ */
 export function curveRoutes(app: Api, { db, config, now }: Deps, operatorToken: string): void {
   const { hostToken } = config;
   if (hostToken !== undefined) {

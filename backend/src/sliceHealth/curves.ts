@@ -13,14 +13,14 @@ import type { Limits } from '../session/sessionRepository.ts';
 import { personsBehind } from './repository.ts';
 import { sliceCurves } from './tables.ts';
 
-// How the versions fare over time (PLUS-42): counts, and of each vital how many values of which size. Of sessions that are logged in alone, and of none by name.
+// How the versions perform over time (PLUS-42): counts, and for each vital how many values of each size. Only from logged-in sessions, and with no names.
 
 const MINUTES_KEPT_DAYS = 1;
 const isCount = (kind: Kind) => COUNTS.some((one) => one === kind);
 
 type Row = typeof sliceCurves.$inferInsert;
 
-/** Adds to the present minute and hour, in one statement. What comes from no session that is logged in does not count. */
+/** Adds to the current minute and hour, in one statement. Points without a logged-in session are ignored. */
 export async function notePoints(db: Db, points: readonly Point[], limits: Limits, now: Date): Promise<void> {
   const live = await personsBehind(db, [...new Set(points.map(({ sid }) => sid))], limits, now);
   const rows = new Map<string, Row>();
@@ -36,12 +36,12 @@ export async function notePoints(db: Db, points: readonly Point[], limits: Limit
   const { slice, version, span, at, kind, bin, n } = sliceCurves;
   await db
     .insert(sliceCurves)
-    // Always in the same order, so that two servers that add at once wait for each other instead of both.
+    // Always in the same order, so that two servers that add at once cannot deadlock.
     .values([...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row))
     .onConflictDoUpdate({ target: [slice, span, at, version, kind, bin], set: { n: sql`${n} + excluded.n` } });
 }
 
-/** How the versions of a part fared in each minute of the last hour, or each hour of the last week; in order of time. */
+/** How the versions of a part performed in each minute of the last hour, or each hour of the last week; in order of time. */
 export async function readCurves(db: Db, part: PartName, asked: Span, now: Date): Promise<Curve[]> {
   const { slice, span, at, version } = sliceCurves;
   const since = asked === 'minute' ? subHours(now, 1) : subDays(now, 7);

@@ -5,13 +5,14 @@ import type { Db } from '../db/db.ts';
 import { readLog, note, search, TJANSTEN } from '../granskning/granskningslogg.ts';
 import { begin, personsSince, readFigures, readSteps, readStopped, stop } from './repository.ts';
 
-// What the composition servers say of the versions that sessions get, as the audit trail tells it (PLUS-61). By whom a version was released, the history of its store says.
+// Records in the audit trail what the composition servers report about the versions that sessions get (PLUS-61). Who released a version is in the history of
+// its store.
 
 const handelse = 'slapp';
-/** The versions that this server knows the trail to tell of: asked of it every second, each is looked for once. */
+/** The versions that are known to be in the trail: they are reported every second, and each is looked for only once. */
 const known = new WeakMap<Db, Set<string>>();
 
-/** Tells of each version that sessions begin to get, once, however many servers say so. */
+/** Records each version that sessions begin to get, once, however many servers report it. */
 export async function noteReleases(db: Db, runs: readonly Run[], now: Date): Promise<void> {
   const told = known.get(db) ?? new Set();
   known.set(db, told);
@@ -26,7 +27,7 @@ export async function noteReleases(db: Db, runs: readonly Run[], now: Date): Pro
   }
 }
 
-/** Stops a version and tells of it, once. */
+/** Stops a version and records it, once. */
 export async function noteStop(db: Db, figures: Figures, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await stop(tx, figures, now))) return;
@@ -35,11 +36,11 @@ export async function noteStop(db: Db, figures: Figures, now: Date): Promise<voi
   });
 }
 
-/** How a gradual release that goes by itself stands. */
+/** The state of a gradual release that advances by itself. */
 export interface Standing {
   /** The shares that have begun. */
   readonly steps: readonly Step[];
-  /** Why the next has not; null when there is none. */
+  /** Why the next share has not begun; null when there is no next. */
   readonly waiting: Waiting | null;
 }
 
@@ -58,8 +59,8 @@ async function evidenceOf(db: Db, { slice, version, run, plan, against }: SliceS
 }
 
 /**
- * Takes the next step of a gradual release that goes by itself, once however many servers ask, and tells of it (PLUS-43); none when it may not, or the version is
- * stopped. Returns how the release stands then.
+ * Takes the next step of a gradual release that advances by itself, once however many servers ask, and records it (PLUS-43); takes none when it may not, or the
+ * version is stopped. Returns the state of the release after that.
  */
 export async function takeStep(db: Db, asked: SliceStep, now: Date): Promise<Standing> {
   const { plan, slice, version, run, may } = asked;
@@ -68,7 +69,7 @@ export async function takeStep(db: Db, asked: SliceStep, now: Date): Promise<Sta
   if (stopped.some((one) => one.slice === slice && one.version === version && one.run === run)) return { steps, waiting: { why: 'stopped' } };
   const next = nextStep(plan, steps, now, await evidenceOf(db, asked, steps));
   if (next === null) return { steps, waiting: null };
-  // Why it may not, the server that asks knows.
+  // The server that asks knows why it may not.
   if ('waiting' in next || !may) return { steps, waiting: 'waiting' in next ? next.waiting : null };
   await db.transaction(async (tx) => {
     if (!(await begin(tx, asked, next.share, now))) return;

@@ -12,10 +12,10 @@ import { hashOf } from '../session/secrets.ts';
 import { endOf, type Limits } from '../session/sessionRepository.ts';
 import { sliceHealth, sliceSteps, sliceStops } from './tables.ts';
 
-/** That a version was stopped, and when its shares began, is remembered for a year. */
+/** How long stopped versions and the times when shares began are kept: a year. */
 const STOP_DAYS = 365;
 
-/** The person behind each of the cookies that is a session's which has not ended. */
+/** The person behind each cookie that belongs to a live session. */
 export async function personsBehind(db: Db, cookies: readonly string[], limits: Limits, now: Date): Promise<Map<string, string>> {
   const byHash = new Map(cookies.map((cookie) => [hashOf(cookie), cookie]));
   if (byHash.size === 0) return new Map();
@@ -29,14 +29,14 @@ export async function personsBehind(db: Db, cookies: readonly string[], limits: 
 
 interface Noting {
   readonly limits: Limits;
-  /** Key of the hash that stands for a person: one cannot be found by trying numbers. */
+  /** Key of the hash that replaces a person: nobody can find the person by trying numbers. */
   readonly key: string;
   readonly now: Date;
 }
 
 /**
- * Notes who has used which version and met an error there. Only a person who is logged in counts, and once for each, however many sessions,
- * pages or errors: made-up calls change nothing (PLUS-28).
+ * Stores who has used which version and met an error there. Only a person who is logged in counts, and only once, however many sessions, pages or errors:
+ * made-up requests change nothing (PLUS-28).
  */
 export async function noteSeen(db: Db, seen: readonly Seen[], { limits, key, now }: Noting): Promise<void> {
   const persons = await personsBehind(db, [...new Set(seen.map(({ sid }) => sid))], limits, now);
@@ -65,7 +65,7 @@ const isOneOf = (runs: readonly Run[]): SQL | undefined =>
 const isSame = (one: Run) => (row: { slice: string; version: string; run: string }) =>
   row.slice === one.slice && row.version === one.version && row.run === one.run;
 
-/** How those versions fare; one that nobody has used is left out. */
+/** The figures of those versions; one that nobody has used is left out. */
 export async function readFigures(db: Db, asked: readonly Run[]): Promise<Figures[]> {
   if (asked.length === 0) return [];
   const { slice, version, run, failed } = sliceHealth;
@@ -89,13 +89,13 @@ export async function personsSince(db: Db, one: Run, since: Date): Promise<numbe
   return row?.persons ?? 0;
 }
 
-/** The versions that are stopped; few, and a server that begins needs them before it knows what is live. */
+/** The stopped versions: few, and a server that starts needs them before it knows what is live. */
 export function readStopped(db: Db): Promise<Run[]> {
   const { slice, version, run } = sliceStops;
   return db.select({ slice, version, run }).from(sliceStops);
 }
 
-/** Stops a version; one that is stopped already stays as it was. Returns whether it was stopped now. */
+/** Stops a version; one that is already stopped is not changed. Returns whether it was stopped now. */
 export async function stop(db: Db, figures: Figures, now: Date): Promise<boolean> {
   const stopped = await db
     .insert(sliceStops)
@@ -112,13 +112,13 @@ export function readSteps(db: Db, run: Run): Promise<Step[]> {
   return db.select({ share: sliceSteps.share, at: sliceSteps.begunAt }).from(sliceSteps).where(ofRun(run)).orderBy(sliceSteps.begunAt, sliceSteps.share);
 }
 
-/** Notes that a share begins; returns whether it did now: one that somebody else began stays as it was. */
+/** Stores that a share begins; one that has already begun is not changed. Returns whether it began now. */
 export async function begin(db: Db, { slice, version, run }: Run, share: number, now: Date): Promise<boolean> {
   const begun = await db.insert(sliceSteps).values({ slice, version, run, share, begunAt: now }).onConflictDoNothing().returning({ run: sliceSteps.run });
   return begun.length > 0;
 }
 
-/** What happened by itself to the versions of a part, the latest first: shares that began, and stops with their figures (PLUS-42, PLUS-43). */
+/** What happened automatically to the versions of a part, the latest first: shares that began, and stops with their figures (PLUS-42, PLUS-43). */
 export async function readHappened(db: Db, slice: PartName): Promise<Happened[]> {
   const steps = await db.select().from(sliceSteps).where(eq(sliceSteps.slice, slice)).orderBy(desc(sliceSteps.begunAt)).limit(HAPPENED_AT_MOST);
   const stops = await db.select().from(sliceStops).where(eq(sliceStops.slice, slice)).orderBy(desc(sliceStops.stoppedAt)).limit(HAPPENED_AT_MOST);

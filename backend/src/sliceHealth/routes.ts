@@ -18,7 +18,7 @@ import { emptyAnswer } from '../openapi/answers.ts';
 import { noteReleases, noteStop, takeStep } from './releases.ts';
 import { noteSeen, readFigures, readHappened, readStopped } from './repository.ts';
 
-/** Where the composition servers keep how the versions of the slices fare (PLUS-28); requires their token, and is not reachable through them. */
+/** Where the composition servers store how the versions of the slices perform (PLUS-28); requires their token, and is not reachable through them. */
 export function sliceHealthRoutes(app: Api, { db, config, now }: Deps): void {
   const { hostToken } = config;
   if (hostToken === undefined) return;

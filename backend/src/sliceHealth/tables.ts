@@ -13,19 +13,19 @@ export const sliceHealth = pgTable(
   (table) => [primaryKey({ columns: [table.slice, table.version, table.run, table.visitor] }), index('slice_health_sedd').on(table.seenAt)],
 );
 
-/** One that was stopped because too many met errors, with the figures of that moment. */
+/** A version that was stopped because too many met errors, with the figures at that moment. */
 export const sliceStops = pgTable(
   'slice_stop',
   { ...run, visits: integer('visits').notNull(), errors: integer('errors').notNull(), stoppedAt: time('stopped_at').notNull() },
   (table) => [primaryKey({ columns: [table.slice, table.version, table.run] })],
 );
 
-/** A share of new sessions that began to get it, in a gradual release that goes by itself (PLUS-43). */
+/** A share of new sessions that began to get the version, in a gradual release that advances by itself (PLUS-43). */
 export const sliceSteps = pgTable('slice_step', { ...run, share: doublePrecision('share').notNull(), begunAt: time('begun_at').notNull() }, (table) => [
   primaryKey({ columns: [table.slice, table.version, table.run, table.share] }),
 ]);
 
-/** How a version fared in a minute or an hour (PLUS-42): how many of a count (`bin` 0), or how many values of a vital of that size. */
+/** How a version performed in a minute or an hour (PLUS-42): a count (`bin` 0), or how many values of a vital had that size. */
 export const sliceCurves = pgTable(
   'slice_curve',
   {

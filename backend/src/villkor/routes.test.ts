@@ -27,6 +27,6 @@ it('API-19 API-24 TERMS-11 VAL-63 the value of the cookie is told as text; with 
   expect(await accepted()).toBeNull();
   expect(await accept(body)).toEqual([204, null]);
   expect(await accepted()).toEqual(NOW);
-  // The host makes the call twice when a backend dies of it (API-24).
+  // The host repeats the request when a backend dies while it handles it (API-24).
   expect([await accept(body), await accepted()]).toEqual([[204, null], NOW]);
 });

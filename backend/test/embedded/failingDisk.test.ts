@@ -19,7 +19,7 @@ describe.skipIf(!canMount('testet av en disk som ger upp'))('the disk of the emb
     disk = mountFailingDisk(MEGABYTES);
     running = await startStack({ DATABASE_URL: '', DATA_DIR: join(disk.folder, 'data') });
     ({ backend } = running);
-    // The database is a copy of one that was made before: only what the service writes itself is flushed.
+    // The database is a copy of a prepared one: flush it first, since only the service's own writes are flushed.
     disk.settle();
   });
   afterAll(async () => {
@@ -41,7 +41,7 @@ describe.skipIf(!canMount('testet av en disk som ger upp'))('the disk of the emb
       await until(() => saver.told > 3, 'saves');
       disk.fail();
       await saving;
-      // It ended, as a database server does whose log cannot be written, or it saw the disk first; it never hangs.
+      // It ended, as a database server does when its log cannot be written, or it noticed the disk first; it never hangs.
       const readyz = async () => fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(async (ready) => [ready.status, await ready.json()]);
       const hasEnded = () => backend.child.exitCode !== null;
       let seen: unknown = null;

@@ -10,7 +10,7 @@ import { canMount, mountSmallDisk, type SmallDisk } from '../smallDisk.ts';
 import { startBackend, startStack, type Running } from '../stack.ts';
 import { Saver } from '../http/drift/kill.support.ts';
 
-/** Room for the embedded database as it is at first, and for so much more that it is not called full. */
+/** Room for the new embedded database, and enough more that the disk does not count as full. */
 const MEGABYTES = 192;
 
 describe.skipIf(!canMount('testerna av en full disk'))('the disk of the embedded database', () => {

@@ -16,7 +16,7 @@ import { startBackend, startStack } from '../stack.ts';
 
 /** A database is created before the port is opened, and a whole stack is started; that takes time on a busy machine. */
 const WITH_STARTS = { timeout: 300_000 };
-/** The data folder is then what the backend itself makes of it. */
+/** The data folder is then created by the backend itself. */
 const NOTHING = () => Promise.resolve();
 const { backendEnv } = inject('stack');
 let folder: string;

@@ -8,14 +8,14 @@ import { PEOPLE } from '../people.ts';
 import { until } from '../process.ts';
 import { startOnOwnDatabase, type OnOwnDatabase } from './ownDatabase.support.ts';
 
-/** As many as a backend has (docs/operations.md), beside the one of /readyz. */
+/** As many as a backend has (docs/operations.md), besides the one of /readyz. */
 const CONNECTIONS = 10;
 
 describe('a backend all of whose connections are busy', () => {
   let running: OnOwnDatabase;
   let browser: Browser;
   let holder: Client;
-  /** A transaction sees the activity of its beginning alone. */
+  /** Not `holder`: its transaction only sees the activity at its beginning. */
   let watcher: Client;
   let reads: Promise<Response>[] = [];
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a backend all of whose connections are busy', () => {
   });
 
   it('ASVS 16.5.2 tells a call that has waited three seconds for one to come back, with 503', async () => {
-    // Those before it in the queue take what is let go of meanwhile.
+    // The requests before it in the queue take the connections that are released meanwhile.
     readMore(CONNECTIONS);
     const answer = await browser.go('/api/identity');
     expect([await problemOf(answer.clone()), answer.headers.get('retry-after')]).toEqual([expect.objectContaining({ status: 503, kod: 'UPPTAGET' }), '2']);

@@ -26,7 +26,7 @@ describe('a database that takes few connections', () => {
 
   it('ASVS 16.5.2 a server that takes no more of them is not away: it answers', async () => {
     const held = Promise.all([sleep(3), sleep(3), sleep(3)]);
-    // What was answered just before would be enough.
+    // A query answered in the last second would be enough, so wait.
     await wait(1100);
     await expect(database.check()).resolves.toBeUndefined();
     await held;

@@ -9,7 +9,7 @@ import { isUp, until } from '../process.ts';
 import { canMount, mountSmallDisk, type SmallDisk } from '../smallDisk.ts';
 import { startStack, type Running } from '../stack.ts';
 
-/** What a new database server takes, and some more. */
+/** Room for a new database server, and a little more. */
 const MEGABYTES = 160;
 
 describe.skipIf(!canMount('testerna av databasserverns fulla disk'))('the disk of the database server', () => {
@@ -45,7 +45,7 @@ describe.skipIf(!canMount('testerna av databasserverns fulla disk'))('the disk o
       await until(() => saver.told > 3, 'saves');
       disk.fill();
       await saving;
-      // The log wants a new file: without it PostgreSQL ends, and cannot start.
+      // The log needs a new file: without it PostgreSQL ends, and cannot start.
       await execute(server.url, 'select pg_switch_wal()').catch(() => null);
       await until(async () => !(await isReady()), 'not ready');
       await refused();

@@ -15,7 +15,7 @@ import { createSession, findSession, touchSession } from '../../src/session/sess
 import { createDatabase } from '../postgres.ts';
 import { GOOD_BACKEND } from '../goodSettings.ts';
 
-/** A million in `npm run test:long`: what is read whole costs in proportion. */
+/** A million in `npm run test:long`: the cost of reading a whole table grows in proportion. */
 const DRAFTS = Number(process.env['DRAFTS'] ?? 20_000);
 const OLD = 200;
 const PERSON = '19850314-2385';
@@ -52,7 +52,7 @@ insert into slice_curve (slice, version, span, at, kind, bin, n)
   from generate_series(1, ${DRAFTS / 2}) n, unnest(array['minute', 'hour']) span;
 analyze;`;
 
-/** All that grow with use. */
+/** All tables that grow with use. */
 const TABLES = [
   'ansokan',
   'session',
@@ -84,7 +84,7 @@ describe(`${DRAFTS} drafts, and what belongs to them`, () => {
     await database.close();
   });
 
-  /** How often each table has been read from end to end. A connection that ends has handed in what it did. */
+  /** How often each table has been read from end to end. A connection reports its reads when it ends. */
   async function scans(): Promise<Record<string, number>> {
     await database.close();
     await reader.query('select pg_stat_clear_snapshot()');
@@ -95,7 +95,7 @@ describe(`${DRAFTS} drafts, and what belongs to them`, () => {
     return Object.fromEntries(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));
   }
 
-  /** What calls, outboxes, their figures and the clearing away ask the database. */
+  /** The queries of requests, outboxes, their figures and the removal of old rows. */
   async function work(): ReturnType<typeof removeOld> {
     const { db } = database;
     const now = new Date();

@@ -9,10 +9,10 @@ import { copyMigrated } from '../postgres.ts';
 import { until } from '../process.ts';
 import { startStack, type Running } from '../stack.ts';
 
-/** What is promised is a second; a query that nobody gives up on takes ten, a connection three. */
+/** A second is promised; without a timeout of our own a query takes ten, and a connection three. */
 const SOON_MS = 2500;
 
-/** A way to the database that can stop passing anything on, in both directions, without closing a connection. */
+/** A proxy to the database that can stop passing anything on, in both directions, without closing a connection. */
 class Way {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -84,7 +84,7 @@ describe('a database whose connections hang, old ones and new ones', () => {
       const draft = await draftOf(browser);
       way.freeze();
       const call = browser.go('/api/ansokan');
-      // What was answered just before still counts.
+      // A query answered in the last second still counts, so wait.
       await wait(1100);
       for (let time = 0; time < 3; time += 1) expect(await Promise.race([readyz(), wait(SOON_MS, 'no answer')])).toBe(503);
       expect((await fetch(`${origin}/livez`)).status).toBe(200);

@@ -66,9 +66,9 @@ describe('a name service that is gone for a while', () => {
       const draft = await completeDraft(browser);
       const answer = await answerOf(await beginSigning(browser, draft));
       await writeFile(noNames, '');
-      // Connections that are open would do: those to other systems end here.
+      // Open connections would keep working: this ends those to other systems.
       await running.killSimulators();
-      // The host knows where the backend was, and the backend has connections to the database.
+      // The host already has the backend's address, and the backend has connections to the database.
       expect(await draftOf(browser)).toEqual(draft);
       expect(await landing(answer)).toBe('303 /ansokan/kvittens');
       const lookUp = async () => {

@@ -25,7 +25,7 @@ describe('a database server that is lost and comes back', () => {
     const changed = { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, foreningsstamma: '2025-05-17' } };
     await lose();
     expect((await fetch(`${origin}/livez`)).status).toBe(200);
-    // A connection that is told to end may answer once more.
+    // A connection that is being ended may answer once more.
     await until(async () => (await fetch(`${origin}/readyz`)).status === 503, 'not ready');
     for (const response of [await browser.go('/api/identity'), await browser.go('/api/ansokan'), await save(browser, changed)]) {
       expect(await problemOf(response.clone())).toMatchObject({ status: 503, kod: 'UPPTAGET' });

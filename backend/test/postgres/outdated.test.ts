@@ -27,7 +27,7 @@ describe('a migration that changes the type of a column, below backends that are
     await dropDatabase(inject('postgres') ?? '', url);
   });
 
-  /** In as many transactions at once as there are connections. */
+  /** Runs the work in as many transactions at once as there are connections. */
   async function onEach<T>(work: (db: Db) => Promise<T>): Promise<T[]> {
     let begun = 0;
     let letGo = () => {};

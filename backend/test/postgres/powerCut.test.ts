@@ -21,7 +21,7 @@ describe.skipIf(!canMount('testet av databasserverns strömavbrott'))('the datab
     disk = mountFailingDisk(MEGABYTES);
     server = await startPostgres(findPostgres() ?? '', disk.folder, 'on');
     running = await startStack({ DATABASE_URL: await createDatabase(server.url) });
-    // The server was made without flushing: only what it writes from now on is tried.
+    // The server was created without flushing: flush now, so that only later writes are under test.
     disk.settle();
   }, 300_000);
   afterAll(async () => {

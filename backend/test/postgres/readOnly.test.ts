@@ -14,7 +14,7 @@ describe('a database server that takes no writes for a while', () => {
   }, 300_000);
   afterAll(() => running.stop());
 
-  /** What connections that are made from now on may do. Those that there are stay as they are, like those to a server that has become another's standby. */
+  /** What new connections may do. Open ones stay as they are, like connections to a server that has become another's standby. */
   const set = (how: 'on' | 'off') => running.alter(`set default_transaction_read_only = ${how}`);
   const ready = async () => {
     const answer = await fetch(`${running.stack.origin}/readyz`);

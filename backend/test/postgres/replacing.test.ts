@@ -14,9 +14,9 @@ import { startBackend, startHost, startStack, type Running } from '../stack.ts';
 // One of two backends is stopped, killed or frozen while sixteen clients work through the host.
 
 const CLIENTS = 16;
-/** So long each client thinks: without it they would take both cores from the tests beside this one. */
+/** How long each client pauses: without it they would take both cores from the tests that run at the same time. */
 const THINKS_MS = 50;
-/** Where what happens takes seconds, and every call in them meets it. */
+/** The pause when the event takes seconds, and every request in that time meets it. */
 const THINKS_LONG_MS = 250;
 const DRAIN_MS = '1500';
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(running.stack.folder, { recursive: true, force: true });
 });
 
-/** A save of the version that was just read: of several clients of one person one gets it. */
+/** Saves the version that was just read: of several clients of one person only one succeeds. */
 async function changeDraft(browser: Browser, turn: number, timed: (call: Promise<Response>) => Promise<Response>): Promise<number> {
   const read = await timed(browser.go('/api/ansokan'));
   if (!read.ok) return read.status;
@@ -54,7 +54,7 @@ async function changeDraft(browser: Browser, turn: number, timed: (call: Promise
   return status === 409 ? 200 : status;
 }
 
-/** Works until told to stop; the statuses of the calls that failed, how many there were, and how long the slowest took. */
+/** Works until told to stop; returns the statuses of the failed calls, the number of calls, and the time of the slowest. */
 async function work(browser: Browser, isOver: () => boolean, thinksMs: number) {
   const failed: string[] = [];
   let [calls, slowest] = [0, 0];
@@ -74,7 +74,7 @@ async function work(browser: Browser, isOver: () => boolean, thinksMs: number) {
   return { calls, failed, slowest };
 }
 
-/** What the clients met while something happened, and for a while after it. */
+/** What the clients met during the event, and for a while after it. */
 async function during(happening: () => Promise<unknown>, thinksMs = THINKS_MS) {
   let isOver = false;
   const working = Array.from({ length: CLIENTS }, (_, index) => {
@@ -116,7 +116,7 @@ describe('a backend that goes away while others work', () => {
   });
 
   it('API-24 ERR-06 stopped, it lets go of its clients: no call fails, what it is sending in is finished, and it ends with 0 in time', async () => {
-    // A second try finds the one that the first has stopped.
+    // On a retry of this test the first try has stopped the backend.
     if (second.child.exitCode !== null) second = await startBackend(secondEnv, running.stack.logFile);
     await order(running.stack.control, { service: 'case', mode: 'slow', delayMs: 2000 });
     const [one] = people;

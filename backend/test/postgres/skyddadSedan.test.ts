@@ -17,7 +17,7 @@ import { PEOPLE, STORANGEN } from '../people.ts';
 import { execute } from '../postgres.ts';
 import { readPdf } from '../readPdf.ts';
 
-/** On the board of this association is Piotr, whose data are protected. */
+/** An association with Piotr, whose data are protected, on its board. */
 const FORENING = '717999-1422';
 const ORG_DIGITS = FORENING.replace('-', '');
 const SKYDDAD = '19501266-2390';

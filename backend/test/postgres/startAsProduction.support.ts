@@ -1,7 +1,7 @@
 import { readConfig } from '../../src/config.ts';
 import { start } from '../../src/start.ts';
 
-// A backend that takes itself for one in production, although its settings are those of a test.
+// A backend that behaves as in production, although its settings are those of a test.
 try {
   await start({ ...readConfig(process.env), env: 'prod' });
 } catch (error) {

@@ -135,7 +135,7 @@ describe('two backends on one PostgreSQL server', () => {
       ({ status }) => status,
       () => 'cut',
     );
-    // The case system has the call.
+    // Wait until the case system has the request.
     await expect.poll(() => hasStruck(running.stack.control, slow), { interval: 20 }).toBe(true);
     await second.stop('SIGKILL');
     expect(await cut).toBe('cut');

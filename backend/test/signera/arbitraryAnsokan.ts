@@ -19,7 +19,7 @@ const written = fc
   .filter((text) => text.isWellFormed() && !/[\uFFFD-\uFFFF]/.test(text));
 const maybe = fc.option(written, { nil: null });
 
-/** Also with the fields of the other kind, as a register may hold them. */
+/** An address, also with the fields of the other kind, as a register may hold it. */
 const adress: fc.Arbitrary<Adress> = fc.oneof(
   arbitraryAdress,
   fc.record({

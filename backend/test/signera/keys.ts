@@ -13,7 +13,7 @@ const KINDS = {
 const DAY = 86_400_000;
 export type KeyKind = keyof typeof KINDS;
 
-/** A new key with a certificate that is in force from and to so many days from now. */
+/** A new key with a certificate that is in force from day `from` to day `to`, counted from now. */
 export async function newKey(kind: KeyKind = 'P-256', from = -1, to = 365): Promise<KeyPair> {
   const algorithm = KINDS[kind];
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);

@@ -27,7 +27,7 @@ export const UNDERLAG = { ansokan: EXEMPEL, undertecknare: SIGNER, savedAt: SAVE
 export const VILLKOR_HASH = '0123456789abcdef0123456789abcdef';
 export const PDF = Buffer.from('%PDF-1.7 exempel');
 
-/** Making eight RSA keys takes a second of a processor: all files of a worker use the same, each in a world of its own. */
+/** Making eight RSA keys takes a second of CPU time, so all files of a worker share them, each in a world of its own. */
 let services: Promise<readonly [genuine: Fresh, impostor: Service]> | undefined;
 
 async function makeServices(): Promise<readonly [Fresh, Service]> {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readJournal, writeThrough } from './journal.ts';
 
-/** What the register says of who signed, and at which levels of assurance. */
+/** What the register says about the signer, and at which levels of assurance the signer acted. */
 export interface Undertecknare {
   readonly iStyrelsen: string;
   readonly firmatecknare: string;

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 
-/** Writes and flushes: an answer sent after this is on the disk. */
+/** Writes and flushes: what a response sent after this acknowledges is on the disk. */
 export function writeThrough(file: string, flags: 'a' | 'w', content: string | Buffer): void {
   const descriptor = openSync(file, flags);
   try {

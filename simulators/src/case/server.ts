@@ -7,7 +7,7 @@ import type { CaseProgress } from './progress.ts';
 import type { Case, CaseArchive } from './caseArchive.ts';
 import { readSubmission } from './submission.ts';
 
-/** The association of a request: the one that is sent in, or that of the case it asks about. */
+/** The association of a request: that of the submission, or of the case it asks about. */
 function orgNrOf({ body, params }: FastifyRequest, archive: CaseArchive): string | null {
   if (typeof body === 'object' && body !== null && 'orgNr' in body && typeof body.orgNr === 'string') return body.orgNr;
   const arendenr = typeof params === 'object' && params !== null && 'arendenr' in params ? params.arendenr : null;

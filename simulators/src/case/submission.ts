@@ -15,7 +15,7 @@ function decoded(value: unknown, beginning: string): Buffer | null {
 
 const ANSWERS: readonly unknown[] = ['JA', 'NEJ', 'OKANT'];
 
-/** What the officer sees of who signed. */
+/** What the officer sees about the signer. */
 function signerIn(value: unknown): Undertecknare | null {
   const { iStyrelsen, firmatecknare, roller, tillitsnivaInloggning, tillitsnivaUnderskrift } =
     typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

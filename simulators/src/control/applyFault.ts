@@ -13,7 +13,7 @@ export function statusOf(mode: Mode): number | null {
   return mode in HTTP_STATUS ? HTTP_STATUS[mode as keyof typeof HTTP_STATUS] : null;
 }
 
-/** Refuses every connection while the service is lost, health checks too. */
+/** Refuses every connection while the service is down, also health checks. */
 export function severWhenDown(server: Server, faults: Faults, service: ServiceName): void {
   server.on('connection', (socket: Socket) => {
     if (faults.isDown(service)) socket.destroy();

@@ -16,18 +16,18 @@ export interface Fault {
 
 export type FaultOrder = Omit<Fault, 'id'>;
 
-/** The signing service's question: what to do with this person's signing. */
+/** What the signing service asks: which fault applies to this person's signing. */
 export interface SignFaults {
   forPerson(personnummer: string): { mode: 'ok' | SigningMode; delayMs: number };
 }
 
-/** A subject in the one spelling that is compared: an e-mail address in small letters, of a number its digits. */
+/** A subject in the spelling used for comparison: an e-mail address in lower case, or only the digits of a number. */
 const spelled = (text: string) => (text.includes('@') ? text.toLowerCase() : text.replace(/\D/g, ''));
 
 /** The current orders, shared by all services of the process (PLUS-32). Lost at restart on purpose. */
 export class Faults {
   #orders: Fault[] = [];
-  /** Told the id of each order that somebody removes. */
+  /** Emits the id of each order that is removed. */
   readonly #removals = new EventEmitter().setMaxListeners(0);
 
   list(): readonly Fault[] {
@@ -64,7 +64,7 @@ export class Faults {
     this.#removals.off(id, resolve);
   }
 
-  /** The order that applies now, if any: the subject's own before everybody's. Counts as one time. */
+  /** The order that applies now, if any: one for the subject before one for everybody. Uses up one of its times. */
   strike(service: ServiceName, subject: string | null, applies: (mode: Mode) => boolean = () => true): Fault | null {
     const mine = this.#orders.filter((fault) => fault.service === service && applies(fault.mode));
     const own = subject === null ? undefined : mine.find((fault) => fault.subject === spelled(subject));
@@ -74,7 +74,7 @@ export class Faults {
     return fault;
   }
 
-  /** Whether the whole service is lost. Does not count as a time: health checks ask too. */
+  /** Whether the whole service is down. Uses up none of its times: health checks ask too. */
   isDown(service: ServiceName): boolean {
     return this.#orders.some((fault) => fault.service === service && fault.subject === null && fault.mode === 'down');
   }

@@ -6,7 +6,7 @@ import { tokenFile, type GuardedService } from '../keys/tokens.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The tokens that are valid now, one a line: two while one is exchanged for another. */
+/** The tokens that are valid now, one per line: two while one is being replaced. */
 const validTokens = (keysDir: string, service: GuardedService): string[] =>
   readFileSync(path.join(keysDir, tokenFile(service)), 'utf8')
     .split('\n')

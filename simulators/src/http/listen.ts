@@ -21,10 +21,10 @@ export function listen(server: NetServer, what: string, port: number, host: stri
   });
 }
 
-/** An answer that takes longer than this is cut off when the server stops. */
+/** A response that takes longer than this is cut off when the server stops. */
 const FINISH_MS = 2000;
 
-/** Takes no more requests, and finishes those that it has. */
+/** Accepts no more requests, and finishes those in progress. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { JWK, JWKS } from 'oidc-provider';
 
-/** The keys in KEYS_DIR: those that the provider signs with, the first, and publishes, all; and the application's public ones, for `private_key_jwt`. */
+/** The keys in KEYS_DIR: the provider's (it signs with the first, and publishes all) and the application's public ones, for `private_key_jwt`. */
 export interface IdpKeys {
   readonly signing: JWKS;
   readonly client: JWKS;

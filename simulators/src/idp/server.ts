@@ -24,7 +24,7 @@ interface IdpOptions {
   readonly appOrigins: readonly string[];
 }
 
-/** A provider with those keys; what it remembers is not its own, so that another with other keys goes on with it. */
+/** A provider with those keys; its memory is shared, so that another provider with other keys can continue. */
 function providerWith(keys: IdpKeys, cookieSecret: string, accounts: Accounts, { faults, origin, internalOrigin, appOrigins }: IdpOptions) {
   const provider = new Provider(origin, configuration(keys, cookieSecret, accounts, appOrigins));
   provider.proxy = true;

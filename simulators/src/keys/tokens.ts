@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { haveAll, writeKeyFile } from './files.ts';
 
-/** The services that only let in who has their token. */
+/** The services that require their token. */
 export type GuardedService = 'register' | 'person' | 'case';
 
 export const tokenFile = (service: GuardedService): string => `${service}.token`;
 
-/** Creates the token of each guarded service in `dir`, unless it exists. The beginning says that it is none of a real service's. */
+/** Creates the token of each guarded service in `dir`, unless it exists. The prefix shows that it is not a real service's. */
 export async function makeTokens(dir: string): Promise<void> {
   for (const service of ['register', 'person', 'case'] as const) {
     const name = tokenFile(service);

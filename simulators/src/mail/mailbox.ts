@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 
-/** A mail that came, as it is read. */
+/** A mail that was received, in readable form. */
 export interface ReceivedMail {
   readonly id: string;
   /** ISO 8601 instant. */
@@ -17,7 +17,7 @@ export interface ReceivedMail {
   readonly bilagor: number;
 }
 
-/** The oldest mail goes when there are more. */
+/** The oldest mail is removed when there are more. */
 const MOST = 500;
 
 /** Everything that the mail server has received since it started, the latest first. */

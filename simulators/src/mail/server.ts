@@ -8,7 +8,7 @@ import type { Mailbox } from './mailbox.ts';
 
 const REFUSALS = { '450': [450, 'Try again later'], '550': [550, 'No such mailbox'] } as const;
 
-/** The reply that a fault's mode stands for, or null when it stands for something else. */
+/** The reply for a fault's mode, or null when the mode means something else. */
 function refusal({ mode }: Fault): Error | null {
   if (mode !== '450' && mode !== '550') return null;
   const [responseCode, text] = REFUSALS[mode];
@@ -49,7 +49,7 @@ export function createMailServer(faults: Faults, mailbox: Mailbox): SMTPServer {
     sockets.set(remotePort, socket);
     socket.on('close', () => sockets.delete(remotePort));
   });
-  // A client that hangs up is nothing to tell of.
+  // A client that hangs up is not worth logging.
   server.on('error', () => undefined);
   return server;
 }

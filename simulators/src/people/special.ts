@@ -2,7 +2,7 @@ import type { TestPerson } from './types.ts';
 
 const TOM = { coAdress: null, utdelningsadress1: null, utdelningsadress2: null, postnummer: null, postort: null } as const;
 
-/** Persons who each stand for one difficulty. */
+/** Persons who each represent one difficulty. */
 export const SPECIAL: readonly TestPerson[] = [
   {
     personnummer: '196408233234',

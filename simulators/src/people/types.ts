@@ -20,7 +20,7 @@ export interface TestPerson {
   /** What the person is for, in Swedish, for testers. */
   readonly syfte: string;
   readonly adress: PersonAdress | null;
-  /** Protected personal data. A register should then give no address; this one does, so that it shows who passes it on. */
+  /** Protected personal data. A register should then give no address; this one does, to reveal a program that passes it on. */
   readonly skyddad?: boolean;
   /** What the person register does when asked; `finns` by default. */
   readonly svar?: 'finns' | 'saknas' | 'fel' | 'langsamt';

@@ -33,7 +33,7 @@ export interface Medlem extends Adressfalt {
   readonly medlemstyp: Medlemstyp;
   readonly styrelsefunktion: readonly Funktion[];
   readonly firmatecknare: boolean;
-  /** Protected personal data. A register should then give no address; this one does, so that it shows who passes it on. */
+  /** Protected personal data. A register should then give no address; this one does, to reveal a program that passes it on. */
   readonly skyddad?: boolean;
 }
 

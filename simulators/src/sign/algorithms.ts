@@ -9,7 +9,7 @@ const WAYS: Readonly<Record<string, object>> = {
   [ECDSA_SHA256]: { dsaEncoding: 'ieee-p1363' },
 };
 
-/** The algorithm that a person's signature was asked for with. */
+/** The algorithm requested for a person's signature; throws `BadRequest` when it is unknown. */
 export function knownAlgorithm(uri: string): string {
   if (WAYS[uri] === undefined) throw new BadRequest('Tjänsten skriver inte under med den algoritmen');
   return uri;
@@ -19,7 +19,7 @@ export function knownAlgorithm(uri: string): string {
 export const signedWith = (algorithm: string, keyPem: string, data: string): string =>
   sign('sha256', Buffer.from(data), { key: createPrivateKey(keyPem), ...WAYS[algorithm] }).toString('base64');
 
-/** What a key signs messages with. */
+/** The algorithm that a key signs messages with. */
 function algorithmOf(pem: string): string {
   const { asymmetricKeyType } = createPublicKey(pem);
   return asymmetricKeyType === 'ec' ? ECDSA_SHA256 : RSA_SHA256;

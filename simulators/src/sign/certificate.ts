@@ -26,7 +26,7 @@ export interface OneTimeKey {
 
 const generate = (kind: typeof EC | typeof RSA) => crypto.subtle.generateKey(kind, true, ['sign', 'verify']);
 
-/** Of RSA so many are made, and then used in turn: to make one takes longer than the whole signature. */
+/** How many RSA keys are made, and then used in turn: making one takes longer than the whole signature. */
 const MADE = 2;
 const made: CryptoKeyPair[] = [];
 
@@ -37,8 +37,8 @@ async function rsaPair(): Promise<CryptoKeyPair> {
 }
 
 /**
- * Creates a certificate for a single signature by this person with that algorithm, and a key: another than for the signature before. A real service
- * makes one that nobody has had.
+ * Creates a certificate for a single signature by this person with that algorithm, with a key other than the previous signature's. A real service creates a new
+ * key each time.
  */
 export async function oneTimeKey(issuer: Issuer, person: Person, now: Date, algorithm: string = RSA_SHA256): Promise<OneTimeKey> {
   const keys = algorithm === ECDSA_SHA256 ? await generate(EC) : await rsaPair();

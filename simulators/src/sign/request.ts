@@ -15,7 +15,7 @@ export interface Agreement {
   readonly serviceId: string;
   readonly idpId: string;
   readonly requesterId: string;
-  /** One or several: while one is exchanged for another. */
+  /** One, or several while one is being replaced. */
   readonly requesterCertPems: readonly string[];
   readonly returnUrl: string;
 }
@@ -41,7 +41,7 @@ export interface SignRequest {
   readonly person: Person;
   readonly message: string;
   readonly tasks: readonly Task[];
-  /** What the person's signature is asked for with. */
+  /** The algorithm requested for the person's signature. */
   readonly algorithm: string;
   readonly expired: boolean;
 }
@@ -87,7 +87,7 @@ function coveredBy(certificate: string, { signature, message }: { readonly signa
     verifier.loadSignature(signature);
     return verifier.checkSignature(message) ? (verifier.getSignedReferences()[0] ?? null) : null;
   } catch {
-    // Refused by whoever asks, in the same words.
+    // The caller throws, with the same message as for a wrong signature.
     return null;
   }
 }

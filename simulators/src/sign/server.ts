@@ -24,7 +24,7 @@ interface SignServerOptions {
 
 /** The development signing service (ESIG-05): POST /sign receives a request, the person chooses, the answer goes back. */
 export async function createSignServer(options: SignServerOptions): Promise<FastifyInstance> {
-  // Read at each use: keys are exchanged while the service runs.
+  // Read at each use: keys may be replaced while the service runs.
   const service = () => readService(options.keysDir, signEntities(options.origin, options.appOrigin));
   service();
   const waiting = new Waiting();

@@ -28,7 +28,7 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 /** Reads the keys that `makeKeys` has created. The application is trusted by its certificate alone. */
 export function readService(keysDir: string, { returnUrl }: SignEntities): Service {
   const pem = (name: string) => readFileSync(path.join(keysDir, name), 'utf8');
-  // Of several certificates the service's own is the one of its key.
+  // Of several certificates, the service's own is the one that matches its key.
   const pair = (name: string) => {
     const keyPem = pem(`${name}.key.pem`);
     const certPems = pem(`${name}.cert.pem`).match(CERTIFICATE) ?? [];

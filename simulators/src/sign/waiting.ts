@@ -8,7 +8,7 @@ export class Waiting {
   readonly #byId = new Map<string, { request: SignRequest; until: number }>();
   readonly #seen = new Map<string, number>();
 
-  /** Accepts a request and returns the unguessable name of its page, or null when it has been here before. */
+  /** Accepts a request and returns the unguessable name of its page, or null for a request that was accepted before. */
   add(request: SignRequest, now: Date): string | null {
     this.#forget(now.getTime());
     if (this.#seen.has(request.requestId)) return null;

@@ -8,15 +8,15 @@ function open(name: FontName): Font {
 }
 
 const READ: Readonly<Record<FontName, Font>> = { regular: open('regular'), strong: open('strong') };
-/** Where fontkit keeps what it has read of a file. It shares that itself, among the variations of a font. */
+/** The property where fontkit caches what it has parsed of a file. Fontkit shares it in the same way among the variations of a font. */
 const TABLES = '_tables';
 
-/** The font that texts are written in, to ask what it has. */
+/** The font of normal text, for checking which characters it has. */
 export const REGULAR = READ.regular;
 
 /**
- * A font for one document: it remembers which characters its glyphs stand for there. What the file says of kerning and ligatures is the same for
- * all and read once, since that takes longer than to write a document.
+ * A font for one document, since it remembers which characters its glyphs represent there. The file's kerning and ligatures are the same for all, and parsed
+ * once, since that takes longer than writing a document.
  */
 export function fontFor(name: FontName): Font {
   const font = open(name);

@@ -11,7 +11,7 @@ declare global {
       bbox?: [number, number, number, number];
     }
     interface PDFFont {
-      /** With a font that is open already. */
+      /** Registers a font that is already open. */
       registerFont(name: string, font: Font): this;
     }
     interface PDFAttachmentOptions {

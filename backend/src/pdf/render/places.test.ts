@@ -15,7 +15,7 @@ function treeOf({ role, children = [] }: Node): string {
   return inside.length === 0 ? role : `${role}(${inside.join(' ')})`;
 }
 
-/** Where each text of a document stands (points from the left and from the foot, and the letters' size), which rules are drawn, and its structure. */
+/** The position of each text in a document (points from the left and from the foot, and the font size), the rules drawn, and its structure. */
 async function drawn(sections: readonly Section[]) {
   const bytes = await renderPdf({ title: 'Prov', lead: ['Inledning'], footer: 'Foten', created: new Date(0), attachment: null, sections });
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
@@ -45,7 +45,7 @@ const columns = [
 ];
 const table = (...rows: Table['rows']): Table => ({ kind: 'table', columns, rows });
 const numbered = (count: number, name: string) => Array.from({ length: count }, (_unused, index) => `${name} ${index}`);
-/** Before the first section of each document. */
+/** The text before the first section of each document. */
 const HEAD = `96 767 10.5 Lantmäterimyndigheten
 56 705 22 Prov
 56 678 10.5 Inledning`;

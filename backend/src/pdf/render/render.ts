@@ -18,7 +18,7 @@ const HEADING: Look = { ...BODY, font: 'strong', size: SIZES.heading, color: COL
 const SECTION_GAP = 16;
 const GAP = 4;
 
-/** The document as a tagged, archivable PDF (PDF/UA-1, PDF/A-3a). The same content gives the same bytes. What has an attachment has room for a seal. */
+/** The document as a tagged, archivable PDF (PDF/UA-1, PDF/A-3a). The same content gives the same bytes. A document with an attachment has room for a seal. */
 export async function renderPdf(content: DocumentContent): Promise<Buffer> {
   const doc = newDocument(content);
   const bytes = buffer(doc);
@@ -66,7 +66,7 @@ function newDocument({ title, created, attachment }: DocumentContent): Doc {
 
 function addSection(doc: Doc, root: StructureElement, { heading, blocks }: Section): void {
   doc.y += SECTION_GAP;
-  // Together on one page where that is possible; what is longer than a page begins where it is.
+  // Kept together on one page where possible; a section longer than a page begins where it is.
   const together = heightOf(doc, heading, HEADING) + GAP + blocks.reduce((sum, block) => sum + heightTogether(doc, block), 0);
   if (together <= roomOnPage(doc)) ensureRoom(doc, together);
   const section = doc.struct('Sect');

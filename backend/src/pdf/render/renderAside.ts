@@ -3,14 +3,14 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { DocumentContent } from '../content.ts';
 
-/** As this file is, from the sources or bundled. */
+/** The same extension as this file: source or bundle. */
 const WRITER = path.join(import.meta.dirname, `writer${path.extname(import.meta.filename)}`);
 
-/** Ends when the documents that are asked for so far are written, or could not be. */
+/** Settles when the documents requested so far are written, or have failed. */
 let before: Promise<unknown> = Promise.resolve();
 let running: Worker | undefined;
 
-/** The thread that writes; a new one at first, and after one has failed. It does not keep the process alive. */
+/** The writing thread; created at first, and again after one has failed. It does not keep the process alive. */
 function writer(): Worker {
   if (running !== undefined) return running;
   const worker = new Worker(WRITER);

@@ -23,7 +23,7 @@ const judge = (config: SigningConfig, task: SigningTask, form: ResponseForm) => 
 const refuses = (config: SigningConfig, task: SigningTask, form: ResponseForm, code: RejectCode) =>
   expect(() => judge(config, task, form)).toThrow(expect.objectContaining({ code }));
 
-/** Where the service, or we, have moved on. */
+/** A changed configuration: the service, or we, have switched to something newer. */
 const withConfig = (change: Partial<SigningConfig>): World => ({ ...world, config: { ...world.config, ...change } });
 
 describe('a service that has moved on', () => {

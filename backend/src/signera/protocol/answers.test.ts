@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const judge = (task: SigningTask, form: ResponseForm) => outcomeOf(world.config, task, authenticateResponse(world.config, task, form, new Date()));
 
-/** What becomes of an answer that deviates: its kind, or why it is refused. */
+/** The result of an answer that deviates: its kind, or why it is refused. */
 async function verdict(deviation: Deviation): Promise<string> {
   const { task, form } = newRequest(world);
   const answer = await deviatingAnswer(world, form, deviation);
@@ -26,7 +26,7 @@ async function verdict(deviation: Deviation): Promise<string> {
   }
 }
 
-/** A refusal with that code of the service's own, or with none. */
+/** A refusal by the service, with that code of its own or with none. */
 const refusal = (minor: string | null): Deviation => ({
   content: { result: RESULTS.failed, signed: null },
   xml: (xml) => xml.replace(/<dss:ResultMinor>[^<]*<\/dss:ResultMinor>/, minor === null ? '' : `<dss:ResultMinor>${minor}</dss:ResultMinor>`),

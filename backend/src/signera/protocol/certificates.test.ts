@@ -17,7 +17,7 @@ interface Made {
 interface Wish {
   readonly ca?: boolean;
   readonly issuer?: Made;
-  /** Whose key signs it in truth, when that is not the issuer's. */
+  /** The real signer, when the certificate is not signed with the issuer's key. */
   readonly by?: Made;
   readonly subject?: JsonName;
 }

@@ -28,7 +28,7 @@ function judge(form: ResponseForm): void {
   }
 }
 
-/** CPU time in microseconds of judging that answer once, in this thread alone, so that other work on the machine matters little. */
+/** CPU time in microseconds of judging that answer once, in this thread only, so that other work on the machine matters little. */
 function costOf(form: ResponseForm): number {
   judge(form);
   const before = process.threadCpuUsage();
@@ -41,14 +41,14 @@ function costOf(form: ResponseForm): number {
   return cost / times;
 }
 
-/** That of the genuine one, measured once. */
+/** The cost of the genuine answer, measured once. */
 let genuineCost: number | undefined;
 const costOfGenuine = (): number => (genuineCost ??= costOf(genuine));
 
 const withJunk = (junk: string) => edited(genuine, (xml) => xml.replace('<dss:OptionalOutputs>', `<dss:OptionalOutputs>${junk}`));
 const numbered = (count: number, piece: (index: number) => string) => Array.from({ length: count }, (_unused, index) => piece(index)).join('');
 
-/** About that many bytes of junk. */
+/** Kinds of junk, each of about that many bytes. */
 const KINDS: readonly (readonly [string, (bytes: number) => string])[] = [
   ['elements beside each other', (bytes) => '<x/>'.repeat(bytes / 4)],
   ['elements in each other', (bytes) => '<x>'.repeat(bytes / 7) + '</x>'.repeat(bytes / 7)],

@@ -32,7 +32,7 @@ export function withSignature(document: string, parts: SignatureParts): string {
  * `document`. Run when it is made and once more when it is read back from storage.
  */
 export function verifySignedDocument(signedXml: string, document: string, signer: TrustedKey): void {
-  // Our own document, with parts whose size was checked when they came: it is as large as the application.
+  // Only `legible`: it is our own document, as large as the application, and the size of the added parts was checked on arrival.
   const text = legible(Buffer.from(signedXml));
   const parsedXml = parsed(text);
   const [signature, ...rest] = Array.from(parsedXml.getElementsByTagNameNS(NAMESPACES.ds, 'Signature'));

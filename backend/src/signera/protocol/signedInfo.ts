@@ -27,7 +27,7 @@ export function signedInfoFor(document: string, algorithm: SignatureAlgorithm): 
     </ds:SignedInfo>`.text;
 }
 
-/** What the signer was asked to sign with, as our own `ds:SignedInfo` says: a setting that has changed since does not matter. */
+/** The algorithm that the signer was asked to use, from our own `ds:SignedInfo`: a later change of the setting does not matter. */
 export function algorithmIn(signedInfo: string): SignatureAlgorithm {
   const method = one(root(parsed(signedInfo), 'ds:SignedInfo'), 'ds:SignatureMethod');
   return algorithmCalled(method.getAttribute('Algorithm')) ?? reject('algorithm');

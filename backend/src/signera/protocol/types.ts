@@ -11,17 +11,17 @@ export interface SigningConfig {
   readonly signUrl: string;
   /** Where the service posts its answer, as registered with the service. */
   readonly returnUrl: string;
-  /** What we sign requests with: the one in force that began last. */
+  /** The keys that we sign requests with: of those in force, the one that began last is used. */
   readonly requesterKeys: readonly KeyPair[];
-  /** Verify the service's messages, those of them that are in force. */
+  /** Certificates that verify the service's messages, when they are in force. */
   readonly serviceCerts: readonly X509Certificate[];
   /** The roots of signers' certificates. */
   readonly userCas: readonly X509Certificate[];
-  /** What a signer's signature is requested with. */
+  /** The algorithm requested for a signer's signature. */
   readonly algorithm: SignatureAlgorithm;
   /** How RSA keys sign messages, ours and the service's. */
   readonly rsaScheme: RsaScheme;
-  /** What the authority vouches with for signatures that it has checked (PLUS-63): its name, its keys, and the certificates of earlier keys too. */
+  /** What the authority uses to vouch for signatures that it has checked (PLUS-63): its name, its keys, and the certificates of earlier keys too. */
   readonly svt: { readonly name: string; readonly keys: readonly KeyPair[]; readonly certificates: readonly X509Certificate[] };
 }
 

@@ -33,7 +33,7 @@ const claims = () => v.parse(ClaimsSchema, decodeJwt(token));
 const described = () => claims().sig_val_claims.sig[0];
 const withSig = (change: object) => ({ ...claims(), sig_val_claims: { ...claims().sig_val_claims, sig: [{ ...described(), ...change }] } });
 const verify = (xml: string) => verifyByToken(readSignature(xml), [key.certificate], now);
-/** What comes of the signature with a token of those claims. */
+/** The result of verifying the signature with a token of those claims. */
 const verdict = async (content: object) =>
   verify(withToken(plain, readSignature(plain).id, await signToken(content, key))).then(
     () => 'valid',

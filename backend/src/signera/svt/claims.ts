@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** A signature validation token's claims (RFC 9321): all that it may hold. Times in seconds, hashes in base64. */
 
-/** The procedure of ours that the result is from: what is checked is said in docs/adr/0039. */
+/** Names our validation procedure; docs/adr/0039 says what it checks. */
 export const POLICY = 'https://uppgiftsandring.example/svt/granskning/1';
 /** An earlier token, as proof of when the signature was first checked. */
 export const EARLIER_TOKEN = 'http://id.swedenconnect.se/svt/timeval-type/svt/01';
@@ -66,7 +66,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The claims in a token's payload, null when it holds anything else than they may be. */
+/** The claims in a token's payload; null when it holds anything that is not allowed in them. */
 export function claimsIn(payload: Uint8Array): Claims | null {
   const parsed = v.safeParse(ClaimsSchema, jsonOf(new TextDecoder().decode(payload)));
   return parsed.success ? parsed.output : null;

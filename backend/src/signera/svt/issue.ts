@@ -25,7 +25,7 @@ export interface EarlierToken {
 
 const base64Of = (hash: string, data: string | Uint8Array): string => createHash(hash).update(data).digest('base64');
 
-/** The signature, and all that it is over, as hashes. */
+/** The signature, and everything that it covers, as hashes. */
 export function referencesOf(facts: SignatureFacts, hash: string): Pick<SignatureClaims, 'sig_ref' | 'sig_data_ref' | 'signer_cert_ref'> {
   return {
     sig_ref: { id: facts.id, sig_hash: base64Of(hash, facts.value), sb_hash: base64Of(hash, facts.signedInfo) },
@@ -34,7 +34,7 @@ export function referencesOf(facts: SignatureFacts, hash: string): Pick<Signatur
   };
 }
 
-/** What was found, as a token says it. */
+/** The findings in the form that a token has them. */
 export const extOf = ({ authenticatedAt, respondedAt, levelOfAssurance }: Checked) => ({
   inloggad: authenticatedAt.toISOString(),
   besvarad: respondedAt.toISOString(),
@@ -47,7 +47,7 @@ export function issueToken(issuer: Issuer, facts: SignatureFacts, checked: Check
   return signed(issuer, facts, [{ pol: POLICY, res: 'PASSED', msg, ext: extOf(checked) }], [], now);
 }
 
-/** A token that takes over from an earlier one, which has just been verified, before that one's key grows old. */
+/** A token that replaces an earlier one, which has just been verified, before the key of the earlier one grows old. */
 export function reissueToken(issuer: Issuer, facts: SignatureFacts, { token, claims }: EarlierToken, now: Date): Promise<string> {
   const [{ sig_val, time_val }] = claims.sig_val_claims.sig;
   const hash = base64Of(hashOf(issuer.key.certificate).hash, token);

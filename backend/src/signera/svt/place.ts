@@ -5,8 +5,8 @@ const SIGNATURE_END = '</ds:Signature>';
 const PROPERTIES_END = '</ds:SignatureProperties></ds:Object></ds:Signature>';
 
 /**
- * The signed document with a validation token in its signature, beside earlier ones (RFC 9321, XML profile). No reference of the
- * signature reaches it, so the signature stays as it is.
+ * The signed document with a validation token in its signature, beside earlier ones (RFC 9321, XML profile). The signature does not cover the token, so it
+ * stays valid.
  */
 export function withToken(signedXml: string, signatureId: string, token: string): string {
   const property = xml`<ds:SignatureProperty Target="#${signatureId}">

@@ -18,9 +18,9 @@ const RENEW_DAYS = 365;
 const AT_A_TIME = 100;
 
 /**
- * Gives signatures a new token while the key of their newest one is still in force, and a first one to those from before there were tokens
- * (PLUS-63). Earlier tokens stay, and the new one relies on them for when the signature was checked. What no longer verifies is told of and
- * left as it is. Returns how many of each.
+ * Gives signatures a new token while the key of their newest one is still in force, and a first token to signatures from before there were tokens (PLUS-63).
+ * Earlier tokens stay, and the new one relies on them for when the signature was checked. A signature that no longer verifies is logged and left as it is.
+ * Returns how many of each.
  */
 export async function renewTokens(work: Work): Promise<{ renewed: number; refused: number }> {
   const { db, signing, now, stopping } = work;
@@ -40,13 +40,13 @@ export async function renewTokens(work: Work): Promise<{ renewed: number; refuse
   return done;
 }
 
-/** Signed, and the new key is in force for longer than the one that has little left. */
+/** Signed, and with no token, or a token whose key expires soon and before the new key. */
 function isDue({ key: { certificate } }: Issuer, now: Date) {
   const grownOld = and(lt(underskrifter.svtTill, addDays(now, RENEW_DAYS)), lt(underskrifter.svtTill, certificate.validToDate));
   return and(eq(underskrifter.state, 'signed'), or(isNull(underskrifter.svtTill), grownOld));
 }
 
-/** Another backend may be renewing the same row: then nothing is due any more when its lock is let go. */
+/** Another backend may be renewing the same row: when its lock is released, the row is no longer due. */
 function renewOne(work: Work, issuer: Issuer, requestId: string): Promise<'renewed' | 'refused'> {
   return work.db.transaction(async (tx: Db) => {
     const [row] = await tx
@@ -76,7 +76,7 @@ async function renewed({ signing, now }: Work, issuer: Issuer, row: Underskrift)
   return { signedXml: withToken(signedXml, facts.id, token), svtTill: issuer.key.certificate.validToDate };
 }
 
-/** Runs `renewTokens` now and every hour, until the server stops. Returns what waits for it to have stopped. */
+/** Runs `renewTokens` now and every hour, until the server stops. Returns a function that stops it and waits for the run in progress. */
 export function startRenewal(deps: Work): () => Promise<void> {
   const run = () =>
     renewTokens(deps).then(

@@ -6,19 +6,19 @@ import { legible, parsed } from '../xml/parse.ts';
 import { all, base64, children, is, one, root, text } from '../xml/read.ts';
 import { reject } from '../xml/rejected.ts';
 
-/** What a signed document is, as a token refers to it: nothing in it is verified. */
+/** The parts of a signed document that a token refers to: nothing in it is verified. */
 export interface SignatureFacts {
   readonly id: string;
   /** The document that is signed, without the signature, in canonical form. */
   readonly content: string;
   readonly value: Buffer;
-  /** The bytes that the signature's value is over. */
+  /** The bytes that the signature value is computed over. */
   readonly signedInfo: string;
   /** Each reference with what it refers to, in canonical form. */
   readonly references: readonly { readonly uri: string; readonly content: string }[];
   /** The signer's certificate first. */
   readonly chain: readonly X509Certificate[];
-  /** The validation tokens in the signature, in the order in which they stand. */
+  /** The validation tokens in the signature, in document order. */
   readonly tokens: readonly string[];
 }
 

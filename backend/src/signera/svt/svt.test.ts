@@ -243,11 +243,11 @@ describe('a token before its key grows old', () => {
     // The earlier key may be gone altogether, and the newer one unknown to somebody.
     expect((await verify(both, [newer], later)).token).toBe(again);
     expect((await verify(both, [key], later)).token).toBe(token);
-    // Once more: the first moment stays.
+    // Renewed once more: the first moment stays.
     const third = await reissueToken({ name: 'https://ny.example', key }, facts, vouched, new Date(later.getTime() + 60_000));
     const all = await verify(withToken(both, facts.id, third), [key, newer], new Date(later.getTime() + 60_000));
     expect([all.token, firstChecked(all.claims)]).toEqual([third, firstChecked(earlier.claims)]);
-    // What it relies on must be there, as it was.
+    // The token that it relies on must be there, unchanged.
     await expect(verify(both.replace(token, letter(token)), [newer], later)).rejects.toThrow(expect.objectContaining({ code: 'svt-earlier' }));
     await expect(verify(withToken(plain, facts.id, again), [newer], later)).rejects.toThrow(expect.objectContaining({ code: 'svt-earlier' }));
   });

@@ -43,7 +43,7 @@ export async function openToken(token: string, trusted: readonly X509Certificate
   return { payload, issuer, algorithm };
 }
 
-/** Three parts in the one way of writing them: the same token with other letters is another token. */
+/** Three parts in canonical base64url: the same token spelled in another way is another token. */
 export function assertWritten(token: string, code: RejectCode): void {
   const parts = token.split('.');
   const isWritten = parts.length === 3 && parts.every((part) => part !== '' && Buffer.from(part, 'base64url').toString('base64url') === part);

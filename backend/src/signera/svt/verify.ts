@@ -12,9 +12,9 @@ export interface Vouched extends EarlierToken {
 }
 
 /**
- * The newest of the signature's tokens that verifies by a trusted certificate, if it vouches for exactly this signature, what it is over
- * and who made it, and says that all was well (PLUS-63). Nothing else is asked: neither the network nor the signer's issuer.
- * Throws `Rejected` for what is wrong with the newest.
+ * The newest of the signature's tokens that verifies by a trusted certificate, if it vouches for exactly this signature, what it covers and who made it, and
+ * says that every check passed (PLUS-63). Nothing else is consulted: neither the network nor the signer's issuer. Throws `Rejected` for what is wrong with the
+ * newest.
  */
 export async function verifyByToken(facts: SignatureFacts, trusted: readonly X509Certificate[], now: Date): Promise<Vouched> {
   const opened = await Promise.all(facts.tokens.map((token) => opening(token, trusted, now)));
@@ -52,7 +52,7 @@ function assertVouchesFor({ claims, issuer }: Vouched, facts: SignatureFacts): v
   assertEarlierKept(claims, facts.tokens, hashOf(issuer).hash);
 }
 
-/** The token that this one took over from stands beside it, as it was. */
+/** The token that this one replaced must be beside it, unchanged. */
 function assertEarlierKept(claims: Claims, tokens: readonly string[], hash: string): void {
   const [{ time_val }] = claims.sig_val_claims.sig;
   const newest = time_val.findLast(({ type }) => type === EARLIER_TOKEN);

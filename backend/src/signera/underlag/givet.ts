@@ -10,8 +10,8 @@ import { sessionOf } from '../../session/sessionOf.ts';
 import { acceptedAt } from '../../villkor/godkannande.ts';
 
 /**
- * What the caller has given so far. `lamnad` is when the page says that its box was ticked: the declaration concerns
- * the draft as it was saved, so its time is limited to between that save and now, whatever a wrong clock says.
+ * What the caller has accepted and declared so far. `lamnad` is when the page says that its box was ticked: the declaration concerns the draft as it was saved,
+ * so its time is limited to between that save and now, even if a clock is wrong.
  */
 export async function givetOf({ db, now }: Pick<Deps, 'db' | 'now'>, request: FastifyRequest, draft: AnsokanRow, lamnad: unknown): Promise<Given> {
   const at = now();

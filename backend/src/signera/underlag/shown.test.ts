@@ -74,13 +74,16 @@ function wordsFor({ path, name, value }: Signed, ansokan: Ansokan): string {
   return value;
 }
 
-/** Without what line breaks, masks and spellings add or remove: spaces, and dashes of whatever kind; ligatures as their letters, as PDF readers give them. */
+/**
+ * The text without what line breaks, masks and spellings add or remove: spaces, and all kinds of dashes; ligatures as separate letters, as PDF readers return
+ * them.
+ */
 const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\u2010-]+/g, '');
 
 const font = create(FONTS.regular);
 const shapes = new Map<string, string>();
 
-/** The glyph of a letter among Latin ones: there β is drawn as ꞵ, and γ as ɣ. */
+/** The glyph of a letter when it is among Latin letters: there β is drawn as ꞵ, and γ as ɣ. */
 function shapeOf(char: string): string {
   const known =
     shapes.get(char) ??
@@ -94,7 +97,7 @@ function shapeOf(char: string): string {
   return known;
 }
 
-/** By the shapes that are drawn: the font has one for two letters that look the same (γ and ɣ, β and ꞵ), and a PDF reader gives the one that came first. */
+/** The text as drawn glyphs: the font has one glyph for two letters that look the same (γ and ɣ, β and ꞵ), and a PDF reader returns the one that came first. */
 const drawn = (text: string): string => Array.from(bare(text), shapeOf).join(' ');
 
 function blockText(block: Block): string[] {

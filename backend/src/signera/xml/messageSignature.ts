@@ -56,8 +56,8 @@ const VALUE = /(<(?:[\w.-]+:)?(?:SignatureValue|X509Certificate)(?:\s[^<>]*)?>)(
 const SPACE = /\s|&#(?:13|10|9|32|x0*(?:d|a|9|20));/gi;
 
 /**
- * Takes the white space out of the signature's own value and certificates: some services break the lines of base64 with character references,
- * which a parser and a serialiser do not write the same way. No signature covers them; what one covers is left as it is.
+ * Removes the white space from the signature's own value and certificates: some services break the lines of base64 with character references, which a parser
+ * and a serialiser do not write the same way. No signature covers these values; text that one covers is not changed.
  */
 const withPlainValues = (text: string): string =>
   text.replace(SIGNATURE, (signature) => signature.replace(VALUE, (_match, start: string, value: string) => start + value.replace(SPACE, '')));
@@ -97,7 +97,7 @@ function signedText(text: string, signature: Element, candidates: readonly Trust
   throw failures[0] ?? new Rejected('algorithm');
 }
 
-/** What the signature covers, canonical, or a refusal. Also used for the finished document. */
+/** The content that the signature covers, in canonical form; refuses an invalid signature. Also used for the finished document. */
 export function verifiedReferences(text: string, signature: Element, { certificate, algorithm }: TrustedKey): string[] {
   const verifier = verifierWith(algorithm, certificate);
   try {

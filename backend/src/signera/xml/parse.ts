@@ -18,7 +18,7 @@ export function legible(bytes: Uint8Array): string {
   return assertLegal(text);
 }
 
-/** `legible`, and for what comes from outside also limited in what it can cost (`assertBounded`). */
+/** `legible` for what comes from outside, with a limit also on what it can cost to process (`assertBounded`). */
 export function guarded(bytes: Uint8Array): string {
   const text = legible(bytes);
   assertBounded(text);

@@ -42,7 +42,7 @@ export function isSignatureOf(algorithm: SignatureAlgorithm, key: KeyObject, dat
   return fits(key, algorithm) && verify('sha256', data, { key, ...WAYS[algorithm] }, value);
 }
 
-/** The library's form of one algorithm with one key. It then knows no other, whatever a message asks for. */
+/** The library's table of algorithms, with this one and its key alone: a message cannot ask for another. */
 function only(algorithm: SignatureAlgorithm, key: KeyObject): Record<string, new () => LibraryAlgorithm> {
   const uri = SIGNATURE_ALGORITHMS[algorithm];
   class Only implements LibraryAlgorithm {

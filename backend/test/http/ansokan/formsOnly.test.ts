@@ -32,7 +32,7 @@ const NY: Styrelsemedlem = {
 const UTLANDSK: Styrelsemedlem = { ...NY, namn: 'Ola Nordmann', personId: null, annatId: '1990-02-03', isUtlandskPerson: true };
 const GB = { ...SVENSK, landskod: 'GB' };
 
-/** Fields that the register has and no schema of the product: sent as somebody would by hand. */
+/** Fields that the register has and the product's schemas lack, sent as if by hand. */
 type Unshaped = Omit<Partial<Styrelsemedlem>, 'adress'> & { readonly adress?: object | null };
 type Change = (registered: Styrelsemedlem[]) => object[];
 const lagg =

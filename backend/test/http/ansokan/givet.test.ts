@@ -68,7 +68,7 @@ describe('what is given besides the application', () => {
     const moments = ['godkanda', 'lamnad', 'sparad'].map((name) => new Date(new RegExp(`<${name}>([^<]+)<`).exec(xml)?.[1] ?? ''));
     const [godkanda, lamnad, sparad] = moments.map((moment) => moment.getTime());
     const inOrder = [before, godkanda, sparad, lamnad, Date.now()].map((time) => time ?? Number.NaN);
-    // The service goes by the database's clock, which it knows to within the time that a busy machine takes to tell it.
+    // The service uses the database's clock, which it knows to within the time that a busy machine takes to read it.
     for (const [index, time] of inOrder.slice(1).entries()) expect(time, `${index + 1}`).toBeGreaterThan((inOrder[index] ?? Number.NaN) - CLOCK_MS);
     const { text } = await readPdf(await (await fetch(`${CASE_URL}/arenden/${arendenr}/handling.pdf`)).bytes());
     const receipt = (await readPdf(await (await browser.go('/api/ansokan/pdf')).bytes())).text;

@@ -49,7 +49,7 @@ describe('calls that are counted', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await search(other)).status).toBe(200);
-    // Reading it is counted by itself.
+    // Reading has a count of its own.
     const read = () => browser.go(`/api/samfallighetsforening/${STORANGEN}`);
     for (const status of [200, 200, 200, 429]) expect((await read()).status).toBe(status);
     for (const kind of ['sok-forening', 'las-forening'])
@@ -103,7 +103,7 @@ describe('calls that are counted', () => {
       });
     };
     expect((await put(people.slice(0, 3))).status).toBe(200);
-    // Whom that day's questions were about already is asked about once more, and told about: taken away and entered again, and at the signing.
+    // Members already looked up that day can be looked up again: removed and entered again, and at the signing.
     expect((await put(people.slice(0, 1))).status).toBe(200);
     const saved = await put(people.slice(0, 3));
     expect(saved.status).toBe(200);

@@ -8,7 +8,7 @@ import { login } from '../../login.ts';
 import { PEOPLE } from '../../people.ts';
 import { completeDraft, startSigning } from '../signering/signera.support.ts';
 
-/** What the recipe does to a draft that would otherwise be complete. */
+/** How each recipe changes a draft that would otherwise be complete. */
 const DOINGS: Readonly<Partial<Record<Valideringskod, (draft: Ansokan) => Ansokan>>> = {
   SAKNARFIRMATECKNINGSUPPGIFTER: (draft) => withBoard(draft, draft.samfallighet?.styrelsemedlemmar.slice(0, -1) ?? []),
   SAKNARROLLERISTYRELSEN: (draft) => ({

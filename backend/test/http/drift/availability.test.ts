@@ -48,13 +48,13 @@ async function timesOf(call: () => Promise<Response>): Promise<number[]> {
 const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
 
 /**
- * A visitor whom an attack blocks waits for seconds; the limit is what some ordinary calls take on a busy machine, or what
- * such a visitor would wait at least, where the machine makes that longer.
+ * A visitor whom an attack blocks waits for seconds. The limit is the time of some ordinary requests on a busy machine, or, if that is longer, the least that a
+ * blocked visitor would wait.
  */
 const expectAsBefore = (during: readonly number[], before: readonly number[], blockedMs = 0) =>
   expect(Math.max(...during)).toBeLessThan(Math.max(20 * median(before) + 2000, blockedMs));
 
-/** What the calls of an attack were answered, and that those of another visitor were meanwhile answered as before. */
+/** The results of an attack's requests; checks that another visitor's requests were answered as before meanwhile. */
 async function attacked<T>(call: () => Promise<Response>, attack: () => Promise<T>[]): Promise<T[]> {
   const before = await timesOf(call);
   const began = performance.now();
@@ -100,7 +100,7 @@ describe('large documents', () => {
       adress: { coAdress: line, utdelningsadress1: line, utdelningsadress2: line, utdelningsadress3: line, utdelningsadress4: line, landskod: 'GB' },
     }));
     expect((await save(browser, { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar } } })).status).toBe(200);
-    // The thread that writes them starts with the first.
+    // The writing thread starts with the first document.
     expect((await browser.go('/api/ansokan/underlag.pdf')).status).toBe(200);
     const message = () => get('/public/getSystemmeddelande', '10.0.0.1');
     const attack = () => Array.from({ length: 15 }, async () => (await browser.go('/api/ansokan/underlag.pdf')).status);
@@ -117,7 +117,7 @@ describe('large documents', () => {
     };
     const refused = [429, 'application/problem+json; charset=utf-8', null];
     let asked = 0;
-    // A new minute, and count, may begin meanwhile.
+    // A new minute, with a new count, may begin meanwhile.
     while (asked <= 41 && (await ask(browser))[0] !== 429) asked += 1;
     expect([20 <= asked && asked <= 40, await ask(browser), await ask(browser, 'GET'), await ask(again)]).toEqual([true, refused, refused, refused]);
     expect((await ask(other))[0]).toBe(200);
@@ -154,7 +154,7 @@ describe('through the host server', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  /** On a busy machine some of many at once wait too long for a connection to the database: they come again, as they are told to. */
+  /** On a busy machine some of many simultaneous requests wait too long for a database connection: they are retried, as the 503 says. */
   async function untilTaken(call: () => Promise<Response>): Promise<number> {
     for (;;) {
       const { status } = await call();
@@ -182,12 +182,12 @@ describe('through the host server', () => {
   });
 });
 
-/** What is counted by the minute is counted anew when one begins. */
+/** Avoids the end of a minute: counts by the minute start again when a new one begins. */
 const earlyInTheMinute = async () => {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 10_000) await wait(left);
 };
-/** Nobody has come from it in another try. */
+/** An address that no earlier try has used. */
 const randomAddress = () => `10.1.${randomInt(256)}.${randomInt(256)}`;
 
 describe('calls without a session are counted by address', () => {

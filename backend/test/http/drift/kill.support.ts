@@ -5,7 +5,7 @@ import { ansokanOf, draftOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { answerOf, beginSigning, completeDraft, postBack, sendIn, type Answer } from '../signering/signera.support.ts';
 
-/** What a server says that is there, but whose database or backend is not. */
+/** The statuses of a server that is up, but whose database or backend is not. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** The answer, or null when something died before it came. */
@@ -52,7 +52,7 @@ export class Saver {
     return this.#told;
   }
 
-  /** Saves until something is gone that it takes, or until it is over. */
+  /** Saves until a process that it needs is gone, or until it is over. */
   async saveUntilDead(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       this.#asked += 1;
@@ -63,7 +63,7 @@ export class Saver {
     }
   }
 
-  /** Saves some times more; throws when it cannot. */
+  /** Saves a few times more; throws when it cannot. */
   async saveSome(): Promise<void> {
     const enough = this.#told + 4;
     await this.saveUntilDead(() => this.#told >= enough);
@@ -80,7 +80,7 @@ export class Saver {
 
 const TRIES = 30;
 
-/** Sends in, again each second while the case system has not taken it: on a busy machine it may answer later than the backend waits. */
+/** Sends in, and retries every second while the case system has not accepted: on a busy machine it may respond later than the backend waits. */
 async function sendInAtLast(browser: Browser): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const sent = await sendIn(browser);
@@ -89,7 +89,7 @@ async function sendInAtLast(browser: Browser): Promise<Response> {
   }
 }
 
-/** An Application at the point where its signature comes back, and which later steps the backend has acknowledged. */
+/** An Application whose signature is about to come back, and the later steps that the backend has acknowledged. */
 export class Sender {
   readonly #browser: Browser;
   readonly #answer: Answer;
@@ -103,14 +103,14 @@ export class Sender {
     this.#answer = answer;
   }
 
-  /** `front` is where its calls go, the signature too. */
+  /** `front` is where its requests go, and the signature too. */
   static async prepare(browser: Browser, front: string): Promise<Sender> {
     const draft = await completeDraft(browser);
     const { action, fields } = await answerOf(await beginSigning(browser, draft));
     return new Sender(browser, draft.id, { action: action.replace(browser.origin, front), fields });
   }
 
-  /** Hands in the signature and sends in, until done or until something is gone that it takes. */
+  /** Hands in the signature and sends in, until done or until a process that it needs is gone. */
   async sendUnlessDead(): Promise<void> {
     const back = await unlessDead(postBack(this.#answer));
     if (back === null) return;

@@ -15,19 +15,19 @@ import { Saver, Sender } from './kill.support.ts';
 
 type Victim = 'backend' | 'host' | 'database' | 'simulators';
 const DATABASE: readonly Victim[] = inject('postgres') === undefined ? [] : ['database'];
-/** Each in turn, or the one that KILL names. */
+/** Killed in turn; or only the one that KILL names. */
 const VICTIMS = (['backend', 'host', ...DATABASE, 'simulators'] as const).filter((name) => (process.env.KILL ?? name) === name);
 /** A sample: each once. `npm run test:long -- kills` kills each more often. */
 const KILLS = Number(process.env.KILLS ?? 1) * VICTIMS.length;
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const SAVER = '196801029288';
-/** Two, in turn: what one has sent in is judged while the other prepares. */
+/** Two, in turn: what one has sent in is checked while the other prepares. */
 const SENDERS = ['197208632385', '198503142385'] as const;
-/** A database server is ended whole, or only the process that keeps the others: then those end by themselves. */
+/** A database server is ended whole, or only its main process is: the others then end by themselves. */
 type Signal = 'SIGQUIT' | 'SIGKILL';
 const CasesSchema = v.object({ arenden: v.array(v.object({ arendenr: v.string(), ansokanId: v.string() })) });
 
-/** The backend has its database in itself, but for a server of this test's own. */
+/** A database server of this test's own; none when the backend uses its embedded database. */
 async function ownServer() {
   const bin = inject('postgres') === undefined ? null : findPostgres();
   return bin === null ? undefined : startPostgres(bin);
@@ -66,7 +66,7 @@ describe('a service whose processes are killed', () => {
     await rm(running.stack.folder, { recursive: true, force: true });
   });
 
-  /** Many kills then come between the case and storing its number. */
+  /** Makes many kills happen between creating the case and storing its number. */
   const slowCases = () => order(running.stack.control, { service: 'case', mode: 'slow', delayMs: 200 });
 
   const kill: Readonly<Record<Victim, (signal: Signal) => Promise<void>>> = {
@@ -89,7 +89,7 @@ describe('a service whose processes are killed', () => {
     if (browser === undefined) throw new Error('Nobody sends in.');
     return Sender.prepare(browser, front);
   }
-  /** Saves and sends in at the same time until the kill and what is killed is back. */
+  /** Saves and sends in at the same time until the victim has been killed and is back. */
   async function round(one: Sender, victim: Victim, signal: Signal, killAfterMs: number): Promise<void> {
     let isOver = false;
     const work = Promise.all([saver.saveUntilDead(() => isOver), one.sendUnlessDead()]);

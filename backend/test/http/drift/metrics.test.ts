@@ -121,7 +121,7 @@ describe('what Prometheus reads', () => {
     const [, expression = ''] = /alert: TargetIsMissing\n +expr: (.*)/.exec(alarms ?? '') ?? [];
     const jobs = [...(prometheus ?? '').matchAll(/job_name: (\w+)/g)].map(([, name = '']) => name);
     expect(jobs.length).toBeGreaterThan(1);
-    // One that answers no more, and all of them gone from the name service.
+    // One server that no longer answers, and all servers missing from the name service.
     const [up = '', ...absent] = expression.split(' or ');
     const [, judged = ''] = /^up\{job=~"([^"]+)"\} == 0$/.exec(up) ?? [];
     expect(judged.split('|').toSorted()).toEqual(jobs.toSorted());

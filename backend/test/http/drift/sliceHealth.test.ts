@@ -28,7 +28,7 @@ const send = (path: string, method: string, body: unknown, headers: Record<strin
 const exchange = async (seen: readonly unknown[]) =>
   v.parse(SliceHealthSchema, await (await send(SLICE_HEALTH_PATH, 'POST', { seen, asked: [RUN] }, withToken)).json());
 
-/** One that is stopped already stays as it was. */
+/** Stops the version; one that is already stopped is not changed. */
 async function stop(): Promise<void> {
   expect((await send(SLICE_STOP_PATH, 'PUT', { ...RUN, visits: 40, errors: 12 }, withToken)).status).toBe(204);
 }

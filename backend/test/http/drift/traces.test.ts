@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(running.stack.folder, { recursive: true, force: true });
 });
 
-/** The names of the spans of that name and of those that each is part of, the outermost first. */
+/** For each span of that name: its own name and those of its parents, the outermost first. */
 function waysTo(name: string): readonly string[] {
   const sent = spans();
   const parentOf = (span: SpanSent) => sent.find(({ spanId, traceId }) => spanId === span.parentSpanId && traceId === span.traceId);
@@ -68,7 +68,7 @@ function waysTo(name: string): readonly string[] {
   return sent.filter((span) => span.name === name).map((span) => wayTo(span).join(' > '));
 }
 
-/** The text in two parts, as it arrives over a slow line. */
+/** The text in two parts, as over a slow connection. */
 function inTwo(whole: string): ReadableStream {
   return new ReadableStream({
     start: async (controller) => {
@@ -80,7 +80,7 @@ function inTwo(whole: string): ReadableStream {
   });
 }
 
-/** Chooses an association, about which the register is asked. */
+/** Chooses an association, which makes the backend ask the register. */
 async function choose(browser: Browser): Promise<void> {
   const draft = await draftOf(browser);
   const samfallighet: unknown = await (await browser.go(`/api/samfallighetsforening/${STORANGEN}`)).json();
@@ -103,7 +103,7 @@ describe('what a collector of traces is sent', () => {
     await choose(browser);
     await browser.go(`/${PEOPLE.wholeJob}`);
     await browser.go(`/api/${PEOPLE.wholeJob}`);
-    // What has not been sent is sent before they end, also of a call that is being answered when they are told to.
+    // Unsent spans are sent before the processes end, also those of a request that is being answered when they are told to stop.
     await order(running.stack.control, { service: 'person', mode: 'slow', delayMs: 2000, times: 1 });
     const last = browser.go(`/api/personnummer/${withDash(PEOPLE.wholeJob)}`);
     await until(async () => (await ordersLeft()) === 0, 'the last call has come through');
@@ -112,7 +112,7 @@ describe('what a collector of traces is sent', () => {
     await Promise.all(stopped);
     const toPerson = 'GET /api/* > GET backend > GET /api/personnummer/:personnummer > POST person';
     expect(waysTo('POST person')).toEqual([toPerson, toPerson]);
-    // Also of a call whose body arrives by and by.
+    // Also for a request whose body arrives in parts.
     expect(waysTo('GET register')).toEqual([
       'GET /api/* > GET backend > GET /api/samfallighetsforening/:id > GET register',
       'PUT /api/* > PUT backend > PUT /api/ansokan/:id > GET register',

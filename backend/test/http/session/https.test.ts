@@ -17,7 +17,7 @@ import { type Started } from '../../process.ts';
 import { freePort } from '../../../../tools/stack/ports.ts';
 import { startBackend } from '../../stack.ts';
 
-/** The answer to who asks a backend with that configuration for the description of the API; with simulators none would start in production. */
+/** The status of the API description at a backend with that configuration; with simulators none would start in production. */
 async function statusOfDocument(config: Config): Promise<number> {
   const database = await freshDatabase();
   const now = () => new Date();

@@ -44,7 +44,7 @@ describe('how far a case has come', () => {
     await expect.poll(stegOf).toContain('GRANSKAS');
     const fault = { service: 'case', subject: FORENING, mode, delayMs, times: 100 } as const;
     await order(control, fault);
-    // What was said is believed for a second; each answer is looked at, until it is the one for which the case system was asked.
+    // An answer is cached for a second; check each response until the one for which the case system was called.
     while (!(await hasStruck(control, fault))) {
       const before = performance.now();
       expect(await stegOf()).toEqual(['MOTTAGEN', 'GRANSKAS']);

@@ -57,7 +57,7 @@ describe('the receipt by e-mail', () => {
   it('PLUS-16 does not come when the box is not ticked', async () => {
     const { id } = await sentIn({ epostadress: 'ingen@exempel.se', kvittensPerEpost: false });
     expect(await mejlOf(id)).toBeNull();
-    // A later receipt has come when an earlier one could have.
+    // When a later receipt has come, an earlier one would have come too.
     await untilIs((await sentIn({ epostadress: 'efter@exempel.se' })).id, 'SKICKAD');
     expect(await mailsTo('ingen@exempel.se')).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('a mail server that fails', () => {
     const { id, arendenr } = await sentIn({ epostadress: EPOST });
     expect(arendenr).toMatch(/\S/);
     expect((await mejlOf(id))?.lage).toBe('SKICKAS');
-    // While the mail server is waited for, the next application is sent in as always.
+    // While the backend waits for the mail server, the next application is sent in as always.
     expect((await sentIn({ epostadress: 'annan@exempel.se', kvittensPerEpost: false })).arendenr).not.toBe(arendenr);
     await removeFor(control, EPOST);
     await untilIs(id, 'SKICKAD');

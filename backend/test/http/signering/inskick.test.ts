@@ -9,7 +9,7 @@ import { until } from '../../process.ts';
 import { answerOf, beginSigning, completeDraft, landing, sendIn, signed, statusOf } from './signera.support.ts';
 
 const PERSON = '197906209239';
-/** He is in its board. */
+/** An association whose board he is on. */
 const OWN = '717999-0440';
 const FAULTY = '196508652382';
 /** Its own association, for the faults that are ordered from the case system. */
@@ -77,7 +77,7 @@ describe('sending in', () => {
     const levels = { tillitsnivaInloggning: loa, tillitsnivaUnderskrift: loa };
     expect(await seen()).toEqual({ iStyrelsen: 'NEJ', firmatecknare: 'NEJ', roller: [], ...levels });
     expect(await seen(OWN)).toEqual({ iStyrelsen: 'JA', firmatecknare: 'NEJ', roller: ['Ledamot', 'Kassör'], ...levels });
-    // What the register does not say now stops nobody: the officer sees that it is not known.
+    // A register that does not respond now stops nobody: the officer sees that it is not known.
     const draft = await completeDraft(browser, OWN);
     await orderFault(inject('stack').control, { service: 'register', mode: '500', subject: OWN });
     const form = await beginSigning(browser, draft);

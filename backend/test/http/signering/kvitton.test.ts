@@ -8,7 +8,7 @@ import { completeDraft, sendIn, signed } from './signera.support.ts';
 
 const PERSON = '196408233234';
 const STRANGER = '197010632391';
-/** Headers with the time of the answer, and how it is transferred. */
+/** Headers that differ between responses: the time, and how each is transferred. */
 const OF_ONE_ANSWER: readonly string[] = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 const UNKNOWN = '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11';
 

@@ -31,13 +31,13 @@ afterAll(async () => {
   for (const folder of [running.stack.folder, fresh]) await rm(folder, { recursive: true, force: true });
 });
 
-/** In one step, as an operator's tool does. */
+/** Replaces the file in one step, as an operator's tool does. */
 async function put(name: string, content: string): Promise<void> {
   await writeFile(join(keys, `${name}.new`), content);
   await rename(join(keys, `${name}.new`), join(keys, name));
 }
 
-/** A new key in the place of the old one; its certificate beside the old one, or alone. Signing goes on meanwhile. */
+/** Replaces a key by a new one, with the new certificate beside the old one, or alone. Signing goes on meanwhile. */
 async function exchange(name: string, use: 'message' | 'issuer', keepsOld: boolean): Promise<void> {
   const made = await mkdtemp(join(fresh, `${name}-`));
   await makeCertificate(made, name, `Ny nyckel ${made.slice(-6)}`, use);

@@ -74,7 +74,7 @@ describe('a receipt that somebody has saved', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** The command, where there is nothing but the file and the certificate: it has no settings and no keys. */
+  /** Runs the command with only the file and the certificate: it has no settings and no keys. */
   async function verify(name: string, content: Uint8Array, cert = 'intyg.pem') {
     await writeFile(join(folder, name), content);
     const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(REPO, 'tools/verify/main.ts'), name, '--cert', cert], {
