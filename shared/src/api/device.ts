@@ -20,7 +20,7 @@ export function browserFacts(): ClientFacts {
   };
 }
 
-/** The device as the bare facts describe it: all that is known before the user-agent parser is loaded. */
+/** The device described by the unparsed facts: all that is known before the user-agent parser is loaded. */
 export const plainDeviceInfo = ({ userAgent, orientation }: ClientFacts): DeviceInfo => ({
   userAgent: userAgent.slice(0, MAX_LOG_TEXT),
   os: OKANT,

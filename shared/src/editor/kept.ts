@@ -5,7 +5,7 @@ import type { Merge } from '../domain/form/merge.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-/** What another tab has changed under the form. */
+/** What another tab has changed while the form was open. */
 export type TabNews<News> = Pick<Merge<unknown, News>, 'taken' | 'disputed'>;
 
 /** The news of a merge; null when nothing came from the other tab. */

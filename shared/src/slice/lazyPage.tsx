@@ -5,7 +5,7 @@ import { tried } from './deadline.ts';
 interface Load {
   readonly promise: Promise<ComponentType>;
   failed: boolean;
-  /** Whether the page has been rendered with this load: then its failure is the page's. */
+  /** Whether the page has been rendered with this load: then a failed load makes the render fail. */
   used: boolean;
 }
 
@@ -13,7 +13,7 @@ type Loader = () => Promise<ComponentType>;
 
 let before = (): Promise<unknown> => Promise.resolve();
 
-/** What every page that is loaded from now on needs first. */
+/** Sets what to load before every page that is loaded from now on. */
 export function beforePages(load: typeof before): void {
   before = load;
 }

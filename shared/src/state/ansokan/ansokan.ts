@@ -43,7 +43,7 @@ export const isSavedHereAtom = atom((get) => {
   return data !== null && data === get(savedHereAtom);
 });
 
-/** The update action: status 1 with the server's answer (STATE-02). Unsaved input of a draft that no longer exists is forgotten (SUMM-10). */
+/** The update action: status 1 with the server's response (STATE-02). Unsaved input of a draft that no longer exists is forgotten (SUMM-10). */
 export const updateAnsokanAtom = action('updateAnsokan', (get, set, answer: VersionedAnsokan, inskickad: boolean = false) => {
   const before = get(heldAnsokanAtom);
   if (before.status === 1 && !before.inskickad && before.data.samfallighet && before.data.id !== answer.data.id) set(replacementAtom, answer.data.id);
@@ -52,7 +52,7 @@ export const updateAnsokanAtom = action('updateAnsokan', (get, set, answer: Vers
   set(heldAnsokanAtom, { status: 1, ...answer, inskickad });
 });
 
-/** The answer to a save in this tab. */
+/** Stores the response to a save in this tab. */
 export const updateSavedAnsokanAtom = action('updateSavedAnsokan', (_get, set, answer: VersionedAnsokan) => {
   set(savedHereAtom, answer.data);
   set(updateAnsokanAtom, answer);

@@ -47,7 +47,7 @@ export function ErrorPanel({ errors, heading, ref }: ErrorPanelProps) {
 function ErrorLink({ error, repeated }: { error: PanelError; repeated: boolean }) {
   const labelId = useId();
   const { text, field = '', label, to, onSelect } = error;
-  // One text in one element: beside each other its parts would be columns of the link.
+  // In one element: otherwise the link's layout would make each part a column.
   const shown = (
     <span>
       <WholeNumbers text={text} />
