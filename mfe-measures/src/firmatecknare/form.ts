@@ -59,7 +59,7 @@ export function formErrors(form: FirmatecknareForm): Faltfel[] {
 
 const REGEL = 'uppgiftsandring.uppgiftsandringFirmatecknare';
 
-/** What the server refused in the rule, by field (VAL-61). A fault in the rule as a whole is shown where the form's own would be. */
+/** What the server refused in the rule, by field (VAL-61). A fault in the rule as a whole is shown where the form shows its own. */
 export function refusedLists(fel: readonly Fel[], form: FirmatecknareForm): Faltfel[] {
   return fel.flatMap(({ path, kod }): Faltfel[] => {
     if (path !== REGEL && !path.startsWith(`${REGEL}.`)) return [];
