@@ -15,7 +15,7 @@ export async function watchWhatIsShown(context: BrowserContext, onShown: (pageUr
   await context.addInitScript((headings: readonly string[]) => {
     const told = new WeakMap<Element, string>();
     const tell = (kind: string, element: Element) => {
-      // Where a word may break is no part of what is said.
+      // Soft hyphens only mark where a word may break.
       const text = element.checkVisibility() ? (element.textContent ?? '').replaceAll('\u00ad', '').trim() : '';
       if (text !== '' && told.get(element) !== text) Reflect.get(window, 'tellWatch')(`${kind}: ${text}`);
       told.set(element, text);

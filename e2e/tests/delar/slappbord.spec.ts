@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   origin = `http://localhost:${port}`;
   const env = { RELEASES_DIR: path.join(folder, 'releases'), DESK_ORIGIN: origin, DESK_PORT: port };
   stack = await startOwnStack(env);
-  // Where that stack is, the desk finds by itself: what the suite’s own is like must not reach it.
+  // The desk finds that stack by itself: settings of the suite’s own stack must not reach it.
   const own = { DATA_DIR: stack.dataDir, DESK_ORIGIN: '', KEYS_DIR: '', BACKEND_URL: '', HOST_BUILD: '', OIDC_INTERNAL_URL: '', OPERATOR_TOKEN: '' };
   desk = await start(ROOT, [path.join(ROOT, 'tools/desk/main.ts')], { ...env, ...own });
 });
@@ -46,7 +46,7 @@ test.afterAll(async () => {
 const release = (...args: string[]) =>
   run(ROOT, [path.join(ROOT, 'tools/release/cli.mjs'), ...args], { RELEASES_DIR: path.join(folder, 'releases'), HOST_BUILD: `${stack.origin}/versions.json` });
 
-/** A session that begins now and has opened a page. */
+/** Logs a person in and opens a page; the session begins now. */
 async function begin(person: string): Promise<APIRequestContext> {
   const context = await request.newContext({ storageState: { cookies: [], origins: [] } });
   await logIn(context, stack.origin, person);

@@ -40,7 +40,7 @@ for (const scene of SCENES) {
     const english = inEnglish(scene);
     test(`PLUS-08 PLUS-11 SHELL-01 ${english.name} has no fault of accessibility and large targets, and reflows @long`, async ({ page, api, expects }) => {
       expects(...(english.wrongs ?? []));
-      // What was said in Swedish stands there in English too.
+      // Alerts and error dialogs that were shown in Swedish are also shown in English.
       expects.perhaps('alert: ', 'error dialog: ');
       await english.draft?.(api);
       await english.open(page);
