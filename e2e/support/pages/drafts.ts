@@ -117,7 +117,7 @@ const HANNA: Styrelsemedlem = {
 };
 
 /**
- * A draft that changes everything: a foreign address, a board on which one has moved, one is new and one is gone, and a rule
+ * A draft that changes everything: a foreign address, a board with one moved, one new and one removed member, and a rule
  * that names a function and a person.
  */
 export async function everythingChanged(api: Api, orgNr: string = STORANGEN.orgNr): Promise<Ansokan> {

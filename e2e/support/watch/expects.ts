@@ -7,11 +7,11 @@ export interface Expects {
   (...findings: Finding[]): void;
   /** The same for findings that may or may not occur. */
   perhaps(...findings: Finding[]): void;
-  /** For a test with a browser of its own: watches that one as well. */
+  /** For a test that starts another browser: lets it be watched as well. */
   readonly watch: Watch;
 }
 
-/** Watches a browser while `use` runs, which declares what should go wrong; fails when something else went wrong, or an expected finding did not occur. */
+/** Watches a browser while `use` runs, which declares what should go wrong; fails when anything else went wrong, or an expected finding did not occur. */
 export async function watching(browser: Browser, baseURL: string, hasPassed: () => boolean, use: (expects: Expects) => Promise<void>): Promise<void> {
   const watch = new Watch(baseURL);
   const leaveOff = watch.begin(browser);

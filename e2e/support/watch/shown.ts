@@ -9,7 +9,7 @@ const HEADINGS: readonly string[] = ['sv', 'en'].map(
   (language) => JSON.parse(readFileSync(path.join(ROOT, 'shared/src/i18n', `${language}.json`), 'utf8')).DIALOGS.ERROR.HEADER,
 );
 
-/** Reports every alert and error dialog that a page of the context shows, also one that is gone before the test ends. */
+/** Reports every alert and error dialog that a page of the context shows, also one that disappears before the test ends. */
 export async function watchWhatIsShown(context: BrowserContext, onShown: (pageUrl: string, finding: Finding) => void): Promise<void> {
   await context.exposeBinding('tellWatch', ({ frame }, finding: Finding) => onShown(frame.url(), finding));
   await context.addInitScript((headings: readonly string[]) => {

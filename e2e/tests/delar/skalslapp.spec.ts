@@ -139,7 +139,7 @@ test('PLUS-23 PLUS-24 PLUS-28 @long the shell is released gradually, made live a
     await late.goto('/ansokan/foreningsstamma');
     expect(await shellOf(late)).toBe('1.99.0');
     await expect(heading(late)).toHaveText('Föreningsstämma');
-    // The page that has been open all the time goes on to the next step, with files of its own shell.
+    // The page that has been open all the time goes on to the next step, with files of its own shell version.
     await worker.getByRole('textbox', { name: 'Datum för senaste föreningsstämma' }).fill('2026-05-17');
     await worker.reload();
     expect(await shellOf(worker)).toBe(first);

@@ -12,7 +12,7 @@ import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
 import { liveVersion } from '../../support/stack/slices.ts';
 import { ROOT } from '../../support/stack/workspace.ts';
 
-// The release desk beside a running stack of its own: the real login, the real commands, and errors of real sessions.
+// The release desk with a separate running stack: the real login, the real commands, and errors from real sessions.
 
 const CANDIDATE = '1.99.0';
 const OPERATOR = 'Anna Ek';

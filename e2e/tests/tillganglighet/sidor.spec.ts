@@ -8,7 +8,7 @@ import type { Scene } from '../../support/scenes/scene.ts';
 import { SWEDISH } from '../../support/scenes/swedish.ts';
 import { expectSwedish } from '../../support/look/swedish.ts';
 
-/** Checked in every run, where axe also judges the summary, in forced colours; the whole product is checked in the long one. */
+/** Scenes that every run checks, besides the summary in forced colours; the long run checks the whole product. */
 const SAMPLE = ['logga-in', 'adress-fel', 'dialog-lagg-till-person'];
 
 const SCENES: readonly Scene[] = [...SWEDISH, ...BEFALLEN];

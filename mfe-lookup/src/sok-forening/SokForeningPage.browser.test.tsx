@@ -158,7 +158,7 @@ describe('the look-up page', () => {
     await rensa().click();
     await expect.poll(said).toContain('Sökningen är rensad.');
     held.resolve();
-    // Whatever the late answer does has happened once the next search is over.
+    // When the next search is over, any effect of the late response has happened.
     await search('7164');
     await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
     await expect.element(hit()).not.toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('the look-up page', () => {
     held.resolve();
     await page.getByRole('link', { name: 'Kom tillbaka' }).click();
     await expect.element(field()).toHaveValue('');
-    // Whatever a late answer does has happened once another search is over.
+    // When another search is over, any effect of a late response has happened.
     await search('7164');
     await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
     await expect.element(hit()).not.toBeInTheDocument();

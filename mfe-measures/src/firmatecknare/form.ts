@@ -38,7 +38,7 @@ export function faultyLists(fel: FirmatecknareFel, form: FirmatecknareForm): Lis
   }
 }
 
-/** The fault in the form; `AVVISAD` means that the server refused it for reasons of its own. */
+/** The fault in the form; `AVVISAD` means that the server refused it by a rule that the form does not have. */
 export type Felkod = FirmatecknareFel | 'AVVISAD';
 
 interface Faltfel {

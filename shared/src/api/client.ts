@@ -22,7 +22,7 @@ import { withLandskod } from './person.ts';
 import { type Answer, type Payload, type Request, type RequestDeps, createRequest } from './request.ts';
 
 export interface ApiClientDeps extends RequestDeps {
-  /** What a log entry says about the device and the page; the browser's own facts unless given. */
+  /** Device and page for log entries; read from the browser unless given. */
   readonly logContext?: () => LogContext;
   /** Version of the shell that the page was opened with: errors that belong to no slice are counted against it (PLUS-28). */
   readonly shellVersion?: string;
@@ -88,7 +88,7 @@ const ansokanCalls = (request: Request) => ({
   },
   /** API-10: sends the signed Application in; a repeated call gives the same case number. */
   sendIn: async () => versioned(await request({ path: '/api/ansokan/skickain', headers: JSON_HEADERS })),
-  /** API-11: whether the receipt can be opened. The browser opens it in a window of its own, and cannot report whether that worked. */
+  /** API-11: whether the receipt can be opened. The browser opens it in a new window, and cannot report whether that worked. */
   checkKvittensPdf: async (): Promise<void> => {
     await request({ method: 'HEAD', path: KVITTENS_PDF });
   },

@@ -1,7 +1,7 @@
 import { MAX_LOG_TEXT } from '../domain/constants.ts';
 import type { DeviceInfo } from '../wire/log.ts';
 
-/** What the browser says about itself; a parameter so that the rules need no browser. */
+/** What the browser reports about itself; passed as a parameter, so that the rules can be tested without a browser. */
 export interface ClientFacts {
   readonly userAgent: string;
   readonly maxTouchPoints: number;

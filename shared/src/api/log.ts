@@ -3,7 +3,7 @@ import { maskPersonalIds } from '../domain/person/personnummer.mask.ts';
 import type { LogEntry, LogSource } from '../wire/log.ts';
 import type { ClientFacts, DescribeDevice } from './device.ts';
 
-/** What a caller wants logged. Without a `source` the slice is read from the stack. */
+/** A caller's log request. Without a `source`, the slice is read from the stack trace. */
 export interface LogRequest {
   readonly level: LogEntry['level'];
   readonly message: string;

@@ -17,7 +17,7 @@ export interface KeptForm<Values, News> {
   readonly key: string;
   /** The shape of the kept input; kept input of another shape is dropped. */
   readonly schema: GenericSchema<unknown, Values>;
-  /** What is saved. */
+  /** The saved values. */
   readonly start: Values;
   /** Whether two forms mean the same, however they are written. */
   readonly same: (a: Values, b: Values) => boolean;

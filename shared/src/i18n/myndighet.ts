@@ -20,7 +20,7 @@ export const MYNDIGHET = {
 type Granskning = 'AUTOMATISKT' | 'TANGENTBORD' | 'FORSTORING' | 'KONTRAST' | 'RORELSE' | 'SKARMLASARE' | 'ANVANDARE';
 
 interface Redogorelse {
-  /** What has been done, and nothing else: the browser suite does these. */
+  /** Only tests that have actually been done; the browser suite does these. */
   readonly granskat: readonly Granskning[];
   /** The day when the service was opened to everybody; null until then. */
   readonly publicerad: string | null;

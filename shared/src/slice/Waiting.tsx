@@ -8,7 +8,7 @@ function TooLate(): null {
   throw new Error(`The page did not stand within ${DEADLINE_MS / 1000} s`);
 }
 
-/** What is shown while a slice's page suspends, for whatever reason, until the deadline. */
+/** The Suspense fallback of a slice's page, until the deadline. */
 export function WaitingForPage({ text }: { text: string }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -72,7 +72,7 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** A page in a chunk of its own; `load` fetches the chunk. */
+/** A page in a separate chunk; `load` fetches the chunk. */
 export type Page = ComponentType & { load(): Promise<unknown> };
 
 /** The slice's pages by their paths, which are those in its manifest (`slice.json`). */

@@ -8,7 +8,7 @@ export interface SliceUnderTest {
   readonly name: SliceName;
   readonly create: () => Slice;
   readonly pages: Pages;
-  /** What is in its `slice.json`. */
+  /** The content of its `slice.json`. */
   readonly manifest: unknown;
 }
 

@@ -55,7 +55,7 @@ export function toAdressandring(change: UppgiftsandringAdress, registered: Samfa
   return { ...change, telefonnummerKontaktperson: isKnown ? known : telefonnummerKontaktperson };
 }
 
-/** What a saved change stores: exactly one of the two addresses (DATA-08, ADDR-13). */
+/** The change to store: exactly one of the two addresses (DATA-08, ADDR-13). */
 export function toUppgiftsandringAdress(adress: Adress, epostadress: string | null, telefonnummer: string | null): UppgiftsandringAdress {
   const contact = { epostadress: emptyToNull(epostadress), telefonnummerKontaktperson: emptyToNull(telefonnummer) };
   return isSvenskAdress(adress) ? { ...contact, svenskAdress: adress, utlandskAdress: null } : { ...contact, svenskAdress: null, utlandskAdress: adress };

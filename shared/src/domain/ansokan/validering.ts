@@ -86,7 +86,7 @@ export function hasValidMeasures(koder: readonly Valideringskod[]): boolean {
   return !koder.some(stopsNext);
 }
 
-/** True when the code by itself stops the user from going on; the others are filled in on later pages (INC-07). */
+/** True when the code alone stops the user from going on; the others are corrected on later pages (INC-07). */
 export function stopsNext(kod: Valideringskod): boolean {
   return !WIZARD_CODES.some((wizardkod) => wizardkod === kod);
 }

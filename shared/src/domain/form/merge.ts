@@ -6,7 +6,7 @@ export interface Merge<Values, News = string> {
   readonly values: Values;
   /** Changes that were taken over from elsewhere. */
   readonly taken: readonly News[];
-  /** What was changed in both places, differently: the user's input is kept. */
+  /** Values changed differently in both places: the user's input is kept. */
   readonly disputed: readonly News[];
 }
 

@@ -22,7 +22,7 @@ interface RegistreradMedlem {
   readonly firmatecknare: boolean | null;
 }
 
-/** Nothing is known: the register did not answer. */
+/** Used when the register did not respond: nothing is known. */
 export const OKAND_BEHORIGHET: Behorighet = { iStyrelsen: 'OKANT', firmatecknare: 'OKANT', roller: [] };
 
 const digits = (number: string): string => number.replace(/\D/g, '');

@@ -27,7 +27,7 @@ export const ansokanAtom = atom((get) => get(heldAnsokanAtom));
 const replacementAtom = atom<string | null>(null);
 
 /**
- * Whether the draft in this tab turned out to be gone, sent in or deleted in another window, and has been replaced
+ * Whether the draft in this tab no longer existed, because it was submitted or deleted in another window, and has been replaced
  * by an empty one. True until an association is chosen (PLUS-06).
  */
 export const ansokanGoneAtom = atom((get) => {
@@ -58,5 +58,5 @@ export const updateSavedAnsokanAtom = action('updateSavedAnsokan', (_get, set, a
   set(updateAnsokanAtom, answer);
 });
 
-/** The delete-OK action: status 0, data gone (STATE-03); also how the receipt leaves the submitted Application (RECPT-04). */
+/** The delete-OK action: status 0, no data (STATE-03); the receipt also uses it to discard the submitted Application (RECPT-04). */
 export const resetAnsokanAtom = action('resetAnsokan', (_get, set) => set(heldAnsokanAtom, NOT_LOADED));

@@ -16,9 +16,9 @@ export interface DialogProps {
   large?: boolean;
   /** Set for a dialog with user input: it stays in the document, hidden, while another dialog has precedence. */
   holdsInput?: boolean;
-  /** What gets focus when it opens; default the heading, so that a long text is read from its beginning. */
+  /** The element that gets focus when it opens; default: the heading, so that a long text is read from its beginning. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** What gets focus when it closes; default what had it before. */
+  /** The element that gets focus when it closes; default: the one that had it before. */
   returnFocus?: RefObject<HTMLElement | null> | undefined;
   actions?: ReactNode;
   children?: ReactNode;

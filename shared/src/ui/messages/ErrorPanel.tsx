@@ -14,7 +14,7 @@ export interface PanelError {
   label?: string;
   /** A page of the product, instead of a field. */
   to?: string;
-  /** What a press does, instead of moving focus; e.g. opens the dialog where the fault is corrected. */
+  /** Called on press, instead of moving focus; e.g. to open the dialog where the fault is corrected. */
   onSelect?: () => void;
 }
 
