@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 import '../tools/stack/localhostNames.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
-/** By its whole path: other configurations begin from this one, in other folders. */
+/** An absolute path: configurations in other folders extend this one. */
 const TALLY = path.join(import.meta.dirname, '../tools/test/tally/tallyOfPlaywright.ts');
 const asRoot = process.getuid?.() === 0;
 
@@ -12,11 +12,11 @@ export default defineConfig({
   outputDir: process.env['PLAYWRIGHT_OUTPUT'] ?? '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the cores of a small machine: a browser test often waits, for a page or for time.
+  // One more than the cores of a small machine: a browser test often waits.
   workers: 3,
-  // One more try: a machine that tests everything at once is sometimes late. Tests that needed it are named at the end.
+  // One retry: a machine that runs everything at once is sometimes late. Tests that needed it are listed at the end.
   retries: 1,
-  // Neither is a promise of the product: what never comes fails a test, on a machine of any speed.
+  // These timeouts are not requirements on the product: they only end a test that waits for something that never happens, also on a slow machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['line'], ...(process.env['TALLY_FILE'] ? [[TALLY] as const] : [])],
@@ -25,7 +25,7 @@ export default defineConfig({
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:8080',
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
-    // Tracing costs a fifth of a run: only the second try pays for it.
+    // Tracing takes a fifth of a run's time: only a retry is traced.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

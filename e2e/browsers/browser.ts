@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Roles that the tests look for, by the elements that may have them. */
+/** Roles that the tests look for, with selectors for the elements that may have them. */
 export const CANDIDATES = {
   button: 'button, summary',
   link: 'a[href]',
@@ -14,30 +14,30 @@ export const CANDIDATES = {
 
 export type Role = keyof typeof CANDIDATES;
 
-/** What a person does in a browser, whichever it is. Elements are found by role and accessible name, as the browser itself computes them. */
+/** User actions in any browser. Elements are found by role and accessible name, as the browser itself computes them. */
 export interface Browser {
   open(url: string): Promise<void>;
   /** Path and query of the page that is shown. */
   place(): Promise<string>;
-  /** Waits until there is such an element, presses it. */
+  /** Waits until there is such an element, then presses it. */
   press(role: Role, name: string): Promise<void>;
-  /** Waits for a field, clears it and types into it, until all of it stands there. */
+  /** Waits for a field, clears it and types into it, again until it has the whole text. */
   fill(name: string, text: string): Promise<void>;
-  /** Chooses in a list. */
+  /** Chooses an option in a list. */
   choose(name: string, option: string): Promise<void>;
   /** Presses a key where the focus is. */
   key(key: 'Tab' | 'Enter' | 'Escape' | 'Space'): Promise<void>;
   /** Whether there is such an element now. */
   has(role: Role, name: string): Promise<boolean>;
-  /** What stands in a field. */
+  /** The value of a field. */
   valueOf(name: string): Promise<string>;
-  /** Everything that can be read on the page. */
+  /** All visible text on the page. */
   text(): Promise<string>;
-  /** The value of an expression in the page, which must have one. */
+  /** Evaluates an expression in the page; its value must not be undefined. */
   evaluate(expression: string): Promise<unknown>;
   back(): Promise<void>;
   reload(): Promise<void>;
-  /** A picture of what is shown, as PNG, in a file whose name gets `.png`. */
+  /** Saves a screenshot as PNG; `.png` is appended to the file name. */
   picture(file: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ const PATIENCE_MS = 30_000;
 const LOOK_AGAIN_MS = 100;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Asks again until there is something to return; fails with what was waited for. */
+/** Polls until `ask` returns something; on timeout, throws an error that says what was waited for. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -57,10 +57,10 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined>):
   }
 }
 
-/** A command that the browser did not answer in time. */
+/** Thrown when the browser did not respond to a command in time. */
 export class Unanswered extends Error {}
 
-/** A command to a page that is being left is sometimes never answered. Rejects with `Unanswered`, so that it can be given again. */
+/** A command to a page that is being unloaded sometimes never gets a response. Rejects with `Unanswered` on timeout, so that it can be retried. */
 export async function answered<T>(command: Promise<T>, within = ANSWER_WITHIN_MS): Promise<T> {
   const giveUp = new AbortController();
   try {
@@ -75,12 +75,12 @@ export async function answered<T>(command: Promise<T>, within = ANSWER_WITHIN_MS
   }
 }
 
-/** A name without what is not read out: soft hyphens say only where a word may break. */
+/** A name as it is read out: without soft hyphens, which only mark where a word may break. */
 export function spoken(name: string): string {
   return name.replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Whether a field has all that was typed; the field may group it in its own way. */
+/** Whether a field has the whole typed text; the field may format it, for example group digits. */
 export function isTyped(text: string, value: string): boolean {
   const bare = (one: string) => one.replaceAll(/[\s-]/g, '');
   return bare(text) === bare(value);

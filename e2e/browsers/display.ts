@@ -5,7 +5,7 @@ import { leashed } from './process.ts';
 
 const XVFB = '/usr/bin/Xvfb';
 
-/** Whether there is a display in memory (Debian: xvfb). */
+/** Whether a virtual display is installed (Debian: xvfb). */
 export const hasDisplay = (): boolean => existsSync(XVFB);
 
 interface Display {
@@ -13,7 +13,7 @@ interface Display {
   readonly server: ChildProcess;
 }
 
-/** A display in memory, for a browser that has no way to run without a window. The server itself chooses a free number. What it shows ends with it. */
+/** Starts a virtual display, for a browser that cannot run without a window. The X server itself chooses a free number. The programs on it end with it. */
 export async function startDisplay(): Promise<Display> {
   const server = leashed(XVFB, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const said = server.stdio[3];

@@ -18,7 +18,7 @@ interface Seen {
   readonly y: number;
 }
 
-/** In the page: the elements that are shown, with names as their labels and texts give them, and the point to press. */
+/** Runs in the page: the visible elements, with names from their labels and texts, and the point to press. */
 function seen(candidates: string): Seen[] {
   const labelOf = (element: Element) => {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
@@ -39,7 +39,7 @@ function seen(candidates: string): Seen[] {
 export async function startFirefox(): Promise<Browser> {
   const firefox = findFirefox();
   if (!firefox) throw new Error('Firefox is not installed (Debian: firefox-esr).');
-  // `headless` is Firefox's own argument here: before the others stands the leash.
+  // `--headless` is given directly to Firefox, because the program that Puppeteer starts is the leash.
   const args = [...LEASH.args, firefox, '--headless', 'about:blank'];
   const browser = await launch({
     browser: 'firefox',
@@ -52,7 +52,7 @@ export async function startFirefox(): Promise<Browser> {
   await page.setViewport({ width: 390, height: 844 });
   const ask = <T>(question: () => Promise<T>): Promise<T | undefined> =>
     answered(question()).catch((failure: unknown) => {
-      // The page was left in the meantime.
+      // The page was unloaded in the meantime.
       if (failure instanceof ProtocolError || failure instanceof Unanswered) return undefined;
       throw failure;
     });
@@ -61,7 +61,7 @@ export async function startFirefox(): Promise<Browser> {
     return all?.find((one) => spoken(one.name) === name);
   };
   const wait = (role: Role, name: string) => until(`${role} ${name}`, () => find(role, name));
-  /** Where it is when it has stopped moving: a page that just came scrolls, and what is above may still grow. */
+  /** The element's position when it has stopped moving: a new page scrolls, and content above the element may still grow. */
   const atRest = (role: Role, name: string) => {
     let before: Seen | undefined;
     return until(`${role} ${name} at rest`, async () => {
@@ -73,7 +73,7 @@ export async function startFirefox(): Promise<Browser> {
   };
   const press = async (role: Role, name: string, count = 1) => {
     const found = await atRest(role, name);
-    // Into the middle of the window, clear of what stays at its edges.
+    // Scroll it to the middle of the window, away from sticky elements at the edges.
     await ask(() => page.evaluate((y) => window.scrollBy({ top: y - window.innerHeight / 2, behavior: 'instant' }), found.y));
     const { x, y } = await atRest(role, name);
     await ask(() => page.mouse.click(x, y, { count }));
@@ -89,7 +89,7 @@ export async function startFirefox(): Promise<Browser> {
       return pathname + search;
     },
     press: (role, name) => press(role, name),
-    // A page that just came moves the focus to its heading: what was typed in that moment went nowhere.
+    // A new page moves the focus to its heading: text that is typed at that moment is lost, so it is checked and typed again.
     fill: (name, text) =>
       until(`${name} filled in`, async () => {
         await put('textbox', name, text);
@@ -97,7 +97,7 @@ export async function startFirefox(): Promise<Browser> {
       }).then(() => undefined),
     choose: async (name, option) => {
       await wait('combobox', name);
-      // Pressed, a list opens outside the page; with the focus on it, what is typed chooses.
+      // A press opens the list outside the page; instead, focus it and type the option's text.
       await page.evaluate((label) => [...document.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent.includes(label))?.focus(), name);
       await page.keyboard.type(option);
     },

@@ -10,7 +10,7 @@ import { startFirefox } from './firefox.ts';
 import { addMember, arrives, changeAddress, choose, chooseSignatories, complete, logIn, reads } from './job.ts';
 import { startWebKit } from './webkit.ts';
 
-// The whole job in the engines that are not Chromium's: what differs between engines shows here, the rest is the browser suite's.
+// The whole job in engines other than Chromium: finds differences between engines; everything else is tested in the browser suite.
 
 let folder: string;
 let stack: Stack;

@@ -20,7 +20,7 @@ export async function logIn(browser: Browser, origin: string, name: string): Pro
   await arrives(browser, '/ansokan/sok-forening');
 }
 
-/** Looks an association up and chooses it. */
+/** Looks up an association and chooses it. */
 export async function choose(browser: Browser, orgNr: string, forening: string): Promise<void> {
   await browser.fill('Föreningens organisationsnummer', orgNr);
   await browser.press('button', 'Sök förening');
@@ -28,7 +28,7 @@ export async function choose(browser: Browser, orgNr: string, forening: string):
   await arrives(browser, '/ansokan/atgard-select');
 }
 
-/** The association's address changed and saved, back on the selection page. */
+/** Changes and saves the association's address; ends on the selection page. */
 export async function changeAddress(browser: Browser): Promise<void> {
   await browser.press('button', 'Ändra föreningens kontaktuppgifter');
   await browser.fill('Adressrad 1', 'Björkvägen 12');
@@ -38,7 +38,7 @@ export async function changeAddress(browser: Browser): Promise<void> {
   await arrives(browser, '/ansokan/atgard-select?');
 }
 
-/** A substitute looked up by personal number, added and saved, back on the selection page. */
+/** Looks up a substitute by personal number, adds and saves; ends on the selection page. */
 export async function addMember(browser: Browser): Promise<void> {
   await browser.press('button', 'Ändra styrelsen');
   await browser.press('button', 'Lägg till person');
@@ -50,7 +50,7 @@ export async function addMember(browser: Browser): Promise<void> {
   await arrives(browser, '/ansokan/atgard-select?');
 }
 
-/** The rule for signatories, which a changed board asks for, chosen and saved, back on the selection page. */
+/** Chooses and saves the rule for signatories, which a changed board requires; ends on the selection page. */
 export async function chooseSignatories(browser: Browser): Promise<void> {
   await browser.press('button', 'Ändra firmatecknare');
   await browser.press('radio', 'Samtliga i styrelsen');
@@ -58,7 +58,7 @@ export async function chooseSignatories(browser: Browser): Promise<void> {
   await arrives(browser, '/ansokan/atgard-select?');
 }
 
-/** The wizard's two steps filled in, to the summary. */
+/** Fills in the wizard's two steps; ends on the summary. */
 export async function complete(browser: Browser): Promise<void> {
   await browser.press('button', 'Komplettera och granska');
   await browser.fill('Datum för senaste föreningsstämma', '2026-05-17');

@@ -16,19 +16,19 @@ export function findWebKit(): string | undefined {
   return existsSync(DRIVER) && hasDisplay() ? globSync(MINI_BROWSER).at(-1) : undefined;
 }
 
-/** Gives every command a time to be answered in. */
+/** Adds a timeout to every command. */
 class PatientDriver extends WebDriver {
   override execute(command: Parameters<WebDriver['execute']>[0]): Promise<void> {
     return answered(super.execute(command));
   }
 }
 
-/** WebKit has no words for a page that is being left; sometimes no answer either. */
+/** For a page that is being unloaded, WebKit gives an error without message, or no response at all. */
 const isLeaving = (failure: unknown) => failure instanceof Unanswered || (failure instanceof error.WebDriverError && failure.message === '');
 
 const isGone = (failure: unknown) => isLeaving(failure) || failure instanceof error.StaleElementReferenceError || failure instanceof error.NoSuchElementError;
 
-/** What a question is answered with; undefined when what it is about went away while it was asked. */
+/** The result of `ask`; undefined when it fails with an expected error, for example because the element was removed meanwhile. */
 async function unless<T>(isExpected: (failure: unknown) => boolean, ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
@@ -59,7 +59,7 @@ export async function startWebKit(): Promise<Browser> {
   });
   const stop = async () => {
     await end(server);
-    // The browser, which the driver started, ends with what it is shown on.
+    // The browser, which the driver started, ends with the display.
     await end(display.server);
   };
   const driver = await startDriver(port, binary).catch(async (failure: unknown) => {
@@ -73,7 +73,7 @@ export async function startWebKit(): Promise<Browser> {
       }
       return undefined;
     });
-  /** WebKit's driver presses only what is in the window when it is asked to. */
+  /** Scrolls to the element: WebKit's driver can only press elements inside the window. */
   const inView = async (element: WebElement) => {
     await driver.executeScript('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', element);
     return element;
@@ -89,10 +89,10 @@ export async function startWebKit(): Promise<Browser> {
     press: (role, name) =>
       again(`${role} ${name} pressed`, async () => {
         const element = await wait(role, name);
-        // What is ticked is as large as its words, and they are what people press.
+        // For a checkbox, press the label: it is part of the target, and people press it.
         const words = role === 'checkbox' ? await driver.findElements(By.css(`label[for="${await element.getAttribute('id')}"]`)) : [];
         const target = await inView(words[0] ?? element);
-        // It has been pressed when the page is being left.
+        // An error because the page is being unloaded means that the press worked.
         await unless(isLeaving, () => target.click());
         return true;
       }).then(() => undefined),

@@ -4,11 +4,11 @@ import { compose, composeText } from '../../tools/compose/docker.ts';
 
 export const SLICE_SERVICES = ['mfe-lookup', 'mfe-measures', 'mfe-wizard', 'mfe-receipt'] as const;
 export const SERVICES = ['host', ...SLICE_SERVICES, 'backend', 'postgres', 'simulators'] as const;
-/** What runs once at each start, and ends. */
+/** Services that run once at each start, and then exit. */
 const ONCE: readonly string[] = ['secrets', 'migrate'];
 export type Service = (typeof SERVICES)[number];
 
-/** Docker notices at once; on a slow machine it takes a while to show. */
+/** Docker notices a crash at once, but on a slow machine it takes a while to show. */
 const DOWN_WITHIN_MS = 10_000;
 
 export interface Container {
@@ -37,7 +37,7 @@ export async function containers(): Promise<Container[]> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until every container, or every one of some services, is healthy again, without doing anything about it. */
+/** Waits until every container, or every one of some services, has become healthy by itself. */
 export async function untilWhole(withinMs = 90_000, services: readonly string[] = SERVICES): Promise<void> {
   const until = Date.now() + withinMs;
   for (;;) {
@@ -48,7 +48,7 @@ export async function untilWhole(withinMs = 90_000, services: readonly string[] 
   }
 }
 
-/** Waits until the container is seen to be down: one that has just started has not been found healthy yet. */
+/** Waits until Docker reports that the container is down; a container that has just restarted is not healthy yet and counts too. */
 export async function untilDown(service: Service): Promise<void> {
   for (const until = Date.now() + DOWN_WITHIN_MS; Date.now() < until; await pause(100)) {
     if ((await containers()).some((one) => one.service === service && !one.isWhole)) return;
@@ -75,7 +75,7 @@ export async function restore(): Promise<void> {
   await untilWhole();
 }
 
-/** Starts the host anew: it then remembers no file that it has sent, and asks the stores. */
+/** Restarts the host, so that its cache of files is empty and it asks the stores. */
 export async function forgetFiles(): Promise<void> {
   await composeText(['restart', 'host']);
   await untilWhole(90_000, ['host']);
@@ -85,7 +85,7 @@ export async function bringBack(service: Service): Promise<void> {
   await composeText(['start', service]);
 }
 
-/** Freezes a container for a while; resolves when it answers no more, with what resolves when that is over. */
+/** Pauses a container for a while; resolves once it is paused, to a promise that resolves when it runs again. */
 export async function freeze(service: Service, ms: number): Promise<{ readonly thawed: Promise<unknown> }> {
   await composeText(['pause', service]);
   return { thawed: pause(ms).then(() => composeText(['unpause', service])) };

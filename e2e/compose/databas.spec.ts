@@ -9,7 +9,7 @@ import { crash, restore, untilDown, untilWhole } from './containers.ts';
 import { OUTAGE } from './outage.ts';
 import { expectToSave, savedStreet, trySaving, typeAddress } from './saving.ts';
 
-// The database server, or a backend, goes away in the middle of something.
+// The database server, or a backend, goes down in the middle of an operation.
 
 const RECEIPT = 'Vi har tagit emot din ansökan';
 const SAVES = 400;
@@ -56,7 +56,7 @@ test('PLUS-30 API-24 the database restarts amid saves: none that was confirmed i
   await untilWhole();
   expect(confirmed.length).toBeGreaterThan(0);
   const stored = Number((await api.ansokan()).kontaktperson?.telefonnummer?.slice(3)) - 1_000_000;
-  // The last save tried may have been stored without its answer arriving; nothing older than the last confirmed one is stored.
+  // The last save may have been stored although its response was lost; nothing older than the last confirmed save may be stored.
   expect(stored).toBeGreaterThanOrEqual(confirmed.at(-1) ?? 0);
   expect(stored).toBeLessThanOrEqual(tried);
 });
@@ -92,7 +92,7 @@ for (const [what, strike] of [
     await orderFault(slow);
     await page.goto('/ansokan/kvittens');
     await expect(page.getByRole('status').filter({ hasText: 'Skickar in din ansökan' })).toBeAttached();
-    // The case system has begun, and the page makes no other call.
+    // The case system has begun to handle the call, and the page makes no other call.
     await expect.poll(() => hasStruck(slow), { intervals: [50] }).toBe(true);
     await strike();
     const receipt = page.getByRole('heading', { level: 1, name: RECEIPT });

@@ -5,10 +5,10 @@ import { forgetFiles, freeze, restore, SLICE_SERVICES, untilWhole } from './cont
 import { OUTAGE } from './outage.ts';
 import { draftFor, expectToSave, line1, NO_CONTACT, NOT_SAVED, savedStreet, trySaving, typeAddress } from './saving.ts';
 
-// One container at a time hangs for twenty seconds: it accepts connections and answers nothing.
+// One container at a time hangs for twenty seconds: it accepts connections but never responds.
 
 const HANGS_MS = 20_000;
-/** What a start of the host may take on a busy machine: it remembers no file after it. */
+/** How long a restart of the host, which empties its file cache, may take on a busy machine. */
 const STARTS_MS = 20_000;
 
 test.beforeEach(({ expects }) => expects.perhaps(...OUTAGE));

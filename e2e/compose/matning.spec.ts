@@ -2,9 +2,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { bringBack, lose, restore, untilWhole } from './containers.ts';
 import { OUTAGE } from './outage.ts';
 
-// Prometheus in the stack: it reads what the servers measure, and judges the alarms by it.
+// Prometheus in the stack: it scrapes the servers' metrics, and evaluates the alarms by them.
 
-/** It reads every 15 seconds; an alarm about what is gone waits two minutes, so that a restart is none. */
+/** It scrapes every 15 seconds; an alarm about a missing target waits two minutes, so that a restart raises none. */
 const [READ_WITHIN_MS, GOES_WITHIN_MS] = [60_000, 240_000];
 
 test.beforeEach(({ expects }) => expects.perhaps(...OUTAGE));

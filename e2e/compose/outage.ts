@@ -1,6 +1,6 @@
 import type { Finding } from '../support/watch/findings.ts';
 
-/** What pages may show and meet while a part of the stack is gone: which calls are in progress then is a matter of chance. */
+/** Findings that are allowed while a part of the stack is down: which calls are in progress at that time is random. */
 export const OUTAGE: readonly Finding[] = [
   'answer: {500,502,503,504} * /**',
   'no answer: * /**',

@@ -3,7 +3,7 @@ import type { Api } from '../support/stack/api.ts';
 import { readyDraft } from '../support/pages/drafts.ts';
 import type { SliceName } from '../support/stack/slices.ts';
 
-// A user changes the address of an association while a part of the stack is gone.
+// A user changes the address of an association while a part of the stack is down.
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Något gick fel' });
 export const line1 = (page: Page) => page.getByRole('textbox', { name: 'Adressrad 1' });
@@ -11,7 +11,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Spara', exact: tr
 
 export const NOT_SAVED = 'Vi kunde inte spara din ändring. Det du har skrivit finns kvar. Försök igen om en stund.';
 export const NO_CONTACT = 'Vi får ingen kontakt med tjänsten. Kontrollera din internetanslutning och försök igen.';
-/** The client gives a call half a minute. */
+/** Longer than the client's timeout for a call, which is 30 seconds. */
 const PATIENCE_MS = 45_000;
 
 /** A saved draft, and its address page with something new typed in it. */
@@ -48,7 +48,7 @@ export async function trySaving(page: Page): Promise<string> {
   return text;
 }
 
-/** When the stack is whole again the same page saves its content, without a reload. */
+/** Expects that the same page can save its content, without a reload, when the whole stack is healthy again. */
 export async function expectToSave(page: Page, api: Api, street: string): Promise<void> {
   await expect(line1(page)).toHaveValue(street);
   await expect.poll(() => trySaving(page), { timeout: 60_000 }).toBe('saved');

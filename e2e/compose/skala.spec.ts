@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await scale(1);
 });
 
-/** How many of the backends have answered calls of that route since then. */
+/** How many of the backends have handled calls to that route since then. */
 async function answeredBy(route: string, since: Date): Promise<number> {
   const lines = (await composeText(['logs', '--no-color', '--since', since.toISOString(), 'backend'])).split('\n');
   return new Set(lines.filter((line) => line.includes(`"route":"${route}"`)).map((line) => /backend-\d+/.exec(line)?.[0])).size;

@@ -17,7 +17,7 @@ const IMAGE_PARTS = ['Dockerfile', 'docker-compose.yml', '.dockerignore', '.npmr
 
 let sources: Workspace;
 
-/** The sources as the team has them: another version number and another heading. */
+/** The team's changed sources: another version number and another heading. */
 function newSources(): Workspace {
   const workspace = copyWorkspace();
   for (const part of IMAGE_PARTS) cpSync(path.join(ROOT, part), path.join(workspace.folder, part), { recursive: true });
@@ -107,7 +107,7 @@ test('PLUS-20 PLUS-24 PLUS-34 a new image of one slice releases that slice and n
 
   expect(await composeText(['exec', '-T', 'mfe-lookup', 'node', 'tools/release/cli.mjs', 'rollback', 'mfe-lookup'])).toContain(`${VERSION} är tillbakatagen`);
   await expect.poll(async () => (await liveVersion(origin, 'lookup')).version, { timeout: 15_000 }).toBe(first.version);
-  // What was chosen by hand stays when the container starts again.
+  // A manually activated version stays active when the container restarts.
   await crash('mfe-lookup');
   await untilWhole();
   expect((await liveVersion(origin, 'lookup')).version).toBe(first.version);

@@ -15,12 +15,12 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Names what should go wrong in a test; anything else that goes wrong makes it fail, on each page that it opens. */
+  /** Declares what should go wrong in a test; anything else that goes wrong on a page that it opens makes it fail. */
   expects: Expects;
   api: Api;
   /** Whether the terms are accepted beforehand; `test.use({ accepted: false })` leaves that to the test. */
   accepted: boolean;
-  /** Whether kontaktuppgiftVisited is set beforehand. */
+  /** Whether `kontaktuppgiftVisited` is set beforehand in local storage. */
   visited: boolean;
   /** Whether somebody is logged in at all. */
   loggedIn: boolean;

@@ -1,6 +1,6 @@
 import { lazyPage, type Pages } from '@uppgiftsandring/shared/slice';
 
-/** Each page is a chunk of its own, named after the last part of its path: so the composition server knows what to preload. */
+/** Each page is a separate chunk, named after the last part of its path: by that name the composition server knows what to preload. */
 export const pages = {
   '/ansokan/foreningsstamma': lazyPage(
     async () => (await import(/* webpackChunkName: "foreningsstamma" */ './foreningsstamma/ForeningsstammaPage.tsx')).ForeningsstammaPage,

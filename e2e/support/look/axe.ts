@@ -11,7 +11,7 @@ export async function expectAccessible(page: Page, what: string, isWhole = true)
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const axe = new AxeBuilder({ page }).options({ runOnly: isWhole ? [...WCAG, 'best-practice'] : WCAG });
-    // Of a page without frames axe need not put its results together in another one.
+    // On a page without frames axe need not merge results from frames in an extra blank page.
     if (page.frames().length === 1) axe.setLegacyMode();
     const { violations, incomplete } = await axe.analyze();
     const undecided = incomplete.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, node, selector: String(node.target.at(-1)) })));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** WCAG 1.4.3 for text of ordinary size; larger text must reach it too. */
+/** The contrast ratio of WCAG 1.4.3 for text of ordinary size; required of larger text too. */
 const LEAST = 4.5;
 
 /** Runs in the page: which of these elements have too little contrast between their text and the nearest colour painted behind it. */
@@ -29,8 +29,8 @@ function faint({ selectors, least }: { selectors: readonly string[]; least: numb
 }
 
 /**
- * Decides what axe leaves undecided where something is beside or over a text (the arrow of a list, the corners of the receipt, a sticky
- * notice): the elements whose text is too faint on the colour painted behind it. Gradients and pictures behind text are ignored.
+ * Checks elements that axe leaves undecided because something is beside or over the text (the arrow of a list, the corners of the receipt,
+ * a sticky notice): returns those with too little contrast to the colour painted behind. Gradients and pictures behind text are ignored.
  */
 export async function tooFaint(page: Page, selectors: readonly string[]): Promise<string[]> {
   return page.evaluate(faint, { selectors, least: LEAST });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const MOST_STOPS = 150;
 
-/** The focused element, and whether some part of it is visible: not behind something fixed to the window, nor outside it (WCAG 2.4.11). */
+/** The focused element, and whether some part of it is visible: inside the window and not covered by something fixed (WCAG 2.4.11). */
 function focused(): { name: string; seen: boolean; ring: boolean } | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;

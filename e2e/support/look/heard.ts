@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Records what a screen reader would announce by itself from now on: every text that comes into a live region that was on the page before
- * it. Regions behind an open dialog are not announced. Returns what has been announced so far, in order.
+ * Records what a screen reader would announce by itself from now on: every text that is added to a live region that was already on the
+ * page. Regions behind an open dialog are not announced. Returns what has been announced so far, in order.
  */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {

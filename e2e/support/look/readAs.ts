@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { asksItself } from '../stack/asksItself.ts';
 
-/** The page gets a draft that the server would not store today: faults that only an older draft can have, all at once. */
+/** Gives the page a draft that the server would not store today, with faults that only an older draft can have. */
 export async function readAs(page: Page, change: (ansokan: Ansokan) => Ansokan): Promise<void> {
   await asksItself(page);
   await page.route('**/api/ansokan', async (route) => {

@@ -14,7 +14,7 @@ function sticksOut(): string[] {
   return scrolls ? inner.map((element) => `${element.tagName} ${element.className}: ${(element.textContent ?? '').slice(0, 40)}`) : [];
 }
 
-/** WCAG 1.4.12: what a reader may have set by a user style sheet. */
+/** WCAG 1.4.12: text spacing that a reader may set by a user style sheet. */
 function spaceText(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -40,7 +40,7 @@ export async function expectLargeText(page: Page, what: string): Promise<void> {
 
 const TARGET_PX = 44;
 
-/** What can be pressed, with what belongs to it, and is smaller than 44 × 44 px. Links in running text are as high as their line. */
+/** Targets, including their labels, that are smaller than 44 × 44 px. Links in running text are excluded: they are as high as their line. */
 function smallTargets(least: number): string[] {
   const inText = (element: Element) => element.matches('a') && element.closest('p, dd, li p, td') !== null;
   const box = (element: Element) => {

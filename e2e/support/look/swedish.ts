@@ -23,10 +23,10 @@ const catalogues = (language: string): string[] =>
 const swedish = new Set(catalogues('sv'));
 /** Texts that are only in the English catalogues. Those with placeholders cannot be compared. */
 const ENGLISH_ONLY = new Set(catalogues('en').filter((text) => !swedish.has(text) && !text.includes('{{')));
-/** The language's own name, on the button that chooses it. */
+/** Allowed in Swedish: the language's own name, on the button that switches to it. */
 ENGLISH_ONLY.delete('English');
 
-/** Nothing that is visible or read aloud on the page is English, or the key of a text, or a placeholder that was not filled in. */
+/** Expects that no visible or read-aloud text on the page is English, a text key, or an unfilled placeholder. */
 export async function expectSwedish(page: Page, what: string): Promise<void> {
   await expect(page.locator('html'), what).toHaveAttribute('lang', 'sv');
   const snapshot = await page.locator('body').ariaSnapshot();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Path, title and main heading, as the catalogue has them (table 2, I18N-05). */
+/** Path, title and main heading, as in the catalogue (table 2, I18N-05). */
 type Row = readonly [path: string, title: string, heading: string];
 
 const LOOK_UP: Row = ['/ansokan/sok-forening', 'Uppgiftsändring - Sök förening', 'Sök förening'];
@@ -36,5 +36,5 @@ export async function expectPage(page: Page, [path, title, heading]: Row): Promi
 
 const ROWS = new Map([LOOK_UP, ...OF_THE_ERRAND, ...WITH_LOGIN].map((row) => [row[0], row]));
 
-/** The title and heading of a page behind the login, in Swedish; undefined for another. */
+/** The title and heading of a page that requires login, in Swedish; undefined for other pages. */
 export const rowOf = (path: string): Row | undefined => ROWS.get(path);

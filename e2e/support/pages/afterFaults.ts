@@ -11,7 +11,7 @@ export interface Attempt {
   readonly failed: string;
   readonly tooMany: string;
   readonly unreached: string;
-  /** What the page itself goes on showing. */
+  /** Alerts that stay on the page after the error dialog is closed. */
   readonly alerts: readonly Finding[];
 }
 
@@ -50,9 +50,9 @@ export interface Fault {
   readonly wrongs: (attempt: Attempt) => readonly Finding[];
   /** Lets the call fail, reads what is shown, and removes the fault. */
   readonly befall: (setting: Setting) => Promise<void>;
-  /** Whether the reloaded page points out the unsaved input. */
-  /** What may go wrong besides. */
+  /** What else may go wrong. */
   readonly perhaps?: readonly Finding[];
+  /** Whether the reloaded page points out the unsaved input. */
   readonly restored: boolean;
   /** Whether the page still says, until the next try, that the last one failed. */
   readonly failed: boolean;
@@ -64,7 +64,7 @@ async function acknowledge(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** What a page fetches when it is at rest may be on its way when the network goes. */
+/** Files that a page preloads when it is idle may be pending when the network goes down. */
 export const FETCHED_AT_REST: Finding = 'no answer: GET /slices/**';
 
 const answered = (status: number): Fault => ({

@@ -3,7 +3,7 @@ import type { Api } from '../stack/api.ts';
 
 /** Associations of the test register (docs/testregister.md). */
 export const STORANGEN = { orgNr: '716401-1236', name: 'Storängens samfällighetsförening', lan: 'Västra Götaland' } as const;
-/** Its address has only a place: the measures are not valid. */
+/** An association whose address has only a place, so that the measures are not valid. */
 export const HALVVAGS = { orgNr: '717999-0663', name: 'Halvvägs samfällighetsförening' } as const;
 
 /** The draft with a date of its latest meeting; null removes the date. */
@@ -22,7 +22,7 @@ export const withContact =
     kontaktperson: ansokan.kontaktperson && { ...ansokan.kontaktperson, epostadress, telefonnummer },
   });
 
-/** The draft with these changes, the others as they are. */
+/** The draft with these changes; other changes are kept. */
 export const withChanges =
   (changes: Partial<Uppgiftsandring>) =>
   (ansokan: Ansokan): Ansokan => ({
@@ -117,7 +117,7 @@ const HANNA: Styrelsemedlem = {
 };
 
 /**
- * A draft that changes everything: a foreign address, a board on which one has moved, one is new and one is gone, and a rule
+ * A draft that changes everything: a foreign address, a board with one moved, one new and one removed member, and a rule
  * that names a function and a person.
  */
 export async function everythingChanged(api: Api, orgNr: string = STORANGEN.orgNr): Promise<Ansokan> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-// The errand in two halves, for what is released meanwhile.
+// The errand in two halves, for tests that release something in between.
 
 /** From the look-up to the page of the meeting. */
 export async function toTheMeeting(page: Page): Promise<void> {

@@ -24,7 +24,7 @@ export const SAVE_PATH = /^\/api\/ansokan\/[0-9a-f]{8}-/;
 /** Whether the call saves the draft; the check of the board is a PUT too. */
 export const isSave = (request: Request): boolean => request.method() === 'PUT' && SAVE_PATH.test(new URL(request.url()).pathname);
 
-/** Opens a page of the slice and waits until it is shown and listens: what happens to a page before that has tests of its own (PLUS-50). */
+/** Opens a page of the slice and waits until it is shown and hydrated: actions before hydration have tests of their own (PLUS-50). */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

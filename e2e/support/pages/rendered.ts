@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 
-// Pages that come from the server as they will look, and are taken over by the browser (PLUS-50). The servers are the bundled ones of the images,
-// and so is the process that renders (docs/adr/0035).
+// Server-rendered pages that the browser hydrates (PLUS-50). The servers and the rendering process are the bundled ones of the images
+// (docs/adr/0035).
 
 declare global {
   interface Window {
-    /** What came with the HTML. */
+    /** Elements that were in the server-rendered HTML. */
     cameWith?: readonly Element[];
   }
 }
 
-/** Notes what comes with the HTML of each page that is opened from now on. */
+/** Records the elements in the HTML of each page that is opened from now on. */
 export const noteWhatCame = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => (window.cameWith = [...document.querySelectorAll('main, h1, input, button')]), { once: true }),
   );
 
-/** What has moved on the page so far, as the browser counts it (CLS). */
+/** The layout shifts on the page so far, as the browser reports them (CLS). */
 const moved = (page: Page) =>
   page.evaluate(
     () =>
@@ -27,7 +27,7 @@ const moved = (page: Page) =>
       }),
   );
 
-/** Waits until the shell of a page listens, whatever its slice does. */
+/** Waits until the shell of a page is hydrated, whatever its slice does. */
 export const expectShellListens = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))), {
@@ -35,14 +35,14 @@ export const expectShellListens = (page: Page) =>
     })
     .toBe(true);
 
-/** Waits until the page listens: the shell, and the slice in it; also when the page is another one by then. */
+/** Waits until both the shell and its slice are hydrated, even when the page has navigated by then. */
 export const expectListens = (page: Page) =>
   page.waitForFunction(() => {
     const listens = (element: Element | null) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber'));
     return listens(document.querySelector('main')) && (!document.querySelector('h1') || listens(document.querySelector('h1')));
   });
 
-/** Expects that a page whose HTML has come stands in it, and that the browser takes over that very page, of which nothing moves. */
+/** Expects that the page's content is in its HTML, and that the browser hydrates those same elements without layout shifts. */
 export async function expectTakenOver(page: Page, html: string | undefined, path: string): Promise<void> {
   expect(html, `${path} comes rendered`).toContain('<main');
   await expectListens(page);
@@ -51,7 +51,7 @@ export async function expectTakenOver(page: Page, html: string | undefined, path
   expect(await moved(page), `what moves on ${path}`).toBeLessThan(0.01);
 }
 
-/** Opens a page that comes rendered, and expects that the browser takes it over. */
+/** Opens a server-rendered page, and expects that the browser hydrates it. */
 export async function openTakenOver(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path);
   await expectTakenOver(page, await answer?.text(), path);

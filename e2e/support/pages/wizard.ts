@@ -21,7 +21,7 @@ export function wizard(page: Page) {
   };
 }
 
-/** Opens a step and waits until it is shown and listens: what happens to a page before that has tests of its own (PLUS-50). */
+/** Opens a step and waits until it is shown and hydrated: actions before hydration have tests of their own (PLUS-50). */
 export async function openStep(page: Page, path: string, heading: string): Promise<ReturnType<typeof wizard>> {
   await page.goto(`/ansokan/${path}`);
   const here = wizard(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Names of the test persons, as docs/testregister.md has them. */
+/** Names of the test persons, from docs/testregister.md. */
 export const PERSON_NAMES: Readonly<Record<string, string>> = {
   '19850314-2385': 'Anna Ek',
   '19121212-1212': 'Tolvan Tolvansson',

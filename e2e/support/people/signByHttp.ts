@@ -12,7 +12,7 @@ interface SigningForm {
   readonly eidSignRequest: string;
 }
 
-/** The form that carries the signing service's answer back. */
+/** The form that carries the signing service's response back. */
 export interface Answer {
   readonly url: string;
   readonly fields: Readonly<Record<'Binding' | 'RelayState' | 'EidSignResponse', string>>;
@@ -23,7 +23,7 @@ function unescapeHtml(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (mark) => marks[mark] ?? mark);
 }
 
-/** The value of an attribute or hidden field of a page. */
+/** The value of an attribute or hidden field in a page. */
 function found(html: string, pattern: RegExp): string {
   const value = pattern.exec(html)?.[1];
   if (value === undefined) throw new Error(`The signing service's page lacks ${pattern}.`);
@@ -53,7 +53,7 @@ export async function startSigning(request: APIRequestContext, origin: string, a
   return answer.json();
 }
 
-/** Signs the draft through the real signing service, over HTTP, and keeps the service's answer. */
+/** Signs the draft through the real signing service, over HTTP, and returns the service's response without posting it. */
 export async function signByHttp(request: APIRequestContext, origin: string, ansokan: Ansokan): Promise<Answer> {
   const form = await startSigning(request, origin, ansokan);
   const page = await request.post(form.action, { form: { Binding: form.binding, RelayState: form.relayState, EidSignRequest: form.eidSignRequest } });
@@ -66,14 +66,14 @@ export async function signByHttp(request: APIRequestContext, origin: string, ans
   };
 }
 
-/** Posts an answer as a browser would, and returns the page that it leads to. */
+/** Posts the response as a browser would, and returns the page that it leads to. */
 export async function giveAnswer(request: APIRequestContext, { url, fields }: Answer): Promise<string> {
   const response = await request.post(url, { form: { ...fields }, maxRedirects: 0 });
   expect(response.status()).toBe(303);
   return response.headers()['location'] ?? '';
 }
 
-/** The draft signed, with nobody having opened the receipt. */
+/** Signs the draft; the receipt is not opened. */
 export async function signed(request: APIRequestContext, origin: string, ansokan: Ansokan): Promise<void> {
   expect(await giveAnswer(request, await signByHttp(request, origin, ansokan))).toBe('/ansokan/kvittens');
 }

@@ -16,7 +16,7 @@ export async function choose(page: Page, choice: 'sign' | 'cancel'): Promise<voi
   await page.getByRole('button', { name }).click();
 }
 
-/** Signs, and stops the answer on its way: it has been made, but nobody has received it. */
+/** Signs, and intercepts the signing service's response, so that the product does not receive it. */
 export async function holdAnswer(page: Page): Promise<Answer> {
   await page.route('**/api/signera/callback', (route) => route.abort());
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/signera/callback'));

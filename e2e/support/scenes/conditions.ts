@@ -5,7 +5,7 @@ import { goOffline, holdTime, press, visit, type Scene } from './scene.ts';
 import { sessionSoonOver } from './session.ts';
 import { asksItself } from '../stack/asksItself.ts';
 
-/** What can happen to any page. */
+/** A situation that can occur on any page. */
 interface Condition {
   readonly name: string;
   readonly passing?: boolean;
@@ -22,7 +22,7 @@ const never = () => undefined;
 const CONDITIONS: readonly Condition[] = [
   {
     name: 'hämtar',
-    // The error page makes no call that it could wait for.
+    // The error page makes no calls to wait for.
     appliesTo: (place) => place.loggedIn && place.path !== '/ansokan/error',
     open: async (page, { path }) => {
       await asksItself(page);
@@ -39,7 +39,7 @@ const CONDITIONS: readonly Condition[] = [
     passing: true,
     appliesTo: ofSlice,
     open: async (page, { path, slice }) => {
-      // A page that comes drawn does not wait for its part to be seen.
+      // A server-rendered page would be visible without its slice.
       await asksItself(page);
       await holdTime(page);
       await page.route(`**/slices/${slice}/**`, never);

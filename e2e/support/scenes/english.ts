@@ -1,13 +1,13 @@
 import type { Scene } from './scene.ts';
 import { SWEDISH } from './swedish.ts';
 
-/** They have no header, and so no button for the language. */
+/** Scenes without a header, and so without the language button. */
 const WITHOUT_HEADER: readonly string[] = ['stangd', 'komponenter'];
 
 /** Whether a scene can be shown in English. */
 export const isInBoth = ({ name }: Scene): boolean => !WITHOUT_HEADER.includes(name);
 
-/** A scene that is reached in Swedish and then switched to English, as by the button of the header, which a dialog may cover (PLUS-11). */
+/** A scene that is reached in Swedish and then switched to English as the header's button would do, because a dialog may cover it (PLUS-11). */
 export const inEnglish = (scene: Scene): Scene => ({
   ...scene,
   name: `en-${scene.name}`,
@@ -19,7 +19,7 @@ export const inEnglish = (scene: Scene): Scene => ({
   },
 });
 
-/** Those of which pictures are taken in English as well. */
+/** Scenes that get screenshots in English too. */
 const PICTURED: readonly string[] = [
   'logga-in',
   'anvandarvillkor',

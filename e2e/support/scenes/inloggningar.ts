@@ -9,7 +9,7 @@ const LOGIN = {
   denHar: true,
 };
 
-/** The page of logins with one, without an answer, and with one that cannot be ended. */
+/** The page of logins: with one login, without a response, and with a login that cannot be ended. */
 export const INLOGGNINGAR: readonly Scene[] = [
   loggedIn('inloggningar-bara-har', reset, async (page) => {
     await answering(page, '**/api/inloggningar', { json: [LOGIN] });

@@ -3,9 +3,9 @@ import { fullDraft, HALVVAGS, readyDraft, STORANGEN, withBoard } from '../pages/
 import { ADRESS, FIRMATECKNARE, SELECT, STYRELSE } from '../pages/measures.ts';
 import { press, visit, type Scene } from './scene.ts';
 
-/** Long names of the association and of its persons. */
+/** An association with long names, also of its persons. */
 const LANGA_NAMN = '717999-0440';
-/** Forty persons on the board. */
+/** An association with forty persons on the board. */
 const FYRTIO = '717999-0226';
 
 const at = (name: string, draft: NonNullable<Scene['draft']>, path: string, then: (page: Page) => Promise<unknown> = async () => undefined): Scene => ({

@@ -9,16 +9,16 @@ export interface Place {
   readonly path: string;
   readonly loggedIn: boolean;
   readonly draft?: (api: Api) => Promise<unknown>;
-  /** What a visitor meets there that is not a fault. */
+  /** Findings that are expected there. */
   readonly wrongs?: readonly Finding[];
-  /** The part whose files it needs; none for the shell's own pages. */
+  /** The slice whose files it needs; undefined for the shell's own pages. */
   readonly slice?: 'lookup' | 'measures' | 'wizard' | 'receipt';
 }
 
 const open = (name: string, wrongs: readonly Finding[] = []): Place => ({ name, path: `/${name}`, loggedIn: false, wrongs });
 const draft = (name: string, path: string, slice: NonNullable<Place['slice']>): Place => ({ name, path, slice, loggedIn: true, draft: fullDraft });
 
-/** Every route but `/anvandarvillkor` and `/404`, which are dialogs themselves. */
+/** Every route except `/anvandarvillkor` and `/404`, which are dialogs themselves. */
 export const PLACES: readonly Place[] = [
   open('logga-in'),
   open('tillganglighetsredogorelse', NOBODY),

@@ -69,7 +69,7 @@ const OPEN: readonly Scene[] = [
   },
 ];
 
-/** Without any texts nothing but the closed service can be shown (API-17). */
+/** Without its texts the shell can only show that the service is closed (API-17). */
 const CLOSED: Scene = {
   name: 'stangd',
   loggedIn: false,

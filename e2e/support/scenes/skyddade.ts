@@ -3,7 +3,7 @@ import { SAMMANFATTNING, STYRELSE } from '../pages/measures.ts';
 import { press, visit, type Scene } from './scene.ts';
 import { refused } from './wizard.ts';
 
-/** One of its board members has protected data. */
+/** An association with a board member whose data are protected. */
 const STILLA = '717999-1422';
 const PROTECTED = '19501266-2390';
 const NAMN = 'Piotr Kowalski';
@@ -34,7 +34,7 @@ export const SKYDDADE: readonly Scene[] = [
     },
   ),
   {
-    // The register was silent when the person was looked up, and tells when the board is saved.
+    // The look-up does not report the protection; the server finds it when the board is saved.
     ...at(
       'styrelse-skyddad-avvisad',
       async (page) => {

@@ -104,5 +104,5 @@ const RECEIPT: readonly Scene[] = [
   }),
 ];
 
-/** What the pages of the job and the receipt say when a call is refused, waits or fails. */
+/** The pages of the job and the receipt when a call is refused, is pending or fails. */
 export const SVAR: readonly Scene[] = [...OF_THE_JOB, ...RECEIPT];

@@ -5,7 +5,7 @@ import { answering, holdTime, loggedIn, NOBODY, press, reset, visit, type Scene 
 
 const LOOKUP = '/ansokan/sok-forening';
 
-/** The whole service: a message to all, too much to do, a session that ended elsewhere. */
+/** The whole service: a message to everybody, an overloaded server, a session that was ended elsewhere. */
 export const TJANSTEN: readonly Scene[] = [
   loggedIn('systemmeddelande', reset, async (page) => {
     await answering(page, '**/public/getSystemmeddelande', { json: { rubrik: 'Underhåll', text: 'Tjänsten stängs på lördag klockan 10.' } });
@@ -54,7 +54,7 @@ export const TJANSTEN: readonly Scene[] = [
     wrongs: NOBODY,
     open: async (page) => {
       await page.route('**/versions', async (route) => {
-        // Not rendered by the server, which knows of no test here.
+        // Fetched without server rendering, because the server has no test version here.
         const response = await route.fetch({ headers: { ...route.request().headers(), purpose: 'prefetch' } });
         await route.fulfill({ response, body: (await response.text()).replace('"contract":', '"test":true,"contract":') });
       });

@@ -39,7 +39,7 @@ const typed = (name: string, then: (page: Page) => Promise<unknown>, wrongs: rea
   },
 });
 
-/** Unsaved input: on another page, after a reload, beside another tab, in a conflict (PLUS-01, PLUS-06, SUMM-10). */
+/** Unsaved input: on another page, after a reload, with changes from another tab, in a conflict (PLUS-01, PLUS-06, SUMM-10). */
 export const UNSAVED: readonly Scene[] = [
   typed('osparat-atgard-select', async (page) => {
     await visit(page, '/ansokan/kontaktuppgifter');

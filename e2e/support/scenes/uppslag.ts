@@ -2,14 +2,14 @@ import { STORANGEN } from '../pages/drafts.ts';
 import { SELECT, STYRELSE } from '../pages/measures.ts';
 import { answering, loggedIn, press, visit, type Scene } from './scene.ts';
 
-/** The member dialog with a number of which the register says that. */
+/** The member dialog after a look-up with that response from the register. */
 const lookedUp = (name: string, status: number, json: object, says: string): Scene =>
   loggedIn(
     name,
     (api) => api.choose(STORANGEN.orgNr),
     async (page) => {
       await visit(page, STYRELSE);
-      // The page's own look-up of who is logged in is another number.
+      // Only this number: the page also looks up the logged-in person.
       await answering(page, '**/api/personnummer/19960419-2386', { status, json });
       await press(page, 'Lägg till person');
       await page.getByRole('textbox', { name: 'Personnummer' }).fill('19960419-2386');
@@ -74,5 +74,5 @@ const CHECKLIST: readonly Scene[] = (
   perWidth: true,
 }));
 
-/** What the registers say of persons, boards of the unusual kind, and the list of what remains. */
+/** Results of looking up persons, unusual boards, and the checklist. */
 export const UPPSLAG: readonly Scene[] = [...LOOKED_UP, ...BOARD, ...CHECKLIST];

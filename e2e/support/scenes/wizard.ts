@@ -21,7 +21,7 @@ async function sign(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Vi har tagit emot din ansökan' }).waitFor({ timeout: 30_000 });
 }
 
-/** The summary after a signing that was refused with such an answer, told in the region of that name. */
+/** The summary after a signing that was refused with that response, explained in the region with that name. */
 export const refused = (name: string, status: number, json: object, region: string): Scene => ({
   name,
   loggedIn: true,
@@ -100,7 +100,7 @@ export const WIZARD: readonly Scene[] = [
     draft: fullDraft,
     open: async (page) => {
       await visit(page, '/ansokan/sammanfattning');
-      // Locked, but it can be pressed: then it leads to what is missing.
+      // The button is locked but can be pressed: focus then moves to what is missing.
       await page.getByRole('button', { name: 'Skriv under', exact: true }).click({ force: true });
     },
   },

@@ -5,7 +5,7 @@ import { signed } from '../people/signByHttp.ts';
 
 const HEADERS = { 'X-Requested-With': 'uppgiftsandring', [WIRE_HEADER]: String(WIRE_FORM) };
 
-/** State created through the API, so that a browser test can start where it has something to test. */
+/** Creates state through the API, so that a browser test can start directly at what it tests. */
 export class Api {
   readonly #request: APIRequestContext;
   readonly #origin: string;
@@ -38,7 +38,7 @@ export class Api {
     return answer.json();
   }
 
-  /** A draft that has chosen the association. */
+  /** Chooses the association in a new draft. */
   async choose(orgNr: string): Promise<Ansokan> {
     const draft = await this.reset();
     const answer = await this.#request.get(`${this.#origin}/api/samfallighetsforening/${orgNr}`);
@@ -56,7 +56,7 @@ export class Api {
     await signed(this.#request, this.#origin, ansokan);
   }
 
-  /** Signs the draft and has it sent in at once; returns its case number. */
+  /** Signs and submits the draft; returns its case number. */
   async sendIn(ansokan: Ansokan): Promise<string | null> {
     await this.sign(ansokan);
     const answer = await this.#request.get(`${this.#origin}/api/ansokan/skickain`, { headers: this.#headers });

@@ -81,7 +81,7 @@ export const wrongsOf = (slice: SliceName, fault: SliceFault): readonly Finding[
   'error dialog: En del av sidan kunde inte laddas.',
 ];
 
-/** What the browser may report besides, depending on how far the page had come when the time was up. */
+/** What else the browser may report, depending on how far the page had come when the deadline passed. */
 export function mayBeSaid(fault: SliceFault): readonly Finding[] {
   if (fault === 'mount never ends') return ['page error: The slice was not mounted within 10 s'];
   return fault === 'page never stands' ? ['console: Error: The page did not stand within 10 s'] : [];
@@ -104,7 +104,7 @@ async function breakInside(page: Page, context: BrowserContext, origin: string, 
 export async function breakSlice(page: Page, origin: string | undefined, slice: SliceName, fault: SliceFault): Promise<Broken> {
   if (!isNetworkFault(fault)) return breakInside(page, page.context(), origin ?? '', slice, fault);
   const { files, answer } = ORDERS[fault];
-  // A page that comes rendered is taken over without these files, and meets them at the next slice.
+  // A server-rendered page is hydrated without these files, and only needs them for the next slice.
   if (fault !== 'origin down') await asksItself(page);
   await page.route(files(slice), (route) => answer(route));
   return { mend: () => page.unrouteAll({ behavior: 'ignoreErrors' }), close: async () => undefined };
@@ -113,7 +113,7 @@ export async function breakSlice(page: Page, origin: string | undefined, slice: 
 /** What is shown in a slice's place when it cannot be shown. */
 export const fallback = (page: Page) => page.getByRole('region', { name: 'Den här delen kunde inte visas' });
 
-/** The error dialog reports it, once; header and footer can be used (ERR-08). */
+/** Expects that the error dialog reports it once, and that header and footer can be used (ERR-08). */
 export async function expectRestOfPage(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Något gick fel' });
   await expect(dialog).toContainText('En del av sidan kunde inte laddas.');

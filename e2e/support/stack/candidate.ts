@@ -14,7 +14,7 @@ function newestBuild(slice: SliceName): string {
   return path.join(dist, version);
 }
 
-/** A copy of the present build under another number, with one file changed and its hash in the description, and what else the description is to say. */
+/** Copies the newest build under another version number, with one file changed, its new hash in the description, and other changes to the description. */
 function copyBuild(slice: SliceName, version: string, folder: string, file: string, change: (text: string) => string, more: object = {}): void {
   cpSync(newestBuild(slice), folder, { recursive: true });
   const name = path.join(folder, file);
@@ -27,18 +27,18 @@ function copyBuild(slice: SliceName, version: string, folder: string, file: stri
   writeFileSync(description, JSON.stringify({ ...release, integrity, version, builtFrom: `kandidat-${version}`, ...more }));
 }
 
-/** A finished build of a slice as its team would make it: the present one with another version number and one text changed. */
+/** Creates a build of a slice as its team would: the newest one with another version number and one text changed. */
 export function buildCandidate(slice: SliceName, version: string, folder: string, { from, to }: { readonly from: string; readonly to: string }): void {
   copyBuild(slice, version, folder, 'assets/i18n/sv.json', (text) => text.replaceAll(from, to));
 }
 
-/** One that says that it is like the present build and throws when it is to be shown; the browser alone renders it. */
+/** Creates a build with a valid description that throws when the host tries to show it; it is not rendered by the server. */
 export function buildCrashing(slice: SliceName, version: string, folder: string): void {
   const entry = `globalThis.mfe_${slice} = { init() {}, get: async () => () => ({ default() { throw new Error('kraschar'); } }) };`;
   copyBuild(slice, version, folder, 'remoteEntry.js', () => entry, { server: undefined, first: undefined });
 }
 
-/** The present shell under another number; with a `script`, one whose first line is that. */
+/** Copies the newest shell under another version number; with `script`, its main script begins with that. */
 export function buildShell(version: string, folder: string, script?: string): void {
   cpSync(path.join(ROOT, 'host/dist'), folder, { recursive: true });
   const description = path.join(folder, 'release.json');

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
-// Commands of the project run as from a keyboard, and are stopped again.
+// Runs the project's commands as a user at a terminal would, and stops them.
 
 export interface Running {
   /** Everything it has printed. */
@@ -54,7 +54,7 @@ export async function start(folder: string, args: readonly string[], env: Readon
   return untilReady(child, output, () => output().includes('Redo:'), START_WITHIN_MS);
 }
 
-/** Starts a server and waits until an address of it answers. */
+/** Starts a server and waits until it responds at an address. */
 export async function startServer(args: readonly string[], env: Readonly<Record<string, string>>, readyUrl: string): Promise<Running> {
   const { child, output } = begin(process.cwd(), args, env);
   const answers = () =>

@@ -25,7 +25,7 @@ async function put(path: string, order: unknown): Promise<void> {
 /** Orders a fault from a simulator; replaces an earlier order for the same service and subject. */
 export const orderFault = async (order: FaultOrder): Promise<void> => put('faults', order);
 
-/** Whether a call has met the fault that was ordered for one time: it is in the list until then. */
+/** Whether a fault that was ordered for one call has occurred: it is in the list until then. */
 export async function hasStruck({ service, subject }: FaultOrder): Promise<boolean> {
   const { faults }: { faults: { service: string; subject: string | null }[] } = await (await fetch(`${controlUrl()}/kontroll/api/faults`)).json();
   return !faults.some((fault) => fault.service === service && fault.subject === subject.replace(/\D/g, ''));

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { liveVersion, type SliceName } from './slices.ts';
 import { LISTEN_ON, reachedAt } from './thisMachine.ts';
 
-// A release store with one version that breaks in the browser while the tab says so: a copy of the live version, with
-// integrity hashes of the broken files, so that only the fault itself is in the way.
+// A release store with one version that breaks in the browser while a mark is set in the tab: a copy of the live version, with
+// integrity hashes of the broken files, so that nothing but the fault itself fails.
 
 /** While this is in the tab's session storage the version breaks. */
 export const FAULT_MARK = 'trasig';
@@ -35,13 +35,13 @@ export interface FaultyStore {
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const breaking = (what: string) => `if (sessionStorage.getItem('${FAULT_MARK}')) throw new Error('${what}');\n`;
 
-/** What the slice's own component does when it is to break. */
+/** Code of the slice's component for the faults that occur in rendering. */
 const RENDERING: Partial<Record<HandmadeFault, string>> = {
   'rendering throws': breaking('rendering throws'),
   'page never stands': `if (sessionStorage.getItem('${FAULT_MARK}')) use(never);`,
 };
 
-/** A slice by the contract that shows one heading, unless it is to break. It gets everything from the host, like a built one. */
+/** A handwritten slice that follows the contract and shows one heading, unless it should break. Like a built slice it takes its packages from the host. */
 function handmade(name: SliceName, version: string, fault: HandmadeFault): string {
   const when = (way: HandmadeFault, broken: string) => (fault === way ? `...(sessionStorage.getItem('${FAULT_MARK}') ? { ${broken} } : {}),` : '');
   const spoils = when('another contract', 'contract: 99') + when('mount never ends', 'lifecycles: { ...slice.lifecycles, mount: [() => never] }');
@@ -62,7 +62,7 @@ function handmade(name: SliceName, version: string, fault: HandmadeFault): strin
 })();`;
 }
 
-/** Which file is broken by a fault. */
+/** The file that a fault breaks. */
 function brokenFile(release: Release, fault: Fault, page: string): string {
   const isScript = (file: string) => file.endsWith('.js');
   switch (fault) {

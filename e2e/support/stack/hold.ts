@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { asksItself } from './asksItself.ts';
 
-/** Holds the first such call back on its way to the server, however long the test takes; returns a function that lets it go and waits for the answer. */
+/** Holds back the first such call on its way to the server; returns a function that lets it through and waits for the response. */
 export async function hold(page: Page, isIt: (request: Request) => boolean): Promise<() => Promise<void>> {
   await asksItself(page);
   const gate = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ interface Mail {
   readonly html: string;
 }
 
-/** The mails that have come to that address, the latest first (simulators/README.md). */
+/** The e-mails sent to that address, the latest first (simulators/README.md). */
 export async function mailsTo(epostadress: string): Promise<readonly Mail[]> {
   const base = process.env['CONTROL_URL'];
   if (!base) throw new Error('CONTROL_URL says where the mailbox is.');

@@ -8,11 +8,11 @@ export interface Held {
 }
 
 const HEADINGS = ['Sök förening', 'Dina kvittenser'] as const;
-/** By then everything that is fetched once has been, and the browser has compiled most of what runs often: its code counts as memory too. */
+/** After this many mounts every file has been fetched, and the browser has compiled most hot code, which counts as memory too. */
 const WARM_UP = 30;
 
 async function held(cdp: CDPSession): Promise<Held> {
-  // Twice: finalizers run after the first.
+  // Collect twice: finalizers run after the first collection.
   for (let turn = 0; turn < 2; turn += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
   const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
@@ -34,8 +34,8 @@ async function wander(page: Page, mounts: number): Promise<void> {
 }
 
 /**
- * What the page held before so many mounts and unmounts of slices, and how to ask what it holds after them, and after two more each time that it is
- * asked again: now and then one slice that was unmounted is held until the next. The page is logged in.
+ * Measures what the page holds before that many mounts and unmounts of slices. `heldAfter` measures again after them, and after two more at each
+ * further call: sometimes the browser holds one unmounted slice until the next unmount. The page must be logged in.
  */
 export async function heldAroundMounts(page: Page, mounts: number): Promise<{ readonly before: Held; readonly heldAfter: () => Promise<Held> }> {
   const cdp = await page.context().newCDPSession(page);

@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy on the way to the server, which also sees requests of a page that closes before its tools can report them. */
+/** A proxy before the server, which also sees requests from a page that closes before Playwright can report them. */
 export interface OnTheWay {
   readonly origin: string;
-  /** Bodies of what was sent to `path` so far. */
+  /** Request bodies sent to `path` so far. */
   sentTo(path: string): readonly string[];
   stop(): Promise<void>;
 }

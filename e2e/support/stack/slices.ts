@@ -24,7 +24,7 @@ export async function openTestLink(page: Page, link: Omit<TestLink, 'expires'>, 
   await page.goto(`/testversion/${await signTestLink({ ...link, expires }, await testerKey())}`);
 }
 
-/** The same without a page: a link only sets a cookie. */
+/** The same without a page: following the link only sets a cookie. */
 export async function takeTestLink(context: BrowserContext, origin: string, link: Omit<TestLink, 'expires'>): Promise<void> {
   const value = await signTestLink({ ...link, expires: Date.now() + 600_000 }, await testerKey());
   await context.addCookies([{ name: 'testversion', value, url: origin, sameSite: 'Lax', httpOnly: true }]);

@@ -28,7 +28,7 @@ export interface Workspace {
 
 const OURS = '@uppgiftsandring';
 
-/** The installed packages as they are; our own are those of the copy. */
+/** Links the installed packages; the project's own packages are linked to the copy. */
 function linkPackages(folder: string): void {
   const packages = path.join(folder, 'node_modules');
   mkdirSync(path.join(packages, OURS), { recursive: true });

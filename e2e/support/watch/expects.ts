@@ -2,16 +2,16 @@ import { expect, type Browser } from '@playwright/test';
 import { notExpected, notFound, type Expectation, type Finding } from './findings.ts';
 import { Watch } from './watch.ts';
 
-/** Names what a test makes go wrong from now on. Each must happen, so that none is kept when it no longer does. */
+/** Declares what a test makes go wrong from now on. Each finding must occur, so that outdated expectations are removed. */
 export interface Expects {
   (...findings: Finding[]): void;
-  /** The same for what may or may not happen. */
+  /** The same for findings that may or may not occur. */
   perhaps(...findings: Finding[]): void;
-  /** For a test with a browser of its own: watches that one as well. */
+  /** For a test that starts another browser: lets it be watched as well. */
   readonly watch: Watch;
 }
 
-/** Watches what a browser shows while `use` runs, which names what should go wrong; fails when something else did, or that did not. */
+/** Watches a browser while `use` runs, which declares what should go wrong; fails when anything else went wrong, or an expected finding did not occur. */
 export async function watching(browser: Browser, baseURL: string, hasPassed: () => boolean, use: (expects: Expects) => Promise<void>): Promise<void> {
   const watch = new Watch(baseURL);
   const leaveOff = watch.begin(browser);

@@ -1,17 +1,17 @@
 import { matchesGlob } from 'node:path/posix';
 
-/** What no visitor meets unless a test causes it. */
+/** Kinds of problems that no visitor meets unless a test causes them. */
 type Kind = 'answer' | 'no answer' | 'console' | 'page error' | 'alert' | 'error dialog';
 
 /**
- * One of them: a call as `answer: 404 GET /api/kvitton` or `no answer: GET /api/kvitton`, otherwise the message.
- * In an expected call `*` stands for one part of the path and `**` for any number of parts; of a message any piece is enough.
+ * One such problem: a failed call as `answer: 404 GET /api/kvitton` or `no answer: GET /api/kvitton`, otherwise the message.
+ * In an expected call `*` matches one part of the path and `**` any number of parts; an expected message may be any part of the text.
  */
 export type Finding = `${Kind}: ${string}`;
 
 export interface Expectation {
   readonly what: Finding;
-  /** How many findings there already were: it does not excuse those. */
+  /** How many findings there were before it: it does not apply to those. */
   readonly after: number;
 }
 
@@ -21,13 +21,13 @@ function isWhat(expected: Finding, found: Finding): boolean {
   return found.startsWith(kind) && found.includes(expected.slice(kind.length));
 }
 
-/** The findings, each once, that were not expected when they came. */
+/** The findings, each once, that were not expected when they occurred. */
 export function notExpected(findings: readonly Finding[], expectations: readonly Expectation[]): Finding[] {
   const unasked = findings.filter((found, index) => !expectations.some(({ what, after }) => index >= after && isWhat(what, found)));
   return [...new Set(unasked)];
 }
 
-/** The expectations that have not been met since they were named. */
+/** The expectations that have not occurred since they were declared. */
 export function notFound(findings: readonly Finding[], expectations: readonly Expectation[]): Finding[] {
   return expectations.filter(({ what, after }) => !findings.slice(after).some((found) => isWhat(what, found))).map(({ what }) => what);
 }

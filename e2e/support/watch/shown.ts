@@ -9,13 +9,13 @@ const HEADINGS: readonly string[] = ['sv', 'en'].map(
   (language) => JSON.parse(readFileSync(path.join(ROOT, 'shared/src/i18n', `${language}.json`), 'utf8')).DIALOGS.ERROR.HEADER,
 );
 
-/** Reports every alert and error dialog that a page of the context shows, also one that is gone before the test ends. */
+/** Reports every alert and error dialog that a page of the context shows, also one that disappears before the test ends. */
 export async function watchWhatIsShown(context: BrowserContext, onShown: (pageUrl: string, finding: Finding) => void): Promise<void> {
   await context.exposeBinding('tellWatch', ({ frame }, finding: Finding) => onShown(frame.url(), finding));
   await context.addInitScript((headings: readonly string[]) => {
     const told = new WeakMap<Element, string>();
     const tell = (kind: string, element: Element) => {
-      // Where a word may break is no part of what is said.
+      // Soft hyphens only mark where a word may break.
       const text = element.checkVisibility() ? (element.textContent ?? '').replaceAll('\u00ad', '').trim() : '';
       if (text !== '' && told.get(element) !== text) Reflect.get(window, 'tellWatch')(`${kind}: ${text}`);
       told.set(element, text);

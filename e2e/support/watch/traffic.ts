@@ -9,16 +9,16 @@ export interface Sent {
   bytes: number;
   /** The address of the document or style sheet in whose text the browser found it; undefined when a script asked for it. */
   readonly foundIn: string | undefined;
-  /** How many redirects came before. */
+  /** How many redirects came before it. */
   readonly redirects: number;
 }
 
 interface Traffic {
-  /** What has used the network so far, in the order in which it was requested. */
+  /** The requests that have used the network so far, in order. */
   readonly sent: readonly Sent[];
 }
 
-/** Follows what a page requests; what comes from the browser's cache without a question to the server is left out. */
+/** Records the page's requests; those served from the browser's cache without asking the server are left out. */
 export function follow(cdp: CDPSession): Traffic {
   const all = new Map<string, Sent>();
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, initiator, redirectResponse }) => {
@@ -49,8 +49,8 @@ export const bytesOf = (sent: readonly Sent[]): number => sum(sent);
 export const scriptBytesOf = (sent: readonly Sent[]): number => sum(sent.filter(isScript));
 
 /**
- * The longest chain of requests that waited for each other. What the browser finds in a text waits for that text; what a script asks for
- * waits for everything that had arrived by then. An estimate from above: a script may ask late for another reason.
+ * The longest chain of requests that waited for each other. A request that the browser finds in a text waits for that text; a request by a
+ * script waits for everything that had arrived by then. This is an upper bound: a script may make a late request for another reason.
  */
 export function serialSteps(sent: readonly Sent[]): number {
   const step = new Map<Sent, number>();

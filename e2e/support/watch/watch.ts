@@ -4,12 +4,12 @@ import { watchWhatIsShown } from './shown.ts';
 
 /** How long to wait for a call that is still in progress when a test ends: its result belongs to the test. */
 const PATIENCE_MS = 1000;
-/** The time a page needs to show the result of an answer. */
+/** The time that a page needs to show the result of a response. */
 const AFTER_ANSWER_MS = 50;
 
-/** A load that the page itself has cancelled, by leaving or by aborting the call. */
+/** A request that the page itself has cancelled, by unloading or by aborting the call. */
 const isGivenUp = (request: Request): boolean => request.failure()?.errorText === 'net::ERR_ABORTED';
-/** The browser's own message about an answer or a missing one, which are already findings. */
+/** The browser's own message about a failed response or a missing one, which are already findings. */
 const isAboutLoad = (message: ConsoleMessage): boolean => message.text().startsWith('Failed to load resource:');
 const callOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -23,19 +23,19 @@ export class Watch {
   readonly #host: string;
   #isOver = false;
 
-  /** Addresses with the product's host name are the product's, whatever the port; the simulators have another. */
+  /** Addresses with the product's host name belong to the product, whatever the port; the simulators have another host name. */
   constructor(baseURL: string) {
     this.#host = new URL(baseURL).hostname;
   }
 
-  /** Watches every context that the browser opens from now on; returns how to stop. */
+  /** Watches every context that the browser opens from now on; returns a function that stops it. */
   begin(browser: Browser): () => void {
     const add = (context: BrowserContext) => void this.#started.push(this.#add(context));
     browser.on('context', add);
     return () => browser.off('context', add);
   }
 
-  /** Waits until what has been opened is watched. */
+  /** Waits until every opened context is being watched. */
   async started(): Promise<void> {
     await Promise.all(this.#started);
   }
@@ -47,7 +47,7 @@ export class Watch {
       for (const until = Date.now() + PATIENCE_MS; this.#underWay.size > 0 && Date.now() < until;) await pause(10);
       await pause(AFTER_ANSWER_MS);
     }
-    // A page answers this after it has reported everything before. A page that crashed does not answer.
+    // A page responds to this after it has reported everything earlier. A crashed page does not respond.
     const pages = this.#contexts.flatMap((context) => context.pages());
     await Promise.race([Promise.allSettled(pages.map((page) => page.evaluate(() => undefined))), pause(PATIENCE_MS)]);
     this.#isOver = true;

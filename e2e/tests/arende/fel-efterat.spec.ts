@@ -6,7 +6,7 @@ import { ADRESS, FIRMATECKNARE, open, SAMMANFATTNING, STYRELSE } from '../../sup
 import { useOwnSession } from '../../support/people/ownSession.ts';
 import { wizard } from '../../support/pages/wizard.ts';
 
-// After any fault and its recovery every page shows what is true then, and nothing that was true before.
+// After any fault and its recovery every page shows the current state, and nothing outdated.
 
 interface Place {
   readonly name: string;
@@ -15,7 +15,7 @@ interface Place {
   readonly edit?: (page: Page) => Promise<void>;
   readonly press: (page: Page) => Promise<void>;
   readonly attempt: Attempt;
-  /** Where the page leads when it went well. */
+  /** Waits for the page that follows when the attempt succeeds. */
   readonly arrived: (page: Page) => Promise<void>;
 }
 
@@ -94,7 +94,7 @@ async function expectQuiet(page: Page): Promise<void> {
   await expect(wizard(page).annanFlik).toHaveCount(0);
 }
 
-/** In every run each kind of fault is met on a page of its own, of the answers one; the long one has all pairs. */
+/** Every run tests each fault on one page only (of the error statuses just one); the long run tests all pairs. */
 const isSample = (place: number, fault: number): boolean => place === fault && FAULTS[fault]?.name !== '429';
 
 for (const [row, { name, path, edit, press, attempt, arrived }] of PLACES.entries()) {

@@ -17,7 +17,7 @@ const kept = (page: Page): Promise<string> =>
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases.map(({ name }) => name), await caches.keys()]);
   });
 
-/** A personal number in the ways that a person or a program would write it. */
+/** The ways in which a person or a program could write a personal number. */
 const ways = (id: string): string[] => [id, id.slice(2)].flatMap((form) => [form, form.replace('-', '')]);
 
 test('ASVS 14.3.3 ASVS 14.3.1 what is saved is not kept in the browser, and after a logout nothing of it can be seen there', async ({

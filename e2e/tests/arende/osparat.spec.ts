@@ -6,7 +6,7 @@ import { openEdit } from '../../support/pages/medlem.ts';
 import { signed } from '../../support/people/signByHttp.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
 
-// Unsaved input on another page: named wherever the user goes on, with a link to it (SUMM-10).
+// Unsaved input on another page: mentioned wherever the user could go on without saving it, with a link to it (SUMM-10).
 
 const notis = (page: Page) => page.getByRole('region', { name: 'Ändringar som inte är sparade' });
 const text = (del: string) => `Du har ändringar i ${del} som inte är sparade.`;
@@ -190,6 +190,6 @@ test('SUMM-10 nothing of a draft is left in the tab once it is sent in, also whe
   await signed(page.request, baseURL ?? '', draft);
   await page.goto('/ansokan/kvittens');
   await expect(wizard(page).heading('Vi har tagit emot din ansökan')).toBeVisible();
-  // The page may come as HTML, before what clears the tab.
+  // The page may arrive as server-rendered HTML before the script that clears the tab's storage has run.
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('osparat:')))).toEqual([]);
 });

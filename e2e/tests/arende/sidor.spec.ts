@@ -1,7 +1,7 @@
 import { parseRegistry, routesIn } from '@uppgiftsandring/shared/slice/registry';
 import { expect, test } from '../../support/fixtures.ts';
 
-/** What a person who has logged in and accepted the terms passes. */
+/** The guards that a person who has logged in and accepted the terms passes. */
 const PASSED: readonly string[] = ['session', 'terms'];
 
 test('PLUS-41 PLUS-27 every page behind a login alone is shown, whichever slices there are', async ({ page }) => {

@@ -7,17 +7,17 @@ import { openEdit } from '../../support/pages/medlem.ts';
 import { saveAddressInOtherTab } from '../../support/pages/otherTab.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
 
-// Input in one tab and what was saved in another are merged by field, and the page says what came from where (PLUS-06).
+// Input in one tab and what was saved in another are merged by field, and the page says which values came from the other tab (PLUS-06).
 
 const nytt = (page: Page) => page.getByRole('region', { name: 'Ändrat i ett annat fönster' });
 const falt = (page: Page, name: string) => page.getByRole('textbox', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The member's own address, in another place. */
+/** The member's address with another postal town. */
 const iFalun = ({ adress }: Styrelsemedlem) =>
   svensk({ utdelningsadress1: adress?.utdelningsadress1 ?? null, postnummer: adress?.postnummer ?? null, postort: 'Falun' });
 
-/** Saves over what another tab has changed: the conflict is shown, and the latest version loaded. */
+/** Saves a draft that another tab has changed: the conflict is shown, and the latest version is loaded. */
 async function sparaIKonflikt(page: Page, name = 'Spara'): Promise<void> {
   await press(page, name);
   await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();

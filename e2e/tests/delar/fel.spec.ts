@@ -7,8 +7,8 @@ import { isHandmade } from '../../support/stack/faultyStore.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { PAGES, type SliceName } from '../../support/stack/slices.ts';
 
-// Every way in which a slice can fail, for each slice. The whole table is run in the long run (@long); each slice and the ways that
-// differ most are in every run; how the look-up fails in rendering has a test of its own below.
+// Every way in which a slice can fail, for each slice. Only the long run (@long) tests the whole table; every run tests each slice and the
+// most different ways. The look-up's failure in rendering has its own test below.
 
 const SLICES = ['lookup', 'measures', 'wizard', 'receipt'] as const;
 const SAMPLE: readonly (readonly [SliceName, SliceFault])[] = [
@@ -16,7 +16,7 @@ const SAMPLE: readonly (readonly [SliceName, SliceFault])[] = [
   ['receipt', 'origin down'],
   ['wizard', 'mount never ends'],
 ];
-/** A fallback comes within three seconds of the shell, a hanging slice's within ten; the rest is the test machine's own time. */
+/** A fallback is shown within three seconds after the shell, for a hanging slice within ten; the rest is margin for a slow test machine. */
 const FAILING_MS = 8000;
 const HANGING_MS = 14_000;
 const HANGING: readonly SliceFault[] = ['hanging', 'mount never ends', 'page never stands'];
@@ -104,7 +104,7 @@ test('PLUS-25 how the page felt is logged when it is left, with slice and versio
   await measuring;
   await page.waitForLoadState('networkidle');
   const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && (request.postData() ?? '').includes('Vitals '));
-  // What a browser does when the tab is left. If the page really went away, the test could not see its last request.
+  // Simulates what the browser does when the tab is left: if the page were really closed, the test could not see its last request.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

@@ -11,14 +11,14 @@ import { run } from '../../support/stack/command.ts';
 import { startOwnStack } from '../../support/stack/ownStack.ts';
 import { ROOT } from '../../support/stack/workspace.ts';
 
-// The shell is released while people work, and shells that die before their first line.
+// Releases of the shell while people work, and shells that crash before they have rendered anything.
 
 test.use({ loggedIn: false });
 
 const CLOSED = 'Tjänsten är stängd just nu';
 const LOGIN = 'Ändra uppgifter om en samfällighetsförening';
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-/** The version of the shell that the page is. */
+/** The version of the shell that the page was opened with. */
 const shellOf = async (page: Page) => /^\/slices\/host\/(.+)\/$/.exec((await page.locator('html').getAttribute('data-base')) ?? '')?.[1];
 
 const DEATHS = {
@@ -27,10 +27,10 @@ const DEATHS = {
   'is not there': null,
 } as const;
 
-/** As when there is no other version: the store of this stack may have one from an earlier build. */
+/** Simulates that there is no other version: this stack's store may have one from an earlier build. */
 const noOther = (page: Page) => page.route('/skalfel', (route) => route.fulfill({ status: 409 }));
 
-/** The page's shell dies so; `without`: the page does not come rendered. */
+/** Replaces the shell's script, so that it fails; `without`: the page is not server-rendered. */
 async function kill(page: Page, script: string | null, without = false): Promise<void> {
   await page.route(/\/assets\/main\.\w+\.js$/, (route) =>
     script === null ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'text/javascript', body: script }),
@@ -68,7 +68,7 @@ test('PLUS-28 ERR-08 a shell that dies in what it begins with after the first pa
 }) => {
   expects('answer: 409 POST /skalfel');
   expects.perhaps('console: ', 'page error: ');
-  // React's scheduler asks for it when its file is first run.
+  // React's scheduler reads `MessageChannel` when its module is first evaluated.
   await page.addInitScript(() =>
     Object.defineProperty(window, 'MessageChannel', {
       get() {
@@ -139,7 +139,7 @@ test('PLUS-23 PLUS-24 PLUS-28 @long the shell is released gradually, made live a
     await late.goto('/ansokan/foreningsstamma');
     expect(await shellOf(late)).toBe('1.99.0');
     await expect(heading(late)).toHaveText('Föreningsstämma');
-    // The page that has been open all the time goes on to the next step, with files of its own shell.
+    // The page that has been open all the time goes on to the next step, with files of its own shell version.
     await worker.getByRole('textbox', { name: 'Datum för senaste föreningsstämma' }).fill('2026-05-17');
     await worker.reload();
     expect(await shellOf(worker)).toBe(first);

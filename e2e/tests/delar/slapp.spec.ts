@@ -15,18 +15,18 @@ import { ROOT } from '../../support/stack/workspace.ts';
 import { bytesOf, follow, type Sent } from '../../support/watch/traffic.ts';
 import { withSoftHyphens } from '@uppgiftsandring/shared/i18n/softHyphens';
 
-// A team releases its slice in the running stack while a user works. The stores are the test's own, so nobody else notices.
+// A team releases its slice in the running stack while a user works. The test has its own release stores, so other tests are not affected.
 
 const PERSON = '19850314-2385';
 const CANDIDATE = '1.99.0';
 const OLD = 'Föreningsstämma';
 const NEW = 'Årets föreningsstämma';
-/** The servers ask their stores each second; the rest is the test machine's own time. */
+/** The servers poll their stores every second; the rest is margin for a slow test machine. */
 const LIVE_WITHIN_MS = 15_000;
 
 test.setTimeout(240_000);
 test.use({ loggedIn: false });
-// One stack for all of them.
+// One stack for all tests in this file.
 test.describe.configure({ mode: 'default' });
 
 let folder: string;
@@ -48,7 +48,7 @@ test.afterAll(async () => {
 const release = (...args: string[]) =>
   run(ROOT, [path.join(ROOT, 'tools/release/cli.mjs'), ...args], { RELEASES_DIR: path.join(folder, 'releases'), HOST_BUILD: `${stack.origin}/versions.json` });
 
-/** A visit without a browser: which version of the wizard it gets, and the cookie that it is given. */
+/** A visit without a browser: returns the version of the wizard that it gets, and the cookie that is set. */
 async function visit(cookie = ''): Promise<{ version: string; cookie: string }> {
   const answer = await fetch(`${stack.origin}/logga-in`, { headers: { cookie } });
   const [, text = '{}'] = /id="registry">(.*?)<\/script>/.exec(await answer.text()) ?? [];
@@ -56,10 +56,10 @@ async function visit(cookie = ''): Promise<{ version: string; cookie: string }> 
 }
 
 const visits = (count: number) => Promise.all(Array.from({ length: count }, () => visit()));
-/** The version that all new visitors get; one visitor alone may have drawn a version that only a share of them gets. */
+/** The version that new visitors get, by 20 visits: a single visitor may get a version that is only released to a share of them. */
 const versions = async () => [...new Set((await visits(20)).map(({ version }) => version))].join(' and ');
 
-/** Waits until everybody new gets a version. One visitor asks until then: each visit is a page that the server renders. */
+/** Waits until all new visitors get a version. Polls with a single visitor first, because the server renders a page for each visit. */
 async function untilLive(version: string): Promise<void> {
   await expect.poll(async () => (await visit()).version, { timeout: LIVE_WITHIN_MS, intervals: [250] }).toBe(version);
   await expect.poll(versions, { timeout: LIVE_WITHIN_MS, intervals: [500] }).toBe(version);
@@ -98,7 +98,7 @@ test('PLUS-23 PLUS-24 PLUS-50 a version is published, rolled out to half, made l
   await release('activate', 'mfe-wizard', CANDIDATE);
   await untilLive(CANDIDATE);
   const late = await newVisitor(browser);
-  // Each in the HTML too, by the version that is theirs.
+  // The server-rendered HTML is from the visitor's version too.
   expect(await (await late.goto('/ansokan/foreningsstamma'))?.text()).toContain(`>${withSoftHyphens(NEW)}</h1>`);
   await expect(heading(late)).toHaveText(NEW);
   expect(await (await worker.reload())?.text()).toContain(`>${withSoftHyphens(OLD)}</h1>`);
@@ -114,11 +114,11 @@ test('PLUS-23 PLUS-24 PLUS-50 a version is published, rolled out to half, made l
 });
 
 const LOOKUP = { from: '"RUBRIK":"Sök förening"', to: '"RUBRIK":"Sök er förening"' };
-/** The slice that the look-up page fetches when it is at rest: the last that it fetches. */
+/** The slice that the look-up page preloads when it is idle: the last thing that it fetches. */
 const NEXT = '/slices/measures/';
 const isFile = ({ url }: Sent) => /^\/(assets|slices)\//.test(new URL(url).pathname);
 
-/** Opens the look-up page in a new tab and returns what of it came over the network, once the page has fetched everything. */
+/** Opens the look-up page in a new tab and returns its requests over the network, once the page has fetched everything. */
 async function visitLookup(browser: Page, title: string): Promise<readonly Sent[]> {
   const page = await browser.context().newPage();
   const cdp = await page.context().newCDPSession(page);
@@ -151,7 +151,7 @@ test('PLUS-52 who comes back after a release downloads what has changed @long', 
   await release('publish', 'mfe-lookup', '--from', build);
   await release('activate', 'mfe-lookup', CANDIDATE);
   await expect.poll(async () => (await liveVersion(stack.origin, 'lookup')).version, { timeout: LIVE_WITHIN_MS }).toBe(CANDIDATE);
-  // As when the browser has been closed meanwhile.
+  // Simulates that the browser has been closed meanwhile.
   await visitor.context().clearCookies({ name: 'versions' });
   const files = (await visitLookup(visitor, 'Sök er förening')).filter(isFile);
   expect(files.filter(({ url }) => url.includes('/slices/')).map(({ url }) => new URL(url).pathname.split('/')[2])).toEqual(expect.arrayContaining(['lookup']));
@@ -159,11 +159,11 @@ test('PLUS-52 who comes back after a release downloads what has changed @long', 
   expect(bytesOf(files)).toBeLessThanOrEqual(8000);
 });
 
-/** Persons who meet an error each; five are needed before a version is stopped. */
+/** Persons who each meet an error; five are needed before a version is stopped. */
 const STRUCK = ['19121212-1212', '19920915-2389', '19960419-2386', '19640823-3242', '19840471-2385', '19701063-2391'];
 const LOG_ENTRY = { level: 'ERROR', message: 'Fel i ett prov', additional: null };
 
-/** A person with a session that begins now, without a browser. */
+/** Logs a person in without a browser; the session begins now. */
 async function begin(person: string): Promise<APIRequestContext> {
   const context = await request.newContext({ storageState: { cookies: [], origins: [] } });
   await logIn(context, stack.origin, person);
@@ -179,7 +179,7 @@ test('PLUS-28 a version that everybody has gives way to the one before it when m
   await release('publish', 'mfe-wizard', '--from', path.join(folder, 'bygge'));
   const persons = await Promise.all(STRUCK.map(begin));
   const load = (person: APIRequestContext) => person.get(`${stack.origin}/ansokan/foreningsstamma`);
-  // Who is logged in gets a page of the version before, and later, in a session of its own, of the new one.
+  // Each person opens a page with the previous version, and later, in a new session, one with the new version.
   for (const person of persons) await load(person);
   await release('activate', 'mfe-wizard', CANDIDATE, '--again');
   await untilLive(CANDIDATE);
@@ -188,7 +188,7 @@ test('PLUS-28 a version that everybody has gives way to the one before it when m
   for (const person of later) expect(await meetError(person)).toBe(204);
   await untilLive(first);
   const said = await release('status', 'mfe-wizard');
-  // Five are enough; the sixth may have come after the stop.
+  // Five errors are enough; the sixth may have been reported after the stop.
   expect(said).toMatch(new RegExp(`${CANDIDATE} aktiv \\(6 användare, [56] med fel\\) stoppad`));
   await release('rollback', 'mfe-wizard');
   expect(await release('withdraw', 'mfe-wizard', CANDIDATE)).toContain(`${CANDIDATE} är indragen`);

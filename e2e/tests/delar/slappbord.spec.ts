@@ -12,7 +12,7 @@ import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
 import { liveVersion } from '../../support/stack/slices.ts';
 import { ROOT } from '../../support/stack/workspace.ts';
 
-// The release desk beside a running stack of its own: the real login, the real commands, and errors of real sessions.
+// The release desk with a separate running stack: the real login, the real commands, and errors from real sessions.
 
 const CANDIDATE = '1.99.0';
 const OPERATOR = 'Anna Ek';
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   origin = `http://localhost:${port}`;
   const env = { RELEASES_DIR: path.join(folder, 'releases'), DESK_ORIGIN: origin, DESK_PORT: port };
   stack = await startOwnStack(env);
-  // Where that stack is, the desk finds by itself: what the suite’s own is like must not reach it.
+  // The desk finds that stack by itself: settings of the suite’s own stack must not reach it.
   const own = { DATA_DIR: stack.dataDir, DESK_ORIGIN: '', KEYS_DIR: '', BACKEND_URL: '', HOST_BUILD: '', OIDC_INTERNAL_URL: '', OPERATOR_TOKEN: '' };
   desk = await start(ROOT, [path.join(ROOT, 'tools/desk/main.ts')], { ...env, ...own });
 });
@@ -46,7 +46,7 @@ test.afterAll(async () => {
 const release = (...args: string[]) =>
   run(ROOT, [path.join(ROOT, 'tools/release/cli.mjs'), ...args], { RELEASES_DIR: path.join(folder, 'releases'), HOST_BUILD: `${stack.origin}/versions.json` });
 
-/** A session that begins now and has opened a page. */
+/** Logs a person in and opens a page; the session begins now. */
 async function begin(person: string): Promise<APIRequestContext> {
   const context = await request.newContext({ storageState: { cookies: [], origins: [] } });
   await logIn(context, stack.origin, person);

@@ -10,7 +10,7 @@ import { liveVersion, openTestLink, PAGES, takeTestLink } from '../../support/st
 import { LISTEN_ON, reachedAt } from '../../support/stack/thisMachine.ts';
 import { ROOT } from '../../support/stack/workspace.ts';
 
-// A build on a developer's machine in the running stack, for one browser.
+// A build on a developer's machine, shown in the running stack to one browser only.
 
 const VERSION = '9.9.9';
 const CHANGED = 'Sök din förening';
@@ -18,7 +18,7 @@ let folder: string;
 let server: Running;
 let store: string;
 
-// In one worker: they share the build.
+// All tests in one worker, because they share the build.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -41,7 +41,7 @@ const here = () => ({ slice: 'lookup' as const, version: VERSION, store });
 test('PLUS-31 PLUS-51 a link gives a local build of one slice to that browser, with a badge and a way out', async ({ page, browser, session, baseURL }) => {
   await openTestLink(page, here());
   await expect(badge(page)).toContainText(`Du testar mfe-lookup version ${VERSION} från ${new URL(store).host}`);
-  // What is tested is rendered by the browser alone; the rest comes as HTML, with the badge in it.
+  // Only the slice under test is not server-rendered; other pages are, with the test version's badge in the HTML.
   expect(await (await page.goto('/versions'))?.text()).toContain('Lämna testversionen');
   expect(await (await page.goto(PAGES.lookup.path))?.text()).not.toContain('<main class="page"');
   await expect(heading(page)).toHaveText(CHANGED);

@@ -3,9 +3,9 @@ import { test as watched } from '../../support/fixtures.ts';
 import { watching, type Expects } from '../../support/watch/expects.ts';
 import type { Finding } from '../../support/watch/findings.ts';
 
-// The watch over every browser test, tested here on pages that go wrong on purpose.
+// Tests the watch that every browser test has, on pages that go wrong on purpose.
 
-/** The error of a test that does this on a page; empty when all is well. */
+/** The error that the watch raises for a test that does this on a page; empty when there is none. */
 async function told(browser: Browser, baseURL: string | undefined, body: (page: Page, expects: Expects) => Promise<unknown>): Promise<string> {
   const watch = watching(
     browser,
@@ -32,7 +32,7 @@ const show = (page: Page, html: string) =>
     document.body.lastElementChild?.remove();
   }, html);
 
-/** A call that the test does not wait for, with what follows from it. */
+/** Starts a call, but does not wait for its result. */
 const call = async (page: Page, path: string) => {
   const begun = page.waitForRequest(`**${path}`);
   await page.evaluate((url) => void fetch(url, { method: 'POST' }).catch(() => undefined), path);

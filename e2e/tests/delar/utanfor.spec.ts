@@ -10,8 +10,8 @@ import { acceptTerms } from '../../support/people/terms.ts';
 import { run, start, type Running } from '../../support/stack/command.ts';
 import { ROOT } from '../../support/stack/workspace.ts';
 
-// A team with a repository of its own, as docs/new-slice.md has it: the slice is made, developed, tested, published and broken in a folder that has
-// nothing of this repository but the packed tarballs, beside a stack that is never stopped and in which nothing else changes.
+// A team with a separate repository, as in docs/new-slice.md: the slice is created, developed, tested, published and broken in a folder that has
+// only the packed tarballs from this repository, while a stack keeps running in which nothing else changes.
 
 test.setTimeout(600_000);
 test.use({ loggedIn: false });
@@ -60,7 +60,7 @@ interface Told {
   readonly trouble: string | null;
 }
 
-/** What the stack has of everybody else. */
+/** The state of the shell and of all other slices in the stack. */
 async function others() {
   const { host, slices }: { host: Told; slices: Record<string, Told> } = await (await fetch(`${origin}/versions.json`)).json();
   const { notes: _own, ...rest } = slices;

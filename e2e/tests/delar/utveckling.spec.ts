@@ -8,7 +8,7 @@ import { useOwnSession } from '../../support/people/ownSession.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
 import { copyWorkspace, ROOT, type Workspace } from '../../support/stack/workspace.ts';
 
-// The command that a slice's team develops with, in a copy of the sources.
+// The development command of a slice's team, run in a copy of the sources.
 
 test.use({ loggedIn: false });
 
@@ -58,7 +58,7 @@ test('PLUS-20 a changed component shows in the open page without a reload, and w
   change('assets/i18n/sv.json', '"SOK": "Sök förening"', '"SOK": "Leta upp föreningen"');
   await expect(page.getByRole('button', { name: 'Leta upp föreningen' })).toBeVisible();
 
-  // A new name of what the shell gives: the shell is built again, and the slice has it after a reload.
+  // A new name that the shell provides: the shell is rebuilt, and the slice can use it after a reload.
   const state = path.join(workspace.folder, 'shared/src/state/index.ts');
   writeFileSync(state, `${readFileSync(state, 'utf8')}\nexport const newName = 'Nytt i skalet';\n`);
   await expect.poll(() => dev.output(), { timeout: 90_000 }).toContain('Skalet är ombyggt: ladda om sidan.');

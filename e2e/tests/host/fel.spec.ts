@@ -52,7 +52,7 @@ test('LOG-01 LOG-02 LOG-03 CONST-06 an uncaught error is logged with device, add
   expect(Object.keys(entry?.additional.deviceInfo ?? {})).toEqual(
     expect.arrayContaining(['userAgent', 'os', 'browser', 'device', 'os_version', 'browser_version', 'deviceType', 'orientation', 'isDesktopMode']),
   );
-  // If a failed log call were logged itself, that entry would come before the next fault.
+  // If a failed log call were itself logged, that entry would come before this one.
   await page.evaluate(() => void Promise.reject(new Error('the last one')));
   await expect.poll(() => logs.at(-1)?.message).toContain('the last one');
   expect(logs).toHaveLength(3);

@@ -3,7 +3,7 @@ import { asksItself } from '../../support/stack/asksItself.ts';
 import { setMessage } from '../../support/stack/operator.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-// Messages are for everybody: these tests run one after another and leave none behind.
+// Messages are shown to everybody, so these tests run one after another and remove theirs.
 test.describe.configure({ mode: 'serial' });
 test.use({ loggedIn: false, accepted: false });
 
@@ -28,7 +28,7 @@ test('MSG-04 MSG-05 INC-22 the system message is fetched once at the start and i
   expects,
 }) => {
   expects('answer: 401 GET /api/identity');
-  // The server answers it for a page that it renders: this one asks.
+  // For a server-rendered page the response is inlined; this page makes the call itself.
   await asksItself(page);
   await page.goto('/logga-in');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

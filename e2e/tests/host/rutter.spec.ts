@@ -27,7 +27,7 @@ test.describe('without login', () => {
     page,
     expects,
   }) => {
-    // Asked when the page is at rest, which may have been left by then.
+    // This call is made when the page is idle; the test may have left the page before that.
     expects.perhaps('answer: 401 GET /api/identity');
     for (const row of FOR_EVERYBODY) {
       await page.goto(row[0]);

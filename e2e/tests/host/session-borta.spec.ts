@@ -5,14 +5,14 @@ import { expect, test } from '../../support/fixtures.ts';
 import { ADRESS, open, SAMMANFATTNING, STYRELSE } from '../../support/pages/measures.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
 
-// The session is gone, but not by time: a lost cookie, a logout in another tab or another browser.
+// The session is lost, but not by timeout: a lost cookie, a logout in another tab or another browser.
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Du är inte inloggad längre' });
 const logIn = (page: Page) => dialog(page).getByRole('button', { name: 'Logga in igen' });
 const rad1 = (page: Page) => page.getByRole('textbox', { name: 'Adressrad 1' });
 const spara = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true });
 
-/** Nothing about the person or the application is left on the page, visible or not. */
+/** Expects that nothing about the person or the application is left on the page, visible or not. */
 async function expectNothingPersonal(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeEmpty();
   expect(await page.locator('body').innerHTML()).not.toMatch(/Storängen|716401|Anna Ek|Inloggad som/);
@@ -97,7 +97,7 @@ test('ERR-13 PLUS-01 SHELL-09 a chosen logout shows in every other tab at once, 
   await expectNothingPersonal(other);
   expect(await other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Hemliga');
   await expect(page).toHaveURL(/\/logga-in\?utloggad=ja$/);
-  // The login page has nobody to log out.
+  // Nobody is logged in on the login page, so it shows no dialog about a lost session.
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await logIn(other).click();
@@ -139,7 +139,7 @@ test('ERR-13 PLUS-01 a tab whose session was ended elsewhere says so when it com
   await page.request.get('/logout');
   await toFront();
   await expect(dialog(page)).toBeVisible();
-  // Reloaded, it is a page without a session (SESS-02).
+  // After a reload it is a page without a session (SESS-02).
   await page.reload();
   await expect(page).toHaveURL(/\/logga-in$/);
   await expect(page.getByRole('status').filter({ hasText: 'Logga in' })).toBeVisible();

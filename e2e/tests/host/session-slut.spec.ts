@@ -8,7 +8,7 @@ import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
 import { asksItself } from '../../support/stack/asksItself.ts';
 
-// The end of a session needs a stack of its own, whose sessions last seconds instead of half an hour.
+// Testing the end of a session needs a separate stack, whose sessions last seconds instead of half an hour.
 
 const IDLE_SECONDS = 16;
 const PERSON = '19850314-2385';
@@ -39,7 +39,7 @@ test('PLUS-02 PLUS-01 SESS-03 SESS-06 the session warns, is extended any number 
   own,
   expects,
 }) => {
-  // The first call for the times fails: the user is warned all the same.
+  // The first call for the session's end fails, but the user is warned anyway.
   expects('no answer: GET /api/session', 'answer: 401 GET /api/session');
   await asksItself(page);
   await page.route('**/api/session', (route) => route.abort(), { times: 1 });
@@ -99,7 +99,7 @@ test('PLUS-02 scrolling counts as activity; the warning’s own way out logs out
     await expect(warning(page)).toHaveCount(0);
     return extensions;
   };
-  // Without the scrolling the warning would have come before the third.
+  // Without the scrolling the warning would have been shown before the third extension.
   await expect.poll(scroll, { timeout: 60_000 }).toBeGreaterThan(2);
   await expect(warning(page)).toBeVisible();
   await warning(page).getByRole('button', { name: 'Logga ut' }).click();

@@ -49,13 +49,13 @@ test('SESS-02 SESS-03 a session that has run out is logged, and the browser itse
   expects,
 }) => {
   expects('answer: 401 GET /api/identity');
-  // Calls made in another way have another origin, and are refused unless the page has left before that.
+  // Calls through the proxy have another origin and are refused, unless the page has been left before that.
   expects.perhaps('answer: 403 POST /api/logs');
   await readyDraft(api);
   await useOwnSession(context, baseURL ?? '', person);
   const way = await startOnTheWay(baseURL ?? '');
   await asksItself(page);
-  // On the login page no session can run out, so only the first answer says so.
+  // Only the first response says so, because no session can run out on the login page.
   await page.route('**/api/identity', (route) => route.fulfill({ status: 401, body: 'Auth timeout' }), { times: 1 });
   const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout' && request.isNavigationRequest());
   await page.goto(`${way.origin}/ansokan/atgard-select`);

@@ -13,7 +13,7 @@ test('PLUS-05 PLUS-01 without a network a banner says so and what was typed stay
   expects,
 }) => {
   expects('no answer: PUT /api/ansokan/*', 'error dialog: Vi får ingen kontakt med tjänsten.', 'alert: Vi kunde inte spara.', 'no answer: POST /api/logs');
-  // Fetched when the page is idle, which may be now.
+  // These files are fetched when the page is idle, which may be now.
   expects.perhaps('no answer: GET /assets/vitals.*.js', 'no answer: GET /assets/device.*.js', 'no answer: GET /slices/**');
   await readyDraft(api);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
@@ -21,7 +21,7 @@ test('PLUS-05 PLUS-01 without a network a banner says so and what was typed stay
   await context.setOffline(true);
   const banner = page.getByRole('status', { name: 'Du är inte uppkopplad' });
   await expect(banner).toBeVisible();
-  // Also at the end of the page, where the button is.
+  // The banner must be visible at the end of the page too, where the button is.
   await save(page).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 5000);
   await expect(banner).toBeInViewport();
@@ -95,7 +95,7 @@ for (const [what, spoil, long] of [
       await line1(page).fill('Björkvägen 12');
       await save(page).click();
       await expect(page).toHaveURL(/\/ansokan\/atgard-select/);
-      // Where it cannot be stored, the flag that the address page was opened is kept in the page: nobody is stopped for ever.
+      // When local storage fails, the flag that the address page was opened is kept in memory, so that the user is not stopped for ever.
       await page.getByRole('button', { name: 'Komplettera och granska' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Föreningsstämma' })).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -17,7 +17,7 @@ test.describe('for everybody', () => {
     baseURL,
     expects,
   }) => {
-    // The page is left while its files are still coming.
+    // The page is left while its files are still loading.
     expects.perhaps(FETCHED_AT_REST);
     await page.goto('/logga-in');
     await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
@@ -47,7 +47,7 @@ test.describe('for everybody', () => {
     for (const [date, season] of seasons) {
       await page.clock.setFixedTime(`${date}T12:00:00`);
       await page.goto('/tillganglighetsredogorelse');
-      // The server sets the season of its own day; the shell that takes the page over sets that of the browser.
+      // The server renders the season of its own date; the shell sets that of the browser's date when it hydrates.
       const seasonsNow = () => page.evaluate(() => [...document.body.classList].filter((name) => ['winter', 'spring', 'summer', 'autumn'].includes(name)));
       await expect.poll(seasonsNow, date).toEqual([season]);
     }
@@ -99,7 +99,7 @@ test.describe('for everybody', () => {
     await close('Läs om kakor', cookies);
 
     await open('Läs om kakor', 'Om kakor');
-    // A modal dialog keeps the pointer from the footer; assistive technology may still press the button.
+    // A modal dialog blocks the pointer from the footer, but assistive technology may still press the button.
     await page.getByText('Läs om personuppgifter').dispatchEvent('click');
     await expect(page.getByRole('dialog', { name: 'Så hanterar vi personuppgifter' })).toBeVisible();
     await expect(page.locator('dialog, [role=dialog], [role=alertdialog]')).toHaveCount(1);

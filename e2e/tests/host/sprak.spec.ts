@@ -17,7 +17,7 @@ test('PLUS-11 PLUS-12 I18N-05 I18N-02 English is chosen in the header, for every
   await expect(page.getByRole('button', { name: 'Cancel and delete the application' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Ändra styrelsen');
   await expect(page).toHaveTitle('Uppgiftsändring - Välj åtgärd');
-  // What stays Swedish is marked as Swedish, and is read out with a Swedish voice.
+  // Text that stays Swedish is marked as Swedish, so that it is read out with a Swedish voice.
   await expect(page.locator('head > title')).toHaveAttribute('lang', 'sv');
   await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toHaveAttribute('lang', 'sv');
   await expect(page.getByRole('banner').getByText('Uppgiftsändring')).toHaveAttribute('lang', 'sv');

@@ -19,7 +19,7 @@ async function recordShown(page: Page, ...selectors: string[]): Promise<() => Pr
   return () => page.evaluate(() => Reflect.get(window, 'seen'));
 }
 
-/** Opens a page while that call waits for its answer, and then lets the answer through. */
+/** Opens a page while the response to that call is held back, and then lets it through. */
 async function openWhileHeld(page: Page, path: string, call: string, meanwhile: () => Promise<void>): Promise<void> {
   const isIt = (request: Request) => request.url().endsWith(call);
   const release = await hold(page, isIt);

@@ -15,7 +15,7 @@ test('ADDR-13 a press on a button counts although leaving the field draws an err
   await falt(page, 'Postnummer').fill('80');
   for (const name of ['Spara', 'Avbryt']) {
     const button = page.getByRole('button', { name, exact: true });
-    // What the last press drew has come to rest under the pointer.
+    // Wait until the layout has settled after the last press, with the button under the pointer.
     await expect(async () => {
       await button.hover();
       expect(await button.evaluate((element) => element.matches(':hover'))).toBe(true);

@@ -61,7 +61,7 @@ test('PLUS-01 what is typed survives a new login in the same tab, and what anoth
   await expect(falt(page, 'c/o')).toHaveValue('c/o Hemlig');
   await expect(page.getByRole('region', UNSAVED)).toBeVisible();
 
-  // As if somebody else had typed it before this person logged in.
+  // Simulates that somebody else typed it before this person logged in.
   const kept = await page.evaluate(() => sessionStorage.getItem('osparat:adress'));
   const other = PERSONS.find((one) => one !== person) ?? '';
   await page.evaluate(([value, from, to]) => sessionStorage.setItem('osparat:adress', (value ?? '').replace(from ?? '', to ?? '')), [kept, person, other]);

@@ -36,7 +36,7 @@ const PANEL: readonly (readonly [text: string, path: string])[] = [
   ['En firmatecknare som du har valt finns inte kvar i styrelsen. Välj en ny firmatecknare.', FIRMATECKNARE],
   ['Firmateckningen gäller en roll som ingen i styrelsen har. Ändra firmatecknare eller styrelse.', FIRMATECKNARE],
 ];
-/** What is filled in on later pages (VAL-51, VAL-60). */
+/** Data that is filled in on later pages (VAL-51, VAL-60). */
 const SEDAN = ['Ange datum för den senaste föreningsstämman.', 'Fyll i kontaktpersonens e-post och telefonnummer.'];
 
 test('SEL-07 SEL-08 CODE-03 CODE-04 INC-07 INC-08 VAL-40 VAL-41 VAL-44 VAL-53 VAL-54 VAL-59 VAL-60 the panel counts and lists what stops, with its message and its link; the rest is listed below as what is filled in later', async ({

@@ -9,8 +9,8 @@ const LONGEST_MS = 50;
 const SLOWER = 4;
 
 /**
- * Milliseconds of processor time that the page itself spends on scripts and layout for each key, on a computer four times slower.
- * Time of the thread and not of the clock, so that other work on the computer is not counted.
+ * Milliseconds of processor time that the page itself spends on scripts and layout for each key, with the CPU throttled four times.
+ * Measures thread time, not wall-clock time, so that other work on the computer is not counted.
  */
 async function workOfKeys(page: Page, keys: readonly string[]): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
@@ -36,7 +36,7 @@ test('BOARD-04 MEMB-02 MEMB-03 ADDR-03 SIGN-03 SIGN-12 with a board of forty no 
   api,
 }) => {
   await api.choose(FORTIO);
-  /** Each key is pressed in two rounds and the lower value counts: occasional clean-up in the browser is not the key's work. */
+  /** Each key is pressed in two rounds and the lower value counts, to exclude occasional garbage collection in the browser. */
   const expectFluent = async (what: string, begin: () => Promise<void>, keys: readonly string[]) => {
     await begin();
     const first = await workOfKeys(page, keys);

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { signed } from '../../support/people/signByHttp.ts';
 import { wizard } from '../../support/pages/wizard.ts';
 
-// Sending in when the case system is slow or gone. Its faults are ordered per association, and only these tests use this one.
+// Submitting when the case system is slow or down. Its faults are ordered per association, and only these tests use this one.
 
 test.describe.configure({ mode: 'serial' });
 

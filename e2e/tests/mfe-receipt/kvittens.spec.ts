@@ -80,7 +80,7 @@ test('RECPT-03 RECPT-04 RECPT-05 API-11 GUARD-07 SHELL-09 from the receipt its P
   person,
   expects,
 }) => {
-  // The page may be asking whether the receipt's mail is sent when the session ends.
+  // The page may be polling whether the receipt's e-mail is sent when the session ends.
   expects.perhaps('answer: 401 GET /api/kvitton/*/epost');
   await useOwnSession(context, baseURL ?? '', person);
   const draft = await readyDraft(api);
@@ -106,7 +106,7 @@ test('RECPT-03 RECPT-04 RECPT-05 API-11 GUARD-07 SHELL-09 from the receipt its P
   await open.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Vi kunde inte öppna kvittensen som PDF.' })).toBeVisible();
 
-  // Asked about; staying changes nothing.
+  // A dialog asks first; choosing to stay changes nothing.
   const button = page.getByRole('button', { name: 'Avsluta och logga ut' });
   const dialog = page.getByRole('dialog', { name: 'Vill du logga ut?' });
   await button.click();
@@ -116,7 +116,7 @@ test('RECPT-03 RECPT-04 RECPT-05 API-11 GUARD-07 SHELL-09 from the receipt its P
   await expect(button).toBeFocused();
   expect((await page.request.get('/api/identity')).status()).toBe(200);
 
-  // A new application has a fresh draft; the receipt is there when the user goes back.
+  // A new application has a fresh draft; the receipt is still shown when the user goes back.
   await page.getByRole('button', { name: 'Gör en ny ansökan' }).click();
   await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
   await expect(wizard(page).heading('Sök förening')).toBeVisible();

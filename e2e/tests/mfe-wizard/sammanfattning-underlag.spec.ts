@@ -4,7 +4,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { choose, handOff } from '../../support/people/signing.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
 
-// What will be signed, read beforehand as a PDF, and the pages on paper.
+// The PDF of what will be signed, which can be read beforehand, and printed pages.
 
 const caseUrl = (rest: string): string => `${process.env['CASE_URL'] ?? ''}/arenden/${rest}`;
 

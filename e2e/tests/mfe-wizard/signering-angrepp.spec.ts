@@ -5,7 +5,7 @@ import { type Answer, giveAnswer, signByHttp, startSigning } from '../../support
 import { choose, handOff, holdAnswer } from '../../support/people/signing.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
 
-// Answers that are given twice, late, for somebody else, or that do not come from the signing service.
+// Signing responses that are posted twice, too late or for somebody else, or that do not come from the signing service.
 
 const SIGNED = '/ansokan/kvittens';
 const FAILED = '/ansokan/error?orsak=fel';
@@ -15,7 +15,7 @@ const OTHERS = ['19640823-3242', '20000229-1011', '20040229-2387', '19920915-238
 
 const withField = (answer: Answer, field: keyof Answer['fields'], value: string): Answer => ({ ...answer, fields: { ...answer.fields, [field]: value } });
 
-/** The answer with its document changed. */
+/** The response with its document changed. */
 function edited(answer: Answer, change: (xml: string) => string): Answer {
   const xml = Buffer.from(answer.fields.EidSignResponse, 'base64').toString('utf8');
   const changed = change(xml);
@@ -23,7 +23,7 @@ function edited(answer: Answer, change: (xml: string) => string): Answer {
   return withField(answer, 'EidSignResponse', Buffer.from(changed).toString('base64'));
 }
 
-/** The authority's cases of an application. */
+/** The authority's cases for an application. */
 async function casesOf(ansokanId: string): Promise<unknown[]> {
   const answer = await fetch(`${process.env['CASE_URL'] ?? ''}/arenden?ansokanId=${ansokanId}`);
   const { arenden }: { arenden: unknown[] } = await answer.json();
@@ -82,7 +82,7 @@ test('ESIG-07 an answer for another person signs nothing, from any browser @long
   expect(await giveAnswer(page.request, withField(theirAnswer, 'RelayState', form.relayState))).toBe(FAILED);
   expect(await giveAnswer(other, withField(theirAnswer, 'RelayState', form.relayState))).toBe(FAILED);
   expect(await api.ansokan()).toEqual(mine);
-  // A true answer may come from any browser: it signs the application that it was made for.
+  // A genuine response may be posted by any browser: it signs the application that it was made for.
   expect(await giveAnswer(page.request, theirAnswer)).toBe(SIGNED);
   expect(await api.ansokan()).toEqual(mine);
   expect((await theirs.ansokan()).id).not.toBe(theirDraft.id);

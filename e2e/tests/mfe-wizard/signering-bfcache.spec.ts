@@ -6,9 +6,9 @@ import { choose, handOff } from '../../support/people/signing.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
 
-// The back button as in real browsers: the page that was left may be restored from memory, as it was; one with something personal in it is
-// kept nowhere, and a browser may do as it likes. Playwright turns memory off in its own browser, and a headless shell lacks it, so these
-// tests start a whole browser with it on.
+// The back button as in real browsers: the page that was left may be restored from the back/forward cache. Pages with personal data must not
+// be kept, and browsers differ in what they keep. Playwright turns the cache off, and the headless shell lacks it, so these
+// tests start a full browser with the cache on.
 
 const whole = process.env['WHOLE_CHROMIUM_PATH'];
 
@@ -41,7 +41,7 @@ const test = base.extend<{ page: Page }, { remembering: Browser }>({
   },
 });
 
-/** Goes back without Playwright waiting for a load, which a page from memory does not have. */
+/** Goes back without Playwright waiting for a load event, which a page restored from the cache does not have. */
 async function back(page: Page, steps: number): Promise<void> {
   await page.evaluate((count) => void setTimeout(() => history.go(-count)), steps);
 }
@@ -53,7 +53,7 @@ test('ESIG-04 back from the signing service to a page from memory: the hand-off 
   await back(page, 1);
   await expect(heading('Sammanfattning')).toBeVisible();
   await expect(button('Gå till underskriftstjänsten')).toHaveCount(0);
-  // A page that was fetched anew asks for the declaration once more.
+  // A page that was fetched again asks for the declaration again.
   await wizard(page).kryssruta.check();
   await expect(skrivUnder).toBeEnabled();
   await skrivUnder.click();
@@ -96,7 +96,7 @@ test('SESS-06 ASVS 14.3.1 back from the login page after a logout: the page from
   await page.getByRole('group', { name: 'Inloggning' }).getByRole('button', { name: 'Logga ut' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logga ut' }).click();
   await expect(page).toHaveURL(/\/logga-in\?utloggad=ja$/);
-  // The identity provider's own page may or may not be a step of its own.
+  // The identity provider's page may or may not have its own history entry.
   await back(page, (await page.evaluate(() => history.length)) - before);
   await expect(page).toHaveURL(/\/logga-in$/);
   await expect(wizard(page).heading('Sammanfattning')).toHaveCount(0);

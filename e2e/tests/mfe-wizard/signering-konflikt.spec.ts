@@ -28,7 +28,7 @@ test('ERR-12 STATE-12 API-12 the draft changed elsewhere: signing is a conflict,
   await expect(page.getByRole('status').filter({ hasText: NYHETER })).toBeAttached();
   await expect(page.getByRole('definition').filter({ hasText: 'Samtliga i styrelsen' })).toBeVisible();
   await expect(kryssruta).not.toBeChecked();
-  // The button that was pressed was removed with the declaration.
+  // The pressed button was removed with the declaration, so focus moves to the heading.
   await expect(heading(RUBRIK)).toBeFocused();
   await expect(wizard(page).annanFlik).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { choose, handOff, signingStatus } from '../../support/people/signing.ts'
 import { expectListens } from '../../support/pages/rendered.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
 
-// The answers of the signing service that are not a signature.
+// Responses of the signing service that are not a signature.
 
 const RUBRIK = 'Sammanfattning';
 const TITEL = 'Det gick inte att slutföra ansökan';

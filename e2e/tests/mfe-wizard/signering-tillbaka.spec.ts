@@ -6,7 +6,7 @@ import { giveAnswer } from '../../support/people/signByHttp.ts';
 import { choose, handOff, holdAnswer, signingStatus } from '../../support/people/signing.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
 
-// Ways back from the signing service without an answer.
+// Ways back from the signing service without a response from it.
 
 const RUBRIK = 'Sammanfattning';
 const SIGN_PAGE = 'Det här skriver du under';

@@ -40,7 +40,7 @@ test.describe('the flag', () => {
 
     const instance = page.waitForRequest(INSTANCE);
     const handOver = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
-    // The first hand-over is interrupted, as by the browser's stop button: so the page is still there to examine.
+    // The first hand-off is interrupted, as by the browser's stop button, so that the page is still there to examine.
     await page.route('**/sign', (route) => route.abort('aborted'), { times: 1 });
     await skrivUnder.click();
     const sent = await instance;
@@ -69,7 +69,7 @@ test('VAL-63 PLUS-12 a page from before the declaration was changed says so, tak
 }) => {
   expects('answer: 403 POST /api/signera/getSigningInstance');
   await readyDraft(api);
-  // Rendered by the browser: it is the browser's texts that are older here.
+  // Rendered by the browser, because it is the browser's texts that are outdated here.
   await asksItself(page);
   const older = '**/assets/i18n/sv.json';
   await page.route(older, async (route) => {
@@ -118,7 +118,7 @@ test('ESIG-02 a user who leaves the page before the form has come is not sent to
   const release = await hold(page, isStart);
   await kryssruta.check();
   await skrivUnder.click();
-  // With the keyboard: the loader covers the page by now.
+  // Pressed with the keyboard, because the loader covers the page by now.
   await button('Gå tillbaka till kontaktuppgifter').press('Enter');
   await release();
   await expect(heading('Kontaktuppgifter')).toBeVisible();

@@ -2,9 +2,9 @@ import { expectFocusSeen } from '../../support/look/focusSeen.ts';
 import { test } from '../../support/fixtures.ts';
 import { SCENES } from '../../support/scenes/all.ts';
 
-/** Where something is fixed to the window, and could cover the focused element: the checklist, a dialog's buttons. */
+/** Scenes with something fixed to the window that could cover the focused element: the checklist, a dialog's buttons. */
 const NAMES = ['atgard-select-felpanel', 'adress-fel', 'styrelse-andringar', 'dialog-lagg-till-person-fel', 'dialog-villkor-logga-in', 'sammanfattning'];
-/** A laptop, a phone, and 400 % of a laptop. */
+/** A laptop, a phone, and a laptop at 400 % zoom. */
 const SIZES = [
   [1280, 700],
   [360, 640],

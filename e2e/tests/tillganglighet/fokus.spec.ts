@@ -28,12 +28,12 @@ test('ROUTE-16 SHELL-11 ABORT-02 PLUS-08 focus is on the new page’s heading af
   await page.goBack();
   await expect(heading(page, 'Sammanfattning')).toBeFocused();
 
-  // Where a question has room, its safe answer has focus.
+  // When the whole dialog fits in the window, its safe choice has focus.
   const question = page.getByRole('dialog', { name: 'Vill du avbryta och ta bort ansökan?' });
   await button(page, 'Avbryt och ta bort ansökan').click();
   await expect(question.getByRole('button', { name: 'Nej, fortsätt med ansökan' })).toBeFocused();
   await page.keyboard.press('Escape');
-  // As 1280 × 800 at 400 %.
+  // 1280 × 800 at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 200 });
   await button(page, 'Avbryt och ta bort ansökan').click();
   await expect(question.getByRole('heading')).toBeFocused();

@@ -74,7 +74,7 @@ test('PLUS-05 PLUS-06 PLUS-08 no network, its return, and the input put back aft
   await context.setOffline(false);
   await expect.poll(async () => times(await heard(), 'Du är uppkopplad igen. Nu går det att spara.')).toBe(1);
 
-  // Saved elsewhere, where this tab cannot notice it.
+  // Saved through the API, so that this tab cannot notice it.
   await api.change((ansokan) => ({ ...ansokan, uppgiftsandring: { ...ansokan.uppgiftsandring, foreningsstamma: '2026-05-18' } }));
   await button(page, 'Spara').click();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();

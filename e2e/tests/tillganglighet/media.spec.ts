@@ -9,7 +9,7 @@ import { isSave } from '../../support/pages/measures.ts';
 const scene = (name: string) => SCENES.find((known) => known.name === name);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Pages that together show every component that uses only colour in other themes. */
+/** Pages that together show every component that in other themes is marked by colour alone. */
 const FORCED = [
   'sok-forening-traff',
   'atgard-select-andringar',

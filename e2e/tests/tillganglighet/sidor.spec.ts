@@ -8,7 +8,7 @@ import type { Scene } from '../../support/scenes/scene.ts';
 import { SWEDISH } from '../../support/scenes/swedish.ts';
 import { expectSwedish } from '../../support/look/swedish.ts';
 
-/** Checked in every run, where axe also judges the summary, in forced colours; the whole product is checked in the long one. */
+/** Scenes that every run checks, besides the summary in forced colours; the long run checks the whole product. */
 const SAMPLE = ['logga-in', 'adress-fel', 'dialog-lagg-till-person'];
 
 const SCENES: readonly Scene[] = [...SWEDISH, ...BEFALLEN];
@@ -40,7 +40,7 @@ for (const scene of SCENES) {
     const english = inEnglish(scene);
     test(`PLUS-08 PLUS-11 SHELL-01 ${english.name} has no fault of accessibility and large targets, and reflows @long`, async ({ page, api, expects }) => {
       expects(...(english.wrongs ?? []));
-      // What was said in Swedish stands there in English too.
+      // Alerts and error dialogs that were shown in Swedish are also shown in English.
       expects.perhaps('alert: ', 'error dialog: ');
       await english.draft?.(api);
       await english.open(page);

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-/** Notes the calls that the page makes to the backend and for the configuration from now on. */
+/** Records the calls that the page makes to the backend and for the configuration from now on. */
 function noteCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ test('PLUS-50 nothing is asked twice: a page that is opened makes no call that i
   await readyDraft(api);
   for (const path of [...MEASURES, ...WIZARD]) await expectCalls(page, `/ansokan/${path}`, []);
   for (const path of ['/kvitton', '/inloggningar', '/tillganglighetsredogorelse', '/versions']) await expectCalls(page, path, []);
-  // The terms are read anew each time that they are shown (TERMS-09).
+  // The terms are fetched again each time that they are shown (TERMS-09).
   await expectCalls(page, '/anvandarvillkor', ['GET /api/anvandarvillkor/hash']);
 });
 
@@ -37,7 +37,7 @@ test('PLUS-50 PLUS-02 nothing is asked twice by a page of each slice, and each c
   page,
   api,
 }) => {
-  // A computer that is 29 minutes fast would warn of a session of half an hour at once.
+  // If the page used the computer's clock, 29 minutes fast, it would warn at once about a half-hour session.
   await page.addInitScript(() => {
     const { now } = Date;
     Date.now = () => now() + 29 * 60_000;
@@ -51,11 +51,11 @@ test('PLUS-50 PLUS-02 nothing is asked twice by a page of each slice, and each c
   await expectCalls(page, '/ansokan/sok-forening', []);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
-  // What held them is not left in the page (ERR-13).
+  // The script element with the inlined responses has been removed from the page (ERR-13).
   await expect(page.locator('#answers')).toHaveCount(0);
 });
 
-/** Opens an address without script and returns the addresses that the server led through. */
+/** Requests an address without a browser's scripts and returns the addresses that the server redirected through. */
 async function wayWithoutScript(
   browser: Browser,
   path: string,
@@ -82,7 +82,7 @@ test('PLUS-50 GUARD-01 GUARD-02 GUARD-03 GUARD-07 a page that may not be shown i
   baseURL,
   expects,
 }) => {
-  // The page is left while its files are still coming.
+  // The page is left while its files are still loading.
   expects.perhaps('no answer: GET /assets/*', 'no answer: GET /slices/**');
   const at = (path: string) => `${baseURL}${path}`;
   const nobody = { cookies: [], origins: [] };

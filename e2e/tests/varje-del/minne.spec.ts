@@ -1,12 +1,12 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { heldAroundMounts } from '../../support/stack/mounts.ts';
 
-// A slice that is unmounted leaves nothing behind: a user who goes back and forth all day must not get a slower page.
+// An unmounted slice leaks nothing: the page must not get slower for a user who goes back and forth all day.
 
-/** Caches of the browser and of the packages come and go (60 to 80 nodes, after 20 mounts as after 100); a page that was left behind at every mount is thousands. */
+/** Caches of the browser and of the packages vary (60 to 80 nodes, after 20 mounts as well as 100); a page leaked at every mount would be thousands. */
 const NODES = 150;
 const HEAP_BYTES = 1_500_000;
-/** How many mounts there are each time that it is asked again. */
+/** How many mounts each further measurement adds. */
 const MORE_EACH_TIME = 2;
 
 for (const { mounts, options } of [
@@ -18,12 +18,12 @@ for (const { mounts, options } of [
     const { before, heldAfter } = await heldAroundMounts(page, mounts);
     const first = await heldAfter();
     let more = 0;
-    // A leak is held for ever, and grows. The browser may hold one page that is gone (144 listeners), however many there were: then it is asked what more mounts add.
+    // A leak is permanent, and grows. The browser may hold a single removed page (144 listeners), however many there were: then the growth by further mounts is measured.
     await expect(async () => {
       const after = await heldAfter();
       more += MORE_EACH_TIME;
       const since = more >= mounts ? first : before;
-      // Fewer than one in two mounts: something registered at each mount would show.
+      // Less than one per two mounts, so a listener leaked at each mount makes the test fail.
       expect(after.listeners - since.listeners).toBeLessThan(mounts / 2);
       expect(after.nodes - since.nodes).toBeLessThan(NODES);
       expect(after.heapBytes - since.heapBytes).toBeLessThan(HEAP_BYTES);

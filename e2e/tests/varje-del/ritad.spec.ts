@@ -6,7 +6,7 @@ import { expectListens, expectTakenOver, noteWhatCame, openTakenOver } from '../
 import { expect, test } from '../../support/fixtures.ts';
 import { fallback } from '../../support/stack/brokenSlice.ts';
 
-// Pages that come from the server as they will look.
+// Server-rendered pages.
 
 const RECEIPT = '/ansokan/kvittens';
 const [PHONE, DESK] = [
@@ -15,7 +15,7 @@ const [PHONE, DESK] = [
 ];
 const EVERY = ROUTES.map(({ path }) => path).filter((path) => path !== '/ansokan/sok-forening' && path !== RECEIPT);
 const ADDRESSES = 'ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-16 ROUTE-17 ROUTE-18 I18N-05';
-/** One of each slice; the look-up and the receipt come before and after. */
+/** One page each of two slices; those of the look-up and the receipt are opened before and after. */
 const SOME = ['/ansokan/atgard/uppgiftsandring-styrelse', '/ansokan/kontaktuppgifter'];
 
 for (const [what, language, viewport, paths] of [
@@ -64,7 +64,7 @@ test('PLUS-50 ROUTE-16 from a page that came as HTML one goes on to the next sli
   await expect(heading(page, 'Föreningsstämma')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expectTakenOver(page, await (await page.reload())?.text(), 'the page after a reload');
-  // Another document, and back to this one, which comes as HTML once more.
+  // To another document, and back to this one, which is server-rendered again.
   await openTakenOver(page, '/kvitton');
   const again = page.waitForResponse((response) => response.url().endsWith('/ansokan/foreningsstamma') && response.request().isNavigationRequest());
   await page.goBack();
@@ -88,7 +88,7 @@ test('PLUS-50 SESS-02 ERR-13 of a session that is over nothing comes as HTML, an
   await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeVisible();
 });
 
-/** Keeps the shell's script from coming; returns what lets it. */
+/** Holds back the shell's script; returns a function that lets it through. */
 async function holdScript(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/main.*.js', async (route) => {
@@ -178,7 +178,7 @@ test('PLUS-50 PLUS-01 what is stored stands in the fields from the first moment,
   await page.waitForLoadState('networkidle');
   await expect(email).toHaveValue('anna@exempel.se');
   expect(await page.getByRole('checkbox').first().isChecked()).toBe(ticked);
-  // It is kept through a reload, of which the server knows nothing.
+  // The input is kept through a reload, although the server does not have it.
   await page.reload();
   await expect(page.getByRole('region', { name: 'Det du skrev är inte sparat' })).toBeVisible();
   await expect(email).toHaveValue('anna@exempel.se');
@@ -192,7 +192,7 @@ test('PLUS-50 PLUS-52 on a first visit a page is painted with style sheets that 
   expects,
 }) => {
   const path = '/ansokan/atgard-select';
-  /** What the shell's style sheet says, and the slice's. */
+  /** Computed styles from the shell's style sheet, and from the slice's. */
   const looks = (of: Page) =>
     of.evaluate(() =>
       ['.page-main h1', '.page-main ul', '.page-main li', '.page-main button'].map((part) => {
@@ -200,7 +200,7 @@ test('PLUS-50 PLUS-52 on a first visit a page is painted with style sheets that 
         return [part, fontSize, color, padding, display, backgroundColor, borderTop].join();
       }),
     );
-  /** How much has come of the page's own two; those of other pages come later. */
+  /** Transfer sizes of the page's own two style sheets; those of other pages are loaded later. */
   const filesOf = (of: Page) =>
     of.evaluate(() =>
       performance
@@ -233,7 +233,7 @@ test('PLUS-50 without script the page can be read and says what script is needed
   baseURL,
   expects,
 }) => {
-  // The page is left while its files are still coming.
+  // The page is left while its files are still loading.
   expects.perhaps('no answer: GET /assets/*', 'no answer: GET /slices/**');
   await api.reset();
   const reader = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState(), ...(baseURL ? { baseURL } : {}) });
@@ -274,7 +274,7 @@ test('PLUS-51 ERR-08 a slice that throws when it takes its page over is said in 
   expects,
 }) => {
   await api.reset();
-  // What the slice of a rendered page takes from the host makes no element.
+  // Breaks the JSX runtime that the slice takes from the host, so that rendering throws in the browser.
   await page.addInitScript(() => {
     let given: unknown;
     const broken = () => {
@@ -283,7 +283,7 @@ test('PLUS-51 ERR-08 a slice that throws when it takes its page over is said in 
     const set = (all: object) => (given = { ...all, 'react/jsx-runtime': { jsx: broken, jsxs: broken } });
     Object.defineProperty(window, 'uppgiftsandringProvides', { get: () => given, set });
   });
-  // React tries once more, by itself, before it says so.
+  // React retries once by itself before it reports the error.
   expects('console: Error: hydration throws', 'error dialog: En del av sidan kunde inte laddas.');
   expects.perhaps('page error: Minified React error #');
   const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && request.postDataJSON().additional?.source?.name === 'lookup');

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Adds up how far visible content has moved without the user's doing, as web vitals do. */
+/** Sums the layout shifts that the user has not caused, as the web vital CLS does. */
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = 0;
@@ -38,7 +38,7 @@ for (const [path, slice, tag = ''] of [
 ] as const) {
   test(`ABORT-01 CHECK-01 SHELL-12 nothing jumps when the slice of ${path} arrives late${tag}`, async ({ page, api }) => {
     await fullDraft(api);
-    // A page that comes rendered has nothing that comes late.
+    // In a server-rendered page no content arrives late.
     await asksItself(page);
     await countShifts(page);
     const gate = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ test('LOOK-15 SHELL-12 the page of a chosen association is waited for at its top
   const found = page.getByRole('region', { name: 'Föreningen som du sökte' });
   await found.getByRole('button').waitFor();
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  // Without a pointer, which would scroll to it.
+  // Pressed by script, because Playwright would scroll to it first.
   await found.getByRole('button').evaluate((button) => button instanceof HTMLElement && button.click());
   await expect(page.getByRole('status').filter({ hasText: 'Laddar sidan' })).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -88,7 +88,7 @@ for (const [id, path, call, long] of [
     await countShifts(page);
     const gate = Promise.withResolvers<void>();
     await page.route(call, async (route) => {
-      // Before the page gives it up, also where the heading takes longer than that.
+      // Released after a second at most: before the page's own timeout, also when the heading takes longer.
       await Promise.race([gate.promise, wait(1000)]);
       await route.fallback();
     });
@@ -106,7 +106,7 @@ for (const [id, path, call, long] of [
   });
 }
 
-/** Those that are dialogs over a page as well. */
+/** All pages, including those that are dialogs over a page. */
 const ROUTES: readonly Place[] = [
   ...PLACES,
   { name: 'anvandarvillkor', path: '/anvandarvillkor', loggedIn: true, draft: (api) => api.reset() },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Scrolls to what has just appeared: above a pressed button, and on a phone below the keyboard, it would be out of sight. */
+/** Scrolls to content that has just appeared: it could be out of sight above the pressed button, or on a phone under the keyboard. */
 export function InView({ children }: { readonly children: ReactNode }) {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {

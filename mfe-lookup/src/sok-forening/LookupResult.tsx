@@ -28,7 +28,7 @@ export function LookupResult({ traff, busy, onSelect }: LookupResultProps) {
       heading={t('SOK_FORENING.RESULTAT.RUBRIK')}
       actions={
         <Button variant="primary" iconAfter="forward" busy={busy} onClick={onSelect}>
-          {/* The name stands above the button already, and may be long. */}
+          {/* The name is already shown above the button, and may be long. */}
           <VerbFirst text={t('SOK_FORENING.RESULTAT.VALJ', { namn: traff.name })} alone />
         </Button>
       }

@@ -108,7 +108,7 @@ describe('the look-up page', () => {
     await expect.element(hit()).toBeVisible();
     expect(textsOf(hit().getByRole('term'))).toEqual(['Föreningens namn', 'Organisationsnummer', 'Län']);
     expect(textsOf(hit().getByRole('definition'))).toEqual([name, orgNr, 'Västra Götaland']);
-    // The name is not seen once more: it may be longer than the button.
+    // The name is visually hidden in the button: it may be longer than the button.
     expect(valj().element().querySelector('.visually-hidden')?.textContent?.trim()).toBe(name);
     await expect.poll(said).toContain(`Vi hittade ${name}.`);
     await valj().dblClick();
@@ -137,7 +137,7 @@ describe('the look-up page', () => {
       expect(alert.getByRole('paragraph').elements()).toHaveLength(2);
       const numbers = alert.element().textContent?.match(/\d{6}-\d{4}/g) ?? [];
       expect([...new Set(numbers)]).toEqual(named ? [NOT_FOUND] : []);
-      // Who is told to contact the authority is told how.
+      // A text that says to contact the authority must have a link for it.
       expect(alert.getByRole('link').elements()).toHaveLength(alert.element().textContent?.includes('Kontakta oss') ? 2 : 0);
       await expect.element(field()).toHaveValue('');
       await expect.element(hit()).not.toBeInTheDocument();
@@ -158,7 +158,7 @@ describe('the look-up page', () => {
     await rensa().click();
     await expect.poll(said).toContain('Sökningen är rensad.');
     held.resolve();
-    // Whatever the late answer does has happened once the next search is over.
+    // When the next search is over, any effect of the late response has happened.
     await search('7164');
     await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
     await expect.element(hit()).not.toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('the look-up page', () => {
     held.resolve();
     await page.getByRole('link', { name: 'Kom tillbaka' }).click();
     await expect.element(field()).toHaveValue('');
-    // Whatever a late answer does has happened once another search is over.
+    // When another search is over, any effect of a late response has happened.
     await search('7164');
     await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
     await expect.element(hit()).not.toBeInTheDocument();

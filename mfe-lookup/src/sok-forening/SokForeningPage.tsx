@@ -24,7 +24,7 @@ export function SokForeningPage() {
   const { busy, select } = useSelect();
   const announce = useSetAtom(announceAtom);
   const found = result?.status === 'found' ? result.samfallighet : null;
-  // Read aloud during the search; a failure has an alert of its own.
+  // Read aloud during the search; a failure has its own alert.
   const hit = found ? t(`SOK_FORENING.RESULTAT.${busy ? 'HAMTAR' : 'HITTAD'}`, { namn: found.name }) : '';
   const form = useLookupForm({
     search,

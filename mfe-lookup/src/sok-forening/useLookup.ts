@@ -4,7 +4,7 @@ import { lookupAtom, resetLookupAtom, searchSamfallighetAtom } from '@uppgiftsan
 
 /**
  * The look-up by organisation number (API-18). `search` returns whether it failed, so that the form knows when to clear its
- * field (LOOK-11); a search that was cleared has not failed. Each visit to the page begins and ends without a result.
+ * field (LOOK-11); a search that was cleared has not failed. The result is reset when the page mounts and unmounts.
  */
 export function useLookup() {
   const result = useAtomValue(lookupAtom);

@@ -10,7 +10,7 @@ interface Lookup {
   /** Returns whether the look-up failed. */
   readonly search: (orgNr: string) => Promise<boolean>;
   readonly clear: () => void;
-  /** The words for a fault. */
+  /** Returns the text for a fault. */
   readonly words: (fel: OrgNrFel) => string;
 }
 

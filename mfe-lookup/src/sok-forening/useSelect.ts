@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSetAtom } from 'jotai';
 import { applicationErrorAtom, setSamfallighetAtom, useApi } from '@uppgiftsandring/shared/state';
 
-/** Selecting fetches the whole association, stores it and goes on to the selection page (LOOK-04, LOOK-15). Then it stays busy until this page has gone. */
+/** Selecting fetches the whole association, stores it and goes on to the selection page (LOOK-04, LOOK-15). It stays busy until this page is unmounted. */
 export function useSelect() {
   const api = useApi();
   const navigate = useNavigate();

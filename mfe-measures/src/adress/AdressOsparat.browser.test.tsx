@@ -13,7 +13,7 @@ const osparat = () => page.getByRole('region', { name: 'Det du skrev är inte sp
 const spara = () => page.getByRole('button', { name: 'Spara' });
 const open = () => renderInApp(<AdressPage />, { texts, draft, path: '/ansokan/atgard/uppgiftsandring-adress' });
 
-/** Another tab has saved an address, and this one fetches the latest version. */
+/** Makes this tab load the latest version, as after another tab has saved an address. */
 async function fetchOthers(app: Awaited<ReturnType<typeof open>>): Promise<void> {
   const uppgiftsandringAdress = {
     epostadress: 'styrelsen@exempel.se',

@@ -31,7 +31,7 @@ export function KontaktFields() {
       />
       <TextField
         {...registered(form, 'telefonnummerKontaktperson', {
-          // Spaces and brackets are removed when focus leaves, before the rule is applied (VAL-21), unless the number is untouched (ADDR-20).
+          // Spaces and brackets are removed when focus leaves, before the rule is applied (VAL-21), unless the number is unchanged (ADDR-20).
           onBlur: ({ target: { value } }: { target: { value: string } }) => {
             if (value !== saved) setValue('telefonnummerKontaktperson', normaliseTelefon(value));
           },

@@ -26,7 +26,7 @@ function kontakt({ epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) 
   return { epostadress: epostadress ?? '', telefonnummerKontaktperson: telefonnummerKontaktperson ?? '' };
 }
 
-/** The contact details in the form, as they are stored. */
+/** The contact details to store from the form. */
 export function toKontaktuppgifter({ adress, epostadress, telefonnummerKontaktperson }: AdressFormValues) {
   return {
     adress: fromAdressForm(adress),

@@ -13,7 +13,7 @@ interface KontaktraderProps {
   readonly samfallighet: Samfallighet;
 }
 
-/** Address, e-mail and phone: the unchanged ones, and those that the application changes, each beside the register's (PLUS-03). */
+/** Address, e-mail and phone; values that the application changes are shown beside the register's (PLUS-03). */
 export function Kontaktrader({ ansokan, samfallighet }: KontaktraderProps) {
   const { adress: lines } = useDescription();
   const values = ({ adress, epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) =>

@@ -16,7 +16,7 @@ export function Aterupptagen({ forening, savedAt }: AterupptagenProps) {
   const { t } = useTranslation('measures');
   const clock = useAtomValue(clockAtom);
   const cameAt = useAtomValue(cameAtAtom);
-  // When the visit began, by the server's clock: `savedAt` is by that clock too.
+  // When the visit began, by the server's clock, like `savedAt`.
   const [arrived] = useState(cameAt ?? (() => clock.now() - performance.now()));
   if (savedAt === null || savedAt.getTime() > arrived) return null;
   return (

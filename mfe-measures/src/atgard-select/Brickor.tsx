@@ -20,12 +20,12 @@ import { Kontaktrader, Styrelseandringar } from './Andringar.tsx';
 interface BrickaProps {
   readonly namn: 'KONTAKTUPPGIFTER' | 'STYRELSE' | 'FIRMATECKNARE';
   readonly vy: Vy;
-  /** Whether the application changes it. */
+  /** Whether the application changes this part. */
   readonly andrad: boolean;
   readonly children: ReactNode;
 }
 
-/** One tile, which says what is missing in its part. Its button gets focus when the user comes back from its page (SEL-04). */
+/** One tile, which shows what is missing in its part. Its button gets focus when the user comes back from its page (SEL-04). */
 function Bricka({ namn, vy, andrad, children }: BrickaProps) {
   const { t } = useTranslation('measures');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { isLankOpen, kodLank, kodKey, stopsNext, type Valideringskod } from '@up
 import { valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 
-/** What is filled in on later pages: plain text instead of a link while the guards would redirect it (INC-07). */
+/** Codes that are corrected on later pages: plain text instead of a link while the guards would redirect the user (INC-07). */
 function Sedan({ koder }: { readonly koder: readonly Valideringskod[] }) {
   const { t } = useTranslation('measures');
   const headingId = useId();
@@ -31,8 +31,8 @@ interface KodpanelProps {
 }
 
 /**
- * Every code present, with a link to the page that corrects it; once shown it follows the state (SEL-08, CODE-03, CODE-04). Only codes
- * that stop the user are errors; those filled in on later pages are listed below (INC-07).
+ * Every current code, with a link to the page that corrects it; once shown, the panel follows the state (SEL-08, CODE-03, CODE-04). Only
+ * codes that stop the user are errors; those corrected on later pages are listed below (INC-07).
  */
 export function Kodpanel({ ref, ansokan }: KodpanelProps) {
   const { t } = useTranslation('measures');

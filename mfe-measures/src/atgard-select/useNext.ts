@@ -10,8 +10,8 @@ import { useUnsavedStop } from '@uppgiftsandring/shared/hooks/useUnsavedStop';
 import { isKontaktuppgiftVisited, markKontaktuppgiftVisited } from '../common/visited.ts';
 
 /**
- * The Next button: notice, unsaved input, error panel or onwards, by the server's verdict on the board, which is fetched when it is not known (SEL-05…07, INC-07, INC-29, SUMM-10, VAL-46).
- * A user who asked for a later page in another way, and was redirected here, sees the same panel (GUARD-04).
+ * The Next button: shows the notice, the unsaved input or the error panel, or else goes on. It needs the server's verdict on the board, and fetches it when it
+ * is not known (SEL-05…07, INC-07, INC-29, SUMM-10, VAL-46). A user who was redirected here from a later page sees the same panel (GUARD-04).
  */
 export function useNext() {
   const store = useStore();

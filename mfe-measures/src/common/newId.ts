@@ -8,7 +8,7 @@ export function newId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** RFC 9562: version 4 in the seventh byte, the variant in the ninth. */
+/** Sets the bits of RFC 9562: version 4 in the seventh byte, the variant in the ninth. */
 function stamped(byte: number, index: number): number {
   if (index === 6) return (byte & 0x0f) | 0x40;
   return index === 8 ? (byte & 0x3f) | 0x80 : byte;

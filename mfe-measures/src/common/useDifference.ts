@@ -1,13 +1,13 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 
-/** What differs between two versions of a member, one line each; the rest is left out, so that nothing unchanged looks changed. */
+/** The differences between two versions of a member, one line each; unchanged values are left out, so that they do not look changed. */
 export interface Skillnad {
   readonly before: string;
   readonly after: string;
 }
 
-/** Texts for a changed member, before and after (PLUS-03); null when none of the differences is shown. */
+/** Texts for a changed member, before and after (PLUS-03); null when there is no difference to show. */
 export function useDifference(): (before: Styrelsemedlem, after: Styrelsemedlem) => Skillnad | null {
   const { roll, adress } = useDescription();
   const parts = (of: Styrelsemedlem) => [of.namn, of.personId ?? of.annatId ?? '', roll(of), adress(of.adress)];

@@ -22,7 +22,7 @@ export function useWayBack(vy: Vy) {
   return {
     /** Cancel, and everything that counts as cancel; `text` is the key of the message to be read out. */
     back: (text?: TextKey<'measures'>) => leave(target, text),
-    /** Always the selection page: where a saved board or signatory rule leads (BOARD-03, SIGN-01). */
+    /** Always leads to the selection page, as after saving a board or signatory rule (BOARD-03, SIGN-01). */
     toAtgarder: (text: TextKey<'measures'>) => leave(selection, text),
   };
 }

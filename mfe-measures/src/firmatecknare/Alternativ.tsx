@@ -10,12 +10,12 @@ import { optionGroups, type Firmateckningsalternativ } from './val.ts';
 
 interface VallistaProps extends Omit<SelectProps, 'groups' | 'options' | 'placeholder'> {
   readonly members: readonly Styrelsemedlem[];
-  /** What is chosen in the other list of the same kind. */
+  /** The value chosen in the other list of the same kind. */
   readonly other: string;
 }
 
 /**
- * One list of roles and persons. Its options are memoised: five lists of a large board are too much to build again at every
+ * One list of roles and persons. Its options are memoised: five lists for a large board are too expensive to rebuild at every
  * keystroke.
  */
 function Vallista({ members, other, ...select }: VallistaProps) {
@@ -28,7 +28,7 @@ const KEY = 'UPPGIFTSANDRING.FIRMATECKNARE';
 
 interface AlternativProps extends Firmateckningsalternativ {
   readonly form: FirmatecknareForm;
-  /** What is wrong with a list of the chosen kind. */
+  /** Returns the error text of a list of the chosen kind. */
   readonly felAt: (list: ListName) => string | undefined;
   readonly members: readonly Styrelsemedlem[];
   readonly onTyp: (typ: Firmateckningstyp) => void;

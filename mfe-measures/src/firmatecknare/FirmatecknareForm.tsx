@@ -21,7 +21,7 @@ export function FirmatecknareForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { values, fel, faulty, panel, members, personGone, restoredAt, news, ...page } = useFirmatecknareForm(ansokan);
   const felText = fel ? t(`${KEY}.VALIDERING.${fel}`) : undefined;
   const [first] = faulty;
-  // The panel's text is about both lists; each list's text names the one it is about.
+  // The panel's text is about both lists; each list's own text names that list.
   const felAt = (list: ListName) => {
     if (!faulty.includes(list)) return undefined;
     return fel === 'TILLSAMMANS' || fel === 'VAR_FOR_SIG' ? t(`${KEY}.VALIDERING.${list}`) : felText;

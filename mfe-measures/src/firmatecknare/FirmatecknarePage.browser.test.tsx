@@ -12,7 +12,7 @@ const draft = buildAnsokan({
   uppgiftsandring: buildUppgiftsandring({ uppgiftsandringFirmatecknare: { type: 'Ensam', val1: roll('Ordförande'), val2: null } }),
 });
 
-/** The rule texts that were read out, without the message that nothing is saved yet. */
+/** The rule texts that were read out, excluding the message that nothing is saved yet. */
 const heard: string[] = [];
 function Ear() {
   const { text } = useAtomValue(statusMessageAtom);

@@ -7,7 +7,7 @@ import { announceAtom } from '@uppgiftsandring/shared/state';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { ruleSentence } from './sentence.ts';
 
-/** Longer than the pause between two arrow keys in a list: only the choice that the user stops at is read out. */
+/** Longer than the pause between two presses of an arrow key in a list, so that only the choice that the user stops at is read out. */
 const STILL_MS = 700;
 
 interface RegelradProps {

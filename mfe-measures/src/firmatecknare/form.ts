@@ -38,7 +38,7 @@ export function faultyLists(fel: FirmatecknareFel, form: FirmatecknareForm): Lis
   }
 }
 
-/** The fault in the form; `AVVISAD` means that the server refused it for reasons of its own. */
+/** The fault in the form; `AVVISAD` means that the server refused it by a rule that the form does not have. */
 export type Felkod = FirmatecknareFel | 'AVVISAD';
 
 interface Faltfel {
@@ -59,7 +59,7 @@ export function formErrors(form: FirmatecknareForm): Faltfel[] {
 
 const REGEL = 'uppgiftsandring.uppgiftsandringFirmatecknare';
 
-/** What the server refused in the rule, by field (VAL-61). A fault in the rule as a whole is shown where the form's own would be. */
+/** What the server refused in the rule, by field (VAL-61). A fault in the rule as a whole is shown where the form shows its own. */
 export function refusedLists(fel: readonly Fel[], form: FirmatecknareForm): Faltfel[] {
   return fel.flatMap(({ path, kod }): Faltfel[] => {
     if (path !== REGEL && !path.startsWith(`${REGEL}.`)) return [];

@@ -43,7 +43,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     schema: FirmatecknareFormSchema,
     start,
     same,
-    // The rule is one choice: half of it from each tab would be a rule that nobody has decided.
+    // The rule is merged as a whole: half of it from each tab would be a rule that nobody has chosen.
     merge: (base, mine, theirs) => mergeBlock('firmateckning', base, mine, theirs, same),
     refused: (fel, held) => refusedLists(fel, withoutGone(held, members)),
     form: (defaultValues) => ({ defaultValues, resolver, shouldFocusError: false }),
@@ -77,7 +77,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     changed,
     busy,
     fel,
-    /** The lists that it concerns; empty when it concerns the question itself (SIGN-15). */
+    /** The lists that the error concerns; empty when it concerns the question itself (SIGN-15). */
     faulty: (['val1', 'val2'] as const).filter((list) => errorCode(errors, list)),
     panel,
     members,

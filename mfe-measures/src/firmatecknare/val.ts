@@ -45,7 +45,7 @@ function personer(members: readonly Styrelsemedlem[], namn: (member: Styrelsemed
 }
 
 /**
- * The three groups of a list: roles, persons of the board in its order, externals (SIGN-08…10, BOARD-12). The person chosen in the other list is left
+ * The three groups of a list: roles, board members in the board's order, externals (SIGN-08…10, BOARD-12). The person chosen in the other list is left
  * out (VAL-56); without a board one entry says so and cannot be chosen.
  */
 export function optionGroups(members: readonly Styrelsemedlem[], other: string, t: Translate): SelectGroup[] {

@@ -21,7 +21,7 @@ import { useStyrelse } from './useStyrelse.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE';
 
-/** A shorter wait is not worth a message. */
+/** A shorter wait shows no message. */
 const NOTICED_MS = 300;
 
 /** Says that the server is checking the board, when that takes time (BOARD-14). */
@@ -35,11 +35,11 @@ interface ToolbarProps {
   readonly onAdd: () => void;
   readonly onSave: () => void;
   readonly onCancel: () => void;
-  /** What is not saved, and how the saving goes. */
+  /** What is unsaved, and the state of the save. */
   readonly children: ReactNode;
 }
 
-/** The toolbar: add, save, cancel, and what is not saved (BOARD-06). It stays visible while the list scrolls (PLUS-18). */
+/** The toolbar: add, save, cancel, and what is unsaved (BOARD-06). It stays visible while the list scrolls (PLUS-18). */
 function Toolbar({ busy, onAdd, onSave, onCancel, children }: ToolbarProps) {
   const { t } = useTranslation('measures');
   return (
@@ -65,7 +65,7 @@ interface EditorProps {
   readonly samfallighet: Samfallighet;
 }
 
-/** Persons with their limits, toolbar, errors and the two dialogs of the board page. */
+/** The board page's persons and limits, toolbar, errors and two dialogs. */
 function StyrelseEditor({ ansokan, samfallighet }: EditorProps) {
   const { t } = useTranslation('measures');
   const { panel, ...styrelse } = useStyrelse(ansokan, samfallighet);
@@ -76,7 +76,7 @@ function StyrelseEditor({ ansokan, samfallighet }: EditorProps) {
   const { opened, open, close } = useOpenDialog(styrelse.busy, members);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // One person's fault is corrected in that person's dialog, any other fault in the list.
+  // A fault in one person is corrected in that person's dialog, any other fault in the list.
   const panelErrorOf = ({ key, values, member }: ErrorRow): PanelError => ({
     text: t(key, member ? { ...values, namn: namn(member) } : values),
     field: 'personer',
@@ -87,7 +87,7 @@ function StyrelseEditor({ ansokan, samfallighet }: EditorProps) {
     setQuery('');
     styrelse.add(member);
   };
-  // So must a changed person, who may have been given another name.
+  // A changed person must be visible too: the name may be another.
   const edit = (index: number, member: Styrelsemedlem) => {
     if (filterRows(rows([member]), query).length === 0) setQuery('');
     styrelse.edit(index, member);

@@ -13,13 +13,13 @@ export interface ErrorRow {
 
 const PERSON = /^uppgiftsandring\.uppgiftsandringStyrelse\.styrelsemedlemmar\.(\d+)\./;
 
-/** A member for whom a save was refused; of one whose data are protected only that is said (PLUS-66). */
+/** A member because of whom a save was refused; for protected data that is the only reason shown (PLUS-66). */
 export interface Avvisad {
   readonly member: Styrelsemedlem;
   readonly skyddad: boolean;
 }
 
-/** The members that a refused save names; what is saved is the sorted list (BOARD-16). */
+/** The members named in a refused save, by their index in the sorted list, which is what is saved (BOARD-16). */
 export function refusedMembers(fel: readonly Fel[], members: readonly Styrelsemedlem[]): Avvisad[] {
   const at = (place: number) => fel.filter(({ path }) => PERSON.exec(path)?.[1] === String(place));
   return sortBoard(members).flatMap((member, place) => (at(place).length > 0 ? [{ member, skyddad: at(place).some(({ kod }) => kod === 'skyddad') }] : []));
@@ -27,7 +27,7 @@ export function refusedMembers(fel: readonly Fel[], members: readonly Styrelseme
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.FEL';
 
-/** The rows to show, in the order of the rules (VAL-40…49); last the persons for whom the server refused the save (VAL-61). */
+/** The rows to show, in the order of the rules (VAL-40…49); last the persons because of whom the server refused the save (VAL-61). */
 export function errorRows(problems: BoardProblems, refusedMembers: readonly Avvisad[] = []): ErrorRow[] {
   const rows: ErrorRow[] = [];
   const add = (namn: TextKey<'measures', typeof KEY>, values: ErrorRow['values'] = {}, member: Styrelsemedlem | null = null) =>

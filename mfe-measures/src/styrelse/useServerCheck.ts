@@ -4,7 +4,7 @@ import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ans
 import { applicationErrorAtom, useApi, verdictsAtom } from '@uppgiftsandring/shared/state';
 
 /**
- * The server's check for duplicate persons on the local list (BOARD-14, VAL-46): one call per change. An answer for an earlier
+ * The server's check for duplicate persons on the local list (BOARD-14, VAL-46): one call per change. A response for an earlier
  * list is dropped; a failed call is shown and gives no verdict (API-07).
  */
 export function useServerCheck(ansokan: Ansokan) {
@@ -29,7 +29,7 @@ export function useServerCheck(ansokan: Ansokan) {
     // Until the list is changed, the verdict on the stored list applies.
     verdict: state ? state.verdict : stored,
     checking: state?.checking ?? false,
-    /** Has a changed list checked. The previous verdict is void: it was about another list. */
+    /** Checks a changed list. The previous verdict no longer applies: it was about another list. */
     check: (styrelsemedlemmar: readonly Styrelsemedlem[]): void => {
       const asked = ask(styrelsemedlemmar);
       latest.current = asked;
@@ -38,12 +38,12 @@ export function useServerCheck(ansokan: Ansokan) {
         if (latest.current === asked) setState({ verdict, checking: false });
       });
     },
-    /** The list is the stored one again. */
+    /** Called when the list is the stored one again. */
     forgetCheck: (): void => {
       latest.current = null;
       setState(null);
     },
-    /** The verdict on the current list, once it is there. */
+    /** Resolves to the verdict on the current list. */
     answer: async (): Promise<boolean | null> => (latest.current ? latest.current : stored),
   };
 }

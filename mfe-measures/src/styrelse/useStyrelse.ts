@@ -65,7 +65,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const { verdict, checking, check, forgetCheck, answer } = useServerCheck(ansokan);
   const start = useMemo(() => ({ medlemmar: shownBoard(ansokan) }), [ansokan]);
   const [removedHere, setRemovedHere] = useState<Members>([]);
-  // Those for whom the server refused the latest save; a member changed since then is no longer one of them.
+  // Members because of whom the server refused the latest save; a member changed since then is no longer included.
   const [refused, setRefused] = useState<readonly Avvisad[]>([]);
   const { form, changed, busy, save, forget, discard, news, ...editor } = useEditor<Values, MemberChange>({
     key: 'styrelse',
@@ -81,7 +81,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const refusedStill = members.flatMap((member) => refused.filter((one) => isSame(one.member, member)).map((one) => ({ ...one, member })));
   const fel = errorRows(boardProblems(members, samfallighet.styrelseinformation, verdict), refusedStill);
 
-  /** Shows the board after a change, and says whom it was about: told apart from others on the board and from those who have left it. */
+  /** Shows the board after a change, and announces whom it was about, distinguished from namesakes on the board and among those who have left it. */
   const change = (next: Members, handelse: Handelse, about?: Styrelsemedlem, removed = removedHere) => {
     // A change made while a save is under way would not be saved.
     if (busy) return;
@@ -92,7 +92,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     announce(t(`UPPGIFTSANDRING.STYRELSE.STATUS.${handelse}`, { namn }));
   };
 
-  /** Saves what passes the rules and the server's check; otherwise the panel takes focus (BOARD-10, BOARD-11). */
+  /** Saves a board that passes the rules and the server's check; otherwise the panel takes focus (BOARD-10, BOARD-11). */
   const checkAndSave = async (): Promise<boolean | null> => {
     const latest = await answer();
     // The user has cancelled meanwhile: save nothing.
@@ -133,7 +133,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
       discard();
       setRemovedHere([]);
     },
-    // First, whether anything is changed: a faulty board that nobody has touched can be left (INC-42).
+    // First checks whether anything is changed: a faulty but unchanged board can be left (INC-42).
     save: async () => {
       if (!changed) return leave('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
       if (!(await save(checkAndSave))) return undefined;

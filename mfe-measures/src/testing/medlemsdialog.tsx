@@ -31,7 +31,7 @@ export async function fillAdress(): Promise<void> {
   await medlem.falt('Postort').fill('Gävle');
 }
 
-/** Shows the dialog for that person, or for a new one; `saved` has what was saved in it, and `closed` counts how often it was closed. */
+/** Renders the dialog for that person, or for a new one; `saved` has the members saved in it, and `closed` counts how often it was closed. */
 export async function openMedlem(member: Styrelsemedlem | null = null) {
   const saved: Styrelsemedlem[] = [];
   let closed = 0;
@@ -50,7 +50,7 @@ export async function openMedlem(member: Styrelsemedlem | null = null) {
   return { ...app, saved, closed: () => closed };
 }
 
-/** The register's answer about a person. */
+/** The register's response about a person. */
 export const person = (namn: string, personnummer: string, partAdress: Styrelsemedlem['adress'] = null) => {
   const [fornamn, efternamn] = namn.split(' ');
   return { body: { fornamn, mellannamn: null, efternamn, personnummer, partAdress } };

@@ -15,7 +15,7 @@ it('PLUS-16 the receipt says that the mail is on its way, and then that it is se
   await expect.element(page.getByText('Vi skickar kvittensen till anna@exempel.se.')).toBeVisible();
   app.script(CALL, mejl('SKICKAD'));
   await expect.element(page.getByText('Kvittensen är skickad till anna@exempel.se 2026-05-17 kl. 14.40.')).toBeVisible();
-  // Its date stays in one line (I18N-06).
+  // The date is not broken over two lines (I18N-06).
   expect(document.querySelector('.number')?.textContent).toBe('2026-05-17');
   const asked = app.callsTo(CALL).length;
   await app.unmount();

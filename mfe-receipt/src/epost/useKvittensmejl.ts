@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useApi } from '@uppgiftsandring/shared/state';
 import type { Kvittensmejl } from '@uppgiftsandring/shared/wire/kvitto';
 
-/** Pauses in milliseconds before it is asked again. They end: a page that is left open must not keep the session alive. */
+/** Pauses between polls, in milliseconds. Polling ends: a page that is left open must not keep the session alive. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 
 /**
- * Where the receipt goes by e-mail and how far it has come (PLUS-16), asked again for about two minutes while it is on its way; null
- * when it is not known, or none is sent.
+ * Where the receipt is e-mailed and whether it has been sent (PLUS-16), polled for about two minutes while it is pending; null
+ * when that is unknown, or no e-mail is sent.
  */
 export function useKvittensmejl(ansokanId: string): Kvittensmejl | null {
   const api = useApi();
@@ -17,7 +17,7 @@ export function useKvittensmejl(ansokanId: string): Kvittensmejl | null {
     let gone = false;
     let known: Kvittensmejl | null = null;
     const ask = async (asked: number): Promise<void> => {
-      // Without an answer it is as far as was known: the case has come in, whatever becomes of the mail.
+      // When a poll fails, keep the latest known state: the case is submitted, whatever happens to the e-mail.
       known = await api.getKvittensmejl(ansokanId).catch(() => known);
       if (gone) return;
       setMejl(known);

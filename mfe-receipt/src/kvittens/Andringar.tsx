@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ChangeList } from '@uppgiftsandring/shared/ui/page/ChangeList';
 
-/** What was reported, in short; the PDF has it in full (PLUS-09). */
+/** A summary of the reported changes; the PDF has them in full (PLUS-09). */
 export function Andringar({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('receipt');
   return (

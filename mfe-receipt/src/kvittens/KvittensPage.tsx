@@ -11,7 +11,7 @@ import { KvittensActions } from './KvittensActions.tsx';
 import { Kvitto, type KvittoProps } from './Kvitto.tsx';
 import { WhatIsNext } from './WhatIsNext.tsx';
 
-/** The case, where its receipt went by e-mail and what happens next, as far as the case has come (PLUS-17). */
+/** The case, where its receipt was e-mailed, and what happens next, by the state of the case (PLUS-17). */
 function Besked({ ansokan, inskickad }: Omit<KvittoProps, 'lage'>) {
   const lage = useLage(ansokan.arendenr);
   return (

@@ -8,7 +8,7 @@ export function useKvittensPdf() {
   const [failed, setFailed] = useState(false);
   return {
     failed,
-    // The window is opened at once: browsers block a window that opens after waiting for an answer.
+    // The window is opened at once: browsers block a window that opens after waiting for a response.
     open: () => {
       window.open(KVITTENS_PDF, '_blank', 'noopener');
       api.checkKvittensPdf().then(

@@ -6,7 +6,7 @@ import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 
-/** Why the signing failed, as the backend says in the address; any other value adds no text. */
+/** Texts for why the signing failed, by the reason that the backend puts in the address; an unknown reason has no text. */
 const ORSAK: Readonly<Record<string, TextKey<'wizard'>>> = { avbruten: 'ERROR.AVBRUTEN', aterkallad: 'ERROR.ATERKALLAD', upptagen: 'ERROR.UPPTAGEN' };
 
 /** Route `ansokan/error` (ROUTE-11, ERR-05): the signing was cancelled, withdrawn or failed. */
@@ -18,7 +18,7 @@ export function ErrorPage() {
   return (
     <div className="page-main">
       <LostMap />
-      {/* A known reason takes the place of the fault: a user who has cancelled knows that nothing went wrong. */}
+      {/* A known reason replaces the error text: a user who has cancelled knows that nothing went wrong. */}
       <PageHead title={t('ERROR.TITEL')} lead={t(orsak ?? 'ERROR.CONTENT')} />
       <div className="button-row">
         <Button variant="primary" onClick={() => void navigate('/ansokan/sammanfattning')}>

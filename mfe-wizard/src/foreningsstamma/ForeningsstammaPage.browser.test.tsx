@@ -16,7 +16,7 @@ const SAKNAS = 'Ange datum för den senaste föreningsstämman.';
 const datum = () => page.getByRole('textbox', { name: 'Datum för senaste föreningsstämma' });
 const next = () => page.getByRole('button', { name: 'Spara och fortsätt' });
 
-/** The day so many days from today, in Swedish time. */
+/** The day that many days from today, in Swedish time. */
 const day = (fromToday: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date(Date.now() + fromToday * 86_400_000));
 
 let app: Awaited<ReturnType<typeof renderInApp>>;
@@ -49,7 +49,7 @@ describe('the page of the general meeting', () => {
     expect(back.getBoundingClientRect().top).toBeGreaterThan(next().element().getBoundingClientRect().bottom);
     const text = document.createRange();
     text.selectNodeContents(back);
-    // But for the line around a button.
+    // Except for the border of a button.
     expect(Math.abs(text.getBoundingClientRect().left - next().element().getBoundingClientRect().left)).toBeLessThanOrEqual(2);
     await page.viewport(1280, 800);
   });

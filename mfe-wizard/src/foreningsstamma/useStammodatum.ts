@@ -15,7 +15,7 @@ import { registered } from '@uppgiftsandring/shared/editor/registered';
 const ValuesSchema = v.object({ datum: v.string() });
 type Values = v.InferOutput<typeof ValuesSchema>;
 
-/** The day that the text means, or the text itself when it means none. */
+/** The text parsed as a date, or the cleaned text itself when it is not one. */
 const meaning = ({ datum }: Values): string => parseStammodatum(datum) ?? cleanText(datum);
 const same = (a: Values, b: Values): boolean => meaning(a) === meaning(b);
 const merge = (base: Values, mine: Values, theirs: Values) => mergeBlock('datum', base, mine, theirs, same);
@@ -50,7 +50,7 @@ export function useStammodatum(ansokan: Ansokan) {
         if (stammodatumFel(event.target.value, today) === null) form.clearErrors('datum');
       },
     }),
-    // A code from a newer server, unknown here, still means that the date was refused.
+    // An unknown code, from a newer server, still means that the date was refused.
     fel: fel === undefined ? undefined : (STAMMODATUM_FEL.find((known) => known === fel) ?? 'INVALID_DATE'),
     klart: useWatch({ control: form.control, name: 'datum', compute: (datum) => stammodatumFel(datum, today) === null }),
     today,

@@ -15,7 +15,7 @@ interface GuidesidaProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a wizard page: step bar, heading, the association that the application is about, and why the page is there. */
+/** The frame of a wizard page: step bar, heading, the association that the application is about, and an introduction. */
 export function GuidePage({ steg, ansokan, children }: GuidesidaProps) {
   const { t } = useTranslation('wizard');
   const { env } = useAtomValue(configAtom);

@@ -5,7 +5,7 @@ import { todayAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { StepBar } from '@uppgiftsandring/shared/ui/page/StepBar';
 import { STEG, stepStatus, type StepKey } from './steps.ts';
 
-/** Which part of the whole errand the page is (PLUS-13), and the step bar of the wizard (WIZ-01…04). */
+/** The progress through the whole errand (PLUS-13), and the step bar of the wizard (WIZ-01…04). */
 export function StepRow({ current, ansokan }: { readonly current: StepKey; readonly ansokan: Ansokan }) {
   const { t } = useTranslation('wizard');
   const koder = useAtomValue(valideringskoderAtom);

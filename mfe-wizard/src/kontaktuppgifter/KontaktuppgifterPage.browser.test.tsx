@@ -36,7 +36,7 @@ describe('the page of the contact person', () => {
     await expect.element(epost()).toBeVisible();
     expect(page.getByRole('textbox').elements()).toHaveLength(2);
     for (const [field, attributes] of [
-      // Not of the type `email`: a browser would show å, ä and ö of a domain in another writing.
+      // Not `type="email"`: a browser would show å, ä and ö in a domain in encoded form (Punycode).
       [epost(), { inputmode: 'email', autocomplete: 'email' }],
       [telefon(), { type: 'tel', autocomplete: 'tel' }],
     ] as const) {

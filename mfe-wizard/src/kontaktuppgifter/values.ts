@@ -26,7 +26,7 @@ export function startValues(ansokan: Ansokan, tidigare: Kontaktvagar | null): Va
   return { epostadress: epostadress ?? '', telefonnummer: telefonnummer ?? '', kvittensPerEpost: kontaktperson?.kvittensPerEpost ?? true };
 }
 
-/** The form's values, as they are stored (CONT-05). */
+/** The values to store from the form (CONT-05). */
 export function toKontakt({ epostadress, telefonnummer, kvittensPerEpost }: Values): Values {
   return { epostadress: cleanText(epostadress), telefonnummer: normaliseTelefon(telefonnummer), kvittensPerEpost };
 }

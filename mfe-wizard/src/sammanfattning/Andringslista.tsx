@@ -7,7 +7,7 @@ import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
-/** What the application changes, in short, and ways to get all of it on paper (SUMM-01, SUMM-09, PLUS-07, PLUS-09). */
+/** A summary of the application's changes, and ways to get all of it on paper (SUMM-01, SUMM-09, PLUS-07, PLUS-09). */
 export function Andringslista({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('wizard');
   const headingId = useId();

@@ -11,7 +11,7 @@ import { Underskrift } from '../signering/Underskrift.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
-/** What will be signed, the declaration that the law asks for, and the signing (SUMM-06, VAL-25, PLUS-09, PLUS-12). When the box was ticked is signed too (VAL-63). */
+/** What will be signed, the declaration that the law asks for, and the signing (SUMM-06, VAL-25, PLUS-09, PLUS-12). The time when the box was ticked is signed too (VAL-63). */
 export function Forsakran() {
   const { t } = useTranslation('wizard');
   const clock = useAtomValue(serverNowAtom);
@@ -24,7 +24,7 @@ export function Forsakran() {
   useLayoutEffect(() => {
     const element = section.current;
     return () => {
-      // A new version of the application replaces this section with a blank one: do not lose the focus with it.
+      // A new version of the application remounts this section: if focus was in it, move it to the heading.
       if (element?.contains(document.activeElement)) queueMicrotask(focusHeading);
     };
   }, []);

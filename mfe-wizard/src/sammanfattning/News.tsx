@@ -34,7 +34,7 @@ export function News({ ansokan }: { readonly ansokan: Ansokan }) {
   );
 }
 
-/** Whether the part has no section any more: its change has been withdrawn. */
+/** Whether the part no longer has a section, because its change has been withdrawn. */
 function isWithdrawn(del: Ansokansdel, { uppgiftsandring }: Ansokan): boolean {
   const { uppgiftsandringAdress, uppgiftsandringFirmatecknare, uppgiftsandringStyrelse } = uppgiftsandring;
   const changes: Partial<Record<Ansokansdel, unknown>> = {

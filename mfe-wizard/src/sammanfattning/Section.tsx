@@ -26,7 +26,7 @@ interface SektionProps {
   readonly namn: Sektionsnamn;
   readonly heading: string;
   readonly badge?: BadgeKind;
-  /** The button to the page that changes the section. `part`: it changes only part of it, so the whole label is visible. */
+  /** The button to the page that changes the section. `part`: the page changes only part of the section, so the whole label is visible. */
   readonly change?: { readonly label: string; readonly to: string; readonly part?: boolean };
   readonly children: ReactNode;
 }
@@ -58,11 +58,11 @@ interface ValueProps {
   /** The register's value; '' or null when it has none. */
   readonly before: string | null;
   readonly after: string | null;
-  /** Shows an unchanged value weaker, among others that are changed. */
+  /** Shows an unchanged value in a weaker style, beside values that are changed. */
   readonly quiet?: boolean;
 }
 
-/** A value of the summary: as it is, or the old one beside the new one (PLUS-03). */
+/** A value in the summary: unchanged, or the old one beside the new one (PLUS-03). */
 export function Value({ before, after, quiet = false }: ValueProps) {
   const { t } = useTranslation('wizard');
   if ((before || null) !== (after || null)) return <Difference before={before || null} after={after || null} />;
@@ -70,5 +70,5 @@ export function Value({ before, after, quiet = false }: ValueProps) {
   return quiet ? <span className="muted">{text}</span> : text;
 }
 
-/** Query that brings an editor opened from the summary back to it (SUMM-05, INC-34). */
+/** Query by which an editor opened from the summary returns to it (SUMM-05, INC-34). */
 export const RETURN_HIT = '?returnUrl=/ansokan/sammanfattning';

@@ -34,7 +34,7 @@ interface ForeningSektionProps {
   readonly foreningsstamma: string | null;
 }
 
-/** Name, organisation number and date of the latest meeting (SUMM-03), of which the date can be changed here (SUMM-09). */
+/** Name, organisation number and date of the latest meeting (SUMM-03); only the date can be changed from here (SUMM-09). */
 export function ForeningSection({ samfallighet, foreningsstamma }: ForeningSektionProps) {
   const { t } = useTranslation('wizard');
   return (

@@ -49,7 +49,7 @@ interface PersonerProps {
   readonly changeOf: (member: Styrelsemedlem) => MemberChange | undefined;
 }
 
-/** A list of persons; their place in it distinguishes two with the same name. */
+/** A list of persons; their position in it distinguishes two with the same name. */
 function Personer({ label, members, birth, changeOf }: PersonerProps) {
   const { t } = useTranslation('wizard');
   return (

@@ -33,7 +33,7 @@ export function Avslag({ avslag }: { readonly avslag: Signeringsavslag }) {
       </Notice>
     );
   }
-  // The declaration's words are part of the slice: a reload brings the new slice.
+  // The declaration's wording is part of the slice: a reload loads the new slice.
   return (
     <Notice
       kind="warning"
@@ -47,7 +47,7 @@ export function Avslag({ avslag }: { readonly avslag: Signeringsavslag }) {
   );
 }
 
-/** The link to where it is corrected. The editors come back here after saving; the wizard's own pages do so anyway. */
+/** The link to the page that corrects it. Editors return here after saving by `returnUrl`; the wizard's own pages lead back anyway. */
 const back = (to: string): string => (to.startsWith('/ansokan/atgard/') ? `${to}${RETURN_HIT}` : to);
 
 function Ratta({ hinder }: { readonly hinder: Hinder }) {

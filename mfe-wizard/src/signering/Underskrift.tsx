@@ -31,11 +31,11 @@ function Vidare({ form }: { readonly form: SigningForm }) {
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
 interface UnderskriftProps {
-  /** The declaration, once it is made. */
+  /** The declaration; null until it is made. */
   readonly forsakran: LamnadForsakran | null;
-  /** The user wants to sign without having made the declaration. */
+  /** Called when the user wants to sign without having made the declaration. */
   readonly onMissing: () => void;
-  /** The declaration was made in words that are no longer valid. */
+  /** Called when the wording of the declaration is no longer valid. */
   readonly onForsakranGammal: () => void;
 }
 
@@ -57,7 +57,7 @@ export function Underskrift({ forsakran, onMissing, onForsakranGammal }: Undersk
           iconAfter="forward"
           busy={busy}
           disabledReason={open ? undefined : t(`${KEY}.${last}`)}
-          // A locked button does nothing but can be pressed: then focus moves to what is missing.
+          // A locked button can still be pressed: focus then moves to what is missing.
           onClickCapture={() => {
             if (osparat) focusField(UNSAVED_ELSEWHERE);
             else if (!forsakran) onMissing();

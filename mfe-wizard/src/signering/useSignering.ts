@@ -9,8 +9,8 @@ import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
 
 /**
  * Starts the signing: one call, then the form that takes the browser to the signing service (ESIG-01…04, SUMM-07). A user who has not
- * accepted the terms is led to them; any other refusal that the user can do something about is shown on the page (VAL-61, VAL-63).
- * `onForsakranGammal`: the declaration was made in words that are no longer valid.
+ * accepted the terms is sent to them; any other refusal whose cause the user can correct is shown on the page (VAL-61, VAL-63).
+ * `onForsakranGammal` is called when the wording of the declaration is no longer valid.
  */
 export function useSignering(onForsakranGammal: () => void) {
   const start = useSetAtom(startSigningAtom);
@@ -35,7 +35,7 @@ export function useSignering(onForsakranGammal: () => void) {
     return () => window.removeEventListener('pageshow', comeBack);
   }, [reset, load]);
 
-  // A user who leaves the page before the form has come is not sent to the service, and may begin again.
+  // A user who leaves the page before the form has arrived is not sent to the service, and may start again.
   useEffect(() => reset, [reset]);
 
   const refused = (received: Signeringsavslag): void => {

@@ -22,27 +22,27 @@ import { withLandskod } from './person.ts';
 import { type Answer, type Payload, type Request, type RequestDeps, createRequest } from './request.ts';
 
 export interface ApiClientDeps extends RequestDeps {
-  /** What a log entry says about the device and the page; the browser's own facts unless given. */
+  /** Device and page for log entries; read from the browser unless given. */
   readonly logContext?: () => LogContext;
-  /** Version of the shell that the page was opened with: whose an error is that is no slice's (PLUS-28). */
+  /** Version of the shell that the page was opened with: errors that belong to no slice are counted against it (PLUS-28). */
   readonly shellVersion?: string;
 }
 
 const JSON_HEADERS = { Accept: 'application/json', 'Content-Type': 'application/json' };
 
-/** Parses an answer with its schema (see `wire/`); an answer of another shape is an error, like a bad status. */
+/** Parses a response with its schema (see `wire/`); a response of another shape is an error, like a bad status. */
 function read<Schema extends v.GenericSchema>(schema: Schema, value: () => unknown): v.InferOutput<Schema> {
   try {
     return v.parse(schema, value());
   } catch {
-    // Neither the answer nor the schema's issues are passed on: they can hold personal data.
+    // Neither the response nor the schema's issues are passed on: they can hold personal data.
     throw new ApiError(502, 'The answer does not have the agreed shape');
   }
 }
 
 const parse = <Schema extends v.GenericSchema>(schema: Schema, { text }: Answer) => read(schema, () => (text === '' ? null : JSON.parse(text)));
 
-/** An Application with the draft's version and the time it was last saved, when the answer's headers give them. */
+/** An Application with the draft's version and the time it was last saved, when the response headers give them. */
 export interface VersionedAnsokan {
   readonly data: Ansokan;
   readonly version: string | null;
@@ -77,25 +77,25 @@ const ansokanCalls = (request: Request) => ({
     ),
   /** API-07: false means duplicate persons on the board (VAL-46); nothing is stored. */
   validera: async (ansokan: Payload<Ansokan>) => parse(OmdomeSchema, await request({ method: 'PUT', path: '/api/ansokan/validera', body: ansokan })),
-  /** API-08: whether the contact person is valid; any truthy answer counts (VAL-52). */
+  /** API-08: whether the contact person is valid; any truthy response counts (VAL-52). */
   valideraKontaktperson: async (id: string) => {
     const path = `/api/ansokan/valideraKontaktperson?id=${encodeURIComponent(id)}`;
     return Boolean(parse(v.unknown(), await request({ path })));
   },
-  /** API-09: the text of the answer is ignored. */
+  /** API-09: the response text is ignored. */
   deleteAnsokan: async (): Promise<void> => {
     await request({ method: 'DELETE', path: '/api/ansokan' });
   },
   /** API-10: sends the signed Application in; a repeated call gives the same case number. */
   sendIn: async () => versioned(await request({ path: '/api/ansokan/skickain', headers: JSON_HEADERS })),
-  /** API-11: whether the receipt can be opened. The browser opens it in a window of its own, and cannot report whether that worked. */
+  /** API-11: whether the receipt can be opened. The browser opens it in a new window, and cannot report whether that worked. */
   checkKvittensPdf: async (): Promise<void> => {
     await request({ method: 'HEAD', path: KVITTENS_PDF });
   },
 });
 
 const signingCalls = (request: Request) => ({
-  /** API-12: the form that the browser then posts to the signing service. The declaration travels beside the Application (VAL-63). */
+  /** API-12: the form that the browser then posts to the signing service. The declaration is sent in headers, the Application in the body (VAL-63). */
   getSigningInstance: async (ansokan: Payload<Ansokan>, { version, lamnad }: LamnadForsakran) => {
     const headers = { [FORSAKRAN_HEADER]: version, [FORSAKRAN_LAMNAD_HEADER]: lamnad.toISOString() };
     return parse(SigningFormSchema, await request({ method: 'POST', path: '/api/signera/getSigningInstance', body: ansokan, headers }));
@@ -170,14 +170,14 @@ const logCall = (request: Request, context: () => LogContext, shellVersion: stri
   const send = async (entry: LogRequest, where: LogContext, describe: DescribeDevice): Promise<void> => {
     const body = toLogEntry(entry, where, describe);
     const { source } = body.additional;
-    // Lets the composition server see the version without parsing the entry (PLUS-25); what is in no slice is the shell's (PLUS-28).
+    // Lets the composition server see the version without parsing the entry (PLUS-25); an error in no slice counts as the shell's (PLUS-28).
     const headers = entry.level === 'ERROR' ? { 'X-Slice': source ? `${source.name}/${source.version}` : shell } : undefined;
     await request({ method: 'POST', path: LOG_ENDPOINT, body, keepalive: true, ...(headers && { headers }) }).catch(() => undefined);
   };
   return {
     /**
-     * API-14, LOG-01…03: never rejects. A log call that fails is not itself logged and shows nothing, because
-     * the user can do nothing about it; `keepalive` lets it be sent although the page is being left.
+     * API-14, LOG-01…03: never rejects. A failed log call is not itself logged and shows nothing, because
+     * the user can do nothing about it; `keepalive` lets it be sent while the page unloads.
      */
     log: async (entry: LogRequest): Promise<void> => {
       const where = context();
@@ -191,7 +191,7 @@ const browserContext = (): LogContext => ({ facts: browserFacts(), url: globalTh
 
 /**
  * The typed client of every call that the browser makes (requirements table 3). Every method throws ApiError when the call
- * fails or its answer does not have the agreed shape, except `log` and `getConfig`, which never throw.
+ * fails or its response does not have the agreed shape, except `log` and `getConfig`, which never throw.
  */
 export function createApiClient(deps: ApiClientDeps) {
   const request = createRequest(deps);

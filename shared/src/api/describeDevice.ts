@@ -3,7 +3,7 @@ import { type DescribeDevice, plainDeviceInfo } from './device.ts';
 let known: DescribeDevice | undefined;
 let loading: Promise<DescribeDevice> | undefined;
 
-/** Loads the user-agent parser: too big for every page's start, and needed only when something is logged. */
+/** Loads the user-agent parser on demand: it is too big for every page's start, and only needed when something is logged. */
 export function loadDeviceInfo(): Promise<DescribeDevice> {
   loading ??= import(/* webpackChunkName: "device" */ './deviceInfo.ts').then(
     ({ deviceInfo }) => (known = deviceInfo),
@@ -21,8 +21,8 @@ type Leaving = Pick<EventTarget, 'addEventListener'>;
 const browserPage = (): Leaving | undefined => ('addEventListener' in globalThis ? globalThis : undefined);
 
 /**
- * The description of the device, at once when the parser is loaded. An entry made while the page is being left never waits: it is
- * sent with the bare facts, because the parser would arrive too late (LOG-02, LOG-03).
+ * The description of the device; a promise while the parser is still loading. An entry made while the page unloads never waits: it is
+ * sent with the unparsed facts, because the parser would arrive too late (LOG-02, LOG-03).
  */
 export function describeDevice(page: Leaving | undefined = browserPage()): DescribeDevice | Promise<DescribeDevice> {
   if (known) return known;

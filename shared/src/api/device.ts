@@ -1,7 +1,7 @@
 import { MAX_LOG_TEXT } from '../domain/constants.ts';
 import type { DeviceInfo } from '../wire/log.ts';
 
-/** What the browser says about itself; a parameter so that the rules need no browser. */
+/** What the browser reports about itself; passed as a parameter, so that the rules can be tested without a browser. */
 export interface ClientFacts {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
@@ -20,7 +20,7 @@ export function browserFacts(): ClientFacts {
   };
 }
 
-/** The device as the bare facts describe it: all that is known before the user-agent parser is loaded. */
+/** The device described by the unparsed facts: all that is known before the user-agent parser is loaded. */
 export const plainDeviceInfo = ({ userAgent, orientation }: ClientFacts): DeviceInfo => ({
   userAgent: userAgent.slice(0, MAX_LOG_TEXT),
   os: OKANT,

@@ -2,7 +2,7 @@ import { parse } from 'bowser';
 import type { DeviceInfo } from '../wire/log.ts';
 import { type ClientFacts, OKANT, plainDeviceInfo } from './device.ts';
 
-/** Returns what device the user has, as far as the browser says; what it does not say is 'unknown' (DATA-23, LOG-02). */
+/** Describes the user's device from what the browser reports; anything it does not report is 'unknown' (DATA-23, LOG-02). */
 export function deviceInfo(facts: ClientFacts): DeviceInfo {
   // Bowser throws on an empty user agent, and a log entry must never fail for that.
   const parsed = parse(facts.userAgent || OKANT);

@@ -1,10 +1,10 @@
 import { AUTH_TIMEOUT } from '../domain/constants.ts';
 
 /**
- * A call that failed. `status` is the HTTP status, or 0 when no answer came
- * (no network, or none within the time limit). `body` is the parsed JSON or the text of the answer.
- * `reference` is the number by which the support can find the call, when the server gave one.
- * `retryAfter` is when the server asks to be called again, in seconds.
+ * A call that failed. `status` is the HTTP status, or 0 without a response
+ * (no network, or a timeout). `body` is the parsed JSON or the text of the response.
+ * `reference` is the number by which support staff can find the call, when the server gave one.
+ * `retryAfter` is how long the server asks the client to wait before a retry, in seconds.
  * The message holds no path: paths can carry a personal number.
  */
 export class ApiError extends Error {
@@ -23,12 +23,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether a caught value is an ApiError. By shape, because each slice compiles its own copy of the class. */
+/** Returns whether a caught value is an ApiError. It checks the shape, not the class, because each slice compiles its own copy of the class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error && typeof error.status === 'number';
 }
 
-/** The HTTP status of a failed call, 0 without an answer, null when the value is not a failed call. */
+/** The HTTP status of a failed call, 0 without a response, null when the value is not a failed call. */
 export function statusOf(error: unknown): number | null {
   return isApiError(error) ? error.status : null;
 }

@@ -3,7 +3,7 @@ import { maskPersonalIds } from '../domain/person/personnummer.mask.ts';
 import type { LogEntry, LogSource } from '../wire/log.ts';
 import type { ClientFacts, DescribeDevice } from './device.ts';
 
-/** What a caller wants logged. Without a `source` the slice is read from the stack. */
+/** A caller's log request. Without a `source`, the slice is read from the stack trace. */
 export interface LogRequest {
   readonly level: LogEntry['level'];
   readonly message: string;
@@ -17,10 +17,10 @@ export interface LogContext {
   readonly url: string;
 }
 
-/** Drops a character (surrogate pair) that the cut would split: some JSON parsers refuse half of one. */
+/** Masks and truncates a text, and replaces a surrogate pair that the cut has split: some JSON parsers reject a lone half. */
 const clean = (text: string, max: number): string => maskPersonalIds(text).slice(0, max).toWellFormed();
 
-/** The slice whose files are in the stack: the error is that slice's, no matter who caught it (PLUS-25). */
+/** The slice whose files are in the stack trace: the error belongs to that slice, whoever caught it (PLUS-25). */
 function sourceIn(stack: string | null | undefined): LogSource | undefined {
   const [, name, version] = /\/slices\/(\w+)\/([\w.@+-]+)\//.exec(stack ?? '') ?? [];
   return name !== undefined && version !== undefined ? { name, version } : undefined;

@@ -18,13 +18,13 @@ export interface RequestDeps {
   readonly timeoutMs?: number;
   /** +1 when a call that the loader shows begins, -1 when it ends (LOAD-02). */
   readonly onPending: (change: 1 | -1) => void;
-  /** +1 when a call waits because the server has too much to do, -1 when it is made again (PLUS-05). */
+  /** +1 when a call waits because the server is overloaded, -1 when it is retried (PLUS-05). */
   readonly onBusy: (change: 1 | -1) => void;
-  /** After every answer except those of the public message calls (MSG-03). */
+  /** Called after every response except those of the public message calls (MSG-03). */
   readonly onResponse: () => void;
   /** The session has run out (SESS-03). */
   readonly onAuthTimeout: () => void;
-  /** Any other 401: there is no session, or no longer (ERR-13), or it was ended from another browser (PLUS-19). Not for the call that asks who is logged in, where 401 is an ordinary answer (SESS-02). */
+  /** Any other 401: there is no session any more (ERR-13), or it was ended from another browser (PLUS-19). Not called for the identity call, where 401 is a normal response (SESS-02). */
   readonly onUnauthorized: (how: 'ended' | 'elsewhere') => void;
 }
 
@@ -42,14 +42,14 @@ export interface Answer {
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-/** How long a call waits at the most before it is made again, whatever the server asks for, in seconds. */
+/** The longest wait before a retry, whatever the server asks for, in seconds. */
 const LONGEST_WAIT = 10;
 const USUAL_WAIT = 2;
-/** The waits differ by up to this much, so that those who were refused together do not come back together. */
+/** Random jitter of up to this much, so that clients that were refused at the same time do not all retry at the same time. */
 const SPREAD_MS = 1000;
 const MESSAGE_PATHS: readonly string[] = [MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH];
 
-/** Exactly this rule (INC-27): every call except PUT and addresses that end in /logs. */
+/** INC-27 requires exactly this rule: the loader shows for every call except PUT and addresses that end in /logs. */
 const showsLoader = (method: string, path: string): boolean => method !== 'PUT' && !path.endsWith('/logs');
 
 /** Writes a value as JSON with sets as arrays; JSON.stringify alone would write them as `{}` (API-06, API-07). */
@@ -88,7 +88,7 @@ function referenceOf(body: unknown, headers: Headers): string | null {
   return typeof named === 'string' ? named : headers.get('x-request-id');
 }
 
-/** How long to wait before the call is made once more, in milliseconds; null when it is not to be: only a server with too much to do says that it has done nothing. */
+/** Milliseconds to wait before a retry; null when the call must not be retried: only an overloaded server promises that it has done nothing. */
 function waitBefore(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.status !== 503 || !isProblem(error, OVERLOADED)) return null;
   return Math.min(error.retryAfter ?? USUAL_WAIT, LONGEST_WAIT) * 1000 + Math.random() * SPREAD_MS;
@@ -97,8 +97,8 @@ function waitBefore(error: unknown): number | null {
 export type Request = (spec: RequestSpec) => Promise<Answer>;
 
 /**
- * Makes the one function that every call goes through: `X-Requested-With`, sets as arrays, time limit, loader count,
- * message check, one more try when the server has too much to do, and `Auth timeout`. It returns the body of a 2xx and throws ApiError for anything else
+ * Makes the one function that every call goes through: `X-Requested-With`, sets as arrays, timeout, loader count,
+ * message check, one retry when the server is overloaded, and `Auth timeout`. It returns the body of a 2xx and throws ApiError for anything else
  * (API-06, LOAD-02, MSG-03, SESS-03).
  */
 export function createRequest(deps: RequestDeps): Request {
@@ -127,7 +127,7 @@ export function createRequest(deps: RequestDeps): Request {
     const body = parsedBody(text, response.headers);
     throw new ApiError(response.status, body, referenceOf(body, response.headers), secondsIn(response.headers));
   };
-  /** Once more, by itself, when the server had too much to do (PLUS-05). A log entry is not worth that. */
+  /** Retries once, automatically, when the server was overloaded (PLUS-05). A log entry is not worth a retry. */
   const sendPatiently = async (method: string, spec: RequestSpec): Promise<Answer> => {
     try {
       return await send(method, spec);
@@ -148,7 +148,7 @@ export function createRequest(deps: RequestDeps): Request {
     try {
       return await sendPatiently(method, spec);
     } catch (error) {
-      // fetch throws a TypeError without network and a DOMException when the time is up: both mean that no answer came.
+      // fetch throws a TypeError without network and a DOMException on timeout: both mean that there was no response.
       throw error instanceof ApiError ? error : new ApiError(0);
     } finally {
       if (counted) deps.onPending(-1);

@@ -1,8 +1,8 @@
 import { type LogRequest, describeError } from './log.ts';
 
 /**
- * Logs what nobody caught: errors and rejected promises that reach the window (LOG-03). The same message is logged once per
- * page load, so that an error that repeats itself does not flood the log. Returns a function that stops it.
+ * Logs uncaught errors and unhandled promise rejections that reach the window (LOG-03). The same message is logged once per
+ * page load, so that a repeated error does not flood the log. Returns a function that stops the logging.
  */
 export function logUncaughtErrors(target: EventTarget, log: (entry: LogRequest) => Promise<void>): () => void {
   const told = new Set<string>();

@@ -1,4 +1,4 @@
-// What host, slices and shared use of react-router-dom: a value that is not here does not compile (docs/adr/0021).
+// The parts of react-router-dom that host, slices and shared may use: any other import does not compile (docs/adr/0021).
 export {
   BrowserRouter,
   Link,

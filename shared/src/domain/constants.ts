@@ -6,7 +6,7 @@ export const SESSION_COOKIE = 'sid';
 export const TERMS_COOKIE = 'TERMS_CONFIRM';
 /** `kod` of the refusal to start a signing when the person has not accepted the terms (VAL-63). */
 export const VILLKOR_EJ_GODKANDA = 'VILLKOR_EJ_GODKANDA';
-/** `kod` of the refusal to start a signing when the declaration is not made, or has other words than those to be signed (VAL-63). */
+/** `kod` of the refusal to start a signing when the declaration is not made, or its wording is outdated (VAL-63). */
 export const FORSAKRAN_EJ_LAMNAD = 'FORSAKRAN_EJ_LAMNAD';
 /** Days until the terms must be accepted again (CONST-01). */
 export const TERMS_COOKIE_DAYS = 5;
@@ -21,17 +21,17 @@ export const KONTAKTUPPGIFT_VISITED_VALUE = 'true';
 export const NOTIFICATION_INTERVAL_MS = 30_000;
 /** Where the client sends its log entries (CONST-06). */
 export const LOG_ENDPOINT = '/api/logs';
-/** Longest parts of a log entry, in characters as JavaScript counts them (API-14). `MAX_LOG_TEXT` is that of every other value. */
+/** Longest parts of a log entry, in UTF-16 code units (API-14). `MAX_LOG_TEXT` is the limit of every value without one of its own. */
 export const MAX_LOG_MESSAGE = 2000;
 export const MAX_LOG_URL = 2000;
 export const MAX_LOG_STACK = 8000;
 export const MAX_LOG_TEXT = 500;
-/** The largest body of a call, in bytes. */
+/** The largest request body, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
 /** State devtools keep at most this many entries (CONST-13). */
 export const DEVTOOLS_MAX_AGE = 25;
 
-/** Country code of an address without any other (CONST-08). */
+/** Default country code of an address (CONST-08). */
 export const DEFAULT_LANDSKOD = 'SE';
 
 /** Limits of addresses, phone and e-mail, in characters (CONST-09, VAL-16…19). */
@@ -59,7 +59,7 @@ export const MIN_STAMMODATUM = '1900-01-01';
 
 /** Value of `X-Requested-With` on every unsafe call (API-06). */
 export const REQUESTED_WITH = 'uppgiftsandring';
-/** `kod` of a 503 from a server that has too much to do: it has done nothing, so that every call may be made again. */
+/** `kod` of a 503 from an overloaded server: it has done nothing, so every call may be retried. */
 export const OVERLOADED = 'OVERBELASTAD';
 /** Body of the 401 that ends the session in the browser (SESS-03). */
 export const AUTH_TIMEOUT = 'Auth timeout';
@@ -67,9 +67,9 @@ export const AUTH_TIMEOUT = 'Auth timeout';
 export const SESSION_ENDED_ELSEWHERE = 'Session ended elsewhere';
 /** Body of the 400 that says that the register has no board information (LOOK-09). */
 export const NO_STYRELSEINFORMATION = 'No styrelseinformation found';
-/** Raised when something is updated without an Application (STATE-07). */
+/** Error text when something is updated without an Application (STATE-07). */
 export const FELAKTIGT_TILLSTAND = 'Felaktigt tillstånd. Förväntade mig en pågående ansökan.';
-/** Raised when a chosen signatory is neither a role, a function nor a person (VAL-58). */
+/** Error text when a chosen signatory is neither a role, a function nor a person (VAL-58). */
 export const UNEXPECTED_SIGNATORY_TYPE = 'unexpected signatory type';
 
 /** Reason for a refusal: the person's data are protected, so they are handled outside the service (PLUS-66). */

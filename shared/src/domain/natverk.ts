@@ -1,10 +1,10 @@
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** Groups of 16 bits in an IPv6 address, and in the part of it that names the network. */
+/** Number of 16-bit groups in an IPv6 address, and in its network prefix. */
 const [GROUPS, NETWORK] = [8, 4];
 
 /**
- * The network that an address is counted under: an IPv4 address itself, also when wrapped in IPv6; of an IPv6 address the first 64 bits,
- * since one subscriber has all addresses behind them (ASVS 2.4.1).
+ * The network that an address is counted under: an IPv4 address itself, also when mapped to IPv6; for an IPv6 address its first 64 bits,
+ * since one subscriber has all addresses with that prefix (ASVS 2.4.1).
  */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];

@@ -1,7 +1,7 @@
 export const SPRAK = ['sv', 'en'] as const;
 export type Sprak = (typeof SPRAK)[number];
 
-/** Cookie with the user's language (PLUS-11), so that the servers know it too: the texts of the page, the receipt by e-mail. */
+/** Cookie with the user's language (PLUS-11), so that the servers know it too, for the page's texts and the receipt by e-mail. */
 export const SPRAK_COOKIE = 'sprak';
 
 /** The language with that code; Swedish by default (PLUS-11, I18N-01). */

@@ -67,7 +67,7 @@ describe('text without anything to clean', () => {
   it('VAL-13 is seen at once only when cleaning would change nothing: each character up to U+017F, alone and inside', () => {
     for (let code = 0; code < 0x180; code += 1) {
       const inside = `a${String.fromCharCode(code)}b`;
-      // A character beyond the plain ones makes sure that the whole way is taken.
+      // A non-plain character makes sure that the shortcut for plain texts is not taken.
       expect(cleanText(inside), code.toString(16)).toBe(cleanText(`${inside}ſ`).slice(0, -1));
     }
   });

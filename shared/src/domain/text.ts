@@ -6,7 +6,7 @@
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFF]/gu;
 /** Control characters, and the separators of lines and paragraphs. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
-/** Text that has nothing to clean but spaces around it: nearly all. To see that is much cheaper than to clean. */
+/** Shortcut: nearly all texts need only trimming, and testing for that is much cheaper than cleaning. */
 const PLAIN = /^[ -~À-ÿ]*$/;
 /** Every dash, and the signs that pass for one: minus signs, hyphen bullet, and the long-vowel marks of katakana. */
 const DASHES = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2796\u30FC\uFF70]/gu;
@@ -20,7 +20,7 @@ export function cleanText(value: string): string {
   return withoutInvisible(value.toWellFormed()).replace(CONTROL, ' ').normalize('NFC').trim();
 }
 
-/** The text without the characters that are never seen; everything else stays as it is. */
+/** The text without invisible characters; everything else stays as it is. */
 export function withoutInvisible(value: string): string {
   return PLAIN.test(value) ? value : value.replace(INVISIBLE, '');
 }
@@ -30,7 +30,7 @@ export function cleanName(value: string): string {
   return cleanText(value).replace(/\s+/g, ' ');
 }
 
-/** The text with every typographic dash written as `-`: what a paste from a web page or a letter brings. */
+/** The text with every typographic dash replaced by `-`; such dashes come with text pasted from web pages or letters. */
 export function foldDashes(value: string): string {
   return value.replace(DASHES, '-');
 }
@@ -40,7 +40,7 @@ export function foldDigits(value: string): string {
   return value.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 
-/** Unicode keeps the ten digits of a script together, zero first; a group may follow directly after another. */
+/** Unicode places the ten digits of a script together, zero first; the group of another script may follow directly. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

@@ -5,7 +5,7 @@ import type { Merge } from '../domain/form/merge.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-/** What another tab has changed under the form. */
+/** What another tab has changed while the form was open. */
 export type TabNews<News> = Pick<Merge<unknown, News>, 'taken' | 'disputed'>;
 
 /** The news of a merge; null when nothing came from the other tab. */
@@ -17,7 +17,7 @@ export interface KeptForm<Values, News> {
   readonly key: string;
   /** The shape of the kept input; kept input of another shape is dropped. */
   readonly schema: GenericSchema<unknown, Values>;
-  /** What is saved. */
+  /** The saved values. */
   readonly start: Values;
   /** Whether two forms mean the same, however they are written. */
   readonly same: (a: Values, b: Values) => boolean;

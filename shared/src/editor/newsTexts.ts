@@ -1,8 +1,8 @@
 import type { TabNews } from './kept.ts';
 
-/** News from another tab in words. */
+/** News from another tab, as texts. */
 export interface NewsTexts {
-  /** What now has the value that was saved there. */
+  /** Changes that were taken over from the other tab. */
   readonly taken: readonly string[];
   /** What was changed in both tabs, and what was saved there. */
   readonly disputed: readonly { readonly label: string; readonly value: string }[];

@@ -5,7 +5,7 @@ interface Form<Values extends FieldValues> {
   readonly getValues: UseFormGetValues<Values>;
 }
 
-/** What a text field or a list takes of a form. The form fills it in once there is a document: in the HTML from a server its value stands too (PLUS-50). */
+/** The form props of a text field or a select. react-hook-form sets the value only in the browser; `defaultValue` puts it in server-rendered HTML too (PLUS-50). */
 export function registered<Values extends FieldValues, Name extends FieldPath<Values>>(
   { register, getValues }: Form<Values>,
   name: Name,

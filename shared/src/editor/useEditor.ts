@@ -31,7 +31,7 @@ export interface Editor<Values extends FieldValues, News, Valid> {
   readonly busy: boolean;
   /** Whether the latest save failed in a way that may succeed if tried again. */
   readonly failed: boolean;
-  /** Returns whether it was saved and the user is still on the page. An error has then been shown, also at the fields that it concerns, and the first of them gets focus after it. */
+  /** Returns whether it was saved and the user is still on the page. If not, the error has been shown, also at its fields, and the first of them gets focus after the dialog. */
   readonly save: (store: Save) => Promise<boolean>;
   /** Forgets the kept input: on save and on cancel. */
   readonly forget: () => void;
@@ -61,7 +61,7 @@ export function useEditor<Values extends FieldValues, News = string, Valid = Val
     keep(store, options, { values, at: restored && isSame(restored.values, values) ? restored.at : now() });
   });
   const restore = useEffectEvent((values: Values) => {
-    // It may equal the saved values by now, or have been merged with them.
+    // The restored input may equal the saved values by now, or have been merged with them.
     look(values);
     onPut?.(values);
   });

@@ -1,7 +1,7 @@
 import type { useStore } from 'jotai';
 import { dialogAtom, errorAtom } from '@uppgiftsandring/shared/state';
 
-/** Does something when the error dialog has been put away and has given focus back; at once where none is shown. For leading on to what it told of (VAL-61). */
+/** Calls `act` when the error dialog has closed and returned focus; at once when none is open. Used to move focus to the fields that the error was about (VAL-61). */
 export function afterError(store: ReturnType<typeof useStore>, act: () => void): void {
   const isRead = () => store.get(errorAtom) === null && store.get(dialogAtom) === null;
   const look = () => {

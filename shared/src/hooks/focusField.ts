@@ -1,7 +1,7 @@
 const FOCUSABLE = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex]';
 
 /**
- * Moves focus to the field with that id or name, and its label into view. A group without focus of its own passes it to
+ * Moves focus to the field with that id or name, and its label into view. A group that cannot take focus passes it to
  * its first control. Returns whether the field was found.
  */
 export function focusField(field: string): boolean {

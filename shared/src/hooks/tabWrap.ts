@@ -1,6 +1,6 @@
 const CANDIDATES = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
 
-/** What the Tab key can reach inside an element, in the order of the document. */
+/** The elements inside `root` that the Tab key can reach, in document order. */
 function tabbables(root: HTMLElement): HTMLElement[] {
   const all = [...root.querySelectorAll<HTMLElement>(CANDIDATES)];
   return all.filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility() && isTabStop(element, all));

@@ -3,7 +3,7 @@ import { announceAtom } from '@uppgiftsandring/shared/state';
 
 /**
  * Has the fault of a page's only field read out when the form is submitted from within the field: focus stays there, and a screen reader
- * says nothing of what has come beside it. Submitted in another way the form moves focus to the field, which is then read with its fault.
+ * does not announce the new error text. When it is submitted in another way, focus moves to the field, which is then read with its fault.
  */
 export function useFaultSaid(field: string): (fault: string) => void {
   const announce = useSetAtom(announceAtom);

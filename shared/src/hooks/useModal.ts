@@ -56,7 +56,7 @@ export function useModal({ id, initialFocus, returnFocus }: ModalOptions): Modal
   return { dialog, shown, begun };
 }
 
-/** Queues for the turn while mounted; returns whether it has come. */
+/** Keeps the dialog in the queue while mounted; returns whether it is its turn. */
 function useTurn(id: string | undefined): boolean {
   const generated = useId();
   // Host and slices are separate React roots, whose generated ids can be equal.

@@ -3,8 +3,8 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { announceAtom, dialogAtom } from '@uppgiftsandring/shared/state';
 
 /**
- * Has a text read out once when it is shown, and again when it changes; null while there is none. The text may be shown
- * while a conflict's dialog is open, and texts behind a dialog are not read out: then it waits.
+ * Has a text read out once when it is shown, and again when it changes; null while there is none. It waits while a dialog
+ * is open, for example about a conflict, because texts behind a dialog are not read out.
  */
 export function useSaid(text: string | null): void {
   const announce = useSetAtom(announceAtom);
@@ -12,7 +12,7 @@ export function useSaid(text: string | null): void {
   const said = useRef<string | null>(null);
   const say = useEffectEvent(announce);
   useEffect(() => {
-    // Once only: a later dialog that closes has other things to read out.
+    // Once only: it must not be repeated when a later dialog closes.
     if (text !== null && isHeard && text !== said.current) say(text);
     if (text === null || isHeard) said.current = text;
   }, [isHeard, text]);

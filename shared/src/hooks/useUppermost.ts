@@ -8,5 +8,5 @@ function follow(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The modal dialog that is open, else the page: what is anywhere else can neither be pressed nor heard. Never rendered by a server. */
+/** The open modal dialog, else the page: elements outside it can neither be pressed nor read out. Only for the browser, not for server rendering. */
 export const useUppermost = (): Element => useSyncExternalStore(follow, uppermost);

@@ -3,7 +3,7 @@ export function telHref(telefon: string): string {
   return `tel:${telefon.replace(/[^\d+]/g, '').replace(/^0/, '+46')}`;
 }
 
-/** An address to write to; with what is already written there, line by line (RFC 6068). */
+/** A `mailto:` link, optionally with a prefilled subject and body (RFC 6068). */
 export function mailHref(epost: string, written?: { readonly subject: string; readonly body: string }): string {
   if (!written) return `mailto:${epost}`;
   const [subject, body] = [written.subject, written.body.replaceAll('\n', '\r\n')].map(encodeURIComponent);

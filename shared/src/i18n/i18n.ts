@@ -8,13 +8,13 @@ interface I18nOptions {
   readonly language?: Sprak;
   /** Namespace of keys without a namespace: the host's or a slice's own. */
   readonly namespace?: string;
-  /** The slices, whose texts are looked in last. */
+  /** The slices, whose texts are searched last. */
   readonly owners?: readonly string[];
 }
 
 /**
  * Makes an i18next instance that is ready at once. Swedish is the fallback for texts that another language lacks or has
- * empty, so that a raw key never shows while Swedish has the text (I18N-01). Values are not escaped: React does that.
+ * empty, so that a raw key is never shown when Swedish has the text (I18N-01). Values are not escaped: React does that.
  */
 export function createI18n({ catalogues, language = 'sv', namespace = 'host', owners = [] }: I18nOptions): i18n {
   const instance = createInstance();

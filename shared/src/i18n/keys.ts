@@ -7,13 +7,13 @@ interface Texts {
 }
 
 /**
- * The texts that exist in both languages, for the types of i18next. A key that English lacks is an error in the type that calls this, and one
- * that either language lacks is an error wherever it is used.
+ * The texts that exist in both languages, for the types of i18next. A key that is missing in English is a type error where `Both` is used, and a
+ * key that is missing in either language is a type error where the key is used.
  */
 export type Both<Sv extends Texts, En extends Sv> = Shared<Sv, En>;
 type Shared<Sv, En> = { readonly [Key in keyof Sv & keyof En]: Sv[Key] extends string ? string : Shared<Sv[Key], En[Key]> };
 
-/** The texts that everybody has beside their own. */
+/** The texts that every owner has besides its own. */
 export type CommonTexts = Both<typeof sv, typeof en>;
 
 declare module 'i18next' {

@@ -16,17 +16,17 @@ export const MYNDIGHET = {
   handlaggningsveckor: '4',
 } as const;
 
-/** Ways in which the service can have been tried for accessibility; each is a text under `TILLGANGLIGHET.TEST`. */
+/** Ways in which the service can have been tested for accessibility; each is a text under `TILLGANGLIGHET.TEST`. */
 type Granskning = 'AUTOMATISKT' | 'TANGENTBORD' | 'FORSTORING' | 'KONTRAST' | 'RORELSE' | 'SKARMLASARE' | 'ANVANDARE';
 
 interface Redogorelse {
-  /** What has been done, and nothing else: the browser suite does these. */
+  /** Only tests that have actually been done; the browser suite does these. */
   readonly granskat: readonly Granskning[];
   /** The day when the service was opened to everybody; null until then. */
   readonly publicerad: string | null;
 }
 
-/** What the accessibility statement claims (PLUS-08), besides its dates above. The law wants it true: change it when more, or less, has been done. */
+/** What the accessibility statement claims (PLUS-08), besides its dates above. The law requires it to be true: change it when more, or less, has been done. */
 export const REDOGORELSE: Redogorelse = {
   granskat: ['AUTOMATISKT', 'TANGENTBORD', 'FORSTORING', 'KONTRAST', 'RORELSE'],
   publicerad: null,
@@ -43,7 +43,7 @@ export const LANKAR = {
   tillsyn: 'https://www.digg.se/tdosanmalan',
 } as const;
 
-/** Whom to tell about a vulnerability, and until when that is known to be true (`/.well-known/security.txt`, RFC 9116): look it through and move the day, at most a year ahead. */
+/** Where to report a vulnerability, and until when that is valid (`/.well-known/security.txt`, RFC 9116): review it regularly and move the date, at most a year ahead. */
 export const SAKERHETSKONTAKT = {
   adress: 'sakerhet@lantmaterimyndigheten.example',
   giltigTill: '2027-10-31T00:00:00Z',

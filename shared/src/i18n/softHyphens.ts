@@ -1,6 +1,6 @@
 const SOFT_HYPHEN = '\u00AD';
 
-/** The parts that long words of the service end with or are joined from, each at least four letters into the word. */
+/** The parts that the service's long compound words are made of; a seam is at least four letters into the word. */
 const PARTS = [
   'adress',
   'anläggning',
@@ -48,7 +48,7 @@ const SEAM = new RegExp(`(?<=\\p{L}{4})(?=${PARTS})`, 'giu');
 export const longWordsIn = (text: string): readonly (readonly [start: number, end: number])[] =>
   [...text.matchAll(LONG_WORD)].map(({ index, 0: word }) => [index, index + word.length]);
 
-/** The text with a soft hyphen in the seams of its long Swedish words, so that a narrow line breaks there and nowhere else. Shows as nothing where it fits. */
+/** The text with soft hyphens in the seams of its long Swedish words, so that a narrow line breaks only there. They are invisible where the word fits. */
 export const withSoftHyphens = (text: string): string => text.replace(LONG_WORD, (word) => word.replace(SEAM, SOFT_HYPHEN));
 
 /** The text as it was written. */

@@ -4,14 +4,14 @@ import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import { followOutgoing } from './outgoing.ts';
 
-// Measuring by OpenTelemetry (PLUS-64). Read only where somebody wants to know: a server loads this when it has METRICS_PORT.
+// Metrics by OpenTelemetry (PLUS-64). A server loads this module only when METRICS_PORT is set.
 
-/** In seconds, from what nobody notices to what nobody waits for. */
+/** Histogram buckets in seconds, from imperceptible to longer than anybody waits. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const SECONDS = { advice: { explicitBucketBoundaries: BUCKETS } };
 const NANOSECONDS = 1e9;
 
-/** An answered call, without anything of whom it was about: the address is the route's pattern. */
+/** A call that the server has responded to, without personal data: `route` is the route's pattern, not the address. */
 export interface Answered {
   readonly method: string;
   readonly route: string;
@@ -25,7 +25,7 @@ export interface Metrics {
   readonly close: () => Promise<void>;
 }
 
-/** Times the calls to other systems, each by its name; `systems` gives the name by origin. Returns how to stop. */
+/** Measures the duration of calls to other systems, by system name; `systems` maps origins to names. Returns a function that stops it. */
 function measureOutside(meter: Meter, systems: ReadonlyMap<string, string>): () => void {
   const times = meter.createHistogram('uppgiftsandring_outside_duration_seconds', { ...SECONDS, description: 'Calls to other systems' });
   return followOutgoing(systems, ({ system }) => {
@@ -34,15 +34,15 @@ function measureOutside(meter: Meter, systems: ReadonlyMap<string, string>): () 
   });
 }
 
-/** Time between two looks at how late the process is. */
+/** Sampling interval of the event-loop delay. */
 const RESOLUTION_MS = 20;
 
-/** How late the process comes to what it has to do, at worst, since it was last asked; and the memory that it takes. */
+/** Measures the longest event-loop delay since the last reading, and the process's memory. Returns a function that stops it. */
 function measureProcess(meter: Meter): () => void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   meter.createObservableGauge('uppgiftsandring_event_loop_delay_seconds', { description: 'The longest delay since the last reading' }).addCallback((result) => {
-    // It measures from one look to the next, which is never less than the time between them.
+    // The monitor's values include the sampling interval, so it is subtracted.
     result.observe(Math.max(0, delay.max / NANOSECONDS - RESOLUTION_MS / 1000));
     delay.reset();
   });
@@ -53,7 +53,7 @@ function measureProcess(meter: Meter): () => void {
 }
 
 /**
- * Begins to measure, and shows what is measured as Prometheus reads it, at `/metrics` on a port of its own: never on the one that users reach.
+ * Starts the metrics and serves them in Prometheus format at `/metrics` on a separate port, never on the one that users reach.
  * Rejects when the port is taken.
  */
 export async function openMetrics({ host, port }: { readonly host: string; readonly port: number }, systems: ReadonlyMap<string, string>): Promise<Metrics> {

@@ -3,17 +3,17 @@ import * as v from 'valibot';
 
 /** A call that this server makes to another system. */
 export interface Outgoing {
-  /** The system's name; its address may hold whom the call is about. */
+  /** The system's name, not its address, which may contain personal data. */
   readonly system: string;
   readonly method: string;
-  /** Adds a header before it is sent. */
+  /** Adds a header to the request before it is sent. */
   readonly tell: (name: string, value: string) => void;
 }
 
-/** Is told when the call has its answer: the status, or undefined when there was none. */
+/** Called when the call has ended, with the response status, or undefined when there was no response. */
 type Ended = (status: number | undefined) => void;
 
-/** What Node's HTTP client says of a call that it makes. */
+/** The diagnostics message that Node's HTTP client publishes about a call. */
 const MessageSchema = v.object({
   request: v.looseObject({ origin: v.union([v.string(), v.instance(URL)]), method: v.string(), addHeader: v.function() }),
   response: v.optional(v.object({ statusCode: v.number() })),
@@ -21,7 +21,7 @@ const MessageSchema = v.object({
 
 const requestOf = (message: unknown): object => Object(Reflect.get(Object(message), 'request'));
 
-/** Follows the calls to those systems, which are named by origin; calls to anything else are not told. Returns how to stop. */
+/** Observes the calls to those systems, given as names by origin; other calls are ignored. Returns a function that stops it. */
 export function followOutgoing(systems: ReadonlyMap<string, string>, begin: (call: Outgoing) => Ended): () => void {
   const underWay = new WeakMap<object, Ended>();
   const create = (message: unknown) => {

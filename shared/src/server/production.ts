@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-// What must hold in production (PLUS-60). Each server has one table of rules: its start refuses by it, and `npm run doctor` prints it.
+// What must hold in production (PLUS-60). Each server has one table of rules: it does not start when one is broken, and `npm run doctor` prints them.
 
-/** Settings by name; those that are empty are not there. */
+/** Settings by name; empty ones are left out. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** One thing that must hold. */
@@ -28,7 +28,7 @@ export function judge<Facts extends { readonly env: Env }>(rules: readonly Rule<
   return rules.map(({ name, demand, asvs, holds }) => ({ name, demand, asvs, holds: holds(facts) }));
 }
 
-/** The settings that are set, with the content of the file in the place of its name where `NAME_FILE` is one of a secret's; an unreadable file gives none. */
+/** The settings that are set. For each secret that is given as `NAME_FILE`, `NAME` becomes the content of that file; undefined when the file is unreadable. */
 export function readSettings(env: Env, secretsInFiles: readonly string[]): Env {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const fromFiles = secretsInFiles.flatMap((name) => {
@@ -42,7 +42,7 @@ function contentOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    // Whoever reads the settings says which file it is; here there is no secret.
+    // The caller that validates the settings reports which file it is; here the secret is just missing.
     return undefined;
   }
 }
@@ -54,7 +54,7 @@ const TEST_NAME =
 /** Whether a host name is that of this machine, of a simulator, or reserved for tests and examples. */
 export const isTestName = (host: string): boolean => TEST_NAME.test(host);
 
-/** The setting as addresses, or null when one of its words is none. */
+/** The setting's addresses, or null when one of its words is not an address. */
 function addressesIn(value: string): URL[] | null {
   const words = value.split(/[\s,]+/).filter((word) => word !== '');
   return words.every((word) => URL.canParse(word)) ? words.map((word) => new URL(word)) : null;
@@ -63,7 +63,7 @@ function addressesIn(value: string): URL[] | null {
 const MIN_SECRET = 32;
 const GUESSED = /change|secret|passw|example|default|hemlig|losen|nyckel|qwerty|abcdef|012345/i;
 
-/** Whether a secret could be guessed: short, of few different characters, repeating itself, or with a word that stands in examples. */
+/** Whether a secret could be guessed: short, of few different characters, repetitive, or with a word that is common in examples. */
 export function isWeak(secret: string, atLeast = MIN_SECRET): boolean {
   const repeated = /^(.+?)\1+$/s.test(secret);
   return secret.length < atLeast || new Set(secret).size < 8 || repeated || GUESSED.test(secret);
@@ -93,7 +93,7 @@ export function realAddress(name: string, { needed }: { readonly needed: boolean
   ];
 }
 
-/** The secret, one or several separated by white space, is there unless it may be missing, and cannot be guessed. */
+/** The setting has one or several secrets, separated by white space, none of which can be guessed; it may be missing unless `needed`. */
 export const strongSecret = (name: string, { needed }: { readonly needed: boolean }): Rule => ({
   name,
   asvs: '13.3.1',
@@ -101,7 +101,7 @@ export const strongSecret = (name: string, { needed }: { readonly needed: boolea
   holds: ({ env }) => (env[name] === undefined ? !needed : env[name].split(/\s+/).every((secret) => !isWeak(secret))),
 });
 
-/** The setting is one for development and test. */
+/** The setting is for development and test only, and must not be set. */
 export const notSet = (name: string): Rule => ({
   name,
   asvs: '15.2.3',
@@ -109,7 +109,7 @@ export const notSet = (name: string): Rule => ({
   holds: ({ env }) => env[name] === undefined,
 });
 
-/** What both servers must hold, whatever they do. */
+/** The rules that apply to both servers. */
 export const COMMON: readonly Rule[] = [
   {
     name: 'APP_ENV',
@@ -131,12 +131,12 @@ export const COMMON: readonly Rule[] = [
   },
 ];
 
-/** Whether the settings are those of production: also when nothing says so, so that nobody gets there by forgetting. */
+/** Whether the settings are for production. It is the default, so that a forgotten setting never turns the rules off. */
 export const isProduction = (env: Env): boolean => (env['APP_ENV'] || 'prod') === 'prod';
 
 /**
- * Why a server does not start, a sentence a line, or null when nothing stands in the way. `faults` are the sentences about settings that cannot be read, by
- * setting: nothing more is said of those.
+ * Why a server does not start, one sentence per line, or null when it can start. `faults` has a sentence for each setting that cannot be read;
+ * the rules about those settings are not reported as well.
  */
 export function refusal(env: Env, faults: ReadonlyMap<string, string>, judged: readonly Judged[]): string | null {
   const unsafe = isProduction(env) ? judged.filter(({ name, holds }) => !holds && !faults.has(name)) : [];

@@ -59,7 +59,7 @@ describe('the signature of a document in a release store', () => {
     expect(refusalOf('lookup', 'releases', DOCUMENT, KEYS, NOW)).toBe('forged');
     expect(refusal(signed('lookup', 'release', CONTENT, other, NOW))).toBe('key unknown');
     expect(refusal(DOCUMENT, [])).toBe('key unknown');
-    // A key of somebody else under the name of ours.
+    // Somebody else's key under the name of ours.
     expect(
       refusal({ ...signed('lookup', 'release', CONTENT, other, NOW), signature: DOCUMENT.signature }, [
         { ...listed('lookup', other), id: keyIdOf('lookup', key) },

@@ -4,25 +4,25 @@ import type { PartName } from '../domain/vag/routes.ts';
 import { PartNameSchema } from '../slice/names.ts';
 import { MomentSchema } from '../wire/moment.ts';
 
-// Who a document of a release store comes from (PLUS-40). The description of a version, which has the hash of each of its files, and the list
-// that says what is live are signed with the key of the team (Ed25519, RFC 8032). Public keys are in a list of their own, never in the store.
+// Verifies who made a document in a release store (PLUS-40). The description of a version, which has the hash of each of its files, and the list
+// that says which version is live are signed with the team's key (Ed25519, RFC 8032). Public keys are in a separate list, never in the store.
 
 /** Each part has a team, which has keys. */
 export type Team = PartName;
 
 const publicKeyOf = (text: string) => createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });
 
-/** Whether it is a key that a signature can be tried with; with any other each document would be an error, not refused. */
+/** Whether the text is a usable public key; with any other, verifying a document would throw instead of refusing it. */
 function isPublicKey(text: string): boolean {
   try {
     return publicKeyOf(text).asymmetricKeyType === 'ed25519';
   } catch {
-    // No key at all.
+    // Not a key at all.
     return false;
   }
 }
 
-/** A key that a team signs with: what it signs while the key is in force is believed for as long as the key is in the list. */
+/** A key that a team signs with. Documents signed while the key was in force are trusted for as long as the key is in the list. */
 export const KeySchema = v.strictObject({
   id: v.string(),
   /** The public half, as SubjectPublicKeyInfo in base64. */
@@ -33,18 +33,18 @@ export const KeySchema = v.strictObject({
 });
 export type ReleaseKey = v.InferOutput<typeof KeySchema>;
 
-/** The keys of each team; a team that is not there signs nothing. */
+/** The keys of each team; no document is accepted from a team that is not listed. */
 export const ReleaseKeysSchema = v.record(PartNameSchema, v.array(KeySchema));
 export type ReleaseKeys = Partial<v.InferOutput<typeof ReleaseKeysSchema>>;
 
-/** What a signature says, in the document that it signs. */
+/** The signature, as it is stored in the document that it signs. */
 export const SignatureSchema = v.strictObject({ key: v.string(), at: MomentSchema, value: v.pipe(v.string(), v.regex(/^[\w-]{86}$/)) });
 
-/** The two documents of a store: a signature of one is none of the other. */
+/** The two kinds of document in a store: a signature of one kind is not valid for the other. */
 export type Kind = 'release' | 'releases';
 export type Refusal = 'unsigned' | 'key unknown' | 'key not in force' | 'from the future' | 'forged';
 
-/** Clocks may differ by this much. */
+/** Allowed clock difference between machines. */
 const CLOCKS_MS = 2 * 3_600_000;
 
 /** The value with the keys of its objects in order, so that the same content is always the same text (as RFC 8785). */
@@ -71,7 +71,7 @@ export function keyIdOf(team: Team, key: KeyObject): string {
     .slice(0, 12)}`;
 }
 
-/** The document with the signature of a team's private key; one that it had is replaced. */
+/** The document signed with a team's private key; an earlier signature is replaced. */
 export function signed<T extends object>(team: Team, kind: Kind, content: T, privateKey: KeyObject, now: Date): T & { signature: unknown } {
   const [key, at] = [keyIdOf(team, privateKey), now.toISOString()];
   return { ...content, signature: { key, at, value: sign(null, bytesOf(team, kind, content, key, at), privateKey).toString('base64url') } };
@@ -81,7 +81,7 @@ const isOf = (key: ReleaseKey, bytes: Buffer, value: string) => verify(null, byt
 
 const isInForce = ({ from, until }: ReleaseKey, at: number) => at >= Date.parse(from) - CLOCKS_MS && (until === undefined || at <= Date.parse(until));
 
-/** Why a document is not believed; undefined when one of the team's keys signed it, all of it, while the key was in force. */
+/** Why a document is not trusted; undefined when one of the team's keys signed all of its content while the key was in force. */
 export function refusalOf(team: Team, kind: Kind, document: unknown, keys: readonly ReleaseKey[], now: Date): Refusal | undefined {
   if (typeof document !== 'object' || document === null || !('signature' in document)) return 'unsigned';
   const signature = v.safeParse(SignatureSchema, document.signature);

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** For the first request of a connection to arrive. */
+/** How long a new connection gets for its first request to arrive. */
 const LAST_MS = 1000;
 
 /**
- * From the moment that the server is to stop, each answer asks its client to use another connection, and thereby another server
- * (RFC 9112 9.6). Returns what ends the connections on which nothing was ever sent: a server that closes need not wait for those.
+ * Once `stopping` is aborted, each response has `Connection: close`, so that clients reconnect, to another server
+ * (RFC 9112 9.6). Returns a function that closes the connections without any request: a closing server need not wait for those.
  */
 export function letGoOfClients(server: Server, stopping: AbortSignal): () => void {
   const silent = new Set<Socket>();
@@ -15,7 +15,7 @@ export function letGoOfClients(server: Server, stopping: AbortSignal): () => voi
   server.on('connection', (socket: Socket) => {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
-    // One that was made at the last moment: what it was made for has come by then.
+    // A connection made at the last moment gets this long for its request to arrive.
     if (isClosing) setTimeout(endIfSilent, LAST_MS, socket).unref();
   });
   server.on('request', ({ socket }) => silent.delete(socket));

@@ -7,13 +7,13 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { followOutgoing } from './outgoing.ts';
 
-// Traces by OpenTelemetry (PLUS-64): which server waited for which. Read only where somebody collects them. The libraries' own instrumentation would
-// note whole addresses, which hold personal numbers: here a call is its route's pattern, and another system its name.
+// Traces by OpenTelemetry (PLUS-64): which server waited for which. Loaded only where traces are collected. The libraries' own instrumentation would
+// record full addresses, which contain personal numbers: here a call is recorded by its route's pattern, and another system by its name.
 
 export interface Traces {
-  /** Makes a span of each call that the server answers, and of the calls to other systems that it makes meanwhile. */
+  /** Creates a span for each call to the server, and for the calls to other systems that it makes meanwhile. */
   readonly follow: (app: FastifyInstance) => void;
-  /** Sends what has not been sent, if the collector takes it soon; never rejects. */
+  /** Sends the remaining spans, if the collector accepts them in time; never rejects. */
   readonly close: () => Promise<void>;
 }
 
@@ -21,16 +21,16 @@ interface TraceOptions {
   readonly service: 'host' | 'backend';
   /** Where spans are sent (OTLP over HTTP), without path. */
   readonly endpoint: string;
-  /** The names of other systems, by origin; calls to anything else are not told. */
+  /** The names of other systems, by origin; calls to anything else are not traced. */
   readonly systems: ReadonlyMap<string, string>;
-  /** Whether callers are believed who say that their call belongs to a trace: only those of our own. */
+  /** Whether to continue the trace in the caller's `traceparent`: only when all callers are our own. */
   readonly continues: boolean;
 }
 
-/** How long a collector may take to answer: a server that stops waits for it. */
+/** Timeout for the collector: a stopping server waits for it. */
 const PATIENCE_MS = 2000;
 
-/** A span for each call to another system, which is told of it by `traceparent` (W3C Trace Context). Returns how to stop. */
+/** Creates a span for each call to another system, and sends it `traceparent` (W3C Trace Context). Returns a function that stops it. */
 function traceOutside(tracer: Tracer, systems: ReadonlyMap<string, string>): () => void {
   return followOutgoing(systems, ({ system, method, tell }) => {
     const span = tracer.startSpan(`${method} ${system}`, { kind: SpanKind.CLIENT, attributes: { 'http.request.method': method, 'peer.service': system } });
@@ -41,14 +41,14 @@ function traceOutside(tracer: Tracer, systems: ReadonlyMap<string, string>): () 
   });
 }
 
-/** Ends a span with the answer's status; none: there was no answer. */
+/** Ends a span with the response status; undefined when there was no response. */
 function finish(span: Span, status: number | undefined): void {
   if (status !== undefined) span.setAttribute('http.response.status_code', status);
   if (status === undefined || status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }
 
-/** A span for each call that the server answers. */
+/** Creates a span for each call to the server. */
 function traceCalls(app: FastifyInstance, tracer: Tracer, continues: boolean): void {
   const begun = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -65,7 +65,7 @@ function traceCalls(app: FastifyInstance, tracer: Tracer, continues: boolean): v
   });
 }
 
-/** Begins to trace this process; what is traced is sent every few seconds, and lost when nobody takes it: calls never wait for it. */
+/** Starts tracing this process. Spans are sent every few seconds and dropped when the collector is unavailable: calls never wait for it. */
 export function openTraces({ service, endpoint, systems, continues }: TraceOptions): Traces {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: PATIENCE_MS });
   const provider = new TracerProvider({
@@ -80,7 +80,7 @@ export function openTraces({ service, endpoint, systems, continues }: TraceOptio
     follow: (app) => traceCalls(app, tracer, continues),
     close: async () => {
       stop();
-      // What a collector does not take is lost; the server stops all the same.
+      // Spans that the collector does not accept are lost; the server stops all the same.
       await Promise.allSettled([provider.shutdown()]);
     },
   };

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 const STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /**
- * Refuses bytes that are not HTTP, or that come too slowly, with the server's own problem (RFC 9457) for the status, and closes the
- * connection (ASVS 16.5.1). A handler of Node's `clientError`.
+ * Refuses bytes that are not HTTP, or that arrive too slowly, with the server's own problem document (RFC 9457) for the status, and closes
+ * the connection (ASVS 16.5.1). A handler for Node's `clientError`.
  */
 export const refuseUnreadable =
   (problem: (status: number) => object) =>

@@ -3,12 +3,12 @@ import { DEADLINE_MS } from './deadline.ts';
 
 const SHOWN_AFTER_MS = 300;
 
-/** Rendered instead of a page that has not come by the deadline: throws, so that it counts as a page that cannot be loaded (ERR-14). */
+/** Rendered instead of a page that has not loaded by the deadline: throws, so that it counts as a failed page load (ERR-14). */
 function TooLate(): null {
   throw new Error(`The page did not stand within ${DEADLINE_MS / 1000} s`);
 }
 
-/** What is shown while a slice's page suspends, for whatever reason, until the deadline. */
+/** The Suspense fallback of a slice's page, until the deadline. */
 export function WaitingForPage({ text }: { text: string }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function WaitingForPage({ text }: { text: string }) {
   return late ? <TooLate /> : <Waiting text={text} />;
 }
 
-/** Says that the page is loading, once that has taken long enough for the user to wonder. */
+/** Says that the page is loading, after a delay. */
 export function Waiting({ text }: { text: string }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

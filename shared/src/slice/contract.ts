@@ -4,9 +4,9 @@ import type { ComponentType } from 'react';
 import type { Location, Navigator } from 'react-router-dom';
 import type { SliceName } from '../domain/vag/routes.ts';
 
-// What host and slices agree on. A slice exposes one module, `./slice`, whose default export is a function that returns a `Slice`.
+// The contract between host and slices. A slice exposes one module, `./slice`, whose default export is a function that returns a `Slice`.
 
-/** Raised when a slice made for the old contract can no longer run in the new host (docs/release.md). */
+/** Increased when a slice made for the old contract can no longer run in the new host (docs/release.md). */
 export const CONTRACT = 1;
 
 /** The contracts that the host accepts: its own, and after a change the previous one for as long as a live slice needs it. It refuses any other. */
@@ -60,10 +60,10 @@ export interface Slice {
   readonly name: SliceName;
   readonly version: string;
   readonly contract: typeof CONTRACT;
-  /** Loads the page of a path and the texts of a language, so that the slice shows at once when it is mounted. */
+  /** Loads the page of a path and the texts of a language, so that the slice renders at once when it is mounted. */
   prepare(preparation: Preparation): Promise<void>;
   readonly lifecycles: Lifecycles;
-  /** The slice with its own providers: what `lifecycles` mount, and what a server can render to a string. */
+  /** The slice with its own providers: `lifecycles` mount it, and a server can render it to a string. */
   readonly Root: ComponentType<SliceProps>;
 }
 
@@ -72,7 +72,7 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** A page in a chunk of its own; `load` fetches the chunk. */
+/** A page in a separate chunk; `load` fetches the chunk. */
 export type Page = ComponentType & { load(): Promise<unknown> };
 
 /** The slice's pages by their paths, which are those in its manifest (`slice.json`). */

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A load that fails so many times, and how often it has been called. */
+/** A load that fails the first `times` times, and how often it has been called. */
 function failing(times: number) {
   const asked: number[] = [];
   const load = async (failures: number) => {

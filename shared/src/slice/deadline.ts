@@ -5,7 +5,7 @@ const PAUSES_MS = [300, 900];
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The same promise, but rejected with `reason` when it is not settled within the time, in milliseconds. */
+/** The same promise, but rejected with `reason` when it is not settled within that many milliseconds. */
 export async function inTime<Value>(promise: Promise<Value>, reason: string, within = DEADLINE_MS): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -21,7 +21,7 @@ interface Trying {
   readonly isFinal?: (error: unknown) => boolean;
 }
 
-/** What `load` returns, tried three times within the deadline; `load` gets the number of failures so far. Rejects with its last error, or because the time is up. */
+/** The result of `load`, tried up to three times within the deadline; `load` gets the number of failures so far. Rejects with its last error, or on timeout. */
 export function tried<Value>(
   what: string,
   load: (failures: number) => Promise<Value>,

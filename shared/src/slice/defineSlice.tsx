@@ -6,7 +6,7 @@ import { CONTRACT, type Lifecycle, type Page, type Slice, type SliceDefinition, 
 import { sliceRoot } from './sliceRoot.tsx';
 import { registerTexts, textsOf } from './texts.ts';
 
-/** Keeps a crash inside the slice: nothing is shown, and the host is told, which shows its own error text instead. */
+/** Error boundary that keeps a crash inside the slice: it renders nothing and reports to the host, which shows its own error text. */
 class SliceBoundary extends Component<SliceProps & { children?: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 
@@ -27,7 +27,7 @@ const list = (steps: Lifecycle | readonly Lifecycle[] | undefined): readonly Lif
 
 /**
  * React roots whose generated ids begin with the slice's name: two roots on one page would generate equal ids, and a label could name
- * another slice's field. A container that already holds the page, rendered on the server, keeps it (PLUS-50).
+ * another slice's field. A container with server-rendered content is hydrated (PLUS-50).
  */
 const rootsNamed = (name: string) => {
   const options = { identifierPrefix: `${name}-` };
@@ -45,7 +45,7 @@ const rootsNamed = (name: string) => {
 };
 
 /**
- * Makes a slice of a component tree: single-spa's lifecycles with a React root of its own, so that a crash stays inside.
+ * Makes a slice of a component tree: single-spa's lifecycles with a separate React root, so that a crash stays inside.
  * A slice's one module exports the result as its default: `export default defineSlice({ name, version, pages })`.
  */
 export function defineSlice(definition: SliceDefinition): () => Slice {

@@ -12,7 +12,7 @@ const inSuspense = (Page: ReturnType<typeof lazyPage>) =>
     </Suspense>,
   );
 
-/** Renders the page until nothing suspends, as a browser would; fails when the page fails. */
+/** Renders the page until nothing suspends, as a browser would; rejects when the page throws. */
 function shown(Page: ReturnType<typeof lazyPage>): Promise<void> {
   return new Promise((resolve, reject) => {
     renderToReadableStream(<Page />, { onError: reject })

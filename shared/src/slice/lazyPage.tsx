@@ -5,7 +5,7 @@ import { tried } from './deadline.ts';
 interface Load {
   readonly promise: Promise<ComponentType>;
   failed: boolean;
-  /** Whether the page has been rendered with this load: then its failure is the page's. */
+  /** Whether the page has been rendered with this load: then a failed load makes the render fail. */
   used: boolean;
 }
 
@@ -13,7 +13,7 @@ type Loader = () => Promise<ComponentType>;
 
 let before = (): Promise<unknown> => Promise.resolve();
 
-/** What every page that is loaded from now on needs first. */
+/** Sets what to load before every page that is loaded from now on. */
 export function beforePages(load: typeof before): void {
   before = load;
 }
@@ -31,8 +31,8 @@ function start(load: Loader): Load {
 }
 
 /**
- * A page in a chunk of its own. Unlike `React.lazy` it renders in the same pass when the chunk is already there: a fallback
- * that was shown for an instant would be kept for 300 ms. `load` retries a failed load once, since its caller retries by
+ * A page in a separate chunk. Unlike `React.lazy` it renders in the same pass when the chunk is already loaded: otherwise React would
+ * show the fallback, and keep it for 300 ms. `load` retries a failed load once, since its caller retries by
  * itself; rendering retries for as long as the host would (ERR-08).
  */
 export function lazyPage(load: Loader): Page {

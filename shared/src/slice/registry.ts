@@ -4,14 +4,14 @@ import { PartNameSchema } from './names.ts';
 import { ManifestRouteSchema } from './manifest.ts';
 import { PathSchema } from './storePath.ts';
 
-// What the composition server writes in the page about each slice, and about the shell when it is a version from a store.
+// The registry that the composition server inlines in the page: each slice, and the shell when it is a version from a store.
 
 /** Id of the script element with the registry. */
 export const REGISTRY_ID = 'registry';
 
 const isBaseOf = (name: PartName) => (base: string) => base.startsWith(`/slices/${name}/`) && base.endsWith('/') && v.is(PathSchema, base.slice(1, -1));
 
-/** Place of the version of a part that this session uses. Scripts are loaded from here, so only paths of the part itself are accepted. */
+/** The version of a part that this session uses. Scripts are loaded from its `base`, so only the part's own paths are accepted. */
 const entrySchema = (name: PartName) =>
   v.object({
     version: v.string(),
@@ -25,10 +25,10 @@ const entrySchema = (name: PartName) =>
     /** Path of the version's files, with a slash at the end. */
     base: v.pipe(v.string(), v.check(isBaseOf(name))),
     entry: PathSchema,
-    /** Integrity hashes of the entry, and of the files that every page of the slice needs. */
+    /** Integrity hashes of the entry script, and of the files that every page of the slice needs. */
     integrity: v.record(v.string(), v.string()),
     preload: v.array(PathSchema),
-    /** The slice's pages; a version from before manifests said so has those of the errand. A guard that this shell does not know makes the slice one that it cannot show. */
+    /** The slice's pages; a version older than manifests has those of the errand. With a guard that this shell does not know, the slice cannot be shown. */
     routes: v.exactOptional(v.array(v.object({ ...ManifestRouteSchema.entries, guards: v.array(v.picklist(KNOWN_GUARDS)) }))),
     /** Set when a tester's link gave the version to this browser only (PLUS-31). */
     test: v.exactOptional(v.literal(true)),
@@ -36,9 +36,9 @@ const entrySchema = (name: PartName) =>
 
 export type RegistryEntry = v.InferOutput<ReturnType<typeof entrySchema>>;
 
-/** A slice of the list that has no version to show. */
+/** A listed slice that has no version to show. */
 const AwaySchema = v.object({
-  /** When that is because it cannot be had right now: where its pages are, and the guards that they have at least. */
+  /** The paths of its pages and the guards that they must have, when the slice is only temporarily unavailable. */
   away: v.fallback(v.array(v.object({ path: v.string(), guards: v.array(v.picklist(KNOWN_GUARDS)) })), []),
 });
 type Away = v.InferOutput<typeof AwaySchema>;
@@ -68,8 +68,8 @@ export const versionsIn = (registry: Registry): Versions =>
   Object.fromEntries(Object.entries(registry).flatMap(([name, entry]) => (entry && 'version' in entry ? [[name, entry]] : [])));
 
 /**
- * All pages beside a registry: the shell's own, and those of each slice in it, by its version or, when that says nothing, by the errand's table. Where a
- * slice's pages are that cannot be had now, there is one too: that it cannot be shown.
+ * All routes: the shell's own, and those of each slice in the registry, from its version or, when that has none, from the errand's table. The paths
+ * of an unavailable slice have routes too, which show that it cannot be shown.
  */
 export function routesIn(registry: Registry): readonly RouteEntry[] {
   const versions = versionsIn(registry);

@@ -14,62 +14,62 @@ export const PIN_DAYS = 7;
 /** `1.2.0`, in development also `1.2.0+3f9c2a1b`; never a path. */
 export const VersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.-]+)*$/));
 
-/** Whether a version is a preview, `1.2.0-pr5.1`: it is there for those who open a tester's link, and is never live (PLUS-29). */
+/** Whether a version is a preview, `1.2.0-pr5.1`: it can only be opened by a tester's link, and is never live (PLUS-29). */
 export const isPreview = (version: string): boolean => /^\d+\.\d+\.\d+-/.test(version);
 
 const FilesSchema = v.array(PathSchema);
 
-/** What a shell gives to slices (PLUS-27). */
+/** What a shell provides to slices (PLUS-27). */
 export const GivesSchema = v.object({
   /** Contracts of slices that it accepts. */
   contracts: v.array(v.number()),
   /** Versions of the shared modules. */
   provides: v.record(v.string(), v.string()),
-  /** Names that it gives of each of them; a shell from before this was noted does not say. */
+  /** Names that it provides from each of them; missing in older shells. */
   names: v.exactOptional(v.record(v.string(), v.array(v.string()))),
-  /** Guards that it knows (PLUS-41); a shell from before this was noted may know no pages but those of the errand. */
+  /** Guards that it knows (PLUS-41); missing in older shells, which may know no pages but those of the errand. */
   guards: v.exactOptional(v.array(v.string())),
   /** Design tokens of its style sheets. */
   tokens: v.array(v.string()),
 });
 export type Gives = v.InferOutput<typeof GivesSchema>;
 
-/** What a version of a slice, or of the shell, says about itself (`<version>/release.json`). The shell's entry is its page, and it takes nothing. */
+/** The description of a version of a slice, or of the shell (`<version>/release.json`). The shell's entry is its HTML page, and it needs nothing from a host. */
 export const ReleaseSchema = v.object({
   name: PartNameSchema,
   version: VersionSchema,
   contract: v.number(),
-  /** The slice's pages (PLUS-41). A version from before manifests said so has those of the errand (`domain/vag/routes`). */
+  /** The slice's pages (PLUS-41). A version older than manifests has those of the errand (`domain/vag/routes`). */
   routes: v.exactOptional(v.array(ManifestRouteSchema)),
   /** Hash of the sources. */
   builtFrom: v.string(),
   entry: PathSchema,
-  /** Ranges of what the slice takes from the host, by package. */
+  /** Version ranges of the packages that the slice takes from the host. */
   shared: v.record(v.string(), v.string()),
-  /** Names that it takes of each of them, as the bundler saw them (PLUS-27). A version from before this was noted does not say. */
+  /** Names that it imports from each of them, as the bundler found them (PLUS-27). Missing in older versions. */
   takes: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** Packages that are compiled in. */
   packages: v.exactOptional(v.array(v.string())),
-  /** What a version of the shell gives to slices. */
+  /** What a version of the shell provides to slices. */
   gives: v.exactOptional(GivesSchema),
   /** Files that every page needs. */
   preload: FilesSchema,
   /** Files of each page, by the last part of its path. */
   pages: v.record(v.string(), FilesSchema),
-  /** What renders the slice on the server; a version without it is rendered by the browser alone (PLUS-50). */
+  /** The file that renders the slice on the server; a version without it is rendered only by the browser (PLUS-50). */
   server: v.exactOptional(PathSchema),
-  /** The slice for a page that came rendered: the script that registers it, with its style sheets, and the files of each page. */
+  /** The slice for a server-rendered page: the script that registers it, with its style sheets, and the files of each page. */
   first: v.exactOptional(
     v.object({
       entry: FilesSchema,
       pages: v.record(v.string(), FilesSchema),
-      /** The pages that have a form; a version that does not say may have one in each. */
+      /** The pages that have a form; when missing, every page may have one. */
       forms: v.exactOptional(v.array(v.string())),
     }),
   ),
-  /** When it was published, and from which commit (PLUS-40); who did it is in the history, which no browser gets. */
+  /** When it was published, and from which commit (PLUS-40); who published it is in the history, which no browser gets. */
   made: v.exactOptional(v.object({ at: MomentSchema, commit: v.exactOptional(v.string()) })),
-  /** The team's signature of all this; a build has none. */
+  /** The team's signature of this description; an unpublished build has none. */
   signature: v.exactOptional(v.object({ key: v.string() })),
   /** The hash of each file of the version, texts included. */
   integrity: v.record(PathSchema, v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
@@ -78,7 +78,7 @@ export type Release = v.InferOutput<typeof ReleaseSchema>;
 
 const PercentSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/** How a gradual release goes on by itself: through these shares (percent), each held for so many hours at least (PLUS-43). */
+/** The plan of an automatic gradual release: the shares (percent), each held for at least `hours` (PLUS-43). */
 export const PlanSchema = v.object({
   shares: v.pipe(
     v.array(PercentSchema),
@@ -88,15 +88,15 @@ export const PlanSchema = v.object({
     v.readonly(),
   ),
   hours: v.pipe(v.number(), v.gtValue(0), v.maxValue(168)),
-  /** How many persons must have begun to use the version in a share before the next one begins; a plan from before this was noted does not say. */
+  /** How many persons must have begun to use the version in a share before the next one begins; missing in older plans. */
   persons: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(FEWEST_PERSONS), v.maxValue(10_000))),
 });
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * What happened by itself to a version during one of its times in use (`run`): a share of its plan began (PLUS-43), or it was stopped, with the figures that showed why (PLUS-28).
- * The service tells it, and the team's next change signs it into the list.
+ * An automatic event for a version during one of its periods in use (`run`): a share of its plan began (PLUS-43), or it was stopped, with the figures that showed why (PLUS-28).
+ * The service reports it, and the team's next change adds it to the signed list.
  */
 export const HappenedSchema = v.object({
   at: MomentSchema,
@@ -116,7 +116,7 @@ const EventSchema = v.object({
   /** Percent of new sessions, for a gradual release. */
   share: v.optional(v.number()),
   plan: v.exactOptional(PlanSchema),
-  /** Who did it, and of a published version the commit (PLUS-40). */
+  /** Who did it, and the commit of a published version (PLUS-40). */
   by: v.exactOptional(v.string()),
   /** Why, in the words of who did it (PLUS-42). */
   why: v.exactOptional(v.string()),
@@ -132,7 +132,7 @@ export const ReleasesSchema = v.object({
   /** Versions that were rolled back or withdrawn: sessions that began with one are moved at their next page load. */
   withdrawn: v.array(VersionSchema),
   history: v.array(EventSchema),
-  /** What happened by itself, as the service told it when the list was last changed. */
+  /** Automatic events, as the service had reported them when the list was last changed. */
   happened: v.exactOptional(v.array(HappenedSchema)),
   /** Grows with each change, so that an older list cannot take the place of a newer one. */
   serial: v.exactOptional(v.pipe(v.number(), v.integer())),

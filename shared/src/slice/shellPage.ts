@@ -1,4 +1,4 @@
-/** What the page of a shell lacks to be filled in by the server and started by the browser; undefined when it has all. `hasFile`: whether the build has the file. */
+/** The first placeholder or script file that a shell's HTML page lacks to be filled in and started; undefined when it has all. `hasFile`: whether the build has the file. */
 export function lackOf(template: string, hasFile: (file: string) => boolean): string | undefined {
   const place = ['<meta charset="utf-8">', 'data-base="{{base}}"', '{{head}}', '<div id="root">{{root}}</div>'].find((one) => !template.includes(one));
   const scripts = [...template.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, file = '']) => file);

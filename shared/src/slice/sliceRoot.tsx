@@ -23,14 +23,14 @@ export function PageRoutes({ pages }: { pages: Pages }) {
   );
 }
 
-/** The slice's root: gives what the slice renders the platform's store, texts and location. */
+/** The slice's root component: provides the platform's store, texts and location to what the slice renders. */
 export function sliceRoot({ name, pages, Root }: SliceDefinition): ComponentType<SliceProps> {
   const loadRest = () => Object.values(pages).forEach((page) => void page.load().catch(() => undefined));
 
   return function SliceRoot({ base, basename, location, navigator, platform, onReady }: SliceProps) {
     const [i18n] = useState(() => sliceI18n(platform.i18n, name));
     useEffect(() => followLanguage(platform.i18n, i18n, name, base), [platform.i18n, i18n, base]);
-    // Once the first page is shown, the others are loaded, so that the next step never waits. One that fails is loaded again when it is needed.
+    // Once the first page is shown, the others are preloaded, so that the next step need not wait. A failed load is retried when the page is needed.
     useEffect(() => {
       const timer = setTimeout(loadRest, 2000);
       return () => clearTimeout(timer);

@@ -11,7 +11,7 @@ const forgedPayload = (token: string) => {
 };
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** The last character of a signature holds four bits of a byte; its other two bits mean nothing. */
+/** The token with another last character: that character has four significant bits, and its other two are ignored when decoding. */
 const respelled = (token: string) => token.slice(0, -1) + (ALPHABET[ALPHABET.indexOf(token.at(-1) ?? '') + 1] ?? '');
 
 describe('a tester’s link', () => {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { SliceNameSchema } from './names.ts';
 import { VersionSchema } from './releaseStore.ts';
 
-// A link that gives one browser a version of one slice that nobody else gets (PLUS-31). Anyone who has the key can make one; the
-// composition server, which has the key too, accepts no others.
+// A link that gives one browser a version of one slice that nobody else gets (PLUS-31). Anyone who has the key can create one; the
+// composition server, which has the key too, accepts only such links.
 
 const TestLinkSchema = v.strictObject({
   slice: SliceNameSchema,
@@ -15,7 +15,7 @@ const TestLinkSchema = v.strictObject({
 });
 export type TestLink = v.InferOutput<typeof TestLinkSchema>;
 
-/** A link is good for this long at most. */
+/** A link is valid for at most this many hours. */
 export const MAX_LINK_HOURS = 24 * 14;
 
 /** A shorter key could be guessed. */
@@ -44,7 +44,7 @@ export async function signTestLink(link: TestLink, key: string): Promise<string>
 
 async function isSigned(payload: string, signature: string, key: string): Promise<boolean> {
   const given = decode(signature);
-  // The last character has bits that mean nothing: only one spelling of a signature is accepted.
+  // The last character has bits that are ignored when decoding: accept only one spelling of a signature.
   return encode(given) === signature && crypto.subtle.verify(ALGORITHM, await importKey(key), given, bytes(payload));
 }
 

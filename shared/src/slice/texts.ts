@@ -25,7 +25,7 @@ export function textsOf(base: string, language: string): Promise<Texts> {
   return language === FALLBACK ? texts : texts.catch(() => textsOf(base, FALLBACK));
 }
 
-/** Makes a slice's texts known without a fetch: a server already has them. */
+/** Puts a slice's texts in the cache without a fetch: a server already has them. */
 export function knowTexts(base: string, language: string, texts: Texts): void {
   fetched.set(`${base}assets/i18n/${language}.json`, Promise.resolve(texts));
 }
@@ -41,7 +41,7 @@ export function sliceI18n(i18n: i18n, name: string): i18n {
   return i18n.cloneInstance({ lng: i18n.language, ns: [name], defaultNS: name, initAsync: false });
 }
 
-/** Passes a change of language to the slice once its texts are loaded, so that no raw key is shown. Returns how to stop. */
+/** Passes a change of language to the slice once its texts are loaded, so that no raw key is shown. Returns a function that stops it. */
 export function followLanguage(from: i18n, to: i18n, name: string, base: string): () => void {
   const follow = (language: string) => {
     const change = () => to.changeLanguage(language);

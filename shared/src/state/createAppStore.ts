@@ -11,7 +11,7 @@ import { loseSessionAtom } from './session/session.ts';
 
 export type AppStore = ReturnType<typeof createStore>;
 
-/** What the store needs of the world outside it. */
+/** The store's external dependencies. */
 export interface AppStoreDeps extends Pick<ApiClientDeps, 'fetch' | 'timeoutMs' | 'logContext' | 'shellVersion'> {
   /** '' in the browser. */
   readonly baseUrl?: string;

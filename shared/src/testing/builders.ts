@@ -139,7 +139,7 @@ export function buildAnsokan(values: Partial<Ansokan> = {}): Ansokan {
   };
 }
 
-/** A draft just created: no association, and of the contact person only what the login gives. */
+/** A draft just created: no association, and only those contact details that the login provides. */
 export function buildEmptyAnsokan(): Ansokan {
   return buildAnsokan({
     samfallighet: null,

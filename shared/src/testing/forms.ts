@@ -17,7 +17,7 @@ export const freeText = (max: number): fc.Arbitrary<string> =>
 
 const line = fc.oneof(fc.constantFrom(...BLANK), freeText(40));
 
-/** What an address form can hold, for any country. */
+/** Possible values of an address form, for any country. */
 export const adressForms: fc.Arbitrary<AdressForm> = fc
   .record({
     landskod: mostly(['SE', 'NO', 'DE', 'FI'], ['', 'Sverige', 'sverige', ' se ', 'XX', 'no']),
@@ -34,7 +34,7 @@ export const adressForms: fc.Arbitrary<AdressForm> = fc
 const BIRTH_DATES = ['1990-02-31', '19700325', '1990-13-01', '1990-02', ''] as const;
 const PERSON_IDS = ['198503142385', '********-****', '19850314-****', '19121212-1213', '20010229-2380', '99999999-9999', '850314-2385', ''] as const;
 
-/** What the member form can hold. */
+/** Possible values of the member form. */
 export const medlemForms: fc.Arbitrary<MedlemForm> = fc.record({
   isUtlandskPerson: fc.boolean(),
   personnummer: mostly([...TESTPERSONNUMMER, ...PERSON_IDS.slice(0, 3)], PERSON_IDS),

@@ -8,12 +8,12 @@ export interface SliceUnderTest {
   readonly name: SliceName;
   readonly create: () => Slice;
   readonly pages: Pages;
-  /** What is in its `slice.json`. */
+  /** The content of its `slice.json`. */
   readonly manifest: unknown;
 }
 
 /**
- * Sentences about how a slice breaks its contract with the host; empty when it keeps it. Needs neither host nor browser
+ * Sentences about how a slice breaks its contract with the host; empty when it fulfils it. Needs neither host nor browser
  * (PLUS-26): `npm test` and `release check` both run it.
  */
 export async function contractBreaches({ name, create, pages, manifest }: SliceUnderTest): Promise<string[]> {

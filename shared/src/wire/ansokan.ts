@@ -8,10 +8,10 @@ export const AnsokanParamsSchema = v.object({ id: v.pipe(v.string(), v.maxLength
 /** Query of `GET /api/ansokan/valideraKontaktperson` (API-08). */
 export const KontaktpersonQuerySchema = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
 
-/** Answer of the two checks (API-07, API-08): false means duplicate persons (VAL-46) and a contact person that is not valid (VAL-52). */
+/** Response of the two checks (API-07, API-08): false means duplicate persons (VAL-46) and a contact person that is not valid (VAL-52). */
 export const OmdomeSchema = v.boolean();
 
-/** Answer of `GET /api/ansokan/paborjad`: whether the person has a draft with an association; a draft without one does not count (RECPT-04). */
+/** Response of `GET /api/ansokan/paborjad`: whether the person has a draft with an association; a draft without one does not count (RECPT-04). */
 export const PaborjadSchema = v.boolean();
 
 /** Query of `GET /api/ansokan/underlag.pdf`: when the declaration was made, if it has been (PLUS-09, VAL-63). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 
-/** Answer of `GET /assets/config/config.json`, which the composition server gives (DATA-27, API-16). */
+/** Response of `GET /assets/config/config.json`, from the composition server (DATA-27, API-16). */
 export const ConfigSchema = v.object({ env: v.picklist(['dev', 'test', 'prod']) });
 export type Config = v.InferOutput<typeof ConfigSchema>;

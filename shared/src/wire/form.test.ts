@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AnsokanSchema, SamfallighetSchema } from '../domain/ansokan/ansokan.ts';
 import { WIRE_FORM, wireFormOf } from './form.ts';
 
-/** The keys of an Application and an association in each form; a form that clients have read is never changed here. */
+/** The keys of an Application and an association in each form; the keys of a form that is in use are never changed here. */
 const KEYS: readonly (readonly string[])[] = [
   [
     'adress, annatId, arendenr, coAdress, epostadress, fodelsedatum, foreningsstamma, fullname, id, isUtlandskPerson, kontaktperson, kvittensPerEpost, landskod, lanskod',

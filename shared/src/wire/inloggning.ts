@@ -5,7 +5,7 @@ import { MomentSchema } from './moment.ts';
 export const InloggningParamsSchema = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 /**
- * A browser in which the person is logged in (PLUS-19). `id` names it and opens nothing; `webblasare` and `system` are families such as
+ * A browser in which the person is logged in (PLUS-19). `id` only identifies it and gives no access; `webblasare` and `system` are families such as
  * Firefox and Windows, null when the browser does not say.
  */
 export const InloggningSchema = v.object({
@@ -14,10 +14,10 @@ export const InloggningSchema = v.object({
   senastAktiv: MomentSchema,
   webblasare: v.nullable(v.string()),
   system: v.nullable(v.string()),
-  /** Whether it is the browser that asks. */
+  /** Whether it is the browser that makes the request. */
   denHar: v.boolean(),
 });
 export type Inloggning = v.InferOutput<typeof InloggningSchema>;
 
-/** Answer of `GET /api/inloggningar`: the browser that asks, then the others, the last active first. */
+/** Response of `GET /api/inloggningar`: first the browser that makes the request, then the others, the most recently active first. */
 export const InloggningarSchema = v.array(InloggningSchema);

@@ -5,7 +5,7 @@ import { MomentSchema } from './moment.ts';
 /** Path of `GET /api/kvitton/{id}`, `/api/kvitton/{id}/pdf` and `/api/kvitton/{id}/epost`. */
 export const KvittoParamsSchema = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** An earlier receipt (PLUS-10). `datum` is when it was sent in, or signed while it waits to be; then it has no `arendenr` yet. */
+/** An earlier receipt (PLUS-10). `datum` is when it was submitted; before that, when it was signed, and it has no `arendenr` yet. */
 export const KvittoSchema = v.object({
   ansokanId: v.string(),
   arendenr: v.nullable(v.string()),
@@ -18,12 +18,12 @@ export const KvittoSchema = v.object({
 });
 export type Kvitto = v.InferOutput<typeof KvittoSchema>;
 
-/** Answer of `GET /api/kvitton`: the person's receipts, the latest first. */
+/** Response of `GET /api/kvitton`: the person's receipts, the latest first. */
 export const KvittonSchema = v.array(KvittoSchema);
 
 /**
- * Answer of `GET /api/kvitton/tidigare`: the details in the person's own receipts that need not be entered again (PLUS-15). `kontakt` is the
- * contact person's of the latest sent-in Application, `foreningar` the associations that the person has applied for, the latest first.
+ * Response of `GET /api/kvitton/tidigare`: the details in the person's own receipts that need not be entered again (PLUS-15). `kontakt` has the
+ * contact details of the latest submitted Application, `foreningar` the associations that the person has applied for, the latest first.
  */
 export const TidigareSchema = v.object({
   kontakt: v.nullable(v.object({ epostadress: v.string(), telefonnummer: v.string(), inskickad: MomentSchema })),
@@ -32,8 +32,8 @@ export const TidigareSchema = v.object({
 export type Tidigare = v.InferOutput<typeof TidigareSchema>;
 
 /**
- * Answer of `GET /api/kvitton/{id}/epost` (PLUS-16): the receipt on its way by e-mail, or null when none is sent. `tidpunkt` is when it
- * was sent or given up, else when it was put on its way.
+ * Response of `GET /api/kvitton/{id}/epost` (PLUS-16): the state of the receipt's e-mail, or null when none is sent. `tidpunkt` is when it
+ * was sent or given up, else when it was queued.
  */
 export const KvittensmejlSchema = v.nullable(
   v.object({ epostadress: v.string(), lage: v.picklist(['SKICKAS', 'SKICKAD', 'MISSLYCKAD']), tidpunkt: MomentSchema }),

@@ -30,7 +30,7 @@ describe('log entry', () => {
       fc.property(given, ({ message, stack, url, userAgent }) => {
         const made = toLogEntry({ level: 'ERROR', message, stack }, { facts: { userAgent, maxTouchPoints: 0, orientation: null }, url }, deviceInfo);
         expect(v.parse(LogEntrySchema, JSON.parse(JSON.stringify(made)))).toEqual(made);
-        // The server refuses a body with half a character in it, and the whole entry with it.
+        // The server rejects a body that contains a lone surrogate, and the whole entry would be lost.
         const { additional } = made;
         for (const part of [made.message, additional.url, additional.stack ?? '', additional.deviceInfo.userAgent]) expect(part.isWellFormed()).toBe(true);
       }),

@@ -23,7 +23,7 @@ export type LogSource = v.InferOutput<typeof LogSourceSchema>;
 
 const value = v.union([v.nullish(short), v.number(), v.boolean()]);
 
-/** Body of `POST /api/logs` (DATA-23, API-14). Besides what the client sends, `additional` may hold short values of any name. */
+/** Body of `POST /api/logs` (DATA-23, API-14). Besides the fields that the client sends, `additional` may have short values with any name. */
 export const LogEntrySchema = v.strictObject({
   level: v.picklist(['ERROR', 'INFO']),
   message: v.pipe(v.string(), v.maxLength(MAX_LOG_MESSAGE)),

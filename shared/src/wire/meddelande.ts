@@ -5,7 +5,7 @@ const entries = {
   text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000)),
 };
 
-/** Answer of the two public message calls (API-15, API-20): the current message, null when there is none (DATA-26). */
+/** Response of the two public message calls (API-15, API-20): the current message, null when there is none (DATA-26). */
 export const MeddelandeSchema = v.nullable(v.object(entries));
 export type Meddelande = v.InferOutput<typeof MeddelandeSchema>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AdressSchema } from '../domain/ansokan/ansokan.ts';
 
-/** Path of `GET /api/personnummer/{personnummer}` (API-02). The route validates the number: that depends on the day. */
+/** Path of `GET /api/personnummer/{personnummer}` (API-02). The route validates the number, because that depends on today's date. */
 export const PersonParamsSchema = v.object({ personnummer: v.pipe(v.string(), v.maxLength(20)) });
 
 const text = v.nullable(v.string());

@@ -7,7 +7,7 @@ export const ProblemSchema = v.object({
   status: v.pipe(v.number(), v.integer()),
   /** The reason, for programs. */
   kod: v.string(),
-  /** The number by which the support finds the call. */
+  /** The number by which support staff can find the call. */
   requestId: v.string(),
   /** The refused fields, and which rule each broke; never a value. */
   fel: v.optional(v.array(v.object({ path: v.string(), kod: v.string() }))),

@@ -12,5 +12,5 @@ export type Samfallighetstraff = v.InferOutput<typeof SamfallighetstraffSchema>;
 /** Path of `GET /api/samfallighetsforening/{id}`: the organisation number with dash, or the association's UUID (API-03, INC-28). */
 export const SamfallighetParamsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(36)) });
 
-/** Answer of `GET /api/samfallighetsforening/{id}/styrelseregler`: null when the register has none (API-21). The whole association is `domain/ansokan.ts`. */
+/** Response of `GET /api/samfallighetsforening/{id}/styrelseregler`: null when the register has none (API-21). The whole association is `domain/ansokan.ts`. */
 export const StyrelsereglerSchema = SamfallighetSchema.entries.styrelseinformation;

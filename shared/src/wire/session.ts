@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { MomentSchema } from './moment.ts';
 
-/** Answer of `GET /api/identity`: who is logged in; `personnummer` is `YYYYMMDD-NNNN` (DATA-21, API-01). */
+/** Response of `GET /api/identity`: who is logged in; `personnummer` is `YYYYMMDD-NNNN` (DATA-21, API-01). */
 export const SessionSchema = v.object({ personnummer: v.string() });
 export type Session = v.InferOutput<typeof SessionSchema>;
 
 /** Parsed to a Date. */
 const moment = v.pipe(MomentSchema, v.toDate());
 
-/** Answer of `GET /api/session` and `POST /api/session/extend`: when the session ends if the user does nothing, and when it ends in any case (PLUS-02). */
+/** Response of `GET /api/session` and `POST /api/session/extend`: when the session ends if the user does nothing, and when it ends in any case (PLUS-02). */
 export const SessionInfoSchema = v.object({ expiresAt: moment, absoluteExpiresAt: moment });
 export type SessionInfo = v.InferOutput<typeof SessionInfoSchema>;

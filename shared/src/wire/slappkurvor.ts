@@ -5,12 +5,12 @@ import { VersionSchema } from '../slice/releaseStore.ts';
 import { MomentSchema } from './moment.ts';
 import { SidSchema } from './sliceHealth.ts';
 
-// How a version has fared over time (PLUS-42): the composition servers tell the backend, and the release desk asks it. Not reachable from outside.
+// Statistics about a version over time (PLUS-42): the composition servers report them to the backend, where the release desk reads them. Not reachable from outside.
 
 export const CURVE_POINTS_PATH = '/internal/slappkurvor/punkter';
 export const CURVES_PATH = '/internal/slappkurvor/sok';
 
-/** Something that happened to a session with a version: so many of a count, or the value of a vital. */
+/** A measurement in a session with a version: a number of page loads or errors, or the value of a web vital. */
 const PointSchema = v.strictObject({
   slice: PartNameSchema,
   version: VersionSchema,
@@ -28,7 +28,7 @@ export type Span = (typeof SPANS)[number];
 export const CurvesAskedSchema = v.strictObject({ slice: PartNameSchema, span: v.picklist(SPANS) });
 
 const vital = v.nullable(v.number());
-/** A version in a minute or an hour: how many page loads and errors, and the 75th percentile of each vital. */
+/** A version during a minute or an hour: number of page loads and errors, and the 75th percentile of each web vital. */
 const CurveSchema = v.strictObject({ version: VersionSchema, at: MomentSchema, loads: v.number(), errors: v.number(), lcp: vital, inp: vital, cls: vital });
 export type Curve = v.InferOutput<typeof CurveSchema>;
 export const CurvesSchema = v.strictObject({ now: MomentSchema, curves: v.array(CurveSchema) });

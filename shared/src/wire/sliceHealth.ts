@@ -3,28 +3,28 @@ import { PartNameSchema } from '../slice/names.ts';
 import { HappenedSchema, PlanSchema, VersionSchema } from '../slice/releaseStore.ts';
 import { MomentSchema } from './moment.ts';
 
-// How the versions of the slices and of the shell fare (PLUS-28): what the composition servers tell the backend, which keeps it for all of them. Not
-// reachable from outside.
+// Users and errors of each version of the slices and of the shell (PLUS-28): the composition servers report them to the backend, which stores them for
+// all servers. Not reachable from outside.
 
 export const SLICE_HEALTH_PATH = '/internal/sliceHealth';
 export const SLICE_STOP_PATH = `${SLICE_HEALTH_PATH}/stop`;
 export const SLICE_STEP_PATH = `${SLICE_HEALTH_PATH}/step`;
 export const SLICE_HAPPENED_PATH = `${SLICE_HEALTH_PATH}/happened`;
 
-/** The most of a kind in one call. */
+/** Maximum length of each list in one call. */
 const MOST = 1000;
-/** Longer than any session's secret, and so short that the most of them fit in one call. */
+/** Longer than any session's secret, but short enough that the maximum number of them fits in one call. */
 export const SidSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-/** Whether a cookie can be a session's at all: anything else is told to nobody. */
+/** Whether a cookie can belong to a session at all: anything else is not reported. */
 export const isSid = (text: string | undefined): text is string => v.is(SidSchema, text);
 
-/** A version during one of its times in use: `run` names the entry in the store's history by which sessions began to get it. */
+/** A version during one of its periods in use: `run` names the entry in the store's history from which sessions began to get it. */
 const run = { slice: PartNameSchema, version: VersionSchema, run: v.pipe(v.string(), v.maxLength(40)) };
 const RunSchema = v.strictObject(run);
 export type Run = v.InferOutput<typeof RunSchema>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Persons who have used it, and those of them who met an error in it. */
+/** Number of persons who have used it, and of those who met an error in it. */
 const FiguresSchema = v.strictObject({ ...run, visits: count, errors: count });
 export type Figures = v.InferOutput<typeof FiguresSchema>;
 
@@ -32,7 +32,7 @@ export type Figures = v.InferOutput<typeof FiguresSchema>;
 const SeenSchema = v.strictObject({ ...run, sid: SidSchema, failed: v.boolean() });
 export type Seen = v.InferOutput<typeof SeenSchema>;
 
-/** What has been seen since the last call, and what the server wants to know of. */
+/** What the server has seen since its last call, and the versions whose figures it asks for. */
 export const SliceHealthBodySchema = v.strictObject({
   seen: v.pipe(v.array(SeenSchema), v.maxLength(MOST)),
   asked: v.pipe(v.array(RunSchema), v.maxLength(MOST)),
@@ -44,11 +44,11 @@ export type SliceHealth = v.InferOutput<typeof SliceHealthSchema>;
 export const SliceStopSchema = FiguresSchema;
 
 const PlannedSchema = v.strictObject({ ...run, plan: PlanSchema });
-/** A version whose gradual release goes by itself, and the plan that its team has signed (PLUS-43). */
+/** A version with an automatic gradual release, and the plan that its team has signed (PLUS-43). */
 export type Planned = v.InferOutput<typeof PlannedSchema>;
-/** The version that its sessions would get instead, and the time in use over which the two are compared. */
+/** The version that its sessions would get instead, and the period in use over which the two are compared. */
 const against = v.strictObject({ version: VersionSchema, run: run.run });
-/** Takes the next step if it is time and it may: what is stopped, or may no longer be what the team has signed, may not. Without another version to compare with it takes none. */
+/** Takes the plan's next step if it is due. `may` is false when the version is stopped or may differ from what the team has signed; with no `against`, no step is taken. */
 export const SliceStepSchema = v.strictObject({ ...PlannedSchema.entries, against: v.nullable(against), may: v.boolean() });
 export type SliceStep = v.InferOutput<typeof SliceStepSchema>;
 
@@ -60,11 +60,11 @@ export const WaitingSchema = v.strictObject({
   needed: v.exactOptional(count),
 });
 
-/** The shares that have begun, and when, by the clock of the database; and why the next has not, if there is one. */
+/** The shares that have begun, and when, by the database's clock; and why the next one, if any, has not. */
 export const SliceStepsSchema = v.strictObject({ steps: v.array(v.strictObject({ share: v.number(), at: MomentSchema })), waiting: v.nullable(WaitingSchema) });
 export type SliceSteps = v.InferOutput<typeof SliceStepsSchema>;
 
-/** Asks what has happened by itself to the versions of a part; the answer has the latest first. */
+/** Asks for the automatic events of a part's versions; the response has the latest first. */
 export const SliceHappenedAskedSchema = v.strictObject({ slice: PartNameSchema });
 export const HAPPENED_AT_MOST = 50;
 export const SliceHappenedSchema = v.strictObject({ happened: v.pipe(v.array(HappenedSchema), v.maxLength(HAPPENED_AT_MOST)) });

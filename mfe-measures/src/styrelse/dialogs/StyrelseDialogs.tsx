@@ -8,7 +8,7 @@ import { vem } from '../medlem/unsaved.ts';
 import { NEW, type OpenDialog } from './useOpenDialog.ts';
 
 interface RemoveDialogProps {
-  /** Who is to be removed, told apart from others with the same name. */
+  /** The person to remove, distinguished from others with the same name. */
   readonly namn: string;
   /** Where focus goes when the dialog closes; empty means back to the opener. */
   readonly returnFocus: RefObject<HTMLElement | null>;
@@ -35,9 +35,9 @@ function RemoveDialog({ namn, returnFocus, onKeep, onRemove }: RemoveDialogProps
 interface DialogerProps {
   readonly opened: OpenDialog;
   readonly members: readonly Styrelsemedlem[];
-  /** The rows on the page, which a filter makes fewer (PLUS-18). */
+  /** The rows on the page, after the filter (PLUS-18). */
   readonly shown: readonly Rad[];
-  /** A person's name, told apart from another's (PLUS-18). */
+  /** A person's name, distinguished from others with the same name (PLUS-18). */
   readonly namn: (member: Styrelsemedlem) => string;
   /** What gets focus when the last row has been removed. */
   readonly heading: RefObject<HTMLElement | null>;
@@ -63,7 +63,7 @@ export function StyrelseDialogs({ opened, members, shown, namn, heading, onClose
           onClose();
         }}
         onRemove={() => {
-          // Focus moves to the row that takes the removed one's place: so the user keeps the position in a long list.
+          // Focus moves to the row that takes the removed one's place, so that the user keeps the position in a long list.
           const neighbour = neighbourOf(shown, index);
           returnFocus.current = (neighbour === null ? null : document.getElementById(radId(neighbour))) ?? heading.current;
           onRemove(index, opened.member);
@@ -77,7 +77,7 @@ export function StyrelseDialogs({ opened, members, shown, namn, heading, onClose
   if (opened.vem !== undefined && opened.vem !== vem(member)) return null;
   return (
     <MedlemDialog
-      // The list may be reset behind the dialog, which would then concern somebody else at the same place.
+      // The list may be reset behind the dialog: without a key the dialog would then be about another person at the same index.
       key={vem(member)}
       member={member}
       namn={member ? namn(member) : ''}

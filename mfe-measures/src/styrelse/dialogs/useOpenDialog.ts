@@ -4,17 +4,17 @@ import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/anso
 import { ansokanAtom, clearUnsaved, readUnsaved, sessionAtom } from '@uppgiftsandring/shared/state';
 import { MedlemDialogSchema, UNSAVED_MEDLEM, vem, type UnsavedDialog } from '../medlem/unsaved.ts';
 
-/** Place of a member who is not in the list yet. */
+/** Index of a member who is not in the list yet. */
 export const NEW = -1;
 
-/** Which dialog is open, and about which member by the place in the unsorted list (BOARD-18). */
+/** Which dialog is open, and for which member, by the index in the unsorted list (BOARD-18). */
 export type OpenDialog =
-  /** `vem` is the person it must concern: a dialog that is opened again after a reload finds the same person there, or stays closed. */
+  /** `vem` is the person that the dialog must be about: after a reload it only opens again when the same person is at that index. */
   | { readonly dialog: 'medlem'; readonly index: number; readonly vem?: string | null }
   | { readonly dialog: 'borttagning'; readonly index: number; readonly member: Styrelsemedlem }
   | null;
 
-/** The dialog that was open when the page was left, about the same person at any place of the list; null when that person is no longer there. */
+/** The dialog that was open when the page was left, with the person's current index; null when that person is no longer in the list. */
 export function reopen(kept: UnsavedDialog, members: readonly Styrelsemedlem[]): OpenDialog {
   if (kept.vem === null) return { dialog: 'medlem', index: NEW };
   const isHere = (index: number) => vem(members[index] ?? null) === kept.vem;
@@ -25,7 +25,7 @@ export function reopen(kept: UnsavedDialog, members: readonly Styrelsemedlem[]):
 /**
  * Which dialog is open; none can be opened while the board is being saved, because its result would not be saved. A dialog that was open
  * with unsaved input is opened again after a reload, a crash or a visit to another page (PLUS-01). Input about somebody who is no longer
- * on the list is forgotten, so that no page goes on naming it (SUMM-10).
+ * on the list is forgotten, so that no page keeps listing it as unsaved (SUMM-10).
  */
 export function useOpenDialog(saving: boolean, members: readonly Styrelsemedlem[]) {
   const person = useAtomValue(sessionAtom)?.personnummer;

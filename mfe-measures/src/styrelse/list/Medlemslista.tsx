@@ -21,7 +21,7 @@ interface GranserProps {
   readonly members: readonly Styrelsemedlem[];
 }
 
-/** How many the board has and may have, in one line; when a limit is unknown, a dash and what the dash means (BOARD-05, CONST-12, PLUS-18). */
+/** How many members the board has and may have, in one line; an unknown limit is a dash, which is explained (BOARD-05, CONST-12, PLUS-18). */
 export function Granser({ regler, members }: GranserProps) {
   const { t } = useTranslation('measures');
   const { maxAntalLedamoter: ledamoter = null, maxAntalSuppleanter: suppleanter = null }: Partial<Styrelseinformation> = regler ?? {};
@@ -53,14 +53,14 @@ interface MedlemProps {
   readonly groupLabel: string;
   /** What distinguishes two persons with the same name; '' when the name is unique. */
   readonly birth: string;
-  /** The name with that beside it, for what is read without the row. */
+  /** The name followed by `birth`, for texts that are read without the row. */
   readonly distinct: string;
   readonly change: MemberChange | undefined;
   readonly onOpen: () => void;
   readonly onRemove: () => void;
 }
 
-/** One person: name as edit link, role and functions, what is missing, what has changed, and the two actions (BOARD-04, PLUS-03). */
+/** One person: name as edit link, role and functions, missing data, changes, and the two actions (BOARD-04, PLUS-03). */
 function Medlem({ id, member, groupLabel, birth, distinct, change, onOpen, onRemove }: MedlemProps) {
   const { t } = useTranslation('measures');
   const { medlemsadress } = useDescription();
@@ -97,17 +97,17 @@ function Medlem({ id, member, groupLabel, birth, distinct, change, onOpen, onRem
 interface MedlemslistaProps {
   readonly members: readonly Styrelsemedlem[];
   readonly registered: readonly Styrelsemedlem[];
-  /** What is typed in the filter of a big board (PLUS-18). */
+  /** The text in the filter of a big board (PLUS-18). */
   readonly query: string;
   readonly onSearch: (query: string) => void;
   readonly birth: (member: Styrelsemedlem) => string;
-  /** The name, told apart from another person's, for what is said without the row. */
+  /** The name, distinguished from others with the same name, for texts that are read without the row. */
   readonly namn: (member: Styrelsemedlem) => string;
   readonly onOpen: (index: number) => void;
   readonly onRemove: (index: number, member: Styrelsemedlem) => void;
 }
 
-/** The persons of the local list in their order (BOARD-04, BOARD-12), or those that the filter finds; an action on one uses its place in the unsorted list (BOARD-18). */
+/** The persons of the local list in their order (BOARD-04, BOARD-12), or those that match the filter; an action uses the index in the unsorted list (BOARD-18). */
 export function Medlemslista({ members, registered, query, onSearch, birth, namn, onOpen, onRemove }: MedlemslistaProps) {
   const { t } = useTranslation('measures');
   const changes = new Map(compareBoards(registered, members).map((change) => [change.after, change]));

@@ -5,12 +5,12 @@ import { cleanName } from '@uppgiftsandring/shared/domain/text';
 
 type Members = readonly Styrelsemedlem[];
 
-/** A new member last (BOARD-13). */
+/** The list with a new member last (BOARD-13). */
 export function addMember(members: Members, member: Styrelsemedlem): Styrelsemedlem[] {
   return [...members, member];
 }
 
-/** The member at the index replaced (BOARD-13). */
+/** The list with the member at the index replaced (BOARD-13). */
 export function replaceMember(members: Members, index: number, member: Styrelsemedlem): Styrelsemedlem[] {
   return members.with(index, member);
 }
@@ -21,8 +21,8 @@ export function removeMember(members: Members, index: number): Styrelsemedlem[] 
 }
 
 /**
- * Who can be brought back: those in the register who are not on the list, and those added here and removed again; each as he or she
- * was when removed (PLUS-04).
+ * Members who can be restored: those in the register who are not on the list, and those added here and removed again; each as
+ * they were when removed (PLUS-04).
  */
 export function borttagna(registered: Members, members: Members, removedHere: Members): Styrelsemedlem[] {
   const asRemoved = new Map(removedHere.map((member) => [memberIdentity(member), member]));
@@ -34,7 +34,7 @@ export function borttagna(registered: Members, members: Members, removedHere: Me
 /** One row of the list as it is shown. */
 export interface Rad {
   readonly member: Styrelsemedlem;
-  /** Place in the unsorted list, by which changes are made (BOARD-18). */
+  /** Index in the unsorted list, which changes use (BOARD-18). */
   readonly index: number;
   /** A person's row keeps its key when it moves; two with the same identity get different keys. */
   readonly key: string;
@@ -67,19 +67,19 @@ export function filterRows(all: readonly Rad[], query: string): Rad[] {
   return all.filter(({ member }) => words.every((word) => small(member.namn).includes(word)));
 }
 
-/** The rows on the page: all, or those that the filter finds where there is one. */
+/** The rows on the page: all, or those that match the filter, when the list is long enough to have one. */
 export function shownRows(members: Members, query: string): Rad[] {
   const all = rows(members);
   return isFiltrerbar(members) ? filterRows(all, query) : all;
 }
 
-/** Place of the row that takes the removed one's place on the page, or of the one before it; null when none is left. */
+/** Index of the row that takes the removed one's place on the page, or of the one before it; null when none is left. */
 export function neighbourOf(shown: readonly Rad[], index: number): number | null {
   const position = shown.findIndex((rad) => rad.index === index);
   return (shown[position + 1] ?? shown[position - 1])?.index ?? null;
 }
 
-/** Element id of the row at that place of the unsorted list. Not a personal number: ids are used in links. */
+/** Element id of the row with that index in the unsorted list. Not a personal number, because ids are used in links. */
 export function radId(index: number): string {
   return `person-${index}`;
 }

@@ -59,9 +59,9 @@ function Roll({ member, disabled, describedBy }: RollProps) {
 interface MedlemDialogProps {
   /** The member to edit; null adds a new one (MEMB-10). */
   readonly member: Styrelsemedlem | null;
-  /** The name of that member, told apart from others (PLUS-18). */
+  /** The name of that member, distinguished from others with the same name (PLUS-18). */
   readonly namn: string;
-  /** The member's place in the unsorted list. */
+  /** The member's index in the unsorted list. */
   readonly index: number;
   readonly onClose: () => void;
   readonly onDone: (member: Styrelsemedlem) => void;
@@ -75,7 +75,7 @@ export function MedlemDialog({ namn, onClose, ...options }: MedlemDialogProps) {
   const formId = useId();
   const lockedId = useId();
   const { restLocked } = medlem.locks;
-  // A whole number that is asked about, or of which the answer is told, is not one to fill in.
+  // A number that is being looked up, or whose look-up result is shown, is complete: do not ask the user to fill it in.
   const isTold = ['fetching', 'failed', 'protected'].includes(medlem.uppslag.kind);
   const describedBy = restLocked && !isTold ? lockedId : undefined;
   const cancel = () => {

@@ -122,7 +122,7 @@ describe('the look-up of the member dialog', () => {
     if (role === 'field') await expect.element(medlem.personnummer()).toHaveAccessibleDescription(new RegExp(says));
     else if (role) await expect.poll(() => textsOf(medlem.dialog().getByRole(role)).join()).toContain(says);
     await expectForm(form);
-    // Nobody who has filled the number in is told to do it.
+    // A user who has filled in the number is not asked to do so.
     if (role === 'alert') await expect.element(medlem.dialog().getByText(/^Fyll i personnumret först/)).not.toBeInTheDocument();
     await expect.element(medlem.personnummer()).toHaveFocus();
   });
@@ -172,7 +172,7 @@ describe('the look-up of the member dialog', () => {
     app.script(LOOKUP(ERIKA), person('Erika Norberg', ERIKA));
     await medlem.personnummer().fill(ANNAN);
     await expect.poll(() => textsOf(medlem.dialog().getByRole('status'))).toContain('Hämtar namn och adress');
-    // Nobody is asked for the number that is being looked up.
+    // The user is not asked for the number while it is being looked up.
     await expect.element(medlem.dialog().getByText(/^Fyll i personnumret först/)).not.toBeInTheDocument();
     await expect.element(medlem.namn()).toHaveAccessibleDescription('');
     await medlem.personnummer().fill(ERIKA);

@@ -15,7 +15,7 @@ import { UppslagSchema } from './uppslag.ts';
 /** Key of the kept input of an open member dialog (PLUS-01). */
 export const UNSAVED_MEDLEM = 'medlem';
 
-/** The person that a dialog concerns; null is a new person. */
+/** Identifies the person that a dialog is about; null for a new person. */
 export function vem(member: Styrelsemedlem | null): string | null {
   return member && memberIdentity(member);
 }
@@ -23,14 +23,14 @@ export function vem(member: Styrelsemedlem | null): string | null {
 const Vem = v.nullable(v.string());
 const dialog = { index: v.number(), uppslag: UppslagSchema, ...MedlemFormSchema.entries };
 
-/** The content of a dialog: its form, the state of its look-up, and the person, also by the place in the unsorted list. */
+/** The content of a dialog: its form, the state of its look-up, the person, and the person's index in the unsorted list. */
 export const MedlemDialogSchema = v.object({ vem: Vem, ...dialog });
 export type MedlemDialogForm = v.InferOutput<typeof MedlemDialogSchema>;
 export type UnsavedDialog = Pick<MedlemDialogForm, 'vem' | 'index'>;
 
 /**
- * The same for a dialog about that very person. Input about somebody else, who had that place before the board was changed
- * in another tab, is never put into it (PLUS-01).
+ * The same schema, but only for input about that person. Input about somebody else, who had the same index before the board was
+ * changed in another tab, is never put into the dialog (PLUS-01).
  */
 export const unsavedAbout = (about: string | null) =>
   v.object({
@@ -41,7 +41,7 @@ export const unsavedAbout = (about: string | null) =>
     ...dialog,
   });
 
-/** Whether two dialogs say the same about the person; the state of the look-up does not count. */
+/** Whether two dialogs have the same values for the person; the state of the look-up does not count. */
 export function sameMedlem(a: MedlemForm, b: MedlemForm): boolean {
   const parts = (form: MedlemForm) => Object.keys(EMPTY_MEDLEM_FORM).map((field) => Reflect.get(form, field));
   return isSame(parts(a), parts(b));

@@ -9,7 +9,7 @@ import { isPersonIdComplete, personIdForLookup } from '@uppgiftsandring/shared/d
 const OpennessSchema = v.picklist(['closed', 'open', 'filled']);
 type Openness = v.InferOutput<typeof OpennessSchema>;
 
-/** State of the look-up of the number in the field (MEMB-14…19). `before` is the state of the form before a look-up that has not answered. */
+/** State of the look-up of the number in the field (MEMB-14…19). `before` is the state of the form before the look-up that is running or has failed. */
 export const UppslagSchema = v.variant('kind', [
   v.object({ kind: v.literal('waiting') }),
   v.object({ kind: v.literal('fetching'), nummer: v.string(), before: OpennessSchema }),
@@ -24,14 +24,14 @@ export type Uppslag = Readonly<v.InferOutput<typeof UppslagSchema>>;
 
 export const WAITING: Uppslag = { kind: 'waiting' };
 
-/** What the number in the field calls for: a look-up, manual entry (asterisks, VAL-32), or more typing. */
+/** The next state for the number in the field: a look-up, manual entry (asterisks, VAL-32), or waiting for more typing. */
 export function uppslagFor(personnummer: string, current: Uppslag): Uppslag {
   const nummer = personIdForLookup(personnummer);
   if (nummer !== null) return { kind: 'fetching', nummer, before: openness(current) };
   return isPersonIdComplete(personnummer) ? { kind: 'manual' } : WAITING;
 }
 
-/** What a failed look-up means (MEMB-16…18). A person with protected data is handled outside the service (PLUS-66). Anything else than these leaves the form as it was. */
+/** What a failed look-up means (MEMB-16…18). A person with protected data is handled outside the service (PLUS-66). Any other failure leaves the form as it was. */
 export function afterFailure(error: unknown, nummer: string, before: Openness): Uppslag {
   const failure = isApiError(error) ? error : new ApiError(0);
   if (failure.status === 404) return { kind: 'missing' };
@@ -40,7 +40,7 @@ export function afterFailure(error: unknown, nummer: string, before: Openness): 
   return { kind: 'failed', nummer, before };
 }
 
-/** The state of the form that follows from the look-up. A name that the register lacks must be possible to type. */
+/** The state of the form that follows from the look-up. When the register has no name, the user must be able to type it. */
 export function openness(uppslag: Uppslag): Openness {
   switch (uppslag.kind) {
     case 'manual':

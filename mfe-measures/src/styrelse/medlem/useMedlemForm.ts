@@ -20,7 +20,7 @@ import { useUppslag } from './useUppslag.ts';
 const FIELDS = ['personnummer', 'fodelsedatum', 'namn', 'styrelseroll', ...Object.keys(EMPTY_ADRESS_FORM).map((field) => `adress.${field}`)];
 
 export interface MedlemFormOptions {
-  /** The member to edit, or null for a new one, and the place in the unsorted list. */
+  /** The member to edit, or null for a new one, and the index in the unsorted list. */
   readonly member: Styrelsemedlem | null;
   readonly index: number;
   /** Called with the member that was added or edited (MEMB-22). */
@@ -38,7 +38,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
       medlemFormSchema(today, member),
     ),
   );
-  // Nobody can correct what is locked: while it is, only the number can be faulty (MEMB-19).
+  // Nobody can correct locked fields: while they are locked, only the number is validated (MEMB-19).
   const resolver: Resolver<MedlemDialogForm, unknown, MedlemForm> = async (values, context, options) => {
     const result = await judge(values, context, options);
     if (!locks(member, values.isUtlandskPerson, values.uppslag).restLocked) return result;
@@ -57,7 +57,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
   });
   const [uppslag, isUtlandskPerson] = useWatch({ control: form.control, name: ['uppslag', 'isUtlandskPerson'] });
 
-  // A look-up never discards what an existing member has (INC-37).
+  // A look-up never discards the values of an existing member (INC-37).
   const clear = () => {
     if (member) return;
     const { namn, styrelseroll, styrelsefunktion, adress } = EMPTY_MEDLEM_FORM;
@@ -80,7 +80,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
     focus,
   });
 
-  /** Called when the number field is left: ten digits get their century and are looked up (PLUS-14). Returns whether they did. */
+  /** Called when the number field is left: ten digits get their century and are looked up (PLUS-14). Returns whether that happened. */
   const complete = (): boolean => {
     const personnummer = form.getValues('personnummer');
     const whole = completePersonId(personnummer, today);
@@ -109,7 +109,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
     isUtlandskPerson,
     restoredAt,
     news: useFieldNews(news, start),
-    /** Looks the number up as soon as it is whole; a fault that was shown when the field was left goes when it is corrected (PLUS-14). */
+    /** Looks the number up as soon as it is complete; a fault that was shown on blur disappears when it is corrected (PLUS-14). */
     typeNumber: (personnummer: string) => {
       lookUp(personnummer);
       if (personnummerFel(personnummer, today) === null) form.clearErrors('personnummer');
@@ -127,7 +127,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
       set('', WAITING);
       if (!utlandsk) clear();
     },
-    // Enter does not leave the field: the number that it completes is looked up first.
+    // Enter does not blur the field, so a number that gets its century here is looked up first.
     save: async (event: SyntheticEvent) => {
       event.preventDefault();
       if (isUtlandskPerson || !complete()) await submit(event);

@@ -8,13 +8,13 @@ export interface UppslagOptions {
   /** State of the look-up. */
   readonly uppslag: Uppslag;
   readonly onChange: (next: Uppslag) => void;
-  /** What a settled look-up does to the form. */
+  /** Fills in the form when a look-up has succeeded. */
   readonly fill: (namn: string, person: Person) => void;
   readonly clear: () => void;
   readonly focus: () => void;
 }
 
-/** The look-up of the number field: one call for each complete number, late answers ignored (MEMB-14…18, MEMB-25). */
+/** The look-up of the number field: one call for each complete number, late responses ignored (MEMB-14…18, MEMB-25). */
 export function useUppslag({ uppslag, onChange, fill, clear, focus }: UppslagOptions) {
   const api = useApi();
   const latest = useRef(0);
@@ -36,7 +36,7 @@ export function useUppslag({ uppslag, onChange, fill, clear, focus }: UppslagOpt
     if (answer.failed.kind === 'incorrect') focus();
   };
 
-  /** An answer that is still on its way no longer counts. */
+  /** Sets the state; a response that is still pending is then ignored. */
   const become = (next: Uppslag) => {
     if (next.kind === 'fetching') {
       void fetchPerson(next);
@@ -55,7 +55,7 @@ export function useUppslag({ uppslag, onChange, fill, clear, focus }: UppslagOpt
       if (empties(next, uppslag)) clear();
       become(next);
     },
-    /** Sets a state that typing does not lead to: by the toggle, or from kept input. */
+    /** Sets a state that does not come from typing: from the toggle, or from kept input. */
     set: (personnummer: string, next: Uppslag) => {
       number.current = personnummer;
       become(next);

@@ -15,15 +15,15 @@ interface ScriptedAnswer {
   readonly headers?: Record<string, string>;
 }
 
-/** What the server does with a call: answers at once, or after a promise; `drop` hangs up without an answer. */
+/** What the server does with a call: responds at once, or after a promise; `drop` closes the connection without a response. */
 export type Script = ScriptedAnswer | 'drop' | ((request: Received) => ScriptedAnswer | 'drop' | Promise<ScriptedAnswer | 'drop'>);
 
 export interface ScriptedServer {
   readonly origin: string;
   readonly received: Received[];
-  /** Sets the answer of a call from now on; `call` is like `GET /api/ansokan`, without query. */
+  /** Sets the response to a call from now on; `call` is written `GET /api/ansokan`, without query. */
   script(call: string, script: Script): void;
-  /** The calls that have arrived at one address, all of them or of one method. */
+  /** The calls that have arrived at one address, with any method or with one. */
   calls(call: string): Received[];
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ function send(response: ServerResponse, answer: ScriptedAnswer | 'drop'): void {
 
 const callOf = ({ method, url }: Received): string => `${method} ${url.split('?')[0]}`;
 
-/** Starts a real HTTP server on a free port that gives the scripted answers, and 404 for every other call. */
+/** Starts a real HTTP server on a free port that gives the scripted responses, and 404 for every other call. */
 export async function startScriptedServer(): Promise<ScriptedServer> {
   const received: Received[] = [];
   const scripts = new Map<string, Script>();

@@ -21,7 +21,7 @@ export const EMPTY_ADRESS_FORM: AdressForm = {
   postort: '',
 };
 
-/** The form of an address; a missing country or 'Sverige' shows as Sweden (ADDR-12, DATA-10). */
+/** The address as form values; a missing country or 'Sverige' shows as Sweden (ADDR-12, DATA-10). */
 export function toAdressForm(adress: Adress | null): AdressForm {
   if (adress === null) return EMPTY_ADRESS_FORM;
   const field = (name: Textfalt) => adressfalt(adress, name);
@@ -37,7 +37,7 @@ export function toAdressForm(adress: Adress | null): AdressForm {
   };
 }
 
-/** The address in the form, of the kind that its country says, as it is stored: cleaned, empty as null (VAL-05). */
+/** The address to store from the form, Swedish or foreign by its country: texts cleaned, empty ones null (VAL-05). */
 export function fromAdressForm(form: AdressForm): Adress {
   const field = (name: Textfalt) => cleanText(form[name]) || null;
   const common = {

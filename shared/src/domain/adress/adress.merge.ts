@@ -19,7 +19,7 @@ const meaning = (form: AdressForm): AdressForm => toAdressForm(fromAdressForm(fo
 
 /**
  * Merges two changes of an address field by field (PLUS-06). The country decides what the lines mean, so where it differs the address
- * is taken or left as a whole; the news are then all fields that were changed elsewhere.
+ * is merged as a whole; the news then list all fields that were changed elsewhere.
  */
 export function mergeAdress(base: AdressForm, mine: AdressForm, theirs: AdressForm): Merge<AdressForm, Adressfalt> {
   const [was, here, there] = [meaning(base), meaning(mine), meaning(theirs)];

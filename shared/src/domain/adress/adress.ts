@@ -79,7 +79,7 @@ export function changeCountry(adress: Adress, landskod: string): Adress {
   return isSvenskAdress(adress) ? toUtlandskAdress(adress, landskod) : { ...adress, landskod };
 }
 
-/** The address for reading, a line each, empty ones left out; abroad the country's name comes last (SUMM-08). */
+/** The address as lines to display, without empty ones; abroad the country's name comes last (SUMM-08). */
 export function adressrader(adress: Adress, landnamn: string): string[] {
   const co = adressfalt(adress, 'coAdress');
   const postnummer = adressfalt(adress, 'postnummer');

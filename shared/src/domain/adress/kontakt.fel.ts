@@ -6,8 +6,8 @@ import { frivilligEpostFel, frivilligTelefonFel } from '../form/felkoder.ts';
 import { normaliseTelefon } from './kontakt.ts';
 
 /**
- * The faults that make a change of contact details one that the address form cannot have made (VAL-61, DATA-08). A value that is
- * the register's own may keep the register's spelling (ADDR-20).
+ * The faults in changed contact details that the address form would not have let through (VAL-61, DATA-08). A value that equals
+ * the register's may keep the register's spelling (ADDR-20).
  */
 export function uppgiftsandringAdressFel(change: UppgiftsandringAdress, samfallighet: Samfallighet | null, path: string, today: Date | string): Fel[] {
   const { svenskAdress, utlandskAdress, epostadress, telefonnummerKontaktperson } = change;

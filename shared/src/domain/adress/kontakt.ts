@@ -31,8 +31,8 @@ export function telefonOk(value: string): boolean {
 }
 
 /**
- * The phone number as the field leaves it on blur: without spaces and brackets, with plain dashes (VAL-21). The zero
- * of `+46 (0)70` goes too: it is written for callers at home and does not belong after a country code.
+ * The phone number as the field rewrites it on blur: without spaces and brackets, with plain dashes (VAL-21). The zero
+ * of `+46 (0)70` is removed too: it is only dialled within Sweden and does not belong after a country code.
  */
 export function normaliseTelefon(value: string): string {
   return foldDigits(foldDashes(cleanText(value)))

@@ -22,7 +22,7 @@ function changedKontaktuppgifter({ svenskAdress, utlandskAdress, epostadress, te
   return { adress: svenskAdress ?? utlandskAdress, epostadress, telefonnummerKontaktperson };
 }
 
-/** The address that the rules look at: the changed one if there is a change, else the association's (VAL-59). */
+/** The address that the rules validate: the changed one if there is a change, else the association's (VAL-59). */
 export function shownAdress(ansokan: Ansokan): Adress | null {
   return shownKontaktuppgifter(ansokan).adress;
 }
@@ -43,7 +43,7 @@ function content({ adress, epostadress, telefonnummerKontaktperson }: Kontaktupp
 }
 
 /**
- * What is stored of changed contact details (ADDR-20): null when they equal the register's, however they are written.
+ * The change of contact details to store (ADDR-20): null when they equal the register's, however they are written.
  * An unchanged phone number keeps the register's spelling.
  */
 export function toAdressandring(change: UppgiftsandringAdress, registered: Samfallighet | null): UppgiftsandringAdress | null {
@@ -55,7 +55,7 @@ export function toAdressandring(change: UppgiftsandringAdress, registered: Samfa
   return { ...change, telefonnummerKontaktperson: isKnown ? known : telefonnummerKontaktperson };
 }
 
-/** What a saved change stores: exactly one of the two addresses (DATA-08, ADDR-13). */
+/** The change to store: exactly one of the two addresses (DATA-08, ADDR-13). */
 export function toUppgiftsandringAdress(adress: Adress, epostadress: string | null, telefonnummer: string | null): UppgiftsandringAdress {
   const contact = { epostadress: emptyToNull(epostadress), telefonnummerKontaktperson: emptyToNull(telefonnummer) };
   return isSvenskAdress(adress) ? { ...contact, svenskAdress: adress, utlandskAdress: null } : { ...contact, svenskAdress: null, utlandskAdress: adress };

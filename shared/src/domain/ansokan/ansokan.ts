@@ -3,14 +3,14 @@ import { isSvenskLandskod } from '../adress/adress.ts';
 import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '../styrelse/roller.ts';
 
 /**
- * The entities of the product as they travel in JSON (requirements section 7, DATA-01…DATA-20).
+ * The entities of the product as they are sent in JSON (requirements section 7, DATA-01…DATA-20).
  * Absent parts are `null`, never missing; sets are arrays; dates `yyyy-MM-dd`; ids UUIDs.
  * These schemas say what a draft may look like; what a finished application needs is in `validering.ts`.
  */
 
 const text = v.nullable(v.string());
 
-/** A field of the other kind of address: it may not be there at all. */
+/** A field of the other kind of address: it must be absent. */
 const intehar = v.exactOptional(v.never());
 
 /** Swedish address (DATA-09). A null `landskod` counts as Swedish (DATA-10). */
@@ -59,7 +59,7 @@ export const StyrelsemedlemSchema = v.strictObject({
   medlemstyp: v.picklist(MEDLEMSTYPER),
   styrelsefunktion: v.array(v.picklist(STYRELSEFUNKTIONER)),
   adress: v.nullable(AdressSchema),
-  /** Personal data are protected, as the register says: then there is no address (PLUS-66). Missing for everybody else. */
+  /** Set when the register says that the personal data are protected: then there is no address (PLUS-66). Missing for everybody else. */
   skyddad: v.exactOptional(v.literal(true)),
   personnummer: v.optional(text),
   fodelsedatum: v.optional(text),
@@ -95,7 +95,7 @@ export const KontaktpersonSchema = v.strictObject({
   fullname: v.string(),
   telefonnummer: text,
   epostadress: text,
-  /** Whether the receipt also goes to the e-mail address (PLUS-16). Missing in Applications from before that could be chosen. */
+  /** Whether the receipt also goes to the e-mail address (PLUS-16). Missing in Applications older than this choice. */
   kvittensPerEpost: v.exactOptional(v.boolean()),
 });
 export type Kontaktperson = v.InferOutput<typeof KontaktpersonSchema>;

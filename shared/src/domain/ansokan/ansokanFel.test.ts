@@ -13,7 +13,7 @@ import {
 import type { Firmatecknare, Kontaktperson, Samfallighet, Styrelsemedlem, UppgiftsandringAdress } from './ansokan.ts';
 import { ansokanFel } from './ansokanFel.ts';
 
-// What the server refuses although no form can have sent it, field by field; that it refuses nothing that a form sends: ansokanFel.property.test.ts.
+// Field by field, what the server refuses because no form can have sent it. That it accepts everything a form sends is tested in ansokanFel.property.test.ts.
 
 const TODAY = '2026-05-17';
 const faults = (of: Parameters<typeof buildAnsokan>[0]) => ansokanFel(buildAnsokan(of), TODAY);

@@ -22,7 +22,7 @@ function regelFel(regel: Firmatecknare, path: string): Fel[] {
   return kod === null ? [] : [{ path: `${path}.val2`, kod }];
 }
 
-/** VAL-23; the field understands many ways to write a day, but only `yyyy-MM-dd` is stored. */
+/** VAL-23; the field accepts many ways to write a date, but only `yyyy-MM-dd` is stored. */
 function stammaFel(datum: string | null, path: string, today: Date | string): Fel[] {
   if (datum === null || datum === '') return [];
   const kod = isIsoDate(datum) ? stammodatumFel(datum, today) : 'INVALID_DATE';
@@ -30,8 +30,8 @@ function stammaFel(datum: string | null, path: string, today: Date | string): Fe
 }
 
 /**
- * The faults that no form can have made in the parts that an applicant writes (VAL-27, VAL-61), by the path of each field; none when the
- * draft can be stored. A part may be missing, and the contact person's e-mail and phone may be empty, but a part that is present is complete.
+ * The faults that no form would have let through in the parts that an applicant fills in (VAL-27, VAL-61), by the path of each field;
+ * empty when the draft can be stored. A part may be missing, and the contact person's e-mail and phone may be empty, but a part that is present is complete.
  * Expects cleaned changes (`cleanAndring`) and the association as the register has it.
  */
 export function ansokanFel({ samfallighet, kontaktperson, uppgiftsandring }: Omit<Ansokan, 'id' | 'arendenr'>, today: Date | string): Fel[] {

@@ -6,7 +6,7 @@ import { shielded } from './skyddade.ts';
 import { cleanName, cleanText } from '../text.ts';
 import { isUuid } from '../uuid.ts';
 
-/** Every text of a JSON value cleaned (Unicode NFC, no invisible characters, trimmed), whatever its shape. */
+/** A JSON value of any shape with every text in it cleaned (Unicode NFC, no invisible characters, trimmed). */
 function cleanDeep<T>(value: T): T;
 function cleanDeep(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);
@@ -15,12 +15,12 @@ function cleanDeep(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleanDeep(part)]));
 }
 
-/** A UUID in the one spelling that is compared and stored; any other text unchanged. */
+/** A UUID in lower case, as it is compared and stored; any other text unchanged. */
 const storedId = (id: string): string => (isUuid(id) ? id.toLowerCase() : id);
 
 /**
- * A member as it is stored: cleaned, the functions as a set in order of seniority. The mirrored fields of INC-17 are copied from what they
- * mirror, so that a member cannot contradict itself. An empty identity becomes null, as the form writes it.
+ * A member as it is stored: cleaned, the functions without duplicates in order of seniority. The mirrored fields of INC-17 are copied from
+ * their originals, so that a member cannot contradict itself. An empty identity becomes null, as the form writes it.
  */
 export function cleanMedlem(raw: Styrelsemedlem): Styrelsemedlem {
   const medlem = cleanDeep(raw);
@@ -57,7 +57,7 @@ function storedFirmatecknare(regel: Firmatecknare): Firmatecknare {
 
 /**
  * The changes as they are stored: cleaned, ids in one spelling, sets without duplicates, contact details that equal the register's left out (VAL-61, ADDR-20).
- * Of whom the register calls protected, or who was found to be so since and is in `found`, no address is stored (PLUS-66).
+ * No address is stored for persons whom the register marks as protected, or who were later found to be protected and are in `found` (PLUS-66).
  */
 export function cleanAndring(andring: Uppgiftsandring, registered: Samfallighet | null, found: readonly Styrelsemedlem[] = []): Uppgiftsandring {
   const clean = cleanDeep(andring);

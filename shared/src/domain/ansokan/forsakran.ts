@@ -1,14 +1,14 @@
 /** The parts of the declaration under `KOMPLETTERA_GRANSKA.SAMMANFATTNING.FORSAKRAN`, in the order in which they are read (PLUS-12). */
 export const FORSAKRAN_DELAR = ['INLEDNING', 'PUNKT_1', 'PUNKT_2', 'PUNKT_3', 'LAGRUM'] as const;
 
-/** The declaration that the signer has made: its wording, and when. */
+/** The declaration that the signer has made: the version of its wording, and when it was made. */
 export interface LamnadForsakran {
   /** The `forsakranVersion` of the words that were shown. */
   readonly version: string;
   readonly lamnad: Date;
 }
 
-/** Headers that carry it when signing starts, because the body is the Application alone (ESIG-01, VAL-63). */
+/** Headers with the declaration when signing starts, because the body is the Application alone (ESIG-01, VAL-63). */
 export const FORSAKRAN_HEADER = 'x-forsakran';
 export const FORSAKRAN_LAMNAD_HEADER = 'x-forsakran-lamnad';
 
@@ -17,7 +17,7 @@ const FNV_PRIME = 0x01000193;
 
 /**
  * A short name for the wording, eight hexadecimal characters (FNV-1a): shows that a page is older than the latest wording.
- * It only tells texts apart; it is no protection.
+ * It only distinguishes texts; it is not a security measure.
  */
 export function forsakranVersion(texts: readonly string[]): string {
   const hash = [...new TextEncoder().encode(texts.join('\n'))].reduce((sum, byte) => Math.imul(sum ^ byte, FNV_PRIME), FNV_OFFSET);

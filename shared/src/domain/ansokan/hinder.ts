@@ -6,8 +6,8 @@ import { VALIDERINGSKODER, type Valideringskod } from './validering.ts';
 /** A part of the Application that an applicant can correct. */
 export type Rattbar = Exclude<Ansokansdel, 'FORENING'>;
 /**
- * What has to be corrected before the Application can be signed: a validation code, a part with a field that today's rules refuse, or the person at that
- * place in the stored board, whose data are protected (PLUS-66).
+ * What has to be corrected before the Application can be signed: a validation code, a part with a field that today's rules refuse, or a person
+ * with protected data, by index in the stored board (PLUS-66).
  */
 export type Hinder = { readonly kod: Valideringskod } | { readonly del: Rattbar } | { readonly skyddad: number };
 
@@ -27,7 +27,7 @@ export const delLank = (del: Rattbar): RoutePath => DELAR[del].to;
 const SKYDDAD = /^uppgiftsandring\.uppgiftsandringStyrelse\.styrelsemedlemmar\.(\d+)\./;
 const skyddadPlats = ({ path, kod }: Fel): string | undefined => (kod === 'skyddad' ? SKYDDAD.exec(path)?.[1] : undefined);
 
-/** Why a signing was refused (VAL-61, API-12), each reason once: the codes in their order, the parts, the persons; empty when the faults name none of them. */
+/** Why a signing was refused (VAL-61, API-12), each reason once: first the codes in their order, then the parts, then the persons; empty when the faults name none. */
 export function hinderOf(fel: readonly Fel[]): Hinder[] {
   const koder = VALIDERINGSKODER.filter((kod) => fel.some((one) => one.kod === kod));
   const platser = new Set(fel.flatMap((one) => skyddadPlats(one) ?? []));

@@ -5,7 +5,7 @@ export const ORGNR_PATTERN = /^\d{6}-\d{4}$/;
 
 /**
  * The number as the field shows it, `000000-0000`, also while it is typed (VAL-01). Any pasted form is accepted:
- * spaces, dashes, and the twelve digits with the century-like prefix 16 that other registers use.
+ * spaces, dashes, and twelve digits with the prefix 16, where a century would be, as other registers write it.
  */
 export function maskOrgNr(value: string): string {
   const all = digitsOnly(value);

@@ -16,7 +16,7 @@ export function osparade(forms: readonly string[]): readonly Osparbar[] {
   return OSPARBARA.filter((page) => page.forms.some((form) => forms.includes(form)));
 }
 
-/** Those with unsaved input that going on to `to` would pass by; the page itself and later ones are not passed (SUMM-10). */
+/** The pages with unsaved input that come before `to` in the errand, and would be skipped by going there (SUMM-10). */
 export function leftBehind(pages: readonly Osparbar[], to: RoutePath): readonly Osparbar[] {
   const place = (path: RoutePath) => ROUTES.findIndex((route) => route.path === path);
   return pages.filter((page) => place(page.to) < place(to));

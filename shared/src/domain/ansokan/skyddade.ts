@@ -5,7 +5,7 @@ import { memberIdentity } from '../styrelse/styrelseandring.ts';
 type Members = readonly Styrelsemedlem[];
 type Innehall = Pick<Ansokan, 'samfallighet' | 'uppgiftsandring'>;
 
-/** Whether a person who is entered as foreign has the name and date of birth of a member with a number; a coordination number's day is 60 more. */
+/** Whether a member entered as foreign has the name and birth date of a member with a personal number; a coordination number has 60 added to the day. */
 function isForeignCopy(medlem: Styrelsemedlem, { personId, namn }: Styrelsemedlem): boolean {
   const date = /^(\d{6})(\d)(\d)/.exec(personId ?? '');
   if (date === null || personId === null) return false;
@@ -13,7 +13,7 @@ function isForeignCopy(medlem: Styrelsemedlem, { personId, namn }: Styrelsemedle
   return birthKey(medlem) === `${month}${Number(tens) % 6}${ones}` && medlem.namn.toLocaleLowerCase('sv') === namn.toLocaleLowerCase('sv');
 }
 
-/** Whether that person is one of those whose data are known to be protected, whatever place in the board the person is given. Expects cleaned members. */
+/** Whether the member is one of those whose data are known to be protected, even when entered as a new member. Expects cleaned members. */
 function isProtected(medlem: Styrelsemedlem, known: Members): boolean {
   return known.some(
     (one) =>
@@ -22,7 +22,7 @@ function isProtected(medlem: Styrelsemedlem, known: Members): boolean {
   );
 }
 
-/** The member as it may be stored: who is protected is only what the registers say; then there is no address, whatever was sent (PLUS-66). */
+/** The member as it may be stored: only the registers decide who is protected; a protected member has no address, whatever was sent (PLUS-66). */
 export function shielded({ skyddad: _said, ...medlem }: Styrelsemedlem, known: Members): Styrelsemedlem {
   return isProtected(medlem, known) ? { ...medlem, adress: null, skyddad: true } : medlem;
 }
@@ -32,10 +32,10 @@ export function everybodyIn({ samfallighet, uppgiftsandring }: Innehall): Styrel
   return [...(samfallighet?.styrelsemedlemmar ?? []), ...(uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [])];
 }
 
-/** An Application in which those who are known to be protected now have no address; the same object when nothing is to be changed. */
+/** The Application without the addresses of members who are now known to be protected; the same object when nothing changes. */
 export function withShielded<T extends Innehall>(innehall: T, known: Members): T {
   const marked = everybodyIn(innehall);
-  // Who was marked before stays so: an address that has been taken away cannot be given back.
+  // Members who were marked before stay marked: an address that has been removed cannot be restored.
   const all = [...marked, ...known];
   const isRight = (one: Styrelsemedlem) => !isProtected(one, all) || (one.skyddad === true && one.adress === null);
   if (marked.every(isRight)) return innehall;

@@ -25,7 +25,7 @@ export const WIZARD_CODES = ['SAKNARFORENINGSSTAMMA', 'KONTAKTPERSONSAKNAS', 'KO
 export const VALIDERINGSKODER = [...MEASURE_CODES, ...WIZARD_CODES] as const;
 export type Valideringskod = (typeof VALIDERINGSKODER)[number];
 
-/** What the rules need besides the Application. Verdicts come from the server; null means none yet. */
+/** The rules' input besides the Application. Verdicts come from the server; null means none yet. */
 export interface ValideringsUnderlag {
   /** False means duplicate persons on the shown board, changed or the register's (API-07, VAL-46, INC-39). */
   readonly duplicateVerdict: boolean | null;
@@ -41,7 +41,7 @@ export function validate(ansokan: Ansokan, underlag: ValideringsUnderlag): Valid
   return VALIDERINGSKODER.filter((kod) => present.has(kod));
 }
 
-/** Without an association nothing else can be corrected first, so that code comes alone (CODE-05, INC-06). */
+/** Without an association nothing else can be corrected, so its code is then the only one (CODE-05, INC-06). */
 function measureCodes(ansokan: Ansokan, { duplicateVerdict }: ValideringsUnderlag): Valideringskod[] {
   if (ansokan.samfallighet === null) return ['SAKNARFORENING'];
   const { uppgiftsandringStyrelse, uppgiftsandringFirmatecknare } = ansokan.uppgiftsandring;
@@ -63,20 +63,20 @@ function firmatecknareCodes(rule: Firmatecknare | null, board: ReturnType<typeof
   return found;
 }
 
-/** A stored date that no form would accept counts as missing, so that it cannot be signed (VAL-60, GUARD-05). */
+/** A stored date that the form would not accept counts as missing, so that it cannot be signed (VAL-60, GUARD-05). */
 function wizardCodes(ansokan: Ansokan, { kontaktpersonVerdict, today }: ValideringsUnderlag): Valideringskod[] {
   const hasDate = isForeningsstammaValid(ansokan.uppgiftsandring.foreningsstamma, today);
   return [...(hasDate ? [] : ['SAKNARFORENINGSSTAMMA' as const]), ...kontaktpersonCodes(ansokan.kontaktperson, kontaktpersonVerdict)];
 }
 
-/** The three codes of the contact person exclude one another (VAL-50, VAL-51, VAL-52, INC-06). */
+/** At most one of the contact person's three codes (VAL-50, VAL-51, VAL-52, INC-06). */
 function kontaktpersonCodes(kontaktperson: Kontaktperson | null, verdict: boolean | null): Valideringskod[] {
   if (kontaktperson === null) return ['KONTAKTPERSONSAKNAS'];
   if (!isKontaktpersonComplete(kontaktperson)) return ['OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER'];
   return verdict === false ? ['KONTAKTPERSON'] : [];
 }
 
-/** True when no text about the contact person is missing (VAL-51). */
+/** True when none of the contact person's texts is missing (VAL-51). */
 export function isKontaktpersonComplete({ personnummer, fullname, telefonnummer, epostadress }: Kontaktperson): boolean {
   return ![personnummer, fullname, telefonnummer, epostadress].some(isBlank);
 }
@@ -86,7 +86,7 @@ export function hasValidMeasures(koder: readonly Valideringskod[]): boolean {
   return !koder.some(stopsNext);
 }
 
-/** True when the code by itself stops the user from going on; the others are filled in on later pages (INC-07). */
+/** True when the code alone stops the user from going on; the others are corrected on later pages (INC-07). */
 export function stopsNext(kod: Valideringskod): boolean {
   return !WIZARD_CODES.some((wizardkod) => wizardkod === kod);
 }
@@ -127,7 +127,7 @@ export function kodLank(kod: Valideringskod): RoutePath {
   return LANK[kod];
 }
 
-/** The page that a checklist item goes to: the one that corrects it, but the selection page for missing roles (CHECK-03, CHECK-04, INC-08). */
+/** The page that a checklist item links to: the one that corrects it, except that missing roles link to the selection page (CHECK-03, CHECK-04, INC-08). */
 export function checklistLank(kod: Valideringskod): RoutePath {
   return kod === 'SAKNARROLLERISTYRELSEN' ? '/ansokan/atgard-select' : LANK[kod];
 }

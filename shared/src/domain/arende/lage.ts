@@ -8,7 +8,7 @@ export interface Arendehandelse {
   readonly tidpunkt: string;
 }
 
-/** An event as the case system gives it. */
+/** An event as the case system reports it. */
 interface Told {
   readonly status: string;
   readonly tidpunkt: Date;

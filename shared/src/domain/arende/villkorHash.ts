@@ -1,7 +1,7 @@
 import md5 from 'crypto-js/md5.js';
 import { TERMS_PARAGRAPH_KEYS } from './villkor.ts';
 
-// In a file of its own: the shell shows the paragraphs, and its first screen should not load MD5.
+// In a separate file, so that the shell, which shows the paragraphs, does not load MD5 for its first screen.
 
 /** A catalogue of texts: groups of texts or groups, as the JSON files hold them. */
 export interface Textkatalog {

@@ -12,8 +12,8 @@ export function formFel<T>(schema: v.GenericSchema<T>, form: T): Fel[] {
 }
 
 /**
- * The fields whose stored value is not what the form would have stored, for example a phone number with spaces. Empty and null are
- * equal; fields that only the stored value has are ignored.
+ * The fields whose stored value differs from what the form would have written, for example a phone number with spaces. Empty and null
+ * are equal; fields that only the stored value has are ignored.
  */
 export function skrivsattFel(written: object, stored: object, path: string): Fel[] {
   return Object.entries(written).flatMap(([field, expected]: [string, unknown]) => {
@@ -35,7 +35,7 @@ export function firstFaults(fel: readonly Fel[]): Fel[] {
   return fel.filter(({ path }, index) => fel.findIndex((other) => other.path === path) === index);
 }
 
-/** The faults in a form's own fields. `paths` gives each field's path in the Application. */
+/** The faults in a form's own fields. `paths` gives each field's paths in the Application. */
 export function refusedFields<Field extends string>(fel: readonly Fel[], paths: Readonly<Record<Field, readonly string[]>>): { field: Field; kod: string }[] {
   const fields = Object.keys(paths).filter((key): key is Field => key in paths);
   return fields.flatMap((field) => {

@@ -25,11 +25,11 @@ export type Felkod =
   | 'fodelsedatum'
   | 'fodelsedatum-obligatorisk';
 
-/** The code of a value that did not have the agreed shape, so that no rule could judge it. Pages have no texts for it; a form cannot send one. */
+/** The codes of a value with the wrong shape, which no rule could validate. Pages have no texts for them, because a form cannot send such a value. */
 export const FORMATKODER = ['okant-falt', 'ska-inte-finnas', 'saknas', 'typ', 'okant-varde', 'maxlangd', 'uuid', 'format'] as const;
 export type Formatkod = (typeof FORMATKODER)[number];
 
-/** A free text against its longest length and the sensitive check (VAL-08, VAL-12, VAL-14). */
+/** Checks a free text against its maximum length and for personal numbers (VAL-08, VAL-12, VAL-14). */
 export function textFel(value: string, max: number, today: Date | string): Felkod | null {
   if (containsPersonalId(value, today)) return 'sensitive';
   return textLength(value) > max ? 'maxlangd' : null;

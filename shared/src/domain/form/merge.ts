@@ -1,16 +1,16 @@
 /**
- * The user's input merged with what was saved elsewhere meanwhile (PLUS-06). `News` names what was changed: a field, or
- * something richer.
+ * The user's input merged with what was saved elsewhere meanwhile (PLUS-06). `News` describes each change: the name of a field, or
+ * something more detailed.
  */
 export interface Merge<Values, News = string> {
   readonly values: Values;
-  /** What now has the value that was saved elsewhere. */
+  /** Changes that were taken over from elsewhere. */
   readonly taken: readonly News[];
-  /** What was changed in both places, differently: the user's input is kept. */
+  /** Values changed differently in both places: the user's input is kept. */
   readonly disputed: readonly News[];
 }
 
-/** The value to keep, when it was `base` at the start: `theirs`, unless it was changed here too. */
+/** The value to keep, where `base` is the common starting value: `theirs`, unless it was changed here too. */
 export function sideOf<Value>(base: Value, mine: Value, theirs: Value, same: (a: Value, b: Value) => boolean): 'mine' | 'theirs' | 'disputed' {
   if (same(theirs, base) || same(mine, theirs)) return 'mine';
   return same(mine, base) ? 'theirs' : 'disputed';
@@ -20,8 +20,8 @@ export function sideOf<Value>(base: Value, mine: Value, theirs: Value, same: (a:
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Merges a form field by field. `meaning` returns the form's values without differences of spelling, such as spaces at the ends:
- * those are no changes.
+ * Merges a form field by field. `meaning` returns the form's values normalised, for example trimmed: differences that it removes do
+ * not count as changes.
  */
 export function mergeFields<Values extends object, Field extends keyof Values & string>(
   fields: readonly Field[],
@@ -40,7 +40,7 @@ export function mergeFields<Values extends object, Field extends keyof Values & 
   };
 }
 
-/** Merges what only makes sense as a whole; `name` is what it is called in the news. */
+/** Merges values that only make sense as a whole; `name` is their name in the news. */
 export function mergeBlock<Values, News>(name: News, base: Values, mine: Values, theirs: Values, same: (a: Values, b: Values) => boolean): Merge<Values, News> {
   const side = sideOf(base, mine, theirs, same);
   return { values: side === 'theirs' ? theirs : mine, taken: side === 'theirs' ? [name] : [], disputed: side === 'disputed' ? [name] : [] };

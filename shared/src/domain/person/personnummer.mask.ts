@@ -2,7 +2,7 @@ import { findPersonalIdSpellings } from './personnummer.find.ts';
 import { withoutInvisible } from '../text.ts';
 
 const MASK = '[personnummer]';
-/** A number has digits, as they are or encoded; most texts in a log have neither. */
+/** A quick check: a personal number has digits, plain or URL-encoded; most log texts have neither. */
 const DIGIT = /[\p{Nd}%]/u;
 
 /** The text with URL-encoded characters decoded. */
@@ -11,19 +11,19 @@ function decoded(text: string): string {
     try {
       return decodeURIComponent(run);
     } catch {
-      // Not UTF-8: it stays as it is written.
+      // Not valid UTF-8: leave it encoded.
       return run;
     }
   });
 }
 
-/** Whether the digits before the last four are a day, in `6-4` or `8-4`; days of coordination numbers begin at 61. */
+/** Whether the digits before the last four of `6-4` or `8-4` are a date; days of coordination numbers begin at 61. */
 function hasDay(id: string): boolean {
   const [month, day] = [Number(id.slice(-9, -7)), Number(id.slice(-7, -5)) % 60];
   return month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
-/** The text with every spelling replaced, and then without control and invisible characters; unchanged when it has no number. */
+/** The text with every personal number masked, and then without control and invisible characters; unchanged when it has no number. */
 function masked(text: string): string {
   const clean = withoutInvisible(text.replace(/(?!\s)\p{Cc}/gu, ' '));
   const found = findPersonalIdSpellings(clean)
@@ -42,7 +42,7 @@ function masked(text: string): string {
 /**
  * The text as it may be logged: with everything that looks like a personal or coordination number replaced, in every spelling
  * that the check of free texts finds (VAL-13, ASVS 16.2.5), also inside an address. The check digit is not tested:
- * a mistyped number still points at somebody. A text without one is returned unchanged.
+ * a mistyped number still identifies somebody. A text without a number is returned unchanged.
  */
 export function maskPersonalIds(text: string): string {
   if (!DIGIT.test(text)) return text;

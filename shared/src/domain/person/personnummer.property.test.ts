@@ -13,7 +13,7 @@ import {
 
 const TODAY = '2026-05-17';
 
-/** The check digit by the textbook: double every other digit, add the digits of the products, fill up to the next ten. */
+/** The check digit by its definition: double every other digit, add the digits of the products, fill up to the next ten. */
 function checkDigit(nineDigits: string): string {
   const sum = [...nineDigits]
     .map((digit, index) => String(Number(digit) * (2 - (index % 2))))
@@ -26,7 +26,7 @@ function checkDigit(nineDigits: string): string {
 const realDay = fc
   .date({ min: new Date('1600-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10).replaceAll('-', ''));
-/** Serial 000 is never given out, so no generated number belongs to a person. */
+/** Serial 000 is never assigned, so no generated number belongs to a person. */
 const SERIAL = '000';
 
 /** Correct numbers of twelve digits; with `isCoordination` the day is raised by 60. */

@@ -39,7 +39,7 @@ export function containsPersonalId(text: string, today: Date | string): boolean 
   return findPersonalIdSpellings(cleanText(text)).some(({ id }) => isPersonalId(id, today));
 }
 
-/** The latest year in which the day is not in the future (VAL-13). The plus is used from the first of January of the year in which the person turns a hundred. */
+/** The latest year in which the day is not in the future (VAL-13). A plus replaces the dash from 1 January of the year in which the person turns a hundred. */
 function yearOfTenDigits(yy: number, month: number, day: number, hasPlus: boolean, today: string): number {
   const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number);
   const inThisCentury = Math.floor(thisYear / 100) * 100 + yy;
@@ -57,14 +57,14 @@ function hasLuhnSum(tenDigits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Texts that begin with a possible century, and texts that can begin with year, month and day without one. */
+/** Texts that begin with a possible century, and texts that can begin with a date whose year has two digits. */
 const IS_LONG = /^(?:1[89]|20|\*)/;
 const IS_SHORT = /^\d\d(?:0[1-9]|1[0-2])(?:[06][1-9]|[1278]\d|[39][01])/;
 
 /**
  * A personal number as the field shows it while it is typed or pasted, with digits of any script: dash before the last four of
- * twelve digits or asterisks (VAL-32, MEMB-03), dash or plus before the last four of ten (PLUS-14). Where the first digits can be either,
- * no dash is added before it is known.
+ * twelve digits or asterisks (VAL-32, MEMB-03), dash or plus before the last four of ten (PLUS-14). While the first digits can be either,
+ * no dash is added.
  */
 export function maskPersonId(value: string): string {
   const written = foldDashes(foldDigits(cleanText(value.normalize('NFKC')))).replace(/[^0-9*+-]/g, '');
@@ -78,15 +78,15 @@ export function maskPersonId(value: string): string {
 }
 
 /**
- * The number as the field leaves it: ten digits whose date and check digit are correct get their century (PLUS-14), at most a hundred years back
- * unless a plus means more, and never in the future; twelve get their dash. Anything else is only masked.
+ * The number as the field rewrites it on blur: ten digits with correct date and check digit get their century (PLUS-14), at most a hundred
+ * years back unless there is a plus, and never in the future; twelve get their dash. Anything else is only masked.
  */
 export function completePersonId(value: string, today: Date | string): string {
   const written = maskPersonId(value);
   return isTenDigits(written) ? maskPersonId(twelveDigits(written, today) ?? written) : written;
 }
 
-/** True for ten digits, with or without dash or plus before the last four; neither day nor check digit is judged. */
+/** True for ten digits, with or without dash or plus before the last four; neither day nor check digit is validated. */
 export function isTenDigits(value: string): boolean {
   return /^\d{6}[-+]?\d{4}$/.test(value);
 }

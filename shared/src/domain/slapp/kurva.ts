@@ -1,21 +1,21 @@
-// What is kept of a version over time (PLUS-42): how many page loads and errors, and of the vitals how many values of each size, so that the 75th percentile can be told.
+// What is stored about a version over time (PLUS-42): the number of page loads and errors, and a histogram of each web vital, from which the 75th percentile is estimated.
 
-/** What is counted, and the vitals: milliseconds, and for `cls` thousandths of the window. */
+/** The counters, and the web vitals: in milliseconds, but `cls` in thousandths. */
 export const COUNTS = ['loads', 'errors'] as const;
 export const VITALS = ['lcp', 'inp', 'cls'] as const;
 export const KINDS = [...COUNTS, ...VITALS] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The largest value that is told of anything. */
+/** The largest value that is accepted for any kind. */
 export const MAX_VALUE = 10_000_000;
 
-/** How much of a value is enough for a limit: neighbouring bins differ by ten percent. */
+/** Width of the histogram's bins: each begins ten percent above the previous one. */
 const GROWTH = Math.log(1.1);
 
-/** The bin that a value belongs to; the smaller ones than 1 share the first. */
+/** The bin that a value belongs to; all values below 1 are in the first. */
 export const binOf = (value: number): number => (value < 1 ? 0 : 1 + Math.floor(Math.log(value) / GROWTH));
 
-/** The value in the middle of a bin, which its values differ from by five percent at most. */
+/** The value in the middle of a bin; the values in the bin differ from it by five percent at most. */
 export const valueOf = (bin: number): number => (bin === 0 ? 0 : Math.exp((bin - 0.5) * GROWTH));
 
 /** How many values are in a bin. */
@@ -24,7 +24,7 @@ export interface Bin {
   readonly n: number;
 }
 
-/** The value that three quarters are not above, as its bin tells it; null when there is none. */
+/** The 75th percentile, as the middle of its bin; null when there are no values. */
 export function p75(bins: readonly Bin[]): number | null {
   const total = bins.reduce((sum, { n }) => sum + n, 0);
   if (total === 0) return null;
@@ -37,7 +37,7 @@ export function p75(bins: readonly Bin[]): number | null {
   return null;
 }
 
-/** The vitals in an entry that a browser logs when a page is left (host/src/vitals/report.ts); none when it is another entry. */
+/** The web vitals in the message that a browser logs when a page is left (host/src/vitals/report.ts); empty for any other message. */
 export function vitalsIn(message: string): Partial<Record<Kind, number>> {
   if (!message.startsWith('Vitals ')) return {};
   const pairs = [...message.matchAll(/\b(\w+)=(\d{1,7}(?:\.\d{1,3})?)(?= |$)/g)];

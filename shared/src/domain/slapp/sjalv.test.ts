@@ -43,7 +43,7 @@ describe('a gradual release that goes by itself', () => {
   });
 
   it('PLUS-43 waits while more of its persons meet errors than may of the other version’s, though it is not stopped for that', () => {
-    // Of the other's persons at most 2.54 percent meet errors, 95 percent certain.
+    // With 95 percent certainty, at most 2.54 percent of the other version's users meet errors.
     expect(next(1000, { fares: { visits: 39, errors: 1 } })).toEqual({ waiting: { why: 'errors' } });
     expect(next(1000, { fares: { visits: 40, errors: 1 } })).toEqual({ share: 10 });
     expect(next(1000, { fares: { visits: 20, errors: 20 }, other: { visits: 20, errors: 20 } })).toEqual({ share: 10 });

@@ -1,4 +1,4 @@
-// How the versions of a part fare, and how two of them are compared (PLUS-25, PLUS-28): by the stop, by a gradual release that goes by itself, and by what people are shown.
+// The error rates of a part's versions, and how two are compared (PLUS-25, PLUS-28): used by the automatic stop, by automatic gradual releases and by what people are shown.
 
 /** How many persons have used a version, and how many of them met an error in it. */
 export interface Fares {
@@ -13,7 +13,7 @@ const Z = 1.96;
 
 const shareOf = ({ visits, errors }: Fares): number => Math.min(errors, visits) / visits;
 
-/** Wilson's interval: the limits that contain the true share of errors, 95 percent certain; the share that was seen is within them. */
+/** Wilson's interval: with 95 percent certainty the true error rate is between these limits; so is the observed one. */
 export function shareBetween(fares: Fares): readonly [number, number] {
   const { visits } = fares;
   if (visits === 0) return [0, 1];
@@ -21,16 +21,16 @@ export function shareBetween(fares: Fares): readonly [number, number] {
   const middle = share + (Z * Z) / (2 * visits);
   const reach = Z * Math.sqrt((share * (1 - share)) / visits + (Z * Z) / (4 * visits * visits));
   const scale = 1 + (Z * Z) / visits;
-  // Where all or none met an error, rounding alone would put the limit beside the share.
+  // When all or none met an error, a rounding error could otherwise put the observed share outside the limits.
   return [Math.min(share, (middle - reach) / scale), Math.max(share, (middle + reach) / scale)];
 }
 
-/** Whether a version's share of errors is clearly above another's: its lower limit is above the other's upper limit. */
+/** Whether a version's error rate is clearly above another's: its lower limit is above the other's upper limit. */
 export function isClearlyWorse(candidate: Fares, other: Fares): boolean {
   return candidate.errors >= MIN_ERRORS && shareBetween(candidate)[0] > shareBetween(other)[1];
 }
 
-/** Whether a version fares as the other may: its share of errors, as it was seen, is not above the other's upper limit. Between this and clearly worse nobody knows yet. */
+/** Whether a version is as good as the other: its observed error rate is not above the other's upper limit. Between this and clearly worse it is still undecided. */
 export function faresAsWell(candidate: Fares, other: Fares): boolean {
   return candidate.visits > 0 && shareOf(candidate) <= shareBetween(other)[1];
 }

@@ -1,8 +1,8 @@
 import type { Releases } from '../../slice/releaseStore.ts';
 
 /**
- * The versions that a part can go back to, the latest first: those that all new sessions have had, without the active one and without what was rolled back
- * or withdrawn since (PLUS-29). What was stopped the list does not say: whoever knows it leaves it out.
+ * The versions that a part can go back to, the latest first: those that all new sessions once got, except the active one and those rolled back
+ * or withdrawn since (PLUS-29). The list does not tell which versions were stopped: a caller that knows must remove those.
  */
 export function waysBack({ active, previous, withdrawn, history }: Releases): string[] {
   const before = history.filter(({ what }) => what === 'activated').map(({ version }) => version);

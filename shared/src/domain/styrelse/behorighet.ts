@@ -1,11 +1,11 @@
 import type { Medlemstyp, Styrelsefunktion } from './roller.ts';
 
-/** An answer that a register may lack. */
+/** Yes, no, or unknown when the register does not say. */
 type Svar = 'JA' | 'NEJ' | 'OKANT';
 
-/** What the register says of a person's right to speak for the association (PLUS-66): the officer judges it, the service stops nobody. */
+/** What the register says about a person's right to represent the association (PLUS-66): the case officer assesses it, the service stops nobody. */
 export interface Behorighet {
-  /** Whether the person stands in the registered board. */
+  /** Whether the person is on the registered board. */
   readonly iStyrelsen: Svar;
   /** Whether the person may sign for the association under the registered rule, alone or together with somebody. */
   readonly firmatecknare: Svar;
@@ -13,7 +13,7 @@ export interface Behorighet {
   readonly roller: readonly (Medlemstyp | Styrelsefunktion)[];
 }
 
-/** A registered member, as far as this rule goes. */
+/** The fields of a registered member that this rule needs. */
 interface RegistreradMedlem {
   readonly personId: string | null;
   readonly medlemstyp: Medlemstyp;
@@ -22,14 +22,14 @@ interface RegistreradMedlem {
   readonly firmatecknare: boolean | null;
 }
 
-/** Nothing is known: the register did not answer. */
+/** Used when the register did not respond: nothing is known. */
 export const OKAND_BEHORIGHET: Behorighet = { iStyrelsen: 'OKANT', firmatecknare: 'OKANT', roller: [] };
 
 const digits = (number: string): string => number.replace(/\D/g, '');
 
 /**
- * What the registered members say of the person with that number. Somebody who signs for the association without being in the board is
- * *Extern*. A member without a number may be anybody, so while there is one the answer is not *no* but that it is not known.
+ * The right of the person with that number, by the registered members. Somebody who signs for the association without being on the board
+ * is *Extern*. A member without a number may be anybody, so with such a member the result is *unknown* instead of *no*.
  */
 export function behorighetOf(personnummer: string, members: readonly RegistreradMedlem[]): Behorighet {
   const own = members.filter(({ personId }) => personId !== null && digits(personId) === digits(personnummer));

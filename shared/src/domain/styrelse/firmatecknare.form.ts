@@ -15,7 +15,7 @@ export const EMPTY_FIRMATECKNARE_FORM: FirmatecknareForm = { type: null, val1: '
 export const FIRMATECKNARE_FEL = ['VALJ_FIRMATECKNARE', 'ENSAM', 'TILLSAMMANS', 'VAR_FOR_SIG', 'SAMMA_PERSON'] as const;
 export type FirmatecknareFel = (typeof FIRMATECKNARE_FEL)[number];
 
-/** The form after a kind is chosen: its lists are emptied, unless the kind was chosen already (SIGN-12). */
+/** The form after a kind is chosen: its lists are emptied, unless it was already that kind (SIGN-12). */
 export function chooseFirmateckningstyp(form: FirmatecknareForm, type: Firmateckningstyp): FirmatecknareForm {
   return form.type === type ? form : { type, val1: '', val2: '' };
 }

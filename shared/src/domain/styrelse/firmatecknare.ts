@@ -77,10 +77,10 @@ export function isFirmatecknareRollMissing(firmatecknare: Firmatecknare, members
   return firmatecknarvalen(firmatecknare).some((val) => val.type !== 'Person' && !hasRoll(members, val.varde));
 }
 
-/** One signatory for reading: the message key of a role, or a person's name (empty when gone) (SUMM-08). */
+/** One signatory to display: the message key of a role, or a person's name (empty when the person has left) (SUMM-08). */
 export type Valbeskrivning = { readonly kind: 'roll'; readonly key: ReturnType<typeof rollvalKey> } | { readonly kind: 'person'; readonly namn: string };
 
-/** How a choice is shown: never as a UUID (SUMM-08), and told apart from whoever has left the `registered` board with the same name (PLUS-18). */
+/** How a choice is shown: never as a UUID (SUMM-08), and distinguishable from somebody with the same name who has left the `registered` board (PLUS-18). */
 export function describeVal(val: Firmatecknarval, members: Members, registered: Members = []): Valbeskrivning {
   if (val.type === 'Person') {
     const person = findPerson(val.varde, members);
@@ -98,7 +98,7 @@ const TYPE_KEY = {
   VarForSig: 'COMMON.FIRMATECKNING.VAR_FOR_SIG',
 } as const satisfies Record<Firmateckningstyp, string>;
 
-/** The rule for reading, beside the changes of the registered board: the message key of its kind, to be filled with its choices as `val1` and `val2` (SUMM-08). */
+/** The rule to display beside the changes of the registered board: the message key of its kind, with its choices as `val1` and `val2` (SUMM-08). */
 export function describeFirmatecknare(firmatecknare: Firmatecknare, members: Members, registered: Members) {
   return {
     key: TYPE_KEY[firmatecknare.type],

@@ -12,9 +12,9 @@ const MAX_MEDLEMMAR = 200;
 const LAGRAT: Readonly<Record<string, string>> = { personnummer: 'personId', fodelsedatum: 'annatId', styrelseroll: 'medlemstyp' };
 
 /**
- * The faults that make a changed member one that the member form cannot have made (VAL-61). `registered` is the same member in the
- * register, which keeps what the form locks (MEMB-11, MEMB-12); a member that equals it is accepted as it is. A member with protected data keeps its
- * place in the board: entered anew, in whatever way, it is refused (PLUS-66).
+ * The faults in a changed member that the member form would not have let through (VAL-61). `registered` is the same member in the
+ * register, with the fields that the form locks (MEMB-11, MEMB-12); a member that equals it is accepted as it is. A member with protected
+ * data may stay on the board, but is refused when entered as a new member in any way (PLUS-66).
  */
 function medlemFel(member: Styrelsemedlem, registered: Styrelsemedlem | null, path: string, today: Date | string): Fel[] {
   if (registered !== null && isSameContent(registered, member)) return [];
@@ -25,7 +25,7 @@ function medlemFel(member: Styrelsemedlem, registered: Styrelsemedlem | null, pa
   return [...faults, ...skrivsattFel(written, member, path)];
 }
 
-/** The faults that no board form can have made: a member that the member form cannot make, or two with one identity (VAL-61, DATA-15). */
+/** The faults that no board form would have let through: a member that the member form cannot produce, or two with the same identity (VAL-61, DATA-15). */
 export function styrelseFel(members: readonly Styrelsemedlem[], registered: readonly Styrelsemedlem[], path: string, today: Date | string): Fel[] {
   const identities = members.map(memberIdentity);
   const known = new Map(registered.toReversed().map((one) => [memberIdentity(one), one]));

@@ -20,8 +20,8 @@ export const MedlemFormSchema = v.object({
 });
 
 /**
- * The board-member form (VAL-30…34), which judges a member in the dialog and on the server alike (VAL-61). A Swedish person needs a
- * personal number that exists, a foreign one a birth date. What the form locks of `existing` is not judged: nobody could correct it.
+ * The schema of the board-member form (VAL-30…34), used both in the dialog and on the server (VAL-61). A Swedish person needs a
+ * valid personal number, a foreign one a birth date. Fields of `existing` that the form locks are not validated: nobody could correct them.
  */
 export function medlemFormSchema(today: Date | string, existing: Styrelsemedlem | null) {
   return v.pipe(
@@ -43,7 +43,7 @@ function identityFel(form: MedlemForm, today: Date | string): Record<string, Fel
 }
 
 /**
- * The fault of a personal number of twelve characters, or null. One with asterisks cannot be judged further (VAL-32); any other needs a
+ * The fault of a personal number of twelve characters, or null. One with asterisks cannot be validated further (VAL-32); any other needs a
  * correct day and check digit (VAL-13, MEMB-17), also when only ten digits are written (PLUS-14).
  */
 export function personnummerFel(personnummer: string, today: Date | string): Felkod | null {

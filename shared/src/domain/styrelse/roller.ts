@@ -1,7 +1,7 @@
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { cleanText } from '../text.ts';
 
-// What a member of a board may be stands here and not with the schemas, so that a page that only judges an Application does not load what reads one (PLUS-25).
+// Roles are defined here, not with the schemas, so that a page that only validates an Application does not load the schemas that parse one (PLUS-25).
 
 export const MEDLEMSTYPER = ['Ledamot', 'Suppleant', 'Extern'] as const;
 export type Medlemstyp = (typeof MEDLEMSTYPER)[number];

@@ -23,7 +23,7 @@ export function mergeBoards(base: Members, mine: Members, theirs: Members): Merg
   };
 }
 
-/** Two with the same identity, which a register may have, are told apart by their order. */
+/** Members by identity. A register may have two with the same identity: they are distinguished by their order. */
 function byPerson(members: Members): Map<string, Styrelsemedlem> {
   const seen = new Map<string, number>();
   return new Map(

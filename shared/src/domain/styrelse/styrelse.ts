@@ -42,7 +42,7 @@ export function isBoardInformationMissing(members: Members): boolean {
   return members.length === 0 || members.some(isMemberIdentityMissing);
 }
 
-/** True when the member's address is incomplete; of a member with protected data none is asked for (VAL-41, PLUS-66). */
+/** True when the member's address is incomplete; a member with protected data needs none (VAL-41, PLUS-66). */
 export const lacksAdress = ({ adress, skyddad }: Styrelsemedlem): boolean => skyddad !== true && !isMemberAdressComplete(adress);
 
 /** True when a member's address is incomplete (VAL-41). */
@@ -88,8 +88,8 @@ export interface BoardProblems {
 }
 
 /**
- * Everything that is wrong with the board (VAL-40…47). An unknown limit never makes it wrong; the server's verdict
- * false means duplicate persons, null that there is none (VAL-46, INC-24).
+ * Everything that is wrong with the board (VAL-40…47). An unknown limit is never exceeded; a server verdict of
+ * false means duplicate persons, null that there is no verdict (VAL-46, INC-24).
  */
 export function boardProblems(members: Members, rules: Styrelseinformation | null, serverVerdict: boolean | null): BoardProblems {
   return {

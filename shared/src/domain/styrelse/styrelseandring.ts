@@ -58,7 +58,7 @@ function memberContent(member: Styrelsemedlem): string {
   ]);
 }
 
-/** What a saved board stores: the sorted list, or null when it equals the association's own (BOARD-16, BOARD-17). */
+/** The change to store for a board: the sorted list, or null when it equals the association's own (BOARD-16, BOARD-17). */
 export function toStyrelseandring(members: Members, samfallighet: Samfallighet | null): UppgiftsandringStyrelse | null {
   const registered = samfallighet?.styrelsemedlemmar ?? [];
   return compareBoards(registered, members).length === 0 ? null : { styrelsemedlemmar: sortBoard(members) };

@@ -21,12 +21,12 @@ export function todayInStockholm(now: Date): string {
   return stockholmDay.format(now);
 }
 
-/** A moment as a day for reading, `yyyy-MM-dd` in Swedish time. */
+/** The date of a moment to display, `yyyy-MM-dd` in Swedish time. */
 export function formatDatum(moment: Date): string {
   return stockholmDay.format(moment);
 }
 
-/** A moment as a time of day for reading, `14.32` in Swedish time. */
+/** The time of day of a moment to display, `14.32` in Swedish time. */
 export function formatTid(moment: Date): string {
   return stockholmTime.format(moment).replace(':', '.');
 }

@@ -20,8 +20,8 @@ const NAME_DAY = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
 
 /**
  * The day that a text means, as `yyyy-MM-dd`, or null when it is no day of the calendar. Accepted are year-first
- * and day-first digits and dates with a month's name in Swedish or English; a year of two digits only before month and day without signs (MEET-01).
- * The forms are read here: date-fns' `parse` would want one pattern for each, knows neither `sept` nor `7:e`, and weighs 7 kB of a page's 31.
+ * and day-first digits and dates with a month's name in Swedish or English; a two-digit year only as `yyMMdd`, without separators (MEET-01).
+ * Parsed here, not by date-fns' `parse`: that needs one pattern per format, knows neither `sept` nor `7:e`, and takes 7 kB of a page's 31.
  */
 export function parseStammodatum(text: string): string | null {
   const written = foldDashes(foldDigits(cleanText(text)))
@@ -34,7 +34,7 @@ export function parseStammodatum(text: string): string | null {
   return isIsoDate(iso) ? iso : null;
 }
 
-/** Two digits are a year of this century up to 49, and of the last from 50. */
+/** Two-digit years: 00–49 are in this century, 50–99 in the last. */
 function wholeYear(year: string): string {
   if (year.length > 2) return year;
   return `${Number(year) < 50 ? 20 : 19}${year}`;

@@ -1,12 +1,12 @@
 /**
- * The routes of the errand: titles, owners and guards (requirements section 2, table 2; ROUTE-01…18, GUARD-01…09, I18N-05). Those of the shell
- * are nowhere else; a slice says its own in its manifest (`slice.json`), and what stands here holds for a version from before manifests did.
+ * The routes of the errand: titles, owners and guards (requirements section 2, table 2; ROUTE-01…18, GUARD-01…09, I18N-05). The shell's
+ * routes are only here; a slice declares its own in its manifest (`slice.json`), and those here are for versions older than manifests.
  */
 
 /** `lookup`. Which slices there are is a list that is read while the servers run (host/slices.json, PLUS-41). */
 export type SliceName = string;
 
-/** What is released by itself: a slice, or the shell, which is `host`. */
+/** A part that is released separately: a slice, or the shell, which is named `host`. */
 export type PartName = string;
 
 /** In the order in which they are tried (GUARD-09); the first that fails decides the target. */

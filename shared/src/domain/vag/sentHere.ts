@@ -4,7 +4,7 @@
  */
 export const SENT_HERE = { sentHere: true } as const;
 
-/** Whether a history entry has that state; it may hold anything. */
+/** Whether a history entry has that state; its state may be of any type. */
 export function isSentHere(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'sentHere' in state && state.sentHere === true;
 }

@@ -27,7 +27,7 @@ export const ansokanAtom = atom((get) => get(heldAnsokanAtom));
 const replacementAtom = atom<string | null>(null);
 
 /**
- * Whether the draft in this tab turned out to be gone, sent in or deleted in another window, and has been replaced
+ * Whether the draft in this tab no longer existed, because it was submitted or deleted in another window, and has been replaced
  * by an empty one. True until an association is chosen (PLUS-06).
  */
 export const ansokanGoneAtom = atom((get) => {
@@ -43,7 +43,7 @@ export const isSavedHereAtom = atom((get) => {
   return data !== null && data === get(savedHereAtom);
 });
 
-/** The update action: status 1 with the server's answer (STATE-02). Unsaved input of a draft that no longer exists is forgotten (SUMM-10). */
+/** The update action: status 1 with the server's response (STATE-02). Unsaved input of a draft that no longer exists is forgotten (SUMM-10). */
 export const updateAnsokanAtom = action('updateAnsokan', (get, set, answer: VersionedAnsokan, inskickad: boolean = false) => {
   const before = get(heldAnsokanAtom);
   if (before.status === 1 && !before.inskickad && before.data.samfallighet && before.data.id !== answer.data.id) set(replacementAtom, answer.data.id);
@@ -52,11 +52,11 @@ export const updateAnsokanAtom = action('updateAnsokan', (get, set, answer: Vers
   set(heldAnsokanAtom, { status: 1, ...answer, inskickad });
 });
 
-/** The answer to a save in this tab. */
+/** Stores the response to a save in this tab. */
 export const updateSavedAnsokanAtom = action('updateSavedAnsokan', (_get, set, answer: VersionedAnsokan) => {
   set(savedHereAtom, answer.data);
   set(updateAnsokanAtom, answer);
 });
 
-/** The delete-OK action: status 0, data gone (STATE-03); also how the receipt leaves the submitted Application (RECPT-04). */
+/** The delete-OK action: status 0, no data (STATE-03); the receipt also uses it to discard the submitted Application (RECPT-04). */
 export const resetAnsokanAtom = action('resetAnsokan', (_get, set) => set(heldAnsokanAtom, NOT_LOADED));

@@ -15,7 +15,7 @@ import { sessionAtom } from '../session/session.ts';
 import { forgetKontaktpersonVerdictAtom, refreshVerdictsAtom } from './verdicts.ts';
 
 /*
- * The changes of the Application by name (STATE-04…07). Like saveAnsokan each resolves to true when saved, otherwise to false.
+ * One action for each kind of change of the Application (STATE-04…07). Like saveAnsokan each resolves to true when saved, otherwise to false.
  */
 
 const withChange = (ansokan: Ansokan, change: Partial<Uppgiftsandring>): Ansokan => ({

@@ -46,7 +46,7 @@ export const searchSamfallighetAtom = action('searchSamfallighet', async (get, s
   return state;
 });
 
-/** Forgets result and failure; an answer that is still on its way is dropped (LOOK-13). */
+/** Forgets result and failure; a response that is still pending is dropped (LOOK-13). */
 export const resetLookupAtom = action('resetLookup', (_get, set) => {
   set(searchNrAtom, (nr) => nr + 1);
   set(heldLookupAtom, null);

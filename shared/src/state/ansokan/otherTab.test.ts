@@ -11,7 +11,7 @@ import { loadAnsokanAtom } from './persist.ts';
 const PERSON = '19850314-2385';
 const OWNER = { person: PERSON, draft: UTKAST.id };
 
-/** The other tabs: what was told to them, and how they tell something. */
+/** The other tabs: the messages sent to them, and a way to send one from them. */
 function otherTabs() {
   const told: unknown[] = [];
   const target = new EventTarget();

@@ -5,7 +5,7 @@ import { ansokanAtom } from './ansokan.ts';
 import { loseSessionAtom } from '../session/session.ts';
 import { clearAllUnsaved } from '../unsaved/unsaved.ts';
 
-/** The messages between tabs of one browser: the id of the draft that was changed, or that the user logs out; nothing about any person. */
+/** The messages between tabs of one browser: the id of the draft that was changed, or that the user has logged out; no personal data. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 export const TAB_CHANNEL = 'uppgiftsandring';
@@ -21,7 +21,7 @@ export const changedInOtherTabAtom = atom((get) => {
   return current.status === 1 && !current.inskickad && get(seenAnsokanAtom) === current;
 });
 
-/** Another tab has reported a change: what this tab holds counts as old until it is reloaded. */
+/** Another tab has reported a change: the Application in this tab counts as outdated until it is reloaded. */
 export const otherTabSavedAtom = action('otherTabSaved', (get, set) => set(seenAnsokanAtom, get(ansokanAtom)));
 
 /** Tells the other tabs that the draft with that id was changed, deleted or sent in here. */

@@ -11,7 +11,7 @@ import { keepRefusedAtom } from './refused.ts';
 const tailAtom = atom<Promise<unknown>>(Promise.resolve());
 
 /**
- * Runs calls that read and write the Application one at a time, so that each builds on the previous answer and two
+ * Runs calls that read and write the Application one at a time, so that each builds on the previous response and two
  * quick saves never conflict with each other.
  */
 const inTurnAtom = atom(null, (get, set, run: () => Promise<boolean>): Promise<boolean> => {
@@ -25,8 +25,8 @@ const inTurnAtom = atom(null, (get, set, run: () => Promise<boolean>): Promise<b
 });
 
 /*
- * Loading, saving and deleting the Application (STATE-04). Every action resolves to true when it was done and to false when it
- * was not; on false the state is unchanged and the error is already shown, so that a page only has to stay where it is (STATE-09).
+ * Loading, saving and deleting the Application (STATE-04). Every action resolves to true when it succeeded and to false when it
+ * failed; on false the state is unchanged and the error is already shown, so that a page only has to stay where it is (STATE-09).
  */
 
 /** Key of the text that STATE-07 requires. */
@@ -59,8 +59,8 @@ export const loadInskickadAtom = action('loadInskickad', (get, set) =>
 );
 
 /**
- * Builds the new Application from the current one, PUTs it and applies the server's answer (STATE-04, API-06). Without an
- * Application the error of STATE-07 is raised and nothing sent. The refused fields are then in `refusedAtom`.
+ * Builds the new Application from the current one, PUTs it and applies the server's response (STATE-04, API-06). Without an
+ * Application the error of STATE-07 is shown and nothing is sent. The refused fields are then in `refusedAtom`.
  */
 export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current: Ansokan) => Ansokan) =>
   set(inTurnAtom, async () => {

@@ -22,12 +22,12 @@ const heldAtom = atom<Refusal>({ fel: [], saysMore: false });
 export const refusedAtom = atom((get) => get(heldAtom).fel);
 
 /**
- * Whether the user is already given a better explanation of the latest failed save than "try again soon": what was refused (400), that nobody is logged
- * in (401, ERR-13) or that the Application was changed elsewhere (409, ERR-01).
+ * Whether the page already explains the latest failed save better than "try again soon" would: which fields were refused (400), that nobody is
+ * logged in (401, ERR-13) or that the Application was changed elsewhere (409, ERR-01).
  */
 export const isToldOtherwiseAtom = atom((get) => get(heldAtom).saysMore);
 
-/** Keeps why a save was refused; any other failure has no fields. */
+/** Stores why a save was refused; any other failure has no fields. */
 export const keepRefusedAtom = action('keepRefused', (_get, set, error: unknown) => {
   const status = statusOf(error);
   set(heldAtom, { fel: felOf(error), saysMore: status === 400 || status === 401 || status === 409 });

@@ -24,7 +24,7 @@ afterEach(() => stack.server.close());
 
 const visible = () => stack.store.get(loaderAtom).visible;
 const api = () => stack.store.get(apiAtom);
-/** Waits until the message call that the first answer starts is over, so that it is not counted as the loader's. */
+/** Waits until the message call triggered by the first response is over, so that it does not affect the loader. */
 const settle = async () => {
   await api().log({ level: 'INFO', message: 'hej' });
   await expect.poll(visible).toBe(false);
@@ -115,7 +115,7 @@ describe('session', () => {
 
 describe('messages', () => {
   const text = (value: string) => ({ body: { rubrik: null, text: value } });
-  /** One call whose answer may start a message check. */
+  /** A call whose response may trigger a message check. */
   const anyCall = () => stack.store.set(loadAnsokanAtom);
   const messageCalls = () => stack.server.calls(MESSAGE).length;
 

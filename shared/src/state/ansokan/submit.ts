@@ -13,10 +13,10 @@ import { announceChangeAtom } from './otherTab.ts';
 import { FELAKTIGT_TILLSTAND_KEY } from './persist.ts';
 import { felOf } from './refused.ts';
 
-/** Failures that are not the signing's own: a lost session, and a draft that was changed elsewhere (ERR-12, ERR-13). */
+/** Failures that are handled elsewhere, not by the signing: a lost session, and a draft that was changed elsewhere (ERR-12, ERR-13). */
 const ELSEWHERE: ReadonlySet<number | null> = new Set([401, 409]);
 
-/** Why a signing did not start, when a retry does not help but the user can do something about it. */
+/** Why a signing did not start, when a retry would not help but the user can correct the cause. */
 export type Signeringsavslag =
   | { readonly kod: typeof VILLKOR_EJ_GODKANDA | typeof FORSAKRAN_EJ_LAMNAD }
   | { readonly kod: 'ATT_RATTA'; readonly hinder: readonly Hinder[] };
@@ -35,8 +35,8 @@ export const signingInProgressAtom = atom((get) => get(inProgressAtom));
 /**
  * Fetches the form that the browser then posts to the signing service (API-12). Resolves to null when that fails: the flag is
  * reset, the failure logged and shown, and the button works again (ESIG-04, ERR-03, LOG-03). A refusal because the draft is not
- * the one shown is a conflict like any other (ERR-12). While one is under way no second one is made, and the result is null
- * (SUMM-07). A refusal that the user can do something about is returned, for the page to show (VAL-61, VAL-63).
+ * the one shown is a conflict like any other (ERR-12). While a call is under way a second one is not made, and the result is null
+ * (SUMM-07). A refusal whose cause the user can correct is returned, for the page to show (VAL-61, VAL-63).
  */
 export const startSigningAtom = action('startSigning', async (get, set, forsakran: LamnadForsakran): Promise<SigningForm | Signeringsavslag | null> => {
   if (get(inProgressAtom)) return null;
@@ -63,7 +63,7 @@ export const startSigningAtom = action('startSigning', async (get, set, forsakra
 /** The browser is back on the page without a signature, for example by its back button: the sign button works again. */
 export const resetSigningAtom = action('resetSigning', (_get, set) => set(inProgressAtom, false));
 
-/** Sends the signed Application in and keeps it as submitted (API-10). A failure is logged and rethrown (ERR-06, LOG-03). */
+/** Submits the signed Application and stores it as submitted (API-10). A failure is logged and rethrown (ERR-06, LOG-03). */
 export const sendInAtom = action('sendIn', async (get, set): Promise<void> => {
   const api = get(apiAtom);
   try {

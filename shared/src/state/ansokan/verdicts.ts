@@ -8,7 +8,7 @@ import { apiAtom } from '../session/api.ts';
 import { todayAtom } from '../frame/clock.ts';
 import { applicationErrorAtom } from '../frame/error.ts';
 
-/** The server's verdicts (false is bad news in both); null when it has not judged what is stored now. */
+/** The server's verdicts (false means a problem in both); null when it has not checked what is stored now. */
 export interface Verdicts {
   /** API-07: false means duplicate persons on the shown board. */
   readonly duplicateVerdict: boolean | null;
@@ -16,7 +16,7 @@ export interface Verdicts {
   readonly kontaktpersonVerdict: boolean | null;
 }
 
-/** A verdict together with the board or contact person that it was given for: another one makes it void (CODE-06). */
+/** A verdict together with the board or contact person that it is about: it is void when that has changed (CODE-06). */
 interface Answered {
   readonly subject: string;
   readonly answer: boolean;
@@ -67,7 +67,7 @@ const refreshKontaktpersonAtom = action('refreshKontaktpersonVerdict', async (ge
   set(kontaktpersonAtom, { subject: contactOf(ansokan), answer });
 });
 
-/** Has the contact person checked again, also when the same details are saved again after a failed check. */
+/** Discards the verdict, so that the contact person is checked again even when the same details are saved again after a failed check. */
 export const forgetKontaktpersonVerdictAtom = action('forgetKontaktpersonVerdict', (_get, set) => set(kontaktpersonAtom, null));
 
 export interface VerdictChoice {

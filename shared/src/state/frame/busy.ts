@@ -3,7 +3,7 @@ import { action } from '../action.ts';
 
 const waitingAtom = atom(0);
 
-/** Whether a call waits to be made once more, because the server has too much to do (PLUS-05). */
+/** Whether a call is waiting to be retried, because the server is overloaded (PLUS-05). */
 export const busyAtom = atom((get) => get(waitingAtom) > 0);
 
 /** A call has begun (+1) or ended (-1) such a wait. */

@@ -8,7 +8,7 @@ import { otherTabSavedAtom } from '../ansokan/otherTab.ts';
 export type ErrorKey = `DIALOGS.ERROR.${TextKey<'shared', 'DIALOGS.ERROR'>}`;
 
 /**
- * DATA-29: `message` is a key of the common texts, which every shell has; `reload` says that OK loads the Application first; `reference` is for the support. `signed` means
+ * DATA-29: `message` is a key of the common texts, which every shell has; `reload` says that OK loads the Application first; `reference` is for support staff. `signed` means
  * that the draft is already signed, in another window, so that only the receipt is left to show.
  */
 export interface ErrorState {
@@ -31,7 +31,7 @@ export const generalErrorAtom = action('generalError', (_get, set, message: Text
   set(heldErrorAtom, { message, reload: false, reference }),
 );
 
-/** ERR-01: the Application was changed elsewhere; OK reloads it. Until then, what this tab holds counts as old (PLUS-06). */
+/** ERR-01: the Application was changed elsewhere; OK reloads it. Until then, the Application in this tab counts as outdated (PLUS-06). */
 export const conflictAtom = action('conflict', (_get, set, reference: string | null = null, signed: boolean = false) => {
   set(otherTabSavedAtom);
   set(heldErrorAtom, { message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference, ...(signed ? { signed } : {}) });

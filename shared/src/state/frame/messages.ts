@@ -5,7 +5,7 @@ import { action } from '../action.ts';
 import { apiAtom } from '../session/api.ts';
 import { clockAtom } from './clock.ts';
 
-/** The server's latest answer; `undefined` until there is one (MSG-01, DATA-26). */
+/** The server's latest response; `undefined` until there is one (MSG-01, DATA-26). */
 const answeredAtom = atom<Meddelande | undefined>(undefined);
 const fetchedAtAtom = atom<number | null>(null);
 const systemAtom = atom<Meddelande>(null);
@@ -15,7 +15,7 @@ export const notificationAtom = atom((get) => get(answeredAtom) ?? get(systemAto
 
 /**
  * Fetches the notification message when more than 30 s have passed since the last fetch, or none was made (MSG-02). The time
- * is noted before the call, so that answers in the meantime start no second one. A failed call changes nothing (MSG-06).
+ * is stored before the call, so that responses in the meantime do not start a second one. A failed call changes nothing (MSG-06).
  */
 export const checkMessageAtom = action('checkMessage', async (get, set) => {
   const now = get(clockAtom).now();

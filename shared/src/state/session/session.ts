@@ -10,7 +10,7 @@ export const sessionAtom = atom<Session | null>(null);
 
 const heldUnreadAtom = atom(false);
 
-/** Whether the latest reading of the session had no answer: that the service is away says nothing of who is logged in. */
+/** Whether the latest identity call got no response: an unreachable service does not mean that nobody is logged in. */
 export const sessionUnreadAtom = atom((get) => get(heldUnreadAtom));
 
 /**
@@ -48,5 +48,5 @@ export const loseSessionAtom = action('loseSession', (get, set, how: SessionLoss
   set(heldLossAtom, how);
 });
 
-/** The page that is shown requires no session: its user need not be told that it is gone. */
+/** Called when the page that is shown requires no session: its user need not be told that the session is gone. */
 export const forgetSessionLossAtom = action('forgetSessionLoss', (_get, set) => set(heldLossAtom, null));

@@ -13,7 +13,7 @@ export interface TestStack {
   newStore(): AppStore;
 }
 
-/** Keeps one draft with versions: a stale If-Match gets 409, as from the real backend (API-06). */
+/** Keeps one draft with versions: a stale If-Match gets 409, like in the real backend (API-06). */
 function scriptDraft(server: ScriptedServer, first: Ansokan): void {
   let version = 1;
   let draft = first;
@@ -31,7 +31,7 @@ function scriptDraft(server: ScriptedServer, first: Ansokan): void {
   server.script('POST /api/logs', { status: 204, body: '' });
 }
 
-/** A real server with a draft on it and a store that calls it. The clock does not run; the test moves it. */
+/** A real server with a draft on it and a store that calls it. The clock stands still; the test moves it. */
 export async function startStack(draft: Ansokan = UTKAST): Promise<TestStack> {
   const server = await startScriptedServer();
   scriptDraft(server, draft);

@@ -11,7 +11,7 @@ export interface UnsavedOwner {
 export interface UnsavedInput extends UnsavedOwner {
   /** The values in the form. */
   readonly values: unknown;
-  /** What was saved when it was typed: shows what was changed elsewhere since (PLUS-06). */
+  /** The saved values when it was typed: by them changes made elsewhere since are found (PLUS-06). */
   readonly base?: unknown;
   readonly at: Date;
 }
@@ -35,7 +35,7 @@ type Stored = v.InferOutput<typeof StoredSchema>;
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` when a form gets unsaved input or no longer has any. Returns how to stop. */
+/** Calls `listener` when a form gets unsaved input or no longer has any. Returns a function that stops it. */
 export function watchUnsaved(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

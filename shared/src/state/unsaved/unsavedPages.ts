@@ -7,7 +7,7 @@ import { unsavedForms, watchUnsaved } from './unsaved.ts';
 const tickAtom = atom(0);
 tickAtom.onMount = (set) => {
   const raise = () => set((tick) => tick + 1);
-  // Something may have been typed before anything subscribed.
+  // Something may have been typed before the first subscription.
   raise();
   return watchUnsaved(raise);
 };

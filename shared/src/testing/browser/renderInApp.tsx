@@ -17,14 +17,14 @@ import { render } from './render.ts';
 import { scriptedFetch, type Script, type ScriptedFetch } from './scriptedFetch.ts';
 
 interface Surroundings {
-  /** The slice whose component it is, when it is none of the errand's. */
+  /** The slice that the component belongs to, when it is not one of the errand's slices. */
   readonly owner?: string;
   /** The texts of the slice or of the shell, besides those of shared. */
   readonly texts?: Texts;
   readonly path?: string;
-  /** The draft that the server holds and the store has loaded; its contact person is logged in. */
+  /** The draft on the server, already loaded in the store; its contact person is logged in. */
   readonly draft?: Ansokan;
-  /** Other answers that the server gives from the start. */
+  /** Other responses that the server gives from the start. */
   readonly answers?: Readonly<Record<string, Script>>;
 }
 

@@ -17,7 +17,7 @@ export type Script = Answer | ((call: Call) => Answer | Promise<Answer>);
 export interface ScriptedFetch {
   readonly fetch: typeof fetch;
   readonly calls: Call[];
-  /** Sets the answer of a call such as `GET /api/ansokan` from now on. */
+  /** Sets the response to a call such as `GET /api/ansokan` from now on. */
   script(call: string, script: Script): void;
   /** The calls that were made to one address. */
   callsTo(call: string): Call[];
@@ -39,7 +39,7 @@ async function toCall(input: RequestInfo | URL, init?: RequestInit): Promise<Cal
   return { method: request.method, path: pathname, query: searchParams, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** Replaces the network under the real API client: calls get the answers that the test has scripted, 404 where it has scripted none. */
+/** Replaces the network under the real API client: calls get the responses that the test has scripted, or else 404. */
 export function scriptedFetch(): ScriptedFetch {
   const calls: Call[] = [];
   const scripts = new Map<string, Script>();

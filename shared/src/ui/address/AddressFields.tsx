@@ -46,7 +46,7 @@ export function AddressFields({ prefix, legend, autoComplete = true, ...group }:
 
   const chooseCountry = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosen = event.currentTarget.value;
-    // From the country whose fields are shown: one chosen before the page listened (PLUS-50) is in the form already, which then tells nobody of it.
+    // Starts from the country whose fields are shown. A country chosen before hydration (PLUS-50) is in the form already, without any change event.
     const next = changeCountryInForm({ ...readAddress(form.getValues, path), landskod: shown }, chosen);
     void country.onChange(event);
     for (const field of FIELDS) form.setValue(path(field), next[field], { shouldDirty: true });
@@ -98,7 +98,7 @@ export function AddressFields({ prefix, legend, autoComplete = true, ...group }:
 
 const FIELDS = Object.keys(EMPTY_ADRESS_FORM).filter((key): key is keyof AdressForm => key in EMPTY_ADRESS_FORM);
 
-/** The address in the form right now; a value that is not a text counts as empty. */
+/** The current address in the form; a value that is not a string counts as empty. */
 function readAddress(getValues: (name: string) => unknown, path: (field: keyof AdressForm) => string): AdressForm {
   const read = { ...EMPTY_ADRESS_FORM };
   for (const field of FIELDS) {

@@ -29,7 +29,7 @@ export function Button({ variant = 'secondary', small, busy, disabledReason, qui
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!locked && !busy) return onClick?.(event);
     event.preventDefault();
-    // Enter in a field presses the button of the form: focus stays in the field, and nothing else would say why nothing happens.
+    // Enter in a field presses the form's button but leaves focus in the field: nothing else would tell a screen reader why nothing happens.
     if (locked && event.currentTarget.form?.contains(document.activeElement) && document.activeElement !== event.currentTarget) announce(disabledReason);
     return undefined;
   };

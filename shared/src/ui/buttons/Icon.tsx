@@ -25,7 +25,7 @@ export type IconName = keyof typeof PATHS;
 interface IconProps {
   name: IconName;
   className?: string | undefined;
-  /** What it says that no text beside it does; without one it is decoration, hidden from assistive technology. */
+  /** Its meaning, when no text beside it says the same; without a label it is decoration, hidden from assistive technology. */
   label?: string;
 }
 

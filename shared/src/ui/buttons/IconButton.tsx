@@ -13,7 +13,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 
 /** A button with an icon, at least 44 px. On a narrow screen a label that cannot be shortened is visually hidden. */
 export function IconButton({ icon, label, hiddenPart, className, type = 'button', ...attributes }: IconButtonProps) {
-  // The name stands last; the verb before it may have the same letters.
+  // The name is last in the label; the verb before it may contain the same letters.
   const at = hiddenPart ? label.lastIndexOf(hiddenPart) : -1;
   return (
     <button {...attributes} type={type} className={cx(styles['icon-button'], className)}>

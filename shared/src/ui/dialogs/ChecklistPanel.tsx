@@ -18,7 +18,7 @@ export interface ChecklistTexts {
 
 export interface ChecklistItem {
   label: string;
-  /** The page where it is done; without it, it cannot be done yet. */
+  /** The page where it is done; undefined when it cannot be done yet. */
   to?: string | undefined;
   /** Whether it is done on a later page. */
   later: boolean;

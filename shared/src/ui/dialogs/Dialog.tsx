@@ -14,11 +14,11 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   headingLevel?: 1 | 2;
   large?: boolean;
-  /** It contains user input: it stays in the document, hidden, while another dialog has precedence. */
+  /** Set for a dialog with user input: it stays in the document, hidden, while another dialog has precedence. */
   holdsInput?: boolean;
-  /** What gets focus when it opens; default the heading, so that a long text is read from its beginning. */
+  /** The element that gets focus when it opens; default: the heading, so that a long text is read from its beginning. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** What gets focus when it closes; default what had it before. */
+  /** The element that gets focus when it closes; default: the one that had it before. */
   returnFocus?: RefObject<HTMLElement | null> | undefined;
   actions?: ReactNode;
   children?: ReactNode;
@@ -39,7 +39,7 @@ function OpenDialog(props: DialogProps) {
     initialFocus: (element) => (element.scrollHeight > element.clientHeight ? null : initialFocus?.current) ?? heading.current,
     returnFocus: () => returnFocus?.current,
   });
-  // Before its first turn it is not in the document: focus would come before its role and name, and a screen reader would say neither.
+  // Before its first turn it is not in the document: otherwise it would get focus before its role and name, and a screen reader would read neither.
   if (!shown && !(holdsInput && begun)) return null;
   const Heading = `h${headingLevel}` as const;
   const refuse = (event: SyntheticEvent) => {

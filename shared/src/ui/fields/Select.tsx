@@ -45,7 +45,7 @@ export function Select({ label, help, error, describedBy, placeholder, options =
   );
 }
 
-/** Memoised while the list is the same: a list of countries is long, and a form renders at every keystroke. */
+/** Memoised per list: a list of countries is long, and a form renders at every keystroke. */
 const Options = memo(function Options({ options }: { options: readonly SelectOption[] }) {
   return options.map(({ value, label, disabled }) => (
     <option key={value} value={value} disabled={disabled}>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A text with an e-mail address or the name of a host, whose line breaks after the @ or before a dot when it must break. */
+/** A text with an e-mail address or host name, which can only be broken after the @ or before a dot. */
 export function Epostadress({ text }: { text: string }) {
   return text.split(/(?<=@)|(?=\.\w)/).map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name, and never change places

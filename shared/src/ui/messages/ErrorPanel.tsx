@@ -14,7 +14,7 @@ export interface PanelError {
   label?: string;
   /** A page of the product, instead of a field. */
   to?: string;
-  /** What a press does, instead of moving focus; e.g. opens the dialog where the fault is corrected. */
+  /** Called on press, instead of moving focus; e.g. to open the dialog where the fault is corrected. */
   onSelect?: () => void;
 }
 
@@ -47,7 +47,7 @@ export function ErrorPanel({ errors, heading, ref }: ErrorPanelProps) {
 function ErrorLink({ error, repeated }: { error: PanelError; repeated: boolean }) {
   const labelId = useId();
   const { text, field = '', label, to, onSelect } = error;
-  // One text in one element: beside each other its parts would be columns of the link.
+  // In one element: otherwise the link's layout would make each part a column.
   const shown = (
     <span>
       <WholeNumbers text={text} />

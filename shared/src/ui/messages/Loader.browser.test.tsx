@@ -48,7 +48,7 @@ describe('the full-screen loader', () => {
     expect(cover()).toBeLessThan(0.85);
     const { left, top, width, height } = veil().getBoundingClientRect();
     expect([left, top, height]).toEqual([0, 0, innerHeight]);
-    // Beside a modal dialog the place of the scroll bar is kept free.
+    // While a modal dialog is open, the scroll bar's space is kept free.
     expect(innerWidth - width).toBeLessThan(20);
     await expect.element(page.getByRole('dialog', { name: 'Lägg till person' })).toBeVisible();
   });

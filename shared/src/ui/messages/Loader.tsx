@@ -4,7 +4,7 @@ import { Button } from '../buttons/Button.tsx';
 import { useAfter } from '../../hooks/useAfter.ts';
 import { useUppermost } from '../../hooks/useUppermost.ts';
 
-/** For a shorter wait the loader would only flash. */
+/** During a shorter wait the loader would only flash. */
 const SHOW_AFTER_MS = 300;
 /** After this long the loader says that it takes time, and offers a way out. */
 export const SLOW_AFTER_MS = 10_000;
@@ -19,8 +19,8 @@ export interface LoaderProps {
 }
 
 /**
- * The full-screen loader (LOAD-01): a veil over everything, also over an open dialog, which stay visible. It never takes focus. It stands in the
- * dialog that is open, as nothing outside that can be pressed or heard.
+ * The full-screen loader (LOAD-01): a translucent layer over everything, also over an open dialog. It never takes focus. It is rendered inside the
+ * open dialog, because nothing outside a modal dialog can be pressed or read out.
  */
 export function Loader({ visible, ...texts }: LoaderProps) {
   const shown = useAfter(visible, SHOW_AFTER_MS);

@@ -12,7 +12,7 @@ export interface StatusMessageProps {
 
 /**
  * What has happened, read aloud without moving focus. Keep it rendered and change the message. Inside a dialog use a separate
- * one: what is outside an open dialog is not read.
+ * one: nothing outside an open dialog is read.
  */
 export function StatusMessage({ message, visible = true, role = 'status', className }: StatusMessageProps) {
   return (

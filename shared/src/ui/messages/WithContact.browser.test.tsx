@@ -18,7 +18,7 @@ describe('how to reach the authority', () => {
   });
 
   it('SHELL-12 PLUS-08 on a narrow phone the address breaks after the @ and before a dot, not inside a word', async () => {
-    // As wide as the longest part, whatever the font.
+    // As narrow as the longest unbreakable part, whatever the font.
     const parts = MYNDIGHET.epost.split(/(?<=@)|(?=\.)/);
     await renderInApp(
       <div style={{ width: 'fit-content' }}>

@@ -3,7 +3,7 @@ import { mailHref, telHref } from '../../i18n/contact.ts';
 import { MYNDIGHET } from '../../i18n/myndighet.ts';
 import { Epostadress } from './Epostadress.tsx';
 
-/** A text in which the authority's phone number and e-mail address, where it names them, can be called and written to. */
+/** A text in which the authority's phone number and e-mail address are links. */
 export function WithContact({ text }: { text: string }) {
   return text.split(MYNDIGHET.telefon).map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name, and never change places

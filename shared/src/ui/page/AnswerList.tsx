@@ -13,7 +13,7 @@ export interface Answer {
 
 const whole = (value: ReactNode) => (typeof value === 'string' ? <WholeNumbers text={value} /> : value);
 
-/** The user's answers, for checking: term and value. A compact one has no lines between its rows: it is used inside another box. */
+/** The user's answers, to check: term and value. A compact list, for use inside another box, has no lines between its rows. */
 export function AnswerList({ items, compact = false }: { items: readonly Answer[]; compact?: boolean }) {
   return (
     <dl className={cx(styles['answers'], compact && styles['compact'])}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { changeSet } from '../../domain/ansokan/andringar.ts';
 import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
 
-/** What an application reports, in short: the kinds of change, and a new meeting with its date (SUMM-01, SUMM-09). */
+/** Summary of an application's changes: the kinds of change, and a new meeting with its date (SUMM-01, SUMM-09). */
 export function ChangeList({ ansokan }: { ansokan: Ansokan }) {
   const { t } = useTranslation();
   const { foreningsstamma } = ansokan.uppgiftsandring;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Difference.module.css';
 import { WholeNumbers } from './WholeNumbers.tsx';
 
-/** The old value beside the new one, or that it is removed (PLUS-03). Null means that there is none, and without `before` only the new value is shown; lines are separated by line breaks. */
+/** The old value beside the new one, or a note that it is removed (PLUS-03). Null means no value; without `before` only the new value is shown; lines are separated by line breaks. */
 export function Difference({ before, after }: { before?: string | null; after: string | null }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import styles from './PageHead.module.css';
 import { withSoftHyphens } from '../../i18n/softHyphens.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
-/** The shell breaks long words where the page is narrow (docs/adr/0023). One that comes rendered is painted before that, and has their seams with it. */
+/** The shell adds soft hyphens to long words (docs/adr/0023). A server-rendered page is painted before that, so its HTML already has them. */
 const seamed = (text: string) => (import.meta.env.SSR ? withSoftHyphens(text) : text);
 
 export interface PageHeadProps {

@@ -53,7 +53,7 @@ interface StepLinkProps {
   lockedId: string;
 }
 
-/** Its accessible name is the step's name; that it is done or locked is its description. */
+/** The accessible name is the step's name; whether it is done or locked is the accessible description. */
 function StepLink({ step, number, doneId, lockedId }: StepLinkProps) {
   const done = step.status === 'done';
   const content = (

@@ -10,7 +10,7 @@ export interface TileProps {
   children: ReactNode;
 }
 
-/** One choice in a list of choices (`<ul className="tiles">`): what it is, its current value, what can be done. */
+/** One choice in a list of choices (`<ul className="tiles">`): heading, current value and action. */
 export function Tile({ heading, badge, action, children }: TileProps) {
   return (
     <li className={styles['tile']}>

@@ -1,4 +1,4 @@
-/** A button's text that begins with a verb and ends with the heading beside it: *Ändra styrelsen*. Where there is room, only the verb is visible; `alone`: anywhere. */
+/** A button's text that begins with a verb and ends with the heading beside it: *Ändra styrelsen*. On a wide screen only the verb is visible; with `alone`, on every screen. */
 export function VerbFirst({ text, alone = false }: { text: string; alone?: boolean }) {
   const [verb = text, ...object] = text.split(' ');
   return (

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** A date, a phone number, an organisation or case number: digits joined by hyphens, where a browser would break the line. */
+/** A date, a phone number, an organisation or case number: digits joined by hyphens, at which a browser would break the line. */
 const NUMBER = /(\+?[A-Z]?\d+(?:-\d+)+(?: \d{2,3}\b)*|\+\d+(?: \d+)+)/;
 
-/** A text whose dates and numbers stay in one line each. */
+/** A text in which no date or number is broken over two lines. */
 export function WholeNumbers({ text }: { text: string }) {
   return text.split(NUMBER).map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name, and never change places

@@ -7,14 +7,14 @@ import { StatusMessage } from '../messages/StatusMessage.tsx';
 interface SparlageProps {
   /** Whether the page has input that is not saved. */
   readonly changed?: boolean;
-  /** The text shown while that is so, when the page has its own. */
+  /** The page's own text for unsaved input, if it has one. */
   readonly unsaved?: string;
   readonly busy?: boolean;
   /** Whether the latest save failed. */
   readonly failed?: boolean;
-  /** The text shown while saving, when the page has its own. */
+  /** The page's own text while saving, if it has one. */
   readonly saving?: string;
-  /** Shows when the application was last saved, when there is nothing to save: not while input on another page is not saved. */
+  /** Whether to show the time of the last save when there is nothing to save; not shown while another page has unsaved input. */
   readonly stamped?: boolean;
 }
 
