@@ -1,5 +1,4 @@
-# Every image of the product, one target each: host, slice (SLICE=lookup|measures|wizard|receipt), shell, uploads, backend, simulators; and prometheus,
-# which measures a composed stack.
+# Every image of the product, one target each: host, slice (SLICE=lookup|measures|wizard|receipt), shell, uploads, backend, simulators, prometheus.
 # docker-compose.yml builds them; docs/operations.md says what each needs. Each has a list of what it is made of (sbom.cdx.json, CycloneDX).
 
 FROM node:24-bookworm-slim AS node
