@@ -3,8 +3,8 @@ import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import type { Setup } from './messages.ts';
 
 /**
- * After faults in pages of this many visitors in a row a version is not rendered here for a while; after this many faults for one visitor, or for nobody (when it does not
- * start), it is not rendered for them: a failure that one visitor can cause affects only that visitor.
+ * After faults in pages of this many visitors in a row, or this many failed starts, a version is not rendered here for a while; after this many faults for one
+ * visitor, not for that visitor: a failure that one visitor can cause affects nobody else.
  */
 const FAULTS = 3;
 const NOBODY = '';

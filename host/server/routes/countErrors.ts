@@ -19,7 +19,7 @@ function feltIn(body: unknown) {
 }
 
 /**
- * A session had a shell that did not start: that counts as an error in it, once another shell has started in the session, as this log entry shows. Where no shell
+ * Counts an error in a shell that did not start in the session, once another shell has started there, as its log entry shows: only a running shell logs. Where no shell
  * starts, as behind a filter that blocks scripts, the version is not to blame (PLUS-28).
  */
 async function countFailed({ host, health }: Context, sid: string, failed: Pin['failed']): Promise<void> {
