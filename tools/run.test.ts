@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from './build/paths.ts';
 
-// The entrance to every command, in a workspace with nothing installed and an npm that only records when it began and ended.
+// The entry point of every command, in a workspace with nothing installed and an npm that only records when it began and ended.
 
 const NPM = `
 const { appendFileSync, cpSync, mkdirSync, rmSync } = require('node:fs');

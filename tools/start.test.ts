@@ -26,7 +26,7 @@ interface Run {
   readonly ended: Promise<number | null>;
 }
 
-/** What a test has started and, as it failed, not stopped would be in the way of its second try. */
+/** Processes that a failed test has not stopped: they would disturb its retry. */
 const runs: Run[] = [];
 afterEach(async () => {
   for (const { child, ended } of runs.splice(0)) {
@@ -35,7 +35,7 @@ afterEach(async () => {
   }
 });
 
-/** Nobody asks for a page, which the host would have five processes for. */
+/** No page is requested here, so the host need not start its five rendering processes. */
 const NO_PAGES = { SERVER_RENDERING: 'off' };
 
 function start(env: Record<string, string>): Run {

@@ -33,7 +33,7 @@ function watch(running: Stack): void {
       console.error(`${name} stannade. ${output().trim().split('\n').at(-1) ?? ''}`);
       void stop(1);
     };
-    // One that has ended since it first answered will not do so again.
+    // A process that has already ended emits no `exit` event again.
     if (child.exitCode === null && child.signalCode === null) child.once('exit', isGone);
     else isGone();
   }

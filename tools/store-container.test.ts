@@ -37,7 +37,7 @@ async function stop(): Promise<void> {
   await ended;
 }
 
-/** Starts the container again with that build in its image; returns the address of the store. */
+/** Restarts the container with that build in its image; returns the address of the store. */
 async function start(build: string): Promise<string> {
   await stop();
   const port = await freePort();

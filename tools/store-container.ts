@@ -57,14 +57,14 @@ mkdirSync(store, { recursive: true });
 // No other process has the volume when a container starts, and the previous container's process numbers mean nothing here.
 rmSync(path.join(store, '.lock'), { force: true });
 const { builtFrom } = readRelease(build);
-/** Adds the version of the image; returns its number, undefined when the store takes none now. */
+/** Adds the version in the image; returns its number, undefined when the store accepts none now. */
 async function bring(): Promise<string | undefined> {
   try {
     const { version, added } = await publish(store, seal, build, new Date(), { suffix: true });
     say(`${version} ${added ? 'is added to' : 'was already in'} the release store`);
     return version;
   } catch (error) {
-    // What is in the store is served all the same: it may be what is live.
+    // The store is served all the same: its content may be live.
     say(error instanceof Error ? error.message : String(error));
     return undefined;
   }

@@ -14,7 +14,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const say = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(`${text}\n`);
 
-/** A server for the store in a folder: versions are cached for ever, what is live never. */
+/** A server for the store in a folder: versions are cached for ever, the list of what is live never. */
 export function storeServer(folder: string): FastifyInstance {
   const app = Fastify({ frameworkErrors: (_error, _request, reply) => say(reply, 400, 'Anropet kan inte besvaras.') });
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
@@ -35,10 +35,10 @@ export function storeServer(folder: string): FastifyInstance {
   return app;
 }
 
-/** Serves a store at HOST and PORT until the process is told to end. */
+/** Serves a store at HOST and PORT until the process gets a signal to end. */
 export const serveStore = (folder: string): Promise<void> => serve(storeServer(folder));
 
-/** Serves at HOST and PORT until the process is told to end. */
+/** Serves at HOST and PORT until the process gets a signal to end. */
 export async function serve(app: FastifyInstance): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));
   const { HOST: host = 'localhost', PORT: port = '8080' } = process.env;

@@ -14,7 +14,7 @@ import { sealIn } from './release/seal/seal.ts';
 import { AT, openBench, type Bench } from './release/test/candidate.ts';
 import { uploadServer } from './store-uploads.ts';
 
-// What a store that is open to teams elsewhere takes, and from whom (PLUS-41): the slice is lookup, with the team's key.
+// What a store that is open to teams elsewhere accepts, and from whom (PLUS-41): the slice is lookup, with the team's key.
 
 let bench: Bench;
 let app: FastifyInstance;
@@ -201,7 +201,7 @@ describe('a store that is open to a team elsewhere', () => {
     }
     rmSync(file);
     expect((await put('releases.json', live)).status).toBe(204);
-    // Who runs it reads which file, and why.
+    // The log tells the operator which file, and why.
     expect(told).toHaveBeenCalledTimes(6);
     told.mockRestore();
   });

@@ -12,18 +12,18 @@ import { BUSY, readReleaseIfWhole, readReleases, withStore } from './release/rel
 import { writeDocument } from './release/documents.ts';
 import { serve, storeServer } from './store-server.ts';
 
-// Serves the release stores of slices that live elsewhere, and takes what their teams publish over HTTP (PLUS-41). Nobody logs in: a version is
-// taken when the slice's team has signed it and every file is what it signed, the list of what is live when they have signed it and it is newer.
+// Serves the release stores of slices that live elsewhere, and accepts what their teams publish over HTTP (PLUS-41). There is no login: a version is
+// accepted when the slice's team has signed it and every file is what it signed, the list of what is live when they have signed it and it is newer.
 // `PORT=3001 node tools/store-uploads.ts <folder> <list of slices>`.
 
 const MOST_BYTES = 32_000_000;
-/** A version on its way in; one that is there at the start was never finished. */
+/** Prefix of the folder of an upload in progress; one that exists at the start was never finished. */
 const LEFT = '.upload-';
 
-/** A version as it is sent: each file in base64, by its path, which a disk has room for. */
+/** A version as it is sent: each file in base64, by its path, of a length that a file system can store. */
 export const UploadSchema = v.strictObject({ files: v.record(v.pipe(PathSchema, v.maxLength(200)), v.pipe(v.string(), v.base64())) });
 
-/** Why something is not taken, with the status of the answer. */
+/** Why something is not accepted, with the status of the response. */
 class NotTaken extends Error {
   readonly status: number;
   constructor(status: number, sentence: string) {
@@ -32,7 +32,7 @@ class NotTaken extends Error {
   }
 }
 
-/** The list of slices; throws when it cannot be read, as while somebody mends it. */
+/** The list of slices; throws when it cannot be read, as while somebody edits it. */
 function slicesIn(list: string): readonly SliceEntry[] {
   try {
     return readSliceList(readFileSync(list, 'utf8'));
@@ -61,7 +61,7 @@ const DescriptionSchema = v.pipe(v.string(), v.parseJson());
 /** The folders that a file is in: `a` and `a/b` of `a/b/c.js`. */
 const foldersOf = (file: string) => file.split('/').map((_part, index, parts) => parts.slice(0, index).join('/'));
 
-/** What a version says of itself, when the team has signed that it is this one; throws before anything of it is written. */
+/** The description of a version, if the team has signed it for this version; throws before any file is written. */
 function demandDescription({ list, name }: Store, version: string, files: Readonly<Record<string, string>>): Release {
   const document = v.safeParse(DescriptionSchema, Buffer.from(files['release.json'] ?? '', 'base64').toString());
   if (!document.success) throw new NotTaken(400, 'Versionen har ingen release.json.');
@@ -101,7 +101,7 @@ function takeVersion(store: Store, version: string, body: unknown): void {
   }
 }
 
-/** What is live now; throws when that list is damaged, which a newer one does not mend: nobody would know whether it is newer. */
+/** What is live now; throws when that list is damaged. An upload cannot replace a damaged list, since nobody can tell whether it is newer. */
 function liveIn(folder: string): Releases {
   try {
     return readReleases(folder);
@@ -123,7 +123,7 @@ function takeReleases({ list, name, folder }: Store, body: unknown): void {
   writeDocument(path.join(folder, 'releases.json'), v.parse(v.record(v.string(), v.unknown()), body));
 }
 
-/** The server for all stores under a folder, one folder for each slice; `patienceMs`: how long one who sends waits for another. */
+/** The server for all stores under a folder, one folder for each slice; `patienceMs`: how long an upload waits for another. */
 export function uploadServer(root: string, list: string, patienceMs?: number): FastifyInstance {
   mkdirSync(root, { recursive: true });
   for (const left of globSync([`*/${LEFT}*`, '*/.lock'], { cwd: root })) rmSync(path.join(root, left), { recursive: true });

@@ -4,9 +4,9 @@ import { type Decision, decide, draftOf, factsOf } from './guards/decide.ts';
 import { gatherAhead, gatherAtom, lookForSessionAtom } from './guards/gather.ts';
 import { termsCookieAtom } from './guards/known.ts';
 
-// What a first page asks, asked on the server by the same code as in the browser (PLUS-50).
+// The requests that a first page needs, made on the server by the same code as in the browser (PLUS-50).
 
-/** Asks what every page needs before it can be shown, and returns what its guards decide. `visit` is the key of the history entry. */
+/** Makes the requests that every page needs before it can be shown, and returns its guards' decision. `visit` is the key of the history entry. */
 export async function openPage(store: AppStore, route: RouteEntry | undefined, visit?: string): Promise<Decision> {
   const [decision] = await Promise.all([gatherAhead(store, route, visit), store.set(loadConfigAtom), store.set(loadSystemMessageAtom)]);
   return decision;
@@ -15,19 +15,19 @@ export async function openPage(store: AppStore, route: RouteEntry | undefined, v
 type Api = ReturnType<typeof apiOf>;
 const apiOf = (store: AppStore) => store.get(apiAtom);
 
-/** What the page of a route asks as soon as it is shown. A page that asks something else asks itself. */
+/** The request that a route's page makes as soon as it is shown. All other requests are left to the page itself. */
 const ASKS: { readonly [path in RoutePath]?: (api: Api) => Promise<unknown> } = {
   '/ansokan/sok-forening': (api) => api.getTidigare(),
   '/ansokan/kontaktuppgifter': (api) => api.getTidigare(),
   '/kvitton': (api) => api.getKvitton(),
-  // Nothing is sent in for a page that is only being made.
+  // Reads what has been sent in: composing a page must not send anything in.
   '/ansokan/kvittens': (api) => api.getInskickad(),
   '/inloggningar': (api) => api.getInloggningar(),
 };
 
 const asked: Readonly<Record<string, ((api: Api) => Promise<unknown>) | undefined>> = ASKS;
 
-/** What the shell asks around a page that it shows to somebody who is logged in. */
+/** Makes the shell's own requests around a page, when somebody is logged in. */
 async function askAround(store: AppStore, pathname: string): Promise<void> {
   const session = store.get(sessionAtom);
   if (session === null) return;
@@ -40,7 +40,7 @@ async function askAround(store: AppStore, pathname: string): Promise<void> {
   ]);
 }
 
-/** What the guards decide about a page that somebody without a session opens: nothing need be asked. */
+/** The guards' decision on a page that is opened without a session, which needs no requests. */
 export function decideWithoutSession(route: RouteEntry | undefined): Decision {
   const nothing = { duplicateVerdict: null, kontaktpersonVerdict: null };
   return decide(
@@ -66,7 +66,7 @@ interface Visitor {
   readonly termsCookie: string | undefined;
 }
 
-/** Asks everything that a page asks first, and returns what the guards decide. `fetch` keeps the answers. */
+/** Makes all requests that a page makes first, and returns its guards' decision. `fetch` keeps the responses. */
 export async function askFirst(pathname: string, route: RouteEntry | undefined, { fetch, hasSession, termsCookie }: Visitor): Promise<Decision> {
   const store = createAppStore({ fetch, onAuthTimeout: () => undefined });
   store.set(termsCookieAtom, { read: () => termsCookie });

@@ -28,7 +28,7 @@ import { passSideHosts } from './edge/sideHosts.ts';
 /** The longest time between Node's checks for requests that have taken too long. */
 const CHECK_MS = 1000;
 
-/** With METRICS_PORT its answers are measured (PLUS-64). */
+/** With METRICS_PORT set, measures the server's responses (PLUS-64). */
 function measures(app: FastifyInstance, config: HostConfig, context: Context): void {
   const { metricsPort } = config;
   if (metricsPort === undefined) return;
@@ -43,7 +43,7 @@ function measures(app: FastifyInstance, config: HostConfig, context: Context): v
   app.addHook('onClose', async () => metrics?.close());
 }
 
-/** A server with what all our answers need: security headers, errors turned into answers, and no request paths in the log. */
+/** A server with what all our responses need: security headers, errors turned into responses, and no request paths in the log. */
 export function createServer(config: HostConfig, surroundings: Surroundings = {}): { readonly app: FastifyInstance; readonly context: Context } {
   const app = Fastify({
     // Paths can hold personal numbers (`/api/personnummer/…`), so no request is logged.
@@ -53,7 +53,7 @@ export function createServer(config: HostConfig, surroundings: Surroundings = {}
       hooks: { streamWrite: (line) => `${JSON.stringify(maskDeep(JSON.parse(line)))}\n` },
     },
     logController: new RequestErrors(),
-    // What arrives on an open connection while the server closes is answered like anything else.
+    // A request that arrives on an open connection while the server closes is handled like any other.
     return503OnClosing: false,
     trustProxy: (_address, hop) => hop < config.proxies,
     requestTimeout: config.requestTimeoutMs,

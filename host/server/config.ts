@@ -16,19 +16,19 @@ export interface HostConfig {
   readonly publicOrigin: URL;
   /** Where the backends are; a name may have several addresses. */
   readonly backendUrls: readonly URL[];
-  /** What we prove ourselves to the backend with; null: how versions fare is not noted. */
+  /** Token that identifies us to the backend; null: the health of versions is not recorded. */
   readonly hostToken: string | null;
-  /** Folder with a build of the shell: what is shown while its store has nothing else. */
+  /** Folder with a build of the shell, which is shown while the shell's store has none. */
   readonly dist: string;
   /** File with the list of slices, which is read again while the server runs; null: the one in the program (PLUS-41). */
   readonly slicesFile: string | null;
   /** Folder or address of a slice's release store when the list says none. */
   readonly releaseStores: ReadonlyMap<string, string>;
-  /** The same for the shell; null: it has none, and the build in `dist` is the shell. */
+  /** The same for the shell; null: it has no store, and the build in `dist` is the shell. */
   readonly shellStore: string | null;
   /** The public keys of those who release; a team that is not there has no signatures, which production refuses (PLUS-40). */
   readonly releaseKeys: ReleaseKeys;
-  /** Environment that the client is given (API-16). */
+  /** The environment name that the client gets (API-16). */
   readonly appEnv: Config['env'];
   /** Origins that a form may be sent to besides our own: the signing service and those that it redirects to. */
   readonly formActionOrigins: readonly string[];
@@ -38,9 +38,9 @@ export interface HostConfig {
   readonly testerKey: string | null;
   /** Hosts that a tester's link may name as a release store, with or without port; those of a developer's machine, and in production none. */
   readonly testerStores: readonly string[];
-  /** Keys of the cookie that pins a session to its versions: the first signs, each is believed (PLUS-29). Empty: the server makes its own. */
+  /** Keys of the cookie that pins a session to its versions: the first signs, all are accepted (PLUS-29). Empty: the server makes its own. */
   readonly versionsKeys: readonly string[];
-  /** Other servers behind the same published port, by the host name in the request: a composed stack reaches its simulators so. */
+  /** Other servers behind the same published port, by the host name in the request: a composed stack reaches its simulators this way. */
   readonly sideHosts: ReadonlyMap<string, URL>;
   /** How many proxies in front are trusted to give the client's address; 0 trusts none. */
   readonly proxies: number;
@@ -48,21 +48,21 @@ export interface HostConfig {
   readonly requestTimeoutMs: number;
   /** Limits for one network address: calls to the backend in progress, and open connections. */
   readonly callsPerAddress: number;
-  /** Where what is measured is read; undefined when nothing is. */
+  /** Port where metrics are read; undefined when nothing is measured. */
   readonly metricsPort: number | undefined;
   /** Where traces are sent; undefined when none are made. */
   readonly otlpEndpoint: string | undefined;
   readonly connectionsPerAddress: number;
   /** Connections to each backend for calls that wait for no other system. */
   readonly backendConnections: number;
-  /** How many pages may be under way with their first answers and rendered, and how many at all. */
+  /** How many pages in progress may be rendered with their first responses, and how many may be in progress at all. */
   readonly wholePagesAtOnce: number;
   readonly pagesAtOnce: number;
   /** How long the server still answers after it has said that it is not ready, in milliseconds. */
   readonly drainMs: number;
-  /** Whether guards are judged, and what a page asks first is answered, before the page is sent (PLUS-50). */
+  /** Whether guards are judged, and a page's first requests made, before the page is sent (PLUS-50). */
   readonly firstPageAnswers: boolean;
-  /** How long a page waits, in milliseconds: for those answers, and for a release store of which nothing is known yet. */
+  /** How long a page waits, in milliseconds: for those responses, and for a release store of which nothing is known yet. */
   readonly firstPageWaitMs: number;
   readonly storeWaitMs: number;
   /** Whose pages the server renders: the shell's own, and slices' (PLUS-50). */
@@ -74,7 +74,7 @@ export interface HostConfig {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A developer's machine, as the server sees it from beside it and from a container on it. */
+/** Host names of a developer's machine, as seen from a server on it and from a container on it. */
 const NEAR = ['localhost', '127.0.0.1', 'host.docker.internal'];
 
 /** The public keys of those who release, as the release command writes them. */

@@ -40,13 +40,13 @@ export interface Context {
   };
   /** Takes a place among the calls to the backend in progress for an address. */
   readonly takeCall: Take;
-  /** Takes a place among the pages under way. */
+  /** Takes a place among the pages in progress. */
   readonly takePage: TakePage;
-  /** Waits for a page's turn to be begun. */
+  /** Waits until it is a page's turn to begin. */
   readonly turn: () => Promise<void>;
-  /** Those in the list now (PLUS-41). */
+  /** The slices in the present list (PLUS-41). */
   readonly slices: readonly PartReleases[];
-  /** Why the list of slices is not followed as it is now; null when it is. */
+  /** Why the present list of slices is not used; null when it is. */
   readonly listTrouble: () => string | null;
   /** Ends the reading of the list and of the stores. */
   readonly stopReading: () => void;
@@ -59,7 +59,7 @@ export interface Context {
   /** The build of a version of the shell; without one the build in `HOST_DIST`, which is there while no store has another. */
   readonly shell: (chosen?: Chosen) => Promise<ShellBuild>;
   readonly backends: Backends;
-  /** Aborted when this server is to stop: it is not ready, and finishes what it has begun. */
+  /** Aborted when this server is to stop: it is then not ready, and finishes the requests in progress. */
   readonly stopping: AbortSignal;
   /** The season right now (SHELL-04). */
   readonly season: () => Season;
@@ -82,7 +82,7 @@ export interface Surroundings {
   readonly now?: (() => Date) | undefined;
   readonly stopping?: AbortSignal;
   readonly traces?: Traces | undefined;
-  /** The program of the processes that render; what lies beside this one without it. */
+  /** The program of the processes that render; by default the one beside this program. */
   readonly renderingProgram?: Program | undefined;
 }
 
@@ -95,7 +95,7 @@ export function createContext(
   { now = () => new Date(), stopping = new AbortController().signal, renderingProgram }: Surroundings,
 ): Context {
   const warn = (message: string, error: unknown) => log.warn({ err: error }, message);
-  // A server that made its own key believes no pin from before it was started.
+  // A server that made its own key accepts no pin from before it was started.
   const keys = config.versionsKeys.length > 0 ? config.versionsKeys : [randomBytes(32).toString('base64url')];
   const backends = createBackends(config.backendUrls, { plain: config.backendConnections, ...WAITING }, warn);
   const health = createHealth(healthBook(backends, config.hostToken, warn));

@@ -1,6 +1,6 @@
 import { examine } from './production.ts';
 
-// `node host/server/doctor.ts`: says what holds of the settings in the environment, and what does not, if this were production (PLUS-60). Starts nothing.
+// `node host/server/doctor.ts`: says which production rules the settings in the environment meet, and which they do not (PLUS-60). Starts nothing.
 
 const { text, isSafe } = examine(process.env);
 console.log(text);

@@ -78,7 +78,7 @@ describe('the server as a process', () => {
     const { child, ended, printed } = start({ APP_ENV: 'prod', PORT: String(port), LOG_LEVEL: 'warn', ...GOOD_HOST });
     await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/livez`).catch(() => undefined))?.status).toBe(200);
     child.kill('SIGTERM');
-    // No backend runs here, which it may have noticed.
+    // No backend runs here, and the server may have printed that.
     expect([await ended, printed()]).toEqual([0, expect.not.stringContaining(' ska ')]);
   });
 

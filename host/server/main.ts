@@ -6,7 +6,7 @@ import { readSafeConfig } from './production.ts';
 
 // `node host/server/main.ts`: starts the composition server with the settings in the environment.
 
-/** A stop that takes longer than this, besides the time that others have to notice it, is cut off. */
+/** A stop that takes longer than this, in addition to the drain time, is cut off. */
 const STOP_MS = 15_000;
 
 function sentenceOf(error: unknown, port: number): string {
@@ -28,7 +28,7 @@ function settings() {
   }
 }
 
-/** Not ready first, so that those who send calls here find another; then what has begun is finished. */
+/** First reports not ready, so that callers find another server; then finishes the requests in progress. */
 async function stop(): Promise<never> {
   setTimeout(() => process.exit(1), config.drainMs + STOP_MS).unref();
   stopping.abort();
@@ -37,7 +37,7 @@ async function stop(): Promise<never> {
   return process.exit(0);
 }
 
-/** With OTEL_EXPORTER_OTLP_ENDPOINT its calls are traced (PLUS-64). Whoever calls from outside has no part in our traces. */
+/** With OTEL_EXPORTER_OTLP_ENDPOINT set, traces the server's calls (PLUS-64). Callers from outside cannot add to our traces. */
 async function traced({ otlpEndpoint: endpoint, backendUrls }: HostConfig): Promise<Traces | undefined> {
   if (endpoint === undefined) return undefined;
   const { openTraces } = await import('@uppgiftsandring/shared/server/traces');

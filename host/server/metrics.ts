@@ -2,7 +2,7 @@ import { openMetrics, type Metrics } from '@uppgiftsandring/shared/server/metric
 import type { HostConfig } from './config.ts';
 import type { Context } from './context.ts';
 
-/** Measures this server: its answers, the backends behind it, and how the versions in use fare (PLUS-64). */
+/** Measures this server: its responses, the backends behind it, and the health of the versions in use (PLUS-64). */
 export async function startMetrics({ host, backendUrls }: HostConfig, context: Context, port: number): Promise<Metrics> {
   const metrics = await openMetrics({ host, port }, new Map(backendUrls.map(({ origin }) => [origin, 'backend'])));
   const { backends, health } = context;

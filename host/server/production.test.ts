@@ -9,7 +9,7 @@ import { GOOD_HOST } from './test/goodSettings.ts';
 const OTHER = 'pQ7wErTy1uIoP2aSdFgH3jKlZxCv4bNm';
 const demandOf = (sentence: string) => RULES.find(({ demand }) => demand.startsWith(sentence))?.demand ?? sentence;
 
-/** A change of the good settings that one rule refuses, the rule, and a change that it does not. */
+/** A change of the good settings that one rule refuses, that rule, and a change that it accepts. */
 const BROKEN: readonly (readonly [Record<string, string>, string, Record<string, string>])[] = [
   [{ APP_ENV: 'test' }, 'APP_ENV', { APP_ENV: '' }],
   [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS', { NODE_TLS_REJECT_UNAUTHORIZED: '' }],

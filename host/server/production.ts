@@ -18,13 +18,13 @@ import * as v from 'valibot';
 import { readList } from './composition/sliceList.ts';
 import { faultsOf, KeyListSchema, readConfig, SECRETS, type HostConfig } from './config.ts';
 
-/** Whether the list has a key of that part's team; one that cannot be read is told of as a fault. */
+/** Whether the list has a key of that part's team; an unreadable list is reported elsewhere, as a fault. */
 const hasKey = (list: string | undefined, name: PartName): boolean => {
   const keys = v.safeParse(KeyListSchema, list);
   return keys.success && (keys.output[name]?.length ?? 0) > 0;
 };
 
-/** The slices whose keys the list does not say; a list that cannot be read is told of as a fault. */
+/** The slices for which the list has no keys; an unreadable list is reported elsewhere, as a fault. */
 function unsignedIn(file: string | undefined): PartName[] {
   if (file !== undefined && faultsOf({ SLICES_FILE: file }).size > 0) return [];
   return readList(file ?? null).flatMap(({ name, keys = [] }) => (keys.length === 0 ? [name] : []));
@@ -60,7 +60,7 @@ export const RULES: readonly Rule[] = [
   },
 ];
 
-/** An old date in security.txt stops no server, which would help nobody: the doctor says it in time. */
+/** An expired security.txt does not prevent a start, which would help nobody: the doctor warns this many days ahead. */
 const DAYS_LEFT = 30;
 const CURRENT = `security.txt (RFC 9116) ska gälla i minst ${DAYS_LEFT} dagar till: kontrollera adressen, flytta dagen i shared/src/i18n/myndighet.ts och släpp en ny version.`;
 
@@ -73,7 +73,7 @@ export function readSafeConfig(env: Env): HostConfig {
   return readConfig(env);
 }
 
-/** What `npm run doctor` prints of a host server with those settings, and whether it may start in production. */
+/** What `npm run doctor` prints about a host server with those settings, and whether it may start in production. */
 export function examine(env: Env, now = new Date()): { readonly text: string; readonly isSafe: boolean } {
   const faults = faultsOf(env);
   const list = judged(env);

@@ -25,7 +25,7 @@ const ADDRESS = ['tjanst', 'http://tjanst.se', 'https://127.0.0.1:4002', 'https:
 const WEAK = ['kort', 'a'.repeat(40), 'changeme-changeme-now-or-never-12', 'prov-'.repeat(8)];
 const KEYS: unknown = JSON.parse(GOOD_HOST.RELEASE_KEYS);
 
-/** What is wrong with each setting, one at a time, in an otherwise good production; it starts with none of it. */
+/** Faulty values of each setting, tried one at a time in otherwise good production settings; none of them may start. */
 const BROKEN: Readonly<Record<string, readonly string[]>> = {
   PORT,
   PUBLIC_ORIGIN: ADDRESS,
@@ -62,7 +62,7 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
   LOG_LEVEL: ['debug', 'error', 'silent', 'verbose'],
 };
 
-/** Settings of which every text can be meant, and what says it when the text is wrong. */
+/** Settings for which any text is valid, and what reports it when the text is wrong. */
 const FREE: Readonly<Record<string, string>> = {
   HOST: 'the start, when it listens',
   HOST_DIST: 'the start, when it reads the build',

@@ -1,4 +1,4 @@
-/** A secret's file cannot be read: a sentence, and the setting whose file it is. */
+/** A secret's file cannot be read: holds a sentence, and the setting that names the file. */
 export class UnreadableError extends Error {
   readonly setting: string;
 

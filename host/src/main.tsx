@@ -5,7 +5,7 @@ import '@uppgiftsandring/shared/ui/styles/layout.css';
 import '@uppgiftsandring/shared/ui/styles/print.css';
 import { afterPaint } from './boot/afterPaint.ts';
 
-/** In this very file, but run when the page has been painted: on a slow phone it takes a second. */
+/** Bundled in this file, but run when the page has been painted, because it takes a second on a slow phone. */
 const load = () => import(/* webpackMode: "eager" */ './boot/start.tsx');
 
 void afterPaint()

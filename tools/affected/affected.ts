@@ -1,7 +1,7 @@
 import { SLICES, type SliceName } from '../build/paths.ts';
 import { closureOf, type Imports } from '../test/importGraph.ts';
 
-// Which slices a change reaches: what they have compiled in of `shared` is old until they are released again (PLUS-27).
+// Which slices a change affects: the parts of `shared` compiled into a slice stay old until it is released again (PLUS-27).
 
 /** What the shell gives: a change there reaches users with the shell, without a release of any slice. */
 const GIVEN = ['shared/src/state/', 'shared/src/slice/index.ts', 'shared/src/curated/'];
@@ -9,13 +9,13 @@ const IS_TEST = /\.test\.tsx?$/;
 
 export interface Affected {
   readonly name: SliceName;
-  /** What of the change is compiled into it, besides its own files. */
+  /** The changed files that are compiled into it, besides its own. */
   readonly files: readonly string[];
 }
 
 const isGiven = (file: string) => GIVEN.some((given) => file.startsWith(given));
 
-/** The slices that have something of a change compiled in, among the `files` of the project (paths from its root). */
+/** The slices that have a changed file compiled in, among the `files` of the project (paths from its root). */
 export function affectedBy(changed: readonly string[], files: readonly string[], imports: Imports): Affected[] {
   return SLICES.flatMap((name) => {
     const own = files.filter((file) => file.startsWith(`mfe-${name}/src/`) && !IS_TEST.test(file));

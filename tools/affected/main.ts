@@ -5,7 +5,7 @@ import { allFiles, changedSince, startOf } from '../test/changed.ts';
 import { importsFrom } from '../test/importGraph.ts';
 import { affectedBy, proposalFor } from './affected.ts';
 
-// `npm run affected [-- <commit>]`: which slices have what was changed since that commit compiled in, and what to release for it.
+// `npm run affected [-- <commit>]`: which slices have files compiled in that were changed since that commit, and what to release for it.
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
@@ -18,7 +18,7 @@ function versionAt(commit: string, name: SliceName): string | null {
   }
 }
 
-/** What the commits say that touched the files; a change that is not committed says nothing. */
+/** The subjects of the commits that changed the files; an uncommitted change has none. */
 const subjectsOf = (commit: string, files: readonly string[]) =>
   git('log', '--format=%s', `${commit}..HEAD`, '--', ...files)
     .split('\n')

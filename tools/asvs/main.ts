@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../build/paths.ts';
 import { asvsPage } from './page.ts';
 
-// `npm run asvs`: writes docs/asvs.md anew.
+// `npm run asvs`: rewrites docs/asvs.md.
 
 writeFileSync(path.join(ROOT, 'docs/asvs.md'), asvsPage());
 console.log('docs/asvs.md är skriven.');

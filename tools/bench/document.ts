@@ -9,7 +9,7 @@ import { pictureOf } from './picture.ts';
 const FILE = path.join(ROOT, 'docs/performance.md');
 const PICTURE = path.join(ROOT, 'docs/pictures/performance.svg');
 
-/** The text of the document with another content between the marks of a section. */
+/** The text of the document with the content between a section's marks replaced. */
 export function withSection(text: string, section: string, content: string): string {
   const [begin, end] = [`<!-- ${section} -->`, `<!-- /${section} -->`];
   const [before, rest] = text.split(begin, 2);

@@ -2,7 +2,7 @@
 export interface Figures {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** Until what the user came for can be used. */
+  /** Time until the user can use what the page was opened for. */
   readonly usable: number;
   /** Total blocking time. */
   readonly blocked: number;
@@ -10,11 +10,11 @@ export interface Figures {
   readonly shift: number;
   /** JavaScript requested before the page could be used. */
   readonly scriptBytes: number;
-  /** Everything, until a moment after that. */
+  /** All bytes until a moment after the page could be used. */
   readonly bytes: number;
-  /** Before the page could be used, like the steps. */
+  /** Requests before the page could be used. */
   readonly requests: number;
-  /** The longest chain of requests that waited for each other. */
+  /** The longest chain of requests that waited for each other, before the page could be used. */
   readonly steps: number;
 }
 
@@ -45,7 +45,7 @@ interface Row {
   readonly key: Key;
   readonly label: string;
   readonly shown: (value: number) => string;
-  /** The aim of the composed page, as a ratio to the client-rendered twin in the same runs or as it is. */
+  /** The aim for the composed page: a ratio to the client-rendered twin in the same runs, or a plain value. */
   readonly aim?: { readonly of: 'ratio' | 'value'; readonly atMost: number };
 }
 

@@ -25,7 +25,7 @@ const OPTIONS = {
   mounts: { type: 'string', default: '100' },
   routes: { type: 'string' },
   only: { type: 'string' },
-  /** Adds the loads to those of the last time instead of replacing them. */
+  /** Adds the loads to those of the last measurement instead of replacing them. */
   add: { type: 'boolean', default: false },
   /** Writes tables and pictures into docs. */
   write: { type: 'boolean', default: false },

@@ -6,9 +6,9 @@ export type Visitor = 'nobody' | 'begun' | 'ready' | 'sent';
 export interface Measured {
   readonly path: string;
   readonly as: Visitor;
-  /** What the user comes to use. */
+  /** What the user opens the page to use. */
   readonly selector: string;
-  /** An address that is long in a table. */
+  /** The page's name in tables, where its address is too long. */
   readonly name: string;
 }
 
@@ -29,7 +29,7 @@ export const MEASURED: readonly Measured[] = [
   { name: 'earlier receipts', path: '/kvitton', as: 'sent', selector: '.page-main a' },
 ];
 
-/** The measured pages that are asked for, by name or address; all without a wish. */
+/** The measured pages that are wanted, by name or address; all by default. */
 export function measuredRoutes(wanted: string | undefined): readonly Measured[] {
   if (wanted === undefined) return MEASURED;
   return wanted.split(',').map((text) => {

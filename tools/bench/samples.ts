@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ROOT } from '../build/paths.ts';
 import { VARIANTS, type Sample } from './figures.ts';
 
-/** What has been measured, kept so that a measurement can be made in several goes. */
+/** The samples so far, kept so that a measurement can be made in several runs. */
 const FILE = path.join(ROOT, '.cache/bench-samples.json');
 
 const FiguresSchema = v.object({

@@ -7,14 +7,14 @@ import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import type { Cookies } from './page/visit.ts';
 import type { Visitor } from './routes.ts';
 
-/** Whose applications have come how far; each person has one. */
+/** The person behind each visitor, and how far that person's application is to come; each has one. */
 const PEOPLE: Readonly<Record<Exclude<Visitor, 'nobody'>, { readonly personnummer: string; readonly prepare: (api: Api) => Promise<unknown> }>> = {
   begun: { personnummer: '19850314-2385', prepare: (api) => api.reset() },
   ready: { personnummer: '20010120-2398', prepare: fullDraft },
   sent: { personnummer: '19121212-1212', prepare: async (api) => api.sendIn(await fullDraft(api)) },
 };
 
-/** Logs a person in and brings the application so far; returns the cookies, without those of the versions. */
+/** Logs a person in and prepares the application; returns the cookies, except those of the versions. */
 async function session(origin: string, { personnummer, prepare }: (typeof PEOPLE)['begun']): Promise<Cookies> {
   const context = await request.newContext();
   try {
@@ -28,7 +28,7 @@ async function session(origin: string, { personnummer, prepare }: (typeof PEOPLE
   }
 }
 
-/** The cookies of each visitor. They know no ports, so they are good for every server of the same backend. */
+/** The cookies of each visitor. Cookies ignore ports, so these work with every server of the same backend. */
 export async function sessions(origin: string): Promise<Readonly<Record<Visitor, Cookies>>> {
   return {
     nobody: [],

@@ -18,13 +18,13 @@ export interface Stand {
   readonly stack: Stack;
   readonly served: readonly Served[];
   readonly browser: Browser;
-  /** A folder for what is built on the way; it is gone afterwards. */
+  /** A folder for what is built meanwhile; it is removed afterwards. */
   readonly folder: string;
-  /** From then on the release store of one slice answers nothing. */
+  /** Makes the release store of one slice stop responding. */
   readonly hang: () => void;
 }
 
-/** A busy machine is given the time that it needs, as the twins have it: otherwise the pages of the browser alone would be measured. */
+/** Gives a busy machine the time that it needs, as the twins have it: otherwise only browser-rendered pages would be measured. */
 const PATIENT = { RENDER_DEADLINE_MS: '5000', FIRST_PAGE_WAIT_MS: '10000' };
 
 async function startTwin(stack: Stack, dist: string): Promise<{ readonly origin: string; readonly service: RunningService }> {

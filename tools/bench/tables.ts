@@ -9,7 +9,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 const pagesIn = (samples: readonly Sample[]): readonly string[] => [...new Set(samples.map(({ page }) => page))];
 const present = (samples: readonly Sample[]) => VARIANTS.filter((variant) => samples.some((sample) => sample.variant === variant));
 
-/** Every page and what its aims have come to: ratios to the client-rendered twin, and values; bold where an aim is not met. */
+/** Every page with the results for its aims: ratios to the client-rendered twin, and values; bold where an aim is not met. */
 export function aimsTable(samples: readonly Sample[]): string {
   const aimed = ROWS.filter(({ aim }) => aim !== undefined);
   const head = ['page', ...aimed.map(({ label, aim }) => `${label} ≤ ${aim?.atMost.toFixed(2)}${aim?.of === 'ratio' ? ' ×' : ''}`)];
@@ -27,7 +27,7 @@ export function aimsTable(samples: readonly Sample[]): string {
   return table(head, rows);
 }
 
-/** At most this for a page that the browser has had before (PLUS-52). */
+/** The aims for a page that the browser has loaded before (PLUS-52). */
 const REPEAT = { bytes: 5000, largestPaint: 500 } as const;
 
 /** Every page and what a repeat visit of the composed product costs; bold where the aim is not met. */

@@ -21,16 +21,16 @@ export function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** The file that a packed copy (`x.js.br`) is of; undefined for any other file. */
+/** The original of a compressed copy (`x.js.br`); undefined for any other file. */
 export const originalOf = (file: string): string | undefined => (COPY.test(file) ? file.replace(COPY, '') : undefined);
 
-/** What a packed copy contains; undefined when it cannot be unpacked, or is longer than `most` bytes, of which no more are unpacked. */
+/** The content of a compressed copy; undefined when it cannot be decompressed, or is longer than `most` bytes, where decompression stops. */
 export function unpacked(copy: string, most: number): Buffer | undefined {
   try {
     // The option must be at least 1.
     return (copy.endsWith('.br') ? brotliDecompressSync : gunzipSync)(readFileSync(copy), { maxOutputLength: Math.max(most, 1) });
   } catch {
-    // To the caller a damaged copy is like any other that is not its file's.
+    // The caller treats a damaged copy like any other that does not match its file.
     return undefined;
   }
 }

@@ -20,15 +20,15 @@ interface HostBuild extends Gives {
   readonly version: string;
   readonly contract: number;
   readonly builtFrom: string;
-  /** The form of the answers that it reads (docs/adr/0052). */
+  /** The wire form of the responses that it reads (docs/adr/0052). */
   readonly wireForm: number;
   /** What the first slice needs from the shell, with integrity: preloaded with the page when its address is a slice's. */
   readonly runtime: Readonly<Record<string, string>>;
-  /** What a page that came rendered is taken over with. */
+  /** What takes over a server-rendered page. */
   readonly takeOver: Readonly<Record<string, string>>;
-  /** What the slice of such a page needs from it. */
+  /** What the slice of a server-rendered page needs from the shell. */
   readonly firstRuntime: Readonly<Record<string, string>>;
-  /** What it needs besides when it has a form. */
+  /** What such a slice needs in addition when its page has a form. */
   readonly forms: Readonly<Record<string, string>>;
 }
 

@@ -15,7 +15,7 @@ interface BuildOptions {
   /** The shell and slices by name; default: all. */
   readonly only?: readonly string[];
   readonly force?: boolean;
-  /** Puts what was built in its release store and makes it the active version. */
+  /** Publishes what was built to its release store and makes it the active version. */
   readonly publish?: boolean;
 }
 
@@ -23,9 +23,9 @@ interface BuildOptions {
 interface Target {
   readonly name: PartName;
   readonly folder: string;
-  /** The file that says what the finished build was built from; written last, so that half a build does not count. */
+  /** The file that says what the build was made from; written last, so that an unfinished build does not count. */
   readonly stamp: string;
-  /** The browser's build first; the others are made from the same sources. */
+  /** The browser's build is first; the others are made from the same sources. */
   configs(): Configuration[];
   finish(hash: string, stats: Stats, others: readonly Stats[]): Promise<void>;
 }

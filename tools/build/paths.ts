@@ -5,7 +5,7 @@ import { ManifestSchema } from '@uppgiftsandring/shared/slice/manifest';
 import * as v from 'valibot';
 import list from '../../host/slices.json' with { type: 'json' };
 
-/** A slice in a repository of its own, by slice-kit: the folder is that slice, and everything else is installed (PLUS-41). */
+/** Whether slice-kit runs in a slice's own repository: the folder is that slice, and everything else is installed (PLUS-41). */
 export const OUTSIDE = process.env['SLICE_KIT'] === 'outside';
 
 /** The workspace. */
@@ -15,13 +15,13 @@ export type { PartName, SliceName };
 
 /** The slices in this repository. */
 export const SLICES: readonly SliceName[] = OUTSIDE ? [ownName()] : list.slices.map(({ name }) => name);
-/** What is released by itself: each slice, and the shell. */
+/** What is released independently: each slice, and the shell. */
 export const PARTS: readonly PartName[] = [...SLICES, 'host'];
 
 export const hostDir = path.join(ROOT, 'host');
 export const hostDist = path.join(hostDir, 'dist');
 export const sharedDir = OUTSIDE ? path.join(ROOT, 'node_modules/@uppgiftsandring/shared') : path.join(ROOT, 'shared');
-/** What people call a part, which is its folder too: `mfe-lookup`, `host`. */
+/** The name that people use for a part, which is also its folder: `mfe-lookup`, `host`. */
 export const folderName = (name: PartName) => (name === 'host' ? name : `mfe-${name}`);
 export const sliceDir = (name: SliceName) => (OUTSIDE ? ROOT : path.join(ROOT, folderName(name)));
 
@@ -38,7 +38,7 @@ export function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
 
-/** `notes` of a package that is called `mfe-notes`. */
+/** The slice's name by its package: `notes` for `mfe-notes`. */
 function ownName(): SliceName {
   return packageOf(ROOT).name.replace(/^mfe-/, '');
 }
@@ -49,7 +49,7 @@ export function packageOf(folder: string): PackageJson {
 }
 export const installed = (name: string): PackageJson => packageOf(path.join(ROOT, 'node_modules', name));
 
-/** What a slice says of its pages; throws a sentence when it cannot be read. */
+/** A slice's manifest, about its pages; throws a sentence when it cannot be read. */
 export function manifestOf(name: SliceName): v.InferOutput<typeof ManifestSchema> {
   const file = path.join(sliceDir(name), 'slice.json');
   const { success, output, issues } = v.safeParse(ManifestSchema, readJson(file));
@@ -75,5 +75,5 @@ export function sliceNamed(text: string): SliceName | undefined {
   return SLICES.find((slice) => slice === name);
 }
 
-/** Accepts `host` too. */
+/** Like `sliceNamed`, but accepts `host` too. */
 export const partNamed = (text: string): PartName | undefined => (text === 'host' ? text : sliceNamed(text));

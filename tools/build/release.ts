@@ -21,7 +21,7 @@ function chunkFiles(stats: Stats): Map<string, string[]> {
 
 const isForms = (module: Module | null) => module?.identifier().startsWith('external ') === true && module.identifier().includes('react-hook-form');
 
-/** The pages in which something takes what forms are made with; undefined when something else does, which any page may need. */
+/** The pages that use the form library; undefined when a module outside the pages uses it, which any page may need. */
 function withForms({ compilation: { chunks, chunkGraph, moduleGraph } }: Stats, pages: readonly string[]): string[] | undefined {
   const takes = (module: Module) => moduleGraph.getOutgoingConnections(module).some((connection) => isForms(connection.module));
   const names = [...chunks].flatMap((chunk) => (chunkGraph.getChunkModules(chunk).some(takes) ? [chunk.name ?? ''] : []));

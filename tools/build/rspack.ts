@@ -23,7 +23,7 @@ function names(mode: Mode) {
   };
 }
 
-/** Whether the code runs in the process that renders pages: `import.meta.env.SSR`, as vitest knows it too. */
+/** Defines `import.meta.env.SSR`, as in vitest: whether the code runs in the process that renders pages. */
 const renders = (ssr: boolean) => new rspack.DefinePlugin({ 'import.meta.env.SSR': JSON.stringify(ssr) });
 
 export function common(folder: string, uniqueName: string, mode: Mode, refresh = false): Configuration {
@@ -53,7 +53,7 @@ export function common(folder: string, uniqueName: string, mode: Mode, refresh =
         },
       ],
     },
-    // A tampered chunk in a release store is refused by the browser.
+    // With integrity hashes the browser refuses a chunk that was tampered with in a release store.
     plugins: development ? [renders(false)] : [renders(false), noteSurface, new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
   };
 }
@@ -110,7 +110,7 @@ function forServer(base: Configuration, file: string): Configuration {
   };
 }
 
-/** The slice as the composition server renders it (docs/adr/0027): it asks for what the host provides by `require`. */
+/** The slice as the composition server renders it (docs/adr/0027): it gets what the host provides by `require`. */
 export function sliceServerConfig(name: SliceName): Configuration {
   const { output, ...config } = forServer(common(sliceDir(name), name, 'production'), path.join(sliceDist(name), SERVER_FILE));
   const externals = Object.fromEntries(Object.keys(takenBySlice(name)).map((key) => [key, `commonjs ${key}`]));
@@ -123,7 +123,7 @@ export function hostServerConfig(): Configuration {
   return { ...config, entry: { render: './src/first/render.tsx' }, output: { ...output, uniqueName: 'host' } };
 }
 
-/** Where the browser's first page finds what its slice takes from the host, and the slice that has come. */
+/** The global with which the first page's slice gets the modules that it takes from the host. */
 const PROVIDES = 'uppgiftsandringProvides';
 
 /**
@@ -161,7 +161,7 @@ export function hostConfig(mode: Mode = 'production', dist = hostDist): Configur
     entry: { main: './src/main.tsx' },
     output: {
       path: path.join(dist, 'assets'),
-      // Where a version's files really are, the page says (host/src/boot/publicPath.ts).
+      // The default; the page sets where a version's files really are (host/src/boot/publicPath.ts).
       publicPath: '/assets/',
       uniqueName: 'host',
       ...names(mode),

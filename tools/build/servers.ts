@@ -5,12 +5,12 @@ import { hashOf } from './inputs.ts';
 import { withLock } from './lock.mjs';
 import { readJson, ROOT } from './paths.ts';
 
-// The servers as bundled files (docs/adr/0035): what a server is made of is read in one piece, where thousands of files took most of its start.
+// The servers as bundled files (docs/adr/0035): all code is read as one file, since reading thousands of files took most of the start.
 
 interface Server {
-  /** Where its programs lie: as deep as the sources that look for a file beside themselves. */
+  /** The folder of its programs, as deep as the sources, which look for files beside themselves. */
   readonly folder: string;
-  /** A program that it starts itself, in a process or thread, is one more: it looks for a file beside itself (`renderAside.ts`). */
+  /** Its programs. One that it starts in a process or thread is a program of its own, found as a file beside it (`renderAside.ts`). */
   readonly programs: Readonly<Record<string, string>>;
   readonly sources: readonly string[];
 }
@@ -44,11 +44,11 @@ export const SERVERS = {
 export type ServerName = keyof typeof SERVERS;
 
 const COMMON = ['shared/src/**/*', 'shared/package.json', 'tools/build/*.{ts,cjs}', 'package-lock.json'];
-/** They read files of their own, or an installation does without them: they stay where they are installed. */
+/** Packages that are not bundled: they read files of their own, or an installation may lack them. */
 const INSTALLED = /^(?:@electric-sql\/pglite|pdfkit|fontkit)(?:\/|$)/;
-/** What stands in place of a file inside a package (docs/adr/0022). */
+/** Files inside packages that are replaced (docs/adr/0022). */
 export const REPLACED = { [path.join(ROOT, 'node_modules/pino/lib/caller.js')]: path.join(import.meta.dirname, 'noCallers.cjs') };
-/** Packages ask for them and do without. */
+/** Packages that others try to load and work without. */
 const OPTIONAL = /^(?:pg-native|pg-cloudflare|supports-color)$/;
 
 function configOf(name: ServerName): Configuration {
@@ -57,7 +57,7 @@ function configOf(name: ServerName): Configuration {
     name: `${name}-server`,
     context: ROOT,
     mode: 'production',
-    // Without the sources themselves: a trace names file and line.
+    // Without the sources themselves: a stack trace only needs file and line.
     devtool: 'nosources-source-map',
     target: 'node24',
     performance: false,
@@ -87,7 +87,7 @@ function configOf(name: ServerName): Configuration {
   };
 }
 
-/** The licences of the packages in a bundle, which ask to go along with each copy. */
+/** The licences of the packages in a bundle, which must accompany each copy. */
 function licencesIn(stats: Stats | undefined): string {
   const { modules = [] } = stats?.toJson({ all: false, modules: true, nestedModules: true, modulesSpace: Infinity, nestedModulesSpace: Infinity }) ?? {};
   const files = modules.flatMap((module) => [module, ...(module.modules ?? [])]).map(({ nameForCondition }) => nameForCondition ?? '');

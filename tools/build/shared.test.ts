@@ -24,7 +24,7 @@ describe('what is shared', () => {
       const shareConfig = { singleton: true, requiredVersion: `^${version}` };
       return createInstance({ name: `page-${version}`, remotes: [], shared: { react: { version, lib, shareConfig } } });
     };
-    // As the bundler's own code in the slice asks, with what the build wrote there.
+    // As the bundler's own code in a slice requests it, with the ranges that the build wrote there.
     const ask = (version: string) => page(version).loadShareSync('react', { customShareInfo: { shareConfig: taken } })();
     expect(ask(providedByHost()['react']?.version ?? '')).toBe('the copy of the shell');
     expect(() => ask('999.0.0')).toThrow(/999\.0\.0.*does not satisfy/);

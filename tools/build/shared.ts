@@ -9,7 +9,7 @@ import { installed, packageOf, sharedDir, sliceDir, type SliceName } from './pat
 /** Packages that the host provides. */
 export const GIVEN: readonly string[] = ['react', 'react-dom', 'react-router-dom', 'jotai', 'i18next', 'react-i18next', 'react-hook-form', 'single-spa-react'];
 
-/** Other entrances to the packages above that are modules of their own. */
+/** Other entry points of the packages above, which are modules of their own. */
 const ENTRANCES: Readonly<Record<string, string>> = {
   'react-dom/client': 'react-dom',
   'react/jsx-runtime': 'react',
@@ -24,7 +24,7 @@ interface Provided {
   readonly requiredVersion: string;
 }
 
-/** How a slice gets one of them: it never includes its own. */
+/** How a slice gets a shared module: it never includes a copy of its own. */
 interface Taken {
   readonly singleton: true;
   readonly strictVersion: true;
@@ -50,10 +50,10 @@ export function providedByHost(): Record<string, Provided> {
   );
 }
 
-/** A dependency's range; one version alone means that version and what is compatible with it. */
+/** A dependency's range; a single version means that version and those compatible with it. */
 const rangeOf = (text: string) => (semver.valid(text) ? `^${text}` : text);
 
-/** What a slice takes from the host, with the ranges in its own package.json; what is not written there is none of its business. */
+/** What a slice takes from the host, with the ranges in its own package.json; packages that are not listed there are left out. */
 export function takenBySlice(name: SliceName, mode: Mode = 'production'): Record<string, Taken> {
   const { dependencies, peerDependencies } = packageOf(sliceDir(name));
   const written: Readonly<Record<string, string>> = { ...dependencies, ...peerDependencies };

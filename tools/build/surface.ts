@@ -4,9 +4,9 @@ import type { Compilation, Compiler, Module, Stats } from '@rspack/core';
 import { readJson, sharedDir } from './paths.ts';
 
 // The surface between shell and slices, as the bundler sees it: which names a slice's build takes of each shared module, and which the
-// shell's build gives (PLUS-27). Read from the graph of modules once it is known what is used, before modules are merged.
+// shell's build gives (PLUS-27). Read from the module graph after tree shaking, before modules are merged.
 
-/** Names by shared module; all that is taken without a name (`import * as`, handed on whole) is `*`. */
+/** Names by shared module; `*` when a module is taken as a whole (`import * as`, re-exported). */
 export type Names = Record<string, string[]>;
 
 interface Surface {
@@ -47,7 +47,7 @@ function given({ modules, moduleGraph }: Compilation): Names {
       const names = module && moduleGraph.getProvidedExports(module);
       if (!module || !dependency.request) return [];
       if (!Array.isArray(names)) throw new Error(`Det går inte att se vilka namn ${dependency.request} ger.`);
-      // A module in the older format is its own default.
+      // A CommonJS module is its own default export.
       const isOld = module.dependencies.some(({ category }) => category === 'commonjs');
       return [[dependency.request.replace(CURATED, ''), sorted(isOld ? [...names, 'default'] : names)]];
     }),
@@ -62,7 +62,7 @@ function packageAround(folder: string): string {
   return name ?? (above === folder ? '' : packageAround(above));
 }
 
-/** The package that a file belongs to, if it is one of others or a singleton of ours. */
+/** The package that a file belongs to, if it is a third-party package or a singleton of ours. */
 function packageIn(file: string): string {
   const name = packageAround(path.dirname(file));
   if (name !== OURS && !name.startsWith(`@${OURS}/`)) return name;

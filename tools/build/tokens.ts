@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesIn } from './files.ts';
 
-// The design tokens (shared/src/ui/styles/tokens.css) come with the shell and are used by every slice's style sheets: a part of their
+// The design tokens (shared/src/ui/styles/tokens.css) come with the shell and are used by every slice's style sheets: a part of the slices'
 // contract that no package range expresses.
 
 const matches = (css: string, pattern: RegExp): Set<string> => new Set([...css.matchAll(pattern)].map(([, name = '']) => name));

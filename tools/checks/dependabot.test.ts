@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { packageOf, ROOT } from '../build/paths.ts';
 import { allFiles } from '../test/changed.ts';
 
-// What Dependabot proposes each week: the first group with a pattern that matches takes a dependency, and each group is one pull request.
+// What Dependabot proposes each week: a dependency belongs to the first group with a matching pattern, and each group is one pull request.
 
 interface Update {
   readonly 'package-ecosystem': string;
@@ -26,7 +26,7 @@ const dependencies = [
   ),
 ].filter((name) => !name.startsWith('@uppgiftsandring/'));
 
-/** Whether a pattern, with at most one star, stands for that name. */
+/** Whether a pattern, with at most one star, matches that name. */
 function matches(pattern: string, name: string): boolean {
   const [before = '', after] = pattern.split('*');
   return after === undefined ? name === before : name.length >= pattern.length - 1 && name.startsWith(before) && name.endsWith(after);

@@ -38,7 +38,7 @@ const copiedIn = (name: string): readonly string[] => {
   const stage = all.get(name);
   return stage ? [...stage.copied, ...copiedIn(stage.from)] : [];
 };
-/** The sources of a packed program: those that a bundle is made of. */
+/** The sources that a program's bundle is made of. */
 const sourcesOf = (program: string): readonly string[] => {
   const server = Object.values(SERVERS).find(({ folder }) => program.startsWith(`${folder}/`));
   return server ? [...Object.values(server.programs), 'tools/build/servers.mjs'] : [program];

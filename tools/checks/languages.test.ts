@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../build/paths.ts';
 
 const SOURCES = globSync('{host,shared,mfe-*,backend}/{src,server}/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.|\/test(ing)?\//.test(file));
-/** What runs in the terminal of whoever works here; what a browser or a template is given is no sentence of the terminal's. */
+/** Code that runs in a developer's terminal; excludes code for browsers and templates, whose sentences are not shown there. */
 const COMMANDS = globSync('tools/**/*.{ts,mjs}', { cwd: ROOT }).filter((file) => !/\.test\.|\/(template|twin|testing)\//.test(file));
 const SHOWN = /(?:new Error|console\.(?:log|warn|error))\(\s*(['`])(.*?)\1/g;
 const ENGLISH = /\b(the|cannot|must|is|was|not|no|there|needs|when|in use)\b/i;
@@ -14,7 +14,7 @@ const START_UP = /new StartupError\((['`])(.*?)\1/g;
 const found = (pattern: RegExp, group: number, files = SOURCES) =>
   files.flatMap((file) => [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(pattern)].map((match) => `${file}: ${match[group] ?? ''}`));
 
-/** Without the file that it is in. */
+/** The sentence, without the file that it is in. */
 const sentenceOf = (line: string) => line.slice(line.indexOf(': '));
 
 it('LOG-01 logs are in English, for one stream of all parts', () => {

@@ -40,7 +40,7 @@ const STATED_ELSEWHERE: Readonly<Record<string, string>> = { 'node_modules/png-j
 const isFree = (expression: string): boolean => {
   const licences = expression.split(/ AND | OR |[()]/).filter(Boolean);
   const isListed = (licence: string) => FREE.includes(licence);
-  // Between licences that are offered, the choice is ours; where choices and sums are mixed, all must be free.
+  // With OR the choice is ours: one listed licence is enough. With AND, or both mixed, all must be listed.
   return expression.includes(' OR ') && !expression.includes(' AND ') ? licences.some(isListed) : licences.every(isListed);
 };
 

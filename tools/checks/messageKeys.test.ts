@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-// Keys that the specification names: they must exist as written.
+// Keys that the specification names must exist as written.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const texts = (folder: string) => JSON.parse(readFileSync(path.join(ROOT, folder, 'sv.json'), 'utf8'));

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { folderName, manifestOf, ROOT, SLICES } from '../build/paths.ts';
 import { OF_SHELL, ROOMS, roomsOf } from '../test/reach.ts';
 
-// Which tests of the browser suite a slice's own run has: those that name a page of it.
+// Which tests of the browser suite a slice's own run includes: those that name one of its pages.
 
-/** What the suite calls lists of every slice's pages. */
+/** The names that the suite uses for lists of every slice's pages. */
 const LISTS = /\b(?:ROUTES|PLACES|SCENES|SWEDISH|ENGLISH|PAGES\)|PAGES\[)/;
-/** What every page is the shell's matter in, though the test goes through those of all: who may see it, and what stands in a broken one's place. */
+/** Tests about the shell that go through the pages of all slices: who may see a page, and what replaces a broken one. */
 const SHELLS_MATTER = ['host/vakter.spec.ts', 'delar/fel.spec.ts'];
 
 const FOLDER = path.join(ROOT, 'e2e/tests');
 const specs = ROOMS.flatMap((room) => readdirSync(path.join(FOLDER, room)).map((file) => ({ room, file: `${room}/${file}` })));
 const textOf = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
 
-/** A page's address, and not the beginning of another's; `/api/ansokan/…` is a call. */
+/** Matches a page's address, but not the beginning of another's, nor a call such as `/api/ansokan/…`. */
 const named = (address: string) => new RegExp(String.raw`(?<!/api)${address}(?![\w/-])`);
 const pagesOf = (slice: string) => manifestOf(slice).routes.map((route) => route.path);
 const namesPageOf = (text: string, slice: string) => LISTS.test(text) || pagesOf(slice).some((address) => named(address).test(text));

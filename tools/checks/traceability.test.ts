@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// Every requirement has a test that names it: the list compared with the titles of all tests.
+// Every requirement must have a test that names it: compares the list with the titles of all tests.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDERS = ['host', 'mfe-lookup', 'mfe-measures', 'mfe-wizard', 'mfe-receipt', 'shared', 'backend', 'simulators', 'tools', 'e2e'];

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../build/paths.ts';
 
-// Workflows run nowhere before they are merged: what GitHub would refuse, or take for nothing, is found here. Only the words that we use are known;
-// another one is looked up in GitHub's syntax of workflows and added.
+// Workflows cannot be run before they are merged: this finds what GitHub would refuse or ignore. Only the keys that we use are known;
+// look a new one up in GitHub's workflow syntax, and add it.
 
 const words = v.array(v.string());
 const env = v.record(v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]*$/)), v.union([v.string(), v.boolean()]));

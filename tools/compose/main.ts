@@ -22,7 +22,7 @@ const [title] = positionals;
 
 const port = await freePort();
 const baseUrl = `http://localhost:${port}`;
-// Its own tags: a tester's running images are not replaced.
+// Image tags of its own, so that a tester's running images are not replaced.
 const env = {
   COMPOSE_PROJECT_NAME: `uppgiftsandring-test-${port}`,
   PORT: String(port),

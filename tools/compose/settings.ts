@@ -18,7 +18,7 @@ async function steers(url: string): Promise<boolean> {
     const answer = await fetch(`${url}/kontroll/api/faults`, { signal: AbortSignal.timeout(3000) });
     return (answer.headers.get('content-type') ?? '').includes('json');
   } catch {
-    // Nothing there: the stack has its simulators elsewhere, or none.
+    // Nothing responds there: the stack has its simulators elsewhere, or none.
     return false;
   }
 }

@@ -18,7 +18,7 @@ const HTML = `<!doctype html>
 </html>
 `;
 
-/** Builds the page of the release desk unless that has been done; returns its folder. */
+/** Builds the page of the release desk unless it is already built; returns its folder. */
 export function buildDesk(): Promise<string> {
   const folder = path.join(ROOT, '.cache/desk', hashOf(['tools/desk/**/*', 'tools/build/*.ts', 'shared/src/**/*', 'package-lock.json']));
   return withBuildLock(async () => {

@@ -61,7 +61,7 @@ describe('the release desk', () => {
     world().bench.clear();
     world().bench = await openStores();
     for (const one of pressed) {
-      // The words that a shell makes of it; the last two are run as they stand.
+      // The words that a shell splits the command into; the last two are run as they are.
       if (one !== pressed.at(-1) && one !== pressed.at(-2)) {
         const words = execFileSync('sh', ['-c', one.command.replace('npm run release --', "printf '%s\\0'")], { encoding: 'utf8' }).split('\0');
         await run(words.slice(0, -1));

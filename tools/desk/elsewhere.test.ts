@@ -22,7 +22,7 @@ async function shown(anna: string): Promise<Map<string, Part>> {
   return new Map(all.map((part) => [part.name, part]));
 }
 
-/** Has the list say that address of the slice's store. */
+/** Changes the address of the slice's store in the list. */
 const moveTo = (address: string) => writeFileSync(outside.list, readFileSync(outside.list, 'utf8').replace(outside.address, address));
 
 describe('a slice in a repository of its own, at the release desk', () => {

@@ -8,7 +8,7 @@ import { createSessions } from './server/sessions.ts';
 import { readKey, readSettings } from './server/settings.ts';
 
 // `npm run desk`: the release desk, for those who have the release stores and the keys. `npm run desk -- person` reads a personal number from standard
-// input and says what stands for it in the list of persons.
+// input and prints its hash for the list of persons.
 
 async function main(): Promise<void> {
   if (process.argv[2] === 'person') {

@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   const env = { CONNECT_ORIGINS: `ws://127.0.0.1:${slicePort}` };
   const starting = startStack({ port, dataDir, env, hostDist: DEV_SHELL, storeUrls: { [name]: own }, preferredSimulatorPort: port + 1 });
   const serving = serveSlice(name, slicePort);
-  // Kept as soon as they are there, so that a failure of one stops the others.
+  // Registered as soon as each has started, so that a failure of one stops the others.
   void starting.then(
     (running) => (stack = running),
     () => undefined,

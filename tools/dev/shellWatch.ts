@@ -1,6 +1,6 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs';
 
-// The shell is built once when development starts; the slice alone is replaced as it changes. What the shell gives is the shell's too: when
+// The shell is built once when development starts; only the slice is replaced as it changes. What the shell gives is part of the shell: when
 // that changes, the slice in the open page would ask for names that the shell does not have (PLUS-20).
 
 const SETTLED_MS = 300;

@@ -5,8 +5,8 @@ import { parseArgs, parseEnv } from 'node:util';
 import { ROOT } from '../build/paths.ts';
 
 // `npm run doctor [-- --host FILE] [--backend FILE] [--database]`: whether host and backend may start in production with the settings of the
-// environment, each with those of its file besides (PLUS-60). Starts neither, prints no secret;
-// with --database the backend's also asks the database what its role may do. Exit code 0 when everything holds.
+// environment, and of its file if one is given (PLUS-60). Starts neither, prints no secret;
+// with --database it also checks in the database what the backend's role may do. Exit code 0 when every rule is met.
 
 const SERVERS = { host: 'host/server/doctor.ts', backend: 'backend/src/doctor.ts' } as const;
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { ROOT } from '../stack/processes.ts';
 
-/** What of a commit there is to check, by the paths that it changes. */
+/** What to check in a commit, by the paths that it changes. */
 export interface Checks {
   /** Whether types can have changed: also by a file that is removed, or by a text whose keys are types. */
   readonly types: boolean;
@@ -21,5 +21,5 @@ const staged = (filter: string): string[] =>
     .split('\0')
     .filter(Boolean);
 
-/** What there is to check of what is staged now. */
+/** What to check in the staged changes. */
 export const checksOfStaged = (): Checks => checksOf(staged('d'), staged('D'));

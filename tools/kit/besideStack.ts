@@ -35,11 +35,11 @@ function pass(stack: URL, path: string, request: http.IncomingMessage, response:
 
 interface Beside {
   readonly url: string;
-  /** The entries of the stack's slices but that one, for a list of slices. */
+  /** Entries for a list of slices: all of the stack's slices except that one. */
   slices(but: string): Promise<{ name: string; store: string; paths: string[] }[]>;
 }
 
-/** Starts it on that port. */
+/** Starts a server on that port with what a development shell needs from the stack. */
 export async function besideStack(origin: string, port: number): Promise<Beside> {
   const stack = new URL(origin);
   const server = http.createServer((request, response) => {

@@ -11,7 +11,7 @@ const DEV_SHELL = 'node_modules/@uppgiftsandring/dev-shell';
 
 /**
  * The slice in development in the packed shell, beside a running stack (PLUS-41): the backend, the login and the other slices are the stack's, as
- * released. Goes on until it is stopped. The session is the stack's too: cookies of localhost are the same for all its ports.
+ * released. Runs until it is stopped. The session is the stack's too: cookies of localhost are the same for all its ports.
  */
 export async function dev(name: string, { stack }: Settings): Promise<string> {
   const port = await freePort(Number(process.env['PORT'] ?? 8100));

@@ -19,9 +19,9 @@ const HELP = `Så används kommandot:
 Miljöns och lagrets adress står i package.json under slice, eller anges med STACK och STORE.`;
 
 const SettingsSchema = v.object({ slice: v.optional(v.object({ stack: v.optional(v.string()), store: v.optional(v.string()) }), {}) });
-/** What is done where the store is: a copy of it cannot tell what was removed, or signed anew. */
+/** Commands that must run where the store is: a copy of it does not show what was removed, or signed again. */
 const AT_STORE: readonly string[] = ['prune', 'sign'];
-/** What needs no store. */
+/** Commands that need no store. */
 const ALONE: readonly (string | undefined)[] = ['check', 'figures', 'keys'];
 
 export interface Settings {

@@ -10,7 +10,7 @@ import { ROOT } from '../build/paths.ts';
 import { faultsOf, FOLDER, readEnv, readResources } from './manifests.ts';
 import { withStores } from './stores.ts';
 
-// No cluster runs here: what is written for one is held against the types of the Kubernetes API, and against the servers that it starts. Values,
+// No cluster runs here: the manifests are checked against the types of the Kubernetes API, and against the servers that they start. Values,
 // ranges, names and references are in checks/.
 
 const resources = readResources();

@@ -9,7 +9,7 @@ export const FOLDER = path.join(ROOT, 'tools/kubernetes');
 
 const ResourceSchema = v.looseObject({ apiVersion: v.string(), kind: v.string(), metadata: v.optional(v.looseObject({ name: v.string() })) });
 
-/** A thing that Kubernetes is asked to keep, or a Kustomization, as written in a file of this folder. */
+/** A Kubernetes resource or a Kustomization, as written in a file of this folder. */
 export interface Resource {
   readonly file: string;
   readonly kind: string;
@@ -18,7 +18,7 @@ export interface Resource {
   readonly body: unknown;
 }
 
-/** Everything in the YAML files of this folder. Throws when one is no YAML, or holds what is no resource. */
+/** All resources in the YAML files of this folder. Throws when a file is not YAML, or holds something that is not a resource. */
 export function readResources(): readonly Resource[] {
   return globSync('**/*.yaml', { cwd: FOLDER })
     .toSorted()
@@ -39,7 +39,7 @@ function moduleOf(apiVersion: string): string {
   return version === undefined ? `kubernetes-types/core/${group}` : `kubernetes-types/${group.replace(/\..*$/, '')}/${version}`;
 }
 
-/** What the compiler finds wrong with resources, by the types of the Kubernetes API: fields that are unknown, missing or of another type. */
+/** The compiler's errors for resources, by the types of the Kubernetes API: fields that are unknown, missing or of another type. */
 export function faultsOf(resources: readonly Pick<Resource, 'apiVersion' | 'kind' | 'body'>[]): string {
   const cache = path.join(ROOT, '.cache');
   mkdirSync(cache, { recursive: true });

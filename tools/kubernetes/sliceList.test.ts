@@ -9,7 +9,7 @@ const bodyOf = (kind: string, name: string) => resources.find((one) => one.kind 
 
 it('PLUS-65 PLUS-41 the list of slices begins as that of this repository', () => {
   const { data } = v.parse(v.object({ data: v.object({ 'slices.json': v.string() }) }), bodyOf('ConfigMap', 'slices'));
-  // A slice more in this repository has a store more to be added there.
+  // A new slice in this repository is in that list only when its store has been added there.
   expect(builtIn.slices).toEqual(expect.arrayContaining([...readSliceList(data['slices.json'])]));
 });
 
@@ -20,6 +20,6 @@ it.each([
   expect(readEnv('base/host.env')['SLICES_FILE']).toBe('/slices/slices.json');
   const text = JSON.stringify(bodyOf(kind, name));
   expect(text).toContain('{"name":"slices","configMap":{"name":"slices"}}');
-  // With `subPath` a container would keep the file that it began with.
+  // With `subPath` a container would keep the file from its start.
   expect(text).toContain('{"name":"slices","mountPath":"/slices","readOnly":true}');
 });

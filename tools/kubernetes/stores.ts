@@ -5,7 +5,7 @@ import type { Resource } from './manifests.ts';
 
 const Body = v.looseObject({ metadata: v.looseObject({ name: v.string() }), spec: v.looseObject({}) });
 const Labels = v.record(v.string(), v.string());
-/** Exactly what the stores' kustomizations use: another field fails, since nothing here would do as it says. */
+/** Exactly the fields that the stores' kustomizations use: any other fails, since the code here would ignore it. */
 const StoreKustomization = v.strictObject({
   apiVersion: v.string(),
   kind: v.string(),
@@ -28,14 +28,14 @@ function specOf(kind: string, spec: unknown, { labels: [chosen, more], patches: 
   return { ...rest, selector: { matchLabels: chosen.pairs }, template: { metadata: { labels: { ...chosen.pairs, ...more.pairs } }, spec: pod } };
 }
 
-/** One resource of a store as Kustomize would write it. */
+/** A store's resource as Kustomize would write it. */
 function written({ kind, apiVersion, body }: Resource, kustomization: Kustomization, file: string): Resource {
   const { metadata, spec, ...rest } = v.parse(Body, body);
   const name = metadata.name + kustomization.nameSuffix;
   return { file, kind, apiVersion, name, body: { ...rest, metadata: { ...metadata, name }, spec: specOf(kind, spec, kustomization) } };
 }
 
-/** All that the cluster is asked for: each slice's store as its kustomization makes it of the common one, and what is written as it is. */
+/** All resources that the cluster gets: each slice's store as its kustomization makes it from the common one, and the others unchanged. */
 export function withStores(all: readonly Resource[]): readonly Resource[] {
   const isCommon = ({ file }: Resource) => path.dirname(file) === 'base/store';
   const manifests = all.filter(({ kind }) => kind !== 'Kustomization');

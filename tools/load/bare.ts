@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { Pool, type PoolClient } from 'pg';
 
 // The yardstick: the framework alone, with the statements that the backend makes for the same calls on the same database, and the files' bytes from
-// memory. It checks, logs and promises nothing.
+// memory. It validates, logs and guarantees nothing.
 
 const { PORT, DATABASE_URL, REGISTER_URL, REGISTER_TOKEN, FILES } = process.env;
 const pool = new Pool({ connectionString: DATABASE_URL ?? '', max: 10 });
@@ -12,7 +12,7 @@ const app = Fastify();
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Whose session it is, and that it is in use. */
+/** The person whose session it is; marks the session as used. */
 async function personOf(cookie = ''): Promise<string> {
   const id = hash(cookie.slice(cookie.indexOf('sid=') + 4));
   const { rows } = await pool.query<{ personnummer: string; last_seen_at: Date }>('select * from session where id = $1', [id]);

@@ -7,11 +7,11 @@ import type { Ask } from './visitors.ts';
 export const WAYS = ['bare', 'hop', 'backend', 'host'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Something that a page asks for. */
+/** A request that a page makes. */
 export interface Call {
   readonly name: string;
   readonly ways: readonly Way[];
-  /** What it may cost through the host, in times of what the bare framework takes; undefined where there is no aim. */
+  /** How many times the bare framework's CPU time it may cost through the host; undefined where there is no aim. */
   readonly aim: number | undefined;
   readonly askOf: (person: Person) => Ask;
 }

@@ -5,14 +5,14 @@ import { serviceOf, type Stand } from './stand.ts';
 import { visit } from './visitors.ts';
 
 const VISITORS = 32;
-/** What leaks grows as much each time; what is only used more does not. */
+/** A leak grows by as much each time; memory that is only used more does not. */
 const TIMES = 3;
 const SERVERS = ['backend', 'host'] as const;
 const BYTES = 1024 * 1024;
 
 type Server = (typeof SERVERS)[number];
 
-/** What the objects of a server take when what nobody uses has been collected, in megabytes (`tellHeap.mjs`). */
+/** The heap of a server after garbage collection, in megabytes (`tellHeap.mjs`). */
 async function heapOf({ stack }: Stand, name: Server): Promise<number> {
   const { child, output } = serviceOf(stack, name);
   const told = () => [...output().matchAll(/^heap (\d+)$/gm)].map(([, bytes]) => Number(bytes) / BYTES);
@@ -22,7 +22,7 @@ async function heapOf({ stack }: Stand, name: Server): Promise<number> {
   return told().at(-1) ?? Number.NaN;
 }
 
-/** Memory before and after so many requests through the host, a third at a time, by visitors who read, and the requests that failed. */
+/** A report of memory before and after a number of requests through the host, a third at a time, by visitors who read, and of failed requests. */
 export async function memory(stand: Stand, requests: number): Promise<string> {
   const { stack, people } = stand;
   const [first] = people;
@@ -37,7 +37,7 @@ export async function memory(stand: Stand, requests: number): Promise<string> {
       heap.push((await heapOf(stand, name)).toFixed(1));
     }
   };
-  // What grows once, buffers and compiled code, has grown after this.
+  // After this, whatever grows only once, such as buffers and compiled code, has grown.
   await visit(stack.origin, VISITORS, askOf, (done) => done >= requests / 10);
   await look();
   let [answered, failed] = [0, 0];

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { Pool } from 'undici';
 
-// The second yardstick: what any server in front of the bare one costs by itself. It receives each body, asks, and sends what comes. It limits, repeats,
-// logs and promises nothing.
+// The second yardstick: what any server in front of the bare one costs. It receives each body, passes it on, and sends the response. It limits, retries,
+// logs and guarantees nothing.
 
 const { PORT, TO = '' } = process.env;
 const pool = new Pool(TO, { connections: 64 });

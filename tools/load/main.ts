@@ -14,19 +14,19 @@ import { replacing } from './replacing.ts';
 import { reportOf } from './report.ts';
 import { withStand, type Stand } from './stand.ts';
 
-// `npm run load [-- --quick] [--only calls,memory,queue,replacing] [--write]`: what docs/performance.md tells of load. About a quarter of an hour; --quick takes two minutes.
+// `npm run load [-- --quick] [--only calls,memory,queue,replacing] [--write]`: measures what docs/performance.md says of load. About a quarter of an hour; --quick two minutes.
 
 const PARTS = ['calls', 'memory', 'queue', 'replacing'] as const;
 const OPTIONS = { quick: { type: 'boolean', default: false }, only: { type: 'string' }, write: { type: 'boolean', default: false } } as const;
 const WHOLE = { levels: [1, 16, 64, 256], rounds: 2, ms: 1500, requests: 100_000, waiting: 5000, times: 3 };
 const QUICK = { levels: [1, 64, 256], rounds: 1, ms: 800, requests: 5000, waiting: 200, times: 1 };
-/** The picture shows what calls cost when there is something to do and nobody waits. */
+/** The number of visitors in the picture: the servers are busy, but nobody waits. */
 const SHOWN = 64;
 
 const DOCUMENT = path.join(ROOT, 'docs/performance.md');
 const PICTURE = path.join(ROOT, 'docs/pictures/load.svg');
 
-/** The calls, with the addresses of two large files that the page asks for; the bare server gets what has no statements of its own. */
+/** The calls, with the addresses of two large files that the page requests; the bare server gets a copy of responses that it does not make itself. */
 async function callsOf({ stack, people, copy }: Stand): Promise<readonly Call[]> {
   const [person] = people;
   if (person === undefined) throw new Error('Ingen besöker.');

@@ -56,7 +56,7 @@ const DRAFT = "insert into ansokan (id, personnummer, status, version, innehall,
 const RECEIPT = `insert into ansokan (id, personnummer, status, version, innehall, arendenr, created_at, updated_at, signed_at, submitted_at)
   values ($1, $2, 'INSKICKAD', 1, $3, $4, now(), now(), now(), now())`;
 
-/** Puts visitors straight into the database: to log in is another thing, and hundreds would take long. */
+/** Inserts visitors directly into the database: logging in is not measured, and hundreds of logins would take long. */
 export async function people(database: Client, number: number): Promise<readonly Person[]> {
   const made: Person[] = [];
   for (let nr = 0; nr < number; nr += 1) {

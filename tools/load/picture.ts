@@ -13,7 +13,7 @@ text { font: 12px system-ui, sans-serif; fill: #1b1f23; } .small { font-size: 10
   text { fill: #e6edf3; } .host { fill: #4ac29a; stroke: #4ac29a; } .backend, .aim { stroke: #9da7b1; }
 }`;
 
-/** The CPU time of each call with so many visitors at once, in times of the bare framework's: a bar for the host and one for the backend alone, as SVG. */
+/** The CPU time of each call with that many visitors at once, as a multiple of the bare framework's: bars for the host and for the backend alone, as SVG. */
 export function pictureOf(points: readonly Point[], calls: readonly Call[], visitors: number): string {
   const rows = calls.map(({ name }) => ({
     name,

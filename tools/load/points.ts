@@ -3,12 +3,12 @@ import { WAYS, type Call, type Way } from './calls.ts';
 import type { Person } from './people.ts';
 import { after, visit, type Met } from './visitors.ts';
 
-/** A call in one way by so many visitors at once. */
+/** The measurement of a call in one way by a number of visitors at once. */
 export interface Point {
   readonly call: string;
   readonly way: Way;
   readonly visitors: number;
-  /** CPU time of all servers on the way, for each answer, in milliseconds. */
+  /** CPU time per response, of all servers involved, in milliseconds. */
   readonly cpu: number;
   readonly perSecond: number;
   readonly p50: number;
@@ -17,14 +17,14 @@ export interface Point {
   readonly failed: readonly string[];
 }
 
-/** A way and the processes that work on it. */
+/** A way and the processes that serve it. */
 export interface Served {
   readonly way: Way;
   readonly origin: string;
   readonly pids: readonly number[];
 }
 
-/** The value that this part of them is below or at. */
+/** The percentile of the values: `part` of them are below or at it. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
@@ -66,7 +66,7 @@ export async function measure(
   { levels, rounds, ms }: { readonly levels: readonly number[]; readonly rounds: number; readonly ms: number },
 ): Promise<readonly Point[]> {
   const ways = served.filter(({ way }) => call.ways.includes(way));
-  // What is compiled and remembered once is not part of a call.
+  // Warm up: what is compiled and cached once is not part of a call.
   for (const way of ways) await once(way, call, people, 16, ms);
   const points: Point[] = [];
   for (const visitors of levels) {

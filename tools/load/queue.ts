@@ -7,7 +7,7 @@ import { tellAccepted } from '../../e2e/support/people/terms.ts';
 import { Api } from '../../e2e/support/stack/api.ts';
 import type { Stand } from './stand.ts';
 
-/** As many signed applications as are asked for, all of one signature, that wait in an order that is known: one really signed, and copies of it. */
+/** Makes a number of signed applications that wait in a known order: one really signed, and copies of it with the same signature. */
 const COPIES = `
 with copy as (
   insert into ansokan (id, personnummer, status, version, innehall, created_at, updated_at, signed_at)
@@ -36,13 +36,13 @@ async function sentIn({ stack }: Stand): Promise<string> {
   }
 }
 
-/** How many neighbours came in another order than they waited in. */
+/** How many neighbours arrived in another order than they waited in. */
 export const swapped = (waited: readonly string[], came: readonly string[]): number => {
   const place = new Map(waited.map((id, index) => [id, index]));
   return came.filter((id, index) => index > 0 && (place.get(id) ?? 0) < (place.get(came[index - 1] ?? '') ?? 0)).length;
 };
 
-/** Lets so many wait to be sent in, and tells how they reached the case system. */
+/** Lets that many applications wait to be sent in, and reports how they reached the case system. */
 export async function queue(stand: Stand, waiting: number): Promise<string> {
   const { database, stack } = stand;
   const model = await sentIn(stand);

@@ -9,12 +9,12 @@ import { serviceOf, type Stand } from './stand.ts';
 import { visit, type Ask } from './visitors.ts';
 
 const VISITORS = 16;
-/** How often what stands in front of the hosts asks whether they are ready: well within DRAIN_MS. */
+/** How often the load balancer checks whether the hosts are ready: well within DRAIN_MS. */
 const LOOK_MS = 200;
-/** What visitors ask for, in turn. */
+/** The calls that visitors make, in turn. */
 const ASKED = ['read the draft', 'file of a slice', 'save the draft', 'first page'];
 
-/** The service once more, on another port. */
+/** Another instance of a service, on another port. */
 function beside({ env, readyUrl, ...rest }: Service, port: string, changes: Readonly<Record<string, string>> = {}): Service {
   const url = new URL(readyUrl);
   url.port = port;
@@ -27,7 +27,7 @@ const isReady = (port: string) =>
     () => false,
   );
 
-/** A connection to the first of those ports that takes one. */
+/** Connects to the first of those ports that accepts a connection. */
 function connectTo([port, ...others]: readonly string[], taken: (to: Socket) => void, nobody: () => void): void {
   if (port === undefined) return nobody();
   const to = connect(Number(port), '127.0.0.1');
@@ -39,7 +39,7 @@ function connectTo([port, ...others]: readonly string[], taken: (to: Socket) => 
   return undefined;
 }
 
-/** What stands in front of several hosts where they run: gives each new connection to one that is ready, or else to another that takes it. */
+/** A load balancer in front of several hosts, as in operation: gives each new connection to a host that is ready, or else to any that accepts it. */
 async function inFrontOf(ports: readonly string[]): Promise<{ readonly origin: string; readonly close: () => void }> {
   let ready = ports;
   let turn = 0;
@@ -66,7 +66,7 @@ async function inFrontOf(ports: readonly string[]): Promise<{ readonly origin: s
   return { origin, close: () => (clearInterval(timer), server.close()) };
 }
 
-/** Each visitor asks for one thing after another; a save names the version that it changes, so that it can be repeated. */
+/** Each visitor makes one call after another; a save names the version that it changes, so that it can be repeated. */
 function asks({ people }: Stand, calls: readonly Call[]): (visitor: number, turn: number) => Ask {
   const asked = ASKED.map((name) => calls.find((call) => call.name === name));
   return (visitor, turn) => {
@@ -78,8 +78,8 @@ function asks({ people }: Stand, calls: readonly Call[]): (visitor: number, turn
 }
 
 /**
- * Replaces two backends and two hosts, one after the other, the slices' stores, and the database server, which ends without finishing anything, so many times each, while
- * visitors read and save in a way that can be repeated; tells how many of their calls failed.
+ * Replaces two backends and two hosts, one after the other, the slices' stores, and the database server, which is killed without finishing anything, `times` times each, while
+ * visitors read and save in a way that can be repeated; reports how many of their calls failed.
  */
 export async function replacing(stand: Stand, times: number, calls: readonly Call[]): Promise<string> {
   const { stack } = stand;

@@ -5,20 +5,20 @@ import type { Point } from './points.ts';
 /** The longest that anybody waits at 256 connections, in milliseconds. */
 const LONGEST_MS = 2000;
 
-/** The ways in the words of the tables. */
+/** The names of the ways in the tables. */
 const WORDS: Readonly<Record<Way, string>> = { bare: 'bare', hop: 'bare behind a bare hop', backend: 'backend', host: 'host' };
 
 const bold = (text: string, isMet: boolean) => (isMet ? text : `**${text}**`);
 const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
 
-/** CPU time of a call in one of its ways, in times of what the bare framework takes for it with as many visitors. */
+/** CPU time of a call in one way, as a multiple of the bare framework's with as many visitors. */
 export function ratioOf(points: readonly Point[], { call, way, visitors }: Pick<Point, 'call' | 'way' | 'visitors'>): number | undefined {
   const at = (wanted: string) => points.find((point) => point.call === call && point.way === wanted && point.visitors === visitors)?.cpu;
   const [own, bare] = [at(way), at('bare')];
   return own === undefined || bare === undefined ? undefined : own / bare;
 }
 
-/** What a call costs: CPU time in the bare framework, and how many times that in the other ways, with so many visitors at once; bold where it is more than the aim. */
+/** What a call costs: CPU time in the bare framework, and how many times that in the other ways, by visitors at once; bold where it exceeds the aim. */
 function costTable(points: readonly Point[], calls: readonly Call[], levels: readonly number[]): string {
   const rows = calls.flatMap(({ name, ways, aim }) =>
     ways.map((way) => {
@@ -34,7 +34,7 @@ function costTable(points: readonly Point[], calls: readonly Call[], levels: rea
   return table(['CPU for an answer, with so many visitors', ...levels.map(String)], rows);
 }
 
-/** How long answers took: the middle one and the 99th of a hundred. */
+/** How long responses took: the median and the 99th percentile. */
 function waitTable(points: readonly Point[], calls: readonly Call[], levels: readonly number[]): string {
   const rows = calls.flatMap(({ name, ways }) =>
     ways.map((way) => {

@@ -18,17 +18,17 @@ import type { Ask } from './visitors.ts';
 export interface Stand {
   readonly stack: Stack;
   readonly database: Client;
-  /** Ends the database server without letting it finish anything, and starts it again. Afterwards `database` is of no use. */
+  /** Kills the database server without letting it finish anything, and starts it again. Afterwards `database` cannot be used. */
   readonly crashDatabase: () => Promise<void>;
   readonly people: readonly Person[];
   readonly served: readonly Served[];
-  /** Gives the bare server the bytes that the host sends, packed as they are. */
+  /** Gives the bare server the bytes that the host sends, still compressed. */
   readonly copy: (ask: Ask) => Promise<void>;
 }
 
 const VISITORS = 256;
 const MUCH = '100000000';
-/** One address asks for everybody, and nobody is refused for asking often. `CALLS_AT_ONCE` is as it is delivered. */
+/** All visitors have the same address, so the limits for an address are raised. `CALLS_AT_ONCE` keeps its default. */
 const LIMITS = {
   CALLS_PER_ADDRESS: '100000',
   CONNECTIONS_PER_ADDRESS: '100000',
@@ -40,7 +40,7 @@ const LIMITS = {
   NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'tellHeap.mjs')).href}`,
 };
 
-/** The service of the stack with that name, and the process that is it. */
+/** The service of the stack with that name, and its process id. */
 export function serviceOf(stack: Stack, name: string): RunningService & { readonly pid: number } {
   const found = stack.services.find((one) => one.name === name);
   if (found?.child.pid === undefined) throw new Error(`${name} körs inte.`);
@@ -63,7 +63,7 @@ async function startHop(TO: string): Promise<{ readonly origin: string; readonly
   return { origin, service: await startService({ name: 'mellanledet', script: 'tools/load/hop.ts', env, readyUrl: `${origin}/livez` }) };
 }
 
-/** The bare server writes a trail of its own: the real one is a chain. */
+/** The bare server writes to an audit trail of its own, because the real one is a hash chain. */
 const BARE_TABLES = 'create table bare_logg (like granskningslogg including indexes); create table bare_huvud as select nr, hash from granskningshuvud;';
 
 /** Starts a database server, the product and the bare server, does the work, and stops everything. */

@@ -9,29 +9,29 @@ export interface Ask {
   readonly body?: string;
 }
 
-/** What visitors met. */
+/** The results that visitors got. */
 export interface Met {
-  /** How long each whole answer took, in milliseconds. */
+  /** How long each whole response took, in milliseconds. */
   readonly times: readonly number[];
-  /** Answers that said when to come back. */
+  /** Responses that said when to retry. */
   readonly busy: number;
-  /** Everything else: other statuses, and no answer. */
+  /** Everything else: other statuses, and missing responses. */
   readonly failed: readonly string[];
 }
 
 const LONGEST_MS = 60_000;
 
-/** The call as a failure names it: without whose it is. */
+/** The call as a failure names it, without identifying the visitor. */
 const whatOf = ({ method, path }: Ask): string => `${method} ${path.split('/').slice(0, 3).join('/')}`;
 
-/** Asks once; the status and, if the server is busy, when to come back, in milliseconds. */
+/** Makes a request once; returns the status and, if the server is busy, when to retry, in milliseconds. */
 async function askOnce(client: Client, { method, path, headers, body }: Ask): Promise<{ readonly status: number; readonly again: number }> {
   const answer = await client.request({ method, path, headers, ...(body !== undefined && { body }) });
   await answer.body.dump({ limit: Infinity });
   return { status: answer.statusCode, again: Number(answer.headers['retry-after'] ?? Number.NaN) * 1000 };
 }
 
-/** As a browser does: what was only read is asked for once more when the connection, kept from before, had been closed meanwhile (RFC 9112 9.3.1). */
+/** Makes a request like a browser: a read is retried once when a reused connection had been closed meanwhile (RFC 9112 9.3.1). */
 async function askAsBrowser(client: Client, ask: Ask): Promise<Awaited<ReturnType<typeof askOnce>>> {
   try {
     return await askOnce(client, ask);
@@ -42,8 +42,8 @@ async function askAsBrowser(client: Client, ask: Ask): Promise<Awaited<ReturnTyp
 }
 
 /**
- * Visitors with a connection each, who ask one thing after another until it is over. One who is told to come back does so when told, like the
- * page; what has begun is finished.
+ * Visitors with a connection each, who make one request after another until `isOver`. One who is told to retry later does so at that time, like the
+ * page; requests in progress are finished.
  */
 export async function visit(origin: string, visitors: number, askOf: (visitor: number, turn: number) => Ask, isOver: (done: number) => boolean): Promise<Met> {
   const [times, failed]: [number[], string[]] = [[], []];
@@ -70,7 +70,7 @@ export async function visit(origin: string, visitors: number, askOf: (visitor: n
   return { times, busy, failed };
 }
 
-/** Over after so many milliseconds from now. */
+/** Returns a function that is true that many milliseconds from now. */
 export function after(ms: number): () => boolean {
   const until = performance.now() + ms;
   return () => performance.now() > until;

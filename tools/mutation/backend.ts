@@ -10,11 +10,11 @@ import { startStack, type Stack } from '../../backend/test/stack.ts';
 import { freePort } from '../stack/ports.ts';
 import { ROOT, startService, stopServices, type RunningService } from '../stack/processes.ts';
 
-/** What the tests of one runner are told: their stack, and where its backend gets another mutant or tells what was reached. */
+/** What the tests of one runner get: their stack, and the addresses that set its backend's mutant and report its coverage. */
 export interface Bench {
   readonly stack: Stack;
   readonly postgres: string;
-  /** `PUT …&mutant=…&main=…` starts the backend anew, with an empty database and simulators that have just begun. */
+  /** `PUT …&mutant=…&main=…` restarts the backend, with an empty database and freshly started simulators. */
   readonly control: string;
   readonly coverage: string;
   readonly reached: string;
@@ -32,7 +32,7 @@ function preloadOf(program: string, settings: Readonly<Record<string, string>>):
   return `--import=${url.href}`;
 }
 
-/** A stack whose backend is started anew for each mutant; its database, made anew too, is always at the same address. */
+/** A stack whose backend is restarted for each mutant; its database is recreated each time, at the same address. */
 async function startWorking(postgres: string, database: string): Promise<Working> {
   const renew = async () => {
     await execute(postgres, `drop database if exists ${database} with (force)`);
@@ -57,9 +57,9 @@ async function startWorking(postgres: string, database: string): Promise<Working
     const wanted = `${mutant} ${main}`;
     if (running?.wanted === wanted && running.service.child.exitCode === null) return;
     await stopBackend();
-    // A test that noticed the mutant before ended at once: what it had ordered of the simulators still stood.
+    // A test that noticed the previous mutant ended at once, and left its settings in the simulators.
     await Promise.all([renew(), killSimulators('gone')]);
-    // What it writes is looked for in the log: what others have written is not of this mutant.
+    // Tests search the log for what this mutant writes, so lines of earlier ones must go.
     truncateSync(stack.logFile);
     const NODE_OPTIONS = mutant === '' ? preloadOf('coverage.mjs', { port: coveragePort }) : preloadOf('mutant.mjs', { mutant });
     const program = { name: 'backend', script: path.relative(ROOT, main), env: { ...stack.backendEnv, NODE_OPTIONS }, readyUrl: `${stack.origin}/readyz` };
@@ -86,7 +86,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** One stack for each of Stryker's runners, as they work at the same time: a new runner takes that of one that is gone. */
+/** One stack for each of Stryker's runners, which work in parallel: a new runner takes over the stack of one that has ended. */
 function assignTo(start: (database: string) => Promise<Working>) {
   const all: { runner: number; readonly working: Promise<Working> }[] = [];
   return {
@@ -101,7 +101,7 @@ function assignTo(start: (database: string) => Promise<Working>) {
   };
 }
 
-/** Serves the runners: `GET /?runner=…` gives the process of that number its bench. */
+/** Serves the runners: `GET /?runner=…` returns the bench for the process with that id. */
 export async function startMutants(): Promise<{ readonly env: Readonly<Record<string, string>>; readonly stop: () => Promise<void> }> {
   const bin = findPostgres();
   if (bin === null) throw new Error('Mutationstestet av backend behöver PostgreSQL (Debian: apt-get install postgresql).');

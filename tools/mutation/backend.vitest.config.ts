@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['backend/test/http/**/*.test.ts', 'backend/test/postgres/{olderDraft,skyddadSedan,twoBackends}.test.ts'],
-          // They wait for minutes, for what no mutant of a feature changes.
+          // These tests wait for minutes, for something that no mutant of a feature changes.
           exclude: ['backend/test/http/**/{availability,kill}.test.ts'],
           globalSetup: ['tools/mutation/provide.ts'],
           setupFiles: ['tools/mutation/activate.mjs'],

@@ -7,7 +7,7 @@ import { startMutants } from './backend.ts';
 // of a sample of all its features, or of the rules' files that a pattern names; without one, the first three. Ends with the share of changes that the tests
 // noticed, and with exit code 1 when that is too small.
 
-/** The share of the mutants that is drawn, and what decides which; MUTATION_SHARE and MUTATION_SEED draw others. */
+/** The share of the mutants that is sampled, and the seed; MUTATION_SHARE and MUTATION_SEED choose others. */
 const sample = (share: string) => ({ MUTATION_SHARE: share, MUTATION_SEED: '1', MUTATION_ROOT: ROOT, ...process.env });
 
 const stryker = (config: string, args: readonly string[], env: Readonly<Record<string, string>>) =>

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** The HTTP tests meet the backend that the run has started for this runner's mutant, and start others from the same sources, with all mutants in them. */
+/** The HTTP tests call the backend that the run has started for this runner's mutant, and start others from the same sources, which contain all mutants. */
 export default async function setup(project: TestProject): Promise<void> {
   bundleServers();
   const response = await fetch(`${process.env['MUTATION_CONTROL']}/?runner=${process.pid}`);

@@ -13,7 +13,7 @@ export interface NewSlice {
   readonly path: string;
 }
 
-/** What `npm run new -- mfe-notes /anteckningar` asks for; throws a sentence when that is no name or no path. */
+/** The slice that `npm run new -- mfe-notes /anteckningar` describes; throws a sentence when the name or path is not valid. */
 export function asked([text = '', page = '']: readonly string[]): NewSlice {
   const name = text.replace(/^mfe-/, '');
   if (!v.is(SliceNameSchema, name)) throw new Error(`Delen ska heta mfe- och sedan små bokstäver och siffror, som mfe-notes, inte "${text}".`);
@@ -23,7 +23,7 @@ export function asked([text = '', page = '']: readonly string[]): NewSlice {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What stands for each word in braces in the templates. */
+/** The replacement for each word in braces in the templates. */
 function wordsFor({ name, path: page }: NewSlice): Readonly<Record<string, string>> {
   const last = page.split('/').at(-1) ?? '';
   const Page = last.split('-').map(capital).join('');
@@ -32,7 +32,7 @@ function wordsFor({ name, path: page }: NewSlice): Readonly<Record<string, strin
     name,
     path: page,
     page: last,
-    // An identifier begins with a letter, an address need not.
+    // An identifier must begin with a letter, unlike an address.
     Page: /^\d/.test(Page) ? `Sida${Page}` : Page,
     KEY: /^\d/.test(key) ? `SIDA_${key}` : key,
     Title: capital(last.replaceAll('-', ' ')),
@@ -41,8 +41,8 @@ function wordsFor({ name, path: page }: NewSlice): Readonly<Record<string, strin
 }
 
 /**
- * Writes the files of a slice in an empty folder: those that every slice has, and those for where it is. `packages`: the folder with the tarballs that come along
- * outside, so that whoever clones the slice's repository can install it.
+ * Writes the files of a slice in an empty folder: those that every slice has, and those for its kind of place. `packages`: the folder with the tarballs that are copied
+ * to a repository outside, so that whoever clones it can install it.
  */
 export function writeSlice(slice: NewSlice, folder: string, where: 'here' | 'outside', packages?: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} är inte tom. Ange en mapp som inte finns.`);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { ROOT } from '../build/paths.ts';
 
-/** `slice-kit` as a bundle for Node: our own sources in it, which Node does not run from an installed package, and packages beside it. */
+/** `slice-kit` as a bundle for Node: includes our own TypeScript sources, which Node does not run from an installed package, but no packages. */
 export const kitConfig = (folder: string): Configuration => ({
   name: 'slice-kit',
   context: ROOT,

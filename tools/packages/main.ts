@@ -10,7 +10,7 @@ import { buildDevShell, DEV_SHELL } from '../dev/shell.ts';
 import { kitConfig } from './kitConfig.ts';
 import { kitManifest, oxlintRules, sharedManifest, typesOfKit } from './manifests.ts';
 
-// `npm run packages`: what a slice in a repository of its own is made with, as tarballs in `packages/` (PLUS-41). Nothing is published: the folder is the registry.
+// `npm run packages`: the packages for a slice in a repository of its own, as tarballs in `packages/` (PLUS-41). Nothing is published: the folder is the registry.
 
 export const PACKAGES = path.join(ROOT, 'packages');
 const WORK = path.join(ROOT, '.cache/packages');
@@ -26,7 +26,7 @@ function folderOf(name: string): string {
   return folder;
 }
 
-/** `shared` as it is, without what is the servers' alone and without tests: its sources are its types. */
+/** `shared` as it is, without code only for servers and without tests: its sources are its types. */
 function writeShared(): string {
   const folder = folderOf('shared');
   for (const file of filesIn(path.join(sharedDir, 'src'))) {

@@ -17,12 +17,12 @@ const pick = (versions: Versions, wanted: (name: string) => boolean) => Object.f
 
 /** What only servers and browser tests of this repository need. */
 const LEFT_OUT = /^(?:@opentelemetry\/|fastify$|i18n-iso-countries$)/;
-/** What exists once on the page: the shell gives it, so a slice has it installed in a version that fits, and no copy of its own. */
+/** Whether a package exists once on the page: the shell gives it, so a slice installs a compatible version as a peer, and bundles no copy. */
 const isPeer = (name: string) => GIVEN.includes(name) || name === 'react-router';
-/** `19.3.1` as the range of all that is compatible with it. */
+/** The range of all versions compatible with one such as `19.3.1`. */
 const rangeOf = (version: string) => `^${version.split('.', 1)[0]}.0.0`;
 
-/** `shared`, with peer ranges for what the shell gives, and without what the servers alone use. */
+/** `shared`, with peer ranges for what the shell gives, and without what only the servers use. */
 export function sharedManifest({ version, imports, exports, dependencies, devDependencies }: Manifest): Packed {
   const kept = (name: string) => !isPeer(name) && !LEFT_OUT.test(name);
   return {
@@ -39,7 +39,7 @@ export function sharedManifest({ version, imports, exports, dependencies, devDep
 }
 
 const TOOLS = path.join(ROOT, 'tools');
-/** What the commands run with; all else is bundled. */
+/** Packages that the commands need at run time; all others are bundled. */
 const NEEDS = /^(?:@fastify\/|@module-federation\/|@rspack\/|fastify$|lightningcss$|react-refresh$|semver$|valibot$)/;
 
 /** `slice-kit`, with the versions that this repository has. */

@@ -7,7 +7,7 @@ import { readKeys } from '../release/seal/keys.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** Beside the list, or at the server with all of them that `STORES` is the address of. */
+/** The store's place: a folder beside the list, or at the server of all stores, if `STORES` has its address. */
 function storeOf(name: string): string {
   const { STORES: server } = process.env;
   if (!server) return `stores/${name}`;
@@ -17,7 +17,7 @@ function storeOf(name: string): string {
 }
 
 /**
- * Adds a slice to the list that running servers follow, one at a time, and says so (PLUS-41). Throws a sentence when no server could read the list
+ * Adds a slice to the list that running servers follow, one at a time, and returns a sentence (PLUS-41). Throws one when no server could read the list
  * with it, or somebody else has changed the list for all of `patienceMs`; the list is then as it was.
  */
 export async function register(args: readonly string[], patienceMs = PATIENCE_MS): Promise<string> {

@@ -81,7 +81,7 @@ describe('npm run release, for what goes by itself', () => {
       ['step', 10],
       ['halted', undefined],
     ]);
-    // The service says the same again, or is away: the list keeps what it has, and it is still the team's.
+    // The service reports the same again, or is unavailable: the list keeps what it has, and is still signed by the team.
     await besideStack(bench, { happened }, () => say('activate lookup 1.1.0 10 --again'));
     await say('rollback lookup');
     expect(live().happened).toHaveLength(3);

@@ -37,7 +37,7 @@ const OPTIONS = {
   local: { type: 'boolean', default: false },
 } as const;
 
-/** Runs one release command; returns what to print, throws a sentence when it cannot be done. `asked`: who asked for it, and by which list, when that is not who runs the program. */
+/** Runs one release command; returns what to print, throws a sentence when it cannot be done. `asked`: who requested it, and by which list, when that is not who runs the program. */
 export async function run(args: readonly string[], asked: Said = {}): Promise<string> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   const [command, part, version, share] = positionals;

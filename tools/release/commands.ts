@@ -23,14 +23,14 @@ export function partIn(text: string | undefined): PartName {
   return name;
 }
 
-/** The slice with that name: what is only done with one. */
+/** The slice with that name, for commands that do not apply to the shell. */
 export function sliceIn(text: string | undefined): SliceName {
   const name = partIn(text);
   if (name === 'host') throw new Error('Det går att göra med en del, men inte med skalet.');
   return name;
 }
 
-/** The status of a part: the live version, the previous one, and all that exist; how they fare, as the running stack says. */
+/** The status of a part: the live version, the previous one, and all that exist, with their health in the running stack. */
 export async function status(name: PartName): Promise<string> {
   const store = storeOf(name);
   const { active, previous, rollout, withdrawn } = readReleases(store);
@@ -56,7 +56,7 @@ async function buildOf(name: PartName, from: string | undefined): Promise<string
 const refuseIn = (name: PartName, breaches: readonly Breach[]): void =>
   refuse(breaches, name === 'host' ? 'Skalet passar inte de delar som används' : 'Versionen passar inte det som är i drift');
 
-/** Whether a build was made from the sources that are here: else they say nothing about it. */
+/** Whether a build was made from the sources in this folder: otherwise checking them says nothing about it. */
 const isOfHere = (name: PartName, folder: string): boolean => readRelease(folder).builtFrom === inputsHash(name === 'host' ? hostDir : sliceDir(name));
 
 async function refuseUnfit(name: PartName, from: string | undefined): Promise<string> {
@@ -74,7 +74,7 @@ export async function check(name: PartName, from: string | undefined): Promise<s
   return `${folderName(name)} ${readRelease(folder).version} passar det som är i drift.${unsaid}`;
 }
 
-/** Adds a version to the store; that makes nothing live. */
+/** Adds a version to the store, without making it live. */
 export async function put(name: PartName, from: string | undefined): Promise<string> {
   const folder = await refuseUnfit(name, from);
   const { version, added } = await publish(storeOf(name), await sealOf(name), folder, new Date());
@@ -82,7 +82,7 @@ export async function put(name: PartName, from: string | undefined): Promise<str
   return `${folderName(name)} ${version} är publicerad. Aktivera den med: npm run release -- activate ${OUTSIDE ? '' : `${folderName(name)} `}${version}`;
 }
 
-/** Adds a build under a number of its own, which nobody gets but by a link; returns that number. */
+/** Adds a build under a number of its own, which users get only by a link; returns that number. */
 export async function putPreview(name: SliceName, tag: string | undefined, from: string | undefined): Promise<string> {
   if (!/^[0-9a-z]+(\.[0-9a-z]+)*$/.test(tag ?? ''))
     throw new Error(`Ange ett namn på provet, som pr12.1: bokstäver, siffror och punkter, inte "${tag ?? ''}".`);
@@ -90,10 +90,10 @@ export async function putPreview(name: SliceName, tag: string | undefined, from:
   return (await publish(storeOf(name), await sealOf(name), folder, new Date(), { suffix: tag ?? false })).version;
 }
 
-/** With what the running service says has happened by itself, for the list that is about to be signed; nothing when it cannot be asked: a later change takes it in. */
+/** Adds what the running service says has happened automatically, for the list that is about to be signed; nothing when it cannot be reached: a later change includes it. */
 const withTold = (stack: InStack | undefined, said: Said): Said => ({ ...said, happened: stack?.happened ?? [] });
 
-/** What was done with a part and what happened to it by itself, the latest first: when, by whom and why. */
+/** What was done with a part, and what happened to it automatically, the latest first: when, by whom and why. */
 export async function history(name: PartName): Promise<string> {
   const told = toldOf(readReleases(storeOf(name)), (await askStack())(name)?.happened ?? []);
   const lines = told.map(({ at, what, version, share, plan, by, why, visits, errors }) => {
@@ -117,18 +117,18 @@ const WORDS: Record<Told['what'], (version: string, share: number | undefined, b
 
 /** How a version is made live. */
 interface Activation extends Said {
-  /** Percent of new sessions; all of them without it. */
+  /** Percent of new sessions; all of them by default. */
   readonly share?: string | undefined;
-  /** From that share, or one percent, it goes on by itself, each share held for so many hours at least (PLUS-43). */
+  /** From that share, or one percent, it increases automatically, each share held for at least `hours` (PLUS-43). */
   readonly byItself?: boolean;
   readonly hours?: string | undefined;
-  /** Also when it was stopped or withdrawn. */
+  /** Allows a version that was stopped or withdrawn. */
   readonly again?: boolean;
   /** How many persons must begin to use it in each share. */
   readonly persons?: string | undefined;
 }
 
-/** Of a shell that goes live: which slices, filled elsewhere, it was compared with nothing of. */
+/** For a shell that goes live: the slices released elsewhere that it could not be compared with. */
 const unseenBy = (slices: readonly Stored[]): string => unseenIn(slices.filter(({ origin }) => origin));
 
 /** Makes a version live, for all new sessions or for a share of them. */
@@ -169,7 +169,7 @@ export async function withdraw(name: PartName, version: string | undefined, said
   return `${folderName(name)} ${version} är indragen: alla besök som har den får ${active ?? 'ingen version'} vid nästa sidladdning.`;
 }
 
-/** What stands against a version that would be live again: its signature, and of a shell the slices that have come to need more than it gives. */
+/** Reasons not to make a version live again: its signature, and for a shell, slices that by now need more than it gives. */
 function rollbackBreaches(name: PartName, folder: string, seal: Seal, slices: readonly Stored[]): Breach[] {
   return [...signatureBreaches(folder, seal), ...(name === 'host' ? shellBreaches(readRelease(folder), folder, slices) : [])];
 }

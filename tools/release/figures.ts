@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { OPERATOR_SETTINGS, operatorCall } from '../../backend/src/http/operatorCall.ts';
 import { folderName, type PartName } from '../build/paths.ts';
 
-// How the versions of a part fared over time, as the release desk draws it and `npm run release -- figures` prints it (PLUS-42).
+// How the versions of a part performed over time, as the release desk draws it and `npm run release -- figures` prints it (PLUS-42).
 
 const PATIENCE_MS = 2000;
 
-/** Asked of the backend with the operator's token; throws a sentence when it does not answer. */
+/** Fetched from the backend with the operator's token; throws a sentence when it does not respond. */
 export async function curvesOf(slice: PartName, span: Span): Promise<v.InferOutput<typeof CurvesSchema>> {
   const trouble = `Kurvorna går inte att hämta. Kontrollera ${OPERATOR_SETTINGS}.`;
   const answer = await operatorCall('POST', CURVES_PATH, { slice, span }, AbortSignal.timeout(PATIENCE_MS)).catch((cause: unknown) => {
@@ -31,7 +31,7 @@ const cells = ({ version, at, loads, errors, lcp, inp, cls }: Curve) => [
   rounded(cls, 1000),
 ];
 
-/** The same as a table, the latest first: of each minute of the last hour, or hour of the last week, the counts and the 75th percentile of each vital. */
+/** The same as a table, the latest first: for each minute of the last hour, or each hour of the last week, the counts and the 75th percentile of each vital. */
 export async function figures(name: PartName, text = 'minute'): Promise<string> {
   const span = SPANS.find((one) => one === text);
   if (!span) throw new Error(`Ange minute (den senaste timmen) eller hour (den senaste veckan), inte "${text}".`);

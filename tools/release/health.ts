@@ -24,9 +24,9 @@ export type InStack = v.InferOutput<typeof PartSchema>;
 const StackSchema = v.object({ host: v.unknown(), slices: v.record(v.string(), v.unknown()) });
 const PATIENCE_MS = 2000;
 
-/** How the versions of a part fare, in words. */
+/** The health of a part's versions, in words. */
 interface SliceHealth {
-  /** About one version. */
+  /** Words about one version. */
   of(version: string): string[];
   /** Sentences about the part. */
   readonly notes: readonly string[];
@@ -34,13 +34,13 @@ interface SliceHealth {
   readonly share?: number | undefined;
 }
 
-/** The running stack: what `HOST_BUILD` names if it is an address, else the one on this computer. */
+/** Address of the running stack: `HOST_BUILD` if that is an address, else the one on this computer. */
 function versionsAddress(): string {
   const place = process.env['HOST_BUILD'] ?? '';
   return /^https?:/.test(place) ? place : `http://localhost:${process.env['PORT'] ?? 8080}/versions.json`;
 }
 
-/** What the running stack says, asked once; of a part undefined when it cannot be asked or does not know it. */
+/** What the running stack says about each part, fetched once; undefined when it cannot be reached or does not know the part. */
 export async function askStack(): Promise<(name: PartName) => InStack | undefined> {
   const answer: unknown = await fetch(versionsAddress(), { signal: AbortSignal.timeout(PATIENCE_MS) })
     .then((got) => got.json())
@@ -52,7 +52,7 @@ export async function askStack(): Promise<(name: PartName) => InStack | undefine
   };
 }
 
-/** Why a gradual release that goes by itself stays at its share, in words. */
+/** Why an automatic gradual release stays at its share, in words. */
 function waitingWords({ why, until, have, needed }: Waiting): string {
   switch (why) {
     case 'hours':
@@ -72,7 +72,7 @@ function waitingWords({ why, until, have, needed }: Waiting): string {
   }
 }
 
-/** How the versions of a part fare in the running stack; a sentence says so when it cannot be asked. */
+/** The health of a part's versions in the running stack; a sentence says so when the stack cannot be reached. */
 export async function healthOf(name: PartName): Promise<SliceHealth> {
   const part = (await askStack())(name);
   if (!part) return { of: () => [], notes: [`Hur versionerna klarar sig går inte att läsa på ${versionsAddress()}.`] };

@@ -11,7 +11,7 @@ import { testerKey } from './testerKey.ts';
 // Links that give one browser a version of one slice, for a while (PLUS-31).
 
 interface LinkOptions {
-  /** Eight without it. */
+  /** How long the link is valid; eight hours by default. */
   readonly hours?: string | undefined;
   /** Origin of the stack that the link is for. */
   readonly origin?: string | undefined;

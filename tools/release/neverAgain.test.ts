@@ -5,7 +5,7 @@ import { chosenRelease } from '../../host/server/composition/choose.ts';
 import { runOf, withoutStopped } from '../../host/server/composition/verdict.ts';
 import { activated, published, rolledBack, rolledOut, withdrawn } from './releases.ts';
 
-// Whatever is done in whatever order, by a command that knows what is stopped or does not: a version that was stopped or taken back is given to nobody until
+// Whatever commands are run in whatever order, knowing what is stopped or not: a version that was stopped or rolled back is given to nobody until
 // somebody activates it again (PLUS-28, PLUS-29).
 
 const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
@@ -19,7 +19,7 @@ const doing = oneof(
 
 interface World {
   readonly releases: Releases;
-  /** Times in use that were stopped, as the book keeps them. */
+  /** Runs (times in use) that were stopped, as the health book keeps them. */
   readonly stops: readonly { readonly version: string; readonly run: string }[];
   /** Versions that nobody may get. */
   readonly bad: ReadonlySet<string>;
@@ -75,7 +75,7 @@ const releaseOf = (of: string): Release => ({
   integrity: {},
 });
 
-/** What sessions get that begin now, by luck or not, and those that began with each version. */
+/** The versions given to sessions that begin now, inside or outside a gradual share, and to those that began with each version. */
 async function given(world: World): Promise<Set<string>> {
   const heeded = withoutStopped(world.releases, stoppedIn(world));
   const part = {

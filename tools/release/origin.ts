@@ -4,16 +4,16 @@ import { maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnum
 import type { Happened, Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { ROOT } from '../build/paths.ts';
 
-// Who does something with a release store, and from which commit (PLUS-40): by what continuous integration says, else by this machine.
+// Who changes a release store, and from which commit (PLUS-40): as given by continuous integration, else by this machine.
 
-/** What is said of a change by who makes it (PLUS-42). */
+/** What the person who makes a change says about it (PLUS-42). */
 export interface Said {
-  /** Who does it, when that is not who runs the program. */
+  /** Who makes it, when that is not the person who runs the program. */
   readonly by?: string | undefined;
   readonly why?: string | undefined;
-  /** The number of the list that it was decided by: another one has been changed by somebody since, and the change is refused. */
+  /** The serial number of the list that it is based on: if somebody has changed the list since, the change is refused. */
   readonly serial?: number | undefined;
-  /** What the running service says has happened by itself; it is signed into the list with the change. */
+  /** What the running service says has happened automatically; it is signed into the list with the change. */
   readonly happened?: readonly Happened[];
 }
 
@@ -22,7 +22,7 @@ interface Origin {
   readonly commit?: string;
 }
 
-/** Asked once. */
+/** The commit, found once. */
 let known: string | null | undefined;
 
 /** The commit that is checked out, with a plus sign when files differ from it; null where there is no repository. */
@@ -34,7 +34,7 @@ function checkedOut(): string | null {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
-    // A container has the program only, and a package of sources no history.
+    // There is no git repository in a container or in a package of sources.
     return null;
   }
 }

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 function lastUsed({ history }: Releases, version: string): number {
   const times = history.flatMap((event, index) => {
     if (event.version !== version) return [];
-    // It was in use until the next change, so its last session can have begun then.
+    // It was in use until the next change, so its last session may have begun then.
     const next = history.slice(index + 1).find(({ what }) => what !== 'published');
     return [Date.parse(next?.at ?? event.at)];
   });

@@ -14,7 +14,7 @@ interface Publication {
   readonly added: boolean;
 }
 
-/** The version under which a build is already in the store, if it is; one that is there as a preview alone is not published. */
+/** The version under which a build is already in the store, if any; one that is there only as a preview is not published. */
 function alreadyThere(store: string, build: Release, isPreview: boolean): string | undefined {
   const counts = (version: string) => isPreview || version === build.version || version.startsWith(`${build.version}+`);
   return versionsIn(store).find((version) => counts(version) && readReleaseIfWhole(path.join(store, version))?.builtFrom === build.builtFrom);
@@ -38,7 +38,7 @@ function clearHalfWritten(store: string): void {
 
 /**
  * Puts a build in the store as a folder of its own; nothing is ever overwritten. With `suffix` (development) a changed build
- * of an existing version gets its hash after the number; with one in words (a preview) every build has it. The folder gets its name when it is complete and signed (PLUS-40).
+ * of an existing version gets its hash after the number; with a text (a preview) every build gets that text. The folder gets its name when it is complete and signed (PLUS-40).
  */
 export function publish(store: string, seal: Seal, dist: string, at: Date, { suffix = false }: { suffix?: boolean | string } = {}): Promise<Publication> {
   return withStore(store, () => {

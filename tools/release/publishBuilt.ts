@@ -8,7 +8,7 @@ import { sealOf } from './seal/seal.ts';
 /** Development builds are short-lived: a week is enough for every browser that is still open. */
 const KEPT_DAYS = 7;
 
-/** What `npm start` does with a build: one that was made now goes live, also when it is as an earlier one; otherwise a version chosen by hand stays. */
+/** What `npm start` does with a build: a new one goes live, also when it equals an earlier one; otherwise a version chosen by hand stays live. */
 export async function publishBuilt(name: PartName, isNew: boolean): Promise<void> {
   const store = storeOf(name);
   const seal = await sealOf(name);

@@ -32,7 +32,7 @@ export function writeReleases(store: string, seal: Seal, releases: Releases): vo
   writeDocument(path.join(store, FILE), seal.sign('releases', numbered));
 }
 
-/** How the sentence begins that is said when somebody else changes the store all the time. */
+/** The beginning of the error message when somebody else keeps changing the store. */
 export const BUSY = 'En annan publicering eller aktivering pågår';
 
 /** Does something with a store while nobody else changes it: two releases at the same time run one after the other. */
@@ -41,7 +41,7 @@ export function withStore<T>(store: string, work: () => T | Promise<T>, patience
   return withLock(path.join(store, '.lock'), work, { patienceMs, busy });
 }
 
-/** Changes what is live in one step; returns the new content. Refused when it was decided by a list that somebody has changed since. */
+/** Changes what is live in one step; returns the new content. Refused when it is based on a list that somebody has changed since. */
 export function changeReleases(store: string, seal: Seal, change: (releases: Releases) => Releases, said: Said = {}): Promise<Releases> {
   return withStore(store, () => {
     const before = readSigned(store, seal);

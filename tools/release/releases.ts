@@ -4,7 +4,7 @@ import { waysBack } from '@uppgiftsandring/shared/domain/slapp/waysBack';
 
 // The changes of `releases.json`, as pure functions: the time is a parameter, reading and writing are in store.ts.
 
-/** Throws when a version is not to be live: a preview, or one that was taken from the sessions, or stopped, unless it is said that it is to be used again (PLUS-29). */
+/** Throws when a version must not go live: a preview, or one that was withdrawn or stopped, unless `again` says that it is to be used again (PLUS-29). */
 export function demandFit({ withdrawn }: Releases, version: string, { stops, again }: { readonly stops: readonly string[]; readonly again: boolean }): void {
   if (isPreview(version)) throw new Error(`Version ${version} är ett prov och ges bara genom en länk. Publicera den under ett eget nummer.`);
   if (again) return;
@@ -22,7 +22,7 @@ interface Gradual {
   readonly plan?: Plan;
 }
 
-/** The history with one entry more. What is too old goes, but for the entries by which sessions began to get what is in use: figures and stops are kept by those. */
+/** The history with a new entry. The oldest entries are dropped, except those that began the runs of versions in use, which figures and stops refer to. */
 function record(releases: Releases, what: What, version: string, at: Date, gradual?: Gradual): Releases['history'] {
   const all = [...releases.history, { at: at.toISOString(), what, version, ...gradual }];
   const used = [releases.active, releases.previous, releases.rollout?.version];
@@ -31,8 +31,8 @@ function record(releases: Releases, what: What, version: string, at: Date, gradu
 }
 
 /**
- * The list with what the service says has happened by itself since (PLUS-28, PLUS-43): each once, and only of times in use that the history names. What has gone out of the
- * history takes its own with it.
+ * The list with what the service says has happened automatically (PLUS-28, PLUS-43): each event once, and only for runs that the history names. When a run is dropped from the
+ * history, so are its events.
  */
 export function withHappened(releases: Releases, told: readonly Happened[]): Releases {
   const runs = new Set(releases.history.map(({ at, version }) => `${version} ${at}`));
@@ -44,15 +44,15 @@ export function withHappened(releases: Releases, told: readonly Happened[]): Rel
   return happened.length === 0 ? rest : { ...rest, happened: happened.slice(-HISTORY) };
 }
 
-/** Something that was done with a part, or that happened to it by itself: a share began, or it was stopped, with the figures that showed why. */
+/** Something that was done with a part, or that happened to it automatically: a share began, or a version was stopped, with the figures that showed why. */
 export type Told =
   | (Releases['history'][number] & { readonly visits?: never; readonly errors?: never })
   | (Happened & { readonly plan?: never; readonly by?: never; readonly why?: never });
 
-/** All that is known of a part's releases, the latest first: what was done, and what happened by itself, in the list or as the service says. */
+/** All that is known about a part's releases, the latest first: what was done, and what happened automatically, in the list or as the service says. */
 export function toldOf(releases: Releases, told: readonly Happened[]): Told[] {
   const { history, happened = [] } = withHappened(releases, told);
-  // The first share is what somebody began with.
+  // The first share was set by a person, and is in the history already.
   const later = happened.filter(
     ({ what, share, version, run }) => what !== 'step' || history.some((one) => one.version === version && one.at === run && (share ?? 0) > (one.share ?? 0)),
   );
@@ -63,7 +63,7 @@ function without(versions: readonly string[], version: string): string[] {
   return versions.filter((other) => other !== version);
 }
 
-/** A version has been put in the store; that makes nothing live. */
+/** Records that a version has been put in the store, without making it live. */
 export function published(releases: Releases, version: string, at: Date): Releases {
   return { ...releases, history: record(releases, 'published', version, at) };
 }
@@ -75,10 +75,10 @@ export function activated(releases: Releases, version: string, at: Date): Releas
   return { ...rest, active: version, previous, withdrawn: without(releases.withdrawn, version), history: record(releases, 'activated', version, at) };
 }
 
-/** What a gradual release that goes by itself comes to, in percent. */
+/** The steps of an automatic gradual release, in percent. */
 const SHARES = [1, 10, 50, 100];
 
-/** The plan of a gradual release that begins with that share, and holds each for so many hours at least and until so many persons have begun to use the version in it (PLUS-43). */
+/** The plan of a gradual release that begins with that share, and holds each share for at least `hours` and until `persons` have begun to use the version in it (PLUS-43). */
 export function planFrom(share: number, hours: number, persons: number = USUAL_PERSONS): Plan {
   if (!Number.isInteger(persons) || persons < FEWEST_PERSONS || persons > 10_000)
     throw new Error(`Antalet personer för varje andel ska vara ett heltal från ${FEWEST_PERSONS}, inte "${persons}".`);
@@ -86,12 +86,12 @@ export function planFrom(share: number, hours: number, persons: number = USUAL_P
   return { shares: [share, ...SHARES.filter((later) => later > share)], hours, persons };
 }
 
-/** A share (percent) of new sessions gets the version (PLUS-23); with a plan, more of them by and by (PLUS-43). */
+/** A share (percent) of new sessions gets the version (PLUS-23); with a plan, the share increases step by step (PLUS-43). */
 export function rolledOut(releases: Releases, version: string, { share, plan }: Gradual, at: Date): Releases {
   if (!(share > 0 && share <= 100)) throw new Error(`Andelen ska vara mellan 1 och 100 procent, inte ${share}.`);
   if (releases.active === version) throw new Error(`Version ${version} är redan aktiv för alla.`);
   if (releases.active === null) throw new Error('Ingen version är aktiv. Aktivera en version först.');
-  // It may have come to everybody: what replaced it would take it from them.
+  // Its plan may have reached everybody, and another gradual release would take the version from them.
   if (releases.rollout?.plan && releases.rollout.version !== version)
     throw new Error(`Version ${releases.rollout.version} släpps stegvis av sig själv. Gör den aktiv för alla, eller ta tillbaka den med rollback, först.`);
   return {
@@ -104,7 +104,7 @@ export function rolledOut(releases: Releases, version: string, { share, plan }: 
 
 /**
  * Takes a version from every session, also from those that began with it, at their next page load (PLUS-29). Ends its gradual release,
- * and it is no longer what a rollback leads to. The active version has nothing to take its place: another is activated first.
+ * and a rollback no longer leads to it. The active version cannot be withdrawn, since nothing would replace it: another must be activated first.
  */
 export function withdrawn(releases: Releases, version: string, at: Date): Releases {
   if (releases.active === version) throw new Error(`Version ${version} är aktiv. Aktivera en annan version först, eller ta tillbaka den med rollback.`);
@@ -119,8 +119,8 @@ export function withdrawn(releases: Releases, version: string, at: Date): Releas
 }
 
 /**
- * Rolls the newest version back: a gradual release if there is one, else the active version, which the latest one before it replaces that is good: not rolled
- * back or withdrawn, and `isGood`, which is asked about the rest. Sessions that began with it are moved too, so that users who met the fault need not close the browser.
+ * Rolls the newest version back: a gradual release if there is one, else the active version, which is replaced by the latest good one before it: not rolled
+ * back or withdrawn, and accepted by `isGood`. Sessions that began with it are moved too, so that users who met the fault need not close the browser.
  */
 export function rolledBack(releases: Releases, at: Date, isGood: (version: string) => boolean = () => true): Releases {
   const { rollout, ...rest } = releases;

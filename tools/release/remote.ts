@@ -16,7 +16,7 @@ const PATIENCE_MS = 30_000;
 const LIST = 'releases.json';
 const PACKED = ['', '.br', '.gz'] as const;
 
-/** The file, or undefined when the store has none; throws a sentence when it does not answer. */
+/** The file, or undefined when the store has none; throws a sentence when it does not respond. */
 async function get(store: string, file: string): Promise<Buffer | undefined> {
   const address = new URL(file, store);
   const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((cause: unknown) => {
@@ -64,7 +64,7 @@ async function fetchVersion(store: string, folder: string, version: string): Pro
     try {
       renameSync(temporary, there);
     } catch (error) {
-      // Another process has put it there in between.
+      // Fine if another process has put it there meanwhile.
       if (!existsSync(there)) throw error;
     }
   } finally {
@@ -72,18 +72,18 @@ async function fetchVersion(store: string, folder: string, version: string): Pro
   }
 }
 
-/** Every version that the list names; the history forgets what happened long ago, also to what is live. */
+/** Every version that the list names. The history alone is not enough: it drops old entries, also those of live versions. */
 const namedIn = ({ active, previous, rollout, withdrawn, history }: Releases) =>
   new Set([active, previous, rollout?.version, ...withdrawn, ...history.map(({ version }) => version)].filter((version) => typeof version === 'string'));
 
-/** Makes a folder what the store is: its list, and the versions that are not there yet. */
+/** Makes a folder a copy of the store: fetches its list, and the versions that are missing. */
 async function pull(store: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const list = await get(store, LIST);
   rmSync(path.join(folder, LIST), { force: true });
   const told = list && parsed(list);
   const published = list ? namedIn(v.parse(ReleasesSchema, told)) : new Set<string>();
-  // What was only here was never taken by the store.
+  // A version that is only here was never accepted by the store.
   for (const version of versionsIn(folder)) if (!published.has(version)) rmSync(path.join(folder, version), { recursive: true });
   for (const version of published) if (!existsSync(path.join(folder, version))) await fetchVersion(store, folder, version);
   if (told) writeDocument(path.join(folder, LIST), v.parse(v.record(v.string(), v.unknown()), told));
@@ -91,13 +91,13 @@ async function pull(store: string, folder: string): Promise<void> {
 
 const DocumentSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** A list, also as it was written, which is what is signed. */
+/** A list, parsed and as the document that is signed. */
 interface Followed {
   readonly releases: Releases;
   readonly document: Record<string, unknown>;
 }
 
-/** What a server would follow of a list of what is live; throws a sentence about `what` when it would not. */
+/** A list of what is live, if a server would accept it; otherwise throws a sentence about `what`. */
 export function followed(content: Buffer, what: string, { name, keys }: Origin): Followed {
   const document = v.safeParse(DocumentSchema, content.toString());
   const releases = v.safeParse(ReleasesSchema, document.output);
@@ -118,9 +118,9 @@ function knownIn(file: string, origin: Origin): Releases | undefined {
 }
 
 /**
- * Makes a folder a copy of what is live in a store, and of each version that a browser may have, to read. As for a server, what was copied before is what
- * is known when the store does not answer, has no list any more, or has one that the team has not signed or that is older. A version that is not as it was
- * signed is fetched again. Throws a sentence when there is nothing to believe; a store that never had a list has nothing live.
+ * Makes a folder a read-only copy of what is live in a store, and of each version that a browser may have. As for a server, the earlier copy stays valid
+ * when the store does not respond, has no list any more, or has one that the team has not signed or that is older. A version that is not as it was
+ * signed is fetched again. Throws a sentence when there is no valid list; a store that never had a list has nothing live.
  */
 export async function copyInUse(store: string, folder: string, origin: Origin, at: Date): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -147,7 +147,7 @@ function contentOf(folder: string) {
   return { files: Object.fromEntries(filesIn(folder).map((file) => [file, readFileSync(path.join(folder, file)).toString('base64')])) };
 }
 
-/** Does something with a copy of the store at an address, in that folder, and sends what was changed. What cannot be sent is not there the next time. */
+/** Does something with a copy of the store at an address, in that folder, and sends the changes. A change that could not be sent is gone the next time. */
 export async function withRemoteStore<T>(store: string, folder: string, work: () => Promise<T>): Promise<T> {
   await pull(store, folder);
   const file = path.join(folder, LIST);

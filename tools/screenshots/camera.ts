@@ -32,7 +32,7 @@ async function openBrowser({ browser, origin, session }: Place, scene: Scene, wi
   return context;
 }
 
-/** Opens a scene in a browser of its own and passes the page on. */
+/** Opens a scene in a browser of its own and calls `use` with the page. */
 export async function onStage(place: Place, scene: Scene, width: number, use: (page: Page) => Promise<unknown>): Promise<void> {
   const api = new Api(place.session, place.origin);
   const context = await openBrowser(place, scene, width);
@@ -46,7 +46,7 @@ export async function onStage(place: Place, scene: Scene, width: number, use: (p
   }
 }
 
-/** A dialog is taken as it is seen; a page from top to bottom. */
+/** Takes a dialog as it is seen in the window, and a page from top to bottom. */
 async function take(page: Page, name: string, folder: string): Promise<void> {
   const fullPage = (await page.locator('dialog[open], [popover]').count()) === 0;
   for (const theme of THEMES) {

@@ -1,7 +1,7 @@
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { SLICES, type SliceName } from '../build/paths.ts';
 
-// Which combinations of shell and slices the whole job is done in before something is released (PLUS-27).
+// The combinations of shell and slices in which the whole job is done before a release (PLUS-27).
 
 /** A version of each slice, by the folder with its files. */
 export type Versions = Readonly<Record<SliceName, string>>;
@@ -39,7 +39,7 @@ export function cellsOfSlice(name: SliceName, candidate: string, names: readonly
   return [{ name: `mfe-${name} bland det som är i drift`, versions }];
 }
 
-/** A shell with the live versions, with those before them, and with those in gradual release; a combination that would be the same again is left out. */
+/** A shell with the live versions, with those before them, and with those in gradual release; duplicates are left out. */
 export function cellsOfShell(names: readonly SliceName[], releasesOf: ReleasesOf, find: Find): Cell[] {
   const kinds = ['det som är i drift', 'det som var före', 'det som släpps gradvis'] as const;
   const cells = kinds.map((kind) => ({ name: `skalet med ${kind}`, versions: versionsBy(kind, names, releasesOf, find) }));

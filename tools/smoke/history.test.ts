@@ -23,7 +23,7 @@ it('PLUS-27 slices are tried as they were in an earlier commit, with the shared 
   sourcesAt('HEAD~1', then, folder);
   expect(readFileSync(path.join(then, 'node_modules/@uppgiftsandring/shared/names.ts'), 'utf8')).toBe('before');
   expect(realpathSync(path.join(then, 'node_modules/react'))).toBe(path.join(folder, 'node_modules/react'));
-  // What there was not yet is not there.
+  // What did not exist then is missing.
   expect(() => realpathSync(path.join(then, 'node_modules/@uppgiftsandring/new'))).toThrow('ENOENT');
   for (const wrong of ['abc123', '--exec=x'])
     expect(() => sourcesAt(wrong, path.join(folder, 'none'), folder)).toThrow(`Versionshistoriken har inget ${wrong}`);

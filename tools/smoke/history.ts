@@ -4,16 +4,16 @@ import path from 'node:path';
 import { folderName, packageOf, ROOT, SLICES } from '../build/paths.ts';
 import type { Versions } from './cells.ts';
 
-// The slices as they were in an earlier commit of this repository, for a shell to be tried with (PLUS-27).
+// The slices as they were in an earlier commit of this repository, to try a shell with (PLUS-27).
 
 const SCOPE = '@uppgiftsandring';
 
-/** Writes the files of a commit to a folder; throws a sentence when there is no such commit. Its packages are those that are installed here, but for our own. */
+/** Writes the files of a commit to a folder; throws a sentence when there is no such commit. Its packages are those installed here, except our own. */
 export function sourcesAt(commit: string, folder: string, root = ROOT): void {
   const archive = path.join(folder, 'sources.tar');
   mkdirSync(folder, { recursive: true });
   try {
-    // `^{commit}`: what begins with a dash is no option, and what is no commit is refused.
+    // `^{commit}`: a name that begins with a dash is not taken as an option, and anything but a commit is refused.
     execFileSync('git', ['-C', root, 'archive', '--format=tar', `--output=${archive}`, `${commit}^{commit}`], { stdio: 'pipe' });
   } catch (error) {
     throw new Error(`Versionshistoriken har inget ${commit}. Ange en incheckning som finns i den här klonen.`, { cause: error });
@@ -27,7 +27,7 @@ export function sourcesAt(commit: string, folder: string, root = ROOT): void {
   for (const name of own) symlinkSync(path.join(folder, name), path.join(modules, SCOPE, name), 'junction');
 }
 
-/** Builds the slices as they were in a commit, by the tools that it had; returns the folder of each. */
+/** Builds the slices as they were in a commit, with that commit's tools; returns the folder of each. */
 export function slicesAt(commit: string, folder: string): Versions {
   sourcesAt(commit, folder);
   const names = SLICES.filter((name) => existsSync(path.join(folder, folderName(name))));

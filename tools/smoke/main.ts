@@ -37,7 +37,7 @@ process.on('exit', () => rmSync(earlier, { recursive: true }));
 async function cells(): Promise<Cell[]> {
   const [what = ''] = positionals;
   const stored = await storedSlices();
-  // It is signed here before it is run: only what its own team has signed may be.
+  // Versions are signed here before they are run: only those that their own team has signed may be.
   refuse(unbelievedIn(stored), 'Det som används är inte vad lagen har undertecknat');
   const stores = new Map(stored.map(({ name, store }) => [name, store]));
   const storeIn = (name: SliceName) => stores.get(name) ?? storeOf(name);
@@ -54,7 +54,7 @@ async function cells(): Promise<Cell[]> {
   return name ? cellsOfSlice(name, path.resolve(values.from ?? sliceDist(name)), names, releasesOf, find) : cellsOfShell(names, releasesOf, find);
 }
 
-/** The list that the tried stack follows: a slice elsewhere has the store, and the key, that are made for it here. */
+/** The list for the tried stack: a slice from elsewhere gets the store and the key that are made for it here. */
 function writeList(folder: string, entries: readonly SliceEntry[], { versions }: Cell): string {
   const keys = readKeys(keyListFile());
   const here = entries.filter(({ name }) => versions[name] !== undefined);
@@ -82,7 +82,7 @@ const named = ({ versions }: Cell) =>
     .map(([name, build]) => `mfe-${name} ${readRelease(build).version}`)
     .join(', ');
 
-/** Does the job in one combination; whether it went well. */
+/** Does the job in one combination; returns whether it succeeded. */
 async function holds(cell: Cell, entries: readonly SliceEntry[]): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'prov-'));
   try {
@@ -98,7 +98,7 @@ async function holds(cell: Cell, entries: readonly SliceEntry[]): Promise<boolea
 
 try {
   const [list, entries] = [await cells(), listed()];
-  // The stack that is started here is nobody else's: it has keys of its own.
+  // The stack that is started here uses keys of its own.
   for (const name of ['RELEASE_KEYS_FILE', 'RELEASE_KEY_FILE']) delete process.env[name];
   const said: string[] = [];
   for (const cell of list) said.push(`${(await holds(cell, entries)) ? 'Går' : 'Går inte'}: ${cell.name} (${named(cell)})`);

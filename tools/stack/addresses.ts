@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ROOT } from '../build/paths.ts';
 import { parse } from '../release/documents.ts';
 
-/** Where `npm start` says that its servers are. */
+/** The addresses that `npm start` writes down for its servers. */
 const StackSchema = v.object({ origin: v.string(), issuer: v.string(), backendUrl: v.string(), dataDir: v.string() });
 export type StackAddresses = v.InferOutput<typeof StackSchema>;
 export const stackFile = (dataDir: string) => path.join(dataDir, 'stack.json');
@@ -12,7 +12,7 @@ export const stackFile = (dataDir: string) => path.join(dataDir, 'stack.json');
 type Env = Readonly<Record<string, string | undefined>>;
 export const dataDirOf = (env: Env): string => path.resolve(env['DATA_DIR'] || path.join(ROOT, '.data'));
 
-/** The stack that `npm start` runs on this computer; undefined when none does. What the commands and the operator's calls read of the environment, and nobody has given, is filled in. */
+/** The stack that `npm start` runs on this computer; undefined when there is none. Fills in missing environment variables that the commands and the operator's calls read. */
 export function besideOwnStack(env: NodeJS.ProcessEnv): StackAddresses | undefined {
   const file = stackFile(dataDirOf(env));
   if (!existsSync(file)) return undefined;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-// What running processes cost. Only Linux tells it of other processes.
+// What running processes cost. Only Linux reports this about other processes.
 
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
@@ -17,7 +17,7 @@ const tree = (pid: number): readonly number[] => [
 export function cpuOf(pid: number): number {
   const ticks = tree(pid).map((one) => {
     const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ', 2)[1]?.split(' ') ?? [];
-    // utime and stime, the 14th and 15th of all.
+    // utime and stime, the 14th and 15th of all fields.
     return Number(fields[11]) + Number(fields[12]);
   });
   return ticks.reduce((sum, one) => sum + one, 0) * TICK_MS;

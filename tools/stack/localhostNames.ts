@@ -1,7 +1,7 @@
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Browsers know that `idp.localhost` is this computer (RFC 6761); few operating systems do, and Node asks those. Imported for its effect.
+// Browsers resolve `idp.localhost` to this computer (RFC 6761); few operating systems do, and Node uses those. Imported for its effect.
 
 const known = (name: string): string => (/\.localhost\.?$/i.test(name) ? 'localhost' : name);
 

@@ -6,8 +6,8 @@ interface Entry {
 }
 
 /**
- * A list of slices with this repository's as they are now, as far as nobody has changed them there since they were `given`: what was taken out stays
- * out, and an entry that differs stays as it is. What is elsewhere says where its store is, and stays; the rest has left this repository (PLUS-41).
+ * A list of slices, updated with this repository's entries, except those that somebody has changed in the list since they were `given`: a removed one stays
+ * removed, and one that differs stays as it is. Entries from elsewhere name their store, and stay; other entries have left this repository, and go (PLUS-41).
  */
 export function merged<E extends Entry>(own: readonly E[], listed: readonly E[], given: readonly E[]): readonly E[] {
   const known = own.flatMap((entry) => {

@@ -7,7 +7,7 @@ import { freePort, isFree } from './ports.ts';
 
 const PORTS = path.join(import.meta.dirname, 'ports.ts');
 
-/** What another process gets that prefers the port. */
+/** The port that another process gets when it prefers this one. */
 async function elsewhere(preferred: number): Promise<number> {
   const program = `import { freePort } from ${JSON.stringify(PORTS)}; console.log(await freePort(${preferred}))`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);

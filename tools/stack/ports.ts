@@ -15,10 +15,10 @@ const TRIES = 100;
 
 const anyPort = (): number => LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
 
-/** Ports that this process has found: none is found twice, as nothing listens yet on what the first was found for. */
+/** Ports that this process has found: none is returned twice, because nothing may listen on it yet. */
 const found = new Set<number>();
 
-/** Keeps a port from other processes that look for one at the same time, as long as this one lives: by a name in Linux's own list, elsewhere not at all. */
+/** Reserves a port against other processes that look for one, as long as this process lives: by a name in Linux's own list; elsewhere it does nothing. */
 function keep(port: number): Promise<boolean> {
   if (process.platform !== 'linux') return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ function keep(port: number): Promise<boolean> {
   });
 }
 
-/** The preferred port if it is free, else any free one; nobody else who asks here gets it while this process lives, nor does this process again. */
+/** The preferred port if it is free, else any free one; no other caller, in this or another process, gets it while this process lives. */
 export async function freePort(preferred = anyPort()): Promise<number> {
   for (const port of [preferred, ...Array.from({ length: TRIES }, anyPort)]) {
     if (found.has(port)) continue;

@@ -6,8 +6,8 @@ import { sealOf } from '../release/seal/seal.ts';
 import { signStore } from '../release/seal/signing.ts';
 
 /**
- * Writes the list of the keys that a stack on this computer believes in, for parts with a release store; a part in development signs nothing.
- * Returns its file. What other keys of this computer signed, before somebody removed them, is signed anew.
+ * Writes the list of the keys that a stack on this computer accepts, for parts with a release store; a part in development signs nothing.
+ * Returns its file. Versions signed with earlier keys of this computer, which somebody has removed, are signed again.
  */
 export async function keysFor(released: readonly PartName[], folder: string): Promise<string> {
   for (const name of released) {

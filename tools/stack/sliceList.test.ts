@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import builtIn from '../../host/slices.json' with { type: 'json' };
 import { ROOT } from '../build/paths.ts';
 
-// The rule is one; `npm start` asks for it in TypeScript, and the composed stack at the start of its service `secrets`.
+// The same rule is used by `npm start` in TypeScript, and by the composed stack when its service `secrets` starts.
 
 const ELSEWHERE = { name: 'exempel', store: 'http://127.0.0.1:9/exempel', paths: ['/exempel'] };
 const [LOOKUP, MEASURES, , RECEIPT] = builtIn.slices;
 const CLOSED = { ...LOOKUP, guards: { '/ansokan/sok-forening': ['session', 'terms', 'measures'] } };
-/** What the composed stack has made keys of before it (`make-keys`). */
+/** The key files that the composed stack has made before this (`make-keys`). */
 const KEYS = ['requester.key.pem', 'requester.cert.pem', 'svt.key.pem', 'svt.cert.pem', 'sign-service.cert.pem', 'user-ca.cert.pem'];
 const TOKENS = ['oidc-client.private.jwk.json', 'register.token', 'person.token', 'case.token'];
 

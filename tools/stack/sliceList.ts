@@ -8,18 +8,18 @@ import { merged } from './merged.ts';
 
 const read = (file: string) => readSliceList(readFileSync(file, 'utf8'));
 
-/** The list that is there, with what is new in this repository; throws a sentence when they cannot stand together. */
+/** The existing list, with what is new in this repository; throws a sentence when they conflict. */
 function nextList(file: string, givenFile: string) {
   const own = readSliceList(JSON.stringify(builtIn));
   if (!existsSync(file)) return own;
-  // A list from before it was known has had the slices of the errand from its first day.
+  // A list from before this file was kept has had the slices of the errand from the start.
   const given = existsSync(givenFile) ? read(givenFile) : own.filter(({ name }) => ROUTES.some(({ owner }) => owner === name));
   return readSliceList(JSON.stringify({ slices: merged(own, read(file), given) }));
 }
 
 /**
- * The file with the list of slices that a stack follows. It is the operator's: what was changed there stays, and this repository puts in what is new
- * in it (PLUS-41). `slices.given.json` beside it is what was put there last. Throws a sentence, and leaves all as it was, when the list cannot stand.
+ * The file with the list of slices that a stack follows. It belongs to the operator: changes made there stay, and this repository only adds what is new
+ * (PLUS-41). `slices.given.json` beside it has what was added last. Throws a sentence, and leaves all as it was, when the list is not valid.
  */
 export function listIn(folder: string): string {
   const file = path.join(folder, 'slices.json');

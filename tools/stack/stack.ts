@@ -20,7 +20,7 @@ interface StackOptions {
   readonly storeUrls?: Readonly<Partial<Record<SliceName, string>>>;
   /** Folder with a build of the shell, instead of the versions in the shell's store. */
   readonly hostDist?: string;
-  /** Takes slices that are added to a list while it runs, and what their teams publish (PLUS-41). */
+  /** Accepts slices that are added to a list while it runs, and the versions that their teams publish (PLUS-41). */
   readonly isOpenToSlices?: true;
   /** Ports to try first for the servers that a browser reaches besides the application; otherwise any free one. */
   readonly preferredSimulatorPort?: number;
@@ -34,7 +34,7 @@ export interface Stack {
   readonly controlUrl: string;
   readonly caseUrl: string;
   readonly storeUrls: Readonly<Record<SliceName, string>>;
-  /** Where the stores of added slices are published to; undefined when none are taken. */
+  /** Address to which versions of added slices are published; undefined when none are accepted. */
   readonly uploadsUrl: string | undefined;
   readonly keysDir: string;
   readonly services: readonly RunningService[];
@@ -95,7 +95,7 @@ async function all(starting: readonly (Promise<unknown> | undefined)[]): Promise
   if (failed) throw failed.reason;
 }
 
-/** The port for publishing comes so many after the first of the simulators’: 8090 with `npm start`. */
+/** Offset of the port for publishing from the simulators’ first port: 8090 with `npm start`. */
 const UPLOADS = 9;
 
 async function choosePorts(options: StackOptions): Promise<Ports> {
@@ -158,7 +158,7 @@ function backend(ports: Ports, origin: string, dataDir: string): Service {
   };
 }
 
-/** Where the simulators have put what the backend shows them. */
+/** Files in which the simulators have put the tokens that the backend presents to them. */
 const tokenFiles = (keysDir: string) =>
   Object.fromEntries(['register', 'person', 'case'].map((name) => [`${name.toUpperCase()}_TOKEN_FILE`, path.join(keysDir, `${name}.token`)]));
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const hasChrt = spawnSync('chrt', ['--version']).status === 0;
 
-/** Asks for batches, then tells the policy of a process that it starts. */
+/** Switches to batch scheduling, then prints the scheduling policy of a process that it starts. */
 const PROGRAM = `
   import { spawnSync } from 'node:child_process';
   import { runInBatches } from '${pathToFileURL(path.join(import.meta.dirname, 'batch.ts')).href}';
@@ -14,7 +14,7 @@ const PROGRAM = `
 const NODE = [process.execPath, '--input-type=module', '-e', PROGRAM] as const;
 
 it.runIf(hasChrt)('what the tests start is batch work', () => {
-  // These tests are batch work themselves: begun as anything else.
+  // These tests run as batch work themselves, so the program is started with the normal policy.
   expect(execFileSync('chrt', ['--other', '0', ...NODE], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } })).toContain('SCHED_BATCH');
 });
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-// Stages that run in parallel would mix their lines. The output of those that are not shown live is kept and shown at their end.
+// Stages that run in parallel would mix their output. Only one is shown live; the output of the others is kept and shown at their end.
 
 const kept = new AsyncLocalStorage<Buffer[]>();
 

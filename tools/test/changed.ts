@@ -12,7 +12,7 @@ export function startOf(named: string | undefined): string {
   try {
     return git('merge-base', 'HEAD', '@{upstream}')[0] ?? 'HEAD';
   } catch {
-    // A branch without upstream.
+    // The branch has no upstream.
     return 'HEAD';
   }
 }

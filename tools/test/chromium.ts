@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 
-/** Without a window to draw, it takes a third of the work. */
+/** The headless shell draws no window, and needs a third of the processor time. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const WHOLE = '/usr/bin/chromium';
 

@@ -10,7 +10,7 @@ import { conclude } from './tally/verdict.ts';
 
 // `npm run e2e -- [--base-url http://…] [--shard 1/4] [--slice mfe-lookup] [part …]`: the end-to-end tests against any running stack. A part is a
 // room (mfe-lookup, host, …) or a piece of a title; `--slice` is every room that shows that slice's pages. With a composed stack the tests find out by themselves where its simulators are
-// controlled; with another, CONTROL_URL, CASE_URL, BACKEND_URL and KEYS_DIR say it.
+// controlled; for another stack, set CONTROL_URL, CASE_URL, BACKEND_URL and KEYS_DIR.
 
 const { values, positionals } = parseArgs({
   options: { 'base-url': { type: 'string' }, all: { type: 'boolean', default: false }, shard: { type: 'string' }, slice: { type: 'string' } },

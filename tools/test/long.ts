@@ -13,7 +13,7 @@ async function main(wanted: string | undefined): Promise<number> {
   }
   await runBuild();
   let sum = NOTHING;
-  // What could not be run has failed; the other parts are run all the same.
+  // A part that could not be run has failed; the others are run all the same.
   for (const [name, part] of parts) sum = add(sum, await part().catch((error: unknown) => notRun(name, error)));
   return conclude(sum);
 }

@@ -5,7 +5,7 @@ import { playwright } from './playwright.ts';
 import { add, run, type Tally } from './tally/tally.ts';
 import { vitest as runTests, type VitestSelection } from './vitest.ts';
 
-/** Many of them are parts of a stage; nobody sits and waits for them. */
+/** Waits patiently: many of these tests are parts of a stage, and nobody waits for them at the terminal. */
 const vitest = (selection: VitestSelection): Promise<Tally> => runTests({ ...selection, patient: true });
 
 /** Another command counts as one test. */
@@ -19,7 +19,7 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   e2e: () => playwright({ extent: 'all' }),
   /** The whole job in Firefox and in WebKit. */
   browsers,
-  /** The component tests on the development build of React, which warns; `npm test` has the one that people get. */
+  /** The component tests on React's development build, which warns; `npm test` uses the build that users get. */
   component: () => vitest({ project: 'component', env: { REACT: 'development' } }),
   /**
    * Backend, host, simulators and database server killed in turn, a thousand times each, on both databases, and so the release store of each slice; `npm test` kills each once.
@@ -53,7 +53,7 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   sessions: () => vitest({ project: 'unit', file: 'host/server/test/redeploy.test.ts', env: { SESSIONS: '1000' } }),
   /** The forms and the server on 100,000 applications; `npm test` makes a thousand. */
   forms: () => vitest({ project: 'unit', file: 'shared/src/domain/ansokan/ansokanFel.property.test.ts', env: { FORM_RUNS: '100000' } }),
-  /** That what is signed is what was shown (VAL-62), for more applications than anybody would wait for each time. */
+  /** That what is signed is what was shown (VAL-62), for more applications than `npm test` has time for. */
   shown: () => vitest({ project: 'unit', file: 'backend/src/signera/underlag/shown.test.ts', env: { CASES: '100000' } }),
   /** That the bench works: one load of two pages in every variant. */
   bench: () => script('bench', '--runs', '1', '--only', 'pages', '--routes', 'login page,look-up'),

@@ -17,7 +17,7 @@ async function runLane(lane: Lane, around: (run: Run) => Promise<Tally> = (run) 
     const seconds = Math.round((Date.now() - started) / 1000);
     const count = tally.passed + tally.failed > 0 ? `${tally.passed} gick bra, ${tally.failed} föll` : 'klart';
     console.log(`${name}: ${count} (${seconds} s)\n`);
-    // Types and lint have no tests that could be named.
+    // Types and lint have no tests to name.
     const unnamed = tally.failed > 0 && !tally.failures?.length;
     sum = add(sum, unnamed ? { ...tally, failures: [name] } : tally);
   }

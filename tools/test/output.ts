@@ -4,7 +4,7 @@ import { isAlive } from '../build/lock.mjs';
 
 /**
  * The folder in `results` for what this process's tests leave: pictures and traces. Playwright empties it first, so two runs
- * at the same time must not share one. The folders of ended runs are removed here; a run that still goes on keeps its own.
+ * at the same time must not share one. The folders of ended runs are removed here; a run in progress keeps its own.
  */
 export function outputOf(results: string, pid = process.pid): string {
   mkdirSync(results, { recursive: true });

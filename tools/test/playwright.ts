@@ -12,7 +12,7 @@ import { runForTally, type Tally } from './tally/tally.ts';
 interface PlaywrightSelection {
   /** Only tests whose title contains this. */
   readonly title?: string;
-  /** Only the tests in these rooms (`e2e/tests/<room>`); those of all rooms without it. */
+  /** Only the tests in these rooms (`e2e/tests/<room>`); all rooms by default. */
   readonly rooms?: readonly string[];
   /** Only this share of them, such as `1/4`. */
   readonly shard?: string;
@@ -20,7 +20,7 @@ interface PlaywrightSelection {
   readonly baseUrl?: string;
   /** Folder with another build of the shell than `host/dist`, for the stack that is started. */
   readonly shell?: string;
-  /** `sample` leaves out what is tagged @long. */
+  /** `sample` leaves out tests tagged @long. */
   readonly extent: 'sample' | 'all';
   readonly passThrough?: readonly string[];
   /** Another set of tests than the suite, by its configuration. */

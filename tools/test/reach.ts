@@ -4,7 +4,7 @@ import { folderName, SLICES } from '../build/paths.ts';
 import { ROOT } from '../stack/processes.ts';
 import { closureOf, type Imports } from './importGraph.ts';
 
-/** The rooms of the browser suite: a folder for each slice and the shell, and those that cross them. */
+/** The rooms (folders) of the browser suite: one for each slice and the shell, and those about several of them. */
 export const ROOMS: readonly string[] = readdirSync(path.join(ROOT, 'e2e/tests')).sort();
 
 /** What a change can reach, besides the unit and component tests, which are selected by vitest. */
@@ -15,12 +15,12 @@ export interface Reach {
   readonly http: boolean;
 }
 
-/** Rooms about what the shell does, on whichever slice's page it happens to be seen. */
+/** Rooms about what the shell does, whichever slice's page the test uses. */
 export const OF_SHELL: readonly string[] = ['host', 'delar'];
 /** Rooms that go through the pages of every slice. */
 const OF_EVERY_SLICE = ['arende', 'tillganglighet', 'varje-del'];
 
-/** The rooms that show what a package does. */
+/** The rooms that test each package. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(SLICES.map(folderName).map((folder) => [folder, [folder, ...OF_EVERY_SLICE]])),
   host: [...OF_SHELL, ...OF_EVERY_SLICE],
@@ -36,7 +36,7 @@ export function roomsOf(slice: string): readonly string[] {
 }
 
 const ANSWERS = ['backend', 'simulators'];
-/** Files that reach everything: what is installed, how it is built, started and tested. */
+/** Files that affect everything: what is installed, how it is built, started and tested. */
 const GROUND =
   /^(package(-lock)?\.json|tsconfig.*\.json|vitest\..*|\.npmrc|tools\/(build|stack|run\.mjs).*|e2e\/playwright\.config\.ts|[^/]+\/(package\.json|rspack\.config\.mjs))$/;
 const IS_TEST = /\.(test|spec)\.tsx?$|\/test\//;

@@ -20,7 +20,7 @@ interface Stage {
 /** Stages that run one after another. */
 export type Lane = readonly Stage[];
 
-/** Lanes that run in parallel, after the checks without which nothing else is worth the time, which are lanes too. */
+/** Lanes that run in parallel, after the lanes of checks that must pass before anything else is worth the time. */
 interface Plan {
   readonly first: readonly Lane[];
   readonly beside: readonly Lane[];
@@ -63,7 +63,7 @@ const oneByOne = (...lane: Lane): Plan => ({ first: [lane], beside: [] });
 const ofPlace = (place: { folder: string } | { file: string }) => oneByOne(some('unit', place), some('component', place));
 const isStage = (part: string): part is keyof typeof STAGES => part in STAGES;
 
-/** Most tests wait a lot: for a browser, a server or a kill. Three lanes keep two cores at work until the end; what waits most comes first in its lane. */
+/** Most tests wait a lot: for a browser, a server or a kill. Three lanes keep two cores busy until the end; the stage that waits most comes first in its lane. */
 const WHOLE: Plan = {
   first: [stages('types'), [...stages('lint'), stage('build', build)]],
   beside: [stages('e2e', 'component'), stages('http', 'http-embedded'), stages('unit')],

@@ -6,9 +6,9 @@ import { run, type Tally } from './tally/tally.ts';
 const bin = (name: string) => path.join(ROOT, 'node_modules', '.bin', name);
 const one = (exitCode: number): Tally => (exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** What tsc leaves is collected seldom, as there is room for it. */
+/** Makes tsc collect garbage seldom, since there is enough memory. */
 const SELDOM = { GOGC: '400' };
-/** What is known of the types from the commit before. */
+/** Type information from the check of the previous commit. */
 const KNOWN = 'node_modules/.cache/staged.tsbuildinfo';
 
 /**
@@ -27,7 +27,7 @@ export async function lint(): Promise<Tally> {
   return one((await run(bin('oxlint'), ['--quiet', '.'])) || (await run(bin('knip'), ['--no-progress'])) || (await run(bin('oxfmt'), ['--check', '.'])));
 }
 
-/** Checks what a commit can have broken: types from what was known before, lint and format of its own files. The whole is for `typecheck` and `lint`. */
+/** Checks what a commit can have broken: types incrementally, lint and format of its own files. `typecheck` and `lint` check everything. */
 export async function checkStaged({ types, files }: Checks): Promise<Tally> {
   const none = '--no-error-on-unmatched-pattern';
   const commands: [name: string, args: readonly string[]][] = [];

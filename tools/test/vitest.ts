@@ -15,7 +15,7 @@ export interface VitestSelection {
   readonly title?: string;
   /** Only the test files that import, directly or indirectly, what has been changed since that commit. */
   readonly changedSince?: string;
-  /** Waits as long as a whole run, though it is a part: what nobody sits and waits for. */
+  /** Has the long timeouts of a whole run although it is a part: nobody waits for it at the terminal. */
   readonly patient?: true;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -23,7 +23,7 @@ export interface VitestSelection {
 /** Projects with a configuration of their own. */
 const CONFIGS: Partial<Record<VitestSelection['project'], string>> = { component: 'vitest.browser.config.ts', browsers: 'e2e/browsers/vitest.config.ts' };
 
-/** A folder in memory, where the machine has one with room for what tests write: small files by the thousand cost a disk more of the processor than the tests. */
+/** A folder in memory, if the machine has one with room for what tests write: thousands of small files on a disk cost more processor time than the tests. */
 const MEMORY = '/dev/shm';
 const MEMORY_NEEDED = 4e9;
 
@@ -40,12 +40,12 @@ function makeTemporary(): string {
 /** Runs one vitest project and counts its tests; those excluded by the selection do not count. */
 export async function vitest(selection: VitestSelection): Promise<Tally> {
   const reporters = ['--reporter=default', `--reporter=${path.join(import.meta.dirname, 'tally/tallyOfVitest.ts')}`];
-  // Several stages run at once: what one has kept of its modules another would remove as outdated while it is read.
+  // Several stages run at once: one would remove another's cached modules as outdated while they are being read.
   const modules = '--fsModuleCache=false';
   const patience = patienceFor(selection, process.env);
   const env = { ...patience.env, ...selection.env };
   const args = ['run', '--project', selection.project, ...reporters, modules, ...patience.args, '--passWithNoTests'];
-  // What a run of continuous integration keeps of the tests that failed; one on one's own machine shows it.
+  // A report of failed tests for continuous integration to keep; on a developer's machine the output is enough.
   if (process.env['CI']) args.push('--reporter=junit', `--outputFile.junit=${path.join(ROOT, 'test-results', `${selection.project}.xml`)}`);
   const config = CONFIGS[selection.project];
   if (config) args.push('--config', config);

@@ -1,4 +1,4 @@
-// `npm run verify -- kvittens.pdf [--cert svt.cert.pem]`: whether a receipt is genuine. Needs the file and the certificate, and nothing else.
+// `npm run verify -- kvittens.pdf [--cert svt.cert.pem]`: checks whether a receipt is genuine. Needs only the file and the certificate.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ const HELP = `Så används kommandot:
   npm run verify -- kvittens.pdf                      prövar en kvittens, eller en underskriven ansökan (.xml)
   npm run verify -- kvittens.pdf --cert intyg.pem     med myndighetens certifikat i den filen (annars .data/keys/svt.cert.pem)`;
 
-/** From the folder that the command was given in. */
+/** Resolves a path from the folder where the command was run. */
 const found = (file: string): string => path.resolve(process.env['INIT_CWD'] ?? '.', file);
 
 function read(file: string): Buffer {

@@ -52,7 +52,7 @@ beforeAll(async () => {
 const refused = (file: Buffer, code: RejectCode) =>
   expect(verifyFile(file, trusted(), now)).rejects.toThrow(expect.objectContaining({ name: 'Rejected', code }));
 
-/** The file with something else at the place of the only such bytes. */
+/** The file with bytes that occur once in it replaced. */
 function changed(file: Buffer, from: string | Buffer, to: string | Buffer): Buffer {
   const [before, after] = [Buffer.from(from), Buffer.from(to)];
   const at = file.indexOf(before);

@@ -12,7 +12,7 @@ import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum
 const moment = (at: Date): string => `${formatDatum(at)} kl. ${formatTid(at)}`;
 
 /**
- * Verifies a receipt, or the signed document alone, by nothing but the certificates of the authority's keys (PLUS-63): the seal over the whole
+ * Verifies a receipt, or only the signed document, with nothing but the certificates of the authority's keys (PLUS-63): the seal over the whole
  * file, then the token in the signature. Returns what it shows, line by line; throws `Rejected`.
  */
 export async function verifyFile(file: Buffer, trusted: readonly X509Certificate[], now: Date): Promise<string[]> {

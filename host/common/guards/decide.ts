@@ -57,10 +57,10 @@ const SAYS_WHY: ReadonlySet<string | null> = new Set<Guard>(['session', 'measure
 /** The state of the history entry that such a guard leads to. */
 export const stateBy = (guard: string | null): typeof SENT_HERE | null => (SAYS_WHY.has(guard) ? SENT_HERE : null);
 
-/** Names, in the address that the server redirects to, the guard that did so. The browser takes it out of the address again. */
+/** Query parameter that names the guard, in an address that the server redirects to. The browser removes it again. */
 const SENT_BY = 'fran';
 
-/** Where the server redirects to; a guard that tells the browser nothing is not named. */
+/** The address that the server redirects to. It names the guard only when the browser needs to know which one it was. */
 export const addressOf = ({ to, guard }: Redirect): string =>
   guard !== null && (stateBy(guard) !== null || guard === 'noAssociation') ? `${to}?${SENT_BY}=${guard}` : to;
 

@@ -33,7 +33,7 @@ export const loadTermsHashAtom = atom(null, async (get, set): Promise<string | n
 });
 
 /**
- * Reads the session for a page without login, to name the person in the header (SHELL-10). That nobody is logged in is
+ * Reads the session for a page without login, to name the person in the header (SHELL-10). Not being logged in is
  * no error there: it is not logged, and a page that needs the session asks again.
  */
 export const lookForSessionAtom = atom(null, async (get, set) => {
@@ -105,7 +105,7 @@ const underWayAtom = atom<ReadonlyMap<unknown, Promise<void>>>(new Map());
 
 /** Fetches what is needed. What is already being fetched is not fetched twice; `visit` is the key of the history entry. */
 export const gatherAtom = atom(null, (get, set, need: Need, visit: string = ''): Promise<void> => {
-  // The verdicts are about one state of the Application: those on an earlier one are of no use.
+  // Verdicts belong to one state of the Application: those on an earlier state are useless.
   const key = need === 'verdicts' ? get(ansokanAtom) : need;
   const running = get(underWayAtom).get(key);
   if (running) return running;
@@ -116,14 +116,14 @@ export const gatherAtom = atom(null, (get, set, need: Need, visit: string = ''):
   return fetched;
 });
 
-/** The key that the router gives a history entry which it has not made itself. */
+/** The key that the router gives a history entry that it has not created itself. */
 const FIRST_VISIT = 'default';
 
 /** Lets the first page be the receipt of what is already sent in. */
 export const gatherSent = (store: AppStore, visit = FIRST_VISIT): Promise<void> => store.set(receiptOfSentAtom, visit);
 
 /**
- * Fetches what the guards of a first page need and returns what they decide by it. The receipt's send-in waits until the page is
+ * Fetches what the guards of a first page need and returns their decision. The receipt's send-in waits until the page is
  * there. `visit` is the key of the history entry.
  */
 export async function gatherAhead(store: AppStore, route: RouteEntry | undefined, visit = FIRST_VISIT): Promise<Decision> {

@@ -20,11 +20,11 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const KEPT = {
   everyone: { 'cache-control': 'no-cache', vary: 'accept-encoding' },
   asker: { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' },
-  /** Something personal is in it: nobody keeps it. */
+  /** Contains personal data: never cached. */
   person: { 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' },
 } as const;
 
-/** Adds `reply.sendFile`: sends a file of a folder in the encoding that the client prefers (RFC 9110 12.5.3), or the not-found answer. */
+/** Adds `reply.sendFile`: sends a file of a folder in the encoding that the client prefers (RFC 9110 12.5.3), or the not-found response. */
 export function sendsFiles(app: FastifyInstance): void {
   app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'ignore', index: false, cacheControl: false, acceptRanges: false });
 }

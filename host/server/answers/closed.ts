@@ -3,10 +3,10 @@ import type { Context } from '../context.ts';
 import { closedPage } from '../page/composePage.ts';
 import { isNavigation, sendProblem, type Reply } from './problem.ts';
 
-/** When who met something that is away may come again, in seconds. */
+/** Retry-After when something is unavailable, in seconds. */
 const LATER = 30;
 
-/** Says that the service is closed: as a page to a browser that navigates, as a problem to a program. The page does not need the shell's build. `again`: in how many seconds it may be open. */
+/** Responds that the service is closed: with a page when a browser navigates, with a problem to a program. The page does not need the shell's build. `again`: seconds until a retry. */
 export async function sendClosed(context: Context, reply: Reply, status: number, again = LATER): Promise<Reply> {
   reply.header('retry-after', again).header('cache-control', 'no-store');
   if (!isNavigation(reply.request)) return sendProblem(reply, status, 'Tjänsten svarar inte');

@@ -3,14 +3,14 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import type { IncomingHttpHeaders } from 'node:http';
 
-// Compression dictionary transport (RFC 9842): who has a file of one version gets that of the next as what has changed (PLUS-52).
+// Compression dictionary transport (RFC 9842): a browser that has one version of a file gets only the changes to the next (PLUS-52).
 
 const compress = promisify(zstdCompress);
 
 /** What a body in the encoding `dcz` begins with; the hash of the dictionary follows (RFC 9842 5). */
 const DCZ = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 const LEVEL = { [constants.ZSTD_c_compressionLevel]: 19 };
-/** How many answers are kept; after a release every browser asks for the same ones. */
+/** How many responses are cached; after a release every browser requests the same ones. */
 const KEPT = 500;
 
 /** The name of a file without the hash of its content: the same in every version. */
@@ -40,7 +40,7 @@ export function offerFor(file: string, headers: IncomingHttpHeaders): Offer | un
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest();
 
-/** Makes the answers for files whose earlier version the browser has; the last ones made are kept. */
+/** Makes the responses for files whose earlier version the browser has; the latest ones are cached. */
 export function createDeltas(): (offer: Offer, dictionary: string, content: string) => Promise<Buffer | undefined> {
   const known = new Map<string, Promise<Buffer>>();
   return async ({ hash }, dictionary, content) => {

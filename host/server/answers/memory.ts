@@ -5,12 +5,12 @@ import { LRUCache } from 'lru-cache';
 import { IMMUTABLE } from './answers.ts';
 import { readOrRefuse } from './refusedFile.ts';
 
-/** How many bytes are remembered, and how large a file may be to be. */
+/** The size of the cache, and of the largest file in it, in bytes. */
 const [ROOM, LARGEST] = [67_108_864, 2_097_152];
-/** What is told with a file; the rest of the headers are the same for every answer. */
+/** The headers cached with a file; all others are the same in every response. */
 const TOLD = ['content-type', 'content-encoding', 'cache-control', 'vary', 'etag', 'last-modified', 'use-as-dictionary'] as const;
 
-/** A question with one of these may be answered by less than the file. */
+/** A request with one of these headers may get less than the whole file. */
 const PARTLY = ['if-none-match', 'if-modified-since', 'available-dictionary'] as const;
 
 interface Remembered {
@@ -18,7 +18,7 @@ interface Remembered {
   readonly body: Buffer;
 }
 
-/** The answers that a file has depend on these; null for a question whose answer is not the whole file. */
+/** The cache key: the parts of a request that decide the response; null when the response is not the whole file. */
 function keyOf({ method, url, headers }: FastifyRequest): string | null {
   const isPartly = PARTLY.some((name) => headers[name] !== undefined);
   const isWhole = method === 'GET' && !isPartly && !url.includes('?');
@@ -28,7 +28,7 @@ function keyOf({ method, url, headers }: FastifyRequest): string | null {
 const toldOf = (reply: FastifyReply) =>
   Object.fromEntries(TOLD.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))] as const] : [])));
 
-/** Files of these routes that never change are remembered as they were sent, packed: neither a disk nor a release store is asked for them again. */
+/** Caches immutable files of these routes in memory as they were sent, compressed: neither disk nor release store is read for them again. */
 export function remembersFiles(scope: FastifyInstance): void {
   const memory = new LRUCache<string, Remembered>({ maxSize: ROOM, maxEntrySize: LARGEST, sizeCalculation: ({ body }) => body.length + 1 });
   const given = new WeakSet<FastifyRequest>();
@@ -43,7 +43,7 @@ export function remembersFiles(scope: FastifyInstance): void {
     return body;
   }
 
-  // What is remembered waits for no promise: a release is hundreds of files for each visitor.
+  // A cached file is sent without awaiting a promise: a release is hundreds of files for each visitor.
   scope.addHook('onRequest', (request, reply, done) => {
     const known = memory.get(keyOf(request) ?? '');
     if (!known) return done();

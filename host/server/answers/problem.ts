@@ -7,7 +7,7 @@ export type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
 /** A machine-readable error (RFC 9457). */
 export const problemOf = (status: number, title: string) => ({ type: 'about:blank', title, status });
 
-/** Sends one. */
+/** Sends a problem as the response. */
 export function sendProblem(reply: Reply, status: number, title: string): Reply {
   return reply
     .code(status)
@@ -16,10 +16,10 @@ export function sendProblem(reply: Reply, status: number, title: string): Reply 
     .send(JSON.stringify(problemOf(status, title)));
 }
 
-/** When who was refused for want of room may come again, in seconds. */
+/** Retry-After for a request refused because of overload, in seconds. */
 export const AGAIN = 2;
 
-/** Says that there is too much to do, as the backend says it: the page asks once more by itself. */
+/** Responds that the server is overloaded, as the backend does: the page retries automatically. */
 export const sendOverloaded = (reply: Reply): Reply =>
   reply
     .code(503)
@@ -27,10 +27,10 @@ export const sendOverloaded = (reply: Reply): Reply =>
     .type('application/problem+json')
     .send(JSON.stringify({ ...problemOf(503, 'För många anrop samtidigt'), kod: OVERLOADED }));
 
-/** The path that is asked for, without its query. */
+/** The requested path, without its query. */
 export const pathOf = ({ url }: Pick<Reply['request'], 'url'>): string => url.split('?', 1)[0] ?? '/';
 
-/** Whether a person asks for a page; a program asks for data or a file. */
+/** Whether a person requests a page; a program requests data or a file. */
 export const isNavigation = ({ method, headers }: Reply['request']): boolean => method === 'GET' && (headers.accept ?? '').includes('text/html');
 
 /** Whether a person's browser posts a form. */

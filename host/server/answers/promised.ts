@@ -6,23 +6,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { integrityOf } from '../store/whole.ts';
 import { readOrRefuse, refuseFile } from './refusedFile.ts';
 
-// A file of a version is sent only when it is what its team signed (PLUS-40), packed or not: also the texts, which no browser compares with a hash.
+// A file of a version is sent only when it is what its team signed (PLUS-40), compressed or not: also the texts, whose hash no browser checks.
 
-/** A file never grows beyond this when it is unpacked. */
+/** The largest size of a decompressed file, in bytes. */
 const LARGEST = 33_554_432;
 const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
 
 interface Promised {
   readonly integrity: string;
-  /** The file itself, when the packed copy is not its own. */
+  /** Reads the uncompressed file, for when the compressed copy does not match it. */
   readonly original: () => Promise<Buffer | undefined>;
-  /** It was changed. */
+  /** Called when the file has been changed. */
   readonly broken: () => void;
 }
 
 const promises = new WeakMap<FastifyRequest, Promised>();
 
-/** Says what the answer to a request must be. */
+/** Sets which file the response to a request must have. */
 export const promise = (request: FastifyRequest, promised: Promised): unknown => promises.set(request, promised);
 
 async function isKept(body: Buffer, encoding: unknown, { integrity }: Promised): Promise<boolean> {
@@ -33,7 +33,7 @@ async function isKept(body: Buffer, encoding: unknown, { integrity }: Promised):
   );
 }
 
-/** The body, or the file itself when its packed copy is not its own, or the refusal. */
+/** The body; the uncompressed file when the compressed copy does not match it; else the refusal. */
 async function keptBody(reply: FastifyReply, body: Buffer, promised: Promised): Promise<Buffer | string> {
   const encoding = reply.getHeader('content-encoding');
   if (await isKept(body, encoding, promised)) return body;
@@ -46,7 +46,7 @@ async function keptBody(reply: FastifyReply, body: Buffer, promised: Promised): 
   return refuseFile(reply, 'Filen är inte den som publicerades');
 }
 
-/** Compares the files of these routes with what was promised. */
+/** Checks that these routes send the files that were promised. */
 export function keepsPromises(scope: FastifyInstance): void {
   scope.addHook('onSend', (request, reply, payload, done) => {
     const promised = promises.get(request);

@@ -5,16 +5,16 @@ import { Pool, type Dispatcher } from 'undici';
 import { exchange, type Answer, type Exchange } from './exchange.ts';
 import { isRepeatable } from './repeatable.ts';
 
-/** The longest time for an answer to begin, and between its parts. */
+/** Timeout for a response to begin, and between its parts. */
 const ANSWER_MS = 60_000;
 const CONNECT_MS = 2000;
-/** A backend that says nothing for this long, neither to a probe nor to any call, is frozen. */
+/** A backend that responds to neither a probe nor any call for this long is frozen. */
 const PROBE_MS = 1000;
 
 /** How many calls may wait for a connection, for each connection there is. */
 const WAITING = 0.5;
 
-/** Calls with their own connections, so that they wait only for one another. */
+/** Calls of one lane have connections of their own, so that they wait only for one another. */
 export type Lane = 'plain' | 'login' | 'lookup' | 'save' | 'sendIn';
 
 export interface Call {
@@ -24,41 +24,41 @@ export interface Call {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body?: Buffer | undefined;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when nobody waits for the response any more. */
   readonly gone: AbortSignal;
 }
 
 /** One backend: a server at one address. */
 export interface Backend {
   readonly isReady: () => boolean;
-  /** Whether a call that comes now need not wait for long until it has a connection. */
+  /** Whether a new call would get a connection without a long wait. */
   readonly hasRoom: (lane: Lane) => boolean;
-  /** How many calls it is answering. */
+  /** How many calls are in progress. */
   readonly load: () => number;
   readonly ask: (call: Call) => Promise<Answer>;
-  /** It was just seen not to be there. */
+  /** Marks it as not ready: it could just not be reached. */
   readonly missed: () => void;
-  /** Asks whether it is ready; false when it is frozen or not there. */
+  /** Checks whether it is ready; resolves to false when it is frozen or cannot be reached. */
   readonly probe: () => Promise<boolean>;
-  /** Gives up those of its calls that can be repeated, so that another does them. */
+  /** Aborts those of its calls that can be repeated, so that another backend gets them. */
   readonly giveUp: () => void;
-  /** Finishes what it has begun. */
+  /** Closes its connections when the calls in progress have finished. */
   readonly close: () => Promise<void>;
 }
 
-/** An answer that means that nothing was done: the server is closing. */
+/** The response means that nothing was done, because the server is closing. */
 class Closing extends Error {
   readonly code = 'UND_ERR_CLOSED';
 }
 
-/** Throws when the answer says that nothing was done. */
+/** Throws when the response says that nothing was done. */
 function assertDone({ status, headers, body }: Answer): void {
   if (status !== 503 || headers.connection !== 'close') return;
   if (!Buffer.isBuffer(body)) body.destroy();
   throw new Closing('The server is closing');
 }
 
-/** The backend at that address of the name in the URL. */
+/** The backend at one of the addresses that the URL's host name has. */
 export function createBackend({ origin }: URL, { address, family }: LookupAddress, connections: Readonly<Record<Lane, number>>): Backend {
   const lookup: LookupFunction = (_name, { all }, found) => (all ? found(null, [{ address, family }]) : found(null, address, family));
   const pool = (most: number) =>
@@ -108,7 +108,7 @@ export function createBackend({ origin }: URL, { address, family }: LookupAddres
       isReady = statusCode === 200;
       return true;
     } catch {
-      // Refused, or no answer in time. That it is busy is no reason to leave it out.
+      // Refused or timed out. If it has responded to a call meanwhile it is only busy, and stays in use.
       if (answeredAt > began) return true;
       isReady = false;
       return false;
@@ -121,7 +121,7 @@ export function createBackend({ origin }: URL, { address, family }: LookupAddres
 
   return {
     isReady: () => isReady,
-    // A person who logs in meets the answer itself, not a page that could try again.
+    // Login is a navigation: the person would see the refusal itself, not a page that could retry.
     hasRoom: (lane) => lane === 'login' || open[lane] < connections[lane] * (1 + WAITING),
     load: () => calls.size,
     ask,

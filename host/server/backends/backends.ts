@@ -8,18 +8,18 @@ import { failureOf, isRepeatable, type Failure } from './repeatable.ts';
 /** How often the backends are looked for and asked whether they are ready, in milliseconds. */
 const ROUND_MS = 500;
 
-/** There is more to do than anybody waits for; nothing was done. */
+/** Too many calls wait already; nothing was done. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
 }
 
-/** All backends, as one that answers. */
+/** All backends, used as one. */
 export interface Backends {
-  /** The answer of a backend that is ready; a call that one could not answer is made once more, at another, when its contract allows that. Rejects when there is no answer, and with `Overloaded` when too many wait already. */
+  /** The response of a backend that is ready; a failed call is repeated once, at another backend, when its contract allows that. Rejects when there is no response, and with `Overloaded` when too many calls wait already. */
   readonly ask: (call: Call) => Promise<Answer>;
-  /** How many are ready. The only one, which gets every call whatever it says, is asked how it is here alone. */
+  /** How many are ready. A single backend, which gets every call whether it is ready or not, is probed only here. */
   readonly ready: () => Promise<number>;
-  /** Begins to look for them. */
+  /** Starts to look up and probe the backends. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ async function addressesOf({ hostname }: URL): Promise<readonly LookupAddress[]>
   return family === 0 ? lookup(hostname, { all: true }) : [{ address: bare(hostname), family }];
 }
 
-/** The one of them with the least to do; of several such, any. */
+/** The backend with the fewest calls in progress; any of several such. */
 function leastBusy(backends: readonly Backend[]): Backend | undefined {
   const least = Math.min(...backends.map((backend) => backend.load()));
   const idlest = backends.filter((backend) => backend.load() === least);
@@ -45,7 +45,7 @@ export function createBackends(urls: readonly URL[], connections: Readonly<Recor
   const known = new Map<string, Backend>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Those that a name has no longer get no more calls; what they have begun they finish. */
+  /** Looks up a name's addresses. A backend whose address is gone gets no more calls, but finishes those in progress. */
   async function find(url: URL): Promise<void> {
     try {
       const addresses = await addressesOf(url);
@@ -59,18 +59,18 @@ export function createBackends(urls: readonly URL[], connections: Readonly<Recor
 
   async function round(): Promise<void> {
     await Promise.all(urls.map(find));
-    // The only one is asked whatever it says.
+    // A single backend gets every call, whether it is ready or not.
     if (known.size > 1) await Promise.all([...known.values()].map(look));
   }
 
-  /** A frozen one is waited for, unless another can do what it does not. */
+  /** Probes a backend. The calls of a frozen one go on waiting, unless another backend can take them. */
   async function look(backend: Backend): Promise<void> {
     if (!(await backend.probe()) && readyBut(backend).length > 0) backend.giveUp();
   }
 
   const readyBut = (not?: Backend): readonly Backend[] => [...known.values()].filter((backend) => backend !== not && backend.isReady());
 
-  /** One that is ready, else any: perhaps it can answer all the same. */
+  /** A backend that is ready, else any: it may respond all the same. */
   function choose({ lane }: Call): Backend {
     const some = readyBut().length > 0 ? readyBut() : [...known.values()];
     if (some.length === 0) throw new Error('No backend has an address');
@@ -79,7 +79,7 @@ export function createBackends(urls: readonly URL[], connections: Readonly<Recor
     return chosen;
   }
 
-  /** The one that repeats a call: another that is ready, else the same if it had taken the call, else any other. */
+  /** The backend that a call is repeated at: another that is ready, else the same if the call had reached it, else any other. */
   function chooseAgain(first: Backend, failure: Failure): Backend | undefined {
     const ready = leastBusy(readyBut(first));
     if (ready || failure === 'lost') return ready ?? first;

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 
-/** An answer of at most this many bytes is received whole before it is passed on, so that a call whose answer is cut off can be repeated. */
+/** A response of at most this many bytes is received whole before it is passed on, so that a call whose response is cut off can be repeated. */
 const WHOLE = 262_144;
 
 export interface Answer {
@@ -13,13 +13,13 @@ export interface Answer {
 
 /** A call that is under way. */
 export interface Exchange {
-  /** Rejects when there is no answer, or when it is given up first. */
+  /** Rejects when there is no response, or when the call is given up first. */
   readonly answer: Promise<Answer>;
-  /** Nobody waits for it any more. */
+  /** Aborts the call. */
   readonly giveUp: (reason: Error) => void;
 }
 
-/** A body as it arrives; who reads it slowly slows it down. */
+/** A body as it arrives; a slow reader slows the sender down. */
 function streamOf(controller: Dispatcher.DispatchController): Readable {
   return new Readable({
     read: () => controller.resume(),
@@ -31,7 +31,7 @@ function streamOf(controller: Dispatcher.DispatchController): Readable {
 }
 
 /**
- * Makes a call on the pool's own means: what its other functions add for each answer (a stream, two signals) takes longer than an answer of a few
+ * Makes a call by the pool's lowest function: what the others add for each response (a stream, two signals) takes longer than a response of a few
  * hundred bytes does to arrive.
  */
 export function exchange(pool: Dispatcher, asked: Dispatcher.DispatchOptions): Exchange {
@@ -47,7 +47,7 @@ export function exchange(pool: Dispatcher, asked: Dispatcher.DispatchOptions): E
       if (givenUp) own.abort(givenUp);
     },
     onResponseStart: (own, status, headers) => {
-      // What comes before the answer, such as early hints, is not for us.
+      // Ignore informational responses, such as early hints.
       if (status < 200) return;
       head = { status, headers };
       if (Number(headers['content-length'] ?? Infinity) <= WHOLE) return;

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close();
 });
 
-/** How often a backend that dies of a call the first time is asked, and what comes of it. */
+/** How often a call is made that the backend dies of the first time, and what comes of it. */
 async function made(method: Call['method'], path: string, headers = {}): Promise<[number, number | 'lost']> {
   let times = 0;
   const server = createServer((_request, response) => {

@@ -1,16 +1,16 @@
 /** Where the signing service's answer is posted. */
 const SIGN_CALLBACK = '/api/signera/callback';
 
-/** A call as far as its being repeated is concerned. */
+/** The parts of a call that decide whether it can be repeated. */
 interface Repeated {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** A code of the login is used once, and a session ends once: the second answer differs from the first. */
+/** A login code can be used once, and a session ended once: the second response differs from the first. */
 const ONCE: ReadonlySet<string> = new Set(['/inloggad', '/logout']);
-/** Changes nothing, recognises what it has got before, or leaves things as they are when they already are so. */
+/** Idempotent calls: they change nothing, recognise what they have received before, or set what may already be so. */
 const AGAIN: ReadonlySet<string> = new Set([
   'PUT /api/ansokan/validera',
   `POST ${SIGN_CALLBACK}`,
@@ -21,7 +21,7 @@ const AGAIN: ReadonlySet<string> = new Set([
 
 /**
  * Whether a call may be made twice by its contract, so that it can be repeated without knowing whether the first time was carried out:
- * what only reads, sending in (API-10), the signing service's answer (ESIG-05), a save that says which version it changes (API-06), extending the session (PLUS-02),
+ * calls that only read, sending in (API-10), the signing service's answer (ESIG-05), a save that says which version it changes (API-06), extending the session (PLUS-02),
  * accepting the terms (TERMS-07), and ending all other logins (PLUS-19). Not: ending one login, which is 404 the second time; removing the draft, which is
  * refused when an earlier application is signed, or takes one begun since; beginning to sign, which makes a new signing; and a log entry, which would be there twice.
  */
@@ -31,7 +31,7 @@ export function isRepeatable({ method, path, headers }: Repeated): boolean {
   return AGAIN.has(`${method} ${pathname}`) || (method === 'PUT' && headers['if-match'] !== undefined);
 }
 
-/** Why a call came to nothing: it was never sent, its connection was lost, or its answer took too long. */
+/** Why a call failed: it was never sent, its connection was lost, or its response took too long. */
 export type Failure = 'unsent' | 'lost' | 'late';
 
 const UNSENT: ReadonlySet<string> = new Set([
@@ -46,7 +46,7 @@ const UNSENT: ReadonlySet<string> = new Set([
 ]);
 const LATE: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** What the error of a call says of it. */
+/** Why a call failed, by its error. */
 export function failureOf(error: unknown): Failure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (UNSENT.has(code)) return 'unsent';

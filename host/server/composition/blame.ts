@@ -2,19 +2,19 @@ import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import type { Versions } from './choose.ts';
 
-/** What a page load or an error counts for. */
+/** The version that a page load or an error is counted for. */
 export interface Counted {
   readonly name: PartName;
   readonly version: string;
   readonly failed: boolean;
-  /** The active shell while another is in gradual release: it is counted apart for that time, to compare the two in. */
+  /** Set for the active shell while another is in gradual release: it is counted separately for that time, to compare the two. */
   readonly beside?: true;
 }
 
 /**
- * What a page load counts for, or an error in a part (`failedIn`). A new shell may fail in what it gives to the slices: what happens in a session with a
- * gradual shell counts for that shell alone, whichever part it was in, and beside it the active shell is counted in the same way. Else each
- * part answers for itself (PLUS-28).
+ * The versions that a page load, or an error in a part (`failedIn`), counts for. A new shell may fail in what it gives to the slices: all in a session with a
+ * gradual shell counts for that shell alone, whichever part it was in, and the active shell is counted in the same way meanwhile. Otherwise each
+ * part counts for itself (PLUS-28).
  */
 export function countedFor(host: Releases | undefined, versions: Versions, failedIn: PartName | null): Counted[] {
   const failed = failedIn !== null;

@@ -6,15 +6,15 @@ import type { PartReleases } from './partReleases.ts';
 import type { Pin } from './pin.ts';
 import { testedRelease, type Tested } from './tested.ts';
 
-/** A draw that no gradual release reaches. */
+/** A random draw that is outside the share of every gradual release. */
 const EVERYBODY = 100;
 
 export type Composition = { readonly [name in PartName]?: Chosen };
 
 /**
  * Which release of each slice, and of the shell, a session uses. A slice that cannot be found is left out: the page comes without it (ERR-08). A session
- * keeps its shell unless that lacks what a slice takes and another gives it, and all else that its own gives (PLUS-27). The shell is drawn apart: two gradual
- * releases at once would else reach the same sessions, and the one be blamed for the other (PLUS-28). `before`: what the session is pinned to, if it has begun.
+ * keeps its shell, unless another gives what a slice lacks in it and all that it gives itself (PLUS-27). The shell has a draw of its own: otherwise two gradual
+ * releases at once would reach the same sessions, and one would be blamed for the other (PLUS-28). `before`: what the session is pinned to, if it has begun.
  */
 export async function compose(parts: readonly PartReleases[], before?: Pin, random: () => number = Math.random): Promise<Composition> {
   const { versions: pinned = {}, failed } = before ?? {};

@@ -2,11 +2,11 @@ import { COUNTS, type Kind } from '@uppgiftsandring/shared/domain/slapp/kurva';
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { CURVE_POINTS_AT_ONCE, type Point } from '@uppgiftsandring/shared/wire/slappkurvor';
 
-// What is told of how the versions fare over time (PLUS-42): gathered, and sent with the other figures.
+// How the versions perform over time (PLUS-42): collected here, and sent with the other figures.
 
-/** What is kept while the backend does not answer; a gap in a curve hurts nobody. */
+/** The most points kept while the backend does not respond; a gap in a curve hurts nobody. */
 const KEPT = 10_000;
-/** No session counts for more than this many of a kind between two calls. */
+/** A session counts for at most this many of a kind between two calls. */
 const MOST = 20;
 
 interface Happened {

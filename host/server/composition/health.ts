@@ -11,47 +11,47 @@ import { createCurves } from './curves.ts';
 import { createSteps } from './steps.ts';
 import { besideOf, comparisons, failing, runOf, withoutStopped, type Comparison } from './verdict.ts';
 
-// The health of the versions in use, as the backend keeps it for all servers (PLUS-28). One that fares clearly worse gets no more sessions.
+// The health of the versions in use, as the backend keeps it for all servers (PLUS-28). A version that performs clearly worse gets no more sessions.
 
-/** The book is written and read this often. */
+/** How often the health book is written and read. */
 const EVERY_MS = 1000;
-/** How long the first pages wait for the book: a stopped version must not be given out because the server was restarted. */
+/** How long the first pages wait for the health book: a stopped version must not be given out because the server was restarted. */
 const PATIENCE_MS = 1000;
-/** The most in one exchange, and what is kept while the backend does not answer. */
+/** The most entries in one exchange, and the most kept while the backend does not respond. */
 const AT_ONCE = 1000;
 const KEPT = 20_000;
 
 const NONE: Fares = { visits: 0, errors: 0 };
 
 export interface Health {
-  /** A session got a page with those versions, or met an error in one of them. */
+  /** Records that a session got a page with those versions, or had an error in one of them. */
   seen(sid: string, versions: Versions, failedIn: PartName | null): void;
-  /** How a page of a session felt, in the part that it belongs to (PLUS-42). */
+  /** Records the web vitals of a session's page, for the part that the page belongs to (PLUS-42). */
   felt(sid: string, versions: Versions, name: PartName, vitals: Partial<Record<Kind, number>>): void;
-  /** What is live, without what is stopped, and with the share that a plan has come to. `isSound`: the store can be read and believed now. */
+  /** The live versions without the stopped ones, and with the share that a plan has reached. `isSound`: the store can be read and trusted now. */
   heeded(name: PartName, releases: Releases, isSound: boolean): Promise<Releases>;
-  /** How the versions in use fare. */
+  /** The figures of the versions in use. */
   figures(name: PartName): readonly Figures[];
   /** What the automatic stop compares now: each version with the one that its sessions would get instead. */
   compared(name: PartName): readonly Comparison[];
   /** The version in use that is stopped, if one is. */
   stopped(name: PartName): string | null;
-  /** All that are stopped, also what is no longer in use: nothing leads back to them but a new activation. */
+  /** All stopped versions, also those no longer in use: only a new activation brings one back. */
   stops(name: PartName): readonly string[];
-  /** The shares of a gradual release that goes by itself and when they began, and why the next has not (PLUS-43). */
+  /** The shares of an automatic gradual release that have begun and when, and why the next has not (PLUS-43). */
   standing(name: PartName): Standing;
-  /** What has happened by itself to the versions of a part, the latest first; what was last known of it when the backend does not answer. */
+  /** What has happened automatically to the versions of a part, the latest first; what was last known when the backend does not respond. */
   happened(name: PartName): Promise<readonly Happened[]>;
-  /** Writes down what is left and stops. */
+  /** Sends what is left, and stops. */
   close(): Promise<void>;
 }
 
-/** Ends when a page has waited long enough for the book. */
+/** Resolves when a page has waited long enough for the health book. */
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
 
 const keyOf = ({ slice, version, run }: Run) => `${slice}/${version}/${run}`;
 
-/** The versions of a part that are compared: those that the store names, and what is given in place of one that is stopped. */
+/** The versions of a part that are compared: those that the store names, and the one given in place of a stopped version. */
 function runsIn(slice: PartName, releases: Releases, heeded: Releases): Run[] {
   const versions = new Set([releases, heeded].flatMap(({ active, previous, rollout }) => [active, previous, rollout?.version]));
   const runs = [...versions].flatMap((version) => {
@@ -68,12 +68,12 @@ export function createHealth(book: HealthBook): Health {
   const steps = createSteps(book, patience);
   const curves = createCurves();
   const waiting = new Map<string, Seen>();
-  /** What was told, and until when it is not asked again: anybody may ask for it. */
+  /** What has happened to each part, cached until a time: anybody may request it. */
   const happened = new Map<PartName, { readonly until: number; last: readonly Happened[]; told: Promise<readonly Happened[]> }>();
   let known: SliceHealth = { figures: [], stopped: [] };
   let going: Promise<void> | undefined;
 
-  /** The versions whose latest time in use ended so; one that the history does not name any more has had no later one. */
+  /** The versions that were stopped in their latest run; a version that the history no longer names has had no later run. */
   const stoppedOf = (slice: PartName, releases: Releases): string[] =>
     known.stopped.flatMap(({ version, run, ...one }) => (one.slice === slice && run === (runOf(releases, version) ?? run) ? [version] : []));
 
@@ -121,7 +121,7 @@ export function createHealth(book: HealthBook): Health {
 
   function stoppedIn(slice: PartName): string | null {
     const releases = live.get(slice);
-    // One before those is not in use; what is said of it would be taken for what is.
+    // Not the previous version: it is not in use, and its stop would be mistaken for that of a version in use.
     const used = [releases?.rollout?.version, releases?.active];
     const stopped = releases ? stoppedOf(slice, releases) : [];
     return used.find((version) => version && stopped.includes(version)) ?? null;
@@ -202,7 +202,7 @@ export function createHealth(book: HealthBook): Health {
   };
 }
 
-/** A part's releases without those that the health has stopped. */
+/** A part's releases without the versions stopped because of their health. */
 export function heeding(part: PartReleases, health: Health): PartReleases {
   return {
     ...part,

@@ -22,38 +22,38 @@ import type { Backends } from '../backends/backends.ts';
 
 const TIMEOUT_MS = 2000;
 
-/** How a gradual release that goes by itself stands (PLUS-43). */
+/** How far an automatic gradual release has come (PLUS-43). */
 export interface Standing {
   /** The shares that have begun. */
   readonly steps: readonly Step[];
-  /** Why the next has not; null when there is none, or nothing keeps it. */
+  /** Why the next share has not begun; null when there is none, or nothing holds it back. */
   readonly waiting: Waiting | null;
 }
 
-/** What all servers know together of how the versions fare: kept by the backend. */
+/** The health of the versions as all servers together have seen it, kept by the backend. */
 export interface HealthBook {
-  /** False when there is no token: then nothing is noted, and nothing stops by itself. */
+  /** False when there is no token: then nothing is recorded, and nothing is stopped automatically. */
   readonly isKept: boolean;
   /**
-   * Tells what has been seen, and returns how those versions fare; undefined when the backend does not answer: nothing was noted then, and it is told again.
-   * `refused` when the backend will not have it, and would not the next time.
+   * Reports what has been seen, and returns the health of `asked`; undefined when the backend does not respond: nothing was recorded then, and it is sent again.
+   * `refused` when the backend rejects it, and would reject it the next time too.
    */
   exchange(seen: readonly Seen[], asked: readonly Run[]): Promise<SliceHealth | 'refused' | undefined>;
-  /** Tells what happened, for the curves; it is not told twice. */
+  /** Reports points for the curves; a failed report is not repeated. */
   tell(points: readonly Point[]): Promise<void>;
   /** Stops a version, for all servers. */
   stop(figures: Figures): Promise<void>;
-  /** Lets a gradual release that goes by itself take its next step, if it is time and it may; returns how it stands, undefined when the backend does not answer. */
+  /** Lets an automatic gradual release take its next step, if it is due and allowed; returns how far it has come, undefined when the backend does not respond. */
   step(asked: SliceStep): Promise<Standing | undefined>;
-  /** What has happened by itself to the versions of a part, the latest first; undefined when the backend does not answer. */
+  /** What has happened automatically to the versions of a part, the latest first; undefined when the backend does not respond. */
   happened(slice: PartName): Promise<readonly Happened[] | undefined>;
 }
 
 type Warn = (message: string, error: unknown) => void;
 
-/** The book that the backends keep. */
+/** The health book that the backends keep. */
 export function healthBook({ ask }: Pick<Backends, 'ask'>, hostToken: string | null, warn: Warn): HealthBook {
-  /** The calls that fail: warned of once, not every time while it lasts. */
+  /** Paths of the calls that fail: each is warned about once, not every time. */
   const troubled = new Set<string>();
 
   async function call(method: 'POST' | 'PUT', path: string, content: unknown): Promise<unknown> {

@@ -11,7 +11,7 @@ import { demandWhole, integrityOf } from '../store/whole.ts';
 const FRESH_MS = 1000;
 /** A version that was refused is not read again before this. */
 const REFUSED_MS = 2000;
-/** The trouble of a store until its first answer. */
+/** The trouble of a store until its first response. */
 const UNHEARD = 'The release store has not answered yet';
 
 /** Its claim is what the list of slices says of its pages (PLUS-41). */
@@ -19,17 +19,17 @@ export interface PartReleases extends Claim {
   readonly name: PartName;
   readonly store: ReleaseStore;
   readonly trust: Trust;
-  /** The live versions; the last good answer when the store fails, undefined when there has been none. */
+  /** The live versions; the last good ones when the store fails, undefined when there have been none. */
   current(): Promise<Releases | undefined>;
   /** The description of a version; undefined when the store has no such version, it is not the team's, or the store cannot be reached. */
   release(version: string): Promise<Release | undefined>;
   /** What a file of a version must be: its hash, undefined when no version of the team's has it, null when nobody signs this part (development). Throws when the version cannot be used. */
   hashOf(version: string, file: string): Promise<string | null | undefined>;
-  /** A file of the version is no longer what was signed: it is read again before it is given to anybody. */
+  /** Forgets a version with a file that is no longer what was signed: it is read again before it is used. */
   forget(version: string): void;
-  /** Why what the store says now is not followed; null when it is. */
+  /** Why the store's present content is not used; null when it is. */
   trouble(): string | null;
-  /** What it has read and believed, for the same store under an entry that was changed (PLUS-41). */
+  /** What it has read and accepted, to be reused for the same store when its entry in the list changes (PLUS-41). */
   known(): Known;
   /** Stops reading the store. */
   stop(): void;
@@ -49,7 +49,7 @@ interface Described {
   readonly hashes: Readonly<Record<string, string>>;
 }
 
-/** What was read from a store and believed; `list` is its last good list as the store had it. */
+/** What was read from a store and accepted; `list` is its last good list as the store had it. */
 export interface Known {
   readonly list: unknown;
   readonly versions: readonly Described[];
@@ -74,7 +74,7 @@ export function partReleases({ name, store, trust, waitMs, ...claim }: Part, war
   let good: Releases | undefined;
   let list: unknown;
   let asking: NodeJS.Timeout | undefined;
-  /** Warned of once, not every second that it lasts. */
+  /** Warned about once, not every second while it lasts. */
   let trouble: string | null = UNHEARD;
   const told = new Map<string, string>();
   const described = new Map<string, Described>();
@@ -118,7 +118,7 @@ export function partReleases({ name, store, trust, waitMs, ...claim }: Part, war
     return release;
   }
 
-  /** Takes over what was known, as far as it holds by what the list of slices says now; the rest is as if it had never been read. */
+  /** Takes over what was known, as far as it is valid by the present list of slices; the rest counts as never read. */
   function takeOver(known: Known): void {
     const isGood = (judge: () => void) => {
       try {
@@ -163,7 +163,7 @@ export function partReleases({ name, store, trust, waitMs, ...claim }: Part, war
       return await demand(version);
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error);
-      // One that stays refused is asked for with every page.
+      // A version that stays refused is requested with every page: warn once for each reason.
       if (sentence !== trouble && told.get(version) !== sentence) warn(`Version ${version} of ${name} cannot be used`, error);
       told.set(version, sentence);
       return undefined;
@@ -189,7 +189,7 @@ export function partReleases({ name, store, trust, waitMs, ...claim }: Part, war
     },
     forget: (version) => void described.delete(version),
     trouble: () => trouble,
-    // What nobody signs was not read whole.
+    // Without signatures a version was not read whole, so it is not reused.
     known: () => ({ list, versions: trust.isOn ? [...described.values()] : [] }),
     stop: () => clearInterval(asking),
   };

@@ -1,4 +1,4 @@
-/** An answer that comes within so many milliseconds, else undefined. */
+/** The result of a promise if it comes within that many milliseconds, else undefined. */
 export async function inTime<T>(answer: Promise<T>, within: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

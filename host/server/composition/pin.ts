@@ -30,7 +30,7 @@ export function writePin({ versions, since, failed }: Pin, [key = '']: readonly 
   return `${payload}~${sign(payload, key)}`;
 }
 
-/** The pin in a cookie; undefined when none of the keys signed it or it is older than seven days: the session then begins anew. */
+/** The pin in a cookie; undefined when none of the keys signed it or it is older than seven days: a new session then begins. */
 export function readPin(cookie: string | undefined, keys: readonly string[], now: number): Pin | undefined {
   const fields = (cookie ?? '').split('~');
   const [versions, began, failed] = fields.slice(0, -1);

@@ -6,7 +6,7 @@ import type { PartReleases } from './partReleases.ts';
 import { inTime } from './patience.ts';
 import { readPublished } from '../store/whole.ts';
 
-/** What is kept read: the active version, one that is rolled out, and those of sessions that are older. */
+/** How many builds are kept in memory: the active version, one in gradual release, and those of older sessions. */
 const KEPT = 6;
 
 export interface ShellReleases extends PartReleases {

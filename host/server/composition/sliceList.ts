@@ -21,7 +21,7 @@ export interface Place extends Claim {
 
 const textOf = (file: string | null): string => (file === null ? JSON.stringify(builtIn) : readFileSync(file, 'utf8'));
 
-/** A list that cannot be read is told without the machine's own words, which name its folders. */
+/** The list as text. When it cannot be read, the error leaves out the system's own message, which names folders. */
 function textIn(file: string | null): string {
   try {
     return textOf(file);
@@ -52,7 +52,7 @@ type Settings = Pick<HostConfig, 'slicesFile' | 'releaseStores' | 'releaseKeys' 
 
 const isAddress = (place: string) => /^https?:\/\//.test(place);
 
-/** What is under a name in a record; nothing of what every object has, such as `constructor`. */
+/** A record's own property, never one that every object has, such as `constructor`. */
 const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(record, name) ? record[name] : undefined);
 
 function placesIn(text: string, { slicesFile, releaseStores, releaseKeys }: Settings): Place[] {
@@ -64,7 +64,7 @@ function placesIn(text: string, { slicesFile, releaseStores, releaseKeys }: Sett
   });
 }
 
-/** What holds when a server starts in production holds for what is added while it runs: what nobody has signed is not shown (PLUS-60). */
+/** The rule for a start in production also holds for slices added while the server runs: what nobody has signed is not shown (PLUS-60). */
 function demandKeys(places: readonly Place[]): void {
   const unsigned = places.find(({ keys = [] }) => keys.length === 0);
   if (unsigned) throw new Error(`Delen ${unsigned.name} har ingen nyckel: det som ingen har undertecknat ska inte visas.`);
@@ -76,16 +76,16 @@ interface Opened {
 }
 
 interface Listed {
-  /** Those in the list as it was last good. */
+  /** The slices in the last good list. */
   slices(): readonly PartReleases[];
-  /** Why the list is not followed as it is now; null when it is. */
+  /** Why the present list is not used; null when it is. */
   trouble(): string | null;
   stop(): void;
 }
 
 /**
  * The slices in the list, which is read again while the server runs (PLUS-41). A list that cannot be read or whose entries cannot stand together
- * changes nothing: what is known of it stands. What is unchanged in a new one is not opened anew, and a changed entry with the same name and store
+ * changes nothing: the last good one stays in use. An unchanged entry in a new list is not opened again, and a changed one with the same name and store
  * begins with what is known of that store, judged by what the entry says now. Throws when there has been no good list.
  */
 export function listedSlices(
@@ -100,7 +100,7 @@ export function listedSlices(
   function take(places: readonly Place[]): void {
     const before = ({ name, place }: Place) => [...known.values()].find((one) => one.place.name === name && one.place.place === place)?.part;
     const opened = (place: Place) => known.get(JSON.stringify(place)) ?? { place, part: open(place, before(place)) };
-    // What cannot be opened throws here, while all that is in use still reads its store.
+    // A part that cannot be opened throws here, before those in use have stopped reading their stores.
     const next = new Map(places.map((place) => [JSON.stringify(place), opened(place)]));
     for (const [key, { part }] of known) if (!next.has(key)) part.stop();
     known = next;
@@ -110,7 +110,7 @@ export function listedSlices(
     try {
       return textIn(settings.slicesFile);
     } catch (error) {
-      // When it is back it is followed, and is no trouble any more, also with the same text.
+      // So that the list is read again when it is back, even with the same text.
       read = undefined;
       throw error;
     }

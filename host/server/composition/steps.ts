@@ -5,15 +5,15 @@ import type { Planned } from '@uppgiftsandring/shared/wire/sliceHealth';
 import type { HealthBook, Standing } from './healthBook.ts';
 import { besideOf, runOf } from './verdict.ts';
 
-// A gradual release that goes by itself (PLUS-43): its team has signed the plan, the book says which shares have begun.
+// An automatic gradual release (PLUS-43): its team has signed the plan, and the health book says which shares have begun.
 
-/** The plan of the gradual release of a part, for its present time in use; undefined when it has none. */
+/** The plan of a part's gradual release, for its present run; undefined when it has none. */
 function planOf(slice: PartName, { rollout, ...rest }: Releases): Planned | undefined {
   const run = rollout?.plan && runOf({ rollout, ...rest }, rollout.version);
   return rollout?.plan && run !== undefined ? { slice, version: rollout.version, run, plan: rollout.plan } : undefined;
 }
 
-/** What a gradual release is compared with, over the same time as the automatic stop does it; null when nothing is active. */
+/** What a gradual release is compared with, over the same time as in the automatic stop; null when nothing is active. */
 function againstOf(slice: PartName, releases: Releases) {
   const { active } = releases;
   const run = active === null ? undefined : (besideOf(slice, releases) ?? runOf(releases, active));
@@ -29,17 +29,17 @@ export type Kept = 'stopped' | 'store' | null;
 export interface Steps {
   /** The shares of the gradual release that have begun, and why the next has not. */
   standing(slice: PartName, releases: Releases): Standing;
-  /** What is live, with the share that the plan has come to. */
+  /** The live versions, with the share that the plan has reached. */
   inForce(slice: PartName, releases: Releases): Releases;
-  /** Reads what the plan has come to, once: without it the first page after a start would have its first share. Undefined when that is known. */
+  /** Reads how far the plan has come, once: otherwise the first page after a start would use the plan's first share. Undefined when it is known. */
   learn(slice: PartName, releases: Releases): Promise<void> | undefined;
-  /** Takes the next step if it is time and nothing keeps it; learns what others have taken. */
+  /** Takes the next step if it is due and nothing holds it back; learns which steps other servers have taken. */
   goOn(slice: PartName, releases: Releases, kept: Kept): Promise<void>;
-  /** Notes that the book cannot be asked: nothing goes on meanwhile. */
+  /** Notes that the health book cannot be read: the release does not go on meanwhile. */
   unheard(slice: PartName, releases: Releases): void;
 }
 
-/** `patience`: how long the first page waits for what a plan has come to. */
+/** `patience`: how long the first page waits to learn how far a plan has come. */
 export function createSteps(book: Pick<HealthBook, 'step'>, patience: () => Promise<void>): Steps {
   const known = new Map<string, Standing>();
   const learning = new Map<string, Promise<void>>();

@@ -26,7 +26,7 @@ export interface Tested {
 const tagOf = (token: string) => `@${token.slice(-12)}`;
 
 const HOUR_MS = 3_600_000;
-/** A link is of no use before this much is left of it: two weeks, and in production a day, whoever signed it. */
+/** The longest time that a link may be valid: two weeks, and in production a day. One that is valid for longer is refused, whoever signed it. */
 const longest = ({ appEnv }: Settings) => (appEnv === 'prod' ? 24 : MAX_LINK_HOURS) * HOUR_MS;
 
 type Settings = Pick<HostConfig, 'appEnv' | 'testerKey' | 'testerStores'>;
@@ -36,7 +36,7 @@ function isListed(store: string, stores: readonly string[]): boolean {
   return stores.includes(host) || stores.includes(hostname);
 }
 
-/** Reads a token; returns the reason when it is not valid: `forged` also when it leads where no link may lead, or for longer than one may. */
+/** Reads a token; returns the reason when it is not valid: `forged` also when it names a store that is not allowed, or is valid for too long. */
 export async function testedBy(
   token: string | undefined,
   settings: Settings,
@@ -63,7 +63,7 @@ export async function hashInTested({ link, store, trust }: Tested, file: string)
   return version === link.version && Object.hasOwn(integrity, file) ? integrity[file] : undefined;
 }
 
-/** The description of the version that a link gives; of a build on a developer's machine read again each time, since it changes. Undefined when it cannot be reached. */
+/** The description of the version that a link gives; for a build on a developer's machine it is read each time, since it changes. Undefined when it cannot be reached. */
 export async function testedRelease({ link, store, slice, trust, claim }: Tested): Promise<Release | undefined> {
   if (slice) return slice.release(link.version);
   try {
@@ -74,7 +74,7 @@ export async function testedRelease({ link, store, slice, trust, claim }: Tested
     if (trust?.isOn) await demandWhole(store, release);
     return release.name === link.slice && release.version === link.version ? release : undefined;
   } catch {
-    // The one who opens the link is told that it leads nowhere; why is for the one who made it to find out.
+    // Whoever opens the link is only shown that it does not work; its maker has to find out why.
     return undefined;
   }
 }

@@ -1,11 +1,11 @@
 import { refusalOf, type Kind, type ReleaseKey, type Team } from '@uppgiftsandring/shared/server/provenance';
 
-/** What a store says is not what its team has signed; the message may be shown to anybody. */
+/** Thrown when a store's content is not what its team has signed; the message may be shown to anybody. */
 export class Refused extends Error {}
 
-/** Whom a store's documents are believed from (PLUS-40). */
+/** Whose signatures a store's documents must have (PLUS-40). */
 export interface Trust {
-  /** False in development for a slice without keys: then everything is believed, and no file is compared with its hash. */
+  /** False in development for a slice without keys: then everything is accepted, and no file is compared with its hash. */
   readonly isOn: boolean;
   /** Throws `Refused` when none of the team's keys signed the document. */
   check(kind: Kind, document: unknown): void;

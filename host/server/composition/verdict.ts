@@ -3,23 +3,23 @@ import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { waysBack } from '@uppgiftsandring/shared/domain/slapp/waysBack';
 
-// Whether a version fares so much worse than the one that its sessions would get instead that it is stopped (PLUS-25, PLUS-28).
+// Whether to stop a version because it performs so much worse than the one that its sessions would get instead (PLUS-25, PLUS-28).
 
-/** Names a version's present time in use, by the entry in the history with which sessions began to get it; undefined when the store does not name the version. */
+/** Names a version's present run (its time in use), by the entry in the history with which sessions began to get it; undefined when the store does not name it. */
 export function runOf({ history, active, previous, rollout }: Releases, version: string): string | undefined {
   const began = history.findLast((event) => event.version === version && (event.what === 'activated' || event.what === 'rollout'));
   return began?.at ?? ([active, previous, rollout?.version].includes(version) ? 'first' : undefined);
 }
 
-/** Names the time that a shell is in gradual release, in which the active one is counted apart; undefined for slices, and when none is. */
+/** Names the time that a shell is in gradual release, for which the active one is counted separately; undefined for slices, and when none is. */
 export function besideOf(name: PartName, releases: Releases): string | undefined {
   const run = name === 'host' && releases.rollout ? runOf(releases, releases.rollout.version) : undefined;
   return run === undefined ? undefined : `beside ${run}`;
 }
 
 /**
- * What is live without what is stopped: a gradual release ends, and in place of the active version comes the latest one before it that was neither stopped nor
- * withdrawn; none when there is no such version. No stopped version is a way back, and the sessions of each are moved, whatever has replaced it since (PLUS-28).
+ * The live versions without the stopped ones: a gradual release ends, and the active version is replaced by the latest one before it that was neither stopped nor
+ * withdrawn; none when there is no such version. A rollback never leads to a stopped version, and its sessions are moved, whatever has replaced it since (PLUS-28).
  */
 export function withoutStopped(releases: Releases, stopped: readonly string[]): Releases {
   if (stopped.length === 0) return releases;
@@ -34,7 +34,7 @@ export function withoutStopped(releases: Releases, stopped: readonly string[]): 
 
 type FaresOf = (version: string) => Fares;
 
-/** Two versions that are compared: how the first fares, and the one that its sessions would get instead, over the same time. */
+/** Two versions that are compared over the same time: one, and the one that its sessions would get instead. */
 export interface Comparison {
   readonly version: string;
   readonly against: string;
@@ -43,7 +43,7 @@ export interface Comparison {
 }
 
 /**
- * What is compared now: a gradual release with the active version, and the active version with the one before it. `beside`: how the active version fared in the
+ * The comparisons to make now: a gradual release with the active version, and the active version with the one before it. `beside`: figures of the active version in the
  * time of the gradual release, when that is known.
  */
 export function comparisons({ rollout, active, previous }: Releases, faresOf: FaresOf, beside = faresOf): Comparison[] {

@@ -10,6 +10,6 @@ export const cookieName = (name: string, config: Pick<HostConfig, 'publicOrigin'
 /** Reads cookies, and sets cookies that end with the browser session and that no script can read. */
 export function addCookies(app: FastifyInstance, config: HostConfig): void {
   // Versions and tokens have only plain characters, which need no encoding.
-  // They are read when a call is let through: neither a file from memory nor a refusal needs them.
+  // They are parsed late, when a request has been let through: neither a cached file nor a refusal needs them.
   app.register(fastifyCookie, { hook: 'preParsing', parseOptions: { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config), encode: String } });
 }

@@ -11,7 +11,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** What nearly all connections say, which names no header. */
+/** The usual `Connection` headers, which name no other header. */
 const NAMES_NONE: ReadonlySet<string | undefined> = new Set([undefined, 'keep-alive', 'close']);
 
 /** The headers without those that concern only the connection they came over, and those that it names (RFC 9110 7.6.1). */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startSite, type Behind, type Site } from '../test/site.ts';
 import { postSlowly, visitor } from '../test/visitor.ts';
 
-// What one visitor can take from the others, at the server in front.
+// How much one visitor can take from the others at the composition server.
 
 let site: Site;
 afterEach(() => site.stop());

@@ -13,10 +13,10 @@ export function limitCalls(scope: FastifyInstance, context: Context): void {
   });
 }
 
-/** Says to a person, who meets the answer itself, that there is too much to do now; null for a program, which gets another. */
+/** Responds to a person, who sees the response itself, that the server is overloaded; null for a program, which gets another response. */
 export function sendBusy(context: Context, reply: Reply): Promise<Reply> | Reply | null {
   if (isNavigation(reply.request)) return sendClosed(context, reply, 503, AGAIN);
-  // The signing service's answer has not been used: the user may send it again.
+  // The signing service's response has not been used: the user may send it again.
   return isFormPost(reply.request) ? reply.redirect('/ansokan/error?orsak=upptagen', 303) : null;
 }
 

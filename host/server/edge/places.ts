@@ -1,10 +1,10 @@
 import type { EventEmitter } from 'node:events';
 import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
 
-/** Takes a place for an address, until its taker closes; returns false when the address has no place left. */
+/** Takes a place for an address until `taker` closes; returns false when the address has no place left. */
 export type Take = (address: string, taker: EventEmitter) => boolean;
 
-/** Counts what is open by network address: at most `most` each. */
+/** Counts the places taken by each network address: at most `most`. */
 export function places(most: number): Take {
   const taken = new Map<string, number>();
   return (address, taker) => {

@@ -11,15 +11,15 @@ const NOTHING = ["'none'"];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What this route sends is fetched by a page. */
+    /** Set when this route sends files that a page fetches. */
     holdsFiles?: true;
   }
 }
 
 const POLICY = 'content-security-policy';
-/** Scripts, style sheets, texts and fonts. What a browser can show by itself, such as a picture, may be a document. */
+/** Scripts, style sheets, texts and fonts are never documents. A file that a browser can show alone, such as a picture, may be one. */
 const NEVER_DOCUMENT = /\.(js|css|json|woff2)$/;
-/** What only a document is treated by. */
+/** Headers that matter only for a document. */
 const OF_DOCUMENTS: ReadonlySet<string> = new Set([
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -34,8 +34,8 @@ const withoutOfDocuments = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_DOCUMENTS.has(name)));
 
 /**
- * Headers of every answer; the backend's own headers replace them in its answers, and files have fewer (`sendsForPages`). The page loads everything from our own origin
- * and nothing inline but the script that watches the shell start, and that of a page that comes rendered (and its style sheets: `allowStyles`). `form-action` lists where a signing may be sent, including each origin that it redirects to, because browsers check
+ * Headers of every response; the backend's own headers replace them in its responses, and files have fewer (`sendsForPages`). The page loads everything from our own origin
+ * and nothing inline but the script that watches the shell start, and the script and style sheets of a server-rendered page (`allowStyles`). `form-action` lists where a signing may be sent, including each origin that it redirects to, because browsers check
  * those too.
  */
 export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, connectOrigins, publicOrigin, ...config }: HostConfig): void {
@@ -70,7 +70,7 @@ export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, co
 }
 
 /**
- * Files that a page fetches, which these routes send, have a policy of their own, in which nothing is allowed, and half of the headers' bytes. A returning user is
+ * For routes that send files that a page fetches: such a file has a policy of its own that allows nothing, and half as many bytes of headers. A returning user is
  * sent little else after a release (PLUS-52).
  */
 export function sendsForPages(scope: FastifyInstance): void {
@@ -79,7 +79,7 @@ export function sendsForPages(scope: FastifyInstance): void {
   });
 }
 
-/** Lets styles that are named by their hashes stand in this one page. */
+/** Allows inline styles in this one page, by their hashes. */
 export function allowStyles(reply: FastifyReply, sources: readonly string[]): void {
   const styles = `style-src ${OWN}`;
   reply.header(POLICY, String(reply.getHeader(POLICY)).replace(styles, [styles, ...sources].join(' ')));

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Node accepts one connection in each turn of its loop (libuv since 1.45): while there is a queue this many are let in for each page that is begun. */
+/** Node accepts one connection in each turn of its loop (libuv since 1.45): while pages queue, this many connections are let in for each page that begins. */
 const TURNS = 8;
 
-/** Returns a function that resolves when it is one's turn: at once when nobody else waits, else one after the other, with room between for who comes. */
+/** Returns a function that resolves when it is the caller's turn: at once when nobody waits, else one after another, with time between to accept connections. */
 export function takingTurns(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let isBusy = false;

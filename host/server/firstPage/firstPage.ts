@@ -14,16 +14,16 @@ import { shortWay } from './shortWay.ts';
 
 /** What the server knows of a page before any script of it runs (PLUS-50). */
 export interface FirstPage {
-  /** The answers to what the page will ask first. */
+  /** The responses to the page's first requests. */
   readonly answers: Answers;
-  /** Where the guards send the visitor instead; null when the page may be shown, and when that is for the browser to find out. */
+  /** Where the guards send the visitor instead; null when the page may be shown, and when the browser must decide. */
   readonly redirect: string | null;
 }
 
-/** The page asks for everything itself. */
+/** The page makes all requests itself. */
 const ASKS_ITSELF: FirstPage = { answers: [], redirect: null };
 
-/** Whether somebody opens the page now, as opposed to a browser that fetches it in case somebody will, and a program. */
+/** Whether somebody opens the page now, as opposed to a prefetch by the browser, or a program. */
 function isOpened(request: FastifyRequest): boolean {
   const { headers } = request;
   const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-moz']];
@@ -31,15 +31,15 @@ function isOpened(request: FastifyRequest): boolean {
 }
 
 async function askedFor(context: Context, request: FastifyRequest, route: RouteEntry | undefined, hasSession: boolean): Promise<FirstPage> {
-  // All answers together may take so long; then the page comes with those that are there.
+  // One timeout for all responses together; then the page is sent with those that have come.
   const { fetch, answers, hasFailed } = recording(shortWay(context, request, AbortSignal.timeout(context.config.firstPageWaitMs)));
   const decision = await askFirst(pathOf(request), route, { fetch, hasSession, termsCookie: request.cookies[TERMS_COOKIE] });
-  // What could not be found out, a session that has run out too, is for the browser: it logs, and keeps the way back (SESS-02, SESS-03).
+  // After a failure, also of an expired session, the browser decides: it logs, and remembers the way back (SESS-02, SESS-03).
   const redirect = decision.kind === 'redirect' && !hasFailed() ? addressOf(decision) : null;
   return { answers: await answers(), redirect };
 }
 
-/** Judges a first page, and asks what it will ask; of a bare one only what takes no asking. */
+/** Judges a first page's guards and makes its first requests; for a bare page only what needs no requests. */
 export async function firstPageOf(
   context: Context,
   request: FastifyRequest,
@@ -55,9 +55,9 @@ export async function firstPageOf(
   if (!hasSession) {
     const decision = decideWithoutSession(route);
     if (decision.kind === 'redirect') return { answers: [], redirect: addressOf(decision) };
-    // Such a page asks little, and only one that is rendered needs it at once.
+    // Such a page makes few requests, and needs the responses at once only when it is rendered here.
     if (!renders(config, route?.owner ?? 'host')) return ASKS_ITSELF;
   }
-  // A page counts as one call of its address; who has no call left gets the page all the same.
+  // A page counts as one call of its address; an address with no call left gets the page all the same.
   return effort === 'whole' && takeCall(request.ip, reply.raw) ? askedFor(context, request, route, hasSession) : ASKS_ITSELF;
 }

@@ -1,20 +1,20 @@
 import type { Answers, InlinedAnswer } from '@uppgiftsandring/shared/api/answers';
 import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
 
-/** Headers of an answer that the client reads. */
+/** Response headers that the client reads. */
 const READ = ['content-type', 'date', 'etag', 'last-modified', 'x-request-id'];
-/** The one call besides those that read: a check that stores nothing (API-07). */
+/** The only call that may be made although it is not a read: a check that stores nothing (API-07). */
 const CHECKS: readonly string[] = ['/api/ansokan/validera'];
 
 interface Recording {
   readonly fetch: typeof fetch;
-  /** The answers so far, once no call is under way: those that failed are left out. */
+  /** The responses so far, once no call is in progress; failed ones are left out. */
   readonly answers: () => Promise<Answers>;
-  /** Whether a call to the API has failed, so that nothing can be decided by what is missing. */
+  /** Whether a call to the API has failed, so that a missing response decides nothing. */
   readonly hasFailed: () => boolean;
 }
 
-/** `fetch` that makes only calls which change nothing that the browser would not change by opening the page, and keeps their answers. */
+/** `fetch` that makes only calls that change nothing that opening the page would not change, and keeps their responses. */
 export function recording(ask: typeof fetch): Recording {
   const kept: InlinedAnswer[] = [];
   const underWay = new Set<Promise<unknown>>();
@@ -31,7 +31,7 @@ export function recording(ask: typeof fetch): Recording {
   return {
     fetch: async (input, init = {}) => {
       const path = String(input);
-      // The browser logs, if it gets the same answer.
+      // Do not log here: the browser logs, if it gets the same response.
       if (path === LOG_ENDPOINT) return new Response(null, { status: 204 });
       if (init.method !== undefined && init.method !== 'GET' && !CHECKS.includes(path)) throw new Error('A first page changes nothing');
       const call = keep(path, init);

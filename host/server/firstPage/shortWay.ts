@@ -7,10 +7,10 @@ import { laneOf } from '../routes/backend.ts';
 /** The configuration is the composition server's own (API-16). */
 const CONFIG_PATH = '/assets/config/config.json';
 
-/** What the backend is told about the visitor. */
+/** Request headers of the visitor that are passed on to the backend. */
 const TOLD = ['accept-language', 'cookie', 'user-agent'];
 
-/** `fetch` that asks the backend for a visitor, without the way through the browser; ended by the signal. */
+/** `fetch` that calls the backend directly for a visitor, not by way of the browser; aborted by the signal. */
 export function shortWay({ config, backends }: Context, request: FastifyRequest, gone: AbortSignal): typeof fetch {
   const told = Object.fromEntries(TOLD.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])));
   return async (input, init) => {
@@ -21,7 +21,7 @@ export function shortWay({ config, backends }: Context, request: FastifyRequest,
       lane: laneOf(method, path),
       method,
       path,
-      // The call is the page's own, and says so as it would from the browser (ASVS 3.5.1).
+      // The call is the page's own, and has the headers that say so, as from the browser (ASVS 3.5.1).
       headers: { ...Object.fromEntries(new Headers(init?.headers)), ...told, ...forwarded(request, config), origin: config.publicOrigin.origin },
       body: typeof init?.body === 'string' ? Buffer.from(init.body) : undefined,
       gone,

@@ -20,9 +20,9 @@ export interface PageRequest {
   readonly language: string;
   readonly season: Season;
   readonly registry: Registry;
-  /** What the page would ask first (PLUS-50). */
+  /** The responses to the page's first requests (PLUS-50). */
   readonly answers: Answers;
-  /** The page as it will look; null when the browser renders it. */
+  /** The server-rendered page; null when the browser renders it. */
   readonly rendered: RenderedPage | null;
 }
 
@@ -51,7 +51,7 @@ function preloadsOf({ release, base }: Chosen, pathname: string, language: strin
 const styleTag = ({ release: { name, integrity }, base }: Chosen, pathname: string, file: string) =>
   `<link rel="stylesheet" href="${base + file}" integrity="${integrity[file]}" crossorigin="anonymous" data-rspack="${name}:chunk-${escape(chunkOf(pathname))}">`;
 
-/** What a page that came rendered needs: the style sheets that it stands in, then the scripts that take it over. */
+/** Tags for a server-rendered page: its style sheets, then the scripts that take it over. */
 function takeOverTags(chosen: Chosen, pathname: string, language: string): string[] {
   const { release, base } = chosen;
   const { sheets, scripts } = firstFiles(release, pathname);
@@ -62,7 +62,7 @@ function takeOverTags(chosen: Chosen, pathname: string, language: string): strin
   ];
 }
 
-/** The page with those style sheets in it. Their files are fetched when nothing else is to be, and kept for the pages after this. */
+/** The page with those style sheets inlined. Their files are still fetched, with the lowest priority, and cached for later pages. */
 const inlining = (html: string, sheets: Sheets): string =>
   html.replace(/<link rel="stylesheet"( [^>]*href="([^"]*)"[^>]*)>/g, (tag, rest: string, url: string) => {
     const sheet = sheets.get(url);
@@ -74,13 +74,13 @@ function titleOf({ title }: Pick<RouteEntry, 'title'> = { title: 'SIDAN_FINNS_IN
   return (Object.hasOwn(TITLES, title) ? TITLES[title] : undefined) ?? title;
 }
 
-/** First in each page: what stands behind it watches the shell start. */
+/** First in each page; the script that watches the shell start is inserted after it. */
 const CHARSET = '<meta charset="utf-8">';
 
-/** A page that came rendered is painted when its whole header has come: with a part of it the rest, which stands to the right, would move. */
+/** A server-rendered page is painted when its whole header has arrived: painted earlier, the header's right side would move. */
 const WHOLE_HEADER_TAG = `<link rel="expect" blocking="render" href="#${CONTENT}">`;
 
-/** What the slice needs from the shell. */
+/** Tags for what the slice needs from the shell. */
 function runtimeTags(shell: ShellBuild, { release }: Chosen, { rendered, pathname }: PageRequest): string[] {
   const files = rendered ? { ...shell.firstRuntime, ...(hasForm(release, pathname) && shell.forms) } : shell.runtime;
   return Object.entries(files).map(([url, integrity]) => preloadTag(url, 'behind', integrity));
@@ -127,7 +127,7 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
 interface Notice {
   readonly heading: string;
   readonly text: string;
-  /** A link onwards. */
+  /** A link to go on with. */
   readonly link?: { readonly href: string; readonly text: string };
 }
 
@@ -152,13 +152,13 @@ ${styles}
 `;
 }
 
-/** What a browser gets from a closed service (SKAL.STANGT). */
+/** The page that says that the service is closed (SKAL.STANGT). */
 export function closedPage(shell: NoticeParts, season: Season): string {
   const { RUBRIK, TEXT } = shell.texts.SKAL.STANGT;
   return noticePage(shell, season, { heading: RUBRIK, text: TEXT });
 }
 
-/** What a tester gets whose link is not valid, or no longer is (PLUS-31). */
+/** The page for a tester whose link is not valid, or no longer valid (PLUS-31). */
 export function refusedLinkPage(shell: ShellBuild, season: Season): string {
   const { TESTARE, DIALOGS } = shell.texts;
   return noticePage(shell, season, { heading: TESTARE.REGION, text: TESTARE.LANK_UTGANGEN, link: { href: '/', text: DIALOGS.SIDAN_FINNS_INTE.STARTSIDA } });

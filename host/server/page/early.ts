@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Stands in a page that came rendered: until the page listens it keeps a form from being sent, and notes
+ * A script in a server-rendered page: until the page is hydrated it prevents forms from being sent, and records
  * what is typed, and which button was pressed last (PLUS-50, host/src/first/untilReady.ts).
  */
 const EARLY = [
@@ -14,5 +14,5 @@ const EARLY = [
 
 export const EARLY_TAG = `<script>${EARLY}</script>`;
 
-/** Names that very script in the page's policy. */
+/** The script's hash, for the page's content security policy. */
 export const EARLY_SOURCE = `'sha256-${createHash('sha256').update(EARLY).digest('base64')}'`;

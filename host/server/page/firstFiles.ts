@@ -10,10 +10,10 @@ interface FirstFiles {
   readonly scripts: readonly string[];
 }
 
-/** Whether a page that came rendered needs what forms are made with. */
+/** Whether a server-rendered page needs the form library. */
 export const hasForm = ({ first }: Release, pathname: string): boolean => first?.forms?.includes(chunkOf(pathname)) ?? true;
 
-/** The files of a slice that a page which came rendered stands in, and those that take it over. */
+/** A slice's style sheets for a server-rendered page, and the scripts that take the page over. */
 export function firstFiles({ first }: Release, pathname: string): FirstFiles {
   const files = [...(first?.entry ?? []), ...(first?.pages[chunkOf(pathname)] ?? [])];
   return { sheets: files.filter(isSheet), scripts: files.filter((file) => !isSheet(file)) };

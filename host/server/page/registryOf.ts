@@ -19,7 +19,7 @@ export function entryOf({ release, source, base, test }: Chosen): RegistryEntry 
   return { version, contract, builtFrom, source, base, entry, preload, integrity: Object.fromEntries(needed), ...told };
 }
 
-/** Where the pages of a slice are that cannot be had now, longest address first; nowhere when its store can be read and has none. */
+/** Paths of a slice's pages that are unavailable now, longest first; none when its store can be read and has no version. */
 function awayOf(slice: PartReleases) {
   if (slice.trouble() === null) return [];
   const places = [...new Set([...slice.paths, ...Object.keys(slice.guards ?? {})])].sort((one, other) => other.length - one.length);

@@ -4,21 +4,21 @@ import { LRUCache } from 'lru-cache';
 import type { ReleaseStore } from '../store/releaseStore.ts';
 import { readPublished } from '../store/whole.ts';
 
-// Style sheets that stand in a page, so that its first paint waits for nothing else (docs/adr/0055).
+// Style sheets that are inlined in a page, so that its first paint waits for no other file (docs/adr/0055).
 
-/** A style sheet that may stand in a page. */
+/** A style sheet that may be inlined in a page. */
 export interface Sheet {
   readonly text: string;
-  /** Names it in the page's policy. */
+  /** Its source expression in the page's content security policy. */
   readonly source: string;
-  /** Names it in the visitor's cookie. */
+  /** Its name in the visitor's cookie. */
   readonly id: string;
 }
 
 /** By address. */
 export type Sheets = ReadonlyMap<string, Sheet>;
 
-/** An address that means something else in a page than in the file, and what would end the element. */
+/** Matches an address that would mean something else inlined than in the file, and text that would end the element. */
 const ONLY_AS_FILE = /url\((?!\s*["']?(?:data:|#))|@import|<\/style/i;
 
 /** Null for a style sheet that works only as a file. */
@@ -28,19 +28,19 @@ export function sheetOf(text: string): Sheet | null {
   return { text, source: `'sha256-${hash}'`, id: Buffer.from(hash, 'base64').toString('base64url').slice(0, 8) };
 }
 
-/** Visitors are remembered to have at most so many: all pages of all slices, and some again after a release. */
+/** The most style sheets in a visitor's cookie: those of all pages of all slices, and some again after a release. */
 const REMEMBERED = 24;
 
 /** The style sheets that a browser has, by its cookie. */
 export const sheetsIn = (cookie: string | undefined): readonly string[] => (cookie ?? '').split('.').filter((id) => /^[\w-]{8}$/.test(id));
 
-/** The cookie of a browser that has got more of them. */
+/** The cookie's new value when the browser has got more style sheets. */
 export const cookieWith = (cookie: string | undefined, got: Sheets): string =>
   [...new Set([...sheetsIn(cookie), ...[...got.values()].map(({ id }) => id)])].slice(-REMEMBERED).join('.');
 
-/** Read once for each content. Nobody waits for one: a page links to what has not been read yet. */
+/** Each content is read once. No page waits for it: a page links to a style sheet that has not been read yet. */
 export interface SliceSheets {
-  /** Begins to read a file of a version; returns what has come of it when it is called. */
+  /** Starts to read a file of a version. The returned function gives the style sheet, or null if it has not been read yet or cannot be inlined. */
   read(store: ReleaseStore, release: Release, file: string): () => Sheet | null;
 }
 

@@ -15,7 +15,7 @@ const BuildSchema = v.object({
   contract: v.number(),
   builtFrom: v.string(),
   runtime: hashes,
-  /** The form of the answers that it reads; a build from before there was more than one does not say (docs/adr/0052). */
+  /** The wire form of the responses that it reads; a build from before there was a second form does not say (docs/adr/0052). */
   wireForm: v.optional(v.number(), 1),
   takeOver: v.optional(hashes, {}),
   firstRuntime: v.optional(hashes, {}),
@@ -38,17 +38,17 @@ export interface ShellBuild extends v.InferOutput<typeof BuildSchema> {
   readonly template: string;
   /** The shell's style sheets, as tags. */
   readonly styles: string;
-  /** Those of them that may stand in a page. */
+  /** Those of them that may be inlined in a page. */
   readonly sheets: Sheets;
   readonly texts: ShellTexts;
-  /** What renders it on the server; null for a build without that. */
+  /** What renders it on the server; null for a build without server rendering. */
   readonly server: Pick<Setup, 'shell' | 'texts'> | null;
 }
 
 /** Reads a file of a build; throws when it cannot. */
 type ReadFile = (file: string) => Promise<string>;
 
-/** A build is made for the root: its addresses under another path. */
+/** Moves a build's addresses, which are made for the root, under another path. */
 const under = (base: string, text: string) => text.replaceAll('"/assets/', `"${base}assets/`);
 
 /** What renders the shell, and its texts. */
@@ -58,7 +58,7 @@ async function readServer(read: ReadFile, file: string): Promise<NonNullable<She
   return { shell, texts: Object.fromEntries(texts) };
 }
 
-/** The style sheets of the template that are files of the build and may stand in a page. */
+/** The style sheets of the template that are files of the build and may be inlined in a page. */
 async function readSheets(read: ReadFile, { base, hasFile }: Place, styles: readonly string[]): Promise<Sheets> {
   const urls = styles.flatMap((tag) => /href="([^"]*)"/.exec(tag)?.[1] ?? []);
   const own = urls.filter((url) => url.startsWith(base) && hasFile(url.slice(base.length)));

@@ -6,9 +6,9 @@ import type { FromChild, Setup, ToChild } from './messages.ts';
 // The whole program of a process that renders one version (docs/adr/0028). It may read no file but itself, has no environment and no output, and
 // gives the version's code nothing but the language itself, a few pure helpers and the modules that slices take from the host.
 
-/** What is left besides the language: nothing that reaches outside this process, and no time. */
+/** The globals kept in addition to the language's own: nothing that reaches outside this process, and no clock. */
 const HELPERS = ['AbortController', 'AbortSignal', 'TextDecoder', 'TextEncoder', 'URL', 'URLSearchParams', 'queueMicrotask'];
-/** Part of the language, but memory that no heap limit counts. */
+/** Part of the language, but removed: they use memory that no heap limit counts. */
 const REFUSED = ['SharedArrayBuffer', 'WebAssembly'];
 
 interface Shell {
@@ -28,7 +28,7 @@ function emptyGlobal(): void {
   for (const name of Object.getOwnPropertyNames(globalThis)) if (!kept.has(name)) Reflect.deleteProperty(globalThis, name);
   const silent = () => undefined;
   const console = Object.fromEntries(['debug', 'error', 'info', 'log', 'trace', 'warn'].map((name) => [name, silent]));
-  // A page is rendered at one instant: nothing that waits for time goes on here.
+  // A page is rendered at one instant: timers never fire.
   Object.assign(globalThis, {
     Headers: PlainHeaders,
     Response: PlainResponse,
@@ -39,7 +39,7 @@ function emptyGlobal(): void {
   });
 }
 
-/** Runs a script that asks for modules by `require`; returns what it exports. Scripts run so cannot import anything. */
+/** Runs a script that gets modules by `require`; returns its exports. Such a script cannot import anything else. */
 function evaluate(name: string, code: string, modules: Readonly<Record<string, unknown>>): unknown {
   const module = { exports: {} };
   const require = (wanted: string) => {
@@ -76,7 +76,7 @@ async function answer(message: ToChild): Promise<void> {
     const unanswered = error instanceof Error && error.name === 'Unanswered';
     tell({ is: unanswered ? 'unanswered' : 'failed', reason: sentence(error) });
   }
-  // Not before whatever the version has started is over.
+  // Only when whatever the version has started is over.
   after(() => tell({ is: 'idle', bytes: memoryUsage.rss() }));
 }
 

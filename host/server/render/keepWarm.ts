@@ -8,7 +8,7 @@ const EVERY_MS = 1000;
 
 type Warmed = Pick<Context, 'config' | 'parts' | 'renderers' | 'shell' | 'slices'>;
 
-/** Has a process started for the shell, and for each version that a new session gets. */
+/** Starts a process for the shell, and for each version that a new session gets. */
 async function warm({ config, parts, renderers, shell, slices }: Warmed): Promise<void> {
   const composition = await compose(parts);
   const build = await shell(composition.host);
@@ -21,7 +21,7 @@ async function warm({ config, parts, renderers, shell, slices }: Warmed): Promis
   }
 }
 
-/** Keeps the processes of the live versions running, so that no page waits for one to start (PLUS-51). Returns what ends it. */
+/** Keeps the processes of the live versions running, so that no page waits for one to start (PLUS-51). Returns a function that stops this. */
 export function keepWarm(context: Warmed, warn: (error: unknown) => void): () => void {
   if (!rendersAny(context.config)) return () => undefined;
   const round = () => void warm(context).catch(warn);

@@ -1,4 +1,4 @@
-// What the API client uses of the Fetch standard, without the network that Node's own brings with it: enough to read answers that are given.
+// The parts of the Fetch standard that the API client uses, without the network of Node's own: enough to read responses that are already there.
 
 /** Headers by name, whatever the case. */
 export class PlainHeaders {
@@ -18,7 +18,7 @@ export class PlainHeaders {
   }
 }
 
-/** An answer whose body is already there. */
+/** A response whose body is already there. */
 export class PlainResponse {
   readonly status: number;
   readonly headers: PlainHeaders;

@@ -19,12 +19,12 @@ const IDENTITY = '/api/identity';
 const PERSON = '/api/personnummer/';
 const SENT = '/api/ansokan/inskickad';
 
-/** A page that stands in its HTML. */
+/** A server-rendered page. */
 export interface RenderedPage {
-  /** What is in the shell's place. */
+  /** The content of the shell's root element. */
   readonly html: string;
   readonly first: First;
-  /** Style sheets that stand in it too: those that this browser has not been given before. */
+  /** Style sheets to inline in it: those that this browser has not been sent before. */
   readonly sheets: Sheets;
 }
 
@@ -46,7 +46,7 @@ function entryOf(name: SliceName, chosen: Chosen | undefined, pathname: string):
   return entry === undefined || hash === undefined ? undefined : { name, entry, integrity: hash, forms: hasForm(release, pathname) };
 }
 
-/** Those that this browser has not been given before. */
+/** The style sheets that this browser has not been sent before. */
 function notGiven(context: Context, request: FastifyRequest, sheets: Iterable<readonly [string, Sheet | null]>): Sheets {
   const given = new Set(sheetsIn(request.cookies[context.cookies.sheets]));
   return new Map([...sheets].flatMap(([url, sheet]) => (sheet && !given.has(sheet.id) ? [[url, sheet] as const] : [])));

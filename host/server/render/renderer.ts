@@ -5,19 +5,19 @@ import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import { FromChildSchema, type FromChild, type Setup, type ToChild } from './messages.ts';
 import { usedMs } from './used.ts';
 
-/** As this file is, from the sources or bundled. */
+/** A program beside this file, with the same extension: a source or bundled. */
 const beside = (name: string) => path.join(import.meta.dirname, `${name}${path.extname(import.meta.filename)}`);
 
-/** The program of such a process, and all that it may read. */
+/** The program of a rendering process, and all other files that it may read. */
 export type Program = readonly [main: string, ...more: readonly string[]];
-/** Bundled it is one file. */
+/** The program as sources; bundled it is one file. */
 const PROGRAM: Program = [beside('child'), beside('plainFetch')];
 const HEAP_MB = 96;
-/** Where a page's objects are made and forgotten. With what Node chooses for so small a heap, a page costs twice as much: it is collected many times while it is rendered. */
+/** Size of the young generation. With Node's default for so small a heap a page costs twice as much: garbage is collected many times while it is rendered. */
 const YOUNG_MB = 8;
-/** More than this, heap and all, and the process is replaced. */
+/** A process that holds more memory than this, heap included, is replaced. */
 const MOST_BYTES = 400e6;
-/** However busy the machine is, a process that has not answered by now hangs. */
+/** A process that has not responded within this time hangs, however busy the machine is. */
 const HANGS_MS = 5000;
 
 /** The page is rendered by the browser, and nobody is to blame. */
@@ -25,13 +25,13 @@ export class NotRendered extends Error {}
 
 /** A process that renders one version. */
 export interface Renderer {
-  /** The HTML. Rejects with `NotRendered` when there is no time or no answer, with another error when the version is at fault. */
+  /** The HTML. Rejects with `NotRendered` when there is no time or a response is missing, with another error when the version is at fault. */
   render(request: RenderRequest): Promise<string>;
   readonly isOver: () => boolean;
   stop(): void;
 }
 
-/** May read its own program and nothing else, start nothing, and make no code of texts; nothing of our environment, input or output is its. */
+/** Starts a process that may only read its own program, start nothing, and not make code from strings; it gets no environment, input or output of ours. */
 function startChild(program: Program): ChildProcess {
   const [main] = program;
   const flags = [
@@ -50,7 +50,7 @@ function startChild(program: Program): ChildProcess {
 
 interface Job {
   readonly message: ToChild;
-  /** Milliseconds to be done in, from when its turn comes. */
+  /** Milliseconds within which it must be done, from when its turn comes. */
   readonly within: number;
   settle(answer: FromChild | Error): void;
 }
@@ -60,11 +60,11 @@ interface Options {
   readonly deadline: number;
   /** Milliseconds for a process to start and read its code. */
   readonly startsWithin: number;
-  /** Told what the version does when no page waits for it. */
+  /** Called when the version fails while no page waits for it. */
   readonly onFault: (error: Error) => void;
-  /** Milliseconds after which a process that has not answered hangs; not as in operation in a test that has one hang. */
+  /** Milliseconds after which a process that has not responded counts as hanging; shorter in a test of that. */
   readonly hangsAfter?: number | undefined;
-  /** What the process runs; what lies beside this file without it. */
+  /** What the process runs; by default the program beside this file. */
   readonly program?: Program | undefined;
 }
 
@@ -95,7 +95,7 @@ export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, h
     child.send(job.message);
   }
 
-  /** The page waits no longer; the process is given the processor time that it was promised. */
+  /** On timeout: the page waits no longer, but the process may use up the processor time that it was promised. */
   function late(): void {
     if (!current) return;
     const { within, since, used } = current;
@@ -136,7 +136,7 @@ export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, h
     (answer) => answer.is === 'ready' || end(new Error('reason' in answer ? answer.reason : 'It did not start')),
     (error: Error) => {
       end(error);
-      // Its process has ended before it was ready, and nobody else has said so.
+      // The process has ended before it was ready, which nothing else has reported.
       if (!(error instanceof NotRendered)) onFault(error);
     },
   );

@@ -3,23 +3,23 @@ import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import type { Setup } from './messages.ts';
 
 /**
- * After faults in the pages of so many visitors in a row a version is left alone for a while, and after so many in those of one visitor, or of nobody (when it does not
- * start), for them: what one visitor can make fail is that visitor's own.
+ * After faults in pages of this many visitors in a row, or this many failed starts, a version is not rendered here for a while; after this many faults for one
+ * visitor, not for that visitor: a failure that one visitor can cause affects nobody else.
  */
 const FAULTS = 3;
 const NOBODY = '';
 const REST_MS = 60_000;
-/** For a process to start and read its code, on however busy a machine. */
+/** The time for a process to start and read its code, also on a busy machine. */
 const START_MS = 20_000;
 /**
- * Sessions keep the versions that they began with: more processes than this are not kept. It is what can be live at once: the shell and four
- * slices, in each of the two shells of a gradual release, and a gradual slice beside it. With fewer they would end each other all the time.
+ * The most processes that are kept, since sessions keep the versions that they began with. It is the most versions live at once: the shell and four
+ * slices, in each of the two shells of a gradual release, and a gradual slice beside it. With fewer they would replace each other all the time.
  */
 const MOST = 12;
 
 /** A version to render: the shell, or one of a slice. */
 export interface Rendered {
-  /** Names exactly this build. */
+  /** Identifies exactly this build. */
   readonly key: string;
   /** For the log: the slice and its version. */
   readonly name: string;
@@ -29,7 +29,7 @@ export interface Rendered {
 export interface Renderers {
   /** The page's HTML; null when the browser is to render it, which is logged when the version is to blame. `visitor`: whose page it is. */
   render(version: Rendered, request: RenderRequest, visitor?: string): Promise<string | null>;
-  /** Has a version's process started before anybody waits for it. */
+  /** Starts a version's process before anybody waits for it. */
   warm(version: Rendered): void;
   stop(): void;
 }
@@ -41,7 +41,7 @@ interface Known {
   running?: Promise<Renderer>;
 }
 
-/** What they are started with, where it is not as in operation; `startsWithin` and `hangsAfter` in milliseconds. */
+/** What tests change from the values in operation; `startsWithin` and `hangsAfter` in milliseconds. */
 interface Surroundings {
   readonly now?: () => number;
   readonly startsWithin?: number;

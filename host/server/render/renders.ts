@@ -5,5 +5,5 @@ import type { HostConfig } from '../config.ts';
 export const renders = ({ serverRendering }: Pick<HostConfig, 'serverRendering'>, name: PartName): boolean =>
   serverRendering === 'all' || serverRendering.has(name);
 
-/** Whether it renders any. */
+/** Whether the server renders any pages. */
 export const rendersAny = ({ serverRendering }: Pick<HostConfig, 'serverRendering'>): boolean => serverRendering === 'all' || serverRendering.size > 0;

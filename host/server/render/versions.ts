@@ -5,11 +5,11 @@ import { readPublished } from '../store/whole.ts';
 import type { ShellBuild } from '../page/shellBuild.ts';
 import type { Rendered } from './renderers.ts';
 
-/** The shell as something to render; null for a build without that. */
+/** The shell as something to render; null for a build without server rendering. */
 export const shellVersion = ({ server, builtFrom, version }: ShellBuild): Rendered | null =>
   server && { key: `host ${builtFrom}`, name: `host ${version}`, setup: async () => server };
 
-/** A release of a slice as something to render; null for one without that, and for one that a single browser tests, which may change under its name. */
+/** A release of a slice as something to render; null for one without server rendering, and for one that a single browser tests, whose content may change. */
 export function sliceVersion(shell: ShellBuild, { release, base, test }: Chosen, store: ReleaseStore): Rendered | null {
   const { name, version, builtFrom, server: file } = release;
   const { server } = shell;
@@ -19,7 +19,7 @@ export function sliceVersion(shell: ShellBuild, { release, base, test }: Chosen,
     name: `${name} ${version}`,
     async setup() {
       const readTexts = async (language: string) => [language, JSON.parse(await readPublished(store, release, `assets/i18n/${language}.json`))];
-      // Awaited as one: a text that fails while the code is still read must be somebody's error.
+      // Awaited together: a text that fails while the code is still being read must not be an unhandled rejection.
       const [code, texts] = await Promise.all([readPublished(store, release, file), Promise.all(SPRAK.map(readTexts))]);
       return { ...server, slice: { name, code, base, texts: Object.fromEntries(texts) } };
     },

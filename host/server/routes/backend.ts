@@ -16,7 +16,7 @@ const below = (...paths: readonly string[]): string[] => paths.flatMap((path) =>
 /** The paths of the backend: its calls, and the pages that login and logout pass through. */
 const PATHS = below('/api', '/public', '/start', '/inloggad', '/utloggad', '/logout');
 
-/** Calls that wait for another system, so that it slows down nothing else. */
+/** Calls that wait for another system: each has a lane of its own, so that a slow system delays nothing else. */
 const LANES: readonly (readonly [Lane, RegExp])[] = [
   // The identity provider.
   ['login', /^\w+ \/(?:start|inloggad|utloggad|logout)\b/],
@@ -35,7 +35,7 @@ export const laneOf = (method: string, path: string): Lane => LANES.find(([, cal
 export function backendRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
     limitCalls(scope, context);
-    // A body is received before a connection to the backend is taken: a slow client holds none.
+    // A body is received before a connection to the backend is taken, so that a slow client holds none.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
     // The backend knows which methods a path has, and refuses all others.
@@ -45,7 +45,7 @@ export function backendRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function callOf({ config }: Context, request: FastifyRequest, gone: AbortSignal): Call {
-  // A caller from outside has no part in our traces.
+  // A caller from outside must not add to our traces.
   const { expect: _met, traceparent: _parent, tracestate: _state, baggage: _baggage, ...headers } = endToEnd(request.headers);
   return {
     lane: laneOf(request.method, request.url),
@@ -63,7 +63,7 @@ function callOf({ config }: Context, request: FastifyRequest, gone: AbortSignal)
 async function pass(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const gone = new AbortController();
   reply.raw.once('close', () => {
-    // To abort is not free, and nearly all answers arrive.
+    // Only when it is not finished: aborting costs time, and nearly all responses arrive.
     if (!reply.raw.writableFinished) gone.abort();
   });
   try {
@@ -79,7 +79,7 @@ async function pass(context: Context, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-/** An empty body is sent as none, so that it gets no type. */
+/** An empty body is sent as no body, so that it gets no content type. */
 function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
   return reply
     .code(status)

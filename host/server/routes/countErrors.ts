@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 const EntrySchema = v.pipe(v.string(), v.parseJson(), LogEntrySchema);
 const partNamed = (text: string | undefined) => (v.is(PartNameSchema, text) ? text : undefined);
 
-/** How the page felt, and in which part, when that is what a browser logs (PLUS-42). */
+/** The web vitals in a log entry, and the part that they are from; undefined for other entries (PLUS-42). */
 function feltIn(body: unknown) {
   const entry = v.safeParse(EntrySchema, Buffer.isBuffer(body) ? body.toString() : '');
   const name = entry.success ? partNamed(entry.output.additional?.source?.name) : undefined;
@@ -19,8 +19,8 @@ function feltIn(body: unknown) {
 }
 
 /**
- * A person whose session had a shell that did not start has met an error in it, once another has come to life there: what logs is a shell that runs. Where none
- * does, as behind a filter that blocks scripts, it is not the version that is to blame (PLUS-28).
+ * Counts an error in a shell that did not start in the session, once another shell has started there, as its log entry shows: only a running shell logs. Where no shell
+ * starts, as behind a filter that blocks scripts, the version is not to blame (PLUS-28).
  */
 async function countFailed({ host, health }: Context, sid: string, failed: Pin['failed']): Promise<void> {
   const releases = failed === undefined ? undefined : await host?.current();
@@ -31,12 +31,12 @@ async function countFailed({ host, health }: Context, sid: string, failed: Pin['
 /**
  * Counts the errors that browsers log, by the version that they were in: once the backend has taken the entry, and only for the versions that we
  * gave the session; an error in no slice is the shell's, and a page that has been open since an older shell was live says so (shells from before that do not: theirs
- * counts as the session's). What a tester's link gave counts for nobody (PLUS-28). So too how its pages felt.
+ * counts as the session's). What a tester's link gave is not counted (PLUS-28). Web vitals are counted in the same way.
  */
 export function countErrors(app: FastifyInstance, context: Context): void {
   const { health, cookies, pinOf } = context;
   app.addHook('onResponse', async ({ method, url, headers, body, cookies: sent }, { statusCode }) => {
-    // First of all: most answers are files from memory and refusals, whose cookies nobody has read.
+    // Checked first: most responses are cached files and refusals, whose cookies have not been parsed.
     if (method !== 'POST' || url !== LOG_ENDPOINT || statusCode !== 204) return;
     const sid = sent[cookies.session];
     if (!sid || sent[cookies.test]) return;

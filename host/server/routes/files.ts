@@ -24,7 +24,7 @@ export function assetRoutes(app: FastifyInstance, { config }: Context): void {
       sendText(reply, 'everyone', 'application/json; charset=utf-8', JSON.stringify({ env: config.appEnv })),
     );
   });
-  // What a browser asks for by itself beside a document that names no icon, such as a PDF.
+  // Browsers request this automatically for a document that names no icon, such as a PDF.
   app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', KEPT.everyone['cache-control']).sendFile('icons/logo.svg', assets));
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = request.params['*'];
@@ -50,7 +50,7 @@ async function placeOf({ parts, tested, cookies }: Context, request: FastifyRequ
     : undefined;
 }
 
-/** Says what the file must be, if it is of a version that its team has signed; false when no such version has it (PLUS-40). */
+/** Sets which file the response must have, if it belongs to a version that its team has signed; false when no such version has it (PLUS-40). */
 async function isPromised({ part, tested, store, folder }: Place, request: FastifyRequest, file: string): Promise<boolean> {
   const integrity = tested ? await hashInTested(tested, file) : await part?.hashOf(folder, file);
   if (typeof integrity === 'string') {
@@ -63,7 +63,7 @@ async function isPromised({ part, tested, store, folder }: Place, request: Fasti
 export function sliceRoutes(app: FastifyInstance, context: Context): void {
   const deltaOf = createDeltas();
 
-  /** Sends what has changed since a version that the browser has; false when it has none. */
+  /** Sends only the changes from a version of the file that the browser has; false when it has none. */
   async function sendChange(reply: FastifyReply, { store, part, folder }: Place, file: string): Promise<boolean> {
     const offer = offerFor(file, reply.request.headers);
     const [before, after] = offer && v.is(PathSchema, offer.id) ? await Promise.all([store.readText(offer.id), store.readText(`${folder}/${file}`)]) : [];
@@ -80,7 +80,7 @@ export function sliceRoutes(app: FastifyInstance, context: Context): void {
     const { name, folder, '*': file } = request.params;
     const place = await placeOf(context, request, name, folder);
     const stored = `${place?.folder ?? ''}/${file}`;
-    // The shell's template is for the server: as a document it would be a page that cannot work.
+    // The shell's template is only for the server: opened as a document it would not work.
     if (!place || !v.is(PathSchema, stored) || file.endsWith('.html')) {
       reply.callNotFound();
       return reply;

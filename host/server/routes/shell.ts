@@ -29,7 +29,7 @@ function pin(context: Context, reply: FastifyReply, before: Pin | undefined, ver
   if (!before || formatVersions(versions) !== formatVersions(before.versions)) reply.setCookie(context.cookies.versions, context.pinned(versions, before));
 }
 
-/** Style sheets that stand in the page are named by their hashes in its policy, and the next page does not bring them again. */
+/** Allows the inlined style sheets by their hashes in the page's policy, and records in a cookie that the next page need not inline them again. */
 function give({ cookies }: Context, request: FastifyRequest, reply: FastifyReply, sheets: Sheets): void {
   if (sheets.size === 0) return;
   allowStyles(
@@ -39,7 +39,7 @@ function give({ cookies }: Context, request: FastifyRequest, reply: FastifyReply
   reply.setCookie(cookies.sheets, cookieWith(request.cookies[cookies.sheets], sheets));
 }
 
-/** Sends a page, as much of it as there is room for. */
+/** Sends a page, with as much done for it as the load allows. */
 async function sendPage(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Reply> {
   const effort = context.takePage(reply.raw);
   if (effort === 'none') return sendClosed(context, reply, 503, AGAIN);
@@ -64,12 +64,12 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   const sid = request.cookies[context.cookies.session];
   if (sid && tested === 'none') context.health.seen(sid, versionsOf(composition, {}), null);
   const shell = await context.shell(shown.host);
-  // We have asked as this version asks: a shell that reads another form asks itself.
+  // The responses have this server's wire form: a shell that reads another form makes its own requests.
   const answers = shell.wireForm === WIRE_FORM ? asked : [];
   const rendered = effort === 'bare' ? null : await renderPage(context, request, { route, shell, composition: shown, registry, answers, language });
   if (rendered) give(context, request, reply, rendered.sheets);
   const html = composePage(shell, shown, { pathname: pathOf(request), route, language, season: context.season(), registry, answers, rendered });
-  // The page says that it cannot be shown now (ERR-08); so does its status, to whom does not read it.
+  // The page says that it cannot be shown now (ERR-08); the status says so to programs.
   if (route && route.owner !== 'host' && !shown[route.owner]) return sendText(reply.code(503), 'person', 'text/html; charset=utf-8', html);
   return sendText(reply, rendered || answers.length > 0 ? 'person' : 'asker', 'text/html; charset=utf-8', html);
 }
@@ -88,7 +88,7 @@ const isPage = async (context: Context, pathname: string) =>
 /** Every path can be read; the other methods of a known one are in `Allow`, which is all that OPTIONS asks for (RFC 9110, 9.3.7 and 15.5.6). */
 async function refuseMethod(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Reply> {
   const { server, method } = request;
-  // A form of a page that does not listen yet: nothing of it is read, and the page is shown again.
+  // A form sent from a page that is not hydrated yet: nothing of it is read, and the page is shown again.
   if (isFormPost(request) && (await isPage(context, pathOf(request)))) return reply.redirect(pathOf(request), 303);
   const allowed = server.supportedMethods.filter((name) => READING.includes(name) || server.hasRoute({ method: name, url: pathOf(request) }));
   reply.header('allow', allowed.join(', '));

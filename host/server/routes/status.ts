@@ -6,7 +6,7 @@ import { compose, withTested, type Composition } from '../composition/compose.ts
 import type { PartReleases } from '../composition/partReleases.ts';
 import { entryOf } from '../page/registryOf.ts';
 
-/** Which version of a part the visitor has, which are live, and how they fare. */
+/** Which version of a part the visitor has, which are live, and their figures. */
 async function statusOf({ health }: Context, { name, paths, guards, current, trouble }: PartReleases, composition: Composition) {
   const { active = null, previous = null, rollout = null } = (await current()) ?? {};
   const chosen = composition[name];
@@ -33,7 +33,7 @@ const givenBy = ({ contracts, provides, names, guards, tokens }: Gives): Gives =
   tokens,
 });
 
-/** What the shells that new sessions get give to slices: `release check` compares a new slice with each of them (PLUS-27). */
+/** What the shells of new sessions give to slices: `release check` compares a new slice with each of them (PLUS-27). */
 async function liveShells({ host, shell }: Context): Promise<Gives[]> {
   const { active = null, rollout } = (await host?.current()) ?? {};
   const releases = await Promise.all([active, rollout?.version ?? null].map((version) => (version === null ? undefined : host?.release(version))));
@@ -44,7 +44,7 @@ async function liveShells({ host, shell }: Context): Promise<Gives[]> {
 export function statusRoutes(app: FastifyInstance, context: Context): void {
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  // Ready, until it is to stop, as soon as the shell can be shown: a missing slice is explained in its place, and the rest is useful without it.
+  // Ready as soon as the shell can be shown, until the server is to stop: a missing slice is explained in its place, and the rest is useful without it.
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (context.stopping.aborted) return reply.code(503).send({ status: 'stannar' });

@@ -5,7 +5,7 @@ import { refusedLinkPage } from '../page/composePage.ts';
 import type { Reply } from '../answers/problem.ts';
 import { testedRelease } from '../composition/tested.ts';
 
-/** Says that the link is not valid, or no longer is; from then on the browser gets the usual version. */
+/** Responds that the link is not valid, or no longer valid; from then on the browser gets the usual version. */
 export async function refuseLink(context: Context, reply: Reply): Promise<Reply> {
   const html = refusedLinkPage(await context.shell(), context.season());
   return reply.code(403).header('cache-control', 'no-store').clearCookie(context.cookies.test).type('text/html; charset=utf-8').send(html);
@@ -16,7 +16,7 @@ export function testRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { '*': string } }>(`${TEST_LINK_PATH}/*`, async (request, reply) => {
     const token = request.params['*'];
     const tested = await context.tested(token);
-    // Also a link to a version that can no longer be reached.
+    // A link to a version that can no longer be reached is refused too.
     if (typeof tested === 'string' || !(await testedRelease(tested))) return refuseLink(context, reply);
     request.log.info({ slice: tested.link.slice, version: tested.link.version, from: tested.store.source }, 'A tester’s link was opened');
     return reply.header('cache-control', 'no-store').setCookie(context.cookies.test, token).redirect('/', 303);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { httpStore } from './httpStore.ts';
 
-// A store that closes a connection just as the next request is sent on it, as any server may with an idle one.
+// A store that closes an idle connection just as the next request is sent on it, as any server may do.
 
 let server: Server;
 let asked: number;

@@ -4,7 +4,7 @@ import { typeOf } from '../answers/answers.ts';
 import { MOST_BYTES, reading, type ReleaseStore } from './releaseStore.ts';
 
 const TIMEOUT_MS = 5000;
-/** The store's headers that are passed on with a file. */
+/** The store's response headers that are passed on with a file. */
 const TOLD = ['content-encoding', 'content-length'] as const;
 const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) } as const;
 
@@ -14,12 +14,12 @@ function get(url: URL, headers: http.OutgoingHttpHeaders): Promise<http.Incoming
   return new Promise((resolve, reject) => {
     const request = (secure ? https : http).get(url, { agent: agents[secure ? 'https:' : 'http:'], headers, timeout: TIMEOUT_MS }, resolve);
     request.on('timeout', () => request.destroy(new Error(`${url.origin} svarade inte inom ${TIMEOUT_MS} ms`)));
-    // A store may close an idle connection just as it is used again: then it has not seen the request.
+    // A store may close an idle connection just as it is used again: it has not seen the request then, so it is sent again.
     request.on('error', (error) => (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET' ? resolve(get(url, headers)) : reject(error)));
   });
 }
 
-/** The answer when it is 200, undefined when it is 404; throws on anything else: the store cannot be used now. */
+/** The response when its status is 200, undefined for 404; throws on any other: the store cannot be used now. */
 async function getFile(url: URL, headers: http.OutgoingHttpHeaders = {}): Promise<http.IncomingMessage | undefined> {
   const response = await get(url, headers);
   if (response.statusCode === 200) return response;
@@ -28,7 +28,7 @@ async function getFile(url: URL, headers: http.OutgoingHttpHeaders = {}): Promis
   throw new Error(`${url.href} svarade ${response.statusCode}`);
 }
 
-/** Throws when it is longer than any version: a store of another team's must not fill the memory that all share. */
+/** The content of a response; throws when it is larger than any file may be: another team's store must not fill the memory that all share. */
 async function contentOf(response: http.IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { httpStore } from './httpStore.ts';
 import { MOST_BYTES, reading, type ReleaseStore } from './releaseStore.ts';
 
-/** The content of a file; undefined for what is no file, as a pipe, which would never end: it is opened without waiting for who writes to it. Throws when it is too large. */
+/** The content of a file; undefined for anything else, such as a pipe, which might never end: it is opened without waiting for a writer. Throws when it is too large. */
 async function contentOf(file: string): Promise<Buffer | undefined> {
   await using handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   const found = await handle.stat();

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** No file of a version is nearly as large, in bytes. */
+/** The largest file that is read, in bytes; no file of a version is nearly as large. */
 export const MOST_BYTES = 32_000_000;
 
 /** A release store, in a folder or on a server. */
@@ -12,11 +12,11 @@ export interface ReleaseStore {
   /** As `readJson`, but the content itself. */
   read(file: string): Promise<Buffer | undefined>;
   readText(file: string): Promise<string | undefined>;
-  /** Sends a file, in an encoding that the client accepts, with that cache time; the not-found answer when it does not exist. Throws when the store cannot be reached. */
+  /** Sends a file, in an encoding that the client accepts, with `kept` as cache-control, or the not-found response. Throws when the store cannot be reached. */
   send(reply: FastifyReply, file: string, kept: string): Promise<FastifyReply>;
 }
 
-/** The ways to read a store that has one. */
+/** All read functions of a store, made from its `read`. */
 export const reading = (read: ReleaseStore['read']): Pick<ReleaseStore, 'readJson' | 'read' | 'readText'> => ({
   async readJson(file) {
     const content = await read(file);

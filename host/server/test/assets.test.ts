@@ -41,7 +41,7 @@ describe('the shell’s files', () => {
   ])(
     'PLUS-52 ASVS 3.4.3 ASVS 3.4.4 ASVS 3.4.6 %s is sent with what concerns a file alone, and a policy in which nothing is allowed: %s',
     async (url, isFile) => {
-      // What is remembered after the first answer has the same headers.
+      // A response from the cache, after the first one, has the same headers.
       await site.get(url);
       const { status, headers } = await site.get(url);
       const policy = headers.get('content-security-policy') ?? '';

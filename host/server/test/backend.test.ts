@@ -17,7 +17,7 @@ function rawAnswer(url: string, bytes: string): Promise<string> {
   return new Promise((resolve) => socket.once('close', () => resolve(answer)));
 }
 
-/** Answers with the request that it got. */
+/** Responds with the request that it got. */
 const echo: Behind = (request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));

@@ -8,7 +8,7 @@ import { startRendering } from './rendering.ts';
 import { startSite, type Behind, type Site } from './site.ts';
 import { visitor, type Answer } from './visitor.ts';
 
-// More who open pages than the server has time for.
+// More visitors who open pages than the server has time for.
 
 const PATH = '/logga-in';
 let site: Site;
@@ -18,7 +18,7 @@ afterEach(async () => {
   await site.stop();
 });
 
-/** A server whose answers can be held back. */
+/** A server whose responses can be held back. */
 function gate(status: number): { answer: Behind; asked: () => number; hold: () => void; release: () => void } {
   const held: ServerResponse[] = [];
   let holds = false;
@@ -49,7 +49,7 @@ function open(path = PATH): { page: Promise<Answer>; leave: () => void } {
 }
 const answersIn = ({ body }: Answer) => parseAnswers(/<script type="application\/json" id="answers">(.*?)<\/script>/.exec(body)?.[1]).length;
 const isRendered = ({ body }: Answer) => body.includes('<div id="root"><header>');
-/** Which pages are complete: answers and HTML in them. */
+/** What a page came with: its status, and whether there are responses and HTML in it. */
 const whole = (page: Answer) => [page.status, answersIn(page) > 0, isRendered(page)];
 
 it('PLUS-50 ASVS 15.2.2 while so many pages are under way the next come at once, without first answers and rendered by the browser, until one is over or its visitor gone', async () => {

@@ -49,7 +49,7 @@ async function start({
   const asked: IncomingMessage[] = [];
   const given = { ...WELL(draft), ...answers };
   site = await startSite({
-    // Longer than any answer takes on a busy machine.
+    // Longer than any response takes on a busy machine.
     env: { FIRST_PAGE_WAIT_MS: '20000', ...env },
     backend: (request, response) => {
       asked.push(request);
@@ -83,7 +83,7 @@ describe('the answers in a page', () => {
     const { open, calls } = await start();
     const page = await open(path);
     expect([page.status, namesIn(page.body).toSorted()]).toEqual([200, expected.toSorted()]);
-    // Each is asked once; the configuration is the server's own.
+    // Each request is made once; the configuration is the server's own.
     expect(
       calls()
         .filter((call) => !call.includes('personnummer'))

@@ -7,7 +7,7 @@ import { registryIn, signedBy, startSite, type Site } from './site.ts';
 
 // One store that stops answering, and how long the others' pages take meanwhile.
 
-/** Who waits for a store waits a second (`PATIENCE_MS` in composition/partReleases.ts); a busy machine does not need that long. */
+/** A page that waits for a store waits a second (`PATIENCE_MS` in composition/partReleases.ts); one that does not is faster even on a busy machine. */
 const WITHIN_MS = 700;
 let store: Server;
 let site: Site;

@@ -46,7 +46,7 @@ describe('the health of the versions', () => {
     await used(persons(8, '1.1.0', 100), 'lookup/1.1.0');
     await expect.poll(async () => (await statusOf()).stopped, WITHIN).toBe('1.1.0');
     await expect.poll(() => backend.stopped, WITHIN).toMatchObject([{ slice: 'lookup', version: '1.1.0', visits: 8 }]);
-    // It may be stopped before the last of them has been counted.
+    // The version may be stopped before the last error has been counted.
     expect(backend.stopped[0]?.errors).toBeGreaterThan(1);
     await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits: 8, errors: 8 });
     expect(await visit(person(100, '1.1.0'))).toBe('1.0.0');

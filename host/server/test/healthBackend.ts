@@ -38,12 +38,12 @@ export async function startHealthBackend() {
   const seen: Seen[] = [];
   const stopped: Figures[] = [];
   const points: Point[] = [];
-  /** What it answers to log entries, and whether it answers anything else. */
+  /** Its status for log entries, and whether it responds to anything else. */
   const state = { log: 204, isDown: false, now: new Date('2026-11-21T10:00:00Z') };
   const steps: (Run & Step)[] = [];
-  /** How many times a server has begun to exchange the book with it. */
+  /** How many times a server has begun to exchange the health book with it. */
   let rounds = 0;
-  /** When each began to use what. */
+  /** When each session began to use each version. */
   const began = new Map<string, number>();
 
   function stepsOf(body: SliceStep): SliceSteps {
@@ -108,7 +108,7 @@ export async function startHealthBackend() {
     seen,
     stopped,
     points,
-    /** Waits until the one server has gone through so many whole rounds, from now on: one ends, with all that it leads to, before the next begins. */
+    /** Waits until the only server has completed that many rounds from now on: a round ends, with all that it leads to, before the next begins. */
     async pass(count: number): Promise<void> {
       const enough = rounds + count + 1;
       await expect.poll(() => rounds, { interval: 20 }).toBeGreaterThanOrEqual(enough);

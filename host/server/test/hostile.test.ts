@@ -3,9 +3,9 @@ import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import { createRenderers, type Rendered, type Renderers } from '../render/renderers.ts';
 import { renderingProgram } from './renderingProgram.ts';
 
-// Versions that misuse being rendered on the server. Each costs its own page its HTML, and nothing else.
+// Versions that misuse server rendering. Each only loses the server-rendered HTML of its own page.
 
-/** Stands for the shell's build: gives slices one module, and has a slice render itself. */
+/** Replaces the shell's build: gives slices one module, and lets a slice render itself. */
 const SHELL = `module.exports = {
   provides: { given: { text: 'given' } },
   renderShell: async () => '<main><!--slice--></main>',
@@ -40,10 +40,10 @@ let own: Renderers | undefined;
 afterEach(() => own?.stop());
 afterAll(() => renderers.stop());
 
-/** What was said of a version. */
+/** The warnings about a version. */
 const saidOf = ({ name }: Rendered) => said.mock.calls.flat().filter((sentence) => sentence.startsWith(`${name} `));
 
-/** Asked until the version has been rendered or blamed: a process may still be starting, and the machine be busy. */
+/** Retries until the version has been rendered or blamed: a process may still be starting, or the machine be busy. */
 async function outcome(of: Rendered, by = renderers): Promise<string | null> {
   let html: string | null = null;
   await vi.waitUntil(
@@ -92,7 +92,7 @@ it.each(HOSTILE)('PLUS-51 a version that %s is not rendered, with its name in th
 });
 
 it('PLUS-51 a version that never ends before it has begun is not rendered, with its name in the log, and no other notices', async () => {
-  // All that it is given it burns. It is blamed at the end of that, however little of the processor it got.
+  // It uses all the time that it is given, and is blamed when that is over, however little processor time it got.
   own = createRenderers(400, said, { startsWithin: 1500, hangsAfter: 1000, program });
   const hostile = version('lookup 6.6.99', slice('', 'for (;;) {}'));
   expect(await outcome(hostile, own)).toBeNull();

@@ -17,7 +17,7 @@ interface Session {
 let site: Site;
 let sessions: readonly Session[];
 
-/** Does something for each session, so many at a time; `between` runs once in the middle. */
+/** Does something for each session, several at a time; `between` runs once in the middle. */
 async function forEachSession<T>(work: (index: number) => Promise<T>, between: () => void = () => undefined): Promise<T[]> {
   const results: T[] = [];
   for (let first = 0; first < SESSIONS; first += AT_ONCE) {
@@ -39,7 +39,7 @@ async function versionsOf(cookie: string): Promise<string> {
   return [...new Set(Object.values(slices).map(({ version }) => version))].join();
 }
 
-/** What the page that a session has open fetches next: each file of one of its slices. */
+/** Fetches what a session's open page would fetch next: each file of one of its slices. */
 async function chunksOf(index: number): Promise<string[]> {
   const name = SLICES[index % SLICES.length] ?? 'lookup';
   const base = sessions[index]?.slices[name]?.base;

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { addRendering, ENTRY, FILE, startRendering, write } from './rendering.ts';
 import { registryIn, type Site } from './site.ts';
 
-// Pages that come from the server as they will look, with a small shell and small slices in place of the built ones.
+// Server-rendered pages, with a small shell and small slices in place of the built ones.
 
 let site: Site;
 afterEach(() => site.stop());
@@ -28,9 +28,9 @@ it('PLUS-50 the page stands in its HTML: the shell, and in it the slice of the v
   const { html, kept } = await page();
   const version = registryIn(html)['lookup'];
   expect(ROOT.exec(html)?.[1]).toBe(`<header>sv</header><h1>from ${version?.base}</h1>`);
-  // Nothing with a person in it is kept anywhere.
+  // No response with personal data may be cached.
   expect(kept).toBe('private, no-store');
-  // Painted when its header has come, with its style sheets, taken over by a script that only registers it; the federation runtime comes later.
+  // Painted when its header has come, with its style sheets; taken over by a script that only registers the slice, before the federation runtime.
   expect(html.indexOf('<link rel="expect" blocking="render" href="#innehall">')).toBeLessThan(html.indexOf('<body'));
   expect(html).toContain('<link rel="expect"');
   expect(html).toContain(`href="${version?.base}sok-forening.33333333.css"`);
@@ -86,7 +86,7 @@ it.each(['off', 'host', 'measures wizard'])('PLUS-51 with %s the look-up is rend
 });
 
 it('PLUS-51 a slice that fails costs its own page its HTML: the others still come rendered', async () => {
-  // It burns all that it is given.
+  // It uses all the time that it is given.
   await start('on', undefined, { env: { RENDER_DEADLINE_MS: '1000' } });
   addRendering(site, 'lookup', 'for (;;) {}');
   await untilRendered('/ansokan/foreningsstamma');

@@ -4,7 +4,7 @@ import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { renderingProgram } from './renderingProgram.ts';
 import { describeVersion, startSite, type Site, type SiteOptions } from './site.ts';
 
-// A site whose pages come rendered, with a small shell and small slices in place of the built ones.
+// A site with server-rendered pages, with a small shell and small slices in place of the built ones.
 
 const SHELL = `module.exports = {
   provides: {},
@@ -19,7 +19,7 @@ export function write(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Starts a site whose look-up says that; the process gets the time that a busy machine needs. */
+/** Starts a site whose look-up slice shows that text; the process gets the time that a busy machine needs. */
 export async function startRendering(
   rendering: string | undefined,
   says = 'return `<h1>from ${base}</h1>`',
@@ -32,7 +32,7 @@ export async function startRendering(
   return site;
 }
 
-/** Makes a version of a slice one that is rendered. */
+/** Adds server rendering to a version of a slice. */
 export function addRendering(site: Site, name: SliceName, says: string, version = '1.0.0'): void {
   const folder = path.join(site.storeOf(name), version);
   const code = `module.exports = { default: () => ({ render: async (base, terms) => { ${says} } }) };`;

@@ -5,7 +5,7 @@ import { sheetsIn } from '../page/sheets.ts';
 import { addRendering, startRendering, write } from './rendering.ts';
 import type { Site } from './site.ts';
 
-// Style sheets that stand in a page that comes rendered (docs/adr/0055).
+// Style sheets that are inlined in a server-rendered page (docs/adr/0055).
 
 const SHEET = 'sok-forening.33333333.css';
 const SHELL = 'body{--shell:"1.0.0"}';

@@ -44,7 +44,7 @@ export interface Site {
 
 const GIVES: Gives = { contracts: [1], provides: { react: '19.0.0' }, tokens: ['--space-4'] };
 
-/** The packed copy of a file, which a browser reads like any other; what packs best takes twenty times as long. */
+/** The compressed copy of a file, at a low quality that any browser reads too; the best compression takes twenty times as long. */
 const packed = (content: string): Buffer => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
 
 function writeBuild(dist: string, { version, builtFrom } = { version: '1.0.0', builtFrom: 'cafe' }, gives = GIVES): void {
@@ -76,7 +76,7 @@ export const FILES = ['remoteEntry.js', 'slice.11111111.js', 'sok-forening.22222
 /** The teams' keys: a private half each. */
 const KEYS = Object.fromEntries([...SLICES, 'host', 'exempel'].map((name) => [name, generateKeyPairSync('ed25519').privateKey]));
 
-/** Long before any time that a test thinks of. */
+/** Long before any time used in a test. */
 const SIGNED = new Date('2020-06-01');
 
 /** The document, signed by that team. */
@@ -94,7 +94,7 @@ export function publicKeysOf(team: Team) {
   return [{ id: keyIdOf(team, key), publicKey, from: '2020-01-01T00:00:00.000Z' }];
 }
 
-/** The list with the public halves of those who are there from the start. */
+/** The list with the public keys of the teams that exist from the start. */
 const KEY_LIST = JSON.stringify(Object.fromEntries(Object.keys(KEYS).flatMap((name) => (name === 'exempel' ? [] : [[name, publicKeysOf(name)]]))));
 
 /** Writes the description of a version with the hash of each file in its folder, signed by its team. */
@@ -166,7 +166,7 @@ async function listen(server: Server): Promise<string> {
 export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
-  /** The server that plays the backend; without it nothing answers. */
+  /** The server that plays the backend; without it nothing responds. */
   readonly backend?: Behind;
   /** The shell has a store, with nothing in it yet. */
   readonly shellStore?: true;
@@ -215,7 +215,7 @@ export async function startSite({ env = {}, now, backend, shellStore, renderingP
     setReleases: (name, releases) => writeReleases(storeOf(name), name, releases),
     async restart() {
       await app.close();
-      // The visitors are in this process too: they notice in the next turn that their connections are closed.
+      // The visitors run in this process too: they notice only in its next turn that their connections are closed.
       await wait(20);
       app = createApp(config, { now, renderingProgram });
       await app.listen({ host: config.host, port: Number(new URL(url).port) });
@@ -243,7 +243,7 @@ export function listedIn(html: string): Record<string, { version: string; base: 
   return JSON.parse(text);
 }
 
-/** The versions as a cookie of a session that began then, signed as the site does it. */
+/** The versions as the cookie of a session that began at `since`, signed as the site does it. */
 export const versionsCookie = (versions: string, since = new Date()): string =>
   `versions=${writePin({ versions: parseVersions(versions), since: since.getTime() }, [VERSIONS_KEY])}`;
 

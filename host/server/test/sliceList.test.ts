@@ -10,7 +10,7 @@ import { trustIn } from '../composition/trust.ts';
 import { readConfig } from '../config.ts';
 import { cookieOf, listedIn, publicKeysOf, publishTo, registryIn, signedBy, SLICES, startSite, writeReleases, type Site } from './site.ts';
 
-// A fifth slice, by the list alone, while the server runs (PLUS-41).
+// A fifth slice, added only to the list, while the server runs (PLUS-41).
 
 let site: Site;
 let folder: string;
@@ -181,7 +181,7 @@ describe('the list of slices', () => {
     write(entries({ ...NOTES, paths: ['/exempel', '/mera'], keys: [...publicKeysOf('wizard'), ...NOTES.keys] }));
     const { exempel } = (await told()).slices;
     expect([exempel.paths, exempel.trouble]).toEqual([['/exempel'], null]);
-    // The list has been read, and by its new entry the store, which has nothing.
+    // The list has been read, and so has the store in its new entry, which is empty.
     await expect.poll(async () => (await told()).slices.exempel, patience).toMatchObject({ paths: ['/exempel', '/mera'], trouble: null });
     expect((await page('/exempel')).status).toBe(200);
     renameSync(`${store()}-away`, store());
@@ -237,7 +237,7 @@ describe('the list of slices', () => {
     publish('1.1.0', [OPEN]);
     await troubleOfNotes('Adressen /exempel saknar session bland sina vakter');
     for (let visit = 0; visit < 3; visit++) expect((await page('/exempel')).headers.get('location')).toBe('/logga-in?fran=session');
-    // With nothing before it, there is no page; and nothing of it is open.
+    // Without a good version before it, there is no page, and nothing of it is open.
     await site.restart();
     expect((await page('/exempel')).headers.get('location')).toBe('/logga-in?fran=session');
     await othersStand();

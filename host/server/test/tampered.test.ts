@@ -6,7 +6,7 @@ import { NO_RELEASES } from '@uppgiftsandring/shared/slice/releaseStore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registryIn, signedBy, startSite, versionsCookie, type Site } from './site.ts';
 
-// Somebody who can write in a release store and has no key of the slice's team (PLUS-40).
+// Attacks by somebody who can write in a release store but has no key of the slice's team (PLUS-40).
 
 let site: Site;
 beforeEach(async () => {

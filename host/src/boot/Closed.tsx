@@ -3,7 +3,7 @@ import catalogue from '../../assets/i18n/sv.json' with { type: 'json' };
 
 const { STANGT } = catalogue.SKAL;
 
-/** What the page shows when the shell itself cannot be shown: built in, since the texts may be what is missing. */
+/** Shown when the shell itself cannot be shown. Its texts are built in, since the text files may be what is missing. */
 export function Closed() {
   return (
     <main className="page page-width">

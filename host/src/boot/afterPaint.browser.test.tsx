@@ -4,7 +4,7 @@ import { afterPaint } from './afterPaint.ts';
 
 const comeRendered = () => document.body.insertAdjacentHTML('beforeend', `<script type="application/json" id="${FIRST_ID}"></script>`);
 
-/** Whether it is over before the next frame, in the time of promises alone. */
+/** Whether it resolves before the next frame, after microtasks only. */
 async function isOverAtOnce(): Promise<boolean> {
   let over = false;
   void afterPaint().then(() => (over = true));

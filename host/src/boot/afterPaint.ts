@@ -2,15 +2,15 @@ import { FIRST_ID } from '@uppgiftsandring/shared/slice/firstPage';
 
 declare global {
   interface Window {
-    /** Tells the server that this shell does not start (host/server/page/watch.ts). */
+    /** Reports to the server that this shell does not start (host/server/page/watch.ts). */
     readonly shellDied?: () => void;
   }
 }
 
-/** At most so long is waited for a frame: a page in a tab that nobody sees is not painted. */
+/** The longest wait for a frame: a page in a hidden tab is not painted. */
 const LONGEST_MS = 1000;
 
-/** Resolves when a page that came rendered has been painted (PLUS-50); at once for one that the browser is to render. */
+/** Resolves when a server-rendered page has been painted (PLUS-50); at once for a page that the browser renders. */
 export function afterPaint(): Promise<void> {
   if (!document.getElementById(FIRST_ID) || document.hidden) return Promise.resolve();
   return new Promise((resolve) => {

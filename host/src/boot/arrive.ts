@@ -3,8 +3,8 @@ import { sentBy, stateBy } from '../../common/guards/decide.ts';
 import { isMarked } from '../session/returnMarker.ts';
 
 /**
- * Takes the guard by which the server redirected here out of the address, and leaves its state in the history entry, as the
- * guards of the browser do. A user who was on a page when the session ended asked for the start page, and is led on from there (PLUS-02).
+ * Removes from the address the guard that made the server redirect here, and puts its state in the history entry, as the
+ * browser's guards do. A user whose session ended on a page requested the start page, and is led on from there (PLUS-02).
  */
 export function arrive(): void {
   const guard = sentBy(location.search);

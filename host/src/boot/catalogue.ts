@@ -10,7 +10,7 @@ export interface Catalogue {
   readonly texts: ResourceLanguage;
 }
 
-/** Path that the files of this version of the shell are under, with a slash at the end: the page says it. */
+/** Path of the folder with this shell version's files, with a slash at the end, as the page gives it. */
 export const shellBase = (): string => document.documentElement.dataset['base'] ?? '/';
 
 /** Fetches `./assets/i18n/{lang}.json`, relative to the shell's files also on deep routes (I18N-02). Throws when it fails. */

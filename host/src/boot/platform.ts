@@ -17,20 +17,20 @@ declare global {
   }
 }
 
-/** Milliseconds since the first byte of the page came. */
+/** Milliseconds since the first byte of the page arrived. */
 function ageOfPage(): number {
   const [page] = performance.getEntriesByType('navigation');
   return performance.now() - (page instanceof PerformanceNavigationTiming ? page.responseStart : 0);
 }
 
-/** The answers in the page, taken out of it: nothing about the person stays there when the session has gone (ERR-13). */
+/** Takes the inlined responses out of the page, so that nothing about the person stays there when the session is gone (ERR-13). */
 function answersInPage(): Answers {
   const place = document.getElementById(ANSWERS_ID);
   place?.remove();
   return parseAnswers(place?.textContent);
 }
 
-/** The one store, with a client that first takes the answers in the page (PLUS-50), and goes to /logout when the session has run out, once (SESS-03, STATE-15). */
+/** The only store, with a client that first uses the responses in the page (PLUS-50), and goes to /logout once when the session expires (SESS-03, STATE-15). */
 export function createStoreForBrowser(): AppStore {
   const clock = createServerClock(inlinedFetch(answersInPage(), (input, init) => fetch(input, init), ageOfPage));
   let leaving = false;

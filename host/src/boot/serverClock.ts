@@ -5,7 +5,7 @@ export interface ServerClock {
   readonly now: () => number;
 }
 
-/** A difference that jumps by more than this means that the computer's clock has been set. */
+/** If the difference jumps by more than this, the computer's clock has been changed. */
 const JUMP_MS = 2000;
 
 /** Follows the server's clock by the `Date` header of its answers. */

@@ -17,15 +17,15 @@ import { Closed } from './Closed.tsx';
 import { rememberedLanguage } from './language.ts';
 import { createStoreForBrowser, createTexts } from './platform.ts';
 
-/** Later than everything that the first screen needs. */
+/** The latest time for work that waits for an idle page, well after all that the first screen needs. */
 const AT_LATEST_MS = 5000;
 /** How long the first render waits for the slice of its page. */
 const HEAD_START_MS = 700;
 
-/** By then the page answers, and what it was opened for goes before. */
+/** By then the page responds to the user; what it was opened for comes first. */
 const AT_EARLIEST_MS = 1000;
 
-/** Does something when the page is at rest. */
+/** Does something when the page is idle. */
 function whenAtRest(work: () => void): void {
   setTimeout(() => {
     // Safari has no such callback.
@@ -39,7 +39,7 @@ const logging = (store: AppStore) => ({
   onCaughtError: (error: unknown) => void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) }),
 });
 
-/** Loads, when the page is at rest, what it needs later or only if something goes wrong (LOG-02, PLUS-25). The page works without it. */
+/** Loads, when the page is idle, what it needs later or only if something goes wrong (LOG-02, PLUS-25). The page works without it. */
 async function lookAfter(store: AppStore): Promise<void> {
   void loadDeviceInfo();
   const { reportVitals } = await import(/* webpackChunkName: "vitals" */ '../vitals/report.ts');
@@ -49,8 +49,8 @@ async function lookAfter(store: AppStore): Promise<void> {
 const inBrowser = (app: ReactNode) => <BrowserRouter>{app}</BrowserRouter>;
 
 /**
- * What the server said about the page that it rendered; null when it rendered none, or when this tab knows what the server did not:
- * unsaved input, or why another page has led here. The page is then rendered anew.
+ * The server's data about the page that it rendered; null when it rendered none, or when this tab knows something that the server did not:
+ * unsaved input, or why another page has led here. The browser then renders the page.
  */
 function renderedPage(): string | null {
   const said = document.getElementById(FIRST_ID)?.textContent ?? null;
@@ -63,7 +63,7 @@ interface Here {
   readonly texts: Promise<Catalogue>;
 }
 
-/** Takes over the page that came rendered; false when something that it needs has not come. */
+/** Takes over the server-rendered page; false when something that it needs could not be loaded. */
 async function takenOver({ said, place, store, texts }: Here & { readonly said: string }): Promise<boolean> {
   try {
     const { takeOver } = await import(/* webpackChunkName: "take-over" */ '../first/takeOver.tsx');
@@ -85,7 +85,7 @@ async function startSlices(): Promise<void> {
   await Promise.race([late, loadSlice(owner, location.pathname)]);
 }
 
-/** What carries over to a new page what was typed in one that came rendered; null for a page that came empty. */
+/** Loads the function that carries over what was typed in a server-rendered page to the page that replaces it; null for a page that came empty. */
 async function loadCarryOver(store: AppStore): Promise<((place: Element) => () => void) | null> {
   const { early } = window;
   if (!early) return null;

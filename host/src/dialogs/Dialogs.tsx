@@ -24,7 +24,7 @@ export function Dialogs() {
   useEffect(() => {
     if (seen.current === key) return;
     seen.current = key;
-    // Back and forward leave the page, and with it its dialogs; a failed send-in is shown on the page after (ERR-06).
+    // Back and forward leave the page and close its dialogs; a failed send-in is also shown on the next page (ERR-06).
     setDialog((open) => (open === 'inskick-fel' ? open : null));
   }, [key, setDialog]);
   return (

@@ -5,10 +5,10 @@ import type { MountedSliceProps } from './MountedSlice.tsx';
 import { untilReady } from '../first/untilReady.ts';
 import { useSliceProps } from './useSliceProps.ts';
 
-/** The box is React's, what is in it the slice's own: React neither compares nor changes it (docs/adr/0027). */
+/** The box belongs to the shell's React root, its content to the slice: this React neither compares nor changes the content (docs/adr/0027). */
 const NOTHING = { __html: '' };
 
-/** The slice of the page that came from the server: takes over the page that stands in its box, and from then on lives as every other. */
+/** The slice of a server-rendered page: takes over the page in its box, and from then on works like any other slice. */
 export function FirstSlice({ slice, base, onCrash, onReady }: MountedSliceProps & Pick<SliceProps, 'onReady'>) {
   const box = useRef<HTMLDivElement>(null);
   const props = useSliceProps(base);
@@ -39,7 +39,7 @@ export function FirstSlice({ slice, base, onCrash, onReady }: MountedSliceProps 
     const own = mounted.current;
     if (!own || own.shown === shown) return;
     own.shown = shown;
-    // One step at a time: an update of a slice that is still being mounted would be lost.
+    // One step at a time: an update while the slice is still being mounted would be lost.
     own.done = own.done.then(() => own.parcel.update(props)).catch((error: unknown) => crashed(error));
   });
   useEffect(() => update(location), [location]);

@@ -5,7 +5,7 @@ import { useSliceProps } from './useSliceProps.ts';
 
 export interface MountedSliceProps {
   readonly slice: Slice;
-  /** Where its files are. */
+  /** Path of the slice's files. */
   readonly base: string;
   /** Called when mounting, updating, unmounting or rendering it has failed. */
   readonly onCrash: (error: unknown) => void;

@@ -15,7 +15,7 @@ function SliceLoading() {
   return <Waiting text={t('SLICE.LADDAR')} />;
 }
 
-/** A slice that takes longer than this is worth an entry in the log. */
+/** Loading that takes longer than this is logged. */
 const SLOW_MS = 3000;
 
 /** Shows a slice in its place, with its own React root; header, footer and the other slices work whatever happens to it (ERR-08). */

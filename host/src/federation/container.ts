@@ -5,7 +5,7 @@ import type { Slice } from '@uppgiftsandring/shared/slice';
 import { PROVIDED } from './provide.ts';
 import type { RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
 
-// The only file that uses the federation runtime. It comes with the first slice, in a chunk of its own: the shell's own pages
+// The only file that uses the federation runtime, which is loaded with the first slice, in a chunk of its own: the shell's own pages
 // do not need it.
 
 /** Version of each provided package, and the range that slices may ask for; the build fills it in (tools/build/shared.ts). */

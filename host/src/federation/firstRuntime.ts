@@ -1,4 +1,4 @@
-// What the slice of a page that came from the server needs, and every later slice too. The federation runtime comes after it.
+// What the slice of a server-rendered page needs, and every later slice too. The federation runtime is loaded after it.
 export { beforePages } from '@uppgiftsandring/shared/slice/lazyPage';
 export { FirstSlice } from './FirstSlice.tsx';
 export { PROVIDED, provideForms } from './provide.ts';

@@ -11,7 +11,7 @@ export interface SliceRequest {
   readonly entry: RegistryEntry;
   readonly pathname: string;
   readonly language: string;
-  /** Set when it has been tried before and failed. */
+  /** Set when loading has failed before. */
   readonly again?: boolean;
   /** Milliseconds for all tries together. */
   readonly within: number;
@@ -28,7 +28,7 @@ export interface Loaded {
 /** What every slice needs, in a chunk of its own. The federation runtime is another one, which the first slice of a rendered page does not wait for. */
 export const firstRuntime = (): Promise<FirstRuntime> => import(/* webpackChunkName: "first-runtime" */ './firstRuntime.ts');
 
-/** The slice has another contract than the host: trying again cannot help. */
+/** The slice has another contract than the host: a retry cannot help. */
 export class ContractError extends Error {}
 
 async function loadOnce({ name, entry, pathname, language }: SliceRequest, isFresh: boolean): Promise<Loaded> {

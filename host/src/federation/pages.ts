@@ -2,9 +2,9 @@ import { findRoute, ROUTES, type PartName, type RouteEntry } from '@uppgiftsandr
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { routesIn, versionsIn, type Registry, type RegistryEntry, type Versions } from '@uppgiftsandring/shared/slice/registry';
 
-// The pages of this page load: the shell's own and those of the slices' versions that it has (PLUS-41).
+// The pages of this page load: the shell's own, and those of its slices' versions (PLUS-41).
 
-// Before that is known, and where it never is, those of the errand.
+// Until the registry has been read, and where it never is, the pages of the errand.
 
 /** A title of the table is a text of the shell's, in both languages: one that is missing does not compile (ADR 0018). */
 type Titled = { readonly title: TextKey<'host', 'TITLES'> };
@@ -13,7 +13,7 @@ let known: Registry = {};
 let versions: Versions = {};
 let pages: readonly RouteEntry[] = ROUTES satisfies readonly Titled[];
 
-/** Takes what the registry says of pages. To be called before anything is shown. */
+/** Takes the pages in the registry. To be called before anything is shown. */
 export function putPages(registry: Registry): void {
   known = registry;
   versions = versionsIn(registry);
@@ -30,7 +30,7 @@ export function sliceNames(): readonly PartName[] {
 
 type Menu = NonNullable<NonNullable<RegistryEntry['routes']>[number]['menu']>;
 
-/** The pages that slices have in the header's menu; null for a version of receipt from before manifests said so. */
+/** The pages that slices have in the header's menu; null for a version of receipt from before manifests listed them. */
 export function menuOf(name: PartName): readonly (Menu & { readonly path: string })[] | null {
   return versions[name]?.routes?.flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : [])) ?? null;
 }

@@ -29,7 +29,7 @@ function preload({ base, entry, integrity, preload }: RegistryEntry, language: s
 export type SliceState =
   | { readonly is: 'idle' }
   | { readonly is: 'loading'; readonly done: Promise<void> }
-  /** On the server, where it is rendered apart from the shell: the place for its page. */
+  /** On the server, where a slice is rendered separately from the shell: the placeholder for its page. */
   | { readonly is: 'apart'; readonly Place: ComponentType }
   /** `tookMs`: from the start of loading until the slice can be shown. */
   | ({ readonly is: 'loaded'; readonly tookMs: number } & Loaded)
@@ -67,11 +67,11 @@ function change(name: SliceName, state: SliceState): void {
   for (const listener of listeners) listener();
 }
 
-/** The page itself has used part of the time by which something must be shown. */
+/** The page load itself has used part of the time before something must be shown. */
 const PATIENCE_MS = DEADLINE_MS - 500;
 let patience = PATIENCE_MS;
 
-/** The next slice that is loaded has so many milliseconds: the page has waited for it in another way already. */
+/** Gives the next slice only this many milliseconds to load: the page has already waited for it in another way. */
 export function hurry(ms: number): void {
   patience = ms;
 }
@@ -95,7 +95,7 @@ function load(name: SliceName, pathname: string, again: boolean): Promise<void> 
 
 /**
  * Loads a slice for the page of `pathname`, unless it is loaded or being loaded; the promise never rejects, `sliceState` has the
- * result. A failed slice is loaded again, in a fresh container: the reason may be gone, or have been in another page.
+ * result. A failed slice is loaded again, in a fresh container: the cause may be gone, or have been in another page.
  */
 export function loadSlice(name: SliceName, pathname: string): Promise<void> {
   const state = sliceState(name);
@@ -104,7 +104,7 @@ export function loadSlice(name: SliceName, pathname: string): Promise<void> {
   return load(name, pathname, state.is === 'failed');
 }
 
-/** Says how a slice is that was loaded, or is rendered, elsewhere. */
+/** Sets the state of a slice that was loaded, or is rendered, elsewhere. */
 export const putSlice = change;
 
 const retried = new Set<SliceName>();
@@ -123,7 +123,7 @@ export function retrySlice(name: SliceName, pathname: string): void {
   void loadSlice(name, pathname);
 }
 
-/** Loads a slice that is likely to be needed next; a failure shows nothing, it is tried again when it is needed. */
+/** Loads a slice that is likely to be needed next. A failure is not shown: the slice is loaded again when it is needed. */
 export function prefetchSlice(name: SliceName): void {
   void loadSlice(name, '');
 }

@@ -25,7 +25,7 @@ interface WholeProps {
   readonly i18n: i18n;
   /** The browser's router, or the server's. */
   readonly router: (app: ReactNode) => ReactNode;
-  /** Called when it is in the document and can be used. */
+  /** Called when the shell is in the document and can be used. */
   readonly onShown?: (() => void) | undefined;
 }
 

@@ -20,14 +20,14 @@ const button = (index: number) => place.querySelectorAll('button')[index] ?? nul
 const values = () =>
   [...place.querySelectorAll('input, select')].map((one) => (one instanceof HTMLInputElement && one.type !== 'text' ? one.checked : Reflect.get(one, 'value')));
 
-/** The page rendered anew, of which a slice's part comes later. */
+/** Renders the page again; a slice's part of it comes later. */
 function renderAnew(html: string): void {
   const shown = carryOver(place);
   place.innerHTML = html;
   shown();
 }
 const partComes = () => place.insertAdjacentHTML('beforeend', PART);
-/** Longer than anything is put off. */
+/** Longer than anything is delayed. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ describe('a page that came as HTML and is rendered anew', () => {
     await expect.poll(() => presses).toEqual(['Spa\u00ADra']);
     expect(values()).toEqual(['Ort', true, false, true, 'NO']);
     expect(document.activeElement).toBe(field('ort'));
-    // Once: a part that comes again is the user's.
+    // Only once: a field that appears again keeps what the user does in it.
     field('ort').remove();
     partComes();
     await pause();

@@ -1,12 +1,12 @@
 import { fill, isField, type Field } from './untilReady.ts';
 
-// A page that came as HTML and could not be taken over is rendered anew: other elements, the same page. What somebody has done in the first one
-// is done in the second (PLUS-50).
+// A server-rendered page that could not be taken over is rendered again: the same page with new elements. What somebody has done in the first one
+// is repeated in the second (PLUS-50).
 
-/** After this time, in milliseconds, the page is another one, and its user has seen what is in it. */
+/** After this time, in milliseconds, nothing more is carried over: the user has seen what the new page holds. */
 const LONGEST_MS = 30_000;
 
-/** The same in both pages. */
+/** A field's key, which is the same in both pages. */
 const keyOf = (field: Field): string => JSON.stringify([field.type, field.name, /^(checkbox|radio)$/.test(field.type) ? field.value : null]);
 
 /** The words on a button, without the seams at which they may break. */
@@ -15,7 +15,7 @@ const wordsOf = (button: Element): string => (button.getAttribute('aria-label') 
 interface Done {
   /** What was typed or chosen, by field, in the order in which it was. */
   readonly typed: Map<string, string | boolean>;
-  /** What the button says that was pressed last. */
+  /** The text of the button that was pressed last. */
   pressed: string | null;
   /** Where focus was. */
   focused: string | null;
@@ -31,7 +31,7 @@ function noted(focused: Element | null): Done {
   };
 }
 
-/** Does again what can be done in the page as it is now. A button is pressed when everything that was typed is there. */
+/** Repeats what can be repeated in the page as it is now. The button is pressed only when everything typed has been filled in. */
 function doAgain(place: Element, done: Done): void {
   for (const field of [...place.querySelectorAll('input, select, textarea')].filter((one) => isField(one))) {
     const key = keyOf(field);
@@ -51,8 +51,8 @@ function doAgain(place: Element, done: Done): void {
 }
 
 /**
- * Notes where focus is in a page that is about to be rendered anew. Returns what does again, when the new page stands and as its parts come, what was
- * typed and pressed in the old one. No button is pressed for a user who goes on by hand.
+ * Notes where focus is in a page that is about to be rendered again. The returned function repeats, in the new page and as its parts come, what was
+ * typed and pressed in the old one. No button is pressed once the user has pressed something in the new page.
  */
 export function carryOver(place: Element): () => void {
   const focused = document.activeElement;
@@ -66,7 +66,7 @@ export function carryOver(place: Element): () => void {
       if (location.pathname !== path) over.abort();
       if (!over.signal.aborted) doAgain(place, done);
     };
-    // Later than the form, which fills itself in when it has come.
+    // After the form has filled in its own values, which it does when it is mounted.
     const observer = new MutationObserver(() => setTimeout(go));
     observer.observe(place, { childList: true, subtree: true });
     over.signal.addEventListener('abort', () => observer.disconnect());

@@ -6,9 +6,9 @@ import { gatherSent, lookForSessionAtom } from '../../common/guards/gather.ts';
 
 interface Opened {
   readonly route: RouteEntry | undefined;
-  /** Whether a page without guards says who is logged in. */
+  /** Whether a page without guards names the logged-in person. */
   readonly hasSession: boolean;
-  /** Whether the person register has named who is logged in. */
+  /** Whether the person register has given the logged-in person's name. */
   readonly names: boolean;
   /** Whether it is the receipt of what has been sent in. */
   readonly sent: boolean;
@@ -18,7 +18,7 @@ interface Opened {
 
 /** Fetches everything that a first page shows, in an order that gives the same state on the server and in the browser (PLUS-50). */
 export async function fillStore(store: AppStore, { route, hasSession, names, sent, visit }: Opened): Promise<void> {
-  // First of all: every other answer checks for messages too, and nobody waits for that.
+  // First, because every other response checks for messages too, without waiting for the result.
   await store.set(checkMessageAtom);
   await Promise.all([openPage(store, route, visit), hasSession && store.set(lookForSessionAtom)]);
   if (sent) await gatherSent(store, visit);

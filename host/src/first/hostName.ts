@@ -1,6 +1,6 @@
 let asked: string | null = null;
 
-/** Where there is no document: the host name that the visitor asked. */
+/** Sets the host name that the visitor requested, where there is no document. */
 export function serveHostName(name: string): void {
   asked = name;
 }

@@ -7,7 +7,7 @@ import { putSlice, sliceState, sliceVersions } from '../federation/slices.ts';
 
 declare global {
   interface Window {
-    /** Where the slice of the first page finds what it takes from the host (tools/build/rspack.ts). */
+    /** Here the first page's slice finds the modules that it takes from the host (tools/build/rspack.ts). */
     uppgiftsandringProvides?: FirstRuntime['PROVIDED'];
   }
 }
@@ -24,7 +24,7 @@ function run(src: string, integrity: string): Promise<void> {
   });
 }
 
-/** Loads the slice of a page that came rendered, by a script that only registers it, without the federation runtime; `onReady` is called when its page is taken over. Rejects when that fails: it can then be loaded as any other. */
+/** Loads the slice of a server-rendered page, by a script that only registers it, without the federation runtime; `onReady` is called when its page is taken over. Rejects when that fails: it can then be loaded like any other. */
 export async function loadFirstSlice({ name, entry, integrity, forms }: NonNullable<First['slice']>, pathname: string, onReady: () => void): Promise<void> {
   const began = performance.now();
   const base = sliceVersions()[name]?.base;
@@ -40,7 +40,7 @@ export async function loadFirstSlice({ name, entry, integrity, forms }: NonNulla
   await slice.prepare({ pathname, language: document.documentElement.lang, base });
   // The slice's other pages may have forms.
   beforePages(provideForms);
-  // Too late: it is being loaded as any other.
+  // Too late: it is already being loaded like any other.
   if (sliceState(name).is !== 'idle') return;
   const MountedSlice = (props: MountedSliceProps) => createElement(FirstSlice, { ...props, onReady });
   putSlice(name, { is: 'loaded', slice, MountedSlice, tookMs: performance.now() - began });

@@ -20,7 +20,7 @@ import { fillStore } from './fillStore.ts';
 import { serveHostName } from './hostName.ts';
 import { Whole } from './Whole.tsx';
 
-// What the composition server runs, apart from itself, to render a first page (PLUS-50, PLUS-51). Nothing here outlives a page.
+// Run by the composition server, in a process of its own, to render a first page (PLUS-50, PLUS-51). Nothing here outlives a page.
 
 /** Texts by language. */
 export type Catalogues = { readonly [language in Sprak]: ResourceLanguage };
@@ -53,13 +53,13 @@ async function storeFor({ pathname, answers, greets, names, sent, terms, now, re
   return store;
 }
 
-/** The address as the browser has it once it has taken the guard that redirected out of it (boot/arrive). */
+/** The address as the browser has it after removing the guard that redirected (boot/arrive). */
 function locationOf({ pathname, search }: RenderRequest): Location {
   const guard = sentBy(search);
   return { pathname, search: guard === null ? search : '', hash: '', state: stateBy(guard), key: 'default' };
 }
 
-/** A page of which all has been rendered: React leaves a part that has failed to the browser, and says so in a comment. */
+/** The HTML, if all of it has been rendered: React leaves a failed part to the browser, and marks it with a comment. */
 function whole(html: string): string {
   if (html.includes('<!--$!-->')) throw new Error('A part of the page could not be rendered');
   return html;
@@ -71,7 +71,7 @@ export async function renderShell(request: RenderRequest, texts: Catalogues): Pr
   const { host, language, registry } = request;
   serveHostName(host);
   putRegistry(registry);
-  // Every slice is a place in the shell: its page is rendered apart from it.
+  // Every slice is a placeholder in the shell: its page is rendered separately.
   for (const name of sliceNames()) putSlice(name, { is: 'apart', Place });
   const location = locationOf(request);
   const router = (app: ReactNode) => (
@@ -82,7 +82,7 @@ export async function renderShell(request: RenderRequest, texts: Catalogues): Pr
   return whole(renderToString(<Whole store={store} i18n={createTexts({ language, texts: texts[language] })} router={router} />));
 }
 
-/** A slice's page, as its box will hold it. */
+/** A slice's page, for its box in the shell. */
 export async function renderSlice(slice: Slice, base: string, request: RenderRequest, texts: Catalogues, sliceTexts: SliceTexts): Promise<string> {
   const store = await storeFor(request);
   const { language, pathname } = request;

@@ -12,28 +12,28 @@ import { SLICE_BOX, untilReady } from './untilReady.ts';
 import { loadFirstSlice } from './loadFirst.ts';
 import { Whole } from './Whole.tsx';
 
-/** What is left for the slice of a page that has waited for it so long. */
+/** Milliseconds left for the slice to load when the page has already waited until the deadline. */
 const LAST_MS = 2000;
 
 interface Page {
   readonly place: Element;
-  /** What the server said about it. */
+  /** The server's data about the page. */
   readonly said: string;
   readonly store: AppStore;
   readonly texts: Promise<Catalogue>;
   readonly router: (app: ReactNode) => ReactNode;
   readonly options: RootOptions;
-  /** Called when it can be used. */
+  /** Called when the page can be used. */
   readonly onShown: () => void;
 }
 
-/** Texts in another language than the page came in cannot take it over: those of its own could not be fetched (I18N-02). */
+/** Throws for texts in another language than the page's, whose own texts could not be fetched (I18N-02): they cannot take it over. */
 function inLanguageOfPage(texts: Catalogue): Catalogue {
   if (texts.language !== document.documentElement.lang) throw new Error(`The page came in another language than its texts, ${texts.language}`);
   return texts;
 }
 
-/** Takes over the page that came rendered: from the same state, and with what it needs already there (PLUS-50). Resolves when it can be used; rejects when something is missing: then it is rendered anew. */
+/** Takes over the server-rendered page: from the same state, and with everything it needs already loaded (PLUS-50). Resolves when it can be used; rejects when something is missing: then the browser renders it. */
 export async function takeOver({ place, said, store, texts, router, options, onShown }: Page): Promise<void> {
   const first = readFirst(said);
   const { now } = store.get(clockAtom);
@@ -54,7 +54,7 @@ export async function takeOver({ place, said, store, texts, router, options, onS
   });
   const listens = untilReady(place, (element) => !element.closest(SLICE_BOX));
   const stands = Promise.withResolvers<void>();
-  // The slice renders after the shell, by the same clock. One that never stands is not waited for.
+  // The slice renders after the shell, with the same clock. A slice that is never ready is waited for only until the deadline.
   const shown = () =>
     void Promise.race([sliceReady.promise, new Promise((resolve) => setTimeout(resolve, DEADLINE_MS))]).then(() => {
       store.set(clockAtom, { now });

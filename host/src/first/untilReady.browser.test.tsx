@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { untilReady } from './untilReady.ts';
 
-// A part of a page that came as HTML, from before it listens until it does.
+// A part of a server-rendered page, from before it is hydrated until it is.
 
 let place: HTMLElement;
 let root: Root | undefined;
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const press = () => place.querySelector('button')?.click();
 
-/** React listens at once, and is ready when `rest` has come. */
+/** React listens at once, and the part is ready when `rest` has resolved. */
 function takeOver(onPress: () => void, rest: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     function Part() {

@@ -1,5 +1,5 @@
-// What somebody does in a page that came as HTML, before it listens (PLUS-50): nothing typed is lost, and the last button pressed is pressed
-// again. A few words of script in the page note both from its first moment (host/server/page/early.ts).
+// What somebody does in a server-rendered page before it is hydrated (PLUS-50): nothing typed is lost, and the last button pressed is pressed
+// again. A short script in the page records both from the start (host/server/page/early.ts).
 
 declare global {
   interface Window {
@@ -8,13 +8,13 @@ declare global {
       readonly typed: ReadonlyMap<EventTarget, string | boolean>;
       /** The button pressed last. */
       readonly pressed: () => Element | null;
-      /** Notes no more, and lets forms be sent. */
+      /** Stops recording, and lets forms be sent. */
       readonly end: () => void;
     };
   }
 }
 
-/** Where a slice's page stands: the slice's own to listen in. */
+/** The box of a slice's page, where only the slice itself listens. */
 export const SLICE_BOX = '[data-slice]';
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -23,14 +23,14 @@ export const isField = (target: unknown): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 const isChecked = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-/** Gives a field the value that it has in the HTML: what a browser fills in when it comes back to a page is older than what is stored (ESIG-04, PLUS-06). */
+/** Resets a field to its value in the HTML: what a browser restores when it returns to a page is older than what is stored (ESIG-04, PLUS-06). */
 function putBack(field: Field): void {
   if (isChecked(field)) field.checked = field.defaultChecked;
   else if (field instanceof HTMLSelectElement) [...field.options].forEach((option) => (option.selected = option.defaultSelected));
   else field.value = field.defaultValue;
 }
 
-/** Types the text once more. The page is to see a change, also when it already shows that text. */
+/** Types the text again, so that the page sees a change even if the field already shows that text. */
 function type(field: Field, text: string): void {
   const caret = field instanceof HTMLSelectElement || field !== document.activeElement ? null : field.selectionStart;
   field.value = '';
@@ -44,18 +44,18 @@ function check(field: HTMLInputElement, checked: boolean): void {
   field.click();
 }
 
-/** Gives a field what was typed or chosen in it, as if it were now. A radio button is chosen, never the opposite. */
+/** Repeats in a field what was typed or chosen in it. A radio button is only ever chosen, never cleared. */
 export function fill(field: Field, value: string | boolean): void {
   if (typeof value === 'string') type(field, value);
   else if (isChecked(field) && (value || field.type === 'checkbox')) check(field, value);
 }
 
-/** Whether React listens in a place: it marks the place when it begins to. */
+/** Whether React listens in a place: it marks the element when it starts. */
 const isHeard = (place: Element): boolean => Object.keys(place).some((key) => key.startsWith('__reactContainer$'));
 
 /**
- * Puts back what nobody has typed, in a part of the page that is about to listen. Returns what types once more, when it does, what was typed in
- * it, and presses what was pressed last and React has not heard.
+ * Resets the untouched fields in a part of the page that is about to be hydrated. The returned function, called when it is, types again what was
+ * typed there, and presses the last button pressed if React has not handled that press.
  */
 export function untilReady(place: Element, isIts: (element: Element) => boolean): () => void {
   const { typed = new Map<EventTarget, string | boolean>(), pressed } = window.early ?? {};
@@ -68,7 +68,7 @@ export function untilReady(place: Element, isIts: (element: Element) => boolean)
     const now = target instanceof Element ? target.closest('button') : null;
     if (now && isIts(now)) button = now;
   };
-  // React lets a press go on when it has heard it, and stops one that comes before it has got so far.
+  // React lets a press bubble here when it has handled it, and stops one that comes before that part is hydrated.
   const goesOn = () => {
     if (isHeard(place)) button = before;
   };

@@ -15,7 +15,7 @@ import { SliceOutlet } from '../federation/SliceOutlet.tsx';
 import { HostPage } from '../pages/HostPage.tsx';
 import { useReturn } from '../session/useReturn.ts';
 
-/** Decides on a location and fetches what the decision needs (GUARD-10). */
+/** Decides whether a location may be shown, and fetches what the decision needs (GUARD-10). */
 export function useDecision(location: Location): Decision {
   // Judged again for each location, so that the terms cookie is read again: nothing reports its changes.
   const judgement = useMemo(() => judgementAtom(pageAt(location.pathname), location.key), [location]);
@@ -25,7 +25,7 @@ export function useDecision(location: Location): Decision {
   const note = useSetAtom(noteAtom);
   const [round, setRound] = useState(0);
   useEffect(() => {
-    // What was missing at this render may have come since: then it renders again, and nothing is fetched (or logged) twice.
+    // What was missing at this render may have come since: then a new render follows, and nothing is fetched (or logged) twice.
     if (need === null || store.get(judgement).need !== need) return;
     // What was fetched may already be out of date: check again whether something is missing.
     void gather(need, location.key).finally(() => setRound(round + 1));
@@ -44,11 +44,11 @@ function stillHolds(route: RouteEntry | undefined, ansokan: AnsokanState): boole
   return !needsDraft || draftOf(ansokan) !== null;
 }
 
-/** Long enough for a page to navigate away by itself. */
+/** Long enough for a page to navigate away on its own. */
 const LEAVES_WITHIN_MS = 500;
 
 /**
- * A look-up page that is shown navigates by itself when its association has been chosen: a second redirect here would
+ * A look-up page that is shown navigates on its own when its association has been chosen: a second redirect here would
  * put the selection page in the history twice (GUARD-07). A page that stays got its association from another tab, and is redirected.
  */
 function useGoesOnByItself(chosen: boolean): boolean {

@@ -11,7 +11,7 @@ export function ShowcasePage() {
   const loadConfig = useSetAtom(loadConfigAtom);
   const [env, setEnv] = useState<string | null>(null);
   useEffect(() => {
-    // Until the configuration has been read it says production, so no decision can be made yet.
+    // The default configuration says production, so nothing can be decided until it has been read.
     void loadConfig().then(() => setEnv(store.get(configAtom).env));
   }, [loadConfig, store]);
   if (env === null) return null;

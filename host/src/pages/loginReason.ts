@@ -9,7 +9,7 @@ export interface LoginReason {
 /**
  * Why the user is on the login page. The server gives it in the query (`utloggad=tid`, `utloggad=ja`,
  * `inloggning=misslyckad`, `inloggning=upptagen`), the guards in the state of the history entry; `unread` when
- * these had no answer to who is logged in.
+ * these could not find out who is logged in.
  */
 export function loginReason(search: string, state: unknown, unread: boolean): LoginReason | null {
   const query = new URLSearchParams(search);

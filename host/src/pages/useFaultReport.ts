@@ -9,7 +9,7 @@ import host from '../../package.json' with { type: 'json' };
 /** What the link to the statement says about where the user was. */
 const FromSchema = v.object({ from: v.string() });
 
-/** The address of a mail that has the page the user came from, the browser and the version written in it, so that only the fault is left to tell (PLUS-08). */
+/** A `mailto:` address with the page that the user came from, the browser and the version filled in, so that the user only has to describe the fault (PLUS-08). */
 export function useFaultReport(): string {
   const { t } = useTranslation('host');
   const { pathname, state } = useLocation();

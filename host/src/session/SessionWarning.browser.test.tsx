@@ -20,7 +20,7 @@ it('PLUS-02 an extension that fails is said in the warning, which stays; one tha
   answers[0].resolve(false);
   await expect.element(alert).toHaveTextContent(FORLANG_FEL);
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
-  // It can be tried again at once.
+  // The user can retry at once.
   await goOn().click();
   await expect.poll(() => asked).toBe(2);
   expect(textsOf(alert).join('')).toBe('');

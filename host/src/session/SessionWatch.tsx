@@ -32,7 +32,7 @@ function Watch() {
   const unknown = ends === null;
   useEffect(() => {
     if (!unknown) return undefined;
-    // A first request that failed must not leave the session without a warning.
+    // A failed first request must not leave the session without a warning.
     const asking = setInterval(look, ASK_AGAIN);
     return () => clearInterval(asking);
   }, [unknown]);
@@ -46,7 +46,7 @@ function Watch() {
     if (kind !== 'warn' && kind !== 'ended') return undefined;
     const ticking = setInterval(() => setTick((tick) => tick + 1), SECOND);
     const looking = setInterval(look, kind === 'ended' ? ASK_AGAIN : LOOK_AGAIN);
-    // The end itself is found by asking: the answer `Auth timeout` leads to the logout.
+    // Ask the server about the end itself: the response `Auth timeout` leads to the logout.
     if (kind === 'ended') look();
     return () => {
       clearInterval(ticking);

@@ -4,7 +4,7 @@ export interface SessionEnds {
   readonly endsAt: number;
   /** When it ends in any case. */
   readonly absoluteEndsAt: number;
-  /** How much time activity gives, as far as has been observed. */
+  /** How much time activity adds, as far as has been observed. */
   readonly lifetime: number;
 }
 
@@ -32,7 +32,7 @@ export function sessionPhase({ endsAt, absoluteEndsAt, lifetime }: SessionEnds, 
   return { kind: 'warn', secondsLeft: Math.ceil((endsAt - now) / 1000), extendable };
 }
 
-/** The ends after a new reading; `before` is the previous one. */
+/** The session's ends after a new reading; `before` is the previous reading. */
 export function readEnds(expiresAt: Date, absoluteExpiresAt: Date, now: number, before: SessionEnds | null): SessionEnds {
   const endsAt = expiresAt.getTime();
   return { endsAt, absoluteEndsAt: absoluteExpiresAt.getTime(), lifetime: Math.max(endsAt - now, before?.lifetime ?? 0) };

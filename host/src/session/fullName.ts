@@ -6,7 +6,7 @@ const ofRegisterAtom = atom<{ readonly personnummer: string; readonly name: stri
 
 /**
  * The logged-in person's name: the contact person's of the Application once loaded, until then the person register's
- * (SHELL-08). Empty while it is not known, also when the register does not answer.
+ * (SHELL-08). Empty while it is not known, also when the register does not respond.
  */
 export const fullNameAtom = atom((get) => {
   const ofAnsokan = get(ansokanAtom).data?.kontaktperson?.fullname;
@@ -14,7 +14,7 @@ export const fullNameAtom = atom((get) => {
   return ofAnsokan || (ofRegister?.personnummer === get(sessionAtom)?.personnummer && ofRegister?.name) || '';
 });
 
-/** Asks the person register for the name of who is logged in. */
+/** Requests the logged-in person's name from the person register. */
 export const loadFullNameAtom = atom(null, async (get, set) => {
   const { personnummer } = get(sessionAtom) ?? {};
   if (personnummer === undefined) return;

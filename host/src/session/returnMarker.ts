@@ -36,7 +36,7 @@ export function returnPath(shelf: Shelf, ansokan: string): string | null {
   return marker.ansokan === null || marker.ansokan === ansokan ? marker.path : null;
 }
 
-/** Whether there is a marker, whoever's it is. */
+/** Whether there is a marker, no matter whose. */
 export const isMarked = (shelf: Shelf): boolean => readMarker(shelf) !== null;
 
 /** Removes the marker: once a page of the errand is shown, after a chosen logout, and after an abort. */

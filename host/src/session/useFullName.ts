@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { sessionAtom } from '@uppgiftsandring/shared/state';
 import { fullNameAtom, loadFullNameAtom } from './fullName.ts';
 
-/** The logged-in person's name, asked for where it is not known. */
+/** The logged-in person's name, requested when it is not known. */
 export function useFullName(): string {
   const personnummer = useAtomValue(sessionAtom)?.personnummer;
   const name = useAtomValue(fullNameAtom);

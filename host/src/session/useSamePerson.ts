@@ -6,7 +6,7 @@ import { loseSessionAtom, sessionAtom, useApi } from '@uppgiftsandring/shared/st
 /**
  * Checks whose session it is when the page becomes visible again. A lost session is shown (ERR-13); if it is somebody else's, the page
  * is reloaded, and so is a page that the back button brings back from the browser's memory: the guards then decide.
- * Unsaved input is kept in the tab (PLUS-01). Without an answer the page stays as it is.
+ * Unsaved input is kept in the tab (PLUS-01). Without a response the page stays as it is.
  */
 export function useSamePerson(): void {
   const api = useApi();
@@ -17,7 +17,7 @@ export function useSamePerson(): void {
     const look = () =>
       api.getIdentity().then(
         (session) => (session.personnummer === personnummer ? 'same' : 'other'),
-        // A session that has run out leads to /logout by itself (SESS-03).
+        // An expired session leads to /logout automatically (SESS-03).
         (error: unknown) => (statusOf(error) === 401 && !isAuthTimeout(error) ? 'gone' : 'same'),
       );
     const check = async (fromMemory: boolean) => {

@@ -5,7 +5,7 @@ import { serverNowAtom, useApi } from '@uppgiftsandring/shared/state';
 import { readEnds, type SessionEnds } from './expiry.ts';
 
 export interface SessionTimes {
-  /** Null until the server has answered. */
+  /** Null until the server has responded. */
   readonly ends: SessionEnds | null;
   /** Fetches when the session ends, without extending it. A session that has ended sends the browser to /logout (SESS-03). */
   read(): Promise<boolean>;

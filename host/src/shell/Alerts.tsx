@@ -6,7 +6,7 @@ import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import styles from './Shell.module.css';
 import { useOnline } from './useOnline.ts';
 
-/** What concerns the whole service: the system message (MSG-04, INC-22), that the network is gone, and that a call waits for a server with too much to do (PLUS-05). */
+/** Messages about the whole service: the system message (MSG-04, INC-22), that the network is gone, and that a call waits for an overloaded server (PLUS-05). */
 export function Alerts() {
   const { t } = useTranslation('host');
   const message = useAtomValue(notificationAtom);

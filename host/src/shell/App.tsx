@@ -13,7 +13,7 @@ import { isOpenPage } from './visibility.ts';
 /** Paths that belong to the server: a navigation to one inside the page becomes a browser navigation (ROUTE-03, ROUTE-13, API-22). */
 const SERVER_PATHS: readonly string[] = [START_PATH, LOGOUT_PATH];
 
-/** What is shown here without being a page of the table. */
+/** Paths that are shown here without being in the route table. */
 const OWN_PATHS: readonly string[] = ['/', KOMPONENTER_PATH];
 
 /** What the address leads to: the shell, a redirect to it (ROUTE-01), or the server. */
@@ -21,12 +21,12 @@ export function App() {
   const { pathname, search, hash } = useLocation();
   const loss = useAtomValue(sessionLossAtom);
   const [loaded] = useState(pathname);
-  // A page that this one does not know may be of a slice that was added since it was loaded: the server knows (PLUS-41). What it has answered already is unknown.
+  // An unknown path may belong to a slice that was added since this page was loaded: the server knows (PLUS-41). The path that was loaded is really unknown.
   const isUnknown = pathname !== loaded && !OWN_PATHS.includes(pathname) && !pageAt(pathname);
   const leaves = isUnknown || SERVER_PATHS.includes(pathname);
   useEffect(() => {
     if (!leaves) return;
-    // The address is there already: to one with a fragment a replacement would be a jump within this page.
+    // Reload, because the address is already this one: replacing it with one that has a fragment would only jump within the page.
     if (hash) location.reload();
     else location.replace(pathname + search);
   }, [leaves, pathname, search, hash]);

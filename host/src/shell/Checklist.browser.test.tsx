@@ -115,7 +115,7 @@ describe('the checklist', () => {
     const [title, number] = [panel().getByRole('heading').element(), panel().getByRole('status').element()].map(box);
     const button = box(panel().getByRole('button', { name: 'Stäng checklistan' }).element());
     expect(button.top).toBeLessThan(title?.bottom ?? 0);
-    // Its word stays whole, however wide the font is.
+    // The title's word stays whole, however wide the font is.
     expect(title?.height).toBeLessThan(32);
     expect(button.left).toBeGreaterThan(number?.right ?? 0);
     expect((title?.top ?? 0) - box(panel().element()).top).toBeGreaterThanOrEqual(16);

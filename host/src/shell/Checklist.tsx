@@ -28,7 +28,7 @@ export function Checklist() {
   const gather = useSetAtom(gatherAtom);
   const draft = useAtomValue(ansokanAtom).data?.id;
   useEffect(() => {
-    // A draft just loaded has codes that only the server can judge; saves ask by themselves.
+    // A draft just loaded has codes that only the server can judge; each save requests its verdicts itself.
     if (draft !== undefined) void gather('verdicts');
   }, [draft, gather]);
   const text = (key: TextKey<'host', 'CHECKLISTA'>) => t(`CHECKLISTA.${key}`);

@@ -13,7 +13,7 @@ const said = () => textsOf(page.getByRole('status'));
 const SLOW = 'Det tar längre tid än vanligt.';
 
 let app: Awaited<ReturnType<typeof renderInApp>>;
-/** Holds a call back until it is answered. */
+/** Holds a call's response back until the returned function is called. */
 function hold(call: string, status = 200): () => void {
   const held = Promise.withResolvers<void>();
   app.script(call, () => held.promise.then(() => (status === 200 ? { body: draft } : { status })));

@@ -4,7 +4,7 @@ import { loaderAtom } from '@uppgiftsandring/shared/state';
 import { Loader } from '@uppgiftsandring/shared/ui/messages/Loader';
 import { useReadyTold } from './useReadyTold.ts';
 
-/** The full-screen loader while any call is waited for (LOAD-01, LOAD-02). */
+/** The full-screen loader, shown while any call is in progress (LOAD-01, LOAD-02). */
 export function FullLoader() {
   const { t } = useTranslation('host');
   const { visible } = useAtomValue(loaderAtom);

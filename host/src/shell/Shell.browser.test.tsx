@@ -78,7 +78,7 @@ describe('a press on a button while a field has focus', () => {
     await page.getByRole('button', { name: 'Öppna kalendern' }).click();
     await expect.element(field()).toHaveFocus();
     const locked = page.getByRole('button', { name: 'Gå vidare' });
-    // The locked one is pressed all the same.
+    // The locked button can be pressed all the same.
     await locked.click({ force: true });
     await expect.element(locked).toHaveFocus();
   });

@@ -37,7 +37,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const shown = useShownLocation();
   const { draftFailed, sendingIn } = useAtomValue(foundAtom);
-  // What belongs to a page is shown with it, not before its guards have decided (GUARD-10), unless something else is shown in its place.
+  // A page's parts of the shell are shown with it, not before its guards have decided (GUARD-10), unless something else replaces the page.
   const page = shown.location?.pathname ?? (draftFailed || sendingIn === 'now' ? pathname : '');
   const checklist = showsChecklist(page);
   const hasDraft = draftOf(useAtomValue(ansokanAtom)) !== null;

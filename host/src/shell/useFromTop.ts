@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Shows each page from its top, from the moment that it takes the place of another: while its part loads it is short, and the footer would jump in and out. */
+/** Scrolls to the top as soon as a page replaces another: while its slice loads the page is short, and the footer would jump in and out. */
 export function useFromTop(pathname: string | undefined): void {
   const latest = useRef(pathname);
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ function onChange(tell: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network; its return is read out (PLUS-05). A page that comes from the server has come over it. */
+/** Whether the browser has a network; its return is read out (PLUS-05). A server-rendered page starts as online: it came over the network. */
 export function useOnline(): boolean {
   const { t } = useTranslation('host');
   const announce = useSetAtom(announceAtom);

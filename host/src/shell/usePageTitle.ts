@@ -6,10 +6,10 @@ import { pageAt } from '../federation/pages.ts';
 import { announceAtom, statusMessageAtom } from '@uppgiftsandring/shared/state';
 
 const SERVICE = 'Uppgiftsändring - ';
-/** A message announced this recently led to the new page, and must be heard to its end. */
+/** A message announced this recently is about the step to the new page, and must be heard to its end. */
 const STILL_HEARD_MS = 1500;
 
-/** What a page's route says is a key under `TITLES`, or the title itself (PLUS-41). */
+/** A page's title: its route has a key under `TITLES`, or the title itself (PLUS-41). */
 function titleIn(i18n: i18n, title: string): string {
   const text: unknown = i18n.getResource(i18n.language, 'host', `TITLES.${title}`);
   return typeof text === 'string' ? text : title;

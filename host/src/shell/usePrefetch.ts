@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { prefetchSlice, sliceVersions } from '../federation/slices.ts';
 
-/** Which slice is likely to be needed next in the errand; any other is loaded when it is asked for. */
+/** Which slice is likely to be needed next in the errand; any other is loaded when it is needed. */
 const NEXT: Readonly<Record<string, SliceName>> = { host: 'lookup', lookup: 'measures', measures: 'wizard' };
 const AFTER_MS = 3000;
 

@@ -5,10 +5,10 @@ import { announceAtom, statusMessageAtom } from '@uppgiftsandring/shared/state';
 import { SLOW_AFTER_MS } from '@uppgiftsandring/shared/ui/messages/Loader';
 import { useAfter } from '@uppgiftsandring/shared/hooks/useAfter';
 
-/** Other messages about the result, such as a new page or a removed application, come within this time. */
+/** Within this time other messages about the result are announced, such as a new page or a removed application. */
 const OTHERS_TELL_WITHIN_MS = 1000;
 
-/** After a wait that was announced as long, announces its end, unless something else is announced then (LOAD-01). */
+/** Announces the end of a wait that was announced as long, unless something else is announced then (LOAD-01). */
 export function useReadyTold(waiting: boolean): void {
   const { t } = useTranslation('host');
   const store = useStore();

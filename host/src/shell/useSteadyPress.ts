@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 const FIELD = 'main form :is(input, textarea):not([type=checkbox], [type=radio])';
-/** Locked buttons are excepted: pressing one is a way to ask what is wrong with the field. */
+/** Except locked buttons: users press one to find out what is wrong with the field. */
 const PRESSED = 'button:not([aria-disabled=true]), a[href], summary';
 
 /**

@@ -6,7 +6,7 @@ import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { hasJustLeft } from './leave.ts';
 import styles from './Testbricka.module.css';
 
-// Read when the page begins: the mark says why this very page was loaded.
+// Read once, at the first render: the mark says why this page was loaded.
 let left: boolean | undefined;
 const justLeft = () => (left ??= hasJustLeft());
 

@@ -49,7 +49,7 @@ function Opened({ close }: Pick<DialogSwitch, 'close'>) {
   );
   return (
     <Dialog
-      // The buttons are only known with the hash, unless the page decides (TERMS-11).
+      // Which buttons to show is known only with the hash, unless the page decides (TERMS-11).
       open={ready || !variant.dismissable}
       large
       title={t('ANVANDARVILLKOR.TITEL')}

@@ -27,7 +27,7 @@ export function useTerms(close: () => void): Terms {
   return {
     accept: async () => {
       const value = termsHash ?? (await load());
-      // Without the server's value no valid acceptance can be stored (TERMS-11), and the server stores when it was made (VAL-63).
+      // Without the server's hash no valid acceptance can be stored (TERMS-11), and the server records when it was made (VAL-63).
       const told =
         value !== null &&
         (await api.acceptTerms(value).then(

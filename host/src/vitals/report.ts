@@ -5,10 +5,10 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import host from '../../package.json' with { type: 'json' };
 import { sliceVersions } from '../federation/slices.ts';
 
-/** How fast the page felt: milliseconds, and for `cls` the share of the window that jumped. What was not measured is left out. */
+/** How fast the page felt: milliseconds, and for `cls` the share of the window that moved. What was not measured is left out. */
 type Vitals = Readonly<Record<string, number>>;
 
-/** Measures the page from its beginning; returns what has been measured so far, now and later. */
+/** Measures the page from its beginning; the returned object is updated as values are measured. */
 function watchVitals(): Vitals {
   const vitals: Record<string, number> = {};
   const note = ({ name, value }: Metric) => {

@@ -5,7 +5,7 @@ const NARROW = '(max-width: 47.99rem)';
 /** The text of an option is also its value; an address in parts (`Epostadress`) is copied by hand, and a hyphen would be thought a part of it. */
 const AS_WRITTEN = 'option, script, style, textarea, a[href^="mailto:"]';
 
-/** What comes rendered with its seams. */
+/** What the server renders with soft hyphens already in it. */
 const CAME_BROKEN = '.page-head';
 
 /** The texts under a node, or the node itself when it is one. */
@@ -25,7 +25,7 @@ function rewrite(texts: readonly Text[], change: (text: string) => string): void
   }
 }
 
-/** Whether a long word of the text was broken when the page came: in its seams, or where its line happened to end. */
+/** Whether a long word of the text was broken when the page came: at a soft hyphen, or where its line happened to end. */
 function isBroken(text: Text): boolean {
   if (text.parentElement?.closest(CAME_BROKEN)) return true;
   const range = document.createRange();
@@ -46,10 +46,10 @@ function copy(event: ClipboardEvent): void {
 }
 
 /**
- * On a narrow screen long words in whatever is shown under `place`, now and later, break at their seams: texts, and names from registers.
+ * On a narrow screen long words in whatever is shown under `place`, now and later, break at soft hyphens: texts, and names from registers.
  * Only text nodes are changed, before they are painted: accessible names in attributes, titles, fields, documents and calls never have a soft
- * hyphen, and nothing has one where there is room (docs/adr/0023). What `isPainted` already keeps its lines, but for words that do not fit on one:
- * a reader's text must not move. Returns what ends it.
+ * hyphen, and nothing has one where there is room (docs/adr/0023). A page that `isPainted` keeps its line breaks, except in words too long for a line:
+ * a reader's text must not move. Returns a function that stops this.
  */
 export function keepWordsWhole(place: Element, isPainted = false): () => void {
   const narrow = matchMedia(NARROW);

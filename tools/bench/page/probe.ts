@@ -11,7 +11,7 @@ export interface Seen {
   largestPaint: number;
   /** The sum of all layout shifts. */
   shift: number;
-  /** Stretches in which the page could not answer, each longer than 50 ms. */
+  /** Tasks during which the page could not respond, each longer than 50 ms. */
   tasks: LongTask[];
   /** When the wanted control could be used; 0 before that. */
   usable: number;

@@ -30,7 +30,7 @@ export interface Load {
   readonly network?: Network;
 }
 
-/** A browser of a person with empty caches. Close it afterwards. */
+/** A person's browser with empty caches. Close it afterwards. */
 export async function freshVisitor(browser: Browser, origin: string, cookies: Cookies): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin, locale: 'sv-SE', timezoneId: 'Europe/Stockholm', viewport: SCREEN });
   await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })));
@@ -44,7 +44,7 @@ export async function slowDown(cdp: CDPSession, { latency, down, up }: Network):
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER });
 }
 
-/** The time during which the page could not answer: of each long task after the first paint what is over 50 ms. */
+/** The time during which the page could not respond: the part over 50 ms of each long task after the first paint. */
 const blockedOf = ({ tasks, firstPaint }: Seen): number =>
   tasks.reduce((sum, { began, took }) => sum + Math.max(0, began + took - Math.max(began, firstPaint) - 50), 0);
 
@@ -67,9 +67,9 @@ function figuresOf(seen: Seen, sent: readonly Sent[]): Figures {
 export interface Visit {
   readonly page: Page;
   readonly figures: Figures;
-  /** Uncaught errors, such as a rendering of the server's that did not fit and was thrown away. */
+  /** Uncaught errors, such as a server rendering that did not match and was thrown away. */
   readonly faults: readonly string[];
-  /** What has come over the network until now. */
+  /** What has come over the network so far. */
   readonly sentSoFar: () => readonly Sent[];
 }
 

@@ -24,7 +24,7 @@ async function untilFallback(browser: Browser, origin: string, cookies: Cookies,
   }
 }
 
-/** Milliseconds that the server takes for another slice's files, with or without one whose store does not answer. */
+/** Milliseconds that the server takes for another slice's files, whether or not one slice's store hangs. */
 async function answersOf(origin: string): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 21; turn += 1) {

@@ -4,7 +4,7 @@ import type { Cookies } from '../page/visit.ts';
 
 const signed = (number: number, digits = 0) => `${number < 0 ? '' : '+'}${number.toFixed(digits)}`;
 
-/** A sentence about the memory that so many mounts and unmounts of slices leave behind after garbage collection. */
+/** A sentence about the memory that a number of mounts and unmounts of slices leave behind after garbage collection. */
 export async function growth(browser: Browser, origin: string, cookies: Cookies, mounts: number): Promise<string> {
   const context = await browser.newContext({ baseURL: origin, locale: 'sv-SE' });
   try {

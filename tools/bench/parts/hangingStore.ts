@@ -2,7 +2,7 @@ import { storeServer } from '../../store-server.ts';
 
 interface HangingStore {
   readonly url: string;
-  /** From then on nothing is answered, and no connection closed. */
+  /** From then on it responds to nothing, and closes no connection. */
   hang(): void;
   close(): Promise<void>;
 }

@@ -31,10 +31,10 @@ export const COLD_AND_REPEAT: readonly Kind[] = [
 ];
 export const COLD_ON_SLOWER: readonly Kind[] = [{ visit: 'slower', network: SLOWER }];
 
-/** Each run begins with another one, so that other work on the machine affects all alike. */
+/** Each run begins with another element, so that other work on the machine affects all alike. */
 export const inTurn = <T>(all: readonly T[], run: number): T[] => [...all.slice(run % all.length), ...all.slice(0, run % all.length)];
 
-/** A product that fails is not measured as if it worked; a twin that fails is, and the reader is told. */
+/** A product that fails is not measured as if it worked; a twin that fails is, with a warning. */
 function refuse(sentence: string, variant: Variant): void {
   if (variant === 'composed') throw new Error(sentence);
   console.warn(sentence);

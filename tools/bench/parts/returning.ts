@@ -47,7 +47,7 @@ const CHANGES: readonly Change[] = [
     to: '<form data-ny=""',
   },
 ];
-/** By then the page has fetched what it fetches ahead. */
+/** By then the page has finished its prefetches. */
 const REST_MS = 6000;
 const LIVE_WITHIN_MS = 10_000;
 
@@ -91,7 +91,7 @@ interface Returning {
   readonly folder: string;
 }
 
-/** A table of what somebody who comes back downloads when nothing, or one slice, has been released since, as Markdown. */
+/** A table of what a returning visitor downloads when nothing, or one slice, has been released since, as Markdown. */
 export async function returning({ browser, origin, cookies, folder }: Returning): Promise<string> {
   const rows: string[][] = [];
   for (const [index, change] of CHANGES.entries()) {

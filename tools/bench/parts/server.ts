@@ -6,7 +6,7 @@ import { measuredRoutes, type Measured, type Visitor } from '../routes.ts';
 import { table } from '../tables.ts';
 import type { Served } from './pages.ts';
 
-/** What pages cost a server. */
+/** What serving pages costs a server. */
 interface ServerCost {
   readonly variant: Variant;
   readonly page: string;
@@ -14,7 +14,7 @@ interface ServerCost {
   readonly cpu: number;
   /** Pages a second with ten visitors at once. */
   readonly perSecond: number;
-  /** Of a hundred visitors at the same moment: how many got no whole page, and how long the last one waited, in milliseconds. */
+  /** With a hundred visitors at the same moment: how many got no whole page, and how long the last one waited, in milliseconds. */
   readonly lost: number;
   readonly slowest: number;
 }
@@ -28,7 +28,7 @@ interface Asked {
 const [BATCHES, BATCH, VISITORS, SECONDS, CROWD] = [20, 10, 10, 5, 100];
 const WARM_UP = 30;
 
-/** Asks for a page; false unless all of it comes. */
+/** Requests a page; false unless all of it comes. */
 function isWhole({ url, cookies, agent }: Asked): Promise<boolean> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { freshVisitor, slowDown, SLOW } from '../page/visit.ts';
 import { table } from '../tables.ts';
 import { inTurn, type Compared } from './pages.ts';
 
-/** From one slice to another on the same page. */
+/** A step from one slice to another in the same page load. */
 interface Step {
   readonly name: string;
   readonly as: 'begun' | 'ready';
@@ -26,9 +26,9 @@ const STEPS: readonly Step[] = [
     heading: 'Föreningsstämma',
   },
 ];
-/** By then the page has fetched what it fetches ahead. */
+/** By then the page has finished its prefetches. */
 const REST_MS = 6000;
-/** A step that takes longer leads nowhere. */
+/** A step that takes longer has failed. */
 const LONGEST_MS = 60_000;
 
 /** Runs in the page: resolves to the milliseconds from a press until the heading has been painted; rejects when it does not come. */
@@ -39,7 +39,7 @@ function painted({ heading, within }: { readonly heading: string; readonly withi
     window.addEventListener('click', ({ timeStamp }) => (began ||= timeStamp), true);
     const look = () => {
       const shown = [...document.querySelectorAll('h1')].some(({ textContent }) => textContent.replaceAll('\u00ad', '').includes(heading));
-      // After the frame in which it is there.
+      // After the frame that shows the heading.
       requestAnimationFrame(() => (shown ? setTimeout(() => resolve(performance.now() - began)) : look()));
     };
     look();
@@ -58,7 +58,7 @@ async function controlOf(page: Page, name: string): Promise<Locator> {
 
 async function step(context: BrowserContext, { from, press: name, heading }: Step): Promise<number> {
   const page = await context.newPage();
-  // Who has not seen the association's contact details is asked about them first (SEL-05).
+  // A user who has not seen the association's contact details is asked about them first (SEL-05).
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE] as const);
   await page.goto(from);
   await page.waitForTimeout(REST_MS);

@@ -15,7 +15,7 @@ export function MountedSlice({ slice: { name, pages, texts } }: { slice: Part })
   const { t, i18n } = useTranslation();
   const [own] = useState(() => {
     i18n.addResourceBundle(i18n.language, name, texts);
-    // Texts that the shell has are not sent twice.
+    // Texts that the shell already has are not sent again.
     return i18n.cloneInstance({ ns: [name], defaultNS: name, fallbackNS: 'host', initAsync: false });
   });
   return (

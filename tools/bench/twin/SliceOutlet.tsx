@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { loadSlice, onSliceState, sliceState } from './slices.ts';
 
-/** Replaces the outlet of slices in the twin that the server renders too: nothing of it is loaded late, or fails alone. */
+/** Replaces the outlet of slices in the server-rendered twin: no part of it is loaded later, or fails separately. */
 export function SliceOutlet({ name }: { name: SliceName }) {
   const { t } = useTranslation('host');
   const { pathname } = useLocation();

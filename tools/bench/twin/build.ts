@@ -9,8 +9,8 @@ import { hostDir, readJson, SLICES, sliceDir } from '../../build/paths.ts';
 import { hostConfig } from '../../build/rspack.ts';
 import { CLIENT_TWIN, RENDERER, SERVER_TWIN, TWINS, type PageFiles } from './paths.ts';
 
-// The same code as one application: host and slices in one compilation, each page a chunk of its own, nothing loaded from elsewhere. One
-// build is rendered by the browser alone, the other by the server first.
+// The same code as one application: host and slices in one compilation, each page in a chunk of its own, nothing loaded from elsewhere. One
+// build is rendered by the browser only, the other by the server first.
 
 const here = (file: string) => path.join(import.meta.dirname, file);
 const insteadOf = (...files: readonly (readonly [string, string])[]) =>
@@ -61,7 +61,7 @@ function pageFiles(stats: Stats): PageFiles {
   );
 }
 
-/** The texts of a slice alone: those that it shares with the shell are sent with the shell's. */
+/** The texts of a slice only: those that it shares with the shell are sent with the shell's. */
 function writeSliceTexts(dist: string): void {
   for (const name of SLICES) {
     for (const language of LANGUAGES) {

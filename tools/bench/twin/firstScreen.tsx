@@ -12,10 +12,10 @@ import { createTexts } from '../../../host/src/boot/platform.ts';
 import { App } from '../../../host/src/shell/App.tsx';
 import { loadPage, loadSlice } from './slices.ts';
 
-// What server and browser do alike in the twin that is rendered by both: first everything is fetched, then the page is rendered once, so that
+// Shared by server and browser in the server-rendered twin: first everything is fetched, then the page is rendered once, so that
 // both renderings are the same.
 
-/** Fetches everything that the first screen of a path shows, and returns what the guards decide. */
+/** Fetches everything that the first screen of a path shows, and returns the guards' decision. */
 export async function fetchFirst(store: AppStore, pathname: string): Promise<Decision> {
   const route = routeOf(pathname);
   const owner = route?.owner ?? 'host';

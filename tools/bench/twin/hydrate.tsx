@@ -10,13 +10,13 @@ import { createStoreForBrowser } from '../../../host/src/boot/platform.ts';
 import { keepWordsWhole } from '../../../host/src/words/keepWordsWhole.ts';
 import { fetchFirst, firstScreen } from './firstScreen.tsx';
 
-// The twin that is rendered by the server too, in the browser: replaces host/src/main.tsx.
+// The browser side of the server-rendered twin: replaces host/src/main.tsx.
 
 async function start(place: HTMLElement): Promise<void> {
   const store = createStoreForBrowser();
   const [{ language, texts }] = await Promise.all([loadCatalogue(rememberedLanguage()), fetchFirst(store, location.pathname)]);
   hydrateRoot(place, firstScreen({ store, language, texts, router: (app) => <BrowserRouter>{app}</BrowserRouter> }));
-  // It changes texts, which must be as the server wrote them until everything is hydrated.
+  // Delayed because it changes texts, which must be as the server wrote them until everything is hydrated.
   requestIdleCallback(() => requestIdleCallback(() => keepWordsWhole(place)));
 }
 

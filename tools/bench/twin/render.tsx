@@ -9,12 +9,12 @@ import { termsCookieAtom } from '../../../host/common/guards/known.ts';
 import { readCookie, visitors } from './cookies.ts';
 import { fetchFirst, firstScreen } from './firstScreen.tsx';
 
-// The twin that is rendered by the server too, on the server.
+// The server side of the server-rendered twin.
 
 interface Request {
   readonly pathname: string;
   readonly cookie: string;
-  /** Where the answers come from: the backend, over the short way. */
+  /** The backend, which is called directly. */
   readonly backendUrl: string;
   readonly config: string;
   readonly texts: Texts;
@@ -27,7 +27,7 @@ interface Rendered {
   readonly redirect: string | null;
 }
 
-// The server has a network.
+// The server is always online.
 Object.defineProperty(navigator, 'onLine', { value: true });
 
 /** Nobody navigates while a page is rendered. */
@@ -38,7 +38,7 @@ const STILL: Navigator = {
   replace: () => undefined,
 };
 
-/** `fetch` with the visitor's cookies, which notes what it is answered. */
+/** `fetch` with the visitor's cookies that records the responses. */
 function noting({ backendUrl, cookie, config }: Request, answers: InlinedAnswer[]): typeof fetch {
   return async (input, init) => {
     const path = String(input);

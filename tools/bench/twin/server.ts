@@ -12,7 +12,7 @@ import { assetRoutes } from '../../../host/server/routes/files.ts';
 import { RENDERER, type PageFiles } from './paths.ts';
 
 // Serves a twin as the composition server serves the composed page: the same headers, compression and caching, and the
-// chunks of the page's address requested at once. A twin with a renderer comes rendered, with the answers in it.
+// chunks of the page's address requested at once. A twin with a renderer is server-rendered, with the responses inlined.
 
 type Renderer = typeof import('./render.tsx');
 
@@ -28,13 +28,13 @@ function preloadsOf(pathname: string): string {
   const route = routeOf(pathname);
   if (!route || route.owner === 'host') return '';
   const files = pages[route.path.split('/').at(-1) ?? ''] ?? [];
-  // A page that comes rendered is painted with its style sheets; one that the browser renders fetches them with its script.
+  // A server-rendered page is painted with its style sheets; one that the browser renders fetches them with its script.
   const tagOf = (file: string) =>
     renderer && file.endsWith('.css') ? `<link rel="stylesheet" crossorigin="anonymous" href="/assets/${file}">` : preloadTag(`/assets/${file}`, 'behind');
   return [...files, `i18n/${route.owner}.sv.json`].map(tagOf).join('\n');
 }
 
-// The backend is that of the product, which takes calls from its own origin alone.
+// The backend is the product's, which accepts calls only from its own origin.
 app.addHook('onRequest', async ({ headers }) => {
   if (headers.origin !== undefined) headers.origin = config.publicOrigin.origin;
 });

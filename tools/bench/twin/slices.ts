@@ -37,7 +37,7 @@ function change(name: SliceName, state: State): void {
   for (const listener of listeners) listener();
 }
 
-/** Fetches the page of a path, if it is a part's. */
+/** Fetches the page of a path, if the part has it. */
 export const loadPage = async (name: SliceName, pathname: string): Promise<unknown> =>
   Object.entries(pagesOf(name))
     .find(([path]) => path === routeOf(pathname)?.path)?.[1]

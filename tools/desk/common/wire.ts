@@ -3,7 +3,7 @@ import { WaitingSchema } from '@uppgiftsandring/shared/wire/sliceHealth';
 import { CurvesSchema } from '@uppgiftsandring/shared/wire/slappkurvor';
 import * as v from 'valibot';
 
-// What the server of the release desk tells its page (PLUS-42).
+// What the server of the release desk sends to its page (PLUS-42).
 
 export const SESSION_PATH = '/desk/session';
 export const PARTS_PATH = '/desk/parts';
@@ -16,7 +16,7 @@ export const SessionSchema = v.object({ name: v.nullable(v.string()) });
 const VersionSchema = v.object({
   version: v.string(),
   marks: v.array(v.picklist(['active', 'previous', 'gradual', 'withdrawn', 'stopped'])),
-  /** Persons who have used it in its present time in use, those who met an error, and the limits of that share that the stop goes by, in percent; null when nobody has. */
+  /** Persons who have used it in its present run, those who had an error, and the interval of that share by which it may be stopped, in percent; null when nobody has used it. */
   users: v.nullable(v.object({ visits: v.number(), errors: v.number(), from: v.number(), to: v.number() })),
 });
 export type DeskVersion = v.InferOutput<typeof VersionSchema>;
@@ -29,7 +29,7 @@ const EventSchema = v.object({
   byItself: v.boolean(),
   by: v.nullable(v.string()),
   why: v.nullable(v.string()),
-  /** Of a version that was stopped by itself: persons who had used it, and those who had met an error. */
+  /** For a version that was stopped automatically: persons who had used it, and those who had an error. */
   figures: v.nullable(v.object({ visits: v.number(), errors: v.number() })),
 });
 export type DeskEvent = v.InferOutput<typeof EventSchema>;
@@ -37,9 +37,9 @@ export type DeskEvent = v.InferOutput<typeof EventSchema>;
 export const PartSchema = v.object({
   /** As people call it: `mfe-lookup`. */
   name: v.string(),
-  /** Whether who is logged in may press here. */
+  /** Whether the logged-in person may release this part. */
   may: v.boolean(),
-  /** In a repository of its own: its team releases it from there, and nobody here may press. */
+  /** Whether it is in a repository of its own: its team releases it from there, and nobody may do it here. */
   isElsewhere: v.boolean(),
   serial: v.number(),
   /** Origin of the service, which testers' links lead to. */
@@ -47,11 +47,11 @@ export const PartSchema = v.object({
   active: v.nullable(v.string()),
   gradual: v.nullable(v.object({ version: v.string(), share: v.number(), byItself: v.boolean() })),
   stopped: v.nullable(v.string()),
-  /** Why a gradual release that goes by itself stays at its share. */
+  /** Why an automatic gradual release stays at its share. */
   waiting: v.nullable(WaitingSchema),
-  /** Why the servers do not follow the store, in English as they say it, or why it cannot be read here, in Swedish as the commands do. */
+  /** Why the servers do not use the store's content, in their English words, or why it cannot be read here, in the commands' Swedish words. */
   trouble: v.nullable(v.object({ at: v.picklist(['servers', 'store']), said: v.string() })),
-  /** False when the running stack cannot be asked: then nothing is known of how versions fare. */
+  /** False when the running stack cannot be reached: then nothing is known of the health of versions. */
   isKnown: v.boolean(),
   versions: v.array(VersionSchema),
   /** The latest first. */
@@ -60,7 +60,7 @@ export const PartSchema = v.object({
 export type Part = v.InferOutput<typeof PartSchema>;
 export const PartsSchema = v.array(PartSchema);
 
-/** The curves of a part; null when the backend cannot be asked. */
+/** The curves of a part; null when the backend cannot be reached. */
 export const PartCurvesSchema = v.nullable(CurvesSchema);
 export type PartCurves = v.InferOutput<typeof PartCurvesSchema>;
 

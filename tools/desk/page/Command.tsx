@@ -6,7 +6,7 @@ import styles from './Desk.module.css';
 /** A command as it is typed. */
 export const Typed = ({ command }: { command: string }) => <code className={styles['command']}>{command}</code>;
 
-/** The command that tells what is shown above it: its name, and what it is asked besides the part. */
+/** The command that prints what is shown above it. `args`: its name, and its arguments besides the part. */
 export function Command({ part, args }: { part: Part; args: readonly [string, ...string[]] }) {
   const { t } = useTranslation('desk');
   return (

@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { CurveRow } from './curveRows.ts';
 
-/** A line of its own colour and dash for each version: neither tells it alone. */
+/** Each version's line has a colour and a dash pattern of its own, so that it can be told by either. */
 export const LINES = [
   { stroke: 'var(--color-accent)', strokeDasharray: '0' },
   { stroke: 'var(--color-ring)', strokeDasharray: '7 4' },
@@ -9,7 +9,7 @@ export const LINES = [
   { stroke: 'var(--color-text-muted)', strokeDasharray: '10 3 2 3' },
 ] as const;
 
-/** So few points are shown as such: one alone is no line. */
+/** Up to this many points are drawn as dots too: a single one is no line. */
 const SPARSE = 30;
 
 const TEXT = { fill: 'var(--color-text-muted)', fontSize: 14 } as const;
@@ -26,7 +26,7 @@ interface CurveChartProps {
   readonly isCount: boolean;
 }
 
-/** The drawing of a curve; what it shows is in the table beside it, so that it is not read aloud. */
+/** The drawing of a curve. It is not read aloud, because the table beside it shows the same. */
 export function CurveChart({ rows, versions, ticks, time, value, isCount }: CurveChartProps) {
   return (
     <div aria-hidden="true">

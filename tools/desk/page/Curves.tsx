@@ -16,7 +16,7 @@ import { useMoments } from './useMoments.ts';
 const UPPER = { loads: 'LOADS', errors: 'ERRORS', lcp: 'LCP', inp: 'INP', cls: 'CLS' } as const;
 const SPAN_KEYS = { minute: 'MINUTE', hour: 'HOUR' } as const;
 
-/** How a value of a kind is written. */
+/** Formats a value of each kind. */
 function useValues() {
   const { number } = useMoments();
   return (kind: Kind) => (value: number) => {
@@ -93,7 +93,7 @@ function Lines({ versions }: { versions: readonly string[] }) {
   );
 }
 
-/** How the versions of a part fared over time: curves, each also as a table. */
+/** How the versions of a part performed over time: curves, each also as a table. */
 export function Curves({ part }: { part: Part }) {
   const { t } = useTranslation('desk');
   const [span, setSpan] = useState<Span>('minute');

@@ -45,7 +45,7 @@ const CURVES = { now: NOW, curves: [curve('03', '1.0.0', 0), curve('04', '1.0.0'
 
 let parts: Part[];
 let isLoggedIn: boolean;
-/** Whether there are curves to draw: drawn anew at each answer, they are most of the page's work. */
+/** Whether there are curves to draw: redrawn at each response, they are most of the page's work. */
 let isDrawn: boolean;
 let lateMs: number;
 let asking: { now: number; most: number };

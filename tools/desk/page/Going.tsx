@@ -18,7 +18,7 @@ interface GoingProps {
   readonly waiting: Part['waiting'];
 }
 
-/** How far a gradual release has come that goes by itself, and what its next share waits for (PLUS-43). */
+/** How far an automatic gradual release has come, and what its next share waits for (PLUS-43). */
 export function Going({ gradual: { version, share }, waiting }: GoingProps) {
   const { t } = useTranslation('desk');
   const { moment } = useMoments();

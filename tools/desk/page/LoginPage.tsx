@@ -4,7 +4,7 @@ import { Frame } from './Frame.tsx';
 
 const REASONS = { nekad: 'NEKAD', misslyckad: 'MISSLYCKAD' } as const;
 
-/** Where somebody who is not logged in begins; says why a login did not succeed. */
+/** The page for somebody who is not logged in; says why a login did not succeed. */
 export function LoginPage() {
   const { t } = useTranslation('desk');
   const given = new URLSearchParams(location.search).get('inloggning');

@@ -13,8 +13,8 @@ import type { Chosen } from './usePress.ts';
 import { Versions } from './Versions.tsx';
 
 /**
- * What to begin with: to take back what is stopped, else to give ten percent the newest version, if it is newer than the one that everybody has.
- * While a release goes by itself nothing that would end it: no version is chosen. A preview, or what was rolled back or withdrawn, is chosen by nobody but the user.
+ * The form's first choice: to roll back a stopped version, else to give ten percent the newest version, if it is newer than the active one.
+ * During an automatic release no version is chosen, since that would end the release. A preview, or a version rolled back or withdrawn, is chosen only by the user.
  */
 function firstChoice({ versions, active, gradual, stopped }: Part): Chosen {
   const isGoing = gradual?.byItself === true && gradual.version !== stopped;
@@ -23,7 +23,7 @@ function firstChoice({ versions, active, gradual, stopped }: Part): Chosen {
   return { action: stopped === null || isGoing ? 'share' : 'rollback', version, share: '10', why: '' };
 }
 
-/** One part: how it is now, how its versions fare, what can be done, and what was done. */
+/** One part: its present state, the health of its versions, what can be done, and what was done. */
 export function PartView({ part, onDone }: { part: Part; onDone: () => void }) {
   const { t } = useTranslation('desk');
   const [own, setChosen] = useState<Chosen | null>(null);

@@ -15,7 +15,7 @@ import { faultsIn, typed, usePress, versionOf, type Chosen, type Fault } from '.
 
 const KEYS = { share: 'SHARE', byItself: 'BYITSELF', activate: 'ACTIVATE', rollback: 'ROLLBACK', withdraw: 'WITHDRAW', link: 'LINK' } as const;
 const RESULT = 'resultat';
-/** What takes something from users looks as it does. */
+/** Actions that take a version from users, which get the look of a destructive button. */
 const isTaking = (action: Action) => action === 'rollback' || action === 'withdraw';
 
 interface PressFormProps {
@@ -42,7 +42,7 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
     return undefined;
   };
   useEffect(() => {
-    // The button may be gone, and what the command said is what comes next.
+    // The button may be gone, and the command's output is what the user needs next.
     if (result) document.getElementById(RESULT)?.focus();
   }, [result]);
   const version = versionOf(part, chosen);

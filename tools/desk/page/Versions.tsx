@@ -7,7 +7,7 @@ import { useMoments } from './useMoments.ts';
 
 const MARKS = { active: 'ACTIVE', previous: 'PREVIOUS', gradual: 'GRADUAL', withdrawn: 'WITHDRAWN', stopped: 'STOPPED' } as const;
 
-/** The interval that the stop goes by, drawn on the same scale for all versions. */
+/** The interval by which a version may be stopped, drawn on the same scale for all versions. */
 function Interval({ users: { from, to }, most }: { users: NonNullable<DeskVersion['users']>; most: number }) {
   return (
     <svg className={styles['interval']} width="100%" height="12" aria-hidden="true">
@@ -17,7 +17,7 @@ function Interval({ users: { from, to }, most }: { users: NonNullable<DeskVersio
   );
 }
 
-/** The versions of a part: what each is, who has used it, and the share of them that has met errors. */
+/** The versions of a part: the state of each, how many have used it, and the share of them that had errors. */
 export function Versions({ part }: { part: Part }) {
   const { t } = useTranslation('desk');
   const { number } = useMoments();

@@ -28,7 +28,7 @@ export async function readAll(): Promise<{ readonly name: string; readonly parts
 export const readCurves = (part: string, span: Span): Promise<PartCurves> => read(`${PARTS_PATH}/${part}/curves?span=${span}`, PartCurvesSchema);
 export const logOut = () => fetch(LOGOUT_PATH, { method: 'POST' });
 
-/** What the command said, and whether it was done. */
+/** The command's output, and whether it succeeded. */
 export interface Pressed {
   readonly isDone: boolean;
   readonly said: string;

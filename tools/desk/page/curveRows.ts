@@ -10,17 +10,17 @@ export interface CurveRow {
 const STEP_MS: Readonly<Record<Span, number>> = { minute: 60_000, hour: 3_600_000 };
 const STEPS: Readonly<Record<Span, number>> = { minute: 60, hour: 168 };
 
-/** The beginning of the time that can be shown, and of its last step. */
+/** The start of the period that can be shown, and the start of its last step. */
 function spanOf(span: Span, now: string): readonly [from: number, to: number] {
   const to = Math.floor(Date.parse(now) / STEP_MS[span]) * STEP_MS[span];
   return [to - (STEPS[span] - 1) * STEP_MS[span], to];
 }
 
-/** So many steps are shown at least: a curve that has just begun is no line from edge to edge. */
+/** The fewest steps shown, so that a curve that has just begun does not fill the whole width. */
 const FEWEST = 10;
 const TICKS = 4;
 
-/** The moments at the axis of time, evenly from its beginning to its end. */
+/** The moments marked on the time axis, evenly spaced from its start to its end. */
 export function ticksOf(rows: readonly CurveRow[], span: Span, now: string): number[] {
   const [, to] = spanOf(span, now);
   const steps = Math.max(FEWEST, rows.length) - 1;

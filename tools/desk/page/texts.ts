@@ -12,6 +12,6 @@ declare module 'i18next' {
   }
 }
 
-/** The texts of the desk and those that it has in common with the service, in both languages. */
+/** The texts of the desk, and those that it shares with the service, in both languages. */
 export const deskTexts = (language: Sprak) =>
   createI18n({ catalogues: { sv: { desk: { ...commonSv, ...sv } }, en: { desk: { ...commonEn, ...en } } }, language, namespace: 'desk' });

@@ -4,15 +4,15 @@ const EVERY_MS = 2000;
 
 export interface Asked<T> {
   readonly value: T | undefined;
-  /** Why the latest call failed, and when the value shown came. */
+  /** Why the latest call failed; `at` is when the value shown came. */
   readonly failed: unknown;
   readonly at: Date | null;
   readonly again: () => void;
 }
 
 /**
- * What a call returns, asked again two seconds after each answer, however late it came, while the page is seen; what was known stays when a call fails.
- * `key`: what it is asked for.
+ * Polls a call: repeats it two seconds after each response, however late that came, while the page is visible. The last value is kept when a call fails.
+ * `key`: what the call is about.
  */
 export function useAsked<T>(key: string, ask: () => Promise<T>): Asked<T> {
   const [known, setKnown] = useState<{ key: string; value?: T; failed?: unknown; at?: Date }>({ key });

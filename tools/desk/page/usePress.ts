@@ -3,7 +3,7 @@ import { argsOf, commandOf, type Action } from '../common/press.ts';
 import type { Part } from '../common/wire.ts';
 import { press, type Pressed } from './api.ts';
 
-/** What is chosen in the form, as it is typed. */
+/** The values of the form, as typed. */
 export interface Chosen {
   readonly action: Action;
   readonly version: string;
@@ -28,7 +28,7 @@ function isAgain({ versions }: Part, { action, version }: Chosen): boolean {
   return ['share', 'byItself', 'activate'].includes(action) && (marks.includes('withdrawn') || marks.includes('stopped'));
 }
 
-/** What the form stands for now. */
+/** The press that the form's present values describe. */
 const pressOf = (part: Part, chosen: Chosen) => ({ ...chosen, version: versionOf(part, chosen), share: shareOf(chosen), again: isAgain(part, chosen) });
 
 /** What is missing before the command can be run, in the order of the fields. */
@@ -41,11 +41,11 @@ export function faultsIn(part: Part, chosen: Chosen): Fault[] {
   return (['version', 'share', 'why'] as const).filter((field) => missing[field]);
 }
 
-/** The command that the form stands for now; null while something that it needs is missing. */
+/** The command for the form's present values; null while something that it needs is missing. */
 export const typed = (part: Part, chosen: Chosen): string | null =>
   faultsIn(part, chosen).some((fault) => fault !== 'why') ? null : commandOf(argsOf(part.name, pressOf(part, chosen), part.origin));
 
-/** Runs what was chosen, by the list that the page shows, once at a time. */
+/** Runs the chosen command, based on the list that the page shows, one at a time. */
 export function usePress(part: Part, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Pressed | null>(null);

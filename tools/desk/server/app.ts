@@ -20,14 +20,14 @@ const OWN = ["'self'"];
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** A line in the log of what was not done, without personal numbers. */
+/** Logs a refused action, without personal numbers. */
 const logRefused = (event: string, reason: string, more: object = {}) => console.error(JSON.stringify({ event, ...more, reason: maskPersonalIds(reason) }));
 
 interface Asked extends FastifyRequest {
   visitor?: Visitor;
 }
 
-/** Pages and scripts of our own alone; what is sent is kept by nobody. */
+/** Security headers: only our own pages and scripts, and no caching of responses. */
 function protect(app: FastifyInstance, origin: string): void {
   const directives = {
     defaultSrc: NOTHING,
@@ -46,7 +46,7 @@ function protect(app: FastifyInstance, origin: string): void {
   });
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     reply.headers(security).header('cache-control', 'no-store');
-    // A page of somebody else's may send a form here, never with our origin.
+    // Another site's page can send a form here, but not with our origin.
     if (method !== 'GET' && method !== 'HEAD' && headers.origin !== origin) {
       logRefused('desk-call-refused', 'origin');
       return reply.code(403).send({ said: 'Anropet kommer inte från släppbordet.' });

@@ -2,11 +2,11 @@ import type { SliceEntry } from '@uppgiftsandring/shared/server/sliceList';
 import { folderName, partNamed, SLICES, type PartName } from '../../build/paths.ts';
 import { listed, storeIn, type Stored } from '../../release/check/stores.ts';
 
-// The slices that the servers show and that are in a repository of their own (PLUS-41): the desk shows them, and their teams release them from there.
+// The slices of the servers that are in repositories of their own (PLUS-41): the desk only shows them, and their teams release them from there.
 
 const PATIENCE_MS = 2000;
 
-/** Those of the list; none, with a line in the log, when it cannot be read. */
+/** Such slices in the list; none, with a line in the log, when it cannot be read. */
 export function elsewhere(): readonly SliceEntry[] {
   try {
     return listed().filter(({ name }) => !SLICES.includes(name));
@@ -16,12 +16,12 @@ export function elsewhere(): readonly SliceEntry[] {
   }
 }
 
-/** A part that the desk shows, by what people call it. */
+/** A part that the desk shows, by the name that people use. */
 export const shownNamed = (text: string): PartName | undefined => partNamed(text) ?? elsewhere().find(({ name }) => folderName(name) === text)?.name;
 
 const reads = new Map<string, Promise<Stored>>();
 
-/** The folder of what is live in its store; one read at a time, which goes on when it is late: then, or when nothing there is believed, it throws a sentence. */
+/** The folder with a slice's live content; one read at a time, which goes on when it is late. Throws a sentence when it is late, or nothing there is accepted. */
 export async function folderOf(entry: SliceEntry): Promise<string> {
   const key = JSON.stringify(entry);
   const read = reads.get(key) ?? storeIn(entry).finally(() => reads.delete(key));

@@ -22,7 +22,7 @@ export interface Door {
 const isSecure = ({ settings }: Door) => settings.origin.startsWith('https:');
 const cookieName = (door: Door, name: string) => (isSecure(door) ? `__Host-${name}` : name);
 
-/** Who asks, by their cookie and by the list as it is now. */
+/** Who makes a request, by their cookie and the present list of persons. */
 export function visitorOf(door: Door, request: FastifyRequest): Visitor | undefined {
   const operator = door.sessions.find(request.cookies[cookieName(door, 'desk')]);
   const listed = operator && door.settings.persons().find(({ hash }) => hash === operator.person);
@@ -55,7 +55,7 @@ export function loginRoutes(app: FastifyInstance, door: Door): void {
     try {
       const { personnummer, fullname } = await login.complete(callback, secrets);
       if (!partsOf(settings.persons(), settings.key, personnummer)) return refuse(reply, 'not-listed');
-      // The history would not say who.
+      // Without a name the history would not say who did it.
       if (fullname.trim() === '') return refuse(reply, 'no-name');
       sessions.close(request.cookies[cookieName(door, 'desk')]);
       const cookie = sessions.open({ person: personHash(personnummer, settings.key), name: fullname }, secrets);

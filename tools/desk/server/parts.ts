@@ -6,13 +6,13 @@ import { toldOf } from '../../release/releases.ts';
 import type { DeskEvent, DeskVersion, Part } from '../common/wire.ts';
 import { elsewhere, folderOf } from './elsewhere.ts';
 
-// What the desk shows of a part: what is in its store, and what the running stack says of it (PLUS-42).
+// What the desk shows about a part: the content of its store, and its health in the running stack (PLUS-42).
 
 const HISTORY = 60;
 const percent = (share: number) => Math.round(share * 1000) / 10;
 
 /**
- * How a version fares, as the automatic stop compares it: of the active one while another is in gradual release, over the time of that release where the stop does so.
+ * A version's figures as the automatic stop compares them: for the active one while another is in gradual release, over the time of that release if the stop does so.
  * Null when nobody has used it.
  */
 function usersOf(stack: InStack | undefined, version: string): DeskVersion['users'] {
@@ -72,7 +72,7 @@ const UNKNOWN = { serial: 0, active: null, gradual: null, stopped: null, waiting
 /** Which part it is, and what its visitor may do there. */
 type Placed = Pick<Part, 'name' | 'may' | 'isElsewhere' | 'origin'>;
 
-/** All parts, for somebody who may press at some, of the service at that origin; of a part whose store cannot be read it is said why, and the others are as they are. */
+/** All parts of the service at that origin; `mine` are those that the visitor may release. A part whose store cannot be read says why, and does not affect the others. */
 export async function partsFor(mine: readonly PartName[], origin: string): Promise<Part[]> {
   const inStack = await askStack();
   const here = PARTS.map((name) => ({ name, isElsewhere: false, folder: async () => storeOf(name) }));

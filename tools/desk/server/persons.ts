@@ -7,18 +7,18 @@ import * as v from 'valibot';
 
 export const PersonsSchema = v.array(
   v.strictObject({
-    /** `npm run desk -- person` makes it. */
+    /** The hash that `npm run desk -- person` prints. */
     hash: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
-    /** As people call them; an empty list may look only. */
+    /** Parts by the names that people use; with an empty list the person may only look. */
     parts: v.array(v.pipe(v.string(), v.transform(partNamed), v.picklist(PARTS, 'not a part'))),
   }),
 );
 export type Persons = v.InferOutput<typeof PersonsSchema>;
 
-/** What stands for a person (`YYYYMMDD-NNNN`) in the list: without the key nobody finds the number by trying. */
+/** A person's (`YYYYMMDD-NNNN`) hash in the list: without the key nobody can find the number by trial. */
 export const personHash = (personnummer: string, key: string): string => createHmac('sha256', key).update(`desk.1.${personnummer}`).digest('base64url');
 
-/** The personal number that somebody has written, as `YYYYMMDD-NNNN`; throws a sentence when it is none. */
+/** A typed personal number, as `YYYYMMDD-NNNN`; throws a sentence when it is not valid. */
 export function personnummerIn(text: string, today: Date): string {
   if (!isPersonalId(text.trim(), today)) throw new Error('Det är inget personnummer. Skriv det som ÅÅÅÅMMDD-NNNN.');
   return completePersonId(text.trim(), today);

@@ -2,15 +2,15 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import * as v from 'valibot';
 import type { LoginSecrets } from '../../../backend/src/session/loginProvider.ts';
 
-// Who is logged in at the desk, and logins in progress. After a restart one logs in again.
+// Who is logged in at the desk, and logins in progress. After a restart everybody must log in again.
 
-/** The page asks by itself, so that nobody can tell whether its user is still there: a login is short instead. */
+/** The page polls, so calls do not show whether its user is still there: a session is short instead. */
 const LONGEST_MS = 2 * 3_600_000;
 const LOGIN_MS = 10 * 60_000;
-/** So many browsers may one person be logged in with; one more ends the oldest of their own. */
+/** The most sessions of one person; one more ends that person's oldest. */
 const MOST_OF_PERSON = 5;
 
-/** No number: the hash by which the list knows them, and the name that the history tells. */
+/** A person without the personal number: the hash in the list of persons, and the name for the history. */
 export interface Operator {
   readonly person: string;
   readonly name: string;
@@ -23,11 +23,11 @@ interface Session extends Operator {
 const LoginSchema = v.strictObject({ state: v.string(), nonce: v.string(), codeVerifier: v.string(), began: v.number() });
 
 export interface Sessions {
-  /** A login in progress, sealed, for the browser to keep: anybody may begin one, so that nothing of it is kept here. */
+  /** A login in progress, sealed for the browser to keep: anybody may begin one, so it must take no memory here. */
   begin(secrets: LoginSecrets): string;
-  /** The login of that state, if the browser has it, it is not too old, and nobody has come in by it. */
+  /** The login with that state, if the browser has it, it is not too old, and it has not been used. */
   claim(browser: string | undefined, state: string | null): LoginSecrets | undefined;
-  /** Somebody on the list comes in, by that login, which no one else can use then; returns their cookie. */
+  /** Logs in somebody on the list, with that login, which cannot be used again; returns their cookie. */
   open(operator: Operator, by: LoginSecrets): string;
   find(cookie: string | undefined): Operator | undefined;
   close(cookie: string | undefined): void;
@@ -59,7 +59,7 @@ function createSeal() {
       try {
         return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
       } catch {
-        // Made up, of another process or changed: which, nobody needs to know.
+        // Forged, from another process or changed: the caller need not know which.
         return undefined;
       }
     },
@@ -70,7 +70,7 @@ function createSeal() {
 export function createSessions(now: () => number): Sessions {
   const { seal, open } = createSeal();
   const sessions = new Map<string, Session>();
-  /** Logins by which somebody on the list came in, as long as their seals hold. */
+  /** Logins that have been used, kept as long as their seals are valid. */
   const used = new Map<string, number>();
 
   return {

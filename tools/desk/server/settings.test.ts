@@ -16,7 +16,7 @@ beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'desk-settings-'));
   mkdirSync(path.join(dataDir, 'keys'));
   writeFileSync(path.join(dataDir, 'persons.json'), '[]');
-  // As a stack that was killed leaves it.
+  // A leftover of a stack that was killed.
   writeFileSync(path.join(dataDir, 'stack.json'), JSON.stringify({ ...STACK, dataDir }));
   own = { DATA_DIR: dataDir };
   given = {

@@ -14,7 +14,7 @@ export interface Settings {
   readonly oidc: { readonly issuer: string; readonly internalUrl: string; readonly clientId: string; readonly keyFile: string; readonly timeoutMs: number };
   /** Key of the hashes in the list of persons. */
   readonly key: string;
-  /** The list as it is now: who is taken out of it is out at the next call. */
+  /** The present list: a person removed from it is logged out at the next call. */
   readonly persons: () => Persons;
   /** Origin of the stack that testers' links lead to. */
   readonly stack: string;
@@ -53,7 +53,7 @@ function secret(env: Env, name: string): string {
   return value;
 }
 
-/** A computer that makes its own release keys, and where nothing is said of who may come in, by which identity provider, and to which address. */
+/** Whether this is a developer's computer: it makes its own release keys, and no list of persons, identity provider or address is set. */
 const isOwn = (env: Env): boolean =>
   (env['RELEASE_KEYS_FILE'] || OWN_LIST) === OWN_LIST && !['DESK_PERSONS_FILE', 'DESK_ORIGIN', 'OIDC_ISSUER'].some((name) => env[name]);
 
@@ -82,7 +82,7 @@ function ownPlace(env: NodeJS.ProcessEnv, port: number, key: string): Place {
 }
 
 function givenPlace(env: Env): Place {
-  // The keys that this machine would make for itself are nobody's.
+  // Keys that this machine would make for itself belong to no team.
   need(env, 'RELEASE_KEYS_FILE');
   return {
     issuer: httpsIn(env, 'OIDC_ISSUER'),

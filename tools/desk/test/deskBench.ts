@@ -22,7 +22,7 @@ export const ANNA = '19850314-2385';
 export const OTHER = '19920915-2389';
 export const HOUR = 3_600_000;
 
-/** The identity provider's part: who comes back says so in the address. The real one is in e2e/tests/delar/slappbord.spec.ts. */
+/** Plays the identity provider: the returning person is named in the address. The real login is tested in e2e/tests/delar/slappbord.spec.ts. */
 const login = {
   begin: async () => ({ url: new URL('https://idp.example/auth'), secrets: { state: 's', nonce: randomUUID(), codeVerifier: 'v' } }),
   complete: async ({ searchParams }: URL): Promise<LoggedInPerson> => {
@@ -32,7 +32,7 @@ const login = {
   },
 };
 
-/** The cookie of that name that an answer sets; empty when it sets none. */
+/** The cookie of that name that a response sets; empty when it sets none. */
 export const cookieOf = (answer: { headers: { 'set-cookie'?: string | string[] | undefined } }, name: string): string =>
   [answer.headers['set-cookie'] ?? []]
     .flat()
@@ -56,7 +56,7 @@ export async function openStores(): Promise<Bench> {
   return bench;
 }
 
-/** A desk that is new for each test of the file, and what one does at it. */
+/** A new desk for each test of the file, and functions to use it. */
 export function deskOfEachTest() {
   let world: World;
   let folder: string;
@@ -95,7 +95,7 @@ export function deskOfEachTest() {
     call,
     live,
     logIn,
-    /** A cookie of somebody who is logged in; empty when they do not come in. */
+    /** The cookie of a person who logs in; empty when the login is refused. */
     session: async (personnummer = ANNA) => cookieOf(await logIn(personnummer), 'desk'),
     parts: (cookie: string) => call('/desk/parts', { cookie }),
     logOut: (cookie: string) => world.desk.inject({ method: 'POST', url: '/desk/logout', headers: { cookie, origin: ORIGIN } }),

@@ -16,7 +16,7 @@ const Autoscaler = v.looseObject({
 });
 const Target = v.looseObject({ target: v.looseObject({ type: v.string() }) });
 
-/** A metric stands in the field that its type names: a Resource in `resource`. */
+/** Finds a metric that is not in the field that its type names, such as a Resource in `resource`. */
 function badMetric(metric: v.InferOutput<typeof Autoscaler>['spec']['metrics'][number]): readonly string[] {
   const { type } = metric;
   if (!SOURCES.includes(type)) return [`metric type ${type} is none of ${SOURCES.join(', ')}`];
@@ -26,7 +26,7 @@ function badMetric(metric: v.InferOutput<typeof Autoscaler>['spec']['metrics'][n
   return TARGETS.includes(target) ? [] : [`target type ${target} is none of ${TARGETS.join(', ')}`];
 }
 
-/** What an autoscaler says that the schema of the API has no enumeration or comparison for. `workloads` are `kind/name`. */
+/** Faults of an autoscaler that the API's schema has no enumeration or comparison for. `workloads` are `kind/name`. */
 export function badAutoscaler(body: unknown, workloads: readonly string[]): readonly string[] {
   const { minReplicas, maxReplicas, scaleTargetRef, metrics, behavior } = v.parse(Autoscaler, body).spec;
   const target = `${scaleTargetRef.kind}/${scaleTargetRef.name}`;

@@ -4,7 +4,7 @@ import { readResources, type Resource } from '../manifests.ts';
 import { withStores } from '../stores.ts';
 import { clusterFaults } from './faults.ts';
 
-// What the types of the API let through, and a cluster would refuse or do nothing with.
+// Faults that the types of the API accept, but that a cluster would refuse or ignore.
 
 const all = readResources();
 const resources = withStores(all);
@@ -16,12 +16,12 @@ const configMaps = all.flatMap(({ kind, name, body }) => {
 
 const Tree: v.GenericSchema<Record<string, unknown>> = v.record(v.string(), v.unknown());
 
-/** The tree with another value at the end of the way; lists are walked by their numbers. */
+/** The tree with another value at the end of the path, in which a number is an index in a list. */
 function changed(tree: unknown, [first = '', ...way]: readonly string[], value: unknown): unknown {
   const put = (inner: unknown) => (way.length === 0 ? value : changed(inner, way, value));
   if (Array.isArray(tree)) {
     const list: readonly unknown[] = tree;
-    // One more than there are is added.
+    // An index just past the end adds an element.
     return Array.from({ length: Math.max(list.length, Number(first) + 1) }, (_, index) => (index === Number(first) ? put(list[index]) : list[index]));
   }
   const fields = v.parse(Tree, tree ?? {});

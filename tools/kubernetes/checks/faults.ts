@@ -3,7 +3,7 @@ import { badNames } from './names.ts';
 import { outOfRange } from './ranges.ts';
 import { badReferences, type Cluster } from './references.ts';
 
-/** What an API server would refuse, or do nothing with, in resources that are asked for together; each fault names its resource. */
+/** What an API server would refuse or ignore in resources that are applied together; each fault names its resource. */
 export async function clusterFaults(cluster: Cluster): Promise<readonly string[]> {
   const found = await Promise.all(
     cluster.resources.map(async (resource) => {

@@ -11,7 +11,7 @@ const ModelSchema = v.pipe(
 );
 const Judged = v.custom<{ readonly validate: () => void }>((made) => typeof made === 'object' && made !== null && 'validate' in made);
 
-/** What the API's own schema says of a resource, by its models in `kubernetes-models`: values of enumerations, and the form of quantities. */
+/** Faults of a resource by the API's own schema, from the models in `kubernetes-models`: values of enumerations, and the form of quantities. */
 export async function modelFaults({ apiVersion, kind, body }: Pick<Resource, 'apiVersion' | 'kind' | 'body'>): Promise<readonly string[]> {
   const module: unknown = await import(/* @vite-ignore */ `kubernetes-models/${apiVersion}/${kind}`);
   const { [kind]: make } = v.parse(v.record(v.string(), ModelSchema), module);

@@ -12,7 +12,7 @@ const LABEL_VALUE = /^(?=.{0,63}$)([A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?)?$/;
 const Named = v.array(v.looseObject({ name: v.optional(v.string()) }));
 const Labels = v.record(v.string(), v.string());
 
-/** The fields that hold a list of things, each with a name: its form, and that no other of the list has it. */
+/** The fields that hold a list of named things: the form of a name, which must also be unique in its list. */
 const LISTS: Readonly<Record<string, RegExp>> = { containers: LABEL, initContainers: LABEL, volumes: LABEL };
 
 const wrong = (way: string, name: string, form: RegExp) => (form.test(name) ? [] : [`${way}: ${name} is no such name`]);
@@ -23,7 +23,7 @@ function namesIn(way: string, value: unknown, form: RegExp): readonly string[] {
   return [...names.flatMap((name) => wrong(way, name, form)), ...twice.map((name) => `${way}: there are two ${name}`)];
 }
 
-/** The names and labels of a resource whose form the API refuses, and those that two of a list have. */
+/** The names and labels of a resource whose form the API refuses, and names that occur twice in a list. */
 export function badNames(kind: string, name: string, body: unknown): readonly string[] {
   const inFields = fieldsOf(body).flatMap((field) => {
     if (field.name === 'ports' && field.way.includes('ontainers.')) return namesIn(field.way, field.value, CONTAINER_PORT);

@@ -12,7 +12,7 @@ const Container = v.looseObject({
 });
 const Volume = v.looseObject({ name: v.string(), configMap: v.optional(v.looseObject({ name: v.string() })) });
 
-/** What these checks read of a workload: its pods, and the volumes that a stateful set claims for each. */
+/** The parts of a workload that these checks read: its pods, and the volumes that a stateful set claims for each. */
 export const WorkloadSchema = v.looseObject({
   spec: v.looseObject({
     selector: v.optional(v.looseObject({ matchLabels: v.record(v.string(), v.string()) })),
@@ -41,7 +41,7 @@ function inContainer({ name, ports, volumeMounts, ...probes }: v.InferOutput<typ
   ];
 }
 
-/** What the parts of one workload say of each other that cannot be. */
+/** Contradictions between the parts of one workload. */
 export function badPods({ spec: { selector, template, volumeClaimTemplates } }: Workload): readonly string[] {
   const { initContainers, containers, volumes } = template.spec;
   const known = [...volumes.map(({ name }) => name), ...volumeClaimTemplates.map(({ metadata }) => metadata.name)];

@@ -5,7 +5,7 @@ const COUNT: Range = [0, 2_147_483_647];
 const AT_LEAST_ONE: Range = [1, 2_147_483_647];
 const PORT: Range = [1, 65_535];
 
-/** What the API server's own validation (not its schema) takes for fields of these names, wherever they stand. */
+/** The ranges that the API server's own validation (not its schema) accepts for fields with these names, wherever they are. */
 const RANGES: Readonly<Record<string, Range>> = {
   port: PORT,
   targetPort: PORT,
@@ -35,7 +35,7 @@ const RANGES: Readonly<Record<string, Range>> = {
   defaultMode: [0, 0o777],
 };
 
-/** The numbers of a resource that no field of their name may have. */
+/** The numbers in a resource that are out of range for a field of that name. */
 export function outOfRange(body: unknown): readonly string[] {
   return fieldsOf(body).flatMap(({ name, way, value }) => {
     const range = RANGES[name];

@@ -15,10 +15,10 @@ const Service = v.looseObject({
 const Budget = v.looseObject({ spec: v.looseObject({ selector: v.looseObject({ matchLabels: LabelsSchema }) }) });
 const Backend = v.looseObject({ service: v.looseObject({ name: v.string(), port: v.looseObject({ name: v.string() }) }) });
 
-/** Everything that is asked for together, and what it may name. */
+/** All resources that are applied together, and the configuration maps that they may name. */
 export interface Cluster {
   readonly resources: readonly Resource[];
-  /** The configuration maps that there will be, also those that Kustomize makes. */
+  /** The configuration maps that will exist, also those that Kustomize makes. */
   readonly configMaps: readonly string[];
 }
 
@@ -51,7 +51,7 @@ function badConfigMaps(body: unknown, { configMaps }: Cluster): readonly string[
     .map((name) => `there is no configuration map ${name}`);
 }
 
-/** What a resource names that is not there among all that are asked for, or is not as it says. */
+/** References of a resource to something that is not among the applied resources, or is not as the reference says. */
 export function badReferences(resource: Resource, cluster: Cluster): readonly string[] {
   const { kind, body } = resource;
   const workloads = () => cluster.resources.filter(isWorkload).map((one) => v.parse(WorkloadSchema, one.body));

@@ -1,11 +1,11 @@
-/** A value somewhere in a resource, with the name of its field and the way to it. */
+/** A value somewhere in a resource, with the name of its field and the path to it. */
 export interface Field {
   readonly name: string;
   readonly way: string;
   readonly value: unknown;
 }
 
-/** Every field of a resource, also those in lists and in other fields, each before what it holds. */
+/** Every field of a resource, also those in lists and in other fields; each comes before its content. */
 export function fieldsOf(value: unknown, way = ''): readonly Field[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {

@@ -7,12 +7,12 @@ import type { SliceName } from '../../build/paths.ts';
 import type { Breach } from './rules.ts';
 import { listed } from './stores.ts';
 
-// Whether a version's pages are the slice's to have, by the list that the servers follow (PLUS-41).
+// Whether a slice may have the pages of a version, by the list that the servers follow (PLUS-41).
 
 type Claims = Claim & { readonly name: SliceName };
 
 const PATIENCE_MS = 10_000;
-/** A server from before there was a list does not say. */
+/** Optional, because a server from before there was a list does not say. */
 const ToldSchema = v.object({
   paths: v.optional(v.array(v.string()), []),
   guards: v.optional(v.record(v.string(), v.array(v.picklist(KNOWN_GUARDS))), {}),
@@ -24,7 +24,7 @@ async function toldBy(address: string): Promise<readonly Claims[]> {
   return Object.entries(v.parse(StackSchema, answer).slices).map(([name, claim]) => ({ name, ...claim }));
 }
 
-/** Below which paths each slice may have pages, and with which guards at least: by the live stack when `HOST_BUILD` is its address, else by the list that the tools go by. */
+/** The paths below which each slice may have pages, and their minimum guards: by the live stack when `HOST_BUILD` is its address, else by the list that the tools use. */
 export async function claims(): Promise<readonly Claims[]> {
   const { HOST_BUILD: stack = '' } = process.env;
   return /^https?:/.test(stack) ? toldBy(stack) : listed();

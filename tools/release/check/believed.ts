@@ -6,15 +6,15 @@ import { unbelieved } from '../seal/seal.ts';
 import { changedFiles } from './contents.ts';
 import type { Breach } from './rules.ts';
 
-// Whether a version in a store that another team fills is one that a server would give out (PLUS-40, PLUS-41).
+// Whether a server would give out a version from a store that another team fills (PLUS-40, PLUS-41).
 
-/** Whose a version is said to be; without keys, which is in development alone, whatever is there is believed. */
+/** The team that a version should be signed by; without keys, which happens only in development, any content is accepted. */
 export interface Origin {
   readonly name: string;
   readonly keys?: readonly ReleaseKey[] | undefined;
 }
 
-/** Why no server believes a version in a folder: it is not there, not the team's, another one, or not as it was signed. Empty when it is believed. */
+/** Why no server accepts a version in a folder: it is missing, not signed by the team, another version, or changed since. Empty when it is accepted. */
 export function disbelief({ name, keys }: Origin, version: string, folder: string): Breach[] {
   const what = `mfe-${name} ${version}`;
   const mend = `Laget publicerar den på nytt, under ett nytt versionsnummer. Annars: ta delen ur listan. Mappen är ${folder}.`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { filesIn } from '../../build/files.ts';
 import type { Candidate } from './rules.ts';
 
-/** Texts that stand in the built code of a package and nowhere else, for builds made elsewhere: what they say of themselves need not be true. */
+/** Texts that occur only in the built code of one package, to check builds made elsewhere, whose own descriptions need not be true. */
 export const MARKS: Readonly<Record<string, string>> = {
   react: 'react.transitional.element',
   'react-dom': '__reactContainer$',
@@ -17,7 +17,7 @@ export const MARKS: Readonly<Record<string, string>> = {
 /** The same package under another name. */
 const ALSO: Readonly<Record<string, string>> = { 'react-router': 'react-router-dom' };
 
-/** What a version has compiled in although the shell gives it: by what the bundler noted, and by what stands in the files. */
+/** What a version has compiled in although the shell gives it: by what the bundler recorded, and by the texts in the files. */
 export function builtIn({ release, folder }: Candidate, provided: readonly string[]): string[] {
   const noted = (release.packages ?? []).map((name) => ALSO[name] ?? name);
   const code = filesIn(folder)

@@ -14,7 +14,7 @@ import { storedSlices } from './stores.ts';
 
 const BudgetSchema = v.object({ pageBytes: v.pipe(v.number(), v.minValue(1)) });
 
-/** Refuses what does not fit, with every rule that it breaks and how to correct it (PLUS-22). */
+/** Throws if there are any breaches, with every broken rule and how to correct it (PLUS-22). */
 export function refuse(breaches: readonly Breach[], what = 'Versionen passar inte det som är i drift'): void {
   if (breaches.length === 0) return;
   const lines = breaches.map(({ rule, what, mend }) => `  ${rule}: ${what}\n    ${mend}`);

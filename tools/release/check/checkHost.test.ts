@@ -22,10 +22,10 @@ async function goLive(version: string, changes: Partial<Release> = {}): Promise<
   await run(['activate', 'lookup', version]);
 }
 
-/** What the command says of a shell that differs from the live one. */
+/** The command's output for a shell that differs from the live one. */
 const check = (changes: Partial<Gives>): Promise<string> => run(['check', 'host', '--from', bench.buildShell('2.0.0', changes)]);
 
-/** What it says of the slices that have nothing in use, which may be a store that is not where it should be. */
+/** Its sentence about slices with no version in use, which may mean that a store is in the wrong place. */
 const WITHOUT = () => ` Ingen version i bruk finns av mfe-measures, mfe-wizard, mfe-receipt: stämmer det?`;
 
 describe('release check host', () => {

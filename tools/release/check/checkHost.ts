@@ -11,7 +11,7 @@ import { readReleaseIfWhole, readReleases, versionsIn } from '../releaseStore.ts
 import { identity, type Breach } from './rules.ts';
 import { storedSlices, type Stored } from './stores.ts';
 
-// A version of the shell against every version in use of every slice of the list, wherever it is released from (PLUS-27, PLUS-41).
+// Checks a version of the shell against every version in use of every slice of the list, wherever that is released from (PLUS-27, PLUS-41).
 
 interface InUse extends Used {
   readonly name: SliceName;
@@ -19,7 +19,7 @@ interface InUse extends Used {
   readonly origin: Origin | undefined;
 }
 
-/** What is to be given to somebody, whether it is there or not, and what an open session may have. */
+/** The versions given to new sessions, even if their files are missing, and those that an open session may have. */
 function inUse(slices: readonly Stored[], at: Date): InUse[] {
   return slices.flatMap(({ name, store, origin }) => {
     const releases = readReleases(store);
@@ -29,7 +29,7 @@ function inUse(slices: readonly Stored[], at: Date): InUse[] {
   });
 }
 
-/** Why no server would give out the versions in use of slices that are filled elsewhere; empty when each is what its team signed. */
+/** Why no server would give out the versions in use of slices released elsewhere; empty when each is what its team signed. */
 export const unbelievedIn = (slices: readonly Stored[]): Breach[] =>
   inUse(slices, new Date()).flatMap(({ origin, version, folder }) => (origin ? disbelief(origin, version, folder) : []));
 
@@ -41,7 +41,7 @@ function breachesOfOne({ name, version, why, folder, origin }: InUse, host: Give
   return misfits({ name, release, folder }, host).map(({ rule, what, shell }) => ({ rule, what: `mfe-${name} ${version} (${why}) ${what}`, mend: shell }));
 }
 
-/** A page that could not start: no browser would say so. */
+/** A page that could not start, which no browser would report. */
 function pageBreaches({ entry, integrity }: Release, folder: string): Breach[] {
   const page = path.join(folder, entry);
   const lack = existsSync(page) ? lackOf(readFileSync(page, 'utf8'), (file) => Object.hasOwn(integrity, file)) : undefined;
@@ -62,14 +62,14 @@ export function shellBreaches(release: Release, folder: string, slices: readonly
   ];
 }
 
-/** A sentence, after a space, about the slices that have no version in use, as when a store is not where it should be; empty when each has one. */
+/** A sentence, after a space, about the slices that have no version in use, as when a store is in the wrong place; empty when each has one. */
 export function unseenIn(slices: readonly Stored[]): string {
   const seen = new Set(inUse(slices, new Date()).map(({ name }) => name));
   const without = slices.flatMap(({ name }) => (seen.has(name) ? [] : [`mfe-${name}`]));
   return without.length === 0 ? '' : ` Ingen version i bruk finns av ${without.join(', ')}: stämmer det?`;
 }
 
-/** Says that a shell fits, which versions have not said what they take, and which slices have none; throws when there was nothing to compare it with. */
+/** A sentence that a shell fits, which versions do not say what they take, and which slices have none; throws when there was nothing to compare with. */
 export async function shellFits(): Promise<string> {
   const slices = await storedSlices();
   const versions = inUse(slices, new Date());

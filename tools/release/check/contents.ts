@@ -13,7 +13,7 @@ const filesNamedBy = ({ entry, preload, pages, server, first }: Release): string
   return [entry, ...preload, ...Object.values(pages).flat(), ...rendered];
 };
 
-/** Whether a file is a packed copy of something else than the original in the same folder, which has that hash. */
+/** Whether a file is a compressed copy that does not match the original in the same folder, by the original's hash. */
 function isOther(folder: string, file: string, { integrity }: Release): boolean {
   const original = originalOf(file);
   const expected = original === undefined ? undefined : integrity[original];
@@ -22,7 +22,7 @@ function isOther(folder: string, file: string, { integrity }: Release): boolean 
   return size === undefined || integrityOf(unpacked(path.join(folder, file), size) ?? '') !== expected;
 }
 
-/** Files of a version that are not as when it was built: changed, missing, or unknown to its description, whatever their kind. */
+/** Files of a version that differ from its build: changed, missing, or not in its description, whatever their kind. */
 export function changedFiles(folder: string, release: Release): Breach[] {
   const mend = 'Bygg om versionen. Ändra aldrig filer efter bygget.';
   const breach = (what: string): Breach => ({ rule: 'integritet', what, mend });
@@ -54,7 +54,7 @@ function sizes({ release, folder }: Candidate, budget: number): Breach[] {
 /** What every slice takes from the shell: the React that it renders with, and the contract. */
 const ALWAYS = ['react', '@uppgiftsandring/shared/slice'];
 
-/** A version must say what it takes, by name: what is not said cannot be compared with a shell (PLUS-27). */
+/** A version must list what it takes, by name: otherwise it cannot be compared with a shell (PLUS-27). */
 function told({ release, isPublished }: Candidate): Breach[] {
   const { shared, takes } = release;
   const breach = (what: string, mend: string): Breach => ({ rule: 'delade namn', what, mend });
@@ -85,7 +85,7 @@ function styles({ name, folder }: Candidate): Breach[] {
   }));
 }
 
-/** Every rule that a version breaks by what is in it, whatever the shell is like; `given` are the shared modules. */
+/** Every rule that a version breaks by its own content, whatever the shell is; `given` are the shared modules. */
 export function contentBreaches(candidate: Candidate, given: readonly string[], budget: number): Breach[] {
   const broken = changedFiles(candidate.folder, candidate.release);
   // The size of a page with missing files is unknown.

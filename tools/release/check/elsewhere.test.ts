@@ -11,7 +11,7 @@ import { openOutside, type Outside } from '../test/outside.ts';
 import { unbelievedIn } from './checkHost.ts';
 import { copyOf, storedSlices } from './stores.ts';
 
-// The shell beside a slice whose store is elsewhere: what is there counts as for a server that runs, which believes nothing but what the team has signed.
+// The shell beside a slice whose store is elsewhere: only what the team has signed counts, as for a running server.
 
 let bench: Bench;
 let outside: Outside;
@@ -33,7 +33,7 @@ afterEach(async () => {
 const giving = (...react: readonly string[]): Partial<Gives> => ({ names: { ...SHELL.names, react: [...react] } });
 const WITH = giving('use', 'cache');
 const WITHOUT = giving('use');
-/** What the command says of a shell that gives that. */
+/** The command's output for a shell that gives that. */
 const check = (changes: Partial<Gives>) => run(['check', 'host', '--from', bench.buildShell('2.0.0', changes)]);
 const LACK = 'mfe-notes 3.0.0 (aktiv) tar cache ur react, som skalet inte ger.';
 const FITS = 'Skalet passar den version som används. Ingen version i bruk finns av mfe-lookup: stämmer det?';
@@ -42,7 +42,7 @@ const listIn = (folder: string) => path.join(folder, 'releases.json');
 const copy = () => copyOf('notes', outside.address);
 const write = (content: object) => writeFileSync(listIn(outside.folder), JSON.stringify(content));
 
-/** What a store may come to say that no server follows. */
+/** Changes of a store's content that no server would accept. */
 const UNFOLLOWED: readonly (readonly [string, () => void, string])[] = [
   ['nobody has signed', () => write({ ...NO_RELEASES, serial: 99 }), 'är inte undertecknad'],
   ['another team has signed', () => write(bench.seal.sign('releases', { ...NO_RELEASES, serial: 99 })), 'en nyckel som inte finns bland lagets'],
@@ -157,7 +157,7 @@ describe('release check host, beside a slice elsewhere', () => {
   });
 });
 
-/** Writes another description of a version over the one that is there. */
+/** Overwrites the description of a version. */
 function change(folder: string, what: object): void {
   const file = path.join(folder, 'release.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...what }));

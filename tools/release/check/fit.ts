@@ -8,7 +8,7 @@ interface Misfit {
   readonly rule: Breach['rule'];
   /** The rest of a sentence about the version. */
   readonly what: string;
-  /** How to correct it when the slice is what is new, and when the shell is. */
+  /** How to correct it when the slice is new, and when the shell is. */
   readonly slice: string;
   readonly shell: string;
 }
@@ -40,7 +40,7 @@ function ranges({ release }: Candidate, { provides }: Gives): Misfit[] {
   });
 }
 
-/** Names that the shell does not give; what is taken whole cannot be compared, and is refused in a new version (`contents.ts`). */
+/** Names that the shell does not give; a module taken as a whole cannot be compared, and is refused in a new version (`contents.ts`). */
 function names({ release }: Candidate, host: Gives): Misfit[] {
   return Object.entries(release.takes ?? {}).flatMap(([module, taken]) => {
     const given = host.names?.[module];
@@ -72,7 +72,7 @@ function tokens({ folder }: Candidate, host: Gives): Misfit[] {
   ];
 }
 
-/** Guards that the shell does not know: it would not show the page. A shell from before this was noted does not say. */
+/** Guards that the shell does not know: it would not show the page. A shell from before guards were recorded does not say. */
 function guards({ release }: Candidate, { guards: known }: Gives): Misfit[] {
   const unknown = new Set((release.routes ?? []).flatMap((route) => route.guards).filter((guard) => known?.includes(guard) === false));
   if (unknown.size === 0) return [];

@@ -13,7 +13,7 @@ function isStray(folder: string, file: string, specifier: string): boolean {
 }
 
 /**
- * Sentences about imports that leave a slice for anything but shared: another slice, the host, the server side. Such an import is
+ * Sentences about imports from a slice to anything but shared: another slice, the host, the server side. Such an import is
  * compiled in, so the slice could no longer be built and released independently.
  */
 export function strayImports(name: SliceName, root = ROOT): string[] {

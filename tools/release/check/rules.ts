@@ -30,11 +30,11 @@ export interface Candidate {
   readonly name: SliceName;
   readonly release: Release;
   readonly folder: string;
-  /** In the store already: one from before it was noted what a version takes stays valid. */
+  /** Already in the store: a version from before it was recorded what a version takes stays valid. */
   readonly isPublished?: boolean;
 }
 
-/** A build of another part than the one that it is to be a version of. */
+/** The breach when a build is of another part than it should be a version of. */
 export function identity({ name, release }: { readonly name: PartName; readonly release: Release }): Breach[] {
   if (release.name === name) return [];
   return [

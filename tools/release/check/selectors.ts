@@ -6,11 +6,11 @@ import type { SliceName } from '../../build/paths.ts';
 
 interface Stray {
   readonly file: string;
-  /** What reaches further than the slice's own elements. */
+  /** The selector or rule that affects more than the slice's own elements. */
   readonly what: string;
 }
 
-/** Rules that hold for the whole page wherever they stand. */
+/** Rules that affect the whole page wherever they are written. */
 const GLOBAL: readonly string[] = [
   'font-face',
   'font-feature-values',
@@ -22,16 +22,16 @@ const GLOBAL: readonly string[] = [
   'counter-style',
   'view-transition',
   'layer-statement',
-  // What a nested selector means in it depends on the page.
+  // The meaning of a selector nested in it depends on the page.
   'scope',
-  // What cannot be read here a browser may know.
+  // A browser may understand what cannot be parsed here.
   'nesting',
   'unknown',
 ];
 
 /**
- * Whether a selector reaches only the slice's own elements: one step on its way names a class of the slice (or the rule around it, which
- * does, if there is one: else that is the whole page), so that what it styles is that element or inside it. A class in `:has()` or `:not()` says nothing about where the element is.
+ * Whether a selector matches only the slice's own elements: one of its parts names a class of the slice (or is `&` for an enclosing rule, which
+ * does so itself; without one `&` is the whole page), so that what it styles is that element or inside it. A class in `:has()` or `:not()` says nothing about where the element is.
  */
 const isOwn = (prefix: string, selector: Selector, isNested: boolean) =>
   selector.some((part) => (part.type === 'nesting' && isNested) || (part.type === 'class' && part.name.startsWith(prefix)));
@@ -73,13 +73,13 @@ function strayIn(prefix: string, file: string, code: Buffer): string[] {
   try {
     transform({ filename: file, code, visitor });
   } catch (error) {
-    // A browser would skip what cannot be read, and read on where it likes.
+    // A browser would skip what cannot be parsed, and go on at a place that we cannot predict.
     return [error instanceof Error ? error.message : String(error)];
   }
   return found;
 }
 
-/** What in a version's style sheets would change more than the slice's own elements (docs/adr/0011). */
+/** Selectors and rules in a version's style sheets that would affect more than the slice's own elements (docs/adr/0011). */
 export function strayStyles(name: SliceName, folder: string): Stray[] {
   const sheets = filesIn(folder).filter((file) => file.endsWith('.css'));
   return sheets.flatMap((file) => [...new Set(strayIn(`${name}-`, file, readFileSync(path.join(folder, file))))].map((what) => ({ file, what })));

@@ -15,7 +15,7 @@ async function toldBy(address: string): Promise<Gives[]> {
   return v.parse(StackSchema, answer).host.live;
 }
 
-/** What a description of the shell, or a build of it from before there were any, says that it gives. */
+/** What the shell gives, by its description, or by a build from before there were descriptions. */
 const writtenIn = (file: string): Gives[] => [v.parse(GivesSchema, readJson(file))];
 
 /** The shells in the store that new sessions get; none when nothing has been activated. */

@@ -4,7 +4,7 @@ import { readRelease } from '../releaseStore.ts';
 import type { Seal } from '../seal/seal.ts';
 import type { Breach } from './rules.ts';
 
-/** What is wrong with the signature of a version: none by one of the team's keys, or one of another description (PLUS-40). */
+/** What is wrong with the signature of a version: it is not by one of the team's keys, or is for another description (PLUS-40). */
 export function signatureBreaches(folder: string, seal: Seal): Breach[] {
   const { version } = readRelease(folder);
   const reason = seal.refusal('release', json(path.join(folder, 'release.json')));

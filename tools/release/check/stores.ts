@@ -13,36 +13,36 @@ import type { Origin } from './believed.ts';
 /** The list that the stack on this computer follows. */
 export const stackList = (): string => path.join(process.env['DATA_DIR'] || path.join(ROOT, '.data'), 'slices.json');
 
-/** The list that the tools go by: `SLICES_FILE`; else, for the stores of this repository, that of the stack on this computer; else the one in this folder. */
+/** The list that the tools use: `SLICES_FILE`; else, for the stores of this repository, that of the stack on this computer; else the one in `host`. */
 function listFile(): string {
   const { SLICES_FILE: file, RELEASES_DIR: elsewhere } = process.env;
   if (file) return file;
   return !elsewhere && existsSync(stackList()) ? stackList() : path.join(hostDir, 'slices.json');
 }
 
-/** The slices in it; throws a sentence when it cannot be read. */
+/** The slices in that list; throws a sentence when it cannot be read. */
 export const listed = (): readonly SliceEntry[] => readSliceList(readFileSync(listFile(), 'utf8'));
 
-/** A slice of the list, and the folder with the versions of it that are in use; `origin` when that is filled elsewhere, and is believed only as a server would. */
+/** A slice of the list, and the folder with its versions in use; `origin` is set when the folder is filled elsewhere, and must be verified as a server would. */
 export interface Stored {
   readonly name: SliceName;
   readonly store: string;
   readonly origin?: Origin;
 }
 
-/** The folder, in the shell's own store, with what was copied of a slice's store at that address. */
+/** The folder, in the shell's own store, with the copy of a slice's store at that address. */
 export const copyOf = (name: SliceName, store: string): string =>
   path.join(storeOf('host'), '.elsewhere', `${name}-${integrityOf(store).replace(/\W/g, '').slice(6, 18)}`);
 
-/** The keys of a team that no entry says; undefined in development, when there are none. A slice may have a name that every object has something under. */
+/** The keys of a team whose entry has none; undefined in development, when there are none. A slice's name may be that of a property that every object inherits. */
 function keysOf(name: SliceName): readonly ReleaseKey[] | undefined {
   const known = readKeys(keyListFile());
   return Object.hasOwn(known, name) ? known[name] : undefined;
 }
 
 /**
- * Where the versions of a slice are that an entry says; a copy of those in use when that is an address. Throws a sentence when no server would believe what is
- * said there to be live and nothing was copied before.
+ * The folder with a slice's versions, by its entry; a copy of those in use when the entry has an address. Throws a sentence when no server would accept the
+ * list of live versions there, and there is no earlier copy.
  */
 export async function storeIn({ name, store, keys }: SliceEntry): Promise<Stored> {
   if (store === undefined) return { name, store: storeOf(name) };

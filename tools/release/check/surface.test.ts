@@ -53,7 +53,7 @@ beforeAll(async () => {
   await build({ only: ['host', 'receipt'], publish: false });
   root = mkdtempSync(path.join(tmpdir(), 'yta-'));
   copyWorkspace();
-  // What packs best takes longer than the build; nobody reads the copies.
+  // The best compression takes longer than the build, and nobody reads the copies.
   change('tools/build/files.ts', (text) => text.replace('BROTLI_PARAM_QUALITY]: 11', 'BROTLI_PARAM_QUALITY]: 4'));
   const store = at('releases/mfe-receipt');
   const { version } = await publish(store, await sealOf('receipt'), sliceDist('receipt'), new Date());
@@ -71,7 +71,7 @@ describe('what a build says of itself', () => {
     for (const [module, given] of Object.entries(PROVIDED)) {
       const real = Object.keys(Object(given));
       expect(real, module).toEqual(expect.arrayContaining(names[module] ?? ['nothing']));
-      // Packages of others have more names in development, which is what this test runs with.
+      // Third-party packages export more names in development, which this test runs with.
       if (module.startsWith('@uppgiftsandring/')) expect(names[module]).toEqual(real.sort());
     }
   });
@@ -133,7 +133,7 @@ describe('a slice that was built elsewhere', () => {
     expect(said).toContain(`delade namn: Versionen tar utkastAtom ur ${STATE}, som skalet inte ger.`);
     expect(said).toContain('delade paket: Versionen behöver react ^19.4.0, skalet har ');
     expect(said).toContain('inbyggda paket: Versionen har react inbyggt, som skalet ger');
-    // It was made from the sources that are here: they are checked too.
+    // The build was made from the sources in this folder, so they are checked too.
     expect(said).toContain('typer: mfe-receipt/src/pages.ts(1,8)');
     expect(said).toMatch(/selektorer: .*css gäller mer än delens egna element: body\./);
     expect(readdirSync(at('releases/mfe-receipt')).filter((name) => /^\d/.test(name))).toHaveLength(1);

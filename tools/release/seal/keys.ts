@@ -23,7 +23,7 @@ export const privateFileOf = (list: string, id: string): string => path.join(pat
 
 interface NewKey {
   readonly id: string;
-  /** The earlier keys that it takes the place of. */
+  /** The earlier keys that it replaces. */
   readonly replaced: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function makeKey(team: Team, list: string, at: Date, overlapDays: number): NewKe
   return { id, replaced: before.filter((key) => key.until === undefined).map((key) => key.id) };
 }
 
-/** Makes a key for a team and adds its public half to the list; those before it stay in force for that many days. */
+/** Makes a key for a team and adds its public half to the list; earlier keys stay valid for that many days. */
 export function addKey(team: Team, list: string, at: Date, overlapDays: number): Promise<NewKey> {
   mkdirSync(path.dirname(list), { recursive: true });
   return withLock(`${list}.lock`, () => makeKey(team, list, at, overlapDays));

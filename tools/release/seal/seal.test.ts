@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-// In a slice's own repository (PLUS-41): nobody's keys are this machine's own, as the store is another's.
+// In a slice's own repository (PLUS-41) no keys count as made by this machine for itself, since the store belongs to somebody else.
 
 let folder: string;
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  // Those that come after have modules of this repository.
+  // Later tests must load the modules as in this repository.
   vi.resetModules();
   rmSync(folder, { recursive: true });
 });

@@ -4,14 +4,14 @@ import { keyIdOf, refusalOf, signed, type Kind, type Refusal, type ReleaseKey, t
 import { OUTSIDE } from '../../build/paths.ts';
 import { ensureKey, keyListFile, OWN_LIST, privateFileOf, readKeys } from './keys.ts';
 
-// What a team signs its versions and its list with, and how it knows those of its own (PLUS-40).
+// The seal with which a team signs its versions and its list, and verifies them (PLUS-40).
 
 export interface Seal {
   readonly team: Team;
   sign(kind: Kind, content: object): object;
   /** The rest of a sentence about a document that the team's keys did not sign; undefined when they did. */
   refusal(kind: Kind, document: unknown): string | undefined;
-  /** The keys were made by this machine for itself: what it finds in a store it makes its own. Never in a slice's own repository, whose store is another's. */
+  /** Whether this machine made the keys for itself: it then signs whatever is in its store. Never in a slice's own repository, whose store is another's. */
   readonly isDevelopment: boolean;
 }
 

@@ -8,14 +8,14 @@ import { addKey, keyListFile, privateFileOf } from './keys.ts';
 import { readRelease, readReleaseIfWhole, readReleases, versionsIn, withStore, writeReleases } from '../releaseStore.ts';
 import { sealOf, type Seal } from './seal.ts';
 
-// Keys, and signatures of what is in a store already (PLUS-40).
+// Makes keys, and signs what is already in a store (PLUS-40).
 
 const MAX_OVERLAP_DAYS = 365;
 const NO_LIST = { active: null, history: [] };
 
 function isSigned(store: string, seal: Seal, version: string): boolean {
   const folder = path.join(store, version);
-  // What cannot be read cannot be signed either, and is refused where it is asked for.
+  // An unreadable version cannot be signed, and is refused when it is requested.
   return readReleaseIfWhole(folder) === undefined || seal.refusal('release', json(path.join(folder, 'release.json'))) === undefined;
 }
 
@@ -36,13 +36,13 @@ export async function signStore(store: string, seal: Seal): Promise<string[]> {
   });
 }
 
-/** Signs what somebody has found to be theirs: a store from before there were signatures, or whose key was lost. */
+/** Signs a store that its team has found to be its own: one from before there were signatures, or whose key was lost. */
 export async function sign(team: Team, store: string): Promise<string> {
   const versions = await signStore(store, await sealOf(team));
   return `${store}: ${versions.length === 0 ? 'alla versioner var redan undertecknade' : `undertecknade ${versions.join(', ')}`}, och listan är undertecknad.`;
 }
 
-/** Makes a key for a team, in place of those that it has, which stay in force for some days. */
+/** Makes a key for a team that replaces its earlier keys, which stay valid for some days. */
 export async function newKey(team: Team, days: string | undefined): Promise<string> {
   const overlap = Number(days ?? 30);
   if (!Number.isInteger(overlap) || overlap < 0 || overlap > MAX_OVERLAP_DAYS)

@@ -25,7 +25,7 @@ const OURS = '@uppgiftsandring/shared/slice';
 /** What the live shell offers in such a folder. */
 export const SHELL: Gives = { contracts: [1], provides: { react: '19.3.1', [OURS]: '1.0.0' }, names: { react: ['use'], [OURS]: ['defineSlice'] }, tokens: [] };
 
-/** The key is in force at every time that a test thinks of. */
+/** Early enough that the key is valid at every time used in a test. */
 const KEYS_FROM = new Date('2020-01-01');
 
 export const AT = new Date('2026-11-21T10:00:00Z');
@@ -91,6 +91,6 @@ export const envOf = ({ folder, keys }: Bench): Record<string, string> => ({
   RELEASES_DIR: folder,
   HOST_BUILD: path.join(folder, 'build.json'),
   RELEASE_KEYS_FILE: keys,
-  // No stack of this computer is asked.
+  // So that no stack on this computer is called.
   PORT: '9',
 });

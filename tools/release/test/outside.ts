@@ -10,13 +10,13 @@ import { addKey, readKeys } from '../seal/keys.ts';
 import { sealIn, type Seal } from '../seal/seal.ts';
 import type { Bench } from './candidate.ts';
 
-/** A slice, notes, that nothing of is here but the address of its store, and its team's keys. */
+/** A slice, notes, of which only the address of its store and its team's keys are known here. */
 export interface Outside {
   /** The folder behind the address. */
   readonly folder: string;
   readonly address: string;
   readonly seal: Seal;
-  /** What `SLICES_FILE` is to be: a list with lookup and this slice. */
+  /** The value for `SLICES_FILE`: a list with lookup and this slice. */
   readonly list: string;
   goLive(version: string, changes?: Partial<Release>): Promise<void>;
   close(): Promise<unknown>;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 import { envOf, SHELL, type Bench } from './candidate.ts';
 
-/** Has a stack say that of the look-up, and the commands ask it; returns what ends it. */
+/** Serves a stack that says that about lookup, and makes the commands use it; returns a function that stops it. */
 export async function stackSays(bench: Bench, lookup: object): Promise<() => Promise<unknown>> {
   const stack = createServer((_request, response) => response.end(JSON.stringify({ host: { live: [SHELL] }, slices: { lookup } }))).listen(0, '127.0.0.1');
   await new Promise((resolve) => stack.once('listening', resolve));

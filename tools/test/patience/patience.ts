@@ -2,12 +2,12 @@ import type { VitestSelection } from '../vitest.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether what starts in this environment waits long for what may never come: a whole run, and a server that tests. */
+/** Whether tests in this environment have long timeouts: in a whole run, and in continuous integration. */
 export const isPatient = (env: Environment): boolean => Boolean(env['PATIENT'] ?? env['CI']);
 
 /**
- * Arguments and environment that give a run its patience. A machine that tests everything at once is sometimes late: a whole run waits long, and
- * tries once more; tests that needed it are named at the end. Whoever asks for a folder, a file, a title or a change waits for the answer.
+ * Arguments and environment that set a run's timeouts. A machine that tests everything at once is sometimes late: a whole run has long timeouts, and
+ * retries once; tests that needed it are named at the end. A run of a folder, a file, a title or a change fails sooner, since somebody waits for the result.
  */
 export function patienceFor(
   { folder, file, title, changedSince, patient }: VitestSelection,

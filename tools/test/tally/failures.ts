@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** How much of an error is repeated at the end of a run: enough to know it again. */
+/** How many lines of an error are repeated at the end of a run: enough to recognise it. */
 const LINES = 8;
 
 /** A test that failed and why, for the end of the run: its name, and the first lines of each error below it. */

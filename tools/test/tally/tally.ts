@@ -18,7 +18,7 @@ const TallySchema = v.object({
   failures: v.optional(v.array(v.string())),
 });
 
-/** How many checks passed and failed, and what is to be said of them at the end. */
+/** How many checks passed and failed, and what to report about them at the end. */
 export type Tally = v.InferOutput<typeof TallySchema>;
 
 export const NOTHING: Tally = { passed: 0, failed: 0 };
@@ -50,8 +50,8 @@ export function tallyFile(): string {
 }
 
 /**
- * Runs a test runner whose reporter writes its tally to `tallyFile`. A runner that failed never looks as if it had passed: one that
- * crashed leaves no tally, and one may fail though no test did.
+ * Runs a test runner whose reporter writes its tally to `tallyFile`. A failed runner never counts as passed: one that
+ * crashed leaves no tally, and a runner may fail though no test did.
  */
 export async function runForTally(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Tally> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tally-'));

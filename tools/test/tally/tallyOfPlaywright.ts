@@ -5,7 +5,7 @@ import { tallyFile, type Tally } from './tally.ts';
 import { failureText } from './failures.ts';
 
 const nameOf = (test: TestCase): string => `${path.basename(test.location.file)}: ${test.title}`;
-/** Why a test's last try failed, or its first: the one that a second try mended. */
+/** Why a test's last try failed (-1), or its first (0), when the second passed. */
 const why = (test: TestCase, tried: 0 | -1): string => failureText(nameOf(test), test.results.at(tried)?.errors ?? []);
 
 /** Playwright reporter: writes the run's tally to the file that the environment names. */

@@ -4,7 +4,7 @@ import type { Tally } from './tally.ts';
 /** If more tests than this need a second try, the run fails: the cause is then more likely the product than the machine. */
 const MAX_RETRIED = 2;
 
-/** Names what failed and the tests that needed a second try, each with why, where a log that is cut still shows them; too many of those are one more failure. */
+/** Prints last, where a truncated log still shows it, what failed and which tests needed a second try, and why; too many of those are one more failure. */
 function judge(tally: Tally): Tally {
   const { retried = [], failures = [] } = tally;
   if (retried.length > 0) console.log(`Gick bra först vid andra försöket:\n${retried.join('\n')}\n`);

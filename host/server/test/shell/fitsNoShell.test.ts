@@ -4,7 +4,7 @@ import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, describeVersion, registryIn, startSite, versionsCookie, type Site } from '../site.ts';
 
-// One slice that fits no shell is its team's trouble alone: it takes no shell from a session, and refuses no other slice's link.
+// A slice that fits no shell is only its own team's problem: no session loses its shell because of it, and no other slice's link is refused.
 
 const KEY = 'k'.repeat(40);
 const WITHIN = { interval: 100 };
@@ -15,7 +15,7 @@ const page = (cookie: string) => site.get('/ansokan/sok-forening', { headers: { 
 const registry = async (cookie: string) => registryIn(await (await page(cookie)).text());
 const told = async () => (await site.get('/versions.json')).json();
 
-/** Which versions of the shell so many sessions have that began with 1.0.0, at a page load each. */
+/** The versions of the shell that many sessions, begun with 1.0.0, get at a page load each. */
 async function shells(): Promise<Set<string | undefined>> {
   const pages = Array.from({ length: 12 }, () => registry(versionsCookie('host:1.0.0|measures:1.0.0')));
   return new Set((await Promise.all(pages)).map((one) => one['host']?.version));

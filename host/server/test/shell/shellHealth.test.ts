@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startHealthBackend } from '../healthBackend.ts';
 import { cookieOf, registryIn, startSite, versionsCookie, type Site } from '../site.ts';
 
-// How the shell's versions fare (PLUS-28): what a new one is blamed for, and what it is not.
+// The health of the shell's versions (PLUS-28): what a new version is blamed for, and what it is not.
 
 let site: Site;
 const WITHIN = { interval: 100 };
@@ -79,7 +79,7 @@ describe('the health of the shell', () => {
       const all = Array.from({ length: 8 }, (_, index) => `sid=inloggad-${200 + index}; ${moved}`);
       await Promise.all(all.map(visit));
       await expect.poll(() => backend.seen.some(({ sid }) => sid === 'inloggad-207'), WITHIN).toBe(true);
-      // Nor while nothing says that another shell has come to life, as behind a filter that blocks every script.
+      // Nor while no other shell is known to have started, as behind a filter that blocks every script.
       expect(backend.seen.filter(({ failed }) => failed)).toHaveLength(0);
       await Promise.all(all.map(logged));
     }
@@ -94,7 +94,7 @@ describe('the health of the shell', () => {
     expect((await failedToStart(again)).status).toBe(409);
     expect((await failedToStart('')).status).toBe(409);
     expect((await failedToStart('versions=host:1.1.0~x~y')).status).toBe(409);
-    // Of the active version, when there is none before it that would do: the built-in one may be too old.
+    // When the active version fails and no earlier one fits: the built-in one may be too old.
     live('1.1.0');
     await expect.poll(async () => (await told()).active, WITHIN).toBe('1.1.0');
     expect((await failedToStart(pinOnly('1.1.0'))).status).toBe(409);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderingProgram } from '../renderingProgram.ts';
 import { cookieOf, describeVersion, registryIn, signedBy, startSite, versionsCookie, type Site } from '../site.ts';
 
-// The shell's own versions, in a store of their own: chosen, kept, taken back and believed as a slice's are.
+// The shell's own versions, in a store of their own: chosen, kept, rolled back and verified like a slice's.
 
 let site: Site;
 beforeEach(async () => {

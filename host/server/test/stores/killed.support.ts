@@ -12,7 +12,7 @@ interface Releasing {
 
 const AWAY: ReadonlySet<number> = new Set([502, 503]);
 
-/** Visitors of a site who ask for pages and for the files of one slice, and remember every answer that should not be. */
+/** Visitors of a site who request pages and the files of one slice, and record every wrong response. */
 export class Client {
   readonly #site: Site;
   readonly #releasing: Releasing;
@@ -26,19 +26,19 @@ export class Client {
     this.#releasing = releasing;
   }
 
-  /** Answers up to now: those that were right, those that said that the store is away, and what was wrong with the rest. */
+  /** Responses up to now: the right ones, those that said that the store is unavailable, and what was wrong with the rest. */
   counted() {
     return { right: this.#right, away: this.#away, complaints: this.#complaints };
   }
 
-  /** Asks for a page and for every file, packed and not, at the same time. */
+  /** Requests a page and every file, compressed and not, at the same time. */
   async askOnce(): Promise<void> {
     const { files } = this.#releasing;
     const asks = [...files.keys()].flatMap((file) => [this.#askFile(file, 'br'), this.#askFile(file, 'identity')]);
     await Promise.all([this.#askPage(), ...asks]);
   }
 
-  /** Asks again and again until it is over. */
+  /** Repeats the requests until it is over. */
   async askUntil(isOver: () => boolean): Promise<void> {
     while (!isOver()) await this.askOnce();
   }
@@ -48,7 +48,7 @@ export class Client {
     return registryIn(await (await this.#site.get('/ansokan/sok-forening')).text())[this.#releasing.name]?.version;
   }
 
-  /** The files that are not given, although the store is there. */
+  /** The files that are not served, although the store is there. */
   async refusals(): Promise<readonly string[]> {
     const before = this.#away;
     await this.askOnce();
@@ -69,10 +69,10 @@ export class Client {
   async #askFile(file: string, encoding: string): Promise<void> {
     const { name, version, files } = this.#releasing;
     this.#asked += 1;
-    // Each asks in its own words: the site has not kept the answer to another, and asks the store.
+    // Each request has a header value of its own, so that the site has no cached response and reads the store.
     const accepted = `${encoding};q=${(1 - this.#asked / 1e3 / 1e3).toFixed(6)}, *;q=0`;
     const response = await this.#site.get(`/slices/${name}/${version}/${file}`, { headers: { 'accept-encoding': accepted } });
-    // An answer that breaks off or cannot be unpacked is none.
+    // A response that breaks off or cannot be decompressed counts as none.
     const content = await response.text().catch((error: unknown) => String(error));
     if (AWAY.has(response.status) && content.includes(`"status":${response.status}`)) this.#away += 1;
     else this.#judge(response.status === 200 && content === files.get(file), `${file} (${encoding}) answered ${response.status}, ${content.slice(0, 60)}`);

@@ -14,7 +14,7 @@ import { startStoreProcess, type StoreProcess } from './storeProcess.ts';
 /** A sample: each store once. `npm run test:long -- kills` kills each more often. */
 const KILLS = Number(process.env['KILLS'] ?? 1) * SLICES.length;
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
-/** As large as that of a real slice or larger: kills come while it is on its way. */
+/** At least as large as a real slice's file, so that kills come while it is being sent. */
 const BYTES = 1_000_000;
 
 describe('a site whose release stores are killed', () => {
@@ -75,7 +75,7 @@ describe('a site whose release stores are killed', () => {
         }
         let isOver = false;
         const asking = client.askUntil(() => isOver);
-        // Within the time of three askings: the first also reads the version whole.
+        // Within the time of three rounds of requests: the first also reads the whole version.
         await wait(random() * usual * 3);
         await kill(name, async () => client.askOnce());
         isOver = true;

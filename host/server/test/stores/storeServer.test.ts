@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(store, { recursive: true });
 });
 
-/** What the test before had, unless it stopped the store. */
+/** Reuses the store of the test before, unless that test stopped it. */
 beforeEach(async () => {
   if (isRunning) return;
   if (hasStarted) await site.stop();

@@ -9,7 +9,7 @@ interface InloggningRadProps {
   readonly onEnd: () => void;
 }
 
-/** One browser in which the person is logged in: which, since when, last active, and a button that ends it (PLUS-19). */
+/** One login of the person: in which browser, since when, when last active, and a button that ends it (PLUS-19). */
 export function InloggningRad({ inloggning, busy, onEnd }: InloggningRadProps) {
   const { t } = useTranslation('host');
   const { webblasare, system, denHar } = inloggning;

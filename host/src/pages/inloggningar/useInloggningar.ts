@@ -8,7 +8,7 @@ import { announceAtom, useApi } from '@uppgiftsandring/shared/state';
 
 type Failure = 'FEL' | 'AVSLUTA_FEL';
 
-/** Where the person is logged in, null until that is known, and ending the others (PLUS-19). What has been ended is announced. */
+/** The person's logins, null until they are known, and functions that end the others (PLUS-19). Ended logins are announced. */
 export function useInloggningar() {
   const { t } = useTranslation('host');
   const api = useApi();
@@ -37,7 +37,7 @@ export function useInloggningar() {
       setBusy(false);
     }
   };
-  // One that has ended by itself since is no longer there, as was wanted.
+  // A login that has meanwhile ended otherwise is gone too, as was wanted.
   const endOne = async (id: string) =>
     api.endInloggning(id).catch((error: unknown) => {
       if (statusOf(error) !== 404) throw error;

@@ -20,14 +20,14 @@ export function Header() {
   const { t } = useTranslation('host');
   const { key } = useLocation();
   const openDialog = useSetAtom(hostDialogAtom);
-  // The menu belongs to the page that it was opened on, and is closed on the next.
+  // The menu belongs to the page on which it was opened, and is closed on the next.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;
   const menuButton = useRef<HTMLButtonElement>(null);
   const closeMenu = () => {
     if (!open) return;
     setOpenOn(null);
-    // The menu closes and takes the pressed button with it.
+    // The pressed button disappears with the menu.
     menuButton.current?.focus();
   };
   return (

@@ -13,7 +13,7 @@ interface HeaderLinksProps {
   readonly onLanguage: () => void;
 }
 
-/** A name of which only a part is visible where there is no room for more; screen readers read all of it. */
+/** A name that is shortened where there is no room for all of it; screen readers read the whole name. */
 function ShortName({ name, seen }: { readonly name: string; readonly seen: string }) {
   const at = name.toLowerCase().indexOf(seen.toLowerCase());
   return (
@@ -25,7 +25,7 @@ function ShortName({ name, seen }: { readonly name: string; readonly seen: strin
   );
 }
 
-/** What slices have in the menu (PLUS-41); the receipts also when their version says nothing of it. */
+/** The slices' pages in the menu (PLUS-41); the receipts also when their version does not list them. */
 function useMenu() {
   const { t, i18n } = useTranslation('host');
   const receipts = [{ path: '/kvitton', name: t('HEADER.KVITTON'), seen: t('HEADER.KORT.KVITTON') }];

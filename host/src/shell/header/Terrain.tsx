@@ -2,8 +2,8 @@ import { sliceVersions } from '../../federation/slices.ts';
 import styles from './Terrain.module.css';
 
 /**
- * The band of map under the header. Decoration only; its colours follow the season class on the body (SHELL-04). A file of its own: what everybody sees on
- * every page and nobody waits for is neither in each page nor in the scripts (PLUS-52).
+ * The band of map under the header. Decoration only; its colours follow the season class on the body (SHELL-04). It is a file of its own, because something on
+ * every page that nobody waits for should be neither in each page nor in the scripts (PLUS-52).
  */
 export function Terrain() {
   const base = sliceVersions().host?.base ?? '/';
