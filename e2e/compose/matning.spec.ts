@@ -42,3 +42,15 @@ test('PLUS-64 Prometheus reads host and backend; when the only backend is gone a
   await untilWhole();
   await expect.poll(missing, { timeout: GOES_WITHIN_MS }).toEqual([]);
 });
+
+test('PLUS-64 the simulators show which call led to which others, through the host and the backend', async ({ page, baseURL }) => {
+  const { protocol, host } = new URL(baseURL ?? '');
+  const collector = `${protocol}//kontroll.${host}/sparningar/api/spar`;
+  await fetch(collector, { method: 'DELETE' });
+  await page.goto('/ansokan/sok-forening');
+  const ways = async (): Promise<readonly string[]> => {
+    const { spar }: { readonly spar: readonly { readonly spann: readonly { readonly namn: string }[] }[] } = await (await fetch(collector)).json();
+    return spar.map(({ spann }) => spann.map(({ namn }) => namn).join(' > '));
+  };
+  await expect.poll(ways, { timeout: READ_WITHIN_MS }).toContainEqual(expect.stringMatching(/^GET \S+ > GET backend > GET \/api\/identity/));
+});

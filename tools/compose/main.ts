@@ -29,6 +29,7 @@ const env = {
   TAG: 'test',
   COMPOSE_PROFILES: 'observability',
   METRICS_PORT: '9464',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://simulators:4006',
 };
 const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
 

@@ -62,6 +62,7 @@ export function controlPage(faults: readonly Fault[], error: string | null, case
   return page(
     'Styr simulatorerna',
     html`${errorText}<p><a href="/brevlada">Brevlådan: e-posten som tjänsten har skickat</a></p>
+<p><a href="/sparningar">Spår: vilket anrop som ledde till vilka andra</a></p>
 <h2 id="galler">Fel som gäller nu</h2>
 ${faultTable(faults)}
 <h2>Beställ ett fel</h2>

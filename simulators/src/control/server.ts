@@ -5,6 +5,8 @@ import { readAsset } from '../http/assets.ts';
 import { createServer } from '../http/server.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { addMailbox } from '../mail/routes.ts';
+import { addTraces } from '../traces/routes.ts';
+import { Traces } from '../traces/traces.ts';
 import { addCases, caseTable } from './cases.ts';
 import type { Faults } from './faults.ts';
 import { readOrder, type OrderResult } from './order.ts';
@@ -21,7 +23,7 @@ function isForeign(request: FastifyRequest): boolean {
 /**
  * The control page `/kontroll` and its API (PLUS-32): `GET /kontroll/api/faults` lists, `PUT` orders, `DELETE` resets,
  * `DELETE /kontroll/api/faults/:id` removes one. Where the case system runs in this process, its cases are controlled too (PLUS-17).
- * The mailbox is here as well (PLUS-16).
+ * The mailbox is here as well (PLUS-16), and a collector of traces (PLUS-64).
  */
 export function createControlServer(faults: Faults, cases: Cases | null, mailbox: Mailbox): FastifyInstance {
   const app = createServer();
@@ -34,6 +36,7 @@ export function createControlServer(faults: Faults, cases: Cases | null, mailbox
   addPages(app, faults, cases);
   if (cases !== null) addCases(app, cases);
   addMailbox(app, mailbox);
+  addTraces(app, new Traces());
   return app;
 }
 

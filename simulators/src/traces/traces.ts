@@ -1,0 +1,60 @@
+import { attributeOf, type ExportRequest } from './otlp.ts';
+
+/** One call that a server answered, or made to another. */
+export interface Span {
+  readonly id: string;
+  /** The span that this one is part of; null for the first, and for one whose parent was not sent here. */
+  readonly del: string | null;
+  readonly namn: string;
+  /** The server that sent it. */
+  readonly tjanst: string;
+  /** HTTP status; null when there was no answer. */
+  readonly status: string | null;
+  /** Milliseconds since 1970. */
+  readonly borjade: number;
+  /** Milliseconds. */
+  readonly tog: number;
+}
+
+/** A trace: what one call led to. */
+export interface Trace {
+  readonly id: string;
+  readonly spann: readonly Span[];
+}
+
+/** The oldest trace is removed when there are more. */
+const MOST = 500;
+const msOf = (nanoseconds: bigint) => Number(nanoseconds / 1000n) / 1000;
+
+/** Every trace that was sent since the start; its spans come from several servers, each when it is done. */
+export class Traces {
+  readonly #spans = new Map<string, Span[]>();
+
+  /** Adds the spans of a request. */
+  add({ resourceSpans }: ExportRequest): void {
+    for (const { resource, scopeSpans } of resourceSpans) {
+      const tjanst = attributeOf(resource?.attributes, 'service.name') ?? '';
+      for (const { traceId, spanId, parentSpanId, name, startTimeUnixNano, endTimeUnixNano, attributes } of scopeSpans.flatMap(({ spans }) => spans)) {
+        const [start, end] = [BigInt(startTimeUnixNano), BigInt(endTimeUnixNano)];
+        const span = { id: spanId, del: parentSpanId || null, namn: name, tjanst, status: attributeOf(attributes, 'http.response.status_code') };
+        this.#spans.set(traceId, [...(this.#spans.get(traceId) ?? []), { ...span, borjade: msOf(start), tog: msOf(end - start) }]);
+      }
+    }
+    for (const id of [...this.#spans.keys()].slice(0, -MOST)) this.#spans.delete(id);
+  }
+
+  /** All, the latest first. */
+  list(): readonly Trace[] {
+    return [...this.#spans.keys()].flatMap((id) => this.find(id) ?? []).toReversed();
+  }
+
+  /** The trace with its spans in the order in which they began. */
+  find(id: string): Trace | undefined {
+    const spans = this.#spans.get(id);
+    return spans && { id, spann: spans.toSorted((a, b) => a.borjade - b.borjade) };
+  }
+
+  clear(): void {
+    this.#spans.clear();
+  }
+}
