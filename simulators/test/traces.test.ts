@@ -35,19 +35,19 @@ async function list(simulators: Running): Promise<readonly Trace[]> {
 const textAt = async (simulators: Running, path: string) => (await fetch(simulators.at('control', path))).text();
 
 describe('the collector of traces', () => {
-  it('PLUS-64 puts the calls of several servers together, in the order in which they began, over HTTP and on pages', async () => {
+  it('PLUS-64 puts the calls of several servers together, each after the one that it is part of, over HTTP and on pages', async () => {
     const simulators = await running({ SERVICES: 'mail' });
     expect(await textAt(simulators, '/sparningar')).toContain('Inga spår har kommit.');
     expect(
       await post(simulators, sent('uppgiftsandring-backend', { spanId: BACKEND, parentSpanId: CALL, name: 'GET /api/identity', ...at(2, 3), ...status(200) })),
     ).toBe(200);
-    expect(await post(simulators, sent('uppgiftsandring-host', { spanId: CALL, parentSpanId: HOST, name: 'GET backend', ...at(1, 5) }))).toBe(200);
+    expect(await post(simulators, sent('uppgiftsandring-host', { spanId: CALL, parentSpanId: HOST, name: 'GET backend', ...at(-1, 5) }))).toBe(200);
     expect(await post(simulators, sent('uppgiftsandring-host', { spanId: HOST, parentSpanId: '', name: 'GET /api/*', ...at(0, 1234), ...status(502) }))).toBe(
       200,
     );
     const spann = [
       { id: HOST, del: null, namn: 'GET /api/*', tjanst: 'uppgiftsandring-host', status: '502', borjade: BEGAN, tog: 1234.5 },
-      { id: CALL, del: HOST, namn: 'GET backend', tjanst: 'uppgiftsandring-host', status: null, borjade: BEGAN + 1, tog: 5.5 },
+      { id: CALL, del: HOST, namn: 'GET backend', tjanst: 'uppgiftsandring-host', status: null, borjade: BEGAN - 1, tog: 5.5 },
       { id: BACKEND, del: CALL, namn: 'GET /api/identity', tjanst: 'uppgiftsandring-backend', status: '200', borjade: BEGAN + 2, tog: 3.5 },
     ];
     expect(await list(simulators)).toEqual([{ id: TRACE, spann }]);
@@ -57,7 +57,7 @@ describe('the collector of traces', () => {
       `<a href="/sparningar/${TRACE}">GET /api/*</a></td><td>502</td><td>1\u00A0234,5 ms</td><td>3</td>`,
     );
     const whole = await textAt(simulators, `/sparningar/${TRACE}`);
-    expect(whole).toContain('<td>\u2003GET backend</td><td>uppgiftsandring-host</td><td>1 ms</td><td>5,5 ms</td><td>Inget svar</td>');
+    expect(whole).toContain('<td>\u2003GET backend</td><td>uppgiftsandring-host</td><td>−1 ms</td><td>5,5 ms</td><td>Inget svar</td>');
     expect(whole).toContain('<td>\u2003\u2003GET /api/identity</td><td>uppgiftsandring-backend</td><td>2 ms</td><td>3,5 ms</td><td>200</td>');
   });
 

@@ -26,6 +26,17 @@ export interface Trace {
 const MOST = 500;
 const msOf = (nanoseconds: bigint) => Number(nanoseconds / 1000n) / 1000;
 
+/** Clocks are not exact enough for the times alone. */
+function inOrder(spans: readonly Span[]): readonly Span[] {
+  const ids = new Set(spans.map(({ id }) => id));
+  const within = Map.groupBy(
+    spans.toSorted((a, b) => a.borjade - b.borjade),
+    ({ del }) => (del !== null && ids.has(del) ? del : null),
+  );
+  const from = (id: string | null): readonly Span[] => (within.get(id) ?? []).flatMap((span) => [span, ...from(span.id)]);
+  return from(null);
+}
+
 /** Every trace that was sent since the start; its spans come from several servers, each when it is done. */
 export class Traces {
   readonly #spans = new Map<string, Span[]>();
@@ -48,10 +59,10 @@ export class Traces {
     return [...this.#spans.keys()].flatMap((id) => this.find(id) ?? []).toReversed();
   }
 
-  /** The trace with its spans in the order in which they began. */
+  /** The trace with each span after the one that it is part of, and otherwise in the order in which they began. */
   find(id: string): Trace | undefined {
     const spans = this.#spans.get(id);
-    return spans && { id, spann: spans.toSorted((a, b) => a.borjade - b.borjade) };
+    return spans && { id, spann: inOrder(spans) };
   }
 
   clear(): void {
