@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { OKAND_BEHORIGHET } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
@@ -183,6 +183,13 @@ describe('drafts that nobody reads', () => {
     expect(asked).toEqual(['board', BO]);
     await judgeAll(work());
     expect(asked).toHaveLength(2);
+  });
+
+  it('PLUS-66 are judged to the last, however many they are', async () => {
+    const many = Array.from({ length: 101 }, (_, nr) => `0b6f6c1e-6a53-4f0c-9d57-${String(nr).padStart(12, '0')}`);
+    for (const [nr, id] of many.entries()) await store(null, INNEHALL, id, `person-${nr}`);
+    await judgeAll(work());
+    expect(await database.db.select().from(ansokningar).where(isNull(ansokningar.skyddProvat))).toEqual([]);
   });
 
   it('PLUS-66 wait when a register does not answer, or the server stops', async () => {

@@ -221,6 +221,19 @@ describe('a new member of the board', () => {
     expect(asked).toEqual([]);
   });
 
+  it('PLUS-66 only the register marks somebody as protected: a mark that is sent changes nothing', async () => {
+    const { uppgiftsandring } = withBoard();
+    const board = EXEMPEL.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
+    const marked = board.map((one) => (one.personId === '20000229-1011' ? { ...one, skyddad: true as const } : one));
+    await store({
+      ...EMPTY,
+      samfallighet: EXEMPEL.samfallighet,
+      uppgiftsandring: { ...uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar: board } },
+    });
+    const sent = draft({ samfallighet: EXEMPEL.samfallighet, uppgiftsandring: { ...uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar: marked } } });
+    expect((await save(sent)).innehall.uppgiftsandring?.uppgiftsandringStyrelse?.styrelsemedlemmar).toEqual(board);
+  });
+
   it('PLUS-66 is let through when the register does not know, or does not answer, which is logged; too many are refused', async () => {
     await store();
     answer = async () => null;

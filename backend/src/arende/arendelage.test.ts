@@ -40,6 +40,7 @@ describe('how far cases have come', () => {
     expect((await lagenAt(25, failing)).get('S-1')).toEqual([MOTTAGEN]);
     expect(failing).toHaveBeenCalledTimes(1);
     expect((await lagenAt(0, failing, ['S-2'])).get('S-2')).toBeUndefined();
+    expect((await lagenAt(1, failing, ['S-2'])).get('S-2')).toEqual([]);
   });
 
   it('PLUS-17 a page does not wait for a slow answer, which is there the next time', async () => {

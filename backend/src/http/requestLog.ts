@@ -7,9 +7,10 @@ const UNKNOWN = 'unknown';
 /** One line per request, by route pattern: real paths and queries hold personal and organisation numbers (ASVS 14.2.1). */
 export function logRequests(app: FastifyInstance, answered: Deps['answered']): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { url: route = UNKNOWN, method } = request.routeOptions;
+    const { method, routeOptions } = request;
+    const { url: route = UNKNOWN } = routeOptions;
     const isHealth = route === '/livez' || route === '/readyz';
-    const answer = { route, method: Array.isArray(method) || method === undefined ? request.method : method, status: reply.statusCode, ms: reply.elapsedTime };
+    const answer = { route, method, status: reply.statusCode, ms: reply.elapsedTime };
     request.log[isHealth ? 'debug' : 'info']({ ...answer, ms: Math.round(answer.ms) }, 'request');
     answered(answer);
   });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns/addDays';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newKey } from '../../../test/signera/keys.ts';
@@ -27,6 +27,14 @@ const elements = (xml: string, name: string) =>
   }));
 
 describe('a request to sign', () => {
+  it('ESIG-03 ASVS 11.1.1 is not made without a key that is in force', () => {
+    const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'secp384r1' });
+    const [pair] = world.config.requesterKeys;
+    const unfit = pair && { ...pair, key };
+    for (const requesterKeys of [[], unfit ? [unfit] : []]) expect(() => create({ requesterKeys })).toThrow('no key is in force to sign requests with');
+    expect(unfit).toBeDefined();
+  });
+
   it('ESIG-03 says who is to sign, with names that the service knows', () => {
     const { requestXml } = create();
     const format = 'urn:oasis:names:tc:SAML:2.0:attrname-format:uri';
