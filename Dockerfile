@@ -1,5 +1,5 @@
 # Every image of the product, one target each: host, slice (SLICE=lookup|measures|wizard|receipt), shell, uploads, backend, simulators, prometheus.
-# docker-compose.yml builds them; docs/operations.md says what each needs. Each has a list of what it is made of (sbom.cdx.json, CycloneDX).
+# docker-compose.yml builds them; docs/operations.md says what each needs. Each of ours has a list of what it is made of (sbom.cdx.json, CycloneDX).
 
 FROM node:24-bookworm-slim AS node
 WORKDIR /app
@@ -148,7 +148,7 @@ EXPOSE 4001 4002 4003 4004 4005 4006 4007
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:4006/livez"]
 CMD ["node", "--enable-source-maps", "simulators/built/server/main.mjs"]
 
-# Built only when the alarms take for trouble what alarms.test.yml says that they do, and nothing else.
+# Debian's Prometheus with our alarms, for a composed stack. Built only when each alarm fires for what alarms.test.yml calls trouble, and for nothing else.
 FROM runtime AS prometheus
 RUN apt-get update -q && apt-get install -q -y --no-install-recommends prometheus && rm -rf /var/lib/apt/lists/* && \
     mkdir -p /measured && chown prometheus:prometheus /measured

@@ -23,7 +23,7 @@ async function ask(baseURL: string | undefined, path: string): Promise<Api> {
 }
 
 test('PLUS-64 Prometheus reads host and backend; when the only backend is gone an alarm names it, and no more when it is back', async ({ page, baseURL }) => {
-  test.setTimeout(READ_WITHIN_MS + 2 * GOES_WITHIN_MS);
+  test.setTimeout(2 * READ_WITHIN_MS + 3 * GOES_WITHIN_MS);
   const read = async () => (await ask(baseURL, 'targets')).activeTargets?.map(({ labels: { job }, health }) => `${job} ${health}`).toSorted();
   const missing = async () =>
     (await ask(baseURL, 'alerts')).alerts

@@ -35,7 +35,7 @@ async function list(simulators: Running): Promise<readonly Trace[]> {
 const textAt = async (simulators: Running, path: string) => (await fetch(simulators.at('control', path))).text();
 
 describe('the collector of traces', () => {
-  it('PLUS-64 puts the calls of several servers together, each after the one that it is part of, over HTTP and on pages', async () => {
+  it('PLUS-64 puts the calls of several servers together, each after the one that led to it, over HTTP and on pages', async () => {
     const simulators = await running({ SERVICES: 'mail' });
     expect(await textAt(simulators, '/sparningar')).toContain('Inga spår har kommit.');
     expect(
@@ -46,9 +46,9 @@ describe('the collector of traces', () => {
       200,
     );
     const spann = [
-      { id: HOST, del: null, namn: 'GET /api/*', tjanst: 'uppgiftsandring-host', status: '502', borjade: BEGAN, tog: 1234.5 },
-      { id: CALL, del: HOST, namn: 'GET backend', tjanst: 'uppgiftsandring-host', status: null, borjade: BEGAN - 1, tog: 5.5 },
-      { id: BACKEND, del: CALL, namn: 'GET /api/identity', tjanst: 'uppgiftsandring-backend', status: '200', borjade: BEGAN + 2, tog: 3.5 },
+      { id: HOST, djup: 0, foralder: null, namn: 'GET /api/*', tjanst: 'uppgiftsandring-host', status: '502', borjade: BEGAN, tog: 1234.5 },
+      { id: CALL, djup: 1, foralder: HOST, namn: 'GET backend', tjanst: 'uppgiftsandring-host', status: null, borjade: BEGAN - 1, tog: 5.5 },
+      { id: BACKEND, djup: 2, foralder: CALL, namn: 'GET /api/identity', tjanst: 'uppgiftsandring-backend', status: '200', borjade: BEGAN + 2, tog: 3.5 },
     ];
     expect(await list(simulators)).toEqual([{ id: TRACE, spann }]);
     expect(await (await fetch(simulators.at('control', `/sparningar/api/spar/${TRACE}`))).json()).toEqual({ id: TRACE, spann });

@@ -54,13 +54,10 @@ describe('the shell’s files', () => {
     },
   );
 
-  it.each([
-    ['a file from memory', '/slices/lookup/1.0.0/remoteEntry.js', 200],
-    ['a refusal', '/slices/lookup/9.9.9/remoteEntry.js', 404],
-  ])('PLUS-28 PLUS-64 counting what browsers log fails after no other answer: %s', async (_, url, expected) => {
+  it('PLUS-28 PLUS-64 counting what browsers log does not fail after a file from memory, whose request has no cookies read', async () => {
     const ended = vi.spyOn(RequestErrors.prototype, 'requestCompleted');
     onTestFinished(() => ended.mockRestore());
-    for (const status of [expected, expected]) expect((await site.get(url)).status).toBe(status);
+    for (const url of Array.from({ length: 2 }, () => '/slices/lookup/1.0.0/remoteEntry.js')) expect((await site.get(url)).status).toBe(200);
     await vi.waitUntil(() => ended.mock.calls.length === 2);
     expect(ended.mock.calls.map(([error]) => error ?? null)).toEqual([null, null]);
   });

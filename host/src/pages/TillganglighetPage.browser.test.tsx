@@ -4,7 +4,7 @@ import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import host from '../../package.json' with { type: 'json' };
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
-import { Footer } from '../shell/Footer.tsx';
+import { Footer } from '../shell/footer/Footer.tsx';
 import { TillganglighetPage } from './TillganglighetPage.tsx';
 
 const words = () => page.getByRole('main').element().textContent;

@@ -6,7 +6,7 @@ import { ansokanAtom, SESSION_DIALOG, tabShelf, type SessionLoss } from '@uppgif
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { Alerts } from '../shell/Alerts.tsx';
-import { Footer } from '../shell/Footer.tsx';
+import { Footer } from '../shell/footer/Footer.tsx';
 import { Header } from '../shell/header/Header.tsx';
 import { leaveMarker } from './returnMarker.ts';
 

@@ -17,7 +17,7 @@ import { AbortButton } from './AbortButton.tsx';
 import { Alerts } from './Alerts.tsx';
 import { OtherTab } from './OtherTab.tsx';
 import { Checklist } from './Checklist.tsx';
-import { Footer } from './Footer.tsx';
+import { Footer } from './footer/Footer.tsx';
 import { Course } from './Course.tsx';
 import { FullLoader } from './FullLoader.tsx';
 import { Header } from './header/Header.tsx';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { RequestErrors } from './requestErrors.ts';
 
 it.each([
-  ['what fails once an answer is sent is logged', true, ['What follows an answer failed']],
+  ['what fails once an answer is sent is logged', true, ['A hook failed after the response was sent']],
   ['a request is not logged, and neither is its address', false, []],
 ])('PLUS-64 %s', async (_, fails, told) => {
   const lines: string[] = [];

@@ -10,6 +10,6 @@ export class RequestErrors extends LogController {
   }
 
   override requestCompleted(error: Error | null | undefined, _request: FastifyRequest, reply: FastifyReply): void {
-    if (error) reply.log.error({ err: error }, 'What follows an answer failed');
+    if (error) reply.log.error({ err: error }, 'A hook failed after the response was sent');
   }
 }

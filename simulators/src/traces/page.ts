@@ -30,23 +30,11 @@ ${traceTable(traces)}
   );
 }
 
-/** How many spans a span is inside. */
-function depthOf({ del }: Span, spans: readonly Span[]): number {
-  const parent = spans.find(({ id }) => id === del);
-  return parent
-    ? 1 +
-        depthOf(
-          parent,
-          spans.filter((span) => span !== parent),
-        )
-    : 0;
-}
-
 /** One trace: each call, under the one that led to it. */
 export function tracePage({ spann }: Trace): string {
   const [first] = spann;
-  const row = (span: Span): Html =>
-    html`<tr><td>${'\u2003'.repeat(depthOf(span, spann))}${span.namn}</td><td>${span.tjanst}</td><td>${duration(span.borjade - (first?.borjade ?? 0))}</td><td>${duration(span.tog)}</td><td>${answered(span)}</td></tr>`;
+  const row = (span: Trace['spann'][number]): Html =>
+    html`<tr><td>${'\u2003'.repeat(span.djup)}${span.namn}</td><td>${span.tjanst}</td><td>${duration(span.borjade - (first?.borjade ?? 0))}</td><td>${duration(span.tog)}</td><td>${answered(span)}</td></tr>`;
   return page(
     first?.namn ?? 'Spår',
     html`<div class="scroll" role="region" aria-label="Anrop" tabindex="0"><table>

@@ -3,8 +3,8 @@ import { attributeOf, type ExportRequest } from './otlp.ts';
 /** One call that a server answered, or made to another. */
 export interface Span {
   readonly id: string;
-  /** The span that this one is part of; null for the first, and for one whose parent was not sent here. */
-  readonly del: string | null;
+  /** The span that led to this one; null for the first. */
+  readonly foralder: string | null;
   readonly namn: string;
   /** The server that sent it. */
   readonly tjanst: string;
@@ -19,22 +19,23 @@ export interface Span {
 /** A trace: what one call led to. */
 export interface Trace {
   readonly id: string;
-  readonly spann: readonly Span[];
+  /** Each with how many of the others it is inside. */
+  readonly spann: readonly (Span & { readonly djup: number })[];
 }
 
 /** The oldest trace is removed when there are more. */
 const MOST = 500;
 const msOf = (nanoseconds: bigint) => Number(nanoseconds / 1000n) / 1000;
 
-/** Clocks are not exact enough for the times alone. */
-function inOrder(spans: readonly Span[]): readonly Span[] {
+/** Each span after the one that led to it: clocks are not exact enough for the times alone. A span whose parent was not sent here comes first. */
+function inOrder(spans: readonly Span[]): Trace['spann'] {
   const ids = new Set(spans.map(({ id }) => id));
   const within = Map.groupBy(
     spans.toSorted((a, b) => a.borjade - b.borjade),
-    ({ del }) => (del !== null && ids.has(del) ? del : null),
+    ({ foralder }) => (foralder !== null && ids.has(foralder) ? foralder : null),
   );
-  const from = (id: string | null): readonly Span[] => (within.get(id) ?? []).flatMap((span) => [span, ...from(span.id)]);
-  return from(null);
+  const from = (id: string | null, djup: number): Trace['spann'] => (within.get(id) ?? []).flatMap((span) => [{ ...span, djup }, ...from(span.id, djup + 1)]);
+  return from(null, 0);
 }
 
 /** Every trace that was sent since the start; its spans come from several servers, each when it is done. */
@@ -47,7 +48,7 @@ export class Traces {
       const tjanst = attributeOf(resource?.attributes, 'service.name') ?? '';
       for (const { traceId, spanId, parentSpanId, name, startTimeUnixNano, endTimeUnixNano, attributes } of scopeSpans.flatMap(({ spans }) => spans)) {
         const [start, end] = [BigInt(startTimeUnixNano), BigInt(endTimeUnixNano)];
-        const span = { id: spanId, del: parentSpanId || null, namn: name, tjanst, status: attributeOf(attributes, 'http.response.status_code') };
+        const span = { id: spanId, foralder: parentSpanId || null, namn: name, tjanst, status: attributeOf(attributes, 'http.response.status_code') };
         this.#spans.set(traceId, [...(this.#spans.get(traceId) ?? []), { ...span, borjade: msOf(start), tog: msOf(end - start) }]);
       }
     }
@@ -59,7 +60,7 @@ export class Traces {
     return [...this.#spans.keys()].flatMap((id) => this.find(id) ?? []).toReversed();
   }
 
-  /** The trace with each span after the one that it is part of, and otherwise in the order in which they began. */
+  /** The trace with its spans in order. */
   find(id: string): Trace | undefined {
     const spans = this.#spans.get(id);
     return spans && { id, spann: inOrder(spans) };

@@ -7,9 +7,9 @@ import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { Epostadress } from '@uppgiftsandring/shared/ui/messages/Epostadress';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
-import host from '../../package.json' with { type: 'json' };
-import { hostDialogAtom } from '../dialogs/hostDialog.ts';
-import { useLoggedIn } from '../session/useLoggedIn.ts';
+import host from '../../../package.json' with { type: 'json' };
+import { hostDialogAtom } from '../../dialogs/hostDialog.ts';
+import { useLoggedIn } from '../../session/useLoggedIn.ts';
 import styles from './Footer.module.css';
 
 /** Contact, about the authority, personal data, cookies, accessibility, for a logged-in user where they are logged in, and version (SHELL-12, PLUS-08, PLUS-19, PLUS-34); outside production also the environment. */
