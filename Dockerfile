@@ -49,13 +49,13 @@ ARG SLICE
 COPY mfe-${SLICE} mfe-${SLICE}
 RUN node tools/build/build.mjs mfe-${SLICE} --no-publish && mv mfe-${SLICE}/dist/* /build && cp mfe-${SLICE}/budget.json /budget.json
 FROM builder AS slice-pack
-COPY tools/store-server.ts tools/store-container.ts tools/store-uploads.ts tools/
+COPY tools/store/server.ts tools/store/container.ts tools/store/uploads.ts tools/
 COPY tools/stack tools/stack
 COPY tools/new tools/new
 COPY tools/register tools/register
 # How the figures are asked of the backend.
 COPY backend/src backend/src
-RUN node docker/pack.mjs /out tools/store-container.ts tools/store-uploads.ts tools/register/main.ts tools/release/cli.mjs tools/release/link.ts tools/release/figures.ts tools/stack/addresses.ts --with docker/healthy.mjs
+RUN node docker/pack.mjs /out tools/store/container.ts tools/store/uploads.ts tools/register/main.ts tools/release/cli.mjs tools/release/link.ts tools/release/figures.ts tools/stack/addresses.ts --with docker/healthy.mjs
 RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace tools --workspace shared > /out/sbom.cdx.json
 
 FROM builder AS backend-pack
@@ -103,7 +103,7 @@ ENV SLICE=${SLICE} RELEASES_DIR=/releases BUILD=/build PORT=8080
 ENV RELEASE_KEYS_FILE=/secrets/release-keys.json RELEASE_KEY_FILE=/secrets/release.pem
 EXPOSE 8080
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:8080/readyz"]
-CMD ["node", "tools/store-container.ts"]
+CMD ["node", "tools/store/container.ts"]
 
 # The shell's release store. What a new shell must fit is read in the slices' volumes.
 FROM runtime AS shell
@@ -117,7 +117,7 @@ ENV SLICE=host RELEASES_DIR=/stores BUILD=/build PORT=8080
 ENV RELEASE_KEYS_FILE=/secrets/release-keys.json RELEASE_KEY_FILE=/secrets/release.pem
 EXPOSE 8080
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:8080/readyz"]
-CMD ["node", "tools/store-container.ts"]
+CMD ["node", "tools/store/container.ts"]
 
 # The stores of slices that live elsewhere, and what adds one to the list.
 FROM runtime AS uploads
@@ -127,7 +127,7 @@ USER node
 ENV PORT=8080
 EXPOSE 8080
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:8080/readyz"]
-CMD ["node", "tools/store-uploads.ts", "/stores", "/slices/slices.json"]
+CMD ["node", "tools/store/uploads.ts", "/stores", "/slices/slices.json"]
 
 FROM runtime AS backend
 COPY --from=backend-pack /out ./

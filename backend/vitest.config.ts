@@ -7,7 +7,7 @@ import { findPostgres } from './test/postgres.ts';
  */
 const ON_SERVER = [
   'test/postgres/**/*.test.ts',
-  'src/{ansokan,db,granskning,http,personuppgifter,retention}/{repository,db,granskningslogg,rateLimit,personuppgifter,removeOld}.test.ts',
+  'src/{ansokan,db,granskning,http,personuppgifter,operations/retention}/{repository,db,granskningslogg,rateLimit,personuppgifter,removeOld}.test.ts',
   ...(process.env['REPEATED'] === 'all' ? ['src/inskick/inskick.test.ts'] : []),
 ];
 
@@ -17,7 +17,7 @@ export default defineConfig({
     name: 'http',
     root: import.meta.dirname,
     include: ['test/http/**/*.test.ts', ...(findPostgres() === null ? [] : ON_SERVER)],
-    globalSetup: ['test/globalSetup.ts'],
+    globalSetup: ['test/setup/globalSetup.ts'],
     // The state is in the backend, not in the tests' modules: one worker runs file after file.
     isolate: false,
     testTimeout: 180_000,

@@ -11,7 +11,7 @@ export default defineConfig({
     name: 'http-embedded',
     root: import.meta.dirname,
     include: ['test/embedded/**/*.test.ts', ...(findPostgres() === null ? [] : [`test/http/**/${REPEATED}.test.ts`])],
-    globalSetup: ['test/globalSetupEmbedded.ts'],
+    globalSetup: ['test/setup/globalSetupEmbedded.ts'],
     isolate: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -28,7 +28,7 @@ const TASKS = {
   format: 'tools/test/format.ts',
   staged: 'tools/hook/main.ts',
   mutation: 'tools/mutation/main.ts',
-  e2e: 'tools/test/e2e.ts',
+  e2e: 'tools/test/browser/e2e.ts',
   smoke: 'tools/smoke/main.ts',
   affected: 'tools/affected/main.ts',
   'test-compose': 'tools/compose/main.ts',

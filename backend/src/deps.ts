@@ -1,6 +1,6 @@
 import type { Answered } from '@uppgiftsandring/shared/server/metrics';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database, Db } from './db/db.ts';
 import type { CaseStatus } from './arende/caseStatus.ts';
 import type { CaseSystem } from './inskick/caseSystem.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { examine } from './production/judgeBackend.ts';
+import { examine } from './config/production/judgeBackend.ts';
 
 // `node backend/src/doctor.ts [--database]`: reports what is right and what is wrong with the settings in the environment, if this were production (PLUS-60).
 // Starts nothing. With --database it also logs in to the database of DATABASE_URL and checks the rights of its role.
@@ -7,7 +7,7 @@ import { examine } from './production/judgeBackend.ts';
 const { values } = parseArgs({ options: { database: { type: 'boolean' } } });
 const results = [examine(process.env)];
 if (values.database === true) {
-  const { examineRole } = await import('./production/examineRole.ts');
+  const { examineRole } = await import('./config/production/examineRole.ts');
   results.push(await examineRole(process.env));
 }
 console.log(results.map(({ text }) => text).join('\n'));

@@ -1,11 +1,11 @@
 import type { Metrics } from '@uppgiftsandring/shared/server/metrics';
-import type { Measured } from './metrics/metrics.ts';
+import type { Measured } from './operations/metrics/metrics.ts';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { startJudging } from './ansokan/judgeSkydd.ts';
 import { createCaseStatus } from './arende/caseStatus.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createClock } from './db/clock.ts';
 import { openDatabase } from './db/open.ts';
 import { writeForOwnUserOnly } from './db/ownOnly.ts';
@@ -16,18 +16,18 @@ import { inskickOutbox } from './inskick/deliver.ts';
 import { createCaseSystem } from './inskick/caseSystem.ts';
 import { inskickDeps } from './inskick/routes.ts';
 import { startWorker } from './inskick/worker.ts';
-import { createLogger } from './log/logger.ts';
-import { systemsOf } from './metrics/systems.ts';
+import { createLogger } from './operations/log/logger.ts';
+import { systemsOf } from './operations/metrics/systems.ts';
 import { operatorToken } from './meddelande/operatorToken.ts';
 import { mejlDeps, mejlOutbox } from './mejl/deliver.ts';
 import { createPersonRegister } from './person/personRegister.ts';
 import { createForeningRegister } from './register/foreningRegister.ts';
-import { startRetention } from './retention/removeOld.ts';
+import { startRetention } from './operations/retention/removeOld.ts';
 import { buildServer } from './server.ts';
 import { createOidcProvider } from './session/oidc.ts';
 import { followSigningConfig } from './signera/config.ts';
 import { startRenewal } from './signera/svt/renewal.ts';
-import { StartupError } from './startupError.ts';
+import { StartupError } from './config/startupError.ts';
 
 /** A stop that takes longer than this, plus the time in which others notice it, is cut off; nothing acknowledged is lost. */
 const STOP_MS = 15_000;
@@ -89,7 +89,7 @@ function outsideSystems({ access, registerUrl, personUrl, caseUrl, outsideTimeou
 async function measured(deps: Measured): Promise<Metrics | undefined> {
   const { metricsPort } = deps.config;
   if (metricsPort === undefined) return undefined;
-  const { startMetrics } = await import('./metrics/metrics.ts');
+  const { startMetrics } = await import('./operations/metrics/metrics.ts');
   return startMetrics(deps, metricsPort).catch((cause: unknown) => {
     throw new StartupError(`Port ${metricsPort} (METRICS_PORT) kan inte användas.`, { cause });
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../tools/stack/ports.ts';
 import { startStack, type Stack } from '../../tools/stack/stack.ts';
-import { TEST_ENV } from '../../tools/test/playwright.ts';
+import { TEST_ENV } from '../../tools/test/browser/playwright.ts';
 import { until, type Browser } from './browser.ts';
 import { startFirefox } from './firefox.ts';
 import { addMember, arrives, changeAddress, choose, chooseSignatories, complete, logIn, reads } from './job.ts';

@@ -1,5 +1,5 @@
 import { SLICES, type SliceName } from '../build/paths.ts';
-import { closureOf, type Imports } from '../test/importGraph.ts';
+import { closureOf, type Imports } from '../test/reach/importGraph.ts';
 
 // Which slices a change affects: the parts of `shared` compiled into a slice stay old until it is released again (PLUS-27).
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { packageOf, sliceDir, type SliceName } from '../build/paths.ts';
 import { ROOT } from '../stack/processes.ts';
-import { allFiles, changedSince, startOf } from '../test/changed.ts';
-import { importsFrom } from '../test/importGraph.ts';
+import { allFiles, changedSince, startOf } from '../test/reach/changed.ts';
+import { importsFrom } from '../test/reach/importGraph.ts';
 import { affectedBy, proposalFor } from './affected.ts';
 
 // `npm run affected [-- <commit>]`: which slices have files compiled in that were changed since that commit, and what to release for it.

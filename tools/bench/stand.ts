@@ -7,7 +7,7 @@ import { runBuild } from '../stack/build.ts';
 import { freePort } from '../stack/ports.ts';
 import { startService, stopServices, type RunningService } from '../stack/processes.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
-import { findWholeChromium } from '../test/chromium.ts';
+import { findWholeChromium } from '../test/browser/chromium.ts';
 import { hangingStore } from './parts/hangingStore.ts';
 import type { Served } from './parts/pages.ts';
 import { buildTwins } from './twin/build.ts';

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
 import { ROOT, SLICES } from '../build/paths.ts';
 import { SERVERS } from '../build/servers.ts';
-import { closureOf, importsFrom } from '../test/importGraph.ts';
+import { closureOf, importsFrom } from '../test/reach/importGraph.ts';
 
 const BomSchema = v.object({
   bomFormat: v.string(),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT, SLICES } from '../build/paths.ts';
-import { allFiles } from '../test/changed.ts';
+import { allFiles } from '../test/reach/changed.ts';
 import { ownersOf } from './owners.ts';
 
 const owners = readFileSync(path.join(ROOT, '.github/CODEOWNERS'), 'utf8');

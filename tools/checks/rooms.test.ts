@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderName, manifestOf, ROOT, SLICES } from '../build/paths.ts';
-import { OF_SHELL, ROOMS, roomsOf } from '../test/reach.ts';
+import { OF_SHELL, ROOMS, roomsOf } from '../test/reach/reach.ts';
 
 // Which tests of the browser suite a slice's own run includes: those that name one of its pages.
 

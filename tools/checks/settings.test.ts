@@ -18,7 +18,7 @@ const found = (file: string, pattern: RegExp) => [...new Set([...textOf(file).ma
 
 describe('the settings', () => {
   it('of the backend are those of docs/operations.md', () => {
-    expect(documented('docs/operations.md', '### Backend')).toEqual(found('backend/src/config.ts', /^ {2}([A-Z_]+): /gm));
+    expect(documented('docs/operations.md', '### Backend')).toEqual(found('backend/src/config/config.ts', /^ {2}([A-Z_]+): /gm));
   });
 
   it('of the host server are those of docs/operations.md', () => {
@@ -27,7 +27,7 @@ describe('the settings', () => {
 
   it('of a slice’s container are those of docs/operations.md', () => {
     const read = [
-      ...found('tools/store-container.ts', /env\['([A-Z_]+)'\]/g),
+      ...found('tools/store/container.ts', /env\['([A-Z_]+)'\]/g),
       'RELEASES_DIR',
       'RELEASE_KEY_FILE',
       'RELEASE_KEYS_FILE',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { folderName, PARTS, readJson, ROOT, SLICES } from '../build/paths.ts';
 import { LONG_PARTS } from '../test/longParts.ts';
-import { ROOMS } from '../test/reach.ts';
+import { ROOMS } from '../test/reach/reach.ts';
 import { STAGE_NAMES } from '../test/stages.ts';
 
 const folder = path.join(ROOT, '.github/workflows');

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { runBuild } from '../stack/build.ts';
 import { freePort } from '../stack/ports.ts';
 import { ROOT } from '../stack/processes.ts';
-import { playwright } from '../test/playwright.ts';
+import { playwright } from '../test/browser/playwright.ts';
 import { add, NOTHING, type Tally } from '../test/tally/tally.ts';
 import { conclude, notRun } from '../test/tally/verdict.ts';
 import { compose, hasDocker } from './docker.ts';

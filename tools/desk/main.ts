@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { createLogger } from '../../backend/src/log/logger.ts';
+import { createLogger } from '../../backend/src/operations/log/logger.ts';
 import { createOidcProvider } from '../../backend/src/session/oidc.ts';
 import { buildDesk } from './build.ts';
 import { createDesk } from './server/app.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from '../build/main.ts';
 import { hostDir, sharedDir, SLICES, sliceNamed, storeOf, type SliceName } from '../build/paths.ts';
-import { readReleases } from '../release/releaseStore.ts';
+import { readReleases } from '../release/store/releaseStore.ts';
 import { freePort, isFree } from '../stack/ports.ts';
 import { ROOT } from '../stack/processes.ts';
 import { startStack, type Stack } from '../stack/stack.ts';

@@ -1,6 +1,6 @@
 import { COMMON } from './common.mjs';
 
-const FEATURES = '{ansokan,arende,http,inskick,kvitton,meddelande,mejl,pdf,person,register,retention,session,signera,villkor}';
+const FEATURES = '{ansokan,arende,http,inskick,kvitton,meddelande,mejl,pdf,person,register,operations/retention,session,signera,villkor}';
 
 /** Mutants of the backend's features, judged by its unit tests and, if they do not notice, by the HTTP tests. */
 export default {

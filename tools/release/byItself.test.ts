@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from './commandLine.ts';
 import { publish } from './publish.ts';
-import { readReleases } from './releaseStore.ts';
+import { readReleases } from './store/releaseStore.ts';
 import { AT, envOf, openBench, type Bench } from './test/candidate.ts';
 import { besideStack } from './test/stack.ts';
 

@@ -6,7 +6,7 @@ import { readTestLink } from '@uppgiftsandring/shared/slice/testLink';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from './commandLine.ts';
 import { publish } from './publish.ts';
-import { readReleases } from './releaseStore.ts';
+import { readReleases } from './store/releaseStore.ts';
 import { AT, envOf, openBench, SHELL, type Bench } from './test/candidate.ts';
 import { stackSays } from './test/stack.ts';
 

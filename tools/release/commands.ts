@@ -9,12 +9,12 @@ import type { Breach } from './check/rules.ts';
 import { storedSlices, type Stored } from './check/stores.ts';
 import { askStack, healthOf, type InStack } from './health.ts';
 import type { Said } from './origin.ts';
-import { prune } from './prune.ts';
+import { prune } from './store/prune.ts';
 import { publish } from './publish.ts';
 import { sealOf, type Seal } from './seal/seal.ts';
-import { activated, demandFit, planFrom, rolledBack, rolledOut, toldOf, withdrawn as taken, type Told } from './releases.ts';
+import { activated, demandFit, planFrom, rolledBack, rolledOut, toldOf, withdrawn as taken, type Told } from './store/releases.ts';
 import { sourceBreachesOf } from './check/sourceRules.ts';
-import { changeReleases, readRelease, readReleases, versionFolder, versionsIn } from './releaseStore.ts';
+import { changeReleases, readRelease, readReleases, versionFolder, versionsIn } from './store/releaseStore.ts';
 
 /** The part with that name, a slice or the shell; throws a sentence with the existing names. */
 export function partIn(text: string | undefined): PartName {

@@ -5,7 +5,7 @@ import { sliceDist, storeOf, type SliceName } from '../build/paths.ts';
 import { freePort } from '../stack/ports.ts';
 import { startService } from '../stack/processes.ts';
 import { breachesIn, refuse } from './check/check.ts';
-import { readRelease, versionFolder } from './releaseStore.ts';
+import { readRelease, versionFolder } from './store/releaseStore.ts';
 import { testerKey } from './testerKey.ts';
 
 // Links that give one browser a version of one slice, for a while (PLUS-31).
@@ -62,7 +62,7 @@ export async function linkToLocal(slice: SliceName, options: LinkOptions): Promi
   const own = `http://localhost:${port}/`;
   await startService({
     name: 'bygget',
-    script: 'tools/store-server.ts',
+    script: 'tools/store/server.ts',
     args: [path.dirname(folder)],
     readyUrl: `${own}livez`,
     env: { HOST: host, PORT: String(port) },

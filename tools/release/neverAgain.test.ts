@@ -3,7 +3,7 @@ import { NO_RELEASES, type Release, type Releases } from '@uppgiftsandring/share
 import { describe, expect, it } from 'vitest';
 import { chosenRelease } from '../../host/server/composition/choose.ts';
 import { runOf, withoutStopped } from '../../host/server/composition/verdict.ts';
-import { activated, published, rolledBack, rolledOut, withdrawn } from './releases.ts';
+import { activated, published, rolledBack, rolledOut, withdrawn } from './store/releases.ts';
 
 // Whatever commands are run in whatever order, knowing what is stopped or not: a version that was stopped or rolled back is given to nobody until
 // somebody activates it again (PLUS-28, PLUS-29).

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from './commandLine.ts';
-import { readReleases, versionsIn } from './releaseStore.ts';
+import { readReleases, versionsIn } from './store/releaseStore.ts';
 import { envOf, openBench, type Bench } from './test/candidate.ts';
 
 // The command run by two people, each in a process of its own.

@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from '
 import path from 'node:path';
 import { isPreview, type Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { isAlive } from '../build/lock.mjs';
-import { published } from './releases.ts';
+import { published } from './store/releases.ts';
 import { writeDocument } from './documents.ts';
 import { originOf, stamped } from './origin.ts';
-import { readRelease, readReleaseIfWhole, readSigned, versionsIn, withStore, writeReleases } from './releaseStore.ts';
+import { readRelease, readReleaseIfWhole, readSigned, versionsIn, withStore, writeReleases } from './store/releaseStore.ts';
 import type { Seal } from './seal/seal.ts';
 
 interface Publication {

@@ -1,8 +1,8 @@
 import { distOf, storeOf, type PartName } from '../build/paths.ts';
-import { prune } from './prune.ts';
+import { prune } from './store/prune.ts';
 import { publish } from './publish.ts';
-import { activated } from './releases.ts';
-import { changeReleases, readReleases } from './releaseStore.ts';
+import { activated } from './store/releases.ts';
+import { changeReleases, readReleases } from './store/releaseStore.ts';
 import { sealOf } from './seal/seal.ts';
 
 /** Development builds are short-lived: a week is enough for every browser that is still open. */

@@ -6,11 +6,11 @@ import { filesIn } from '../build/files.ts';
 import { disbelief, type Origin } from './check/believed.ts';
 import { versionsInUse } from './check/inUse.ts';
 import { json, writeDocument } from './documents.ts';
-import { readReleaseIfWhole, versionsIn } from './releaseStore.ts';
+import { readReleaseIfWhole, versionsIn } from './store/releaseStore.ts';
 import { unbelieved } from './seal/seal.ts';
 
 // A release store at an address (PLUS-41): the commands work on a copy of it in a folder; what they have changed there is then sent back. The
-// store takes what the team has signed (tools/store-uploads.ts), so nothing but the signature is sent along.
+// store takes what the team has signed (tools/store/uploads.ts), so nothing but the signature is sent along.
 
 const PATIENCE_MS = 30_000;
 const LIST = 'releases.json';

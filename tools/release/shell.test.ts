@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from './commandLine.ts';
 import { publish } from './publish.ts';
-import { readRelease, readReleases, versionsIn } from './releaseStore.ts';
+import { readRelease, readReleases, versionsIn } from './store/releaseStore.ts';
 import { envOf, openBench, SHELL, type Bench } from './test/candidate.ts';
 
 // The shell is released with the commands of a slice (PLUS-27).

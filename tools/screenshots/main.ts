@@ -12,7 +12,7 @@ import { runBuild } from '../stack/build.ts';
 import { freePort } from '../stack/ports.ts';
 import { ROOT } from '../stack/processes.ts';
 import { startStack } from '../stack/stack.ts';
-import { findWholeChromium } from '../test/chromium.ts';
+import { findWholeChromium } from '../test/browser/chromium.ts';
 
 // `npm run screenshots [-- name …]`: every page and dialog at three widths, light and dark, into screenshots/.
 // `--width 320` another width (several may be given), `--readme` the four small pictures of the README into docs/images/,

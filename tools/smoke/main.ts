@@ -10,11 +10,11 @@ import { unbelievedIn } from '../release/check/checkHost.ts';
 import { listed, storedSlices } from '../release/check/stores.ts';
 import { writeDocument } from '../release/documents.ts';
 import { keyListFile, readKeys } from '../release/seal/keys.ts';
-import { activated } from '../release/releases.ts';
-import { changeReleases, readRelease, readReleases, versionFolder } from '../release/releaseStore.ts';
+import { activated } from '../release/store/releases.ts';
+import { changeReleases, readRelease, readReleases, versionFolder } from '../release/store/releaseStore.ts';
 import { sealOf } from '../release/seal/seal.ts';
 import { signStore } from '../release/seal/signing.ts';
-import { playwright } from '../test/playwright.ts';
+import { playwright } from '../test/browser/playwright.ts';
 import { cellsOfShell, cellsOfSlice, type Cell } from './cells.ts';
 import { slicesAt } from './history.ts';
 

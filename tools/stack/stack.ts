@@ -166,7 +166,7 @@ function uploads(ports: Ports, dataDir: string, list: string): Service {
   const url = local(ports['uploads']);
   return {
     name: 'versionslagren för nya delar',
-    script: 'tools/store-uploads.ts',
+    script: 'tools/store/uploads.ts',
     args: [path.join(dataDir, 'stores'), list],
     readyUrl: `${url}/livez`,
     env: { HOST: '127.0.0.1', PORT: String(ports['uploads']) },
@@ -177,7 +177,7 @@ function store(slice: SliceName, ports: Ports): Service {
   const url = local(ports[slice]);
   return {
     name: `versionslagret för mfe-${slice}`,
-    script: 'tools/store-server.ts',
+    script: 'tools/store/server.ts',
     args: [storeOf(slice)],
     readyUrl: `${url}/livez`,
     env: { HOST: '127.0.0.1', PORT: String(ports[slice]) },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ROOT } from '../stack/processes.ts';
-import { browsers } from './engines.ts';
-import { playwright } from './playwright.ts';
+import { browsers } from './browser/engines.ts';
+import { playwright } from './browser/playwright.ts';
 import { add, run, type Tally } from './tally/tally.ts';
 import { vitest as runTests, type VitestSelection } from './vitest.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { certificatesIn } from '../../backend/src/nycklar/pemFiles.ts';
 import { Rejected } from '../../backend/src/signera/xml/rejected.ts';
-import { StartupError } from '../../backend/src/startupError.ts';
+import { StartupError } from '../../backend/src/config/startupError.ts';
 import { verifyFile } from './verify.ts';
 import { sentenceOf } from './words.ts';
 

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { uppslag } from '../granskning/uppslag.ts';
 import type { Api } from '../http/validation.ts';
-import { textAnswer, versionedAnswer } from '../openapi/answers.ts';
+import { textAnswer, versionedAnswer } from '../operations/openapi/answers.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { currentDraft } from './currentDraft.ts';
 import { checkIfMatch, etagOf } from './etag.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { freshDatabase } from '../../test/database.ts';
 import type { Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
 import type { Database } from '../db/db.ts';
-import { createLogger } from '../log/logger.ts';
+import { createLogger } from '../operations/log/logger.ts';
 import { createArendelage } from './arendelage.ts';
 import type { CaseStatus } from './caseStatus.ts';
 import { arendelagen } from './tables.ts';

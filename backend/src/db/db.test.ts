@@ -8,7 +8,7 @@ import * as arende from '../arende/tables.ts';
 import * as granskning from '../granskning/tables.ts';
 import * as inskick from '../inskick/tables.ts';
 import * as signera from '../signera/tables.ts';
-import * as sliceHealth from '../sliceHealth/tables.ts';
+import * as sliceHealth from '../operations/sliceHealth/tables.ts';
 import type { Database } from './db.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema.ts';

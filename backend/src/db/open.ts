@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from './db.ts';
 import { migrate } from './migrate.ts';
 import { openServer } from './openServer.ts';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../config/startupError.ts';
 
 /** A backend image has no embedded database: without it the image is a third of the size, and production has a server. */
 async function embedded(dataDir: string): Promise<Database> {

@@ -3,7 +3,7 @@ import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../config/startupError.ts';
 import type { Database } from './db.ts';
 import { DurableFs, durableStartParams, syncFolder, syncPaths } from './durableFs.ts';
 import { lockFolder } from './lockFolder.ts';

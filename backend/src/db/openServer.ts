@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Result } from 'pg';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../config/startupError.ts';
 import type { Database, Db } from './db.ts';
 import { isAway, isFull, isReadOnly } from './failures.ts';
 import { PatientPool } from './patientPool.ts';

@@ -5,7 +5,7 @@ import type { Agent } from 'undici';
 import { following } from '../nycklar/following.ts';
 import { assertInForce } from '../nycklar/inForce.ts';
 import { keyWithCertificates } from '../nycklar/pemFiles.ts';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../config/startupError.ts';
 
 /** Our credentials for another system: a token, a client certificate, both, or none. */
 export interface Access {

@@ -1,6 +1,6 @@
 import { securityHeaders } from '@uppgiftsandring/shared/server/securityHeaders';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** No answer is stored, framed, sniffed or executed, and other sites are not told where a visitor came from (ASVS 3.4, 14.3.2). */
 export function addHeaders(app: FastifyInstance, config: Config): void {

@@ -1,5 +1,5 @@
 import { operatorToken } from '../meddelande/operatorToken.ts';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../config/startupError.ts';
 
 /** The environment variables of an operator's commands, for their help texts. */
 export const OPERATOR_SETTINGS = 'BACKEND_URL (http://127.0.0.1:3001), OPERATOR_TOKEN eller DATA_DIR (.data/backend)';

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { entriesOf } from '../../test/logEntries.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { sendError } from './errorHandler.ts';
 import { addHeaders } from './headers.ts';
 import { refuseOverload } from './overload.ts';

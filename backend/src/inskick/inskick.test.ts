@@ -19,7 +19,7 @@ import { underskrifter, type Underskrift } from '../signera/tables.ts';
 import type { RejectCode } from '../signera/xml/rejected.ts';
 import { PERSONNUMMER, pendingSigning } from '../../test/signera/rows.ts';
 import { answerTo, createWorld, type World } from '../../test/signera/service.ts';
-import { removeUnsigned } from '../retention/removeOld.ts';
+import { removeUnsigned } from '../operations/retention/removeOld.ts';
 import { verifyStored } from '../signera/verifyStored.ts';
 import { CaseSystemError, createCaseSystem, type CaseSubmission } from './caseSystem.ts';
 import { deliver, inskickOutbox, type InskickDeps } from './deliver.ts';

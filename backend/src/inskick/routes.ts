@@ -7,7 +7,7 @@ import { notFound } from '../http/errors.ts';
 import { requireToken } from '../http/bearer.ts';
 import { SEND_IN } from '../http/csrf.ts';
 import type { Api } from '../http/validation.ts';
-import { versionedAnswer } from '../openapi/answers.ts';
+import { versionedAnswer } from '../operations/openapi/answers.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import type { InskickDeps } from './deliver.ts';
 import { stateOf } from './outbox.ts';

@@ -6,7 +6,7 @@ import { createArendelage } from '../arende/arendelage.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import type { Api } from '../http/validation.ts';
-import { PDF_ANSWER } from '../openapi/answers.ts';
+import { PDF_ANSWER } from '../operations/openapi/answers.ts';
 import { kvittensFilename } from '../pdf/kvittens.ts';
 import { sealPdf } from '../pdf/seal.ts';
 import { sendPdf } from '../pdf/sendPdf.ts';

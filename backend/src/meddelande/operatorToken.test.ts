@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../config/startupError.ts';
 import { operatorToken } from './operatorToken.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { newSecret } from '../session/secrets.ts';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../config/startupError.ts';
 
 async function makeToken(folder: string, file: string): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
-import { ANNA, personApp } from '../../test/personApp.ts';
+import { ANNA, personApp } from '../../test/people/personApp.ts';
 import { PERSONNUMMER, pendingSigning } from '../../test/signera/rows.ts';
 import { createWorld } from '../../test/signera/service.ts';
 import type { Database } from '../db/db.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../config/startupError.ts';
 
 /**
  * The content of key files, read now and again at each use, so that keys are exchanged by replacing the files (PLUS-62). New content that cannot be used is

@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../config/startupError.ts';
 
 /** Whether that moment is within the certificate's own period. */
 export const isInForce = ({ validFromDate, validToDate }: X509Certificate, at: Date): boolean => at >= validFromDate && at <= validToDate;

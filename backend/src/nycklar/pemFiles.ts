@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, sign, verify, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../config/startupError.ts';
 
 /** A private key with the certificate of its public half. */
 export interface KeyPair {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
-import { ANNA, personApp } from '../../test/personApp.ts';
+import { ANNA, personApp } from '../../test/people/personApp.ts';
 import { readPdf } from '../../test/readPdf.ts';
 import { EXEMPEL } from '../../test/signera/exempel.ts';
 import { createDraft } from '../ansokan/repository.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/db.ts';
 import { ansokningar, rateWindows } from '../db/schema.ts';
 import { hashFor, noteAcceptance } from '../villkor/godkannande.ts';

@@ -4,7 +4,7 @@ import { toAnsokan } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import type { Api } from '../http/validation.ts';
-import { PDF_ANSWER } from '../openapi/answers.ts';
+import { PDF_ANSWER } from '../operations/openapi/answers.ts';
 import { givetOf } from '../signera/underlag/givet.ts';
 import { signerOf } from '../signera/underlag/signerOf.ts';
 import { sessionOf } from '../session/sessionOf.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
-import { ANNA, personApp } from '../../test/personApp.ts';
-import { readConfig } from '../config.ts';
+import { ANNA, personApp } from '../../test/people/personApp.ts';
+import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/db.ts';
 import { rateWindows } from '../db/schema.ts';
 import { search } from '../granskning/granskningslogg.ts';

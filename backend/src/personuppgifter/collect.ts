@@ -6,7 +6,7 @@ import { ansokningar, rateWindows, sessions, villkorsgodkannanden } from '../db/
 import { granskningslogg } from '../granskning/tables.ts';
 import { inskick, kvittensmejl } from '../inskick/tables.ts';
 import { underskrifter } from '../signera/tables.ts';
-import { sliceHealth } from '../sliceHealth/tables.ts';
+import { sliceHealth } from '../operations/sliceHealth/tables.ts';
 import { partsAbout } from './parts.ts';
 
 /** Whose data to collect, and the key of the hash that replaces a person in the figures of versions. */

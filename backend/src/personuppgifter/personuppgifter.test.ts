@@ -7,7 +7,7 @@ import type { Database } from '../db/db.ts';
 import { rateWindows, villkorsgodkannanden } from '../db/schema.ts';
 import { note, verifiera } from '../granskning/granskningslogg.ts';
 import { createSession } from '../session/sessionRepository.ts';
-import { sliceHealth } from '../sliceHealth/tables.ts';
+import { sliceHealth } from '../operations/sliceHealth/tables.ts';
 import { collectAbout } from './collect.ts';
 import { removeAbout } from './remove.ts';
 

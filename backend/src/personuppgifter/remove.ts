@@ -5,7 +5,7 @@ import { ansokningar, rateWindows, sessions, villkorsgodkannanden } from '../db/
 import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
 import { granskningslogg } from '../granskning/tables.ts';
 import { underskrifter } from '../signera/tables.ts';
-import { sliceHealth } from '../sliceHealth/tables.ts';
+import { sliceHealth } from '../operations/sliceHealth/tables.ts';
 import { hashedRows, namedIn, type Om } from './collect.ts';
 
 /** How many rows of a table are kept, and why. */

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { PrivateKey } from 'openid-client';
 import * as v from 'valibot';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../config/startupError.ts';
 
 const seconds = v.optional(v.pipe(v.number(), v.minValue(0)));
 const period = { kid: v.optional(v.string()), nbf: seconds, exp: seconds };

@@ -2,7 +2,7 @@ import { InloggningarSchema, InloggningParamsSchema } from '@uppgiftsandring/sha
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import type { Api } from '../http/validation.ts';
-import { emptyAnswer } from '../openapi/answers.ts';
+import { emptyAnswer } from '../operations/openapi/answers.ts';
 import { endOthers, findInloggningar } from './inloggningar.ts';
 import { sessionOf } from './sessionOf.ts';
 

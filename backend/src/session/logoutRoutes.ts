@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { note } from '../granskning/granskningslogg.ts';
 import type { Api } from '../http/validation.ts';
-import { NAVIGATION } from '../openapi/answers.ts';
+import { NAVIGATION } from '../operations/openapi/answers.ts';
 import { cookieJar } from './cookies.ts';
 import { deleteSession, findSession } from './sessionRepository.ts';
 

@@ -1,7 +1,7 @@
 import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 import type { FastifyBaseLogger } from 'fastify';
 import * as oidc from 'openid-client';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { textOf } from '../http/outside.ts';
 import { following } from '../nycklar/following.ts';
 import { clientKeyInForce, clientKeysIn } from './clientKeys.ts';

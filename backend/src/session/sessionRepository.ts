@@ -2,7 +2,7 @@ import { addSeconds } from 'date-fns/addSeconds';
 import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 import { min } from 'date-fns/min';
 import { eq, sql } from 'drizzle-orm';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { prepared } from '../db/prepared.ts';
 import { sessions } from '../db/schema.ts';

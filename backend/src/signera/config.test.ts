@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newKey } from '../../test/signera/keys.ts';
 import type { KeyPair } from '../nycklar/pemFiles.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { followSigningConfig, readSigningConfig } from './config.ts';
 
 const now = new Date();

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { SIGN_CALLBACK } from '../http/csrf.ts';
 import { tokenAlgorithmOf } from '../nycklar/algorithms.ts';
 import { following } from '../nycklar/following.ts';
 import { assertInForce } from '../nycklar/inForce.ts';
 import { certificatesIn, keyPairsIn, type KeyPair } from '../nycklar/pemFiles.ts';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../config/startupError.ts';
 import type { SigningConfig } from './protocol/types.ts';
 import { algorithmOfKey } from './xml/signatureAlgorithms.ts';
 

@@ -5,11 +5,11 @@ import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/anso
 import { OKAND_BEHORIGHET, type Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
 import { freshDatabase } from '../../test/database.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
-import { ANNA, personApp } from '../../test/personApp.ts';
+import { ANNA, personApp } from '../../test/people/personApp.ts';
 import { EXEMPEL } from '../../test/signera/exempel.ts';
 import { createWorld, type World } from '../../test/signera/service.ts';
 import { createDraft, findDraft, markSigned, toAnsokan, updateDraft, type Innehall } from '../ansokan/repository.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/db.ts';
 import { ansokningar, rateWindows, villkorsgodkannanden } from '../db/schema.ts';
 import { FORSAKRAN_VERSION } from '../pdf/texts.ts';

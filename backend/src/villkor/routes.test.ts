@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
-import { ANNA, personApp } from '../../test/personApp.ts';
+import { ANNA, personApp } from '../../test/people/personApp.ts';
 import type { Database } from '../db/db.ts';
 import { acceptedAt, hashFor } from './godkannande.ts';
 import { villkorRoutes } from './routes.ts';

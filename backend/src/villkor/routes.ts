@@ -2,7 +2,7 @@ import { GodkannandeSchema, VillkorHashSchema } from '@uppgiftsandring/shared/wi
 import type { Deps } from '../deps.ts';
 import { badRequest } from '../http/errors.ts';
 import type { Api } from '../http/validation.ts';
-import { emptyAnswer, textAnswer } from '../openapi/answers.ts';
+import { emptyAnswer, textAnswer } from '../operations/openapi/answers.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { hashFor, noteAcceptance } from './godkannande.ts';
 

@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftOf, problemOf } from '../api.ts';
 import type { Browser } from '../browser.ts';
-import { login } from '../login.ts';
-import { PEOPLE } from '../people.ts';
+import { login } from '../people/login.ts';
+import { PEOPLE } from '../people/people.ts';
 import { until } from '../process.ts';
 import { startOnOwnDatabase, type OnOwnDatabase } from './ownDatabase.support.ts';
 

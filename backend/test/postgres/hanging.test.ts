@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { draftOf, problemOf } from '../api.ts';
-import { login } from '../login.ts';
-import { PEOPLE } from '../people.ts';
+import { login } from '../people/login.ts';
+import { PEOPLE } from '../people/people.ts';
 import { copyMigrated } from '../postgres.ts';
 import { until } from '../process.ts';
 import { startStack, type Running } from '../stack.ts';

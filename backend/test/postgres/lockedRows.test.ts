@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { openServer } from '../../src/db/openServer.ts';
 import type { Database } from '../../src/db/db.ts';
-import { createLogger } from '../../src/log/logger.ts';
-import { removeOld } from '../../src/retention/removeOld.ts';
+import { createLogger } from '../../src/operations/log/logger.ts';
+import { removeOld } from '../../src/operations/retention/removeOld.ts';
 import { ownDatabase } from '../database.ts';
 import { GOOD_BACKEND } from '../goodSettings.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../tools/stack/ports.ts';
 import { order } from '../faults.ts';
 import { answerOf, beginSigning, completeDraft, postBack } from '../http/signering/signera.support.ts';
-import { login } from '../login.ts';
-import { PEOPLE } from '../people.ts';
+import { login } from '../people/login.ts';
+import { PEOPLE } from '../people/people.ts';
 import { startOnOwnDatabase, type OnOwnDatabase } from './ownDatabase.support.ts';
 
 describe('what Prometheus reads of the database', () => {

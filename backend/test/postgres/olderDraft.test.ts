@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { call, draftOf, problemOf, save } from '../api.ts';
-import { login } from '../login.ts';
-import { PEOPLE } from '../people.ts';
+import { login } from '../people/login.ts';
+import { PEOPLE } from '../people/people.ts';
 import { execute } from '../postgres.ts';
 import { startSigning } from '../http/signering/signera.support.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ansokanOf, draftOf, problemOf, save } from '../api.ts';
 import { Browser } from '../browser.ts';
 import { beginSigning, completeDraft, startSigning } from '../http/signering/signera.support.ts';
-import { login } from '../login.ts';
-import { PEOPLE } from '../people.ts';
+import { login } from '../people/login.ts';
+import { PEOPLE } from '../people/people.ts';
 import { until } from '../process.ts';
 import { startOnOwnDatabase, type OnOwnDatabase } from './ownDatabase.support.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ansokanOf, save } from '../api.ts';
 import type { Browser } from '../browser.ts';
 import { order, reset } from '../faults.ts';
-import { login } from '../login.ts';
+import { login } from '../people/login.ts';
 import { answerOf, beginSigning, completeDraft, postBack } from '../http/signering/signera.support.ts';
 import { copyMigrated } from '../postgres.ts';
 import type { Started } from '../process.ts';

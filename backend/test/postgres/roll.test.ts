@@ -7,8 +7,8 @@ import { openServer } from '../../src/db/openServer.ts';
 import { assertRole, excessRights, missingRights } from '../../src/db/rights.ts';
 import { thinLog } from '../../src/granskning/thin.ts';
 import { note, verifiera, type Handelse } from '../../src/granskning/granskningslogg.ts';
-import { createLogger } from '../../src/log/logger.ts';
-import { examineRole } from '../../src/production/examineRole.ts';
+import { createLogger } from '../../src/operations/log/logger.ts';
+import { examineRole } from '../../src/config/production/examineRole.ts';
 import { asBackend, BACKEND_ROLE, createDatabase, createMigrated, dropDatabase, execute } from '../postgres.ts';
 import { PROGRAMS, startProgram, until } from '../process.ts';
 

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { judgeAll } from '../../src/ansokan/judgeSkydd.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/db/db.ts';
 import { openServer } from '../../src/db/openServer.ts';
 import { createSend } from '../../src/http/credentials.ts';
-import { createLogger } from '../../src/log/logger.ts';
+import { createLogger } from '../../src/operations/log/logger.ts';
 import { createPersonRegister } from '../../src/person/personRegister.ts';
 import { createForeningRegister } from '../../src/register/foreningRegister.ts';
 import { ansokanOf, call, draftOf, problemOf } from '../api.ts';
 import type { Browser } from '../browser.ts';
 import { order, removeFor } from '../faults.ts';
 import { completeDraft, startSigning } from '../http/signering/signera.support.ts';
-import { login } from '../login.ts';
-import { PEOPLE, STORANGEN } from '../people.ts';
+import { login } from '../people/login.ts';
+import { PEOPLE, STORANGEN } from '../people/people.ts';
 import { execute } from '../postgres.ts';
 import { readPdf } from '../readPdf.ts';
 

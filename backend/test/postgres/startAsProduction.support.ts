@@ -1,4 +1,4 @@
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { start } from '../../src/start.ts';
 
 // A backend that behaves as in production, although its settings are those of a test.

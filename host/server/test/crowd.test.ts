@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseAnswers } from '@uppgiftsandring/shared/api/answers';
 import { afterEach, expect, it } from 'vitest';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
-import { startRendering } from './rendering.ts';
+import { startRendering } from './rendering/rendering.ts';
 import { startSite, type Behind, type Site } from './site.ts';
 import { visitor, type Answer } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import { createRenderers, type Rendered, type Renderers } from '../render/renderers.ts';
-import { renderingProgram } from './renderingProgram.ts';
+import { renderingProgram } from './rendering/renderingProgram.ts';
 
 // Versions that misuse server rendering. Each only loses the server-rendered HTML of its own page.
 

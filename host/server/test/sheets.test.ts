@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { sheetsIn } from '../page/sheets.ts';
-import { addRendering, startRendering, write } from './rendering.ts';
+import { addRendering, startRendering, write } from './rendering/rendering.ts';
 import type { Site } from './site.ts';
 
 // Style sheets that are inlined in a server-rendered page (docs/adr/0055).

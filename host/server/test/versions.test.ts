@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storeServer } from '../../../tools/store-server.ts';
+import { storeServer } from '../../../tools/store/server.ts';
 import { cookieOf, registryIn, startSite, untilTrouble, versionsCookie, type Site } from './site.ts';
 
 let site: Site;

@@ -1,4 +1,4 @@
-import { storeServer } from '../../store-server.ts';
+import { storeServer } from '../../store/server.ts';
 
 interface HangingStore {
   readonly url: string;

@@ -1,8 +1,8 @@
 import { shareBetween } from '@uppgiftsandring/shared/domain/slapp/utfall';
 import { folderName, PARTS, storeOf, type PartName } from '../../build/paths.ts';
 import { askStack, type InStack } from '../../release/health.ts';
-import { readReleases, versionsIn } from '../../release/releaseStore.ts';
-import { toldOf } from '../../release/releases.ts';
+import { readReleases, versionsIn } from '../../release/store/releaseStore.ts';
+import { toldOf } from '../../release/store/releases.ts';
 import type { DeskEvent, DeskVersion, Part } from '../common/wire.ts';
 import { elsewhere, folderOf } from './elsewhere.ts';
 

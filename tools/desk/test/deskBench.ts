@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { LoginFailed, type LoggedInPerson } from '../../../backend/src/session/loginProvider.ts';
 import { publish } from '../../release/publish.ts';
-import { readReleases } from '../../release/releaseStore.ts';
+import { readReleases } from '../../release/store/releaseStore.ts';
 import { AT, envOf, openBench, type Bench } from '../../release/test/candidate.ts';
 import type { Action } from '../common/press.ts';
 import { createDesk } from '../server/app.ts';

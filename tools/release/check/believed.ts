@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ReleaseKey } from '@uppgiftsandring/shared/server/provenance';
 import { json } from '../documents.ts';
-import { readReleaseIfWhole } from '../releaseStore.ts';
+import { readReleaseIfWhole } from '../store/releaseStore.ts';
 import { unbelieved } from '../seal/seal.ts';
 import { changedFiles } from './contents.ts';
 import type { Breach } from './rules.ts';

@@ -5,7 +5,7 @@ import { sliceDir, type PartName, type SliceName } from '../../build/paths.ts';
 import { addressBreaches, claims } from './addresses.ts';
 import { breachesOf, type Breach } from './rules.ts';
 import { parse } from '../documents.ts';
-import { readRelease } from '../releaseStore.ts';
+import { readRelease } from '../store/releaseStore.ts';
 import { sealOf } from '../seal/seal.ts';
 import { shellBreaches } from './checkHost.ts';
 import { liveShells } from './shells.ts';

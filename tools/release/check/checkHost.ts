@@ -7,7 +7,7 @@ import { disbelief, type Origin } from './believed.ts';
 import { changedFiles } from './contents.ts';
 import { misfits } from './fit.ts';
 import { versionsInUse, type Used } from './inUse.ts';
-import { readReleaseIfWhole, readReleases, versionsIn } from '../releaseStore.ts';
+import { readReleaseIfWhole, readReleases, versionsIn } from '../store/releaseStore.ts';
 import { identity, type Breach } from './rules.ts';
 import { storedSlices, type Stored } from './stores.ts';
 

@@ -1,7 +1,7 @@
 import { NO_RELEASES } from '@uppgiftsandring/shared/slice/releaseStore';
 import { describe, expect, it } from 'vitest';
 import { versionsInUse } from './inUse.ts';
-import { activated, published, rolledBack, rolledOut } from '../releases.ts';
+import { activated, published, rolledBack, rolledOut } from '../store/releases.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 

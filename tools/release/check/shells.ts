@@ -2,7 +2,7 @@ import path from 'node:path';
 import { GivesSchema, type Gives } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
 import { hostDist, readJson, storeOf } from '../../build/paths.ts';
-import { readRelease, readReleases, versionFolder } from '../releaseStore.ts';
+import { readRelease, readReleases, versionFolder } from '../store/releaseStore.ts';
 
 // The shells that a version of a slice may meet (PLUS-22, PLUS-27).
 

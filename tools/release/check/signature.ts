@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { json } from '../documents.ts';
-import { readRelease } from '../releaseStore.ts';
+import { readRelease } from '../store/releaseStore.ts';
 import type { Seal } from '../seal/seal.ts';
 import type { Breach } from './rules.ts';
 

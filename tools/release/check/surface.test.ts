@@ -10,9 +10,9 @@ import { build } from '../../build/main.ts';
 import { hostDist, readJson, ROOT, sliceDist } from '../../build/paths.ts';
 import { MARKS } from './builtIn.ts';
 import { publish } from '../publish.ts';
-import { activated } from '../releases.ts';
+import { activated } from '../store/releases.ts';
 import { sealOf } from '../seal/seal.ts';
-import { changeReleases, readRelease } from '../releaseStore.ts';
+import { changeReleases, readRelease } from '../store/releaseStore.ts';
 
 // Real builds: of the shell and a slice as they are, and of both in a copy of the workspace where each is changed as a team might.
 

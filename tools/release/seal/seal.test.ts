@@ -27,7 +27,7 @@ it('PLUS-40 PLUS-41 no key is made unasked, and a list that was changed is refus
   const [{ sealOf }, { addKey, OWN_LIST }, { changeReleases, writeReleases }] = await Promise.all([
     import('./seal.ts'),
     import('./keys.ts'),
-    import('../releaseStore.ts'),
+    import('../store/releaseStore.ts'),
   ]);
   const store = path.join(folder, 'releases');
   const nothing = { active: null, previous: null, withdrawn: [], history: [] };

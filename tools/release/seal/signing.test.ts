@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from '../commandLine.ts';
 import { addKey, privateFileOf, readKeys } from './keys.ts';
-import { readRelease, readReleases } from '../releaseStore.ts';
+import { readRelease, readReleases } from '../store/releaseStore.ts';
 import { sealIn } from './seal.ts';
 import { envOf, openBench, type Bench } from '../test/candidate.ts';
 

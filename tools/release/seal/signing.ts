@@ -5,7 +5,7 @@ import { refuse } from '../check/check.ts';
 import { changedFiles } from '../check/contents.ts';
 import { json, writeDocument } from '../documents.ts';
 import { addKey, keyListFile, privateFileOf } from './keys.ts';
-import { readRelease, readReleaseIfWhole, readReleases, versionsIn, withStore, writeReleases } from '../releaseStore.ts';
+import { readRelease, readReleaseIfWhole, readReleases, versionsIn, withStore, writeReleases } from '../store/releaseStore.ts';
 import { sealOf, type Seal } from './seal.ts';
 
 // Makes keys, and signs what is already in a store (PLUS-40).

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanOf, call, draftOf, problemOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
-import { login } from '../../login.ts';
-import { PEOPLE, SPACED_PHONE, STORANGEN, UNKNOWN_FORENING, withDash, WITHOUT_BOARD } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE, SPACED_PHONE, STORANGEN, UNKNOWN_FORENING, withDash, WITHOUT_BOARD } from '../../people/people.ts';
 
 const OTHER_ID = '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11';
 const foreningOf = async (browser: Browser, orgNr = STORANGEN) => (await browser.go(`/api/samfallighetsforening/${orgNr}`)).json();

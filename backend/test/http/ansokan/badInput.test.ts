@@ -3,8 +3,8 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { FORMATKODER, type Formatkod } from '@uppgiftsandring/shared/domain/form/felkoder';
 import { apiHeaders, call, draftOf, problemOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
-import { login } from '../../login.ts';
-import { PEOPLE } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE } from '../../people/people.ts';
 import { rawAnswer } from '../../rawAnswer.ts';
 
 const { origin } = inject('stack');

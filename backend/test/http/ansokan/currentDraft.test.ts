@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freshDatabase } from '../../database.ts';
 import { createCaseStatus } from '../../../src/arende/caseStatus.ts';
-import { readConfig } from '../../../src/config.ts';
+import { readConfig } from '../../../src/config/config.ts';
 import type { Database } from '../../../src/db/db.ts';
 import type { Deps } from '../../../src/deps.ts';
 import { createSend } from '../../../src/http/credentials.ts';
-import { createLogger } from '../../../src/log/logger.ts';
+import { createLogger } from '../../../src/operations/log/logger.ts';
 import { createCaseSystem } from '../../../src/inskick/caseSystem.ts';
 import { createPersonRegister } from '../../../src/person/personRegister.ts';
 import { createForeningRegister } from '../../../src/register/foreningRegister.ts';

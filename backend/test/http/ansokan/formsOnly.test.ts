@@ -9,8 +9,8 @@ import {
 } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanOf, call, draftOf, problemOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
-import { login } from '../../login.ts';
-import { PEOPLE, STORANGEN } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE, STORANGEN } from '../../people/people.ts';
 import { completeDraft } from '../signering/signera.support.ts';
 
 const HAR = 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar';

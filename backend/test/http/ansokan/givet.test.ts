@@ -4,8 +4,8 @@ import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '@uppgiftsandring/shar
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { ansokanOf, call, draftOf, problemOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
-import { login } from '../../login.ts';
-import { PEOPLE } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE } from '../../people/people.ts';
 import { readPdf } from '../../readPdf.ts';
 import { acceptTerms, answerOf, beginSigning, completeDraft, forsakran, landing, sendIn, startSigning } from '../signering/signera.support.ts';
 

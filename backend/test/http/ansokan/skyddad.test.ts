@@ -4,8 +4,8 @@ import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ans
 import { ansokanOf, call, draftOf, problemOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { order, removeFor } from '../../faults.ts';
-import { login } from '../../login.ts';
-import { PEOPLE } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE } from '../../people/people.ts';
 import { readPdf } from '../../readPdf.ts';
 import { beginSigning, completeDraft, forsakran, startSigning } from '../signering/signera.support.ts';
 

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING, type Ansokan, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { call, draftOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
-import { login } from '../../login.ts';
-import { PEOPLE } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE } from '../../people/people.ts';
 
 let count = 0;
 function medlem(part: Partial<Styrelsemedlem>): Styrelsemedlem {

@@ -4,8 +4,8 @@ import { VALIDERINGSKODER, type Valideringskod } from '@uppgiftsandring/shared/d
 import { CODE_RECIPES } from '../../../../simulators/src/valideringskoder.ts';
 import { ansokanOf, call, draftOf, problemOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
-import { login } from '../../login.ts';
-import { PEOPLE } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE } from '../../people/people.ts';
 import { completeDraft, startSigning } from '../signering/signera.support.ts';
 
 /** How each recipe changes a draft that would otherwise be complete. */

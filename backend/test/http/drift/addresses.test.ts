@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { login, wayBack } from '../../login.ts';
-import { PEOPLE, withDash } from '../../people.ts';
+import { login, wayBack } from '../../people/login.ts';
+import { PEOPLE, withDash } from '../../people/people.ts';
 import { beginSigning, choose, completeDraft, handOver, landing, sendIn } from '../signering/signera.support.ts';
 
 const PERSON = PEOPLE.unknownInRegister;

@@ -8,9 +8,9 @@ import { SLICE_HEALTH_PATH, SLICE_STOP_PATH, type Run } from '@uppgiftsandring/s
 import { call, draftOf } from '../../api.ts';
 import { Browser } from '../../browser.ts';
 import { ownDatabase } from '../../database.ts';
-import { login } from '../../login.ts';
-import { nyMedlem } from '../../medlem.ts';
-import { PEOPLE, STORANGEN, withDash } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { nyMedlem } from '../../people/medlem.ts';
+import { PEOPLE, STORANGEN, withDash } from '../../people/people.ts';
 import { REPO } from '../../process.ts';
 import { startStack, type Running } from '../../stack.ts';
 import { completeDraft, landing, answerOf, beginSigning, sendIn, signed } from '../signering/signera.support.ts';

@@ -6,7 +6,7 @@ import { randomFrom } from '@uppgiftsandring/shared/testing/random';
 import { draftOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { order } from '../../faults.ts';
-import { login } from '../../login.ts';
+import { login } from '../../people/login.ts';
 import { createDatabase, findPostgres, startPostgres } from '../../postgres.ts';
 import { isUp, until, type Started } from '../../process.ts';
 import { freePort } from '../../../../tools/stack/ports.ts';

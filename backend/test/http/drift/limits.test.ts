@@ -10,8 +10,8 @@ import {
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
 import { ansokanOf, draftOf, problemOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
-import { login } from '../../login.ts';
-import { PEOPLE } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE } from '../../people/people.ts';
 
 const SVENSK: SvenskAdress = { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
 const UTLANDSK: UtlandskAdress = {

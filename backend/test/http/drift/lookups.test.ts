@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser } from '../../browser.ts';
 import { order } from '../../faults.ts';
-import { login } from '../../login.ts';
-import { BROKEN_FORENING, PEOPLE, STORANGEN, UNKNOWN_FORENING, withDash, WITHOUT_BOARD } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { BROKEN_FORENING, PEOPLE, STORANGEN, UNKNOWN_FORENING, withDash, WITHOUT_BOARD } from '../../people/people.ts';
 
 const { control } = inject('stack');
 let browser: Browser;

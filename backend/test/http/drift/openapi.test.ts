@@ -4,8 +4,8 @@ import texter from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with {
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { call, draftOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
-import { login } from '../../login.ts';
-import { PEOPLE, STORANGEN, withDash } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE, STORANGEN, withDash } from '../../people/people.ts';
 import { wireSchemas } from '../../wireSchemas.ts';
 import { forsakran, signed } from '../signering/signera.support.ts';
 

@@ -5,8 +5,8 @@ import { problemOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { ownDatabase } from '../../database.ts';
 import { order, reset } from '../../faults.ts';
-import { login } from '../../login.ts';
-import { PEOPLE, STORANGEN } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE, STORANGEN } from '../../people/people.ts';
 import { until } from '../../process.ts';
 import { startStack, type Running } from '../../stack.ts';
 

@@ -8,8 +8,8 @@ import { termsHash } from '@uppgiftsandring/shared/domain/arende/villkorHash';
 import texter from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with { type: 'json' };
 import { call } from '../../api.ts';
 import { Browser } from '../../browser.ts';
-import { login } from '../../login.ts';
-import { PEOPLE, withDash } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE, withDash } from '../../people/people.ts';
 import { REPO } from '../../process.ts';
 
 const { origin, backendEnv, logFile } = inject('stack');

@@ -14,8 +14,8 @@ import {
 } from '@uppgiftsandring/shared/wire/sliceHealth';
 import { CURVE_POINTS_PATH, CURVES_PATH, CurvesSchema } from '@uppgiftsandring/shared/wire/slappkurvor';
 import { Browser } from '../../browser.ts';
-import { login } from '../../login.ts';
-import { PEOPLE } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE } from '../../people/people.ts';
 
 const { origin, backendEnv } = inject('stack');
 const RUN: Run = { slice: 'wizard', version: '7.1.0', run: '2026-11-21T10:00:00.000Z' };

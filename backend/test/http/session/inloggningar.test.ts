@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { ownDatabase } from '../../database.ts';
-import { login } from '../../login.ts';
-import { PEOPLE } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE } from '../../people/people.ts';
 import { startStack, type Running } from '../../stack.ts';
 
 const PATH = '/api/inloggningar';

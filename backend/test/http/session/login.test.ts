@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { Browser } from '../../browser.ts';
-import { login, startLogin, wayBack } from '../../login.ts';
+import { login, startLogin, wayBack } from '../../people/login.ts';
 import { rawAnswer } from '../../rawAnswer.ts';
-import { PEOPLE, withDash } from '../../people.ts';
+import { PEOPLE, withDash } from '../../people/people.ts';
 
 const { origin } = inject('stack');
 const FAILED = '/logga-in?inloggning=misslyckad';

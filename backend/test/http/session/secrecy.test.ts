@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { ansokanOf, call, draftOf, save } from '../../api.ts';
 import { Browser } from '../../browser.ts';
 import { order } from '../../faults.ts';
-import { login } from '../../login.ts';
-import { PEOPLE, withDash } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE, withDash } from '../../people/people.ts';
 import { answerOf, beginSigning, completeDraft, landing, sendIn } from '../signering/signera.support.ts';
 
 const { origin, logFile, folder, control } = inject('stack');

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { Browser } from '../../browser.ts';
 import { call, documentedCalls } from '../../api.ts';
-import { login, wayBack } from '../../login.ts';
-import { PEOPLE } from '../../people.ts';
+import { login, wayBack } from '../../people/login.ts';
+import { PEOPLE } from '../../people/people.ts';
 
 const { origin } = inject('stack');
 

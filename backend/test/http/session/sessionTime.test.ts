@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, describe, it } from 'vitest';
 import { call } from '../../api.ts';
 import { ownDatabase } from '../../database.ts';
-import { login } from '../../login.ts';
-import { PEOPLE } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE } from '../../people/people.ts';
 import { startStack, type Running } from '../../stack.ts';
 
 /** A backend of its own, with sessions short enough to wait for, and long enough for a busy machine. */

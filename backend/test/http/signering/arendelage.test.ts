@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { ansokanOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { hasStruck, order } from '../../faults.ts';
-import { login } from '../../login.ts';
-import { PEOPLE } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE } from '../../people/people.ts';
 import { answerOf, beginSigning, completeDraft, landing, sendIn } from './signera.support.ts';
 
 const PERSON = PEOPLE.lookups;

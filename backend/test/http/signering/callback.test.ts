@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { login } from '../../login.ts';
-import { PEOPLE } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE } from '../../people/people.ts';
 import { answerOf, beginSigning, completeDraft, landing, statusOf } from './signera.support.ts';
 
 const { origin } = inject('stack');

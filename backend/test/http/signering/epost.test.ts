@@ -5,8 +5,8 @@ import { KvittensmejlSchema } from '@uppgiftsandring/shared/wire/kvitto';
 import { ansokanOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { order, removeFor } from '../../faults.ts';
-import { login } from '../../login.ts';
-import { PEOPLE } from '../../people.ts';
+import { login } from '../../people/login.ts';
+import { PEOPLE } from '../../people/people.ts';
 import { until } from '../../process.ts';
 import { answerOf, beginSigning, completeDraft, landing, sendIn } from './signera.support.ts';
 

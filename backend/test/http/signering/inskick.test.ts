@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ansokanOf, call, draftOf, problemOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { order as orderFault, removeFor } from '../../faults.ts';
-import { login } from '../../login.ts';
+import { login } from '../../people/login.ts';
 import { until } from '../../process.ts';
 import { answerOf, beginSigning, completeDraft, landing, sendIn, signed, statusOf } from './signera.support.ts';
 

@@ -3,7 +3,7 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { readPdf } from '../../readPdf.ts';
 import { ansokanOf, call, draftOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
-import { login } from '../../login.ts';
+import { login } from '../../people/login.ts';
 import { completeDraft, sendIn, signed } from './signera.support.ts';
 
 const PERSON = '196408233234';

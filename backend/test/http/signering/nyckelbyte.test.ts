@@ -12,8 +12,8 @@ import { ansokanOf } from '../../api.ts';
 import { Browser } from '../../browser.ts';
 import { ownDatabase } from '../../database.ts';
 import { order, reset } from '../../faults.ts';
-import { login, startLogin, wayBack } from '../../login.ts';
-import { PEOPLE } from '../../people.ts';
+import { login, startLogin, wayBack } from '../../people/login.ts';
+import { PEOPLE } from '../../people/people.ts';
 import { startStack, type Running } from '../../stack.ts';
 import { beginSigning, choose, completeDraft, handOver, landing, sendIn, signed } from './signera.support.ts';
 

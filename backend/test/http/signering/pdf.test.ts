@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readPdf } from '../../readPdf.ts';
 import { ansokanOf, call, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
-import { login } from '../../login.ts';
+import { login } from '../../people/login.ts';
 import { REPO } from '../../process.ts';
 import { acceptTerms, answerOf, beginSigning, completeDraft, forsakran, landing, sendIn, signed } from './signera.support.ts';
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { FORSAKRAN_VERSION } from '../../../src/pdf/texts.ts';
 import { ansokanOf, call, draftOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
-import { STORANGEN } from '../../people.ts';
+import { STORANGEN } from '../../people/people.ts';
 
 const FormSchema = v.object({ action: v.string(), binding: v.string(), relayState: v.string(), eidSignRequest: v.string() });
 export type Form = v.InferOutput<typeof FormSchema>;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { call, draftOf, problemOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
-import { login } from '../../login.ts';
+import { login } from '../../people/login.ts';
 import {
   answerOf,
   beginSigning,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startHealthBackend } from '../healthBackend.ts';
+import { startHealthBackend } from '../backend/healthBackend.ts';
 import { cookieOf, registryIn, startSite, versionsCookie, type Site } from '../site.ts';
 
 // The health of the shell's versions (PLUS-28): what a new version is blamed for, and what it is not.

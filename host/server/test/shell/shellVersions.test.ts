@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renderingProgram } from '../renderingProgram.ts';
+import { renderingProgram } from '../rendering/renderingProgram.ts';
 import { cookieOf, describeVersion, registryIn, signedBy, startSite, versionsCookie, type Site } from '../site.ts';
 
 // The shell's own versions, in a store of their own: chosen, kept, rolled back and verified like a slice's.

@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { domainToASCII } from 'node:url';
+import { epostFel } from '@uppgiftsandring/shared/domain/adress/kontakt';
+import { SigningFormSchema } from '@uppgiftsandring/shared/wire/signering';
+import * as v from 'valibot';
+import type { Access } from '../http/credentials.ts';
+import type { SmtpConfig } from '../mejl/smtp.ts';
+import { StartupError } from './startupError.ts';
+
+/** The longest delay of a timer, in milliseconds; the limit of every whole number, and far more than any count needs. */
+const MOST = 2_147_483_647;
+const whole = (least: number) => v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(least), v.maxValue(MOST));
+/** A whole number of at least 1. */
+const positive = (fallback: number) => v.optional(whole(1), String(fallback));
+/** An address, a network (`10.0.0.0/8`), or a name that Fastify has for networks. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, more] = text.split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return most > 0 && more === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+/** Trusts the given number of proxies nearest to the server, whatever their addresses. */
+const behind = (proxies: number) => (_address: string, hop: number) => hop < proxies;
+const DAY_SECONDS = 86_400;
+const url = v.pipe(v.string(), v.url());
+const origin = v.pipe(
+  url,
+  v.transform((value) => new URL(value).origin),
+);
+const base = v.pipe(
+  url,
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
+
+/** The mail server: `smtp://host:25`, `smtps://user:password@host:465`. */
+const smtpUrl = v.pipe(
+  url,
+  v.transform((value) => new URL(value)),
+  v.check(({ protocol, hostname, search }) => /^smtps?:$/.test(protocol) && hostname !== '' && search === ''),
+  v.check(({ username, password }) => !/%(?![\da-f]{2})/i.test(username + password)),
+);
+/** An e-mail address without a name; its domain in ASCII, as mail servers know it. */
+const mailAddress = v.pipe(
+  v.string(),
+  v.transform((value) => value.replace(/[^@]+$/, domainToASCII)),
+  v.check((value) => epostFel(value) === null),
+);
+
+const EnvSchema = v.object({
+  PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535)), '3001'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PUBLIC_ORIGIN: origin,
+  DATA_DIR: v.optional(v.string(), '.data/backend'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      url,
+      v.check((value) => /^postgres(ql)?:\/\/./.test(value)),
+    ),
+  ),
+  DATABASE_PASSWORD_FILE: v.optional(v.string()),
+  DATABASE_ROLE: v.optional(v.pipe(v.string(), v.regex(/^[a-z_][a-z\d_]{0,62}$/))),
+  KEYS_DIR: v.optional(v.string(), '.data/keys'),
+  OIDC_ISSUER: base,
+  OIDC_INTERNAL_URL: v.optional(base),
+  OIDC_CLIENT_ID: v.optional(v.string(), 'uppgiftsandring'),
+  OIDC_TIMEOUT_MS: positive(5000),
+  SIGN_URL: SigningFormSchema.entries.action,
+  SIGN_SERVICE_ID: v.string(),
+  SIGN_IDP_ID: v.string(),
+  SIGN_REQUESTER_ID: v.string(),
+  SIGN_ALGORITHM: v.optional(v.picklist(['rsa-sha256', 'rsa-pss-sha256', 'ecdsa-sha256']), 'rsa-sha256'),
+  SIGN_RSA_SCHEME: v.optional(v.picklist(['rsa-sha256', 'rsa-pss-sha256']), 'rsa-sha256'),
+  REGISTER_URL: base,
+  PERSON_URL: v.optional(base),
+  CASE_URL: base,
+  REGISTER_TOKEN_FILE: v.optional(v.string()),
+  PERSON_TOKEN_FILE: v.optional(v.string()),
+  CASE_TOKEN_FILE: v.optional(v.string()),
+  OUTSIDE_CERT_FILE: v.optional(v.string()),
+  OUTSIDE_KEY_FILE: v.optional(v.string()),
+  SMTP_URL: smtpUrl,
+  SMTP_PASSWORD_FILE: v.optional(v.string()),
+  MAIL_FROM: mailAddress,
+  APP_ENV: v.optional(v.picklist(['dev', 'test', 'prod']), 'prod'),
+  SESSION_IDLE_SECONDS: positive(30 * 60),
+  SESSION_ABSOLUTE_SECONDS: positive(8 * 60 * 60),
+  LOOKUP_LIMIT: positive(30),
+  LOOKUP_WINDOW_SECONDS: positive(60),
+  LOOKUP_DAY_LIMIT: positive(300),
+  SIGN_LIMIT: positive(10),
+  DOCUMENT_LIMIT: positive(30),
+  START_LIMIT: positive(60),
+  CALLBACK_LIMIT: positive(30),
+  LOG_LIMIT: positive(300),
+  OUTSIDE_TIMEOUT_MS: positive(5000),
+  CASE_STATUS_SECONDS: positive(10),
+  REQUEST_TIMEOUT_MS: positive(30_000),
+  CALLS_AT_ONCE: positive(200),
+  METRICS_PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(65535))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(base),
+  DRAIN_MS: v.optional(whole(0), '0'),
+  RETENTION_DRAFT_DAYS: positive(365),
+  RETENTION_UNSIGNED_DAYS: positive(30),
+  RETENTION_HEALTH_DAYS: positive(30),
+  RETENTION_SIGNED_DAYS: v.optional(whole(1)),
+  RETENTION_AUDIT_DAYS: v.optional(whole(366), '1826'),
+  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(20))),
+  HOST_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32))),
+  HOST_TOKEN_FILE: v.optional(v.string()),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => /^\d$/.test(value) || value.split(',').every((one) => isNetwork(one.trim()))),
+      v.transform((value) => (/^\d$/.test(value) ? behind(Number(value)) : value)),
+    ),
+    'loopback,uniquelocal',
+  ),
+});
+
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(EnvSchema.entries);
+
+/** The secret in a file; `setting` names the file. */
+function secretIn(file: string, setting: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new StartupError(`${setting} pekar på ${file}, som inte går att läsa.`, { cause });
+  }
+}
+
+/** The address with the password from a file: the address in the environment must not hold it. */
+function withPassword(address: URL, setting: string, passwordFile: string | undefined): URL {
+  if (passwordFile === undefined) return address;
+  const whole = new URL(address);
+  whole.password = secretIn(passwordFile, setting);
+  return whole;
+}
+
+function databaseUrl(address: string | undefined, passwordFile: string | undefined): string | undefined {
+  return address === undefined || passwordFile === undefined ? address : withPassword(new URL(address), 'DATABASE_PASSWORD_FILE', passwordFile).href;
+}
+
+/** 587 is the port for handing mail in, 465 the one with TLS from the start. */
+function smtpServer({ protocol, hostname, port, username, password }: URL, isProduction: boolean): SmtpConfig {
+  const secure = protocol === 'smtps:';
+  const auth = username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return { host, port: port === '' ? (secure ? 465 : 587) : Number(port), secure, requireTLS: isProduction, auth };
+}
+
+type Settings = v.InferOutput<typeof EnvSchema>;
+
+export const BOTH_OR_NONE = 'OUTSIDE_CERT_FILE och OUTSIDE_KEY_FILE ska anges båda två eller ingen av dem.';
+
+/** Our credentials for the registers and the case system (PLUS-62). Without PERSON_URL the person register gets the register's. */
+function accessOf(e: Settings): Readonly<Record<'register' | 'person' | 'case', Access>> {
+  const { OUTSIDE_CERT_FILE: cert, OUTSIDE_KEY_FILE: key } = e;
+  if ((cert === undefined) !== (key === undefined)) throw new StartupError(BOTH_OR_NONE);
+  const tls = cert === undefined || key === undefined ? undefined : { cert, key };
+  const access = (setting: 'REGISTER_TOKEN_FILE' | 'PERSON_TOKEN_FILE' | 'CASE_TOKEN_FILE') => ({ token: { setting, file: e[setting] }, tls });
+  const register = access('REGISTER_TOKEN_FILE');
+  return { register, person: e.PERSON_URL === undefined ? register : access('PERSON_TOKEN_FILE'), case: access('CASE_TOKEN_FILE') };
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+const given = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+/** A sentence for each setting that is missing or cannot be used, keyed by the setting's name. */
+export function faultsOf(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
+  const set = given(env);
+  const { issues = [] } = v.safeParse(EnvSchema, set);
+  return new Map(
+    issues.map((issue) => {
+      const name = v.getDotPath(issue) ?? 'The environment';
+      return [name, `${name} ${name in set ? 'har ett värde som inte går att använda' : 'måste anges'}.`];
+    }),
+  );
+}
+
+/** The configuration from environment variables; throws a `StartupError` with a sentence for each wrong variable. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const parsed = v.safeParse(EnvSchema, given(env));
+  if (!parsed.success) throw new StartupError([...faultsOf(env).values()].join('\n'));
+  const e = parsed.output;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    env: e.APP_ENV,
+    publicOrigin: e.PUBLIC_ORIGIN,
+    /** Cookies are Secure and `__Host-` named when the public origin is https. */
+    secure: e.PUBLIC_ORIGIN.startsWith('https:'),
+    dataDir: e.DATA_DIR,
+    databaseUrl: databaseUrl(e.DATABASE_URL, e.DATABASE_PASSWORD_FILE),
+    /** The role to which migrations grant a backend's rights; set only for the migration job. */
+    databaseRole: e.DATABASE_ROLE,
+    keysDir: e.KEYS_DIR,
+    oidc: {
+      issuer: e.OIDC_ISSUER,
+      internalUrl: e.OIDC_INTERNAL_URL ?? e.OIDC_ISSUER,
+      clientId: e.OIDC_CLIENT_ID,
+      keyFile: join(e.KEYS_DIR, 'oidc-client.private.jwk.json'),
+      timeoutMs: e.OIDC_TIMEOUT_MS,
+    },
+    sign: {
+      url: e.SIGN_URL,
+      serviceId: e.SIGN_SERVICE_ID,
+      idpId: e.SIGN_IDP_ID,
+      requesterId: e.SIGN_REQUESTER_ID,
+      algorithm: e.SIGN_ALGORITHM,
+      rsaScheme: e.SIGN_RSA_SCHEME,
+    },
+    registerUrl: e.REGISTER_URL,
+    personUrl: e.PERSON_URL ?? e.REGISTER_URL,
+    caseUrl: e.CASE_URL,
+    access: accessOf(e),
+    smtp: smtpServer(withPassword(e.SMTP_URL, 'SMTP_PASSWORD_FILE', e.SMTP_PASSWORD_FILE), e.APP_ENV === 'prod'),
+    mailFrom: e.MAIL_FROM,
+    session: { idleSeconds: e.SESSION_IDLE_SECONDS, absoluteSeconds: e.SESSION_ABSOLUTE_SECONDS },
+    /** Limits on look-ups of each kind, per person across sessions: by minute and by day (UTC). */
+    lookup: {
+      snabbt: { limit: e.LOOKUP_LIMIT, windowSeconds: e.LOOKUP_WINDOW_SECONDS },
+      dygn: { limit: e.LOOKUP_DAY_LIMIT, windowSeconds: DAY_SECONDS },
+    },
+    /** Attempts to sign, per person and minute. */
+    signLimit: { limit: e.SIGN_LIMIT, windowSeconds: 60 },
+    /** Documents requested, per person and minute. */
+    documentLimit: { limit: e.DOCUMENT_LIMIT, windowSeconds: 60 },
+    /** Per network address and minute: logins begun, answers of the signing service, and browser log entries (API-14). */
+    startLimit: { limit: e.START_LIMIT, windowSeconds: 60 },
+    callbackLimit: { limit: e.CALLBACK_LIMIT, windowSeconds: 60 },
+    logLimit: { limit: e.LOG_LIMIT, windowSeconds: 60 },
+    outsideTimeoutMs: e.OUTSIDE_TIMEOUT_MS,
+    /** How long the case system's answer about a case is used. */
+    caseStatusSeconds: e.CASE_STATUS_SECONDS,
+    requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
+    /** The most requests answered at the same time; more are told to come back. */
+    callsAtOnce: e.CALLS_AT_ONCE,
+    /** The port where metrics are read; undefined: nothing is measured. */
+    metricsPort: e.METRICS_PORT,
+    /** Where traces are sent; undefined: none are made. */
+    otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** How long the server still answers after it has said that it is not ready. */
+    drainMs: e.DRAIN_MS,
+    /** How many days each kind is kept (PLUS-67); `signed` undefined: for ever. The database refuses to remove a row of the audit trail's last year. */
+    retentionDays: {
+      draft: e.RETENTION_DRAFT_DAYS,
+      unsigned: e.RETENTION_UNSIGNED_DAYS,
+      health: e.RETENTION_HEALTH_DAYS,
+      signed: e.RETENTION_SIGNED_DAYS,
+      audit: e.RETENTION_AUDIT_DAYS,
+    },
+    logLevel: e.LOG_LEVEL,
+    operatorToken: e.OPERATOR_TOKEN,
+    /** The token that a composition server authenticates with. */
+    hostToken: e.HOST_TOKEN ?? (e.HOST_TOKEN_FILE === undefined ? undefined : secretIn(e.HOST_TOKEN_FILE, 'HOST_TOKEN_FILE')),
+    /** How many proxies in front, or which addresses and networks, are trusted to give the client's address. */
+    trustProxy: e.TRUST_PROXY,
+  };
+}

@@ -1,0 +1,26 @@
+import { CURVE_POINTS_PATH, CurvePointsSchema, CURVES_PATH, CurvesAskedSchema, CurvesSchema } from '@uppgiftsandring/shared/wire/slappkurvor';
+import type { Deps } from '../../deps.ts';
+import { requireToken } from '../../http/bearer.ts';
+import type { Api } from '../../http/validation.ts';
+import { emptyAnswer } from '../openapi/answers.ts';
+import { notePoints, readCurves } from './curves.ts';
+
+/**
+ * Where composition servers report how the versions perform over time, with their token, and the release desk reads it, with the operator's token (PLUS-42).
+ */
+export function curveRoutes(app: Api, { db, config, now }: Deps, operatorToken: string): void {
+  const { hostToken } = config;
+  if (hostToken !== undefined) {
+    const schema = { body: CurvePointsSchema, response: { 204: emptyAnswer('Noterat.') }, hide: true };
+    app.post(CURVE_POINTS_PATH, { onRequest: requireToken(hostToken, 'HOST_TOKEN'), schema }, async ({ body }, reply) => {
+      await notePoints(db, body.points, config.session, now());
+      return reply.code(204).send();
+    });
+  }
+
+  const schema = { body: CurvesAskedSchema, response: { 200: CurvesSchema }, hide: true };
+  app.post(CURVES_PATH, { onRequest: requireToken(operatorToken, 'OPERATOR_TOKEN'), schema }, async ({ body: { slice, span } }) => ({
+    now: now().toISOString(),
+    curves: await readCurves(db, slice, span, now()),
+  }));
+}

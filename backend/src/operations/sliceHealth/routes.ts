@@ -1,0 +1,48 @@
+import {
+  SLICE_HAPPENED_PATH,
+  SLICE_HEALTH_PATH,
+  SLICE_STEP_PATH,
+  SLICE_STOP_PATH,
+  SliceHappenedAskedSchema,
+  SliceHappenedSchema,
+  SliceHealthBodySchema,
+  SliceHealthSchema,
+  SliceStepSchema,
+  SliceStepsSchema,
+  SliceStopSchema,
+} from '@uppgiftsandring/shared/wire/sliceHealth';
+import type { Deps } from '../../deps.ts';
+import { requireToken } from '../../http/bearer.ts';
+import type { Api } from '../../http/validation.ts';
+import { emptyAnswer } from '../openapi/answers.ts';
+import { noteReleases, noteStop, takeStep } from './releases.ts';
+import { noteSeen, readFigures, readHappened, readStopped } from './repository.ts';
+
+/** Where the composition servers store how the versions of the slices perform (PLUS-28); requires their token, and is not reachable through them. */
+export function sliceHealthRoutes(app: Api, { db, config, now }: Deps): void {
+  const { hostToken } = config;
+  if (hostToken === undefined) return;
+  const onRequest = requireToken(hostToken, 'HOST_TOKEN');
+
+  app.post(SLICE_HEALTH_PATH, { onRequest, schema: { body: SliceHealthBodySchema, response: { 200: SliceHealthSchema }, hide: true } }, async (request) => {
+    const { seen, asked } = request.body;
+    await noteReleases(db, asked, now());
+    await noteSeen(db, seen, { limits: config.session, key: hostToken, now: now() });
+    const [figures, stopped] = await Promise.all([readFigures(db, asked), readStopped(db)]);
+    return { figures, stopped };
+  });
+
+  app.put(SLICE_STOP_PATH, { onRequest, schema: { body: SliceStopSchema, response: { 204: emptyAnswer('Stoppad.') }, hide: true } }, async (request, reply) => {
+    await noteStop(db, request.body, now());
+    request.log.warn({ event: 'slice-stopped', ...request.body }, 'a version of a slice is stopped: too many met errors in it');
+    return reply.code(204).send();
+  });
+
+  app.put(SLICE_STEP_PATH, { onRequest, schema: { body: SliceStepSchema, response: { 200: SliceStepsSchema }, hide: true } }, async ({ body }) => {
+    const { steps, waiting } = await takeStep(db, body, now());
+    return { steps: steps.map(({ share, at }) => ({ share, at: at.toISOString() })), waiting };
+  });
+
+  const happened = { body: SliceHappenedAskedSchema, response: { 200: SliceHappenedSchema }, hide: true };
+  app.post(SLICE_HAPPENED_PATH, { onRequest, schema: happened }, async ({ body }) => ({ happened: await readHappened(db, body.slice) }));
+}

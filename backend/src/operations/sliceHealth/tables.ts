@@ -1,0 +1,44 @@
+import { KINDS } from '@uppgiftsandring/shared/domain/slapp/kurva';
+import { SPANS } from '@uppgiftsandring/shared/wire/slappkurvor';
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { time } from '../../db/columns.ts';
+
+/** A version during one of its times in use (shared/src/wire/sliceHealth.ts). */
+const run = { slice: text('slice').notNull(), version: text('version').notNull(), run: text('run').notNull() };
+
+/** A person who used it, as a keyed hash, and whether they met an error. */
+export const sliceHealth = pgTable(
+  'slice_health',
+  { ...run, visitor: text('visitor').notNull(), failed: boolean('failed').notNull(), seenAt: time('seen_at').notNull() },
+  (table) => [primaryKey({ columns: [table.slice, table.version, table.run, table.visitor] }), index('slice_health_sedd').on(table.seenAt)],
+);
+
+/** A version that was stopped because too many met errors, with the figures at that moment. */
+export const sliceStops = pgTable(
+  'slice_stop',
+  { ...run, visits: integer('visits').notNull(), errors: integer('errors').notNull(), stoppedAt: time('stopped_at').notNull() },
+  (table) => [primaryKey({ columns: [table.slice, table.version, table.run] })],
+);
+
+/** A share of new sessions that began to get the version, in a gradual release that advances by itself (PLUS-43). */
+export const sliceSteps = pgTable('slice_step', { ...run, share: doublePrecision('share').notNull(), begunAt: time('begun_at').notNull() }, (table) => [
+  primaryKey({ columns: [table.slice, table.version, table.run, table.share] }),
+]);
+
+/** How a version performed in a minute or an hour (PLUS-42): a count (`bin` 0), or how many values of a vital had that size. */
+export const sliceCurves = pgTable(
+  'slice_curve',
+  {
+    slice: run.slice,
+    version: run.version,
+    span: text('span', { enum: SPANS }).notNull(),
+    at: time('at').notNull(),
+    kind: text('kind', { enum: KINDS }).notNull(),
+    bin: integer('bin').notNull(),
+    n: integer('n').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.slice, table.span, table.at, table.version, table.kind, table.bin] }),
+    index('slice_curve_tid').on(table.span, table.at),
+  ],
+);

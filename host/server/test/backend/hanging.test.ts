@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { NO_RELEASES } from '@uppgiftsandring/shared/slice/releaseStore';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { integrityOf } from '../../store/whole.ts';
+import { registryIn, signedBy, startSite, type Site } from '../site.ts';
+
+// One store that stops answering, and how long the others' pages take meanwhile.
+
+/** A page that waits for a store waits a second (`PATIENCE_MS` in composition/partReleases.ts); one that does not is faster even on a busy machine. */
+const WITHIN_MS = 700;
+let store: Server;
+let site: Site;
+let hangs: boolean;
+
+const ENTRY = '/* the entry */';
+const integrity = { 'remoteEntry.js': integrityOf(Buffer.from(ENTRY)) };
+const RELEASE = { name: 'lookup', version: '1.0.0', contract: 1, builtFrom: 'x', entry: 'remoteEntry.js', shared: {}, preload: [], pages: {}, integrity };
+const ANSWERS: Readonly<Record<string, string>> = {
+  '/releases.json': JSON.stringify(signedBy('lookup', 'releases', { ...NO_RELEASES, active: '1.0.0' })),
+  '/1.0.0/release.json': JSON.stringify(signedBy('lookup', 'release', RELEASE)),
+  '/1.0.0/remoteEntry.js': ENTRY,
+};
+
+beforeEach(async () => {
+  hangs = false;
+  store = createServer(({ url }, response) => {
+    if (!hangs) response.end(ANSWERS[url ?? '']);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => store.once('listening', resolve));
+  site = await startSite({ env: { STORE_LOOKUP: `http://127.0.0.1:${(store.address() as AddressInfo).port}`, STORE_WAIT_MS: '1000' } });
+});
+afterEach(async () => {
+  await site.stop();
+  store.closeAllConnections();
+  await new Promise((resolve) => store.close(resolve));
+});
+
+async function timed(url: string): Promise<number> {
+  const began = performance.now();
+  expect((await site.get(url)).status).toBe(200);
+  return performance.now() - began;
+}
+
+const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
+
+async function mediansOf(url: string): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 9; turn += 1) {
+    times.push(await timed(url));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  return median(times);
+}
+
+it('PLUS-24 a file has the type of its name and may be kept, whatever the store says of it', async () => {
+  const { headers } = await site.get('/slices/lookup/1.0.0/remoteEntry.js');
+  expect(['content-type', 'cache-control', 'vary'].map((name) => headers.get(name))).toEqual([
+    'text/javascript; charset=utf-8',
+    'public, max-age=31536000, immutable',
+    'accept-encoding',
+  ]);
+});
+
+describe('a store that hangs', () => {
+  it('ERR-08 delays neither the pages nor the files of the other slices', async () => {
+    const [page, file] = [await mediansOf('/ansokan/atgard-select'), await mediansOf('/slices/measures/1.0.0/remoteEntry.js')];
+    hangs = true;
+    expect(await mediansOf('/ansokan/atgard-select')).toBeLessThan(page + WITHIN_MS);
+    expect(await mediansOf('/slices/measures/1.0.0/remoteEntry.js')).toBeLessThan(file + WITHIN_MS);
+  });
+
+  it('ERR-08 neither does one that is down', async () => {
+    const page = await mediansOf('/ansokan/atgard-select');
+    store.closeAllConnections();
+    await new Promise((resolve) => store.close(resolve));
+    expect(await mediansOf('/ansokan/atgard-select')).toBeLessThan(page + WITHIN_MS);
+    expect((await site.get('/slices/lookup/1.0.0/remoteEntry.js')).status).toBe(502);
+  });
+
+  it('ERR-08 that nothing was ever heard from leaves its slice out after a moment', async () => {
+    hangs = true;
+    const html = await (await site.get('/ansokan/atgard-select')).text();
+    expect(Object.keys(registryIn(html))).toEqual(['measures', 'wizard', 'receipt']);
+  });
+});

@@ -1,0 +1,276 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
+import { startHealthBackend } from './healthBackend.ts';
+import { cookieOf, registryIn, startSite, versionsCookie, type Site } from '../site.ts';
+
+const KEY = 'k'.repeat(40);
+const WITHIN = { interval: 200 };
+const event = (what: 'activated' | 'rollout', version: string, at = '2026-11-21T10:00:00.000Z') => ({ at, what, version });
+const GRADUAL = { active: '1.0.0', rollout: { version: '1.1.0', share: 50 }, history: [event('activated', '1.0.0'), event('rollout', '1.1.0')] };
+const FOR_ALL = { active: '1.1.0', previous: '1.0.0', history: [event('activated', '1.0.0'), event('activated', '1.1.0')] };
+
+let backend: Awaited<ReturnType<typeof startHealthBackend>>;
+let site: Site;
+
+beforeEach(async () => {
+  backend = await startHealthBackend();
+  site = await startSite({ env: { ...backend.env, TESTER_KEY: KEY } });
+  site.publish('lookup', '1.1.0');
+});
+afterEach(async () => {
+  await site.stop();
+  await backend.close();
+});
+
+/** A page load of a session that has that version, or draws one; returns the version that it gets. */
+async function visit(cookie: string): Promise<string | undefined> {
+  return registryIn(await (await site.get('/ansokan/sok-forening', { headers: { cookie } })).text())['lookup']?.version;
+}
+const complain = (cookie: string, source: string) => site.get('/api/logs', { method: 'POST', headers: { 'x-slice': source, cookie }, body: '{}' });
+const statusOf = async (one = site) => (await (await one.get('/versions.json')).json()).slices.lookup;
+const person = (number: number, version: string) => `sid=inloggad-${number}; ${versionsCookie(`lookup:${version}`)}`;
+const persons = (count: number, version: string, from = 0) => Array.from({ length: count }, (_, index) => person(from + index, version));
+
+async function used(cookies: readonly string[], source?: string): Promise<void> {
+  await Promise.all(cookies.map(visit));
+  if (source) await Promise.all(cookies.map((cookie) => complain(cookie, source)));
+}
+
+describe('the health of the versions', () => {
+  it('PLUS-25 PLUS-28 a gradual release that fares clearly worse stops for all servers, its sessions are moved, and a restart forgets nothing', async () => {
+    site.setReleases('lookup', GRADUAL);
+    await expect.poll(async () => (await statusOf()).rollout?.version, WITHIN).toBe('1.1.0');
+    await used(persons(20, '1.0.0'));
+    await used(persons(8, '1.1.0', 100), 'lookup/1.1.0');
+    await expect.poll(async () => (await statusOf()).stopped, WITHIN).toBe('1.1.0');
+    await expect.poll(() => backend.stopped, WITHIN).toMatchObject([{ slice: 'lookup', version: '1.1.0', visits: 8 }]);
+    // The version may be stopped before the last error has been counted.
+    expect(backend.stopped[0]?.errors).toBeGreaterThan(1);
+    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits: 8, errors: 8 });
+    expect(await visit(person(100, '1.1.0'))).toBe('1.0.0');
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, () => visit(''))))).toEqual(new Set(['1.0.0']));
+
+    const beside = await startSite({ env: backend.env });
+    beside.publish('lookup', '1.1.0');
+    beside.setReleases('lookup', GRADUAL);
+    await expect.poll(async () => (await statusOf(beside)).stopped, WITHIN).toBe('1.1.0');
+    await beside.stop();
+
+    await site.restart();
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, () => visit(''))))).toEqual(new Set(['1.0.0']));
+    expect(backend.stopped).toHaveLength(1);
+  });
+
+  it('PLUS-28 who comes with a cookie that can be no session’s is told to nobody, and keeps nobody else from being counted', async () => {
+    site.setReleases('lookup', GRADUAL);
+    await expect.poll(async () => (await statusOf()).rollout?.version, WITHIN).toBe('1.1.0');
+    for (const length of [64, 65, 201, 5000]) await visit(`sid=${'a'.repeat(length)}; ${versionsCookie('lookup:1.1.0')}`);
+    await used(persons(3, '1.1.0'));
+    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits: 3, errors: 0 });
+    expect(Math.max(...backend.seen.map(({ sid }) => sid.length))).toBe(64);
+  });
+
+  it('PLUS-28 a fix takes the stopped version’s place: nothing in use is said to be stopped any more, and a fault of the fix brings back the one before both', async () => {
+    site.publish('lookup', '1.2.0');
+    site.setReleases('lookup', { active: '1.0.0', history: FOR_ALL.history.slice(0, 1) });
+    await used(persons(20, '1.0.0'));
+    site.setReleases('lookup', FOR_ALL);
+    await expect.poll(() => visit(''), WITHIN).toBe('1.1.0');
+    await used(persons(8, '1.1.0', 100), 'lookup/1.1.0');
+    await expect.poll(async () => (await statusOf()).stopped, WITHIN).toBe('1.1.0');
+    const fixed = [...FOR_ALL.history, event('activated', '1.2.0', '2026-11-21T11:00:00.000Z')];
+    site.setReleases('lookup', { active: '1.2.0', previous: '1.1.0', history: fixed });
+    await expect.poll(() => visit(person(100, '1.1.0')), WITHIN).toBe('1.2.0');
+    expect((await statusOf()).stopped).toBeNull();
+    await used(persons(8, '1.2.0', 200), 'lookup/1.2.0');
+    await expect.poll(() => visit(''), WITHIN).toBe('1.0.0');
+    expect(await visit(person(100, '1.1.0'))).toBe('1.0.0');
+    expect((await statusOf()).stops).toEqual(['1.1.0', '1.2.0']);
+  });
+
+  it('PLUS-28 PLUS-29 sessions of a stopped gradual release are moved, also once another gradual release has replaced it, and when the version before is withdrawn nothing brings it back', async () => {
+    site.publish('lookup', '1.2.0');
+    site.setReleases('lookup', GRADUAL);
+    await used(persons(20, '1.0.0'));
+    await used(persons(8, '1.1.0', 100), 'lookup/1.1.0');
+    await expect.poll(async () => (await statusOf()).stopped, WITHIN).toBe('1.1.0');
+    const history = [...GRADUAL.history, event('rollout', '1.2.0', '2026-11-21T12:00:00.000Z')];
+    site.setReleases('lookup', { active: '1.0.0', rollout: { version: '1.2.0', share: 1 }, history });
+    await expect.poll(async () => (await statusOf()).rollout?.version, WITHIN).toBe('1.2.0');
+    const moved = () => Promise.all(persons(8, '1.1.0', 100).map(visit));
+    expect(await moved()).not.toContain('1.1.0');
+    await site.restart();
+    expect(await moved()).not.toContain('1.1.0');
+    site.setReleases('lookup', { active: '1.1.0', withdrawn: ['1.0.0', '1.2.0'], history });
+    await expect.poll(() => visit(''), WITHIN).toBeUndefined();
+  });
+
+  it('PLUS-28 a version that everybody has gives way to the one before it, until it is activated once more', async () => {
+    site.setReleases('lookup', { active: '1.0.0', history: FOR_ALL.history.slice(0, 1) });
+    await used(persons(20, '1.0.0'));
+    site.setReleases('lookup', FOR_ALL);
+    await expect.poll(() => visit(''), WITHIN).toBe('1.1.0');
+    await used(persons(8, '1.1.0', 100), 'lookup/1.1.0');
+    await expect.poll(() => visit(''), WITHIN).toBe('1.0.0');
+    expect(await visit(person(100, '1.1.0'))).toBe('1.0.0');
+    site.setReleases('lookup', { ...FOR_ALL, history: [...FOR_ALL.history, event('activated', '1.1.0', '2026-11-21T11:00:00.000Z')] });
+    await expect.poll(() => visit(''), WITHIN).toBe('1.1.0');
+  });
+
+  it('PLUS-28 counts no error that the backend refused, of nobody, of a version that we did not give, of a tester, or made up', async () => {
+    site.setReleases('lookup', GRADUAL);
+    await used([...persons(20, '1.0.0'), ...persons(8, '1.1.0', 100)]);
+    const token = await signTestLink({ slice: 'lookup', version: '1.1.0', store: null, expires: Date.now() + 60_000 }, KEY);
+    const testing = cookieOf(await site.get(`/testversion/${token}`));
+    backend.state.log = 403;
+    await Promise.all(persons(8, '1.1.0', 100).map((cookie) => complain(cookie, 'lookup/1.1.0')));
+    backend.state.log = 204;
+    await Promise.all([
+      ...persons(8, '1.1.0', 100).map((cookie) => complain(`${cookie}; ${testing}`, 'lookup/1.1.0')),
+      ...persons(8, '1.0.0').map((cookie) => complain(cookie, 'lookup/1.1.0')),
+      ...Array.from({ length: 8 }, (_, index) => complain(versionsCookie('lookup:1.1.0'), `lookup/1.1.0${index}`)),
+      ...Array.from({ length: 200 }, (_, index) => complain(`sid=hittat-pa-${index}; versions=lookup:1.1.0`, 'lookup/1.1.0')),
+      ...Array.from({ length: 200 }, (_, index) => complain(`sid=hittat-pa-${index}; ${versionsCookie('lookup:1.1.0')}`, 'lookup/1.1.0')),
+    ]);
+    await expect.poll(() => backend.seen.filter(({ sid }) => sid.startsWith('hittat-pa')).length, WITHIN).toBe(200);
+    expect(backend.seen.filter(({ failed, sid }) => failed && sid.startsWith('inloggad'))).toEqual([]);
+    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits: 8, errors: 0 });
+    expect(await statusOf()).toMatchObject({ stopped: null, rollout: { version: '1.1.0' } });
+  });
+
+  const BY_ITSELF = { ...GRADUAL, rollout: { version: '1.1.0', share: 1, plan: { shares: [1, 10, 50, 100], hours: 24 } } };
+  const DAY = 86_400_000;
+  const share = async (one = site) => (await statusOf(one)).rollout?.share;
+  const days = (count: number) => (backend.state.now = new Date(backend.state.now.getTime() + count * DAY));
+
+  const waiting = async () => (await statusOf()).waiting;
+
+  it('PLUS-43 a gradual release goes on by itself while it is healthy, on each server and from the first page after a restart, and a rollback ends it', async () => {
+    site.setReleases('lookup', BY_ITSELF);
+    await expect.poll(() => share(), WITHIN).toBe(1);
+    await expect.poll(waiting, WITHIN).toMatchObject({ why: 'hours', until: new Date(backend.state.now.getTime() + DAY).toISOString() });
+    const noted = (visits: number) => expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits, errors: 0 });
+    await used([...persons(20, '1.0.0'), ...persons(19, '1.1.0', 100)]);
+    await noted(19);
+    days(1);
+    await expect.poll(waiting, WITHIN).toEqual({ why: 'persons', have: 19, needed: 20 });
+    expect(await share()).toBe(1);
+    await used(persons(1, '1.1.0', 119));
+    await expect.poll(() => share(), WITHIN).toBe(10);
+    days(2);
+    await expect.poll(waiting, WITHIN).toEqual({ why: 'persons', have: 1, needed: 20 });
+    await used(persons(19, '1.1.0', 200));
+    await expect.poll(() => share(), WITHIN).toBe(50);
+    await used(persons(20, '1.1.0', 300));
+    days(1);
+    await expect.poll(() => share(), WITHIN).toBe(100);
+    expect(await waiting()).toBeNull();
+    await site.restart();
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, () => visit(''))))).toEqual(new Set(['1.1.0']));
+    expect((await statusOf()).steps).toHaveLength(4);
+    const happened: { what: string; share: number }[] = (await statusOf()).happened;
+    expect(happened.map(({ what, share: of }) => [what, of])).toEqual([1, 10, 50, 100].map((of) => ['step', of]));
+    site.setReleases('lookup', { active: '1.0.0', withdrawn: ['1.1.0'], history: GRADUAL.history });
+    await expect.poll(() => visit(''), WITHIN).toBe('1.0.0');
+    expect((await statusOf()).steps).toEqual([]);
+  });
+
+  it('PLUS-43 waits while more of its persons meet errors than may of the other version’s, though that stops it not', async () => {
+    site.setReleases('lookup', BY_ITSELF);
+    await expect.poll(() => share(), WITHIN).toBe(1);
+    await used(persons(80, '1.0.0'));
+    await used(persons(16, '1.1.0', 100));
+    await used(persons(4, '1.1.0', 200), 'lookup/1.1.0');
+    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits: 20, errors: 4 });
+    days(2);
+    await expect.poll(waiting, WITHIN).toEqual({ why: 'errors' });
+    expect(await statusOf()).toMatchObject({ stopped: null, rollout: { share: 1 }, steps: [{ share: 1 }] });
+    expect((await statusOf()).compared).toEqual([
+      {
+        version: '1.1.0',
+        against: '1.0.0',
+        fares: expect.objectContaining({ visits: 20, errors: 4 }),
+        other: expect.objectContaining({ visits: 80, errors: 0 }),
+      },
+    ]);
+    backend.state.isDown = true;
+    await expect.poll(waiting, WITHIN).toEqual({ why: 'book' });
+    expect(await statusOf()).toMatchObject({ rollout: { share: 1 }, steps: [{ share: 1 }], happened: [{ what: 'step', share: 1 }] });
+  });
+
+  it('PLUS-43 goes no further once it is stopped, nor while the store cannot be believed', async () => {
+    site.setReleases('lookup', BY_ITSELF);
+    await used(persons(20, '1.0.0'));
+    await used(persons(8, '1.1.0', 100));
+    await expect.poll(async () => (await statusOf()).steps.length, WITHIN).toBe(1);
+    writeFileSync(path.join(site.storeOf('lookup'), 'releases.json'), '{');
+    await expect.poll(async () => (await statusOf()).trouble, WITHIN).not.toBeNull();
+    await used(persons(20, '1.1.0', 200));
+    days(1);
+    await expect.poll(async () => (await statusOf()).waiting, WITHIN).toEqual({ why: 'store' });
+    await backend.pass(2);
+    expect((await statusOf()).steps).toHaveLength(1);
+    await Promise.all(persons(20, '1.1.0', 200).map((cookie) => complain(cookie, 'lookup/1.1.0')));
+    await expect.poll(async () => (await statusOf()).stopped, WITHIN).toBe('1.1.0');
+    site.setReleases('lookup', BY_ITSELF);
+    await expect.poll(async () => (await statusOf()).trouble, WITHIN).toBeNull();
+    await backend.pass(1);
+    expect(await statusOf()).toMatchObject({ stopped: '1.1.0', rollout: null, steps: [{ share: 1 }], waiting: { why: 'stopped' } });
+    const [halted] = (await statusOf()).happened;
+    expect(halted).toMatchObject({ what: 'halted', version: '1.1.0', visits: 28 });
+    // On a busy machine it is stopped before the last of the twenty is counted.
+    expect(halted?.errors).toBeGreaterThanOrEqual(5);
+  });
+
+  const felt = (cookie: string, message: string) =>
+    site.get('/api/logs', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ level: 'INFO', message, additional: { source: { name: 'lookup', version: '9.9.9' } } }),
+    });
+  const told = (sid: string) =>
+    backend.points.filter((point) => point.sid === sid && point.slice === 'lookup').map(({ version, kind, value }) => ({ version, kind, value }));
+
+  it('PLUS-42 tells each page load and error, and how pages felt, for the version that we gave the session, and of no tester', async () => {
+    site.setReleases('lookup', GRADUAL);
+    const token = await signTestLink({ slice: 'lookup', version: '1.1.0', store: null, expires: Date.now() + 60_000 }, KEY);
+    const testing = cookieOf(await site.get(`/testversion/${token}`));
+    const mine = person(7, '1.1.0');
+    await used([mine, mine], 'lookup/1.1.0');
+    expect((await felt(mine, 'Vitals /ansokan/sok-forening: lcp=900 cls=0.1')).status).toBe(204);
+    await felt(mine, 'Fel');
+    await felt(`${person(8, '1.1.0')}; ${testing}`, 'Vitals /ansokan/sok-forening: lcp=900');
+    await felt('sid=inloggad-9; versions=lookup:1.1.0~x~y', 'Vitals /ansokan/sok-forening: lcp=900');
+    await expect.poll(() => told('inloggad-7').map(({ kind }) => kind), WITHIN).toEqual(expect.arrayContaining(['loads', 'errors', 'lcp', 'cls']));
+    expect(told('inloggad-7')).toEqual(
+      expect.arrayContaining([
+        { version: '1.1.0', kind: 'lcp', value: 900 },
+        { version: '1.1.0', kind: 'cls', value: 100 },
+      ]),
+    );
+    const sum = (wanted: string) => told('inloggad-7').reduce((all, { kind, value }) => all + (kind === wanted ? value : 0), 0);
+    expect([sum('loads'), sum('errors')]).toEqual([2, 2]);
+    expect([...told('inloggad-8'), ...told('inloggad-9')]).toEqual([]);
+  });
+
+  it('PLUS-28 writes down what is left when the server stops', async () => {
+    site.setReleases('lookup', GRADUAL);
+    await visit(person(1, '1.1.0'));
+    await used([person(3, '1.1.0')]);
+    await site.restart();
+    expect(backend.seen.map(({ sid }) => sid)).toContain('inloggad-3');
+  });
+
+  it('PLUS-28 notes what happened while the backend was away', async () => {
+    site.setReleases('lookup', GRADUAL);
+    await visit(person(1, '1.1.0'));
+    backend.state.isDown = true;
+    await used([person(2, '1.1.0')]);
+    await backend.pass(1);
+    expect(backend.seen.map(({ sid }) => sid)).not.toContain('inloggad-2');
+    backend.state.isDown = false;
+    await expect.poll(() => backend.seen.map(({ sid }) => sid), WITHIN).toContain('inloggad-2');
+  });
+});

@@ -1,0 +1,272 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { IncomingMessage } from 'node:http';
+import { type Answers, parseAnswers } from '@uppgiftsandring/shared/api/answers';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { buildAnsokan, buildEmptyAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startSite, type Site } from '../site.ts';
+import { visitor } from '../visitor.ts';
+
+// What the server knows of a page before any script of it runs.
+
+const HASH = 'd41d8cd98f00b204e9800998ecf8427e';
+const PERSON = '19850314-2385';
+const ACCEPTED = `sid=hemlig; TERMS_CONFIRM=${HASH}`;
+const NAVIGATION = { accept: 'text/html,*/*', 'sec-fetch-dest': 'document' };
+
+interface Answer {
+  readonly status?: number;
+  readonly body?: unknown;
+  /** Never answers. */
+  readonly hangs?: true;
+}
+
+const WELL = (draft: Ansokan): Readonly<Record<string, Answer>> => ({
+  'GET /api/identity': { body: { personnummer: PERSON } },
+  'GET /api/session': { body: { expiresAt: '2026-11-30T12:30:00Z', absoluteExpiresAt: '2026-11-30T20:00:00Z' } },
+  'GET /api/anvandarvillkor/hash': { body: HASH },
+  'GET /api/ansokan': { body: draft },
+  'PUT /api/ansokan/validera': { body: true },
+  [`GET /api/ansokan/valideraKontaktperson?id=${draft.id}`]: { body: true },
+  'GET /api/kvitton': { body: [] },
+  'GET /api/kvitton/tidigare': { body: { kontakt: null, foreningar: [] } },
+  'GET /api/inloggningar': { body: [] },
+  'GET /api/signera/signingStatus': { body: { status: 'INGEN' } },
+  [`GET /api/personnummer/${PERSON}`]: { status: 404 },
+  'GET /public/getMeddelande': { body: null },
+  'GET /public/getSystemmeddelande': { body: null },
+});
+
+let site: Site;
+afterEach(() => site.stop());
+
+async function start({
+  draft = buildAnsokan(),
+  answers = {},
+  env = {},
+}: { draft?: Ansokan; answers?: Record<string, Answer>; env?: Record<string, string> } = {}) {
+  const asked: IncomingMessage[] = [];
+  const given = { ...WELL(draft), ...answers };
+  site = await startSite({
+    // Longer than any response takes on a busy machine.
+    env: { FIRST_PAGE_WAIT_MS: '20000', ...env },
+    backend: (request, response) => {
+      asked.push(request);
+      const { status = 200, body, hangs }: Answer = given[`${request.method} ${request.url}`] ?? { status: 404 };
+      if (hangs) return;
+      const text = typeof body === 'string' ? body : JSON.stringify(body ?? null);
+      request.resume().on('end', () => response.writeHead(status, { 'content-type': 'application/json', etag: '"3"', 'set-cookie': 'a=b' }).end(text));
+    },
+  });
+  const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    visitor(site.url, '127.0.0.1').ask(path, { method, headers: { ...NAVIGATION, cookie: ACCEPTED, ...headers } });
+  return { open, calls: () => asked.map(({ method, url }) => `${method} ${url}`), asked };
+}
+
+const answersIn = (html: string): Answers => parseAnswers(/<script type="application\/json" id="answers">(.*?)<\/script>/.exec(html)?.[1]);
+const namesIn = (html: string) => answersIn(html).map(({ method, path }) => `${method} ${path}`);
+const ALWAYS = ['GET /api/identity', 'GET /api/session', 'GET /assets/config/config.json', 'GET /public/getMeddelande', 'GET /public/getSystemmeddelande'];
+const TERMS = [...ALWAYS, 'GET /api/anvandarvillkor/hash'];
+const DRAFT = [...TERMS, 'GET /api/ansokan'];
+
+describe('the answers in a page', () => {
+  const { id } = buildAnsokan();
+  it.each([
+    ['/tillganglighetsredogorelse', ALWAYS],
+    ['/inloggningar', [...ALWAYS, 'GET /api/inloggningar']],
+    ['/kvitton', [...ALWAYS, 'GET /api/kvitton']],
+    ['/ansokan/error', TERMS],
+    ['/ansokan/atgard-select', [...DRAFT, 'PUT /api/ansokan/validera', `GET /api/ansokan/valideraKontaktperson?id=${id}`]],
+    ['/ansokan/foreningsstamma', [...DRAFT, 'PUT /api/ansokan/validera', `GET /api/ansokan/valideraKontaktperson?id=${id}`]],
+  ])('PLUS-50 GUARD-10 %s has those to what its guards, the shell and the page ask first', async (path, expected) => {
+    const { open, calls } = await start();
+    const page = await open(path);
+    expect([page.status, namesIn(page.body).toSorted()]).toEqual([200, expected.toSorted()]);
+    // Each request is made once; the configuration is the server's own.
+    expect(
+      calls()
+        .filter((call) => !call.includes('personnummer'))
+        .toSorted(),
+    ).toEqual(expected.filter((call) => !call.includes('/assets/')).toSorted());
+  });
+
+  it('PLUS-50 ASVS 14.3.2 they are nobody’s but the visitor’s: asked with the visitor’s cookies and address, and the page is kept nowhere', async () => {
+    const { open, asked } = await start({ env: { PUBLIC_ORIGIN: 'https://uppgiftsandring.example', TRUST_PROXY: '1' } });
+    const cookie = ACCEPTED.replace('sid', '__Host-sid');
+    const page = await open('/ansokan/atgard-select', { cookie, 'x-forwarded-for': '198.51.100.7', 'user-agent': 'Firefox' });
+    expect(asked[0]?.headers).toMatchObject({
+      cookie,
+      'x-requested-with': 'uppgiftsandring',
+      origin: 'https://uppgiftsandring.example',
+      'x-forwarded-for': '198.51.100.7',
+      'x-forwarded-proto': 'https',
+      host: 'uppgiftsandring.example',
+      'user-agent': 'Firefox',
+    });
+    expect([page.headers['cache-control'], page.headers.vary, page.headers.etag]).toEqual(['private, no-store', 'accept-encoding, cookie', undefined]);
+    expect(answersIn(page.body).find(({ path }) => path === '/api/ansokan')?.headers).toEqual({
+      'content-type': 'application/json',
+      date: expect.any(String),
+      etag: '"3"',
+    });
+  });
+
+  it.each([1, undefined])('PLUS-24 PLUS-50 are left out of the page of a shell that reads another form (%s): it asks itself', async (wireForm) => {
+    const { open } = await start();
+    const file = path.join(site.folder, 'dist/build.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), wireForm }));
+    const page = await open('/ansokan/atgard-select');
+    expect([page.status, namesIn(page.body)]).toEqual([200, []]);
+  });
+
+  it('PLUS-50 no text in them can end their element', async () => {
+    const name = '</script><script>alert(1)</script>';
+    const { open } = await start({ answers: { 'GET /public/getSystemmeddelande': { body: { rubrik: null, text: name } } } });
+    const page = await open('/kvitton');
+    expect(page.body).not.toContain('<script>alert');
+    expect(answersIn(page.body).find(({ path }) => path.endsWith('getSystemmeddelande'))?.body).toContain(name);
+  });
+
+  it('PLUS-50 RECPT-04 API-10 the receipt is not sent in by the server, and nothing is logged by it', async () => {
+    const { open, calls } = await start({
+      answers: { 'GET /api/signera/signingStatus': { body: { status: 'SIGNERAD' } }, 'GET /api/session': { status: 500 } },
+    });
+    expect(namesIn((await open('/ansokan/kvittens')).body)).toContain('GET /api/signera/signingStatus');
+    expect(calls().filter((call) => call.includes('skickain') || call.startsWith('POST'))).toEqual([]);
+  });
+
+  it.each([
+    ['SIGNERAD', 200, true],
+    ['SIGNERAD', 404, false],
+    ['INGEN', 200, false],
+  ])('PLUS-50 RECPT-07 of a signing that is %s, what has been sent in (%i) comes with the receipt: %s', async (signing, status, comes) => {
+    const sent = { ...buildAnsokan(), arendenr: 'S1' };
+    const { open } = await start({
+      answers: { 'GET /api/signera/signingStatus': { body: { status: signing } }, 'GET /api/ansokan/inskickad': { status, body: sent } },
+    });
+    expect(namesIn((await open('/ansokan/kvittens')).body).includes('GET /api/ansokan/inskickad')).toBe(comes);
+  });
+
+  it.each([
+    ['a request for the headers alone', {}, 'HEAD'],
+    ['a page that is fetched ahead', { 'sec-purpose': 'prefetch;prerender' }, 'GET'],
+    ['a page that is fetched ahead by an older browser', { purpose: 'prefetch' }, 'GET'],
+    ['a program', { accept: '*/*' }, 'GET'],
+    ['a script that asks for a page', { 'sec-fetch-dest': 'empty' }, 'GET'],
+  ])('PLUS-50 %s costs the backend nothing', async (_what, headers, method) => {
+    const { open, calls } = await start();
+    const page = await open('/ansokan/atgard-select', headers, method);
+    expect([page.status, page.headers['cache-control'], namesIn(page.body), calls()]).toEqual([200, 'private, no-cache', [], []]);
+  });
+
+  it.each([
+    ['on', ['GET /assets/config/config.json', 'GET /public/getMeddelande', 'GET /public/getSystemmeddelande']],
+    ['off', []],
+  ])('PLUS-50 without a session the login page has what everybody may know when the server renders it (%s)', async (rendering, expected) => {
+    const { open, asked } = await start({ env: { SERVER_RENDERING: rendering } });
+    const page = await open('/logga-in', { cookie: '' });
+    expect(namesIn(page.body).toSorted()).toEqual(expected);
+    expect(asked.map(({ headers }) => headers.cookie)).toEqual(asked.map(() => ''));
+  });
+
+  it('PLUS-50 switched off the page asks everything itself, as does an unknown one', async () => {
+    const { open, calls } = await start({ env: { FIRST_PAGE_ANSWERS: 'off' } });
+    for (const path of ['/ansokan/atgard-select', '/finns-inte']) expect((await open(path, { cookie: '' })).status).toBe(200);
+    expect([namesIn((await open('/ansokan/atgard-select')).body), calls()]).toEqual([[], []]);
+  });
+});
+
+describe('the guards of a first page', () => {
+  it.each([
+    ['test', '', [200, undefined]],
+    ['test', ACCEPTED, [200, undefined]],
+    ['prod', '', [302, '/404']],
+    ['prod', ACCEPTED, [302, '/404']],
+  ])('ROUTE-15 PLUS-50 in %s, with the cookies "%s", the page of components is %j', async (environment, cookie, expected) => {
+    const { open } = await start({ env: { APP_ENV: environment } });
+    const page = await open('/komponenter', { cookie });
+    expect([page.status, page.headers.location]).toEqual(expected);
+  });
+
+  it.each([
+    ['/ansokan/sammanfattning', '/logga-in?fran=session'],
+    ['/kvitton', '/logga-in?fran=session'],
+    ['/ansokan/kvittens', '/logga-in?fran=session'],
+    ['/finns/inte', '/404'],
+    ['/', '/logga-in'],
+  ])('PLUS-50 GUARD-01 ROUTE-01 ROUTE-14 without a session %s is a redirect to %s, which costs the backend nothing', async (path, to) => {
+    const { open, calls } = await start();
+    const page = await open(path, { cookie: `TERMS_CONFIRM=${HASH}` });
+    expect([page.status, page.headers.location, page.body, calls()]).toEqual([302, to, '', []]);
+  });
+
+  it.each<[string, string, string, Ansokan]>([
+    ['/ansokan/atgard-select', 'sid=x', '/anvandarvillkor', buildAnsokan()],
+    ['/ansokan/atgard-select', ACCEPTED, '/ansokan/sok-forening', buildEmptyAnsokan()],
+    ['/ansokan/sok-forening', ACCEPTED, '/ansokan/atgard-select?fran=noAssociation', buildAnsokan()],
+    ['/ansokan/kvittens', ACCEPTED, '/ansokan/sok-forening', buildAnsokan()],
+    ['/ansokan/x', ACCEPTED, '/404', buildAnsokan()],
+  ])('PLUS-50 GUARD-02 GUARD-03 GUARD-07 GUARD-08 %s with the cookies %s is a redirect to %s before any script', async (path, cookie, to, draft) => {
+    const { open } = await start({ draft });
+    const page = await open(path, { cookie });
+    expect([page.status, page.headers.location, page.body]).toEqual([302, to, '']);
+    expect([page.headers['cache-control'], page.headers.vary]).toEqual(['private, no-store', 'accept-encoding, cookie']);
+  });
+
+  it('PLUS-50 GUARD-04 INC-39 the backend’s word on duplicate persons is a redirect to the selection page, which says why', async () => {
+    const { open } = await start({ answers: { 'PUT /api/ansokan/validera': { body: false } } });
+    const page = await open('/ansokan/foreningsstamma');
+    expect([page.status, page.headers.location]).toEqual([302, '/ansokan/atgard-select?fran=measures']);
+  });
+
+  it.each([
+    ['a session that has run out', { 'GET /api/identity': { status: 401, body: 'Auth timeout' } }],
+    ['a session that was ended', { 'GET /api/identity': { status: 401, body: 'Unauthorized' } }],
+    ['a draft that cannot be loaded', { 'GET /api/ansokan': { status: 500 } }],
+    ['terms that cannot be fetched', { 'GET /api/anvandarvillkor/hash': { status: 500 } }],
+    ['a status that cannot be read', { 'GET /api/signera/signingStatus': { status: 500 } }],
+  ])('PLUS-50 SESS-02 SESS-03 ERR-13 %s is left to the browser: no redirect, and no answer that failed', async (_what, answers: Record<string, Answer>) => {
+    const { open } = await start({ answers });
+    for (const path of ['/ansokan/atgard-select', '/ansokan/kvittens']) {
+      const page = await open(path);
+      const [failed = ''] = Object.keys(answers);
+      if (page.status === 200) expect(namesIn(page.body)).not.toContain(failed);
+      else expect(page.headers.location).toBe('/ansokan/sok-forening');
+    }
+    expect((await open(Object.keys(answers)[0]?.includes('signera') ? '/ansokan/kvittens' : '/ansokan/atgard-select')).status).toBe(200);
+  });
+});
+
+describe('a backend in trouble', () => {
+  it.each(['GET /api/identity', 'GET /api/ansokan', 'GET /public/getSystemmeddelande'])(
+    'PLUS-50 the page comes with what is there when %s hangs',
+    async (call) => {
+      const { open } = await start({ answers: { [call]: { hangs: true } }, env: { FIRST_PAGE_WAIT_MS: '400' } });
+      const begun = performance.now();
+      const page = await open('/ansokan/atgard-select');
+      expect(performance.now() - begun).toBeLessThan(2000);
+      expect(page.status).toBe(200);
+      expect(namesIn(page.body)).toContain('GET /assets/config/config.json');
+      expect(namesIn(page.body)).not.toContain(call);
+    },
+  );
+
+  it('PLUS-50 the page comes when the backend is down', async () => {
+    site = await startSite();
+    const page = await site.get('/ansokan/atgard-select', { headers: { ...NAVIGATION, cookie: ACCEPTED } });
+    expect([page.status, namesIn(await page.text())]).toEqual([200, ['GET /assets/config/config.json']]);
+  });
+
+  it('PLUS-50 ASVS 2.4.1 a page counts as one call of its address: who has none left gets the page without answers', async () => {
+    const { open, calls } = await start({ answers: { 'GET /api/waits': { hangs: true } }, env: { CALLS_PER_ADDRESS: '1' } });
+    const leave = new AbortController();
+    const held = visitor(site.url, '127.0.0.1').ask('/api/waits', { signal: leave.signal });
+    held.catch(() => undefined);
+    await expect.poll(calls).toEqual(['GET /api/waits']);
+    const page = await open('/kvitton');
+    expect([page.status, namesIn(page.body), calls()]).toEqual([200, [], ['GET /api/waits']]);
+    leave.abort();
+    await expect.poll(async () => namesIn((await open('/kvitton')).body).length).toBeGreaterThan(0);
+  });
+});

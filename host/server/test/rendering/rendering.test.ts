@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { addRendering, ENTRY, FILE, startRendering, write } from './rendering.ts';
+import { registryIn, type Site } from '../site.ts';
+
+// Server-rendered pages, with a small shell and small slices in place of the built ones.
+
+let site: Site;
+afterEach(() => site.stop());
+
+const start = async (...options: Parameters<typeof startRendering>) => {
+  site = await startRendering(...options);
+};
+
+async function page(url = '/ansokan/sok-forening', headers: Record<string, string> = {}): Promise<{ html: string; kept: string | null }> {
+  const answer = await site.get(url, { headers });
+  expect(answer.status).toBe(200);
+  return { html: await answer.text(), kept: answer.headers.get('cache-control') };
+}
+const ROOT = /<div id="root">(.*?)<\/div>/;
+const contents = async (url?: string) => ROOT.exec((await page(url)).html)?.[1];
+const untilRendered = (url?: string) => vi.waitUntil(async () => (await contents(url)) !== '', { timeout: 20_000 });
+
+it('PLUS-50 the page stands in its HTML: the shell, and in it the slice of the version that the page names', async () => {
+  await start('on');
+  await untilRendered();
+  const { html, kept } = await page();
+  const version = registryIn(html)['lookup'];
+  expect(ROOT.exec(html)?.[1]).toBe(`<header>sv</header><h1>from ${version?.base}</h1>`);
+  // No response with personal data may be cached.
+  expect(kept).toBe('private, no-store');
+  // Painted when its header has come, with its style sheets; taken over by a script that only registers the slice, before the federation runtime.
+  expect(html.indexOf('<link rel="expect" blocking="render" href="#innehall">')).toBeLessThan(html.indexOf('<body'));
+  expect(html).toContain('<link rel="expect"');
+  expect(html).toContain(`href="${version?.base}sok-forening.33333333.css"`);
+  expect(html).toContain(ENTRY);
+  expect(html).not.toContain('slice-runtime');
+  expect((await page(undefined, { cookie: 'sprak=en' })).html).toContain('<header>en</header>');
+});
+
+it('PLUS-50 PLUS-28 the shell’s script is fetched at once in a page that comes rendered, and held until that is painted; where the browser renders it is not held', async () => {
+  await start('on');
+  await untilRendered();
+  const script = '<script defer src="/assets/main.00000000.js"></script>';
+  expect((await page()).html).toContain(`<link rel="preload" as="script" href="/assets/main.00000000.js"><template data-late>${script}</template>`);
+  await site.stop();
+  await start('off');
+  const { html } = await page();
+  expect(html).toContain(`\n${script}`);
+  expect(html).not.toContain('<template data-late>');
+});
+
+it('PLUS-50 ASVS 3.4.3 the two scripts in a page that comes rendered are named by their hashes in the policy, and where none is rendered only the first may stand in a page', async () => {
+  await start('on');
+  await untilRendered();
+  const answer = await site.get('/ansokan/sok-forening');
+  const scriptsIn = (html: string) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+  const hashesIn = (html: string) => scriptsIn(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const hashes = hashesIn(await answer.text());
+  expect(hashes).toHaveLength(2);
+  expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' ${hashes.join(' ')};`);
+  await site.stop();
+  await start('off');
+  const plain = await site.get('/ansokan/sok-forening');
+  expect(plain.headers.get('content-security-policy')).toContain(`script-src 'self' ${hashes[0]};`);
+  expect(hashesIn(await plain.text())).toEqual(hashes.slice(0, 1));
+});
+
+it.each([
+  ['/ansokan/sok-forening', 303, '/ansokan/sok-forening'],
+  ['/finns-inte', 405, null],
+])('PLUS-50 a form that a browser posts to %s before the page listens is answered %i: nothing of it is read', async (path, status, to) => {
+  await start('on');
+  const answer = await site.get(path, { method: 'POST', headers: { accept: 'text/html' }, body: new URLSearchParams({ orgNr: '716401-1236' }) });
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, to]);
+  expect(await answer.text()).not.toContain('716401');
+});
+
+it.each(['off', 'host', 'measures wizard'])('PLUS-51 with %s the look-up is rendered by the browser, as before', async (setting) => {
+  await start(setting);
+  const { html, kept } = await page();
+  expect(ROOT.exec(html)?.[1]).toBe('');
+  expect(html).toContain('slice-runtime');
+  expect(kept).toBe('private, no-cache');
+});
+
+it('PLUS-51 a slice that fails costs its own page its HTML: the others still come rendered', async () => {
+  // It uses all the time that it is given.
+  await start('on', undefined, { env: { RENDER_DEADLINE_MS: '1000' } });
+  addRendering(site, 'lookup', 'for (;;) {}');
+  await untilRendered('/ansokan/foreningsstamma');
+  const { html } = await page();
+  expect(ROOT.exec(html)?.[1]).toBe('');
+  expect(html).not.toContain('id="first"');
+  await expect.poll(() => contents('/ansokan/foreningsstamma')).toContain('<h1>from /slices/wizard/');
+});
+
+it('PLUS-51 a slice that throws when it is rendered costs its own page its HTML, and has every script that it is rendered with in the browser', async () => {
+  await start('on');
+  addRendering(site, 'lookup', `throw new Error('mistake')`);
+  await untilRendered('/ansokan/foreningsstamma');
+  const { html } = await page();
+  expect(ROOT.exec(html)?.[1]).toBe('');
+  expect(html).toContain('slice-runtime');
+});
+
+it('PLUS-50 without a word in the settings pages come rendered', async () => {
+  await start(undefined);
+  await untilRendered();
+  expect(await contents()).toContain('<h1>from /slices/lookup/');
+});
+
+it('PLUS-50 PLUS-24 in a gradual release each visitor gets the HTML of the version that is theirs, the next time too', async () => {
+  await start('on');
+  site.publish('lookup', '1.1.0');
+  addRendering(site, 'lookup', 'return `<h1>newer, from ${base}</h1>`', '1.1.0');
+  site.setReleases('lookup', { active: '1.0.0', rollout: { version: '1.1.0', share: 50 } });
+  const visit = async (cookie = '') => {
+    const answer = await site.get('/ansokan/sok-forening', { headers: { cookie } });
+    const html = await answer.text();
+    const { version = '', base = '' } = registryIn(html)['lookup'] ?? {};
+    return { html: ROOT.exec(html)?.[1] ?? '', version, base, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? cookie };
+  };
+  const drawn = new Map<string, string>();
+  await vi.waitUntil(
+    async () => {
+      const { html, version, cookie } = await visit();
+      if (html !== '') drawn.set(version, cookie);
+      return drawn.size === 2;
+    },
+    { timeout: 20_000 },
+  );
+  for (const [version, cookie] of drawn) {
+    const again = await visit(cookie);
+    expect(again.html).toBe(`<header>sv</header><h1>${version === '1.1.0' ? 'newer, ' : ''}from ${again.base}</h1>`);
+    expect(again.base).toContain(version);
+  }
+});
+
+it('PLUS-50 SHELL-04 a rendered page has the class of the season, and says by which clock it was rendered', async () => {
+  let now = new Date();
+  await start('on', undefined, { now: () => now });
+  for (const [day, season] of [
+    ['2026-01-15', 'winter'],
+    ['2026-04-15', 'spring'],
+    ['2026-07-15', 'summer'],
+    ['2026-10-15', 'autumn'],
+  ]) {
+    now = new Date(`${day}T12:00:00Z`);
+    await untilRendered();
+    const { html } = await page();
+    expect(html).toContain(`<body class="${season}">`);
+    const [, first = '{}'] = /id="first">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(first).now).toBe(now.getTime());
+  }
+});
+
+it('PLUS-51 a file that is not what was published is not run', async () => {
+  await start('on');
+  write(path.join(site.storeOf('lookup'), '1.0.0', FILE), `module.exports = { default: () => ({ render: () => '<h1>other</h1>' }) };`);
+  await untilRendered('/ansokan/foreningsstamma');
+  const answer = await site.get('/ansokan/sok-forening');
+  expect([answer.status, ROOT.exec(await answer.text())?.[1]]).toEqual([503, '']);
+});
+
+it('PLUS-50 a hundred first pages at once all come', async () => {
+  await start('on');
+  await untilRendered();
+  const pages = await Promise.all(Array.from({ length: 100 }, () => page()));
+  expect(pages).toHaveLength(100);
+  for (const { html } of pages) expect(html).toContain('</html>');
+  expect(pages.some(({ html }) => ROOT.exec(html)?.[1] !== '')).toBe(true);
+});

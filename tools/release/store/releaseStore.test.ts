@@ -1,0 +1,92 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publish } from '../publish.ts';
+import { activated } from './releases.ts';
+import { changeReleases, readReleases, versionsIn } from './releaseStore.ts';
+import { AT, openBench, type Bench } from '../test/candidate.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.clear());
+
+const put = (version: string, builtFrom: string, options = {}) => publish(bench.store, bench.seal, bench.build(version, { builtFrom }), AT, options);
+
+describe('a release store', () => {
+  it('PLUS-21 gets a folder of its own for each version, and nothing is live by that', async () => {
+    expect(await put('1.0.0', 'aaaa')).toEqual({ version: '1.0.0', added: true });
+    await put('1.1.0', 'bbbb');
+    expect(versionsIn(bench.store)).toEqual(['1.0.0', '1.1.0']);
+    expect(readReleases(bench.store).active).toBeNull();
+  });
+
+  it('PLUS-24 never overwrites a version', async () => {
+    await put('1.0.0', 'aaaa');
+    await expect(put('1.0.0', 'bbbb')).rejects.toThrow('skrivs aldrig över');
+    expect(readFileSync(path.join(bench.store, '1.0.0/remoteEntry.js'), 'utf8')).toContain('aaaa');
+  });
+
+  it('PLUS-21 takes the same build once', async () => {
+    await put('1.0.0', 'aaaa');
+    expect(await put('1.0.0', 'aaaa')).toEqual({ version: '1.0.0', added: false });
+  });
+
+  it('PLUS-24 gives a changed build of the same version its hash in development', async () => {
+    await put('1.0.0', 'aaaa', { suffix: true });
+    expect((await put('1.0.0', 'bbbbccccdddd', { suffix: true })).version).toBe('1.0.0+bbbbcccc');
+    expect(JSON.parse(readFileSync(path.join(bench.store, '1.0.0+bbbbcccc/release.json'), 'utf8'))).toMatchObject({ version: '1.0.0+bbbbcccc' });
+  });
+
+  it('PLUS-23 replaces releases.json in one step and leaves nothing beside it', async () => {
+    await put('1.0.0', 'aaaa');
+    await changeReleases(bench.store, bench.seal, (releases) => activated(releases, '1.0.0', AT));
+    expect(readReleases(bench.store).active).toBe('1.0.0');
+    expect(readdirSync(bench.store).sort()).toEqual(['1.0.0', 'releases.json']);
+  });
+
+  it.each([
+    ['{"active": "../../etc"}', 'fel form'],
+    ['{"active": "1.0', 'är skadad'],
+    ['', 'är skadad'],
+  ])('PLUS-23 refuses a releases.json with %j in one sentence, and leaves it as it is', async (text, sentence) => {
+    mkdirSync(bench.store);
+    const file = path.join(bench.store, 'releases.json');
+    writeFileSync(file, text);
+    await expect(put('1.0.0', 'aaaa')).rejects.toThrow(sentence);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect(versionsIn(bench.store)).toEqual([]);
+  });
+
+  it('PLUS-23 does not see what a publishing that was cut off left, and clears it away the next time', async () => {
+    const left = path.join(bench.store, '.1.0.0.999999999');
+    mkdirSync(left, { recursive: true });
+    writeFileSync(path.join(left, 'remoteEntry.js'), '// hal');
+    expect(versionsIn(bench.store)).toEqual([]);
+    expect((await put('1.0.0', 'aaaa')).added).toBe(true);
+    expect(readdirSync(bench.store).sort()).toEqual(['1.0.0', 'releases.json']);
+  });
+
+  it('PLUS-23 a version that is damaged is not in the way of another', async () => {
+    mkdirSync(path.join(bench.store, '0.9.0'), { recursive: true });
+    writeFileSync(path.join(bench.store, '0.9.0/release.json'), '{"name":');
+    expect((await put('1.0.0', 'aaaa')).added).toBe(true);
+  });
+
+  it('PLUS-23 two publishings at the same time run one after the other: both are there, and in the history', async () => {
+    await Promise.all([put('1.0.0', 'aaaa'), put('1.1.0', 'bbbb'), put('1.2.0', 'cccc')]);
+    expect(versionsIn(bench.store)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+    expect(
+      readReleases(bench.store)
+        .history.map(({ version }) => version)
+        .sort(),
+    ).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+  });
+
+  it('PLUS-23 of two different builds of one version at once the second is refused', async () => {
+    const both = await Promise.allSettled([put('1.0.0', 'aaaa'), put('1.0.0', 'bbbb')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(readReleases(bench.store).history).toHaveLength(1);
+  });
+});
