@@ -17,6 +17,8 @@ beforeEach(() => {
   app.setErrorHandler(sendError);
   useValibot(app);
   app.get('/namn', { schema: { response: { 200: AnswerSchema } } }, async () => JSON.parse(JSON.stringify(stored)));
+  const plain = { type: 'object' } as const;
+  app.get('/fritt', { schema: { response: { 200: plain } } }, async () => JSON.parse(JSON.stringify(stored)));
   app.get('/svar', { schema: { response: { 200: v.nullable(v.union([AnswerSchema, v.boolean()])) } } }, async () => JSON.parse(JSON.stringify(stored)));
 });
 
@@ -39,6 +41,10 @@ describe('answers', () => {
     expect(await answer(value)).toEqual({ status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(value) });
   });
 
+  it('API-07 whose schema is only for the documentation are sent as they are', async () => {
+    expect(await answer({ namn: 1, mer: null }, '/fritt')).toMatchObject({ status: 200, body: '{"namn":1,"mer":null}' });
+  });
+
   it('ASVS 16.5.1 that are not as agreed are 500; the log names field and rule, never the value', async () => {
     for (const [value, url, where] of [
       [{ namn: 'Anna', tid: NUMMER }, '/namn', 'tid: format'],
@@ -48,6 +54,7 @@ describe('answers', () => {
       const { status, body } = await answer(value, url);
       expect([status, JSON.parse(body).kod]).toEqual([500, 'INTERNT_FEL']);
       expect(lines).toContain(`The answer of GET ${url} is not as agreed: ${where}"`);
+      expect(lines).toContain('"kod":"INTERNT_FEL","msg":"request failed"');
       expect(lines + body).not.toContain(NUMMER);
     }
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SparedError } from '../http/breaker.ts';
 import { CaseSystemError, createCaseSystem, SPARED, type CaseSubmission } from './caseSystem.ts';
 
 const KEY = '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11';
@@ -54,6 +55,8 @@ describe('what is sent in', () => {
   });
 
   it('ERR-06 ASVS 16.5.2 that gets no answer, or no JSON, was not accepted', async () => {
+    const failure = new TypeError('fetch failed');
+    await expect(answering(() => Promise.reject(failure)).system.submit(SUBMISSION, KEY)).rejects.toMatchObject({ code: 'no-answer', cause: failure });
     expect(await outcome(() => Promise.reject(new TypeError('fetch failed')))).toBe('no-answer');
     expect(await outcome(() => new Response('<html>', { status: 201 }))).toBe('unreadable-answer');
   });
@@ -70,7 +73,7 @@ describe('a case system that fails', () => {
     expect((await after(9, status)).system.state()).toBe('well');
     const { calls, system } = await after(10, status);
     expect(system.state()).toBe('spared');
-    await expect(system.submit(SUBMISSION, KEY)).rejects.toMatchObject({ code: SPARED });
+    await expect(system.submit(SUBMISSION, KEY)).rejects.toMatchObject({ code: SPARED, cause: expect.any(SparedError) });
     expect(calls).toHaveLength(10);
   });
 
