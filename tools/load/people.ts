@@ -52,7 +52,9 @@ function draftOf(personnummer: string): Ansokan {
 
 const SESSION = `insert into session (id, personnummer, fornamn, efternamn, fullname, created_at, last_seen_at)
   values ($1, $2, 'Person', 'Person', 'Person Person', now(), now())`;
-const DRAFT = "insert into ansokan (id, personnummer, status, version, innehall, created_at, updated_at) values ($1, $2, 'UTKAST', 1, $3, now(), now())";
+/** Judged today, as a draft that is read or saved again is (PLUS-66): what is measured is every read but the first of a day. */
+const DRAFT = `insert into ansokan (id, personnummer, status, version, innehall, created_at, updated_at, skydd_provat)
+  values ($1, $2, 'UTKAST', 1, $3, now(), now(), now())`;
 const RECEIPT = `insert into ansokan (id, personnummer, status, version, innehall, arendenr, created_at, updated_at, signed_at, submitted_at)
   values ($1, $2, 'INSKICKAD', 1, $3, $4, now(), now(), now(), now())`;
 

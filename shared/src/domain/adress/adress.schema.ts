@@ -63,8 +63,8 @@ export function kontaktuppgifterFormSchema(today: Date | string) {
 }
 
 /** The faults of the address in a form's field `adress`. */
-export function nestAdressFel(adress: AdressForm, today: Date | string): Record<string, Felkod | null> {
-  return Object.fromEntries(Object.entries(adressFel(adress, today)).map(([field, fel]) => [`adress.${field}`, fel]));
+export function nestAdressFel(adress: AdressForm, today: Date | string): Record<string, Felkod> {
+  return Object.fromEntries(Object.entries(adressFel(adress, today)).flatMap(([field, fel]) => (fel === null ? [] : [[`adress.${field}`, fel] as const])));
 }
 
 /** The contact step's form: both values are required (VAL-20, CONT-02). */

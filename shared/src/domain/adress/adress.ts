@@ -16,7 +16,7 @@ export function isSvenskAdress(adress: Adress): adress is SvenskAdress {
 
 /** The value of a field that the address may lack; register data can have fields of the other kind. */
 export function adressfalt(adress: Adress, field: keyof SvenskAdress | keyof UtlandskAdress): string {
-  const value: unknown = Object.entries(adress).find(([key]) => key === field)?.[1];
+  const value: unknown = Reflect.get(adress, field);
   return typeof value === 'string' ? cleanText(value) : '';
 }
 

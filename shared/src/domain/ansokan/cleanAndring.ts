@@ -22,8 +22,10 @@ const storedId = (id: string): string => (isUuid(id) ? id.toLowerCase() : id);
  * A member as it is stored: cleaned, the functions without duplicates in order of seniority. The mirrored fields of INC-17 are copied from
  * their originals, so that a member cannot contradict itself. An empty identity becomes null, as the form writes it.
  */
-export function cleanMedlem(raw: Styrelsemedlem): Styrelsemedlem {
-  const medlem = cleanDeep(raw);
+export const cleanMedlem = (raw: Styrelsemedlem): Styrelsemedlem => storedMedlem(cleanDeep(raw));
+
+/** The member whose texts are cleaned, as it is stored. */
+function storedMedlem(medlem: Styrelsemedlem): Styrelsemedlem {
   const personId = formatPersonId(medlem.personId ?? '') || null;
   const annatId = medlem.annatId || null;
   return {
@@ -67,7 +69,7 @@ export function cleanAndring(andring: Uppgiftsandring, registered: Samfallighet 
     ...clean,
     uppgiftsandringAdress: adress && toAdressandring(adress, registered),
     uppgiftsandringStyrelse: styrelse && {
-      styrelsemedlemmar: styrelse.styrelsemedlemmar.map((medlem) => shielded(cleanMedlem(medlem), known)),
+      styrelsemedlemmar: styrelse.styrelsemedlemmar.map((medlem) => shielded(storedMedlem(medlem), known)),
     },
     uppgiftsandringFirmatecknare: regel && storedFirmatecknare(regel),
   };

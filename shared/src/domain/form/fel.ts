@@ -18,9 +18,8 @@ export function formFel<T>(schema: v.GenericSchema<T>, form: T): Fel[] {
 export function skrivsattFel(written: object, stored: object, path: string): Fel[] {
   return Object.entries(written).flatMap(([field, expected]: [string, unknown]) => {
     const found: unknown = Reflect.get(stored, field);
-    const at = `${path}.${field}`;
-    if (isPlain(expected) && isPlain(found)) return skrivsattFel(expected, found, at);
-    return isSameValue(expected || null, found || null) ? [] : [{ path: at, kod: 'skrivsatt' }];
+    if (isPlain(expected) && isPlain(found)) return skrivsattFel(expected, found, `${path}.${field}`);
+    return isSameValue(expected || null, found || null) ? [] : [{ path: `${path}.${field}`, kod: 'skrivsatt' }];
   });
 }
 

@@ -28,11 +28,12 @@ function medlemFel(member: Styrelsemedlem, registered: Styrelsemedlem | null, pa
 /** The faults that no board form would have let through: a member that the member form cannot produce, or two with the same identity (VAL-61, DATA-15). */
 export function styrelseFel(members: readonly Styrelsemedlem[], registered: readonly Styrelsemedlem[], path: string, today: Date | string): Fel[] {
   const identities = members.map(memberIdentity);
+  const firstAt = new Map(identities.map((identity, index) => [identity, index] as const).toReversed());
   const known = new Map(registered.toReversed().map((one) => [memberIdentity(one), one]));
   const fel = members.flatMap((member, index): Fel[] => {
     const at = `${path}.${index}`;
     const identity = identities[index] ?? '';
-    const isRepeated = identities.indexOf(identity) < index;
+    const isRepeated = firstAt.get(identity) !== index;
     return [
       ...(isUuid(member.objektidentitet) ? [] : [{ path: `${at}.objektidentitet`, kod: 'uuid' }]),
       ...(isRepeated ? [{ path: `${at}.objektidentitet`, kod: 'objektidentitet-upprepad' }] : []),

@@ -44,14 +44,17 @@ function folded(roll: string): string {
   return cleanText(roll).normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, '_');
 }
 
+const MEDLEMSTYP = new Map(MEDLEMSTYPER.map((typ) => [folded(typ), typ]));
+const STYRELSEFUNKTION = new Map(STYRELSEFUNKTIONER.map((funktion) => [folded(funktion), funktion]));
+
 /** The member type that the text names, or null; capitals do not matter (DATA-13). */
 export function parseMedlemstyp(text: string): Medlemstyp | null {
-  return MEDLEMSTYPER.find((typ) => folded(typ) === folded(text)) ?? null;
+  return MEDLEMSTYP.get(folded(text)) ?? null;
 }
 
 /** The board function that the text names, or null; the ASCII spelling is accepted too (DATA-14, INC-16). */
 export function parseStyrelsefunktion(text: string): Styrelsefunktion | null {
-  return STYRELSEFUNKTIONER.find((funktion) => folded(funktion) === folded(text)) ?? null;
+  return STYRELSEFUNKTION.get(folded(text)) ?? null;
 }
 
 /** A signatory chosen by role. */
