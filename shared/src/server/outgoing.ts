@@ -6,31 +6,34 @@ export interface Outgoing {
   /** The system's name, not its address, which may contain personal data. */
   readonly system: string;
   readonly method: string;
+  /** With its query. It may contain personal data: it is compared with known paths, never recorded. */
+  readonly path: string;
   /** Adds a header to the request before it is sent. */
   readonly tell: (name: string, value: string) => void;
 }
 
-/** Called when the call has ended, with the response status, or undefined when there was no response. */
+/** What is called when the call has ended, with the response status, or undefined when there was no response. */
 type Ended = (status: number | undefined) => void;
 
 /** The diagnostics message that Node's HTTP client publishes about a call. */
 const MessageSchema = v.object({
-  request: v.looseObject({ origin: v.union([v.string(), v.instance(URL)]), method: v.string(), addHeader: v.function() }),
+  request: v.looseObject({ origin: v.union([v.string(), v.instance(URL)]), method: v.string(), path: v.string(), addHeader: v.function() }),
   response: v.optional(v.object({ statusCode: v.number() })),
 });
 
 const requestOf = (message: unknown): object => Object(Reflect.get(Object(message), 'request'));
 
-/** Observes the calls to those systems, given as names by origin; other calls are ignored. Returns a function that stops it. */
-export function followOutgoing(systems: ReadonlyMap<string, string>, begin: (call: Outgoing) => Ended): () => void {
+/** Observes the calls to those systems, given as names by origin; other calls are ignored, and those for which `begin` returns nothing. Returns a function that stops it. */
+export function followOutgoing(systems: ReadonlyMap<string, string>, begin: (call: Outgoing) => Ended | undefined): () => void {
   const underWay = new WeakMap<object, Ended>();
   const create = (message: unknown) => {
     const heard = v.safeParse(MessageSchema, message);
     const system = heard.success ? systems.get(new URL(heard.output.request.origin).origin) : undefined;
     if (!heard.success || system === undefined) return;
-    const { method, addHeader } = heard.output.request;
+    const { method, path, addHeader } = heard.output.request;
     const request = requestOf(message);
-    underWay.set(request, begin({ system, method, tell: (name, value) => Reflect.apply(addHeader, request, [name, value]) }));
+    const ended = begin({ system, method, path, tell: (name, value) => Reflect.apply(addHeader, request, [name, value]) });
+    if (ended) underWay.set(request, ended);
   };
   const end = (message: unknown) => {
     const ended = underWay.get(requestOf(message));

@@ -1,10 +1,12 @@
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { suppressTracing, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SLICE_HEALTH_PATH } from '../wire/sliceHealth.ts';
+import { CURVE_POINTS_PATH } from '../wire/slappkurvor.ts';
 import { followOutgoing } from './outgoing.ts';
 
 // Traces by OpenTelemetry (PLUS-64): which server waited for which. Loaded only where traces are collected. The libraries' own instrumentation would
@@ -27,12 +29,16 @@ interface TraceOptions {
   readonly continues: boolean;
 }
 
+/** What our servers ask and tell each other every few seconds, whoever visits: nobody would find the visitors' calls among so many. */
+const ROUTINE: ReadonlySet<string> = new Set(['/livez', '/readyz', SLICE_HEALTH_PATH, CURVE_POINTS_PATH]);
+
 /** Timeout for the collector: a stopping server waits for it. */
 const PATIENCE_MS = 2000;
 
-/** Creates a span for each call to another system, and sends it `traceparent` (W3C Trace Context). Returns a function that stops it. */
+/** Creates a span for each call to another system but the routine ones, and sends it `traceparent` (W3C Trace Context). Returns a function that stops it. */
 function traceOutside(tracer: Tracer, systems: ReadonlyMap<string, string>): () => void {
-  return followOutgoing(systems, ({ system, method, tell }) => {
+  return followOutgoing(systems, ({ system, method, path, tell }) => {
+    if (ROUTINE.has(path)) return undefined;
     const span = tracer.startSpan(`${method} ${system}`, { kind: SpanKind.CLIENT, attributes: { 'http.request.method': method, 'peer.service': system } });
     const headers: Record<string, string> = {};
     propagation.inject(trace.setSpan(context.active(), span), headers);
@@ -48,11 +54,15 @@ function finish(span: Span, status: number | undefined): void {
   span.end();
 }
 
-/** Creates a span for each call to the server. */
+/** Creates a span for each call to the server but the routine ones. */
 function traceCalls(app: FastifyInstance, tracer: Tracer, continues: boolean): void {
   const begun = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
     const { url: route = 'unknown' } = request.routeOptions;
+    if (ROUTINE.has(route)) {
+      context.with(suppressTracing(ROOT_CONTEXT), done);
+      return;
+    }
     const from = continues ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
     const attributes = { 'http.request.method': request.method, 'http.route': route };
     const span = tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, from);

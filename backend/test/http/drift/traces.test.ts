@@ -117,6 +117,9 @@ describe('what a collector of traces is sent', () => {
       'GET /api/* > GET backend > GET /api/samfallighetsforening/:id > GET register',
       'PUT /api/* > PUT backend > PUT /api/ansokan/:id > GET register',
     ]);
+    // What the servers ask and tell each other by themselves is no visitor's call.
+    expect(spans().flatMap(({ name }) => (/\/(livez|readyz|internal)/.test(name) ? [name] : []))).toEqual([]);
+    expect([...waysTo('GET backend'), ...waysTo('POST backend')].filter((way) => way.endsWith('backend') && !way.includes(' > '))).toEqual([]);
     const all = bodies.join('\n');
     for (const part of [PEOPLE.wholeJob, withDash(PEOPLE.wholeJob), STORANGEN, FOREIGN, 'hemligt', 'sid=', '?']) expect(all).not.toContain(part);
     expect([...new Set(spans().flatMap(({ attributes }) => attributes.map(({ key }) => key)))].toSorted()).toEqual(KNOWN);
