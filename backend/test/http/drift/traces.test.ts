@@ -51,7 +51,8 @@ beforeAll(async () => {
   const PORT = String(await freePort());
   front = `http://127.0.0.1:${PORT}`;
   const BACKEND_URL = origin.replace('localhost', '127.0.0.1');
-  host = await startHost({ PORT, PUBLIC_ORIGIN: origin, BACKEND_URL, OTEL_EXPORTER_OTLP_ENDPOINT });
+  const { HOST_TOKEN = '' } = running.stack.backendEnv;
+  host = await startHost({ PORT, PUBLIC_ORIGIN: origin, BACKEND_URL, OTEL_EXPORTER_OTLP_ENDPOINT, HOST_TOKEN });
 }, 300_000);
 afterAll(async () => {
   await host.stop();
