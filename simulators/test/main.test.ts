@@ -6,7 +6,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '../../tools/build/paths.ts';
 import { buildServers, programOf } from '../../tools/build/servers.ts';
-import { putKeys, temporaryFolder } from './support.ts';
+import { askPerson, putKeys, temporaryFolder } from './support.ts';
 
 const MAIN = path.join(ROOT, programOf('simulators'));
 
@@ -51,15 +51,18 @@ describe('the simulators as a program', () => {
   });
 
   it('PLUS-30 finishes, when it is stopped, what it has begun to answer', async () => {
-    const { child, ended, lines } = await start({ SERVICES: 'person' }, '--json');
+    const folder = await temporaryFolder();
+    await putKeys(path.join(folder, 'keys'));
+    const { child, ended, lines } = await startIn(folder, { SERVICES: 'person' }, '--json');
     const [line = ''] = await lines(1);
     const { person, control } = JSON.parse(line) as Record<string, string>;
-    const fault = JSON.stringify({ service: 'person', mode: 'slow', delayMs: 600 });
-    await fetch(`${control}/kontroll/api/faults`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: fault });
-    const asked = fetch(`${person}/personer/191212121212`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const faults = `${control}/kontroll/api/faults`;
+    const fault = JSON.stringify({ service: 'person', mode: 'slow', delayMs: 600, times: 1 });
+    await fetch(faults, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: fault });
+    const asked = askPerson({ folder, at: (_service, where) => `${person}${where}` }, '198503142385');
+    await expect.poll(async () => (await fetch(faults)).json()).toEqual({ faults: [] });
     child.kill('SIGTERM');
-    expect((await asked).status).toBeLessThan(500);
+    expect((await asked).status).toBe(200);
     expect(await ended).toBe(0);
   });
 

@@ -57,14 +57,17 @@ export async function running(env: Record<string, string> = {}): Promise<Running
   };
 }
 
+/** Where services run: in this process, or in one of their own. */
+export type Reachable = Pick<Running, 'folder' | 'at'>;
+
 /** Calls a service as its clients do, with the token that it requires. */
-export async function callAs(simulators: Running, service: GuardedService, where: string, init: RequestInit = {}): Promise<Response> {
+export async function callAs(simulators: Reachable, service: GuardedService, where: string, init: RequestInit = {}): Promise<Response> {
   const token = (await readFile(path.join(simulators.folder, 'keys', tokenFile(service)), 'utf8')).trim();
   return fetch(simulators.at(service, where), { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
 }
 
 /** Asks the person register for a number of twelve digits. */
-export function askPerson(simulators: Running, personnummer: string): Promise<Response> {
+export function askPerson(simulators: Reachable, personnummer: string): Promise<Response> {
   return callAs(simulators, 'person', '/personer/sok', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
