@@ -21,6 +21,9 @@ describe('a phone number for reading', () => {
     ['12345678', '12345678'],
     ['070-123', '070-123'],
     ['ring Anna', 'ring Anna'],
+    ['08-123456 Anna', '08-123456 Anna'],
+    ['+460701234567', '+46 70 123 45 67'],
+    ['1070123', '1070123'],
     ['', ''],
   ])('SUMM-02 SUMM-04 shows %j as %j', (value, shown) => expect(formatTelefon(value)).toBe(shown));
 

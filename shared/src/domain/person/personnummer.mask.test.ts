@@ -33,6 +33,8 @@ describe('masking', () => {
     '٨٥٠٣١٤-٢٣٨٥',
     '850314%E2%80%8B2385',
     '850314%E2%80%932385',
+    '19640801-3242',
+    '19640801 3242',
     '%EF%BC%98%EF%BC%95%EF%BC%90%EF%BC%93%EF%BC%91%EF%BC%942385',
   ])('ASVS 16.2.5 hides %j', (nr) => expect(maskPersonalIds(`före ${nr}, efter`)).toBe('före [personnummer], efter'));
 
@@ -43,6 +45,8 @@ describe('masking', () => {
     '070-123 45 67',
     '1234567890123',
     '198513142385',
+    '19850014-2385',
+    '19850300-2385',
     '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11',
     'mjukt\u00adbindestreck',
     '100 %E5 och %',

@@ -234,6 +234,7 @@ describe('ten digits', () => {
     ['19121212-1', '19121212-1'],
     ['19121212*', '19121212-*'],
     ['198503142', '19850314-2'],
+    ['850314-23856', '85031423-856'],
   ])('PLUS-14 INC-02 shows %j as %j: no dash stands where ten digits have none', (value, expected) => expect(maskPersonId(value)).toBe(expected));
 
   it.each([...TESTPERSONNUMMER, ...TESTSAMORDNINGSNUMMER])('PLUS-14 the test identity %s is understood without its century', (id) => {
@@ -292,6 +293,7 @@ describe('birth date field', () => {
     ['19900130', true],
     ['1990023', false],
     ['199002311', false],
+    ['119900231', false],
     ['1990 0231', false],
     ['', false],
   ])('VAL-33 INC-25 judges %j: %s', (value, expected) => expect(isBirthDateValid(value)).toBe(expected));

@@ -25,6 +25,16 @@ describe('two versions compared', () => {
     expect(isClearlyWorse(candidate, active)).toBe(worse);
   });
 
+  it.each([
+    [{ visits: 100, errors: 10 }, [0.0552, 0.1744]],
+    [{ visits: 10, errors: 0 }, [0, 0.2775]],
+    [{ visits: 10, errors: 10 }, [0.7225, 1]],
+    [{ visits: 0, errors: 0 }, [0, 1]],
+  ] as const)('PLUS-25 the interval of %o is %o', (one, [from, to]) => {
+    expect(shareBetween(one)[0]).toBeCloseTo(from, 4);
+    expect(shareBetween(one)[1]).toBeCloseTo(to, 4);
+  });
+
   it('PLUS-25 PLUS-43 the interval contains the share that was seen, and no version is clearly worse and fares as well', () => {
     assert(
       property(fares, fares, (one, other) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { buildMedlem, buildUtlandskMedlem } from '../../testing/builders.ts';
 import { toMedlemForm, EMPTY_MEDLEM_FORM, type MedlemForm } from './medlem.form.ts';
-import { medlemFormSchema } from './medlem.schema.ts';
+import { medlemFormSchema, personnummerFel } from './medlem.schema.ts';
 
 const schema = medlemFormSchema('2026-05-17', null);
 const SVENSK = toMedlemForm(buildMedlem());
@@ -43,6 +43,18 @@ describe('medlemFormSchema', () => {
     ['121212-1212', false],
   ])('VAL-32 the personal number %j is fine: %s', (personnummer, expected) => {
     expect(issues({ ...SVENSK, personnummer })).toEqual(expected ? {} : { personnummer: 'personnummer' });
+  });
+
+  it('VAL-61 PLUS-14 ten digits of nobody do not exist, those of somebody are not complete', () => {
+    expect(personnummerFel('121212-1213', '2026-05-17')).toBe('personnummer-felaktigt');
+    expect(personnummerFel('121212-1212', '2026-05-17')).toBe('personnummer');
+  });
+
+  it('PLUS-66 a member with protected data needs no address; any other does', () => {
+    const faults = (existing: Styrelsemedlem) =>
+      (v.safeParse(medlemFormSchema('2026-05-17', existing), toMedlemForm({ ...existing, adress: null })).issues ?? []).length;
+    expect(faults(buildMedlem({ skyddad: true }))).toBe(0);
+    expect(faults(buildMedlem())).toBeGreaterThan(0);
   });
 
   it.each(['19121212-1213', '20010229-2380', '99999999-9999'])('VAL-61 VAL-13 MEMB-17 the personal number %j does not exist', (personnummer) => {

@@ -92,6 +92,7 @@ describe('missing information', () => {
     expect(isBoardAddressMissing([buildMedlem(), buildUtlandskMedlem()])).toBe(false);
     expect(isBoardAddressMissing([buildMedlem(), buildMedlem({ adress: null })])).toBe(true);
     expect(isBoardAddressMissing([buildMedlem({ adress: buildSvenskAdress({ landskod: null }) })])).toBe(false);
+    expect(isBoardAddressMissing([buildMedlem({ adress: null, skyddad: true })])).toBe(false);
   });
 });
 

@@ -7,6 +7,7 @@ import { saveUnsaved, unsavedForms } from '../unsaved/unsaved.ts';
 import { resetAnsokanAtom } from './ansokan.ts';
 import { announceChangeAtom, changedInOtherTabAtom, connectTabsAtom, leaveSessionAtom } from './otherTab.ts';
 import { loadAnsokanAtom } from './persist.ts';
+import { sendInAtom } from './submit.ts';
 
 const PERSON = '19850314-2385';
 const OWNER = { person: PERSON, draft: UTKAST.id };
@@ -60,6 +61,15 @@ describe('another tab', () => {
     expect([isChanged(), stack.store.get(sessionLossAtom)]).toEqual([false, null]);
     tabs.say({ ansokanAndrad: UTKAST.id });
     stack.store.set(resetAnsokanAtom);
+    expect(isChanged()).toBe(false);
+  });
+
+  it('PLUS-06 ERR-06 changes nothing once the Application is sent in here', async () => {
+    connect();
+    await stack.store.set(loadAnsokanAtom);
+    stack.server.script('GET /api/ansokan/skickain', { body: { ...UTKAST, arendenr: 'LM-1' } });
+    await stack.store.set(sendInAtom);
+    tabs.say({ ansokanAndrad: UTKAST.id });
     expect(isChanged()).toBe(false);
   });
 
