@@ -41,7 +41,7 @@ interface Known {
   running?: Promise<Renderer>;
 }
 
-/** What tests change from the values in operation; `startsWithin` and `hangsAfter` in milliseconds. */
+/** What tests change from the values in operation; in milliseconds. `now` is a clock that nobody sets. */
 interface Surroundings {
   readonly now?: () => number;
   readonly startsWithin?: number;
@@ -53,7 +53,7 @@ interface Surroundings {
 export function createRenderers(
   deadline: number,
   warn: (sentence: string) => void,
-  { now = Date.now, startsWithin = START_MS, hangsAfter, program }: Surroundings = {},
+  { now = () => performance.now(), startsWithin = START_MS, hangsAfter, program }: Surroundings = {},
 ): Renderers {
   // In the order of their last use.
   const versions = new Map<string, Known>();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import { createRenderers, type Rendered, type Renderers } from '../render/renderers.ts';
 import { renderingProgram } from './rendering/renderingProgram.ts';
@@ -120,6 +120,23 @@ it('PLUS-51 a version that fails three times in a row is left alone for a minute
   expect(said).toHaveBeenCalledTimes(told);
   now = 60_001;
   await vi.waitUntil(async () => (await timed.render(faulty, REQUEST), said.mock.calls.length > told), { timeout: 30_000 });
+});
+
+it('PLUS-51 API-24 is tried again after its minute also when the clock is set a day back meanwhile', async () => {
+  own = createRenderers(400, said, { program });
+  said.mockReset();
+  const faulty = version('lookup 7.0.1', slice(`throw new Error('mistake')`));
+  const tell = (count: number) => vi.waitUntil(async () => (await own?.render(faulty, REQUEST), said.mock.calls.length >= count), { timeout: 30_000 });
+  await tell(4);
+  const passed = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => passed + 60_001);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    clock.mockRestore();
+  });
+  expect(await own.render(faulty, REQUEST)).toBeNull();
+  expect(said).toHaveBeenCalledTimes(5);
 });
 
 it('PLUS-51 what one visitor makes fail is left to the browser for that visitor alone; what fails for three is left alone', async () => {
