@@ -49,7 +49,7 @@ ARG SLICE
 COPY mfe-${SLICE} mfe-${SLICE}
 RUN node tools/build/build.mjs mfe-${SLICE} --no-publish && mv mfe-${SLICE}/dist/* /build && cp mfe-${SLICE}/budget.json /budget.json
 FROM builder AS slice-pack
-COPY tools/store/server.ts tools/store/container.ts tools/store/uploads.ts tools/
+COPY tools/store tools/store
 COPY tools/stack tools/stack
 COPY tools/new tools/new
 COPY tools/register tools/register

@@ -57,7 +57,7 @@ describe('the simulators as a program', () => {
     const [line = ''] = await lines(1);
     const { person, control } = JSON.parse(line) as Record<string, string>;
     const faults = `${control}/kontroll/api/faults`;
-    const fault = JSON.stringify({ service: 'person', mode: 'slow', delayMs: 600, times: 1 });
+    const fault = JSON.stringify({ service: 'person', mode: 'slow', delayMs: 2000, times: 1 });
     await fetch(faults, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: fault });
     const asked = askPerson({ folder, at: (_service, where) => `${person}${where}` }, '198503142385');
     await expect.poll(async () => (await fetch(faults)).json()).toEqual({ faults: [] });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -19,14 +19,22 @@ interface Stage {
   readonly packed: readonly string[];
 }
 
-/** The stages of the Dockerfile: the source folders that each copies, and the programs that it installs. */
+/** Where `COPY` puts a source: a folder's content goes into the destination, a file into it if it ends with `/`. */
+function landed(source: string, destination: string): string {
+  const isFile = statSync(path.join(ROOT, source), { throwIfNoEntry: false })?.isFile() === true;
+  return path.posix.join(isFile && destination.endsWith('/') ? `${destination}${path.posix.basename(source)}` : destination, '.');
+}
+
+/** The stages of the Dockerfile: the sources that each copies to where they are in the project, and the programs that it installs. */
 function stages(): ReadonlyMap<string, Stage> {
   const text = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').replaceAll(/\\\n/g, ' ');
   const parts = text.split(/^FROM /m).slice(1);
   return new Map(
     parts.map((body) => {
       const [, from = '', name = ''] = /^(\S+) AS (\S+)/.exec(body) ?? [];
-      const copied = [...body.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '));
+      const copied = [...body.matchAll(/^COPY (?!--from)(.+) (\S+)$/gm)].flatMap(([, files = '', destination = '']) =>
+        files.split(' ').filter((file) => landed(file, destination) === file),
+      );
       const packed = [...body.matchAll(/^RUN node docker\/pack\.mjs \/out (.+?)(?: --with .*)?$/gm)].flatMap(([, files = '']) => files.trim().split(/\s+/));
       return [name, { from, copied, packed }];
     }),

@@ -54,7 +54,7 @@ describe('what an operator’s command asks of a running backend', () => {
   });
 
   it('API-15 that nobody answers is told in a sentence; so is what is wrong with the token', async () => {
-    vi.stubEnv('BACKEND_URL', 'http://127.0.0.1:1');
+    await new Promise((closed) => server.close(closed));
     const failure: unknown = await operatorCall('POST', '/', {}).catch((error: unknown) => error);
     expect(troubleOf(failure)).toBe('Backenden svarar inte.');
     vi.stubEnv('DATA_DIR', '/dev/null/mapp');
