@@ -37,8 +37,8 @@ async function stop(): Promise<void> {
   await ended;
 }
 
-/** Restarts the container with that build in its image; returns the address of the store. */
-async function start(build: string): Promise<string> {
+/** Restarts the container with that build in its image; returns the address of the store when it has that status for readiness. */
+async function start(build: string, status = 200): Promise<string> {
   await stop();
   const port = await freePort();
   const env = {
@@ -54,7 +54,7 @@ async function start(build: string): Promise<string> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  await expect.poll(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status).toBe(200);
+  await expect.poll(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status).toBe(status);
   return url;
 }
 
@@ -91,4 +91,14 @@ it('PLUS-22 a version that the live shell cannot show waits for one that can, an
   expect(live()).toBe('1.0.0');
   contract = 2;
   await expect.poll(live).toBe('2.0.0');
+});
+
+it('PLUS-22 PLUS-30 a container whose only version no shell takes is not ready, so that a stack does not come up without a part and say that it is whole; it is ready when the version is live', async () => {
+  const url = await start(bench.build('2.0.0', { contract: 2 }), 503);
+  expect(await (await fetch(`${url}/readyz`)).text()).toBe('Ingen version är i drift än.\n');
+  expect((await fetch(`${url}/livez`)).status).toBe(200);
+  expect(live()).toBeNull();
+  contract = 2;
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(live()).toBe('2.0.0');
 });

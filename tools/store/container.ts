@@ -21,7 +21,12 @@ if (!part) throw new Error('SLICE ska vara namnet på en del eller host.');
 const store = storeOf(part);
 const seal = await sealOf(part);
 const build = process.env['BUILD'] ?? '/build';
-const say = (sentence: string) => console.log(JSON.stringify({ time: new Date().toISOString(), service: folderName(part), msg: sentence }));
+let said: string | undefined;
+/** Logs a sentence, unless it is the same as the last one: a refused version is tried every few seconds. */
+function say(sentence: string): void {
+  if (sentence !== said) console.log(JSON.stringify({ time: new Date().toISOString(), service: part && folderName(part), msg: sentence }));
+  said = sentence;
+}
 
 /** Records which build the previous container had: only another one goes live, so that a restart keeps what was chosen by hand. */
 const BROUGHT = path.join(store, '.image');
@@ -73,7 +78,8 @@ async function bring(): Promise<string | undefined> {
 const version = await bring();
 const isSame = existsSync(BROUGHT) && readFileSync(BROUGHT, 'utf8') === builtFrom && readReleases(store).active !== null;
 let isDone = version === undefined || isSame || (await goLive(version, builtFrom));
-await serveStore(store);
+// A part without any version is missing on every page: whoever starts the stack is told so by its health check.
+await serveStore(store, () => ((isDone && version !== undefined) || readReleases(store).active !== null ? undefined : 'Ingen version är i drift än.'));
 // The shell that it fits may still be starting.
 while (!isDone) {
   await pause(TRY_AGAIN_MS, undefined, { ref: false });

@@ -14,15 +14,16 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const say = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(`${text}\n`);
 
-/** A server for the store in a folder: versions are cached for ever, the list of what is live never. */
-export function storeServer(folder: string): FastifyInstance {
+/** A server for the store in a folder: versions are cached for ever, the list of what is live never. It is not ready while `lack` returns a sentence. */
+export function storeServer(folder: string, lack: () => string | undefined = () => undefined): FastifyInstance {
   const app = Fastify({ frameworkErrors: (_error, _request, reply) => say(reply, 400, 'Anropet kan inte besvaras.') });
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
   app.setErrorHandler<FastifyError>((error, _request, reply) => say(reply, error.statusCode ?? 500, 'Anropet kan inte besvaras.'));
   app.setNotFoundHandler(({ method }, reply) =>
     ['GET', 'HEAD'].includes(method) ? say(reply, 404, 'Filen finns inte.') : say(reply.header('allow', 'GET, HEAD'), 405, 'Bara GET och HEAD.'),
   );
-  for (const name of ['/livez', '/readyz']) app.get(name, (_request, reply) => say(reply, 200, 'ok'));
+  app.get('/livez', (_request, reply) => say(reply, 200, 'ok'));
+  app.get('/readyz', (_request, reply) => say(reply, lack() === undefined ? 200 : 503, lack() ?? 'ok'));
   app.register(fastifyStatic, {
     root: path.resolve(folder),
     preCompressed: true,
@@ -36,7 +37,7 @@ export function storeServer(folder: string): FastifyInstance {
 }
 
 /** Serves a store at HOST and PORT until the process gets a signal to end. */
-export const serveStore = (folder: string): Promise<void> => serve(storeServer(folder));
+export const serveStore = (folder: string, lack?: () => string | undefined): Promise<void> => serve(storeServer(folder, lack));
 
 /** Serves at HOST and PORT until the process gets a signal to end. */
 export async function serve(app: FastifyInstance): Promise<void> {

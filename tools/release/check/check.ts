@@ -21,7 +21,8 @@ export function refuse(breaches: readonly Breach[], what = 'Versionen passar int
   throw new Error(`${what}:\n${lines.join('\n')}`);
 }
 
-function budgetOf(name: SliceName): number {
+/** The bytes over the wire that a page of the slice may cost when it is the first one shown (`budget.json`). Throws when the slice has no budget. */
+export function budgetOf(name: SliceName): number {
   const file = path.join(sliceDir(name), 'budget.json');
   if (!existsSync(file)) throw new Error(`mfe-${name}/budget.json saknas. Skriv där hur många byte en sida får kosta: { "pageBytes": 20000 }`);
   return parse(BudgetSchema, file).pageBytes;

@@ -1,253 +1,509 @@
-/** Made by `scripts/make-land.mjs` from i18n-iso-countries: code, Swedish and English name, in Swedish order. */
-export const LAND_DATA: readonly (readonly [kod: string, sv: string, en: string])[] = [
-  ['AF', 'Afghanistan', 'Afghanistan'],
-  ['AL', 'Albanien', 'Albania'],
-  ['DZ', 'Algeriet', 'Algeria'],
-  ['VI', 'Amerikanska Jungfruöarna', 'Virgin Islands, U.S.'],
-  ['AS', 'Amerikanska Samoa', 'American Samoa'],
-  ['AD', 'Andorra', 'Andorra'],
-  ['AO', 'Angola', 'Angola'],
-  ['AI', 'Anguilla', 'Anguilla'],
-  ['AQ', 'Antarktis', 'Antarctica'],
-  ['AG', 'Antigua och Barbuda', 'Antigua and Barbuda'],
-  ['AR', 'Argentina', 'Argentina'],
-  ['AM', 'Armenien', 'Armenia'],
-  ['AW', 'Aruba', 'Aruba'],
-  ['AU', 'Australien', 'Australia'],
-  ['AZ', 'Azerbajdzjan', 'Azerbaijan'],
-  ['BS', 'Bahamas', 'Bahamas'],
-  ['BH', 'Bahrain', 'Bahrain'],
-  ['BD', 'Bangladesh', 'Bangladesh'],
-  ['BB', 'Barbados', 'Barbados'],
-  ['BY', 'Belarus', 'Belarus'],
-  ['BE', 'Belgien', 'Belgium'],
-  ['BZ', 'Belize', 'Belize'],
-  ['BJ', 'Benin', 'Benin'],
-  ['BM', 'Bermuda', 'Bermuda'],
-  ['BT', 'Bhutan', 'Bhutan'],
-  ['BO', 'Bolivia', 'Bolivia'],
-  ['BQ', 'Bonaire, Saint Eustatius och Saba', 'Bonaire, Sint Eustatius and Saba'],
-  ['BA', 'Bosnien och Hercegovina', 'Bosnia and Herzegovina'],
-  ['BW', 'Botswana', 'Botswana'],
-  ['BV', 'Bouvetön', 'Bouvet Island'],
-  ['BR', 'Brasilien', 'Brazil'],
-  ['VG', 'Brittiska Jungfruöarna', 'Virgin Islands, British'],
-  ['IO', 'Brittiska territoriet i Indiska Oceanen', 'British Indian Ocean Territory'],
-  ['BN', 'Brunei', 'Brunei Darussalam'],
-  ['BG', 'Bulgarien', 'Bulgaria'],
-  ['BF', 'Burkina Faso', 'Burkina Faso'],
-  ['MM', 'Burma', 'Myanmar'],
-  ['BI', 'Burundi', 'Burundi'],
-  ['KY', 'Caymanöarna', 'Cayman Islands'],
-  ['CF', 'Centralafrikanska republiken', 'Central African Republic'],
-  ['CL', 'Chile', 'Chile'],
-  ['CO', 'Colombia', 'Colombia'],
-  ['CK', 'Cooköarna', 'Cook Islands'],
-  ['CR', 'Costa Rica', 'Costa Rica'],
-  ['CW', 'Curacao', 'Curaçao'],
-  ['CY', 'Cypern', 'Cyprus'],
-  ['DK', 'Danmark', 'Denmark'],
-  ['CD', 'Demokratiska republiken Kongo', 'Democratic Republic of the Congo'],
-  ['DJ', 'Djibouti', 'Djibouti'],
-  ['DM', 'Dominica', 'Dominica'],
-  ['DO', 'Dominikanska republiken', 'Dominican Republic'],
-  ['EC', 'Ecuador', 'Ecuador'],
-  ['EG', 'Egypten', 'Egypt'],
-  ['GQ', 'Ekvatorialguinea', 'Equatorial Guinea'],
-  ['SV', 'El Salvador', 'El Salvador'],
-  ['CI', 'Elfenbenskusten', "Cote d'Ivoire"],
-  ['ER', 'Eritrea', 'Eritrea'],
-  ['EE', 'Estland', 'Estonia'],
-  ['SZ', 'Eswatini', 'Eswatini'],
-  ['ET', 'Etiopien', 'Ethiopia'],
-  ['FK', 'Falklandsöarna', 'Falkland Islands (Malvinas)'],
-  ['FJ', 'Fiji', 'Fiji'],
-  ['PH', 'Filippinerna', 'Philippines'],
-  ['FI', 'Finland', 'Finland'],
-  ['FR', 'Frankrike', 'France'],
-  ['GF', 'Franska Guyana', 'French Guiana'],
-  ['PF', 'Franska Polynesien', 'French Polynesia'],
-  ['TF', 'Franska södra territorierna', 'French Southern Territories'],
-  ['FO', 'Färöarna', 'Faroe Islands'],
-  ['AE', 'Förenade Arabemiraten', 'United Arab Emirates'],
-  ['GA', 'Gabon', 'Gabon'],
-  ['GM', 'Gambia', 'Republic of The Gambia'],
-  ['GE', 'Georgien', 'Georgia'],
-  ['GH', 'Ghana', 'Ghana'],
-  ['GI', 'Gibraltar', 'Gibraltar'],
-  ['GR', 'Grekland', 'Greece'],
-  ['GD', 'Grenada', 'Grenada'],
-  ['GL', 'Grönland', 'Greenland'],
-  ['GP', 'Guadeloupe', 'Guadeloupe'],
-  ['GU', 'Guam', 'Guam'],
-  ['GT', 'Guatemala', 'Guatemala'],
-  ['GG', 'Guernsey', 'Guernsey'],
-  ['GN', 'Guinea', 'Guinea'],
-  ['GW', 'Guinea Bissau', 'Guinea-Bissau'],
-  ['GY', 'Guyana', 'Guyana'],
-  ['HT', 'Haiti', 'Haiti'],
-  ['HM', 'Heard- och McDonaldsöarna', 'Heard Island and McDonald Islands'],
-  ['HN', 'Honduras', 'Honduras'],
-  ['HK', 'Hongkong', 'Hong Kong'],
-  ['IN', 'Indien', 'India'],
-  ['ID', 'Indonesien', 'Indonesia'],
-  ['IQ', 'Irak', 'Iraq'],
-  ['IR', 'Iran', 'Islamic Republic of Iran'],
-  ['IE', 'Irland', 'Ireland'],
-  ['IS', 'Island', 'Iceland'],
-  ['IM', 'Isle of Man', 'Isle of Man'],
-  ['IL', 'Israel', 'Israel'],
-  ['IT', 'Italien', 'Italy'],
-  ['JM', 'Jamaica', 'Jamaica'],
-  ['JP', 'Japan', 'Japan'],
-  ['YE', 'Jemen', 'Yemen'],
-  ['JE', 'Jersey', 'Jersey'],
-  ['JO', 'Jordanien', 'Jordan'],
-  ['CX', 'Julön', 'Christmas Island'],
-  ['KH', 'Kambodja', 'Cambodia'],
-  ['CM', 'Kamerun', 'Cameroon'],
-  ['CA', 'Kanada', 'Canada'],
-  ['CV', 'Kap Verde', 'Cape Verde'],
-  ['KZ', 'Kazakstan', 'Kazakhstan'],
-  ['KE', 'Kenya', 'Kenya'],
-  ['CN', 'Kina', "People's Republic of China"],
-  ['KG', 'Kirgizistan', 'Kyrgyzstan'],
-  ['KI', 'Kiribati', 'Kiribati'],
-  ['CC', 'Kokosöarna', 'Cocos (Keeling) Islands'],
-  ['KM', 'Komorerna', 'Comoros'],
-  ['CG', 'Kongo-Brazzaville', 'Republic of the Congo'],
-  ['XK', 'Kosovo', 'Kosovo'],
-  ['HR', 'Kroatien', 'Croatia'],
-  ['CU', 'Kuba', 'Cuba'],
-  ['KW', 'Kuwait', 'Kuwait'],
-  ['LA', 'Laos', "Lao People's Democratic Republic"],
-  ['LS', 'Lesotho', 'Lesotho'],
-  ['LV', 'Lettland', 'Latvia'],
-  ['LB', 'Libanon', 'Lebanon'],
-  ['LR', 'Liberia', 'Liberia'],
-  ['LY', 'Libyen', 'Libya'],
-  ['LI', 'Liechtenstein', 'Liechtenstein'],
-  ['LT', 'Litauen', 'Lithuania'],
-  ['LU', 'Luxemburg', 'Luxembourg'],
-  ['MO', 'Macau', 'Macao'],
-  ['MG', 'Madagaskar', 'Madagascar'],
-  ['MW', 'Malawi', 'Malawi'],
-  ['MY', 'Malaysia', 'Malaysia'],
-  ['MV', 'Maldiverna', 'Maldives'],
-  ['ML', 'Mali', 'Mali'],
-  ['MT', 'Malta', 'Malta'],
-  ['MA', 'Marocko', 'Morocco'],
-  ['MH', 'Marshallöarna', 'Marshall Islands'],
-  ['MQ', 'Martinique', 'Martinique'],
-  ['MR', 'Mauretanien', 'Mauritania'],
-  ['MU', 'Mauritius', 'Mauritius'],
-  ['YT', 'Mayotte', 'Mayotte'],
-  ['MX', 'Mexiko', 'Mexico'],
-  ['FM', 'Mikronesiska federationen', 'Micronesia, Federated States of'],
-  ['MZ', 'Moçambique', 'Mozambique'],
-  ['MD', 'Moldavien', 'Moldova, Republic of'],
-  ['MC', 'Monaco', 'Monaco'],
-  ['MN', 'Mongoliet', 'Mongolia'],
-  ['ME', 'Montenegro', 'Montenegro'],
-  ['MS', 'Montserrat', 'Montserrat'],
-  ['NA', 'Namibia', 'Namibia'],
-  ['NR', 'Nauru', 'Nauru'],
-  ['NL', 'Nederländerna', 'Netherlands'],
-  ['NP', 'Nepal', 'Nepal'],
-  ['NI', 'Nicaragua', 'Nicaragua'],
-  ['NE', 'Niger', 'Niger'],
-  ['NG', 'Nigeria', 'Nigeria'],
-  ['NU', 'Niue', 'Niue'],
-  ['KP', 'Nordkorea', 'North Korea'],
-  ['MK', 'Nordmakedonien', 'The Republic of North Macedonia'],
-  ['MP', 'Nordmarianerna', 'Northern Mariana Islands'],
-  ['NF', 'Norfolkön', 'Norfolk Island'],
-  ['NO', 'Norge', 'Norway'],
-  ['NC', 'Nya Kaledonien', 'New Caledonia'],
-  ['NZ', 'Nya Zeeland', 'New Zealand'],
-  ['OM', 'Oman', 'Oman'],
-  ['PK', 'Pakistan', 'Pakistan'],
-  ['PW', 'Palau', 'Palau'],
-  ['PS', 'Palestinska territoriet, ockuperade', 'State of Palestine'],
-  ['PA', 'Panama', 'Panama'],
-  ['PG', 'Papua Nya Guinea', 'Papua New Guinea'],
-  ['PY', 'Paraguay', 'Paraguay'],
-  ['PE', 'Peru', 'Peru'],
-  ['PN', 'Pitcairnöarna', 'Pitcairn'],
-  ['PL', 'Polen', 'Poland'],
-  ['PT', 'Portugal', 'Portugal'],
-  ['PR', 'Puerto Rico', 'Puerto Rico'],
-  ['QA', 'Qatar', 'Qatar'],
-  ['RE', 'Réunion', 'Reunion'],
-  ['RO', 'Rumänien', 'Romania'],
-  ['RW', 'Rwanda', 'Rwanda'],
-  ['RU', 'Ryssland', 'Russian Federation'],
-  ['KN', 'Saint Kitts och Nevis', 'Saint Kitts and Nevis'],
-  ['LC', 'Saint Lucia', 'Saint Lucia'],
-  ['MF', 'Saint Martin (franska delen)', 'Saint Martin (French part)'],
-  ['VC', 'Saint Vincent och Grenadinerna', 'Saint Vincent and the Grenadines'],
-  ['BL', 'Saint-Barthélemy', 'Saint Barthélemy'],
-  ['PM', 'Saint-Pierre och Miquelon', 'Saint Pierre and Miquelon'],
-  ['SB', 'Salomonöarna', 'Solomon Islands'],
-  ['WS', 'Samoa', 'Samoa'],
-  ['SM', 'San Marino', 'San Marino'],
-  ['SH', 'Sankta Helena', 'Saint Helena'],
-  ['ST', 'São Tomé och Príncipe', 'Sao Tome and Principe'],
-  ['SA', 'Saudiarabien', 'Saudi Arabia'],
-  ['CH', 'Schweiz', 'Switzerland'],
-  ['SN', 'Senegal', 'Senegal'],
-  ['RS', 'Serbien', 'Serbia'],
-  ['SC', 'Seychellerna', 'Seychelles'],
-  ['SL', 'Sierra Leone', 'Sierra Leone'],
-  ['SG', 'Singapore', 'Singapore'],
-  ['SX', 'Sint Maarten (nederländska delen)', 'Sint Maarten (Dutch part)'],
-  ['SK', 'Slovakien', 'Slovakia'],
-  ['SI', 'Slovenien', 'Slovenia'],
-  ['SO', 'Somalia', 'Somalia'],
-  ['ES', 'Spanien', 'Spain'],
-  ['LK', 'Sri Lanka', 'Sri Lanka'],
-  ['GB', 'Storbritannien', 'United Kingdom'],
-  ['SD', 'Sudan', 'Sudan'],
-  ['SR', 'Surinam', 'Suriname'],
-  ['SJ', 'Svalbard och Jan Mayen', 'Svalbard and Jan Mayen'],
-  ['SE', 'Sverige', 'Sweden'],
-  ['ZA', 'Sydafrika', 'South Africa'],
-  ['GS', 'Sydgeorgien och Sydsandwichöarna', 'South Georgia and the South Sandwich Islands'],
-  ['KR', 'Sydkorea', 'South Korea'],
-  ['SS', 'Sydsudan', 'South Sudan'],
-  ['SY', 'Syrien', 'Syrian Arab Republic'],
-  ['TJ', 'Tadzjikistan', 'Tajikistan'],
-  ['TW', 'Taiwan', 'Taiwan, Province of China'],
-  ['TZ', 'Tanzania', 'United Republic of Tanzania'],
-  ['TD', 'Tchad', 'Chad'],
-  ['TH', 'Thailand', 'Thailand'],
-  ['CZ', 'Tjeckien', 'Czech Republic'],
-  ['TG', 'Togo', 'Togo'],
-  ['TK', 'Tokelauöarna', 'Tokelau'],
-  ['TO', 'Tonga', 'Tonga'],
-  ['TT', 'Trinidad och Tobago', 'Trinidad and Tobago'],
-  ['TN', 'Tunisien', 'Tunisia'],
-  ['TR', 'Turkiet', 'Türkiye'],
-  ['TM', 'Turkmenistan', 'Turkmenistan'],
-  ['TC', 'Turks- och Caicosöarna', 'Turks and Caicos Islands'],
-  ['TV', 'Tuvalu', 'Tuvalu'],
-  ['DE', 'Tyskland', 'Germany'],
-  ['UG', 'Uganda', 'Uganda'],
-  ['UA', 'Ukraina', 'Ukraine'],
-  ['HU', 'Ungern', 'Hungary'],
-  ['UY', 'Uruguay', 'Uruguay'],
-  ['US', 'USA', 'United States of America'],
-  ['UM', 'USA:s yttre öar', 'United States Minor Outlying Islands'],
-  ['UZ', 'Uzbekistan', 'Uzbekistan'],
-  ['VU', 'Vanuatu', 'Vanuatu'],
-  ['VA', 'Vatikanstaten', 'Holy See (Vatican City State)'],
-  ['VE', 'Venezuela', 'Venezuela'],
-  ['VN', 'Vietnam', 'Vietnam'],
-  ['EH', 'Västsahara', 'Western Sahara'],
-  ['WF', 'Wallis- och Futunaöarna', 'Wallis and Futuna'],
-  ['ZM', 'Zambia', 'Zambia'],
-  ['ZW', 'Zimbabwe', 'Zimbabwe'],
-  ['AX', 'Åland', 'Åland Islands'],
-  ['AT', 'Österrike', 'Austria'],
-  ['TL', 'Östtimor', 'Timor-Leste'],
-];
+// Made by `scripts/make-land.mjs` from i18n-iso-countries: all in the order of the Swedish names. A text for each column, because pages send it: packed,
+// a country takes fewer bytes than in a row of its own.
+
+/** ISO 3166-1 alpha-2, two letters each. */
+export const KODER = 'AFALDZVIASADAOAIAQAGARAMAWAUAZBSBHBDBBBYBEBZBJBMBTBOBQBABWBVBRVGIOBNBGBFMMBIKYCFCLCOCKCRCWCYDKCDDJDMDOECEGGQSVCIEREESZETFKFJPHFIFRGFPFTFFOAEGAGMGEGHGIGRGDGLGPGUGTGGGNGWGYHTHMHNHKINIDIQIRIEISIMILITJMJPYEJEJOCXKHCMCACVKZKECNKGKICCKMCGXKHRCUKWLALSLVLBLRLYLILTLUMOMGMWMYMVMLMTMAMHMQMRMUYTMXFMMZMDMCMNMEMSNANRNLNPNINENGNUKPMKMPNFNONCNZOMPKPWPSPAPGPYPEPNPLPTPRQARERORWRUKNLCMFVCBLPMSBWSSMSHSTSACHSNRSSCSLSGSXSKSISOESLKGBSDSRSJSEZAGSKRSSSYTJTWTZTDTHCZTGTKTOTTTNTRTMTCTVDEUGUAHUUYUSUMUZVUVAVEVNEHWFZMZWAXATTL';
+
+/** One a line. */
+export const SVENSKA_NAMN = `Afghanistan
+Albanien
+Algeriet
+Amerikanska Jungfruöarna
+Amerikanska Samoa
+Andorra
+Angola
+Anguilla
+Antarktis
+Antigua och Barbuda
+Argentina
+Armenien
+Aruba
+Australien
+Azerbajdzjan
+Bahamas
+Bahrain
+Bangladesh
+Barbados
+Belarus
+Belgien
+Belize
+Benin
+Bermuda
+Bhutan
+Bolivia
+Bonaire, Saint Eustatius och Saba
+Bosnien och Hercegovina
+Botswana
+Bouvetön
+Brasilien
+Brittiska Jungfruöarna
+Brittiska territoriet i Indiska Oceanen
+Brunei
+Bulgarien
+Burkina Faso
+Burma
+Burundi
+Caymanöarna
+Centralafrikanska republiken
+Chile
+Colombia
+Cooköarna
+Costa Rica
+Curacao
+Cypern
+Danmark
+Demokratiska republiken Kongo
+Djibouti
+Dominica
+Dominikanska republiken
+Ecuador
+Egypten
+Ekvatorialguinea
+El Salvador
+Elfenbenskusten
+Eritrea
+Estland
+Eswatini
+Etiopien
+Falklandsöarna
+Fiji
+Filippinerna
+Finland
+Frankrike
+Franska Guyana
+Franska Polynesien
+Franska södra territorierna
+Färöarna
+Förenade Arabemiraten
+Gabon
+Gambia
+Georgien
+Ghana
+Gibraltar
+Grekland
+Grenada
+Grönland
+Guadeloupe
+Guam
+Guatemala
+Guernsey
+Guinea
+Guinea Bissau
+Guyana
+Haiti
+Heard- och McDonaldsöarna
+Honduras
+Hongkong
+Indien
+Indonesien
+Irak
+Iran
+Irland
+Island
+Isle of Man
+Israel
+Italien
+Jamaica
+Japan
+Jemen
+Jersey
+Jordanien
+Julön
+Kambodja
+Kamerun
+Kanada
+Kap Verde
+Kazakstan
+Kenya
+Kina
+Kirgizistan
+Kiribati
+Kokosöarna
+Komorerna
+Kongo-Brazzaville
+Kosovo
+Kroatien
+Kuba
+Kuwait
+Laos
+Lesotho
+Lettland
+Libanon
+Liberia
+Libyen
+Liechtenstein
+Litauen
+Luxemburg
+Macau
+Madagaskar
+Malawi
+Malaysia
+Maldiverna
+Mali
+Malta
+Marocko
+Marshallöarna
+Martinique
+Mauretanien
+Mauritius
+Mayotte
+Mexiko
+Mikronesiska federationen
+Moçambique
+Moldavien
+Monaco
+Mongoliet
+Montenegro
+Montserrat
+Namibia
+Nauru
+Nederländerna
+Nepal
+Nicaragua
+Niger
+Nigeria
+Niue
+Nordkorea
+Nordmakedonien
+Nordmarianerna
+Norfolkön
+Norge
+Nya Kaledonien
+Nya Zeeland
+Oman
+Pakistan
+Palau
+Palestinska territoriet, ockuperade
+Panama
+Papua Nya Guinea
+Paraguay
+Peru
+Pitcairnöarna
+Polen
+Portugal
+Puerto Rico
+Qatar
+Réunion
+Rumänien
+Rwanda
+Ryssland
+Saint Kitts och Nevis
+Saint Lucia
+Saint Martin (franska delen)
+Saint Vincent och Grenadinerna
+Saint-Barthélemy
+Saint-Pierre och Miquelon
+Salomonöarna
+Samoa
+San Marino
+Sankta Helena
+São Tomé och Príncipe
+Saudiarabien
+Schweiz
+Senegal
+Serbien
+Seychellerna
+Sierra Leone
+Singapore
+Sint Maarten (nederländska delen)
+Slovakien
+Slovenien
+Somalia
+Spanien
+Sri Lanka
+Storbritannien
+Sudan
+Surinam
+Svalbard och Jan Mayen
+Sverige
+Sydafrika
+Sydgeorgien och Sydsandwichöarna
+Sydkorea
+Sydsudan
+Syrien
+Tadzjikistan
+Taiwan
+Tanzania
+Tchad
+Thailand
+Tjeckien
+Togo
+Tokelauöarna
+Tonga
+Trinidad och Tobago
+Tunisien
+Turkiet
+Turkmenistan
+Turks- och Caicosöarna
+Tuvalu
+Tyskland
+Uganda
+Ukraina
+Ungern
+Uruguay
+USA
+USA:s yttre öar
+Uzbekistan
+Vanuatu
+Vatikanstaten
+Venezuela
+Vietnam
+Västsahara
+Wallis- och Futunaöarna
+Zambia
+Zimbabwe
+Åland
+Österrike
+Östtimor`;
+
+/** One a line. */
+export const ENGELSKA_NAMN = `Afghanistan
+Albania
+Algeria
+Virgin Islands, U.S.
+American Samoa
+Andorra
+Angola
+Anguilla
+Antarctica
+Antigua and Barbuda
+Argentina
+Armenia
+Aruba
+Australia
+Azerbaijan
+Bahamas
+Bahrain
+Bangladesh
+Barbados
+Belarus
+Belgium
+Belize
+Benin
+Bermuda
+Bhutan
+Bolivia
+Bonaire, Sint Eustatius and Saba
+Bosnia and Herzegovina
+Botswana
+Bouvet Island
+Brazil
+Virgin Islands, British
+British Indian Ocean Territory
+Brunei Darussalam
+Bulgaria
+Burkina Faso
+Myanmar
+Burundi
+Cayman Islands
+Central African Republic
+Chile
+Colombia
+Cook Islands
+Costa Rica
+Curaçao
+Cyprus
+Denmark
+Democratic Republic of the Congo
+Djibouti
+Dominica
+Dominican Republic
+Ecuador
+Egypt
+Equatorial Guinea
+El Salvador
+Cote d'Ivoire
+Eritrea
+Estonia
+Eswatini
+Ethiopia
+Falkland Islands (Malvinas)
+Fiji
+Philippines
+Finland
+France
+French Guiana
+French Polynesia
+French Southern Territories
+Faroe Islands
+United Arab Emirates
+Gabon
+Republic of The Gambia
+Georgia
+Ghana
+Gibraltar
+Greece
+Grenada
+Greenland
+Guadeloupe
+Guam
+Guatemala
+Guernsey
+Guinea
+Guinea-Bissau
+Guyana
+Haiti
+Heard Island and McDonald Islands
+Honduras
+Hong Kong
+India
+Indonesia
+Iraq
+Islamic Republic of Iran
+Ireland
+Iceland
+Isle of Man
+Israel
+Italy
+Jamaica
+Japan
+Yemen
+Jersey
+Jordan
+Christmas Island
+Cambodia
+Cameroon
+Canada
+Cape Verde
+Kazakhstan
+Kenya
+People's Republic of China
+Kyrgyzstan
+Kiribati
+Cocos (Keeling) Islands
+Comoros
+Republic of the Congo
+Kosovo
+Croatia
+Cuba
+Kuwait
+Lao People's Democratic Republic
+Lesotho
+Latvia
+Lebanon
+Liberia
+Libya
+Liechtenstein
+Lithuania
+Luxembourg
+Macao
+Madagascar
+Malawi
+Malaysia
+Maldives
+Mali
+Malta
+Morocco
+Marshall Islands
+Martinique
+Mauritania
+Mauritius
+Mayotte
+Mexico
+Micronesia, Federated States of
+Mozambique
+Moldova, Republic of
+Monaco
+Mongolia
+Montenegro
+Montserrat
+Namibia
+Nauru
+Netherlands
+Nepal
+Nicaragua
+Niger
+Nigeria
+Niue
+North Korea
+The Republic of North Macedonia
+Northern Mariana Islands
+Norfolk Island
+Norway
+New Caledonia
+New Zealand
+Oman
+Pakistan
+Palau
+State of Palestine
+Panama
+Papua New Guinea
+Paraguay
+Peru
+Pitcairn
+Poland
+Portugal
+Puerto Rico
+Qatar
+Reunion
+Romania
+Rwanda
+Russian Federation
+Saint Kitts and Nevis
+Saint Lucia
+Saint Martin (French part)
+Saint Vincent and the Grenadines
+Saint Barthélemy
+Saint Pierre and Miquelon
+Solomon Islands
+Samoa
+San Marino
+Saint Helena
+Sao Tome and Principe
+Saudi Arabia
+Switzerland
+Senegal
+Serbia
+Seychelles
+Sierra Leone
+Singapore
+Sint Maarten (Dutch part)
+Slovakia
+Slovenia
+Somalia
+Spain
+Sri Lanka
+United Kingdom
+Sudan
+Suriname
+Svalbard and Jan Mayen
+Sweden
+South Africa
+South Georgia and the South Sandwich Islands
+South Korea
+South Sudan
+Syrian Arab Republic
+Tajikistan
+Taiwan, Province of China
+United Republic of Tanzania
+Chad
+Thailand
+Czech Republic
+Togo
+Tokelau
+Tonga
+Trinidad and Tobago
+Tunisia
+Türkiye
+Turkmenistan
+Turks and Caicos Islands
+Tuvalu
+Germany
+Uganda
+Ukraine
+Hungary
+Uruguay
+United States of America
+United States Minor Outlying Islands
+Uzbekistan
+Vanuatu
+Holy See (Vatican City State)
+Venezuela
+Vietnam
+Western Sahara
+Wallis and Futuna
+Zambia
+Zimbabwe
+Åland Islands
+Austria
+Timor-Leste`;

@@ -1,5 +1,5 @@
 import type { Sprak } from '../sprak.ts';
-import { LAND_DATA } from './land.data.ts';
+import { ENGELSKA_NAMN, KODER, SVENSKA_NAMN } from './land.data.ts';
 
 export interface Land {
   /** ISO 3166-1 alpha-2. */
@@ -9,10 +9,15 @@ export interface Land {
 }
 
 /** All countries in the order of their Swedish names (CONST-08, I18N-03). */
-export const LANDER: readonly Land[] = LAND_DATA.map(([kod, sv, en]) => ({ kod, sv, en }));
+export const LANDER: readonly Land[] = columns(KODER, SVENSKA_NAMN, ENGELSKA_NAMN);
 
 const byCode = new Map(LANDER.map((land) => [land.kod, land]));
 const byName = new Map(LANDER.flatMap((land) => [[nameKey(land.sv), land.kod] as const, [nameKey(land.en), land.kod] as const]));
+
+function columns(codes: string, swedish: string, english: string): Land[] {
+  const [svenska, engelska] = [swedish.split('\n'), english.split('\n')];
+  return (codes.match(/../g) ?? []).map((kod, nr) => ({ kod, sv: svenska[nr] ?? kod, en: engelska[nr] ?? kod }));
+}
 
 function nameKey(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
