@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq, isNull } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -208,11 +209,54 @@ describe('drafts that nobody reads', () => {
     const stop = new AbortController();
     const find = async () => {
       stop.abort();
-      return EXEMPEL.samfallighet;
+      return null;
     };
-    await judgeAll({ ...work(), stopping: stop.signal, register: { ...work().register, find } });
+    await judgeAll({ ...work(), stopping: stop.signal, person: { find } });
     const judged = await database.db.select({ skyddProvat: ansokningar.skyddProvat }).from(ansokningar);
     expect(judged.filter(({ skyddProvat }) => skyddProvat !== null)).toHaveLength(1);
+  });
+
+  /** The example with that many members whom the register's board lacks. */
+  const withStrangers = (many: number, from = 1000) => {
+    const [first, ...others] = INNEHALL.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
+    if (first === undefined) throw new Error('the example changes no board');
+    const strangers = Array.from({ length: many }, (_, nr) => ({ ...first, objektidentitet: crypto.randomUUID(), personId: `19121212-${from + nr}` }));
+    const uppgiftsandringStyrelse = { styrelsemedlemmar: [first, ...others.filter(({ personId }) => personId !== BO), ...strangers] };
+    return { ...INNEHALL, uppgiftsandring: { ...INNEHALL.uppgiftsandring, uppgiftsandringStyrelse } };
+  };
+
+  it('PLUS-66 API-24 a board of forty does not delay the stop: the look-ups that have begun are the last, and the draft waits for the next round', async () => {
+    await store(null, withStrangers(40));
+    const stop = new AbortController();
+    const { person } = work();
+    const find = (personnummer: string) => {
+      stop.abort();
+      return person.find(personnummer);
+    };
+    await judgeAll({ ...work(), stopping: stop.signal, person: { find } });
+    expect([asked.length, told()]).toEqual([11, []]);
+    expect((await findDraft(database.db, PERSON))?.skyddProvat).toBeNull();
+    expect(await search(database.db, { aktor: 'tjansten', avser: '19121212-1009' }, 1)).toHaveLength(1);
+    await judgeAll(work());
+    expect((await findDraft(database.db, PERSON))?.skyddProvat).toEqual(now);
+    expect(asked).toHaveLength(11 + 41);
+  });
+
+  it('PLUS-66 PLUS-61 are judged with ten look-ups at a time; each that was answered is told in the audit trail, also when another fails', async () => {
+    await store(null, withStrangers(12, 2000));
+    let [underWay, most] = [0, 0];
+    const find = async (personnummer: string) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await wait(10);
+      underWay -= 1;
+      if (personnummer === '19121212-2003') throw new Error('borta');
+      return work().person.find(personnummer);
+    };
+    await judgeAll({ ...work(), person: { find } });
+    expect([most, asked.length, told()]).toEqual([10, 1 + 9, [[40, 'skydd-unknown']]]);
+    const noted = async (avser: string) => (await search(database.db, { aktor: 'tjansten', avser }, 5)).length;
+    expect([await noted('19121212-2002'), await noted('19121212-2003'), await noted('19121212-2004'), await noted('19121212-2011')]).toEqual([1, 0, 1, 0]);
   });
 
   it('PLUS-66 are looked for every hour, until the server stops', async () => {

@@ -16,8 +16,13 @@ const HOLDS_DAYS = 1;
 const TRIES = 5;
 const EVERY_MS = hoursToMilliseconds(1);
 const AT_A_TIME = 100;
+/** How many people are looked up at the same time: a board of forty takes a slow register seconds, not half a minute. */
+const LOOKUPS_AT_ONCE = 10;
 
-type Judging = Pick<Deps, 'db' | 'register' | 'person' | 'logger' | 'now'>;
+interface Judging extends Pick<Deps, 'db' | 'register' | 'person' | 'logger' | 'now'> {
+  /** Ends the work between look-ups: what is left is for the next round. */
+  readonly giveUp?: AbortSignal;
+}
 
 /** A draft that was last judged before this moment is judged again. */
 const dueBefore = (now: Date): Date => subDays(now, HOLDS_DAYS);
@@ -44,15 +49,25 @@ async function registeredNow({ register }: Judging, { orgNr }: Samfallighet): Pr
   }
 }
 
-/** Looks up everybody who is not on the register's board; each look-up is recorded in the audit trail as made by the service (PLUS-61). */
-async function protectedOthers({ db, person, now }: Judging, members: readonly Styrelsemedlem[]): Promise<Styrelsemedlem[]> {
+/**
+ * Looks up everybody who is not on the register's board; each look-up is recorded in the audit trail as made by the service (PLUS-61), also when another one of
+ * those made at the same time fails.
+ */
+async function protectedOthers({ db, person, now, giveUp }: Judging, members: ReadonlyMap<string, Styrelsemedlem>): Promise<Styrelsemedlem[]> {
   const found: Styrelsemedlem[] = [];
-  for (const medlem of members) {
-    const { personId } = medlem;
-    if (personId === null) continue;
-    const one = await findSoon(person, personId);
-    await note(db, { handelse: 'personuppslag', aktor: TJANSTEN, avser: personId, utfall: one === null ? 'finns inte' : 'inte visad' }, now());
-    if (one?.skyddad === true) found.push({ ...medlem, skyddad: true });
+  const all = [...members];
+  for (let first = 0; first < all.length; first += LOOKUPS_AT_ONCE) {
+    giveUp?.throwIfAborted();
+    const some = all.slice(first, first + LOOKUPS_AT_ONCE);
+    const asked = some.map(async ([personId, medlem]) => ({ personId, medlem, one: await findSoon(person, personId) }));
+    for (const answer of await Promise.allSettled(asked)) {
+      if (answer.status === 'rejected') continue;
+      const { personId, medlem, one } = answer.value;
+      await note(db, { handelse: 'personuppslag', aktor: TJANSTEN, avser: personId, utfall: one === null ? 'finns inte' : 'inte visad' }, now());
+      if (one?.skyddad === true) found.push({ ...medlem, skyddad: true });
+    }
+    // Throws what the first failed look-up did.
+    await Promise.all(asked);
   }
   return found;
 }
@@ -60,12 +75,12 @@ async function protectedOthers({ db, person, now }: Judging, members: readonly S
 async function judge(work: Judging, innehall: Innehall, samfallighet: Samfallighet): Promise<Innehall> {
   const registered = everybodyIn({ ...UNKNOWN_BOARD, samfallighet: await registeredNow(work, samfallighet) });
   const known = new Set(registered.map(({ personId }) => personId));
-  const others = new Map(
-    everybodyIn(innehall)
-      .filter(({ personId, skyddad }) => skyddad !== true && isAskable(personId) && !known.has(personId))
-      .map((medlem) => [medlem.personId, medlem]),
-  );
-  return withShielded(innehall, [...registered, ...(await protectedOthers(work, [...others.values()]))]);
+  const others = new Map<string, Styrelsemedlem>();
+  for (const medlem of everybodyIn(innehall)) {
+    const { personId, skyddad } = medlem;
+    if (skyddad !== true && isAskable(personId) && !known.has(personId)) others.set(personId, medlem);
+  }
+  return withShielded(innehall, [...registered, ...(await protectedOthers(work, others))]);
 }
 
 /**
@@ -103,7 +118,7 @@ export async function findShownDraft(work: Judging, personnummer: string): Promi
   }
 }
 
-/** Judges all drafts that are due, so that an unread draft does not keep the address of a protected person. Stops when a register does not respond. */
+/** Judges all drafts that are due, so that an unread draft does not keep the address of a protected person. Stops when a register does not respond, or the server stops. */
 export async function judgeAll(work: Judging & Pick<Deps, 'stopping'>): Promise<void> {
   const { db, now, stopping, logger } = work;
   for (let last = ''; !stopping.aborted;) {
@@ -112,8 +127,9 @@ export async function judgeAll(work: Judging & Pick<Deps, 'stopping'>): Promise<
       if (stopping.aborted) return;
       try {
         // A draft of another shape is never shown: there is nothing to judge.
-        if (isCurrentShape(row)) await judged(work, row);
+        if (isCurrentShape(row)) await judged({ ...work, giveUp: stopping }, row);
       } catch (err) {
+        if (stopping.aborted) return;
         logger.warn({ event: 'skydd-unknown', err }, 'the registers did not say whose data in drafts are protected');
         return;
       }
