@@ -25,9 +25,9 @@ export interface MejlDeps extends Pick<Deps, 'db' | 'logger' | 'now'> {
 }
 
 /** What sending receipts needs, as configured. */
-export function mejlDeps({ config, db, logger, now }: Deps): MejlDeps {
+export function mejlDeps({ config, db, logger, now, stopping }: Deps): MejlDeps {
   const { smtp, mailFrom: from, publicOrigin: origin, outsideTimeoutMs } = config;
-  return { db, logger, now, from, origin, mailer: createMailer(smtp, outsideTimeoutMs), leaseMs: outsideTimeoutMs * LEASE_STEPS };
+  return { db, logger, now, from, origin, mailer: createMailer(smtp, outsideTimeoutMs, stopping), leaseMs: outsideTimeoutMs * LEASE_STEPS };
 }
 
 /** The outbox to the mail server (PLUS-16). It is emptied apart from the one to the case system, which it therefore never delays. */

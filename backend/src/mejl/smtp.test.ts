@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -41,14 +41,19 @@ async function mailServer(options: SMTPServerOptions = {}) {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   onTestFinished(() => new Promise((done) => server.close(done)));
-  const address = server.server.address();
   return {
     seen,
-    at: { host: '127.0.0.1', port: typeof address === 'object' && address ? address.port : 0, secure: false, requireTLS: false, auth: undefined },
+    at: { host: '127.0.0.1', port: portOf(server.server.address()), secure: false, requireTLS: false, auth: undefined },
   };
 }
 
 const refusing = (responseCode: number) => Object.assign(new Error(`no mail for ${MEJL.to}, 19850314-2385`), { responseCode });
+
+const drip = (socket: Socket): void => {
+  const timer = setInterval(() => socket.write('250-mera\r\n'), 50);
+  socket.once('close', () => clearInterval(timer));
+};
+const portOf = (address: AddressInfo | string | null): number => (typeof address === 'object' && address ? address.port : 0);
 
 describe('the way to the mail server', () => {
   it('PLUS-16 a mail is text and HTML with nothing attached, answers to nobody and has the Message-ID that it is given', async () => {
@@ -131,10 +136,6 @@ describe('the way to the mail server', () => {
     await expect(createMailer({ ...at, port: 1 }, TIMEOUT_MS).send(MEJL)).rejects.toMatchObject({ code: 'ESOCKET', permanent: false });
   });
 
-  const drip = (socket: Socket): void => {
-    const timer = setInterval(() => socket.write('250-mera\r\n'), 50);
-    socket.once('close', () => clearInterval(timer));
-  };
   const flood = (socket: Socket): void => {
     if (socket.destroyed) return;
     if (socket.write('250-mera\r\n'.repeat(10_000))) setImmediate(flood, socket);
@@ -154,10 +155,62 @@ describe('the way to the mail server', () => {
     }).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const at = { host: '127.0.0.1', port, secure: false, requireTLS: false, auth: undefined };
+    const at = { host: '127.0.0.1', port: portOf(server.address()), secure: false, requireTLS: false, auth: undefined };
     await expect(createMailer(at, 300).send(MEJL)).rejects.toMatchObject({ code: expect.stringMatching(code), permanent: false });
     await expect.poll(() => sockets.map(({ destroyed }) => destroyed)).toEqual([true]);
+  });
+});
+
+describe('a mail under way when our server stops', () => {
+  /** Far longer than the test may take: what ends sooner is given up. */
+  const PATIENT_MS = 60_000;
+  const sent = (at: Parameters<typeof createMailer>[0], timeoutMs: number, stopping: AbortSignal) =>
+    createMailer(at, timeoutMs, stopping)
+      .send(MEJL)
+      .then(
+        () => 'sent',
+        (error: unknown) => error,
+      );
+
+  it('PLUS-16 API-24 is given up at once while the mail server has not asked for its text, and may be sent later', async () => {
+    const stop = new AbortController();
+    const { seen, at } = await mailServer({ onRcptTo: () => stop.abort() });
+    expect(await sent(at, PATIENT_MS, stop.signal)).toMatchObject({ name: 'MejlError', code: 'EABORT', permanent: false });
+    expect(await sent(at, PATIENT_MS, stop.signal)).toMatchObject({ code: 'EABORT', permanent: false });
+    expect(seen.raw).toBe('');
+  });
+
+  it('PLUS-16 API-24 is waited for when the mail server has its text: it could come twice otherwise', async () => {
+    const stop = new AbortController();
+    const { at } = await mailServer({
+      onData: (stream, _session, done) => {
+        const answerLate = () => {
+          stop.abort();
+          setTimeout(done, 300);
+        };
+        void text(stream).then(answerLate, done);
+      },
+    });
+    expect(await sent(at, PATIENT_MS, stop.signal)).toBe('sent');
+  });
+
+  it('PLUS-16 API-24 ASVS 15.2.2 is waited for no longer than one step, whatever the mail server says meanwhile', async () => {
+    const stop = new AbortController();
+    const server = createServer((socket) => {
+      const replies = ['250 exempel', '250 ja', '250 ja', '354 text'];
+      socket.on('error', () => undefined).write('220 exempel\r\n');
+      socket.on('data', () => {
+        const reply = replies.shift();
+        if (reply !== undefined) return socket.write(`${reply}\r\n`);
+        stop.abort();
+        return drip(socket);
+      });
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const at = { host: '127.0.0.1', port: portOf(server.address()), secure: false, requireTLS: false, auth: undefined };
+    const began = performance.now();
+    expect(await sent(at, 800, stop.signal)).toMatchObject({ code: 'EABORT', permanent: false });
+    expect(performance.now() - began).toBeLessThan(2 * 800);
   });
 });

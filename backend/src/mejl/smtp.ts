@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 
@@ -63,20 +64,54 @@ function toMejlError(error: unknown): MejlError {
 /** All steps together may take this many times as long as one: a server that keeps talking must not hold us forever. */
 const STEPS = 5;
 
-/** A mail server reached over SMTP. A password is never sent without TLS. Each step may take `timeoutMs`, the whole five times that (ASVS 15.2.2). */
-export function createMailer({ auth, ...server }: SmtpConfig, timeoutMs: number): Mailer {
+/**
+ * When a mail is given up because our server stops. Before the mail server asks for the text (354) it has accepted nothing: the mail is given up at once, and sent
+ * later. From then on it may accept the mail at any moment, and giving up could send it twice: it gets as long as one step takes to say that it has.
+ */
+function whenStopped(stopping: AbortSignal | undefined, stepMs: number) {
+  const stopped = new AbortController();
+  let isAsked = false;
+  const stop = () => {
+    if (isAsked) setTimeout(() => stopped.abort(), stepMs).unref();
+    else stopped.abort();
+  };
+  if (stopping?.aborted) stop();
+  stopping?.addEventListener('abort', stop);
+  return {
+    signal: stopped.signal,
+    /** Passes the text on; it is read when the mail server asks for it. */
+    async *text(text: AsyncIterable<Uint8Array>) {
+      isAsked = true;
+      yield* text;
+    },
+    end: () => stopping?.removeEventListener('abort', stop),
+  };
+}
+
+/**
+ * A mail server reached over SMTP. A password is never sent without TLS. Each step may take `timeoutMs`, the whole five times that (ASVS 15.2.2), and after
+ * `stopping` one step at most.
+ */
+export function createMailer({ auth, ...server }: SmtpConfig, timeoutMs: number, stopping?: AbortSignal): Mailer {
   const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs };
   const login = auth && { auth: { ...auth }, requireTLS: true };
-  const transport = createTransport({ ...server, ...login, ...limits, disableFileAccess: true, disableUrlAccess: true });
   return {
     send: async ({ to, from, subject, text, html, language, messageId }) => {
       const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language };
+      const stop = whenStopped(stopping, timeoutMs);
+      const transport = createTransport({ ...server, ...login, ...limits, disableFileAccess: true, disableUrlAccess: true });
+      transport.use('stream', ({ message }, done) => {
+        message.processFunc((source) => Readable.from(stop.text(source)));
+        done();
+      });
       try {
         // Addresses are given separately, not as header lines that could be parsed as several.
-        const signal = AbortSignal.timeout(timeoutMs * STEPS);
+        const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs * STEPS), stop.signal]);
         await transport.sendMail({ to: { name: '', address: to }, from: { ...from }, subject, text, html, messageId: `<${messageId}>`, headers, signal });
       } catch (error) {
         throw toMejlError(error);
+      } finally {
+        stop.end();
       }
     },
   };
