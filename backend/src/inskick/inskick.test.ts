@@ -205,7 +205,7 @@ describe('the outbox', () => {
     const failing = { ...failsWith(new CaseSystemError('status-422')), logger: pino({ level: 'error' }, { write: (line) => lines.push(line) }) };
     for (const minutes of [30, 61, 90, 120]) await sendDue(inskickOutbox({ ...failing, now: () => later(minutes * 60 * SECOND) }));
     expect(entriesOf(lines)).toEqual([expect.objectContaining({ event: 'send-in-overdue', ansokanId: id, code: 'status-422' })]);
-    expect(await stateOf(database.db, inskick)).toEqual({ waiting: 1, oldest: expect.any(Date), overdue: 1, stopped: 0 });
+    expect(await stateOf(database.db, inskick)).toEqual({ waiting: 1, oldest: expect.any(Date), overdue: 1, stopped: 0, refused: 0 });
   });
 
   it.each([

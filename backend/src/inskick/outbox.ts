@@ -7,6 +7,8 @@ import type { OutboxRow, OutboxTable } from './tables.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 5 * 60_000;
+/** `lastError` of a stopped row that its receiver will never take, as for an address that does not exist: nobody can mend it, so nobody needs to look. */
+export const REFUSED = 'refused';
 /** A row that has waited this long is reported once. */
 const ALARM_HOURS = 1;
 
@@ -58,7 +60,7 @@ export async function findRow(db: Db, table: OutboxTable, ansokanId: string): Pr
   return row ?? null;
 }
 
-/** Whether the row of that application waits for a human. */
+/** Whether the row of that application is not tried any more. */
 export async function isStopped(db: Db, table: OutboxTable, ansokanId: string): Promise<boolean> {
   const stopped = and(eq(table.ansokanId, ansokanId), eq(table.state, 'stopped'));
   return (await db.select({ id: table.id }).from(table).where(stopped)).length > 0;
@@ -82,21 +84,22 @@ export async function giveBack(db: Db, table: OutboxTable, { id, attempts }: Out
     .where(eq(table.id, id));
 }
 
-/** The state of an outbox: how many rows wait and since when the oldest does, how many were reported as having waited for long, and how many are stopped. */
+/** The state of an outbox: how many rows wait and since when the oldest does, how many were reported as having waited for long, how many are stopped until a human has looked, and how many its receiver refused. */
 export async function stateOf(db: Db, table: OutboxTable) {
   const [row] = await db
     .select({
       waiting: sql<number>`count(*) filter (where state = 'waiting')`.mapWith(Number),
       oldest: sql`min(created_at) filter (where state = 'waiting')`.mapWith(table.createdAt),
       overdue: sql<number>`count(*) filter (where state = 'waiting' and larmat_at is not null)`.mapWith(Number),
-      stopped: sql<number>`count(*) filter (where state = 'stopped')`.mapWith(Number),
+      stopped: sql<number>`count(*) filter (where state = 'stopped' and last_error is distinct from ${REFUSED})`.mapWith(Number),
+      refused: sql<number>`count(*) filter (where state = 'stopped' and last_error = ${REFUSED})`.mapWith(Number),
     })
     .from(table)
     .where(ne(table.state, 'sent'));
   return row;
 }
 
-/** Stops a row, so that the worker skips it; a human must look at it. */
+/** Stops a row, so that the worker skips it; a human must look at it, unless its receiver has `REFUSED` it. */
 export async function stop(db: Db, table: OutboxTable, { id }: OutboxRow, lastError: string, now: Date): Promise<void> {
   await db.update(table).set({ state: 'stopped', stoppedAt: now, leaseUntil: null, lastError }).where(eq(table.id, id));
 }

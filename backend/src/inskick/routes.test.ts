@@ -203,7 +203,7 @@ describe('what cannot be sent in', () => {
 
 it('ERR-06 ASVS 8.2.1 how the queues are is told to whoever has the token', async () => {
   const id = await signed();
-  const empty = { waiting: 0, oldest: null, overdue: 0, stopped: 0 };
+  const empty = { waiting: 0, oldest: null, overdue: 0, stopped: 0, refused: 0 };
   const [row] = await database.db.select().from(inskick).where(eq(inskick.ansokanId, id));
   const token = { authorization: `Bearer ${TOKEN}` };
   expect((await call('/internal/utkorgar', token)).body).toEqual({

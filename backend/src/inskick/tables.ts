@@ -4,7 +4,7 @@ import { time } from '../db/columns.ts';
 import { ansokningar } from '../db/schema.ts';
 import { underskrifter } from '../signera/tables.ts';
 
-/** `stopped`: retrying does not help; a human must look. */
+/** `stopped`: retrying does not help; a human must look, unless the receiver has refused the row (`REFUSED`). */
 const OUTBOX_STATES = ['waiting', 'sent', 'stopped'] as const;
 
 /** An outbox: what has to reach another system, at most one row an application. Each has its own table, so that each is emptied independently. */

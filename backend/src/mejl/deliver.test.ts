@@ -13,7 +13,7 @@ import { findOwn } from '../ansokan/repository.ts';
 import type { Database } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';
 import { inskickOutbox } from '../inskick/deliver.ts';
-import { findRow } from '../inskick/outbox.ts';
+import { findRow, stateOf } from '../inskick/outbox.ts';
 import { inskick, kvittensmejl } from '../inskick/tables.ts';
 import { sendDue } from '../inskick/worker.ts';
 import { receiveAnswer } from '../signera/receiveAnswer.ts';
@@ -131,14 +131,17 @@ describe('the outbox to the mail server', () => {
   });
 
   it.each([
-    ['the server refuses the address', new MejlError('smtp-550', true), 0],
-    ['nothing has helped for a day', new MejlError('ESOCKET', false), 24],
-  ])('PLUS-16 it is given up when %s', async (_why, error, hours) => {
+    ['the server refuses the address, which is nothing for an operator', new MejlError('smtp-550', true, true), 0, { stopped: 0, refused: 1 }, 'refused'],
+    ['the server refuses the message, which a human must look at', new MejlError('smtp-554', true), 0, { stopped: 1, refused: 0 }, 'smtp-554'],
+    ['nothing has helped for a day, which a human must look at', new MejlError('ESOCKET', false), 24, { stopped: 1, refused: 0 }, 'ESOCKET'],
+    ['the sender has been refused for a day, which a human must look at', new MejlError('smtp-550', false), 24, { stopped: 1, refused: 0 }, 'smtp-550'],
+  ])('PLUS-16 PLUS-64 it is given up when %s', async (_why, error, hours, counted, lastError) => {
     const id = await submitted();
     const { sent, at } = post(() => error);
     const when = addHours(soon(1), hours);
     expect([await at(when), await at(addHours(when, 1))]).toEqual([1, 0]);
-    expect([sent.length, await rowOf(id)]).toEqual([1, expect.objectContaining({ state: 'stopped', stoppedAt: when, lastError: error.code })]);
+    expect([sent.length, await rowOf(id)]).toEqual([1, expect.objectContaining({ state: 'stopped', stoppedAt: when, lastError })]);
+    expect(await stateOf(database.db, kvittensmejl)).toMatchObject({ waiting: 0, overdue: 0, ...counted });
   });
 
   it('PLUS-16 several that are due are sent in one go', async () => {

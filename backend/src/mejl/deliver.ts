@@ -1,7 +1,7 @@
 import { differenceInHours } from 'date-fns/differenceInHours';
 import { findOwn, toAnsokan } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
-import { claimDue, isOverdue, markSent, postpone, stop } from '../inskick/outbox.ts';
+import { claimDue, isOverdue, markSent, postpone, REFUSED, stop } from '../inskick/outbox.ts';
 import { kvittensmejl, type OutboxRow } from '../inskick/tables.ts';
 import type { Outbox } from '../inskick/worker.ts';
 import { findUnderskrift } from '../signera/repository.ts';
@@ -46,12 +46,13 @@ async function deliver(deps: MejlDeps, row: OutboxRow): Promise<void> {
     await markSent(db, kvittensmejl, row, now());
     logger.info({ event: 'receipt-mailed', ...about }, 'the receipt is sent by e-mail');
   } catch (error) {
-    const { code, permanent } = error instanceof MejlError ? error : { code: 'internal', permanent: false };
+    const { code, permanent, isUnknown } = error instanceof MejlError ? error : { code: 'internal', permanent: false, isUnknown: false };
     const isOver = permanent || differenceInHours(now(), row.createdAt) >= GIVE_UP_HOURS;
     if (isOverdue(row, now())) logger.error({ event: 'receipt-mail-overdue', ...about, code }, 'not mailed for more than an hour');
     const detail = code === 'internal' ? { err: error } : {};
     logger[isOver || code === 'internal' ? 'error' : 'warn']({ event: 'receipt-mail-failed', ...about, code, isOver, ...detail }, 'could not mail the receipt');
-    await (isOver ? stop : postpone)(db, kvittensmejl, row, code, now());
+    // The receipt page says that it could not be sent; an address that does not exist is nothing that an operator could mend.
+    await (isOver ? stop : postpone)(db, kvittensmejl, row, isUnknown ? REFUSED : code, now());
   }
 }
 

@@ -112,20 +112,20 @@ describe('the way to the mail server', () => {
   });
 
   it.each([
-    ['the address for now', { onRcptTo: (_to, _session, done) => done(refusing(450)) }, 'smtp-450', false],
-    ['the address', { onRcptTo: (_to, _session, done) => done(refusing(550)) }, 'smtp-550', true],
-    ['the message', { onData: (stream, _session, done) => void text(stream).then(() => done(refusing(554)), done) }, 'smtp-554', true],
-    ['the message for now', { onData: (stream, _session, done) => void text(stream).then(() => done(refusing(451)), done) }, 'smtp-451', false],
-    ['the sender, which is for an operator to mend', { onMailFrom: (_from, _session, done) => done(refusing(550)) }, 'smtp-550', false],
-    ['every connection', { onConnect: (_session, done) => done(refusing(554)) }, 'smtp-554', false],
-  ] as const satisfies [string, SMTPServerOptions, string, boolean][])(
+    ['the address for now', { onRcptTo: (_to, _session, done) => done(refusing(450)) }, 'smtp-450', false, false],
+    ['the address', { onRcptTo: (_to, _session, done) => done(refusing(550)) }, 'smtp-550', true, true],
+    ['the message', { onData: (stream, _session, done) => void text(stream).then(() => done(refusing(554)), done) }, 'smtp-554', true, false],
+    ['the message for now', { onData: (stream, _session, done) => void text(stream).then(() => done(refusing(451)), done) }, 'smtp-451', false, false],
+    ['the sender, which is for an operator to mend', { onMailFrom: (_from, _session, done) => done(refusing(550)) }, 'smtp-550', false, false],
+    ['every connection', { onConnect: (_session, done) => done(refusing(554)) }, 'smtp-554', false, false],
+  ] as const satisfies [string, SMTPServerOptions, string, boolean, boolean][])(
     'PLUS-16 the server refuses %s: told by code, without its words',
-    async (_what, options, code, permanent) => {
+    async (_what, options, code, permanent, isUnknown) => {
       const { at } = await mailServer(options);
       const error: unknown = await createMailer(at, TIMEOUT_MS)
         .send(MEJL)
         .catch((reason: unknown) => reason);
-      expect(error).toMatchObject({ name: 'MejlError', code, permanent });
+      expect(error).toMatchObject({ name: 'MejlError', code, permanent, isUnknown });
       expect(String(error)).not.toMatch(/anna|19850314/);
     },
   );

@@ -15,16 +15,18 @@ export interface Mejl {
   readonly messageId: string;
 }
 
-/** The mail server did not accept the mail; `code` says why, without an address. `permanent`: it refuses this very address or message. */
+/** The mail server did not accept the mail; `code` says why, without an address. `permanent`: it refuses this very address or message; `isUnknown`: the address. */
 export class MejlError extends Error {
   override readonly name = 'MejlError';
   readonly code: string;
   readonly permanent: boolean;
+  readonly isUnknown: boolean;
 
-  constructor(code: string, permanent: boolean) {
+  constructor(code: string, permanent: boolean, isUnknown = false) {
     super(code);
     this.code = code;
     this.permanent = permanent;
+    this.isUnknown = isUnknown;
   }
 }
 
@@ -58,7 +60,7 @@ const RefusalSchema = v.fallback(
 function toMejlError(error: unknown): MejlError {
   const { code, command, responseCode, permanent } = v.parse(RefusalSchema, error);
   const isAboutMejl = command === 'RCPT TO' || command === 'DATA';
-  return new MejlError(responseCode === undefined ? code : `smtp-${responseCode}`, permanent && isAboutMejl);
+  return new MejlError(responseCode === undefined ? code : `smtp-${responseCode}`, permanent && isAboutMejl, permanent && command === 'RCPT TO');
 }
 
 /** All steps together may take this many times as long as one: a server that keeps talking must not hold us forever. */

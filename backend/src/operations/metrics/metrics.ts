@@ -38,6 +38,9 @@ export async function startMetrics(deps: Measured, port: number): Promise<Metric
   const oldest = meter.createObservableGauge('uppgiftsandring_outbox_oldest_seconds', { description: 'How long the oldest of them has waited' });
   const overdue = meter.createObservableGauge('uppgiftsandring_outbox_overdue', { description: 'Rows that still wait after an hour, and have been reported' });
   const stopped = meter.createObservableGauge('uppgiftsandring_outbox_stopped', { description: 'Rows that a human must look at' });
+  const refused = meter.createObservableGauge('uppgiftsandring_outbox_refused', {
+    description: 'Rows that the receiver refuses for ever: nobody needs to look',
+  });
   const live = meter.createObservableGauge('uppgiftsandring_sessions', { description: 'Sessions that have not ended' });
   const reachable = meter.createObservableGauge('uppgiftsandring_database_up', { description: 'Whether the database answered and takes writes' });
   meter.addBatchObservableCallback(
@@ -52,6 +55,7 @@ export async function startMetrics(deps: Measured, port: number): Promise<Metric
           result.observe(oldest, state?.waiting ? differenceInSeconds(now(), state.oldest) : 0, { outbox });
           result.observe(overdue, state?.overdue ?? 0, { outbox });
           result.observe(stopped, state?.stopped ?? 0, { outbox });
+          result.observe(refused, state?.refused ?? 0, { outbox });
         }
         const since = subSeconds(now(), config.session.idleSeconds);
         const [sum] = await db
@@ -64,7 +68,7 @@ export async function startMetrics(deps: Measured, port: number): Promise<Metric
         result.observe(reachable, 0);
       }
     },
-    [waiting, oldest, overdue, stopped, live, reachable],
+    [waiting, oldest, overdue, stopped, refused, live, reachable],
   );
   return metrics;
 }

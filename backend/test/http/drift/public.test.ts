@@ -76,7 +76,7 @@ describe('public messages', () => {
     expect((await anyone.go('/internal/utkorgar')).status).toBe(401);
     const token = (await readFile(join(backendEnv.DATA_DIR ?? '', 'operator.token'), 'utf8')).trim();
     const answer = await anyone.go('/internal/utkorgar', { headers: { authorization: `Bearer ${token}` } });
-    const queue = { waiting: expect.any(Number), overdue: 0, stopped: expect.any(Number) };
+    const queue = { waiting: expect.any(Number), overdue: 0, stopped: expect.any(Number), refused: expect.any(Number) };
     expect(await answer.json()).toMatchObject({ inskick: queue, kvittensmejl: queue });
   });
 
