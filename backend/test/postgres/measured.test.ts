@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../tools/stack/ports.ts';
-import { order } from '../faults.ts';
+import { order, reset } from '../faults.ts';
 import { answerOf, beginSigning, completeDraft, postBack } from '../http/signering/signera.support.ts';
 import { login } from '../people/login.ts';
 import { PEOPLE } from '../people/people.ts';
+import { REPO } from '../process.ts';
 import { startOnOwnDatabase, type OnOwnDatabase } from './ownDatabase.support.ts';
 
 describe('what Prometheus reads of the database', () => {
@@ -27,15 +30,50 @@ describe('what Prometheus reads of the database', () => {
         .at(-1),
     );
 
-  it('PLUS-64 what is overdue is counted, from the time that people were told of it', async () => {
+  const ofCase = (name: string) => number(`outbox_${name}{`, '"inskick"');
+  const ofMail = (name: string) => number(`outbox_${name}{`, '"kvittensmejl"');
+
+  it('PLUS-64 what is overdue is counted, from the time that people were told of it until it is sent, and how old the oldest is', async () => {
     const browser = await login(PEOPLE.ansokan, running.stack.origin);
     await order(running.stack.control, { service: 'case', mode: '500' });
     await postBack(await answerOf(await beginSigning(browser, await completeDraft(browser))));
-    await expect.poll(() => number('outbox_waiting', '"inskick"')).toBe(1);
-    expect([await number('outbox_overdue', '"inskick"'), await number('outbox_overdue', '"kvittensmejl"')]).toEqual([0, 0]);
+    await expect.poll(() => ofCase('waiting')).toBe(1);
+    expect([await ofCase('overdue'), await ofMail('overdue'), await ofMail('oldest_seconds')]).toEqual([0, 0, 0]);
+    expect(await ofCase('oldest_seconds')).toBeLessThan(600);
     await running.run("update inskick set created_at = now() - interval '61 minutes', next_attempt_at = now()");
-    await expect.poll(() => number('outbox_overdue', '"inskick"')).toBe(1);
-    expect(await number('outbox_overdue', '"kvittensmejl"')).toBe(0);
+    await expect.poll(() => ofCase('overdue')).toBe(1);
+    expect(await ofCase('oldest_seconds')).toBeGreaterThanOrEqual(3660);
+    expect([await ofCase('stopped'), await ofMail('overdue')]).toEqual([0, 0]);
+    await reset(running.stack.control);
+    await order(running.stack.control, { service: 'mail', mode: '450' });
+    // The circuit to the case system may still be open.
+    await expect.poll(() => running.run('update inskick set next_attempt_at = now()').then(() => ofCase('waiting'))).toBe(0);
+    expect([await ofCase('overdue'), await ofCase('oldest_seconds'), await ofMail('waiting')]).toEqual([0, 0, 1]);
+  });
+
+  it('PLUS-64 PLUS-16 a receipt that could not be mailed for a day waits for a human, until it is sent or left as docs/operations.md says', async () => {
+    const manual = readFileSync(resolve(REPO, 'docs/operations.md'), 'utf8');
+    const [send = '', leave = ''] = [...manual.matchAll(/^ {4}(update kvittensmejl .*) where ansokan_id = '…';$/gm)].map(([, statement = '']) => statement);
+    const afterADay = async () => {
+      await running.run("update kvittensmejl set created_at = now() - interval '25 hours', next_attempt_at = now()");
+      await expect.poll(() => ofMail('stopped')).toBe(1);
+      expect([await ofMail('waiting'), await ofMail('overdue'), await ofMail('refused'), await ofCase('stopped')]).toEqual([0, 0, 0, 0]);
+    };
+    await afterADay();
+    await running.run(send);
+    await expect.poll(() => ofMail('waiting')).toBe(1);
+    expect(await ofMail('stopped')).toBe(0);
+    await afterADay();
+    await running.run(leave);
+    await expect.poll(() => ofMail('stopped')).toBe(0);
+  });
+
+  it('PLUS-64 PLUS-16 a receipt to an address that does not exist is counted by itself: nobody needs to look', async () => {
+    await reset(running.stack.control);
+    await order(running.stack.control, { service: 'mail', mode: '550', times: 1 });
+    await running.run("update kvittensmejl set state = 'waiting', stopped_at = null, last_error = null, created_at = now(), next_attempt_at = now()");
+    await expect.poll(() => ofMail('refused')).toBe(1);
+    expect([await ofMail('waiting'), await ofMail('stopped'), await ofCase('refused')]).toEqual([0, 0, 0]);
   });
 
   it('PLUS-64 API-24 a database that may only be read is not up, what is in it is measured all the same, and it is up when it may be written again', async () => {
@@ -43,7 +81,7 @@ describe('what Prometheus reads of the database', () => {
     await running.alter('set default_transaction_read_only = on');
     await running.cut();
     await expect.poll(() => number('database_up')).toBe(0);
-    expect([await number('outbox_waiting', '"inskick"'), await number('sessions')]).toEqual([1, 1]);
+    expect([await ofMail('refused'), await number('sessions')]).toEqual([1, 1]);
     await running.alter('set default_transaction_read_only = off');
     await expect.poll(() => number('database_up')).toBe(1);
   });
