@@ -56,12 +56,36 @@ describe('a backend whose machine is a day ahead, beside one that is right', () 
   });
 
   it('API-10 API-24 it leaves alone what the other is sending in', async () => {
-    await order(running.stack.control, { service: 'case', mode: 'slow', delayMs: 3000 });
+    await order(running.stack.control, { service: 'case', mode: 'slow', delayMs: 6000 });
     const browser = await login(PERSON, running.stack.origin);
-    await postBack(await answerOf(await beginSigning(browser, await completeDraft(browser))));
     const sent = async () => (await database.query<{ attempts: number; state: string }>('select attempts, state from inskick')).rows;
+    // Frozen, so that the other one surely begins; then it looks several times for what is due, while the other waits for the case system.
+    ahead.child.kill('SIGSTOP');
+    try {
+      await postBack(await answerOf(await beginSigning(browser, await completeDraft(browser))));
+      await until(async () => (await sent())[0]?.attempts === 1, 'begun');
+    } finally {
+      ahead.child.kill('SIGCONT');
+    }
     await until(async () => (await sent())[0]?.state === 'sent', 'sent in');
-    expect(await sent()).toEqual([{ attempts: 1, state: 'sent' }]);
     await reset(running.stack.control);
+    expect(await sent()).toEqual([{ attempts: 1, state: 'sent' }]);
+  });
+
+  it('API-10 API-24 what it is sending in itself is free for the other when its time is over by the database’s clock', async () => {
+    await database.query('delete from kvittensmejl');
+    await order(running.stack.control, { service: 'case', mode: 'slow', delayMs: 6000 });
+    running.backend.child.kill('SIGSTOP');
+    try {
+      // As if it were to be sent in again: the case system gives a repeat the same number.
+      await database.query("update inskick set state = 'waiting', attempts = 0, sent_at = null, next_attempt_at = now()");
+      const lease = async () =>
+        (await database.query<{ ms: number }>('select extract(epoch from lease_until - clock_timestamp()) * 1000 as ms from inskick')).rows[0];
+      await until(async () => Number((await lease())?.ms ?? 0) !== 0, 'begun');
+      expect(Number((await lease())?.ms)).toBeLessThan(2 * Number(running.stack.backendEnv.OUTSIDE_TIMEOUT_MS) + 1000);
+    } finally {
+      running.backend.child.kill('SIGCONT');
+      await reset(running.stack.control);
+    }
   });
 });
