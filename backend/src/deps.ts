@@ -1,4 +1,4 @@
-import type { Answered } from '@uppgiftsandring/shared/server/metrics';
+import type { Answered, Asked } from '@uppgiftsandring/shared/server/metrics';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { Database, Db } from './db/db.ts';
@@ -17,6 +17,8 @@ export interface Deps {
   readonly logger: FastifyBaseLogger;
   /** Called after each answered request. */
   readonly answered: (answer: Answered) => void;
+  /** Called after each call to another system that is not made over HTTP. */
+  readonly asked: (asked: Asked) => void;
   /** The clock, the same for all backends. Rules get the time from here, never from `Date` itself. */
   readonly now: () => Date;
   /** The signing service, and the keys as they are now (PLUS-62). */

@@ -125,6 +125,7 @@ export async function start(config: Config): Promise<void> {
     login,
     ...outside,
     answered: (answer) => metrics?.answered(answer),
+    asked: (asked) => metrics?.asked(asked),
     stopping: stopping.signal,
   };
   try {

@@ -6,6 +6,7 @@ import { kvittensmejl, type OutboxRow } from '../inskick/tables.ts';
 import type { Outbox } from '../inskick/worker.ts';
 import { findUnderskrift } from '../signera/repository.ts';
 import { mejlHtml, mejlText } from './render.ts';
+import { measuredMailer } from './measured.ts';
 import { createMailer, MejlError, type Mailer, type Mejl } from './smtp.ts';
 import { kvittensmejlContent } from './words.ts';
 
@@ -25,9 +26,10 @@ export interface MejlDeps extends Pick<Deps, 'db' | 'logger' | 'now'> {
 }
 
 /** What sending receipts needs, as configured. */
-export function mejlDeps({ config, db, logger, now, stopping }: Deps): MejlDeps {
+export function mejlDeps({ config, db, logger, now, stopping, asked }: Deps): MejlDeps {
   const { smtp, mailFrom: from, publicOrigin: origin, outsideTimeoutMs } = config;
-  return { db, logger, now, from, origin, mailer: createMailer(smtp, outsideTimeoutMs, stopping), leaseMs: outsideTimeoutMs * LEASE_STEPS };
+  const mailer = measuredMailer(createMailer(smtp, outsideTimeoutMs, stopping), asked, stopping);
+  return { db, logger, now, from, origin, mailer, leaseMs: outsideTimeoutMs * LEASE_STEPS };
 }
 
 /** The outbox to the mail server (PLUS-16). It is emptied apart from the one to the case system, which it therefore never delays. */

@@ -76,12 +76,30 @@ describe('what Prometheus reads of the database', () => {
     expect([await ofMail('waiting'), await ofMail('stopped'), await ofCase('refused')]).toEqual([0, 0, 0]);
   });
 
+  it('PLUS-64 PLUS-16 each mail is a call to the mail server: taken, put off, not answered, or to an address that does not exist, which is no fault of the server', async () => {
+    const mails = async (result: string) => (await number('outside_duration_seconds_count', `system="mail",result="${result}"`)) || 0;
+    expect([(await mails('450')) > 0, await mails('refused'), await mails('250'), await mails('none')]).toEqual([true, 1, 0, 0]);
+    const again = "update kvittensmejl set state = 'waiting', attempts = 0, stopped_at = null, last_error = null, created_at = now(), next_attempt_at = now()";
+    await order(running.stack.control, { service: 'mail', mode: 'drop', times: 1 });
+    await running.run(again);
+    await expect.poll(() => mails('none')).toBe(1);
+    await expect.poll(() => mails('250')).toBe(1);
+    const took = await number('outside_duration_seconds_sum', 'system="mail",result="250"');
+    expect(took > 0 && took < 10).toBe(true);
+    // What the alarm takes for a fault.
+    const alarms = readFileSync(resolve(REPO, 'docker/observability/alarms.yml'), 'utf8');
+    const [, faults = ''] = /alert: OutsideSystemFails\n +expr: .*?result=~"([^"]+)"/.exec(alarms) ?? [];
+    expect(['none', '450', 'refused', '250', '554'].filter((result) => new RegExp(`^(${faults})$`).test(result))).toEqual(['none', '554']);
+  });
+
   it('PLUS-64 API-24 a database that may only be read is not up, what is in it is measured all the same, and it is up when it may be written again', async () => {
     await expect.poll(() => number('database_up')).toBe(1);
+    await running.run("update kvittensmejl set state = 'stopped', stopped_at = now(), sent_at = null");
     await running.alter('set default_transaction_read_only = on');
     await running.cut();
     await expect.poll(() => number('database_up')).toBe(0);
-    expect([await ofMail('refused'), await number('sessions')]).toEqual([1, 1]);
+    expect([await ofMail('refused'), await number('sessions')]).toEqual([0, 1]);
+    expect(await ofMail('stopped')).toBe(1);
     await running.alter('set default_transaction_read_only = off');
     await expect.poll(() => number('database_up')).toBe(1);
   });

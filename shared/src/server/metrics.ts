@@ -19,19 +19,29 @@ export interface Answered {
   readonly ms: number;
 }
 
+/** A call to another system that is not made over HTTP, without personal data. `result`: the code of its answer, or `none`. */
+export interface Asked {
+  readonly system: string;
+  readonly result: string;
+  readonly ms: number;
+}
+
 export interface Metrics {
   readonly meter: Meter;
   readonly answered: (answer: Answered) => void;
+  readonly asked: (asked: Asked) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Measures the duration of calls to other systems, by system name; `systems` maps origins to names. Returns a function that stops it. */
-function measureOutside(meter: Meter, systems: ReadonlyMap<string, string>): () => void {
+/** Measures the duration of calls to other systems, by system name; `systems` maps origins to names. `stop` ends that; `asked` measures another call. */
+function measureOutside(meter: Meter, systems: ReadonlyMap<string, string>) {
   const times = meter.createHistogram('uppgiftsandring_outside_duration_seconds', { ...SECONDS, description: 'Calls to other systems' });
-  return followOutgoing(systems, ({ system }) => {
+  const asked = ({ ms, ...attributes }: Asked) => times.record(ms / 1000, attributes);
+  const stop = followOutgoing(systems, ({ system }) => {
     const began = performance.now();
-    return (status) => times.record((performance.now() - began) / 1000, { system, result: String(status ?? 'none') });
+    return (status) => asked({ system, result: String(status ?? 'none'), ms: performance.now() - began });
   });
+  return { asked, stop };
 }
 
 /** Sampling interval of the event-loop delay. */
@@ -63,11 +73,13 @@ export async function openMetrics({ host, port }: { readonly host: string; reado
     throw new Error(`Port ${port} (METRICS_PORT) på ${host} kan inte användas.`, { cause });
   });
   const meter = provider.getMeter('uppgiftsandring');
-  const stops = [measureOutside(meter, systems), measureProcess(meter)];
+  const outside = measureOutside(meter, systems);
+  const stops = [outside.stop, measureProcess(meter)];
   const times = meter.createHistogram('uppgiftsandring_call_duration_seconds', { ...SECONDS, description: 'Answered calls' });
   return {
     meter,
     answered: ({ ms, ...attributes }) => times.record(ms / 1000, attributes),
+    asked: outside.asked,
     close: async () => {
       stops.forEach((stop) => stop());
       await provider.shutdown();

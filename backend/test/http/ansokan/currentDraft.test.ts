@@ -33,6 +33,7 @@ describe('a new draft', () => {
       caseSystem: createCaseSystem(config.caseUrl, 1000),
       caseStatus: createCaseStatus(config.caseUrl, 1000),
       answered: () => undefined,
+      asked: () => undefined,
       stopping: new AbortController().signal,
     };
   });

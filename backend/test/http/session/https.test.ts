@@ -35,6 +35,7 @@ async function statusOfDocument(config: Config): Promise<number> {
     caseSystem: createCaseSystem(config.caseUrl, limit),
     caseStatus: createCaseStatus(config.caseUrl, limit),
     answered: () => undefined,
+    asked: () => undefined,
     stopping: new AbortController().signal,
   };
   const app = await buildServer(deps, 'x'.repeat(32));
