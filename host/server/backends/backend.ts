@@ -46,18 +46,6 @@ export interface Backend {
   readonly close: () => Promise<void>;
 }
 
-/** The response means that nothing was done, because the server is closing. */
-class Closing extends Error {
-  readonly code = 'UND_ERR_CLOSED';
-}
-
-/** Throws when the response says that nothing was done. */
-function assertDone({ status, headers, body }: Answer): void {
-  if (status !== 503 || headers.connection !== 'close') return;
-  if (!Buffer.isBuffer(body)) body.destroy();
-  throw new Closing('The server is closing');
-}
-
 /** The backend at one of the addresses that the URL's host name has. */
 export function createBackend({ origin }: URL, { address, family }: LookupAddress, connections: Readonly<Record<Lane, number>>): Backend {
   const lookup: LookupFunction = (_name, { all }, found) => (all ? found(null, [{ address, family }]) : found(null, address, family));
@@ -91,7 +79,6 @@ export function createBackend({ origin }: URL, { address, family }: LookupAddres
     open[lane] += 1;
     try {
       const answer = await own.answer;
-      assertDone(answer);
       answeredAt = performance.now();
       return answer;
     } finally {

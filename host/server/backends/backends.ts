@@ -3,6 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { createBackend, type Backend, type Call, type Lane } from './backend.ts';
 import type { Answer } from './exchange.ts';
+import { mayAskAnother } from './refusal.ts';
 import { failureOf, isRepeatable, type Failure } from './repeatable.ts';
 
 /** How often the backends are looked for and asked whether they are ready, in milliseconds. */
@@ -15,7 +16,7 @@ export class Overloaded extends Error {
 
 /** All backends, used as one. */
 export interface Backends {
-  /** The response of a backend that is ready; a failed call is repeated once, at another backend, when its contract allows that. Rejects when there is no response, and with `Overloaded` when too many calls wait already. */
+  /** The response of a backend that is ready; a call that failed or was refused is repeated once, at another backend, when its contract allows that. Rejects when there is no response, and with `Overloaded` when too many calls wait already. */
   readonly ask: (call: Call) => Promise<Answer>;
   /** How many are ready. A single backend, which gets every call whether it is ready or not, is probed only here. */
   readonly ready: () => Promise<number>;
@@ -86,18 +87,38 @@ export function createBackends(urls: readonly URL[], connections: Readonly<Recor
     return leastBusy([...known.values()].filter((backend) => backend !== first));
   }
 
+  /** The response of another backend that is ready; the refusal when none can take the call. */
+  async function askAnother(call: Call, first: Backend, refusal: Answer): Promise<Answer> {
+    const second = call.gone.aborted ? undefined : leastBusy(readyBut(first).filter((backend) => backend.hasRoom(call.lane)));
+    if (!second) return refusal;
+    try {
+      return await second.ask(call);
+    } catch (error) {
+      if (failureOf(error) !== 'unsent') throw error;
+      second.missed();
+      return refusal;
+    }
+  }
+
+  /** Repeats a failed call once, when its contract allows that. */
+  async function askAgain(call: Call, first: Backend, error: unknown): Promise<Answer> {
+    const failure = failureOf(error);
+    if (failure === 'unsent') first.missed();
+    const mayRepeat = !call.gone.aborted && (failure === 'unsent' || (failure === 'lost' && isRepeatable(call)));
+    const second = chooseAgain(first, failure);
+    if (!mayRepeat || !second) throw error;
+    return second.ask(call);
+  }
+
   async function ask(call: Call): Promise<Answer> {
     const first = choose(call);
+    let answer: Answer;
     try {
-      return await first.ask(call);
+      answer = await first.ask(call);
     } catch (error) {
-      const failure = failureOf(error);
-      if (failure === 'unsent') first.missed();
-      const mayRepeat = !call.gone.aborted && (failure === 'unsent' || (failure === 'lost' && isRepeatable(call)));
-      const second = chooseAgain(first, failure);
-      if (!mayRepeat || !second) throw error;
-      return second.ask(call);
+      return askAgain(call, first, error);
     }
+    return mayAskAnother(call, answer) ? askAnother(call, first, answer) : answer;
   }
 
   return {

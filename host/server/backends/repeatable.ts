@@ -2,7 +2,7 @@
 const SIGN_CALLBACK = '/api/signera/callback';
 
 /** The parts of a call that decide whether it can be repeated. */
-interface Repeated {
+export interface Repeated {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -42,7 +42,6 @@ const UNSENT: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_DESTROYED',
-  'UND_ERR_CLOSED',
 ]);
 const LATE: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 

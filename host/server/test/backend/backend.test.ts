@@ -180,6 +180,19 @@ describe('calls to the backend', () => {
     expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
+  it('ASVS 15.2.2 API-24 the refusal of an overloaded backend that is stopping reaches the page as it is, so that it asks again', async () => {
+    const refusal = JSON.stringify({ type: 'about:blank', title: 'Service Unavailable', status: 503, kod: 'OVERBELASTAD' });
+    const headers = { connection: 'close', 'content-type': 'application/problem+json; charset=utf-8', 'retry-after': '2', 'content-length': refusal.length };
+    site = await startSite({ backend: (_request, response) => response.writeHead(503, headers).end(refusal) });
+    const refused = await site.get('/api/ansokan', { method: 'DELETE' });
+    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('content-type'), await refused.text()]).toEqual([
+      503,
+      '2',
+      'application/problem+json; charset=utf-8',
+      refusal,
+    ]);
+  });
+
   it('PLUS-25 a program gets a problem when the backend is down', async () => {
     site = await startSite();
     const response = await site.get('/api/ansokan');
