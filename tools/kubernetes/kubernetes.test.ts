@@ -18,7 +18,6 @@ const manifests = resources.filter(({ kind }) => kind !== 'Kustomization');
 const ofKind = (kind: string) => manifests.filter((one) => one.kind === kind);
 
 const Labels = v.record(v.string(), v.string());
-const Port = v.object({ port: v.number() });
 const Probe = v.looseObject({ periodSeconds: v.number(), failureThreshold: v.number(), httpGet: v.object({ path: v.string() }) });
 const Container = v.looseObject({
   name: v.string(),
@@ -45,21 +44,10 @@ const Workload = v.looseObject({
     }),
   }),
 });
-const Peer = v.looseObject({ podSelector: v.optional(v.object({ matchLabels: v.optional(Labels) })) });
-const Policy = v.looseObject({
-  spec: v.looseObject({
-    podSelector: v.object({ matchLabels: v.optional(Labels) }),
-    policyTypes: v.array(v.string()),
-    ingress: v.optional(v.array(v.looseObject({ from: v.array(Peer), ports: v.array(Port) })), []),
-    egress: v.optional(v.array(v.looseObject({ to: v.optional(v.array(Peer)), ports: v.array(Port) })), []),
-  }),
-});
-
 const workloads = manifests
   .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job'].includes(kind))
   .map(({ kind, name, body }) => ({ kind, name, pod: v.parse(Workload, body).spec.template.spec }));
 const servers = workloads.filter(({ kind }) => kind !== 'Job');
-const policies = ofKind('NetworkPolicy').map(({ name, body }) => ({ name, ...v.parse(Policy, body).spec }));
 const LIST = v.parse(v.object({ data: v.object({ 'slices.json': v.string() }) }), ofKind('ConfigMap')[0]?.body).data['slices.json'];
 const settings = {
   host: { ...readEnv('base/host.env'), ...readEnv('production/host.env') },
@@ -102,14 +90,14 @@ describe('the manifests', () => {
     const targets = [...readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, target]) => target);
     const images = new Set(workloads.flatMap(({ pod }) => pod.containers.map(({ image }) => image.replace('uppgiftsandring/', '').replace('store', 'slice'))));
     expect([...images].filter((image) => !targets.includes(image))).toEqual([]);
-    expect(images.size).toBe(4);
+    expect(images.size).toBe(5);
   });
 });
 
 describe('the pods', () => {
   it('PLUS-65 ASVS 13.4.2 keep the restricted standard: no root, no rights, no writable program, nothing of the cluster', () => {
     expect(ofKind('Namespace')[0]?.body).toMatchObject({ metadata: { labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } } });
-    expect(workloads.map(({ name }) => name)).toEqual(['backend', 'host', 'migrate', 'mfe', 'uploads']);
+    expect(workloads.map(({ name }) => name)).toEqual(['backend', 'host', 'migrate', 'shell', 'mfe', 'uploads']);
     for (const { name, pod } of workloads) {
       expect(pod.automountServiceAccountToken, name).toBe(false);
       expect(pod.securityContext, name).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } });
@@ -167,74 +155,6 @@ describe('the pods', () => {
   });
 });
 
-describe('the network', () => {
-  const STORE = { part: 'store' };
-  const METRICS = 9464;
-  const allows = (
-    rules: readonly { readonly peers: readonly v.InferOutput<typeof Peer>[]; readonly ports: readonly { port: number }[] }[],
-    labels: object,
-    port: number,
-  ) =>
-    rules.some(
-      ({ peers, ports }) =>
-        ports.some((one) => one.port === port) && peers.some(({ podSelector }) => JSON.stringify(podSelector?.matchLabels) === JSON.stringify(labels)),
-    );
-  const policyOf = (labels: object) => policies.filter(({ podSelector }) => JSON.stringify(podSelector.matchLabels) === JSON.stringify(labels));
-  const mayCall = (from: object, to: object, port: number) =>
-    allows(
-      policyOf(from).flatMap(({ egress }) => egress.map(({ to: peers = [], ports }) => ({ peers, ports }))),
-      to,
-      port,
-    ) &&
-    allows(
-      policyOf(to).flatMap(({ ingress }) => ingress.map(({ from: peers, ports }) => ({ peers, ports }))),
-      from,
-      port,
-    );
-
-  it('PLUS-65 ASVS 13.2.4 refuses what is not allowed, in both directions', () => {
-    expect(policies.find(({ podSelector }) => Object.keys(podSelector).length === 0 && podSelector.matchLabels === undefined)).toMatchObject({
-      policyTypes: ['Ingress', 'Egress'],
-      ingress: [],
-      egress: [],
-    });
-    expect(mayCall(STORE, { app: 'backend' }, 3001)).toBe(false);
-    expect(policyOf({ app: 'host' }).flatMap(({ egress }) => egress.flatMap(({ ports }) => ports.map(({ port }) => port)))).not.toContain(5432);
-    expect(
-      policyOf({ app: 'backend' })
-        .flatMap(({ ingress }) => ingress.filter(({ ports }) => ports.some(({ port }) => port !== METRICS)).flatMap(({ from }) => from))
-        .map(({ podSelector }) => podSelector?.matchLabels),
-    ).toEqual([{ app: 'host' }]);
-  });
-
-  it('PLUS-65 PLUS-64 what is measured is read on a port of its own, which only the monitoring reaches', () => {
-    for (const name of ['host', 'backend'] as const) {
-      expect(settings[name]['METRICS_PORT'], name).toBe(String(METRICS));
-      expect(servers.find((server) => server.name === name)?.pod.containers[0], name).toHaveProperty('ports.1', { name: 'metrics', containerPort: METRICS });
-      const rules = policyOf({ app: name }).flatMap(({ ingress }) => ingress.filter(({ ports }) => ports.some(({ port }) => port === METRICS)));
-      const monitoring = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } };
-      expect(rules, name).toEqual([{ from: [monitoring], ports: [{ port: METRICS }] }]);
-    }
-    expect(JSON.stringify(ofKind('Service'))).not.toContain(String(METRICS));
-  });
-
-  it('PLUS-65 lets the host reach the backends and the stores that its settings name, and the stores the host', () => {
-    const addresses = Object.entries(settings.host).filter(([name]) => /^(BACKEND_URL|STORE_)/.test(name));
-    expect(addresses).toHaveLength(5);
-    for (const [, address] of addresses) {
-      const { hostname, port } = new URL(address);
-      expect(mayCall({ app: 'host' }, hostname === 'backend' ? { app: hostname } : STORE, Number(port)), address).toBe(true);
-    }
-    expect(mayCall(STORE, { app: 'host' }, 8080)).toBe(true);
-  });
-
-  it('PLUS-65 PLUS-41 lets the hosts read what teams elsewhere publish, and that server call nobody', () => {
-    expect(mayCall({ app: 'host' }, { app: 'uploads' }, 8080)).toBe(true);
-    expect(policyOf({ app: 'uploads' }).flatMap(({ egress }) => egress)).toEqual([]);
-    expect(mayCall(STORE, { app: 'uploads' }, 8080)).toBe(false);
-  });
-});
-
 describe('the settings of the overlay', () => {
   const LIST_FILE = path.join(mkdtempSync(path.join(tmpdir(), 'kubernetes-')), 'slices.json');
   beforeAll(() => writeFileSync(LIST_FILE, LIST));
@@ -242,6 +162,7 @@ describe('the settings of the overlay', () => {
   const PASSWORD_FILE = path.join(mkdtempSync(path.join(tmpdir(), 'kubernetes-')), 'database.password');
   beforeAll(() => writeFileSync(PASSWORD_FILE, 'vR4tLq9ZxW2mBn6c'));
   afterAll(() => rmSync(path.dirname(PASSWORD_FILE), { recursive: true }));
+  const KEYS = JSON.parse(GOOD_HOST.RELEASE_KEYS);
   const secretsOf = ({ HOST_TOKEN }: { readonly HOST_TOKEN: string }) => ({ HOST_TOKEN, HOST_TOKEN_FILE: undefined });
 
   it.each([
@@ -252,7 +173,7 @@ describe('the settings of the overlay', () => {
         ...secretsOf(GOOD_HOST),
         VERSIONS_KEY: GOOD_HOST.VERSIONS_KEY,
         VERSIONS_KEY_FILE: undefined,
-        RELEASE_KEYS: GOOD_HOST.RELEASE_KEYS,
+        RELEASE_KEYS: JSON.stringify({ ...KEYS, host: KEYS.lookup }),
         RELEASE_KEYS_FILE: undefined,
         SLICES_FILE: LIST_FILE,
       },

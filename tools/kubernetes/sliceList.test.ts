@@ -16,6 +16,7 @@ it('PLUS-65 PLUS-41 the list of slices begins as that of this repository', () =>
 it.each([
   ['Deployment', 'host'],
   ['StatefulSet', 'uploads'],
+  ['StatefulSet', 'shell'],
 ])('PLUS-65 PLUS-41 the %s %s reads the list where it changes while it runs', (kind, name) => {
   expect(readEnv('base/host.env')['SLICES_FILE']).toBe('/slices/slices.json');
   const text = JSON.stringify(bodyOf(kind, name));

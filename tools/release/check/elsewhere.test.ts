@@ -79,6 +79,18 @@ describe('release check host, beside a slice elsewhere', () => {
     expect(existsSync(listIn(copy()))).toBe(false);
   });
 
+  it('PLUS-65 PLUS-27 a slice of the list whose store is named by a setting, at an address or in a folder, is counted too, as by the servers', async () => {
+    const list = JSON.parse(readFileSync(outside.list, 'utf8'));
+    for (const slice of list.slices) delete slice.store;
+    writeFileSync(outside.list, JSON.stringify(list));
+    await expect(check(WITHOUT)).rejects.toThrow('ingen del har en version i bruk');
+    for (const place of [outside.address, outside.folder, path.relative('.', outside.folder)]) {
+      vi.stubEnv('STORE_NOTES', place);
+      await expect(check(WITHOUT)).rejects.toThrow(LACK);
+      expect(await check(WITH)).toBe(FITS);
+    }
+  });
+
   it('PLUS-41 PLUS-27 a slice that has published nothing yet holds nothing back, and is named', async () => {
     rmSync(outside.folder, { recursive: true });
     await expect(check(WITH)).rejects.toThrow('ingen del har en version i bruk');

@@ -40,11 +40,17 @@ function keysOf(name: SliceName): readonly ReleaseKey[] | undefined {
   return Object.hasOwn(known, name) ? known[name] : undefined;
 }
 
+/** The address or folder of a slice whose entry names none, as the servers have it (`STORE_<NAME>`). */
+function givenStore(name: SliceName): string | undefined {
+  const given = process.env[`STORE_${name.toUpperCase()}`];
+  return given && !/^https?:/.test(given) ? path.resolve(given) : given || undefined;
+}
+
 /**
- * The folder with a slice's versions, by its entry; a copy of those in use when the entry has an address. Throws a sentence when no server would accept the
+ * The folder with a slice's versions, by its entry; a copy of those in use when that is an address. Throws a sentence when no server would accept the
  * list of live versions there, and there is no earlier copy.
  */
-export async function storeIn({ name, store, keys }: SliceEntry): Promise<Stored> {
+export async function storeIn({ name, store = givenStore(name), keys }: SliceEntry): Promise<Stored> {
   if (store === undefined) return { name, store: storeOf(name) };
   const origin = { name, keys: keys ?? keysOf(name) };
   if (!/^https?:/.test(store)) {
@@ -58,5 +64,5 @@ export async function storeIn({ name, store, keys }: SliceEntry): Promise<Stored
   return { name, store: copy, origin };
 }
 
-/** Every slice of the list with its store: `RELEASES_DIR` and the folders of this repository are for those whose entry names none. */
+/** Every slice of the list with its store: those whose entry names none have it at `STORE_<NAME>`, else in `RELEASES_DIR` or the folders of this repository. */
 export const storedSlices = (): Promise<readonly Stored[]> => Promise.all(listed().map(storeIn));

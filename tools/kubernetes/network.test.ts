@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { WorkloadSchema } from './checks/pods.ts';
+import { readEnv, readResources } from './manifests.ts';
+
+// Who may call whom, and that the settings name nobody else.
+
+const resources = readResources();
+const ofKind = (kind: string) => resources.filter((one) => one.kind === kind);
+
+const Labels = v.record(v.string(), v.string());
+const Port = v.object({ port: v.number() });
+const Peer = v.looseObject({ podSelector: v.optional(v.object({ matchLabels: v.optional(Labels) })) });
+const Policy = v.looseObject({
+  spec: v.looseObject({
+    podSelector: v.object({ matchLabels: v.optional(Labels) }),
+    policyTypes: v.array(v.string()),
+    ingress: v.optional(v.array(v.looseObject({ from: v.array(Peer), ports: v.array(Port) })), []),
+    egress: v.optional(v.array(v.looseObject({ to: v.optional(v.array(Peer)), ports: v.array(Port) })), []),
+  }),
+});
+
+const policies = ofKind('NetworkPolicy').map(({ name, body }) => ({ name, ...v.parse(Policy, body).spec }));
+const settings = {
+  host: { ...readEnv('base/host.env'), ...readEnv('production/host.env') },
+  backend: { ...readEnv('base/backend.env'), ...readEnv('production/backend.env') },
+};
+
+/** The pods of the server of that name. */
+function podOf(name: string) {
+  const body = [...ofKind('Deployment'), ...ofKind('StatefulSet')].find((one) => one.name === name)?.body;
+  return body === undefined ? undefined : v.parse(WorkloadSchema, body).spec.template;
+}
+
+describe('the network', () => {
+  const STORE = { part: 'store' };
+  const METRICS = 9464;
+  const allows = (
+    rules: readonly { readonly peers: readonly v.InferOutput<typeof Peer>[]; readonly ports: readonly { port: number }[] }[],
+    labels: object,
+    port: number,
+  ) =>
+    rules.some(
+      ({ peers, ports }) =>
+        ports.some((one) => one.port === port) && peers.some(({ podSelector }) => JSON.stringify(podSelector?.matchLabels) === JSON.stringify(labels)),
+    );
+  const policyOf = (labels: object) => policies.filter(({ podSelector }) => JSON.stringify(podSelector.matchLabels) === JSON.stringify(labels));
+  const mayCall = (from: object, to: object, port: number) =>
+    allows(
+      policyOf(from).flatMap(({ egress }) => egress.map(({ to: peers = [], ports }) => ({ peers, ports }))),
+      to,
+      port,
+    ) &&
+    allows(
+      policyOf(to).flatMap(({ ingress }) => ingress.map(({ from: peers, ports }) => ({ peers, ports }))),
+      from,
+      port,
+    );
+
+  it('PLUS-65 ASVS 13.2.4 refuses what is not allowed, in both directions', () => {
+    expect(policies.find(({ podSelector }) => Object.keys(podSelector).length === 0 && podSelector.matchLabels === undefined)).toMatchObject({
+      policyTypes: ['Ingress', 'Egress'],
+      ingress: [],
+      egress: [],
+    });
+    expect(mayCall(STORE, { app: 'backend' }, 3001)).toBe(false);
+    expect(policyOf({ app: 'host' }).flatMap(({ egress }) => egress.flatMap(({ ports }) => ports.map(({ port }) => port)))).not.toContain(5432);
+    expect(
+      policyOf({ app: 'backend' })
+        .flatMap(({ ingress }) => ingress.filter(({ ports }) => ports.some(({ port }) => port !== METRICS)).flatMap(({ from }) => from))
+        .map(({ podSelector }) => podSelector?.matchLabels),
+    ).toEqual([{ app: 'host' }]);
+  });
+
+  it('PLUS-65 PLUS-64 what is measured is read on a port of its own, which only the monitoring reaches', () => {
+    for (const name of ['host', 'backend'] as const) {
+      expect(settings[name]['METRICS_PORT'], name).toBe(String(METRICS));
+      expect(podOf(name)?.spec.containers[0], name).toHaveProperty('ports.1', { name: 'metrics', containerPort: METRICS });
+      const rules = policyOf({ app: name }).flatMap(({ ingress }) => ingress.filter(({ ports }) => ports.some(({ port }) => port === METRICS)));
+      const monitoring = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } };
+      expect(rules, name).toEqual([{ from: [monitoring], ports: [{ port: METRICS }] }]);
+    }
+    expect(JSON.stringify(ofKind('Service'))).not.toContain(String(METRICS));
+  });
+
+  it('PLUS-65 lets the host reach the backends and the stores that its settings name, and the stores the host', () => {
+    const addresses = Object.entries(settings.host).filter(([name]) => /^(BACKEND_URL|STORE_)/.test(name));
+    expect(addresses).toHaveLength(6);
+    for (const [, address] of addresses) {
+      const { hostname, port } = new URL(address);
+      expect(mayCall({ app: 'host' }, hostname === 'backend' ? { app: hostname } : STORE, Number(port)), address).toBe(true);
+    }
+    expect(mayCall(STORE, { app: 'host' }, 8080)).toBe(true);
+  });
+
+  it('PLUS-65 PLUS-23 PLUS-24 the hosts have the shell from a store, so that each has the files of every version, and it reads the slices that a new shell must fit', () => {
+    expect(settings.host['STORE_HOST']).toBe('http://shell:8080');
+    const pod = podOf('shell');
+    expect(pod?.spec.containers[0]).toMatchObject({
+      image: 'uppgiftsandring/shell',
+      envFrom: [{ configMapRef: { name: 'shell' } }],
+      // Where its image has its store; the key and the list are read only.
+      volumeMounts: [
+        { name: 'releases', mountPath: '/stores/host' },
+        { name: 'secrets', mountPath: '/secrets', readOnly: true },
+        { name: 'slices', mountPath: '/slices', readOnly: true },
+        { name: 'tmp', mountPath: '/tmp' },
+      ],
+    });
+    expect(pod?.spec.volumes).toContainEqual({ name: 'secrets', secret: expect.objectContaining({ secretName: 'release-host' }) });
+    const { STORE_HOST: _own, ...slices } = Object.fromEntries(Object.entries(settings.host).filter(([name]) => /^(STORE_|SLICES_FILE)/.test(name)));
+    expect(readEnv('base/shell.env')).toEqual(slices);
+    for (const to of [STORE, { app: 'uploads' }]) expect(mayCall({ app: 'shell' }, to, 8080)).toBe(true);
+    expect(pod?.metadata.labels).toEqual({ app: 'shell', ...STORE });
+  });
+
+  it('PLUS-65 PLUS-41 lets the hosts read what teams elsewhere publish, and that server call nobody', () => {
+    expect(mayCall({ app: 'host' }, { app: 'uploads' }, 8080)).toBe(true);
+    expect(policyOf({ app: 'uploads' }).flatMap(({ egress }) => egress)).toEqual([]);
+    expect(mayCall(STORE, { app: 'uploads' }, 8080)).toBe(false);
+  });
+});
