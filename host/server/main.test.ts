@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createServer as createBackend, type ServerResponse } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '../../tools/build/paths.ts';
 import { buildServers, programOf } from '../../tools/build/servers.ts';
 import { GOOD_HOST } from './test/goodSettings.ts';
@@ -90,6 +92,37 @@ describe('the server as a process', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(printed()).toBe('');
+  });
+
+  it('API-24 PLUS-65 when it is told to stop it first says that it is not ready, still answers until others have noticed, finishes what it has begun, and ends with 0', async () => {
+    const DRAIN_MS = 1500;
+    const held: ServerResponse[] = [];
+    const backend = createBackend((_request, response) => void held.push(response)).listen(0, '127.0.0.1');
+    onTestFinished(() => (backend.closeAllConnections(), void backend.close()));
+    await once(backend, 'listening');
+    const { port, free } = await takenPort();
+    await free();
+    const BACKEND_URL = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+    const { child, ended } = start({ PORT: String(port), DRAIN_MS: String(DRAIN_MS), BACKEND_URL });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const ask = async (url: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${url}`).catch(() => undefined);
+      return answer && [answer.status, answer.headers.get('connection')];
+    };
+    await expect.poll(() => ask('/readyz')).toEqual([200, 'keep-alive']);
+    const begun = ask('/api/ansokan');
+    await expect.poll(() => held.length).toBe(1);
+
+    const toldAt = performance.now();
+    child.kill('SIGTERM');
+    await expect.poll(() => ask('/readyz'), { interval: 20 }).toEqual([503, 'close']);
+    expect(await ask('/livez')).toEqual([200, 'close']);
+    await expect.poll(() => ask('/livez'), { interval: 20, timeout: DRAIN_MS + 10_000 }).toBeUndefined();
+    expect(performance.now() - toldAt).toBeGreaterThan(DRAIN_MS - 50);
+
+    expect(child.exitCode).toBeNull();
+    held.forEach((response) => response.end('{}'));
+    expect([(await begun)?.[0], await ended]).toEqual([200, 0]);
   });
 
   it('ASVS 16.2.5 what it logs holds no personal number, wherever the number was', async () => {
