@@ -74,6 +74,7 @@ export async function startHealthBackend() {
   ];
 
   async function answer(request: IncomingMessage): Promise<readonly [status: number, body?: SliceHealth | SliceSteps | { happened: Happened[] }]> {
+    if (request.url === '/readyz') return [state.isDown ? 503 : 200];
     const body = await jsonOf(request);
     if (request.url === LOG_ENDPOINT) return [state.log];
     if (request.url === SLICE_HEALTH_PATH) rounds += 1;

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../../../tools/stack/ports.ts';
+import { startSite, versionsCookie, type Site } from '../site.ts';
+import { startHealthBackend } from './healthBackend.ts';
+
+// What an alarm and the dashboard read of a version's health, as Prometheus gets it.
+
+const WITHIN = { interval: 200 };
+const GRADUAL = {
+  active: '1.0.0',
+  rollout: { version: '1.1.0', share: 50 },
+  history: [
+    { at: '2026-11-21T10:00:00.000Z', what: 'activated', version: '1.0.0' },
+    { at: '2026-11-21T10:00:00.000Z', what: 'rollout', version: '1.1.0' },
+  ],
+} satisfies Parameters<Site['setReleases']>[1];
+const FAULTY = 8;
+
+let backend: Awaited<ReturnType<typeof startHealthBackend>>;
+let site: Site;
+let metrics: string;
+
+beforeEach(async () => {
+  backend = await startHealthBackend();
+  const port = await freePort();
+  metrics = `http://127.0.0.1:${port}/metrics`;
+  site = await startSite({ env: { ...backend.env, METRICS_PORT: String(port) } });
+  site.publish('lookup', '1.1.0');
+});
+afterEach(async () => {
+  await site.stop();
+  await backend.close();
+});
+
+/** The figures of the slice, by name and version. */
+async function figures(): Promise<Record<string, number>> {
+  const lines = (await (await fetch(metrics)).text()).split('\n');
+  const samples = lines.flatMap((line) => {
+    const [, name = '', labels = '', value] = /^uppgiftsandring_release_(\w+)\{(.*)\} (\d+)$/.exec(line) ?? [];
+    if (value === undefined || !labels.includes('slice="lookup"')) return [];
+    const [, version] = /[{,]version="([^"]+)"/.exec(`,${labels}`) ?? [];
+    return [[version === undefined ? name : `${name} ${version}`, Number(value)] as const];
+  });
+  return Object.fromEntries(samples);
+}
+
+const cookiesOf = (count: number, version: string, from: number) =>
+  Array.from({ length: count }, (_, number) => `sid=inloggad-${from + number}; ${versionsCookie(`lookup:${version}`)}`);
+const visit = async (cookie: string) => (await site.get('/ansokan/sok-forening', { headers: { cookie } })).text();
+const complain = (cookie: string) => site.get('/api/logs', { method: 'POST', headers: { 'x-slice': 'lookup/1.1.0', cookie }, body: '{}' });
+
+describe('what is measured of the health of the versions', () => {
+  it('PLUS-64 PLUS-28 how many persons have used each version and met errors in it, and that one is stopped', async () => {
+    site.setReleases('lookup', GRADUAL);
+    await expect.poll(async () => (await (await site.get('/versions.json')).json()).slices.lookup.rollout?.version, WITHIN).toBe('1.1.0');
+    expect(await figures()).toMatchObject({ 'active 1.0.0': 1, 'visits 1.0.0': 0, 'errors 1.0.0': 0, stopped: 0 });
+    const faulty = cookiesOf(FAULTY, '1.1.0', 100);
+    await Promise.all([...cookiesOf(20, '1.0.0', 0), ...faulty].map(visit));
+    await Promise.all(faulty.map(complain));
+    await expect
+      .poll(figures, WITHIN)
+      .toMatchObject({ 'active 1.0.0': 1, 'visits 1.0.0': 20, 'errors 1.0.0': 0, 'visits 1.1.0': FAULTY, 'errors 1.1.0': FAULTY, stopped: 1 });
+  });
+});
