@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
+import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
 import { errorAtom, resetErrorAtom } from '@uppgiftsandring/shared/state';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { holdNavigations } from '@uppgiftsandring/shared/testing/browser/holdNavigations';
 import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
@@ -50,6 +52,15 @@ describe('the terms of use', () => {
     await dialog().getByRole('button', { name: 'Godkänn villkoren' }).click();
     await expect.poll(app.path).toBe('/ansokan/sok-forening');
     expect(accepted()).toBe(true);
+  });
+
+  it('TERMS-08 declining takes an earlier acceptance back before it leads to the self-service', async () => {
+    const asked = holdNavigations();
+    document.cookie = `${TERMS_COOKIE}=${HASH}; path=/`;
+    await open('/anvandarvillkor');
+    await dialog().getByRole('button', { name: 'Avböj villkoren' }).click();
+    await expect.poll(() => asked).toEqual([LANKAR.sjalvservice]);
+    expect(accepted()).toBe(false);
   });
 
   it.each([

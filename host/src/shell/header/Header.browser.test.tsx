@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { errorAtom } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import english from '../../../assets/i18n/en.json' with { type: 'json' };
 import texts from '../../../assets/i18n/sv.json' with { type: 'json' };
+import { rememberedLanguage, rememberLanguage } from '../../boot/language.ts';
 import { Header } from './Header.tsx';
 
 const MENY = 'Öppna menyn';
@@ -49,6 +51,24 @@ describe('the header', () => {
       [KORT.KVITTON, names.KVITTON],
     ] as const)
       expect(name.toLowerCase()).toContain(seen.toLowerCase());
+  });
+
+  it('PLUS-11 I18N-01 a chosen language is remembered for the next visit, in the page’s language too; one whose texts cannot be had is not', async () => {
+    onTestFinished(() => {
+      rememberLanguage('sv');
+      document.documentElement.lang = 'sv';
+    });
+    rememberLanguage('sv');
+    document.documentElement.lang = 'sv';
+    const app = await open();
+    app.script('GET /assets/i18n/en.json', { status: 500 });
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect.poll(() => app.store.get(errorAtom)).not.toBeNull();
+    expect([rememberedLanguage(), document.documentElement.lang]).toEqual(['sv', 'sv']);
+    app.script('GET /assets/i18n/en.json', { body: english });
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect.element(page.getByRole('button', { name: 'Svenska' })).toBeVisible();
+    expect([rememberedLanguage(), document.documentElement.lang]).toEqual(['en', 'en']);
   });
 
   it('PLUS-11 SHELL-05 the menu of a narrow screen closes when the language is changed in it, and its button has focus', async () => {

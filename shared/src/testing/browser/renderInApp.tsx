@@ -26,6 +26,8 @@ interface Surroundings {
   readonly draft?: Ansokan;
   /** Other responses that the server gives from the start. */
   readonly answers?: Readonly<Record<string, Script>>;
+  /** What other tabs of the browser say. */
+  readonly tabs?: BroadcastChannel;
 }
 
 interface App extends ScriptedFetch {
@@ -47,10 +49,13 @@ function Address({ onVisit }: { onVisit: (address: string) => void }) {
 }
 
 /** Renders a component as in the product: with the store, the real API client, the Swedish texts and a router. */
-export async function renderInApp(children: ReactNode, { owner: own = 'host', texts = {}, path = '/', draft, answers = {} }: Surroundings = {}): Promise<App> {
+export async function renderInApp(
+  children: ReactNode,
+  { owner: own = 'host', texts = {}, path = '/', draft, answers = {}, tabs }: Surroundings = {},
+): Promise<App> {
   const network = scriptedFetch();
   const logouts: string[] = [];
-  const store = createAppStore({ fetch: network.fetch, onAuthTimeout: () => logouts.push('/logout') });
+  const store = createAppStore({ fetch: network.fetch, onAuthTimeout: () => logouts.push('/logout'), ...(tabs && { tabs }) });
   network.script('GET /public/getMeddelande', { body: null });
   network.script('POST /api/logs', { status: 204 });
   if (draft) {
