@@ -92,12 +92,13 @@ export function planFor(part: string | undefined, since: string | undefined): Pl
   );
 }
 
-/** What the change since a commit can reach: by imports, and browser tests by room. */
+/** What the change since a commit can reach: by imports, and browser tests by room; and the checks of all files, which read them without importing them. */
 function planForChange(commit: string): Plan {
   const { rooms, http } = reachOf(changedSince(commit), allFiles(), importsFrom());
   console.log(`Ändringen sedan ${commit} når ${[...(http ? ['anropen'] : []), ...rooms].join(', ') || 'inget som syns i webbläsaren'}.\n`);
   return oneByOne(
     ...stages('types', 'lint'),
+    stage('checks', () => vitest({ project: 'unit', folder: 'tools/checks' })),
     some('unit', { changedSince: commit }),
     some('component', { changedSince: commit }),
     ...(http ? stages('http', 'http-embedded') : []),

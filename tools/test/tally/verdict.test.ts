@@ -11,10 +11,11 @@ describe('the end of a run', () => {
   it.each([
     [2, 0],
     [3, 1],
-  ])('names tests that needed a second try, and fails when there are too many of them: %i', (count, failed) => {
+  ])('names tests that needed a second try, and fails, with the reason, when there are too many of them: %i', (count, failed) => {
     expect(conclude({ passed: 9, failed: 0, retried: tests(count) })).toBe(failed);
     expect(said()).toContain(`9 passed, ${failed} failed`);
     for (const test of tests(count)) expect(said()).toContain(test);
+    expect(said().includes('Körningen föll: 3 test gick bra först vid andra försöket, och högst 2 får göra det.')).toBe(failed === 1);
   });
 
   it('names what failed, and the first lines of why', () => {

@@ -9,7 +9,9 @@ function judge(tally: Tally): Tally {
   const { retried = [], failures = [] } = tally;
   if (retried.length > 0) console.log(`Gick bra först vid andra försöket:\n${retried.join('\n')}\n`);
   if (failures.length > 0) console.log(`Föll:\n${failures.join('\n')}\n`);
-  return retried.length > MAX_RETRIED ? { ...tally, failed: tally.failed + 1 } : tally;
+  if (retried.length <= MAX_RETRIED) return tally;
+  console.log(`Körningen föll: ${retried.length} test gick bra först vid andra försöket, och högst ${MAX_RETRIED} får göra det.\n`);
+  return { ...tally, failed: tally.failed + 1 };
 }
 
 /** Ends a run with its summary line; returns the exit code. A run without tests has failed. */
