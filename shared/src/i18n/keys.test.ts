@@ -42,4 +42,12 @@ describe('text keys', () => {
     // @ts-expect-error English lacks B.D
     expectTypeOf<keyof Both<Sv, { A: string; B: { C: string } }>['B']>().toEqualTypeOf<'C'>();
   });
+
+  it('I18N-01 of a number have both plural forms in both languages, or neither', () => {
+    type Forms = { A: string; N_one: string; N_other: string };
+    expectTypeOf<keyof Both<Forms, Forms>>().toEqualTypeOf<keyof Forms>();
+    expectTypeOf<keyof Both<Omit<Forms, 'N_one'>, Forms>>().toEqualTypeOf<'A'>();
+    expectTypeOf<keyof Both<Omit<Forms, 'N_one'>, Omit<Forms, 'N_one'>>>().toEqualTypeOf<'A'>();
+    expectTypeOf<keyof Both<Omit<Forms, 'N_other'>, Omit<Forms, 'N_other'>>>().toEqualTypeOf<'A'>();
+  });
 });

@@ -8,10 +8,14 @@ interface Texts {
 
 /**
  * The texts that exist in both languages, for the types of i18next. A key that is missing in English is a type error where `Both` is used, and a
- * key that is missing in either language is a type error where the key is used.
+ * key that is missing in either language is a type error where the key is used; so is a number's text that lacks one of its plural forms (`_one`, `_other`).
  */
 export type Both<Sv extends Texts, En extends Sv> = Shared<Sv, En>;
-type Shared<Sv, En> = { readonly [Key in keyof Sv & keyof En]: Sv[Key] extends string ? string : Shared<Sv[Key], En[Key]> };
+type Shared<Sv, En> = { readonly [Key in Whole<keyof Sv & keyof En>]: Sv[Key] extends string ? string : Shared<Sv[Key], En[Key]> };
+
+/** The keys except a plural form without the other: both languages have exactly these two. */
+type Whole<Keys, Key = Keys> = Key extends Keys ? (OtherForm<Key> extends Keys ? Key : never) : never;
+type OtherForm<Key> = Key extends `${infer Text}_one` ? `${Text}_other` : Key extends `${infer Text}_other` ? `${Text}_one` : Key;
 
 /** The texts that every owner has besides its own. */
 export type CommonTexts = Both<typeof sv, typeof en>;
