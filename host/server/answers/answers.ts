@@ -38,13 +38,18 @@ export function sendsTexts(app: FastifyInstance, routes: (scope: FastifyInstance
   });
 }
 
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** Whether `If-None-Match` names this version of a text, whether weakly or strongly, or any version (RFC 9110 13.1.2). */
+const isNamed = (etag: string, asked = ''): boolean => asked.split(',').some((tag) => [opaque(etag), '*'].includes(opaque(tag)));
+
 /** Sends a text in the encoding that the client prefers, or 304 when the browser already has it. */
 export function sendText(reply: FastifyReply, kept: keyof typeof KEPT, type: string, text: string): FastifyReply {
   reply.headers(KEPT[kept]);
   if (kept !== 'person') {
     const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag);
-    if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    if (isNamed(etag, reply.request.headers['if-none-match'])) return reply.code(304).send();
   }
   reply.type(type).compress(text);
   return reply;

@@ -107,6 +107,10 @@ describe('the shell’s files', () => {
         whole.headers['cache-control'],
         'accept-encoding',
       ]);
+      const tag = whole.headers.etag?.replace('W/', '') ?? '';
+      const statusFor = async (asked: string) => (await ask('GET', { 'if-none-match': asked })).status;
+      for (const same of [tag, `W/${tag}`, `"another", W/${tag}`, '*']) expect(await statusFor(same), same).toBe(304);
+      for (const other of ['"another"', `"x${tag.slice(1)}`, '""']) expect(await statusFor(other), other).toBe(200);
     },
   );
 
