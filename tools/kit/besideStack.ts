@@ -1,20 +1,21 @@
 import http from 'node:http';
 import https from 'node:https';
 import { NO_RELEASES } from '@uppgiftsandring/shared/slice/releaseStore';
+import { SliceStatusSchema } from '@uppgiftsandring/shared/wire/versions';
 import * as v from 'valibot';
 
 // What a shell in development needs of a running stack: its backend, and the slices that are live there as stores that can be read.
 
-const StackSchema = v.object({
-  slices: v.record(v.string(), v.object({ active: v.nullable(v.string()), paths: v.optional(v.array(v.string()), []) })),
-});
+const { active, paths } = SliceStatusSchema.entries;
+/** A server from before there was a list of slices does not say which paths they have. */
+const SlicesSchema = v.object({ slices: v.record(v.string(), v.object({ active, paths: v.optional(paths, []) })) });
 const STORE = /^\/stores\/([a-z0-9]+)\/(.*)$/;
 
 async function live(stack: string) {
   const answer = await fetch(`${stack}/versions.json`).catch((cause: unknown) => {
     throw new Error(`Ingen miljö svarar på ${stack}. Starta den, eller ange en annan med STACK.`, { cause });
   });
-  return v.parse(StackSchema, await answer.json()).slices;
+  return v.parse(SlicesSchema, await answer.json()).slices;
 }
 
 /** Passes a call on to the stack as one of its own pages would make it. */

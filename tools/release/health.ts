@@ -1,27 +1,25 @@
 import type { Waiting } from '@uppgiftsandring/shared/domain/slapp/sjalv';
-import { HappenedSchema } from '@uppgiftsandring/shared/slice/releaseStore';
-import { WaitingSchema } from '@uppgiftsandring/shared/wire/sliceHealth';
+import { PartStatusSchema } from '@uppgiftsandring/shared/wire/versions';
 import * as v from 'valibot';
 import type { PartName } from '../build/paths.ts';
 
-const count = v.number();
-const FaresSchema = v.object({ visits: count, errors: count });
-const ComparisonSchema = v.object({ version: v.string(), against: v.string(), fares: FaresSchema, other: FaresSchema });
+const { stopped, health, trouble, active, stops, steps, waiting, compared, happened } = PartStatusSchema.entries;
+/** What is read of each part; an older server says only which version is stopped, and the figures. */
 const PartSchema = v.object({
-  trouble: v.nullish(v.string(), null),
-  active: v.nullish(v.string(), null),
-  stopped: v.nullable(v.string()),
-  stops: v.nullish(v.array(v.string()), []),
-  health: v.array(v.object({ version: v.string(), visits: count, errors: count })),
-  rollout: v.nullish(v.object({ share: count }), null),
-  steps: v.nullish(v.array(v.object({ share: count, at: v.string() })), []),
-  waiting: v.nullish(WaitingSchema, null),
-  compared: v.nullish(v.array(ComparisonSchema), []),
-  happened: v.nullish(v.array(HappenedSchema), []),
+  stopped,
+  health,
+  trouble: v.nullish(trouble, null),
+  active: v.nullish(active, null),
+  stops: v.nullish(stops, []),
+  rollout: v.nullish(v.object({ share: v.number() }), null),
+  steps: v.nullish(steps, []),
+  waiting: v.nullish(waiting, null),
+  compared: v.nullish(compared, []),
+  happened: v.nullish(happened, []),
 });
 export type InStack = v.InferOutput<typeof PartSchema>;
-/** What `/versions.json` of a running stack says about each part (PLUS-28). */
-const StackSchema = v.object({ host: v.unknown(), slices: v.record(v.string(), v.unknown()) });
+/** Each part is read by itself (PLUS-28): one that says something newer than this does not hide the others. */
+const PartsSchema = v.object({ host: v.unknown(), slices: v.record(v.string(), v.unknown()) });
 const PATIENCE_MS = 2000;
 
 /** The health of a part's versions, in words. */
@@ -45,7 +43,7 @@ export async function askStack(): Promise<(name: PartName) => InStack | undefine
   const answer: unknown = await fetch(versionsAddress(), { signal: AbortSignal.timeout(PATIENCE_MS) })
     .then((got) => got.json())
     .catch(() => undefined);
-  const { success, output: stack } = v.safeParse(StackSchema, answer);
+  const { success, output: stack } = v.safeParse(PartsSchema, answer);
   return (name) => {
     const part = v.safeParse(PartSchema, success && (name === 'host' ? stack.host : stack.slices[name]));
     return part.success ? part.output : undefined;

@@ -1,9 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { GranskningSchema, HANDELSER, RaderSchema, SOK_PATH, VERIFIERA_PATH } from '@uppgiftsandring/shared/wire/granskning';
 import * as v from 'valibot';
 import { operatorCall, OPERATOR_SETTINGS, troubleOf } from '../http/operatorCall.ts';
-import { HANDELSER } from './tables.ts';
-import { GranskningSchema, RaderSchema, SOK_PATH, VERIFIERA_PATH } from './wire.ts';
 
 // `npm run audit`: searches and verifies the audit trail of a running backend (PLUS-61).
 

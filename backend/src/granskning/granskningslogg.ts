@@ -1,7 +1,8 @@
+import type { Handelseslag } from '@uppgiftsandring/shared/wire/granskning';
 import { and, asc, desc, eq, gt, gte, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { isBreak, after, radhash, breakAtEnd, type Ande, type Brott } from './chain.ts';
-import { granskningshuvud, granskningslogg, type Handelseslag, type Huvud, type Rad } from './tables.ts';
+import { granskningshuvud, granskningslogg, type Huvud, type Rad } from './tables.ts';
 
 /** Actors that are not persons. */
 export const DRIFTEN = 'driften';

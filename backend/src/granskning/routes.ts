@@ -1,8 +1,8 @@
+import { GranskningSchema, RaderSchema, SOK_PATH, SokningSchema, VERIFIERA_PATH, VerifieraSchema } from '@uppgiftsandring/shared/wire/granskning';
 import type { Deps } from '../deps.ts';
 import { requireToken } from '../http/bearer.ts';
 import type { Api } from '../http/validation.ts';
 import { DRIFTEN, note, search, verifiera } from './granskningslogg.ts';
-import { GranskningSchema, RaderSchema, SOK_PATH, SokningSchema, VERIFIERA_PATH, VerifieraSchema } from './wire.ts';
 
 /** Where an operator searches and verifies the audit trail (PLUS-61); requires the operator's token. Each reading is itself recorded in the trail. */
 export function granskningOperatorRoutes(app: Api, { db, now }: Deps, operatorToken: string): void {

@@ -1,25 +1,6 @@
+import { HANDELSER } from '@uppgiftsandring/shared/wire/granskning';
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../db/columns.ts';
-
-/** The kinds of events in the trail. The database stores these names, so they must not change. */
-export const HANDELSER = [
-  'inloggning',
-  'utloggning',
-  'inloggning-avslutad',
-  'personuppslag',
-  'foreningsuppslag',
-  'underskrift',
-  'inskick',
-  'slapp',
-  'slapp-stoppat',
-  'slapp-steg',
-  'meddelande',
-  'granskning',
-  'utdrag',
-  'borttagning',
-  'gallring',
-] as const;
-export type Handelseslag = (typeof HANDELSER)[number];
 
 /** The audit trail (PLUS-61). The database lets nobody change a row, or remove one except by age. */
 export const granskningslogg = pgTable(

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { BORTTAGNING_PATH, BorttagningSchema, UTDRAG_PATH, UTLOGGNING_PATH, UtloggningSchema } from '@uppgiftsandring/shared/wire/personuppgifter';
 import * as v from 'valibot';
 import { operatorCall, OPERATOR_SETTINGS, troubleOf } from '../http/operatorCall.ts';
-import { BorttagningSchema, BORTTAGNING_PATH, UTDRAG_PATH, UTLOGGNING_PATH, UtloggningSchema } from './routes.ts';
 
 // `npm run person`: exports, or removes, what a running backend keeps about a person (PLUS-67), or ends their logins.
 

@@ -1,4 +1,12 @@
-import * as v from 'valibot';
+import {
+  BORTTAGNING_PATH,
+  BorttagningSchema,
+  PersonBodySchema,
+  UTDRAG_PATH,
+  UTLOGGNING_PATH,
+  UtloggningBodySchema,
+  UtloggningSchema,
+} from '@uppgiftsandring/shared/wire/personuppgifter';
 import type { Deps } from '../deps.ts';
 import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
 import { requireToken } from '../http/bearer.ts';
@@ -6,21 +14,6 @@ import type { Api } from '../http/validation.ts';
 import { endForOperator } from '../session/inloggningar.ts';
 import { collectAbout } from './collect.ts';
 import { removeAbout } from './remove.ts';
-
-export const UTDRAG_PATH = '/internal/person/utdrag';
-export const UTLOGGNING_PATH = '/internal/person/utloggning';
-export const BORTTAGNING_PATH = '/internal/person/borttagning';
-
-/** The number is in the body, never in an address. */
-const personnummer = v.pipe(v.string(), v.regex(/^\d{8}-\d{4}$/));
-const PersonBodySchema = v.strictObject({ personnummer });
-/** Without a number: all persons. */
-const UtloggningBodySchema = v.strictObject({ personnummer: v.optional(personnummer) });
-export const UtloggningSchema = v.object({ avslutade: v.number() });
-export const BorttagningSchema = v.object({
-  borttaget: v.record(v.string(), v.number()),
-  behallet: v.array(v.object({ vad: v.string(), antal: v.number(), skal: v.string() })),
-});
 
 /**
  * Where an operator exports or removes what is kept about a person (PLUS-67), and ends logins; requires the operator's token. Each use is recorded in the audit

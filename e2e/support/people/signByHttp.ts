@@ -3,14 +3,8 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { FORSAKRAN_DELAR, FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER, forsakranVersion } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
 import sv from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
+import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
 import { tellAccepted } from './terms.ts';
-
-interface SigningForm {
-  readonly action: string;
-  readonly binding: string;
-  readonly relayState: string;
-  readonly eidSignRequest: string;
-}
 
 /** The form that carries the signing service's response back. */
 export interface Answer {

@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
 import type { Gives } from '@uppgiftsandring/shared/slice/releaseStore';
+import type { PartStatus, Stack } from '@uppgiftsandring/shared/wire/versions';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { compose, withTested, type Composition } from '../composition/compose.ts';
@@ -7,7 +8,7 @@ import type { PartReleases } from '../composition/partReleases.ts';
 import { entryOf } from '../page/registryOf.ts';
 
 /** Which version of a part the visitor has, which are live, and their figures. */
-async function statusOf({ health }: Context, { name, paths, guards, current, trouble }: PartReleases, composition: Composition) {
+async function statusOf({ health }: Context, { name, current, trouble }: PartReleases, composition: Composition): Promise<PartStatus> {
   const { active = null, previous = null, rollout = null } = (await current()) ?? {};
   const chosen = composition[name];
   const { version, builtFrom, source, signed, base, test }: Partial<RegistryEntry> = chosen ? entryOf(chosen) : {};
@@ -20,9 +21,15 @@ async function statusOf({ health }: Context, { name, paths, guards, current, tro
     base: base ?? null,
     test: test ?? false,
   };
-  const fares = { stopped: health.stopped(name), stops: health.stops(name), health: figures, compared: health.compared(name) };
-  const told = { ...health.standing(name), ...fares, happened: await health.happened(name) };
-  return { ...used, active, previous, rollout, ...told, trouble: trouble(), paths, guards: guards ?? {} };
+  const fares = { stopped: health.stopped(name), stops: [...health.stops(name)], health: figures, compared: [...health.compared(name)] };
+  const { steps, waiting } = health.standing(name);
+  const stands = { steps: steps.map(({ share, at }) => ({ share, at: at.toISOString() })), waiting };
+  return { ...used, active, previous, rollout, ...stands, ...fares, happened: [...(await health.happened(name))], trouble: trouble() };
+}
+
+async function sliceStatus(context: Context, slice: PartReleases, composition: Composition): Promise<Stack['slices'][string]> {
+  const guards = Object.entries(slice.guards ?? {}).map(([path, named]) => [path, [...named]]);
+  return { ...(await statusOf(context, slice, composition)), paths: [...slice.paths], guards: Object.fromEntries(guards) };
 }
 
 const givenBy = ({ contracts, provides, names, guards, tokens }: Gives): Gives => ({
@@ -68,11 +75,10 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
     const released = composition.host?.release.version;
     const [shellStatus, slices] = await Promise.all([
       host && statusOf(context, host, composition),
-      Promise.all(context.slices.map(async (slice) => [slice.name, await statusOf(context, slice, composition)] as const)),
+      Promise.all(context.slices.map(async (slice) => [slice.name, await sliceStatus(context, slice, composition)] as const)),
     ]);
     const told = { ...shellStatus, version: released ?? version, builtFrom, contract, ...givenBy(shell) };
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ host: { ...told, live: await liveShells(context) }, slices: Object.fromEntries(slices), trouble: context.listTrouble() });
+    const stack: Stack = { host: { ...told, live: await liveShells(context) }, slices: Object.fromEntries(slices), trouble: context.listTrouble() };
+    return reply.header('cache-control', 'no-store').send(stack);
   });
 }

@@ -1,5 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { StackSchema } from '@uppgiftsandring/shared/wire/versions';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeServer } from '../../../tools/store/server.ts';
 import { cookieOf, registryIn, startSite, untilTrouble, versionsCookie, type Site } from './site.ts';
@@ -178,6 +180,7 @@ describe('versions of the slices', () => {
       guards: { '/ansokan/kvittens': ['session', 'signed', 'submitted'], '/kvitton': ['session'] },
     });
     expect(body.trouble).toBeNull();
+    expect(v.parse(StackSchema, body)).toEqual(body);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 

@@ -1,7 +1,7 @@
-import { KNOWN_GUARDS } from '@uppgiftsandring/shared/domain/vag/routes';
 import { entriesRefusal } from '@uppgiftsandring/shared/server/sliceList';
 import { routesRefusal, type Claim } from '@uppgiftsandring/shared/slice/manifest';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
+import { SliceStatusSchema } from '@uppgiftsandring/shared/wire/versions';
 import * as v from 'valibot';
 import type { SliceName } from '../../build/paths.ts';
 import type { Breach } from './rules.ts';
@@ -12,16 +12,13 @@ import { listed } from './stores.ts';
 type Claims = Claim & { readonly name: SliceName };
 
 const PATIENCE_MS = 10_000;
+const { paths, guards } = SliceStatusSchema.entries;
 /** Optional, because a server from before there was a list does not say. */
-const ToldSchema = v.object({
-  paths: v.optional(v.array(v.string()), []),
-  guards: v.optional(v.record(v.string(), v.array(v.picklist(KNOWN_GUARDS))), {}),
-});
-const StackSchema = v.object({ slices: v.optional(v.record(v.string(), ToldSchema), {}) });
+const ClaimsSchema = v.object({ slices: v.optional(v.record(v.string(), v.object({ paths: v.optional(paths, []), guards: v.optional(guards, {}) })), {}) });
 
 async function toldBy(address: string): Promise<readonly Claims[]> {
   const answer: unknown = await (await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })).json();
-  return Object.entries(v.parse(StackSchema, answer).slices).map(([name, claim]) => ({ name, ...claim }));
+  return Object.entries(v.parse(ClaimsSchema, answer).slices).map(([name, claim]) => ({ name, ...claim }));
 }
 
 /** The paths below which each slice may have pages, and their minimum guards: by the live stack when `HOST_BUILD` is its address, else by the list that the tools use. */

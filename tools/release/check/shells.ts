@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { GivesSchema, type Gives } from '@uppgiftsandring/shared/slice/releaseStore';
+import { StackSchema } from '@uppgiftsandring/shared/wire/versions';
 import * as v from 'valibot';
 import { hostDist, readJson, storeOf } from '../../build/paths.ts';
 import { readRelease, readReleases, versionFolder } from '../store/releaseStore.ts';
@@ -7,12 +8,12 @@ import { readRelease, readReleases, versionFolder } from '../store/releaseStore.
 // The shells that a version of a slice may meet (PLUS-22, PLUS-27).
 
 const PATIENCE_MS = 10_000;
-/** `/versions.json` of a composition server: what the shells that new sessions get give. */
-const StackSchema = v.object({ host: v.object({ live: v.pipe(v.array(GivesSchema), v.minLength(1)) }) });
+/** What the shells that new sessions get give; nothing else of the answer is needed, and an older server may lack it. */
+const LiveSchema = v.object({ host: v.object({ live: v.pipe(StackSchema.entries.host.entries.live, v.minLength(1)) }) });
 
 async function toldBy(address: string): Promise<Gives[]> {
   const answer: unknown = await (await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })).json();
-  return v.parse(StackSchema, answer).host.live;
+  return v.parse(LiveSchema, answer).host.live;
 }
 
 /** What the shell gives, by its description, or by a build from before there were descriptions. */

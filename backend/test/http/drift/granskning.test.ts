@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { SOK_PATH, VERIFIERA_PATH } from '@uppgiftsandring/shared/wire/granskning';
+import { BORTTAGNING_PATH, UTDRAG_PATH, UTLOGGNING_PATH } from '@uppgiftsandring/shared/wire/personuppgifter';
 import { SLICE_HEALTH_PATH, SLICE_STOP_PATH, type Run } from '@uppgiftsandring/shared/wire/sliceHealth';
 import { call, draftOf } from '../../api.ts';
 import { Browser } from '../../browser.ts';
@@ -145,13 +147,7 @@ describe('the audit trail', () => {
   });
 
   it('PLUS-61 PLUS-67 ASVS 8.2.1 answer nobody without the operator’s token', async () => {
-    for (const path of [
-      '/internal/granskning/sok',
-      '/internal/granskning/verifiera',
-      '/internal/person/utdrag',
-      '/internal/person/utloggning',
-      '/internal/person/borttagning',
-    ])
+    for (const path of [SOK_PATH, VERIFIERA_PATH, UTDRAG_PATH, UTLOGGNING_PATH, BORTTAGNING_PATH])
       for (const token of [undefined, 'x', running.stack.backendEnv.HOST_TOKEN])
         expect((await internal(path, 'POST', { personnummer: WHO }, token)).status).toBe(401);
     expect(command('audit', ['verify'], '', { OPERATOR_TOKEN: 'fel' })).toEqual({ code: 1, text: 'Backenden svarade 401.' });

@@ -1,14 +1,12 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
+import { SigningFormSchema, type SigningForm } from '@uppgiftsandring/shared/wire/signering';
 import * as v from 'valibot';
 import { FORSAKRAN_VERSION } from '../../../src/pdf/texts.ts';
 import { ansokanOf, call, draftOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { STORANGEN } from '../../people/people.ts';
-
-const FormSchema = v.object({ action: v.string(), binding: v.string(), relayState: v.string(), eidSignRequest: v.string() });
-export type Form = v.InferOutput<typeof FormSchema>;
 
 /** The answer as the service's page posts it. */
 export interface Answer {
@@ -43,17 +41,17 @@ export async function startSigning(browser: Browser, ansokan: Ansokan, headers: 
 }
 
 /** Begins to sign; throws when that is refused. */
-export async function beginSigning(browser: Browser, ansokan: Ansokan, headers?: Record<string, string>): Promise<Form> {
+export async function beginSigning(browser: Browser, ansokan: Ansokan, headers?: Record<string, string>): Promise<SigningForm> {
   const response = await startSigning(browser, ansokan, headers);
   if (response.status !== 200) throw new Error(`not begun: ${response.status} ${await response.text()}`);
-  return v.parse(FormSchema, await response.json());
+  return v.parse(SigningFormSchema, await response.json());
 }
 
 const post = (url: string, fields: Readonly<Record<string, string>>, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers });
 
 /** Hands the form over to the service; returns the address of the page where the person chooses. */
-export async function handOver(form: Form): Promise<URL> {
+export async function handOver(form: SigningForm): Promise<URL> {
   const fields = { Binding: form.binding, RelayState: form.relayState, EidSignRequest: form.eidSignRequest };
   const response = await post(form.action, fields);
   if (response.status !== 303) throw new Error(`the service refused: ${response.status} ${await response.text()}`);
@@ -69,7 +67,7 @@ export async function choose(page: URL, val: 'skriv-under' | 'avbryt'): Promise<
 }
 
 /** All the steps at the service. */
-export async function answerOf(form: Form, val: 'skriv-under' | 'avbryt' = 'skriv-under'): Promise<Answer> {
+export async function answerOf(form: SigningForm, val: 'skriv-under' | 'avbryt' = 'skriv-under'): Promise<Answer> {
   return choose(await handOver(form), val);
 }
 

@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
+import { StackSchema } from '@uppgiftsandring/shared/wire/versions';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderingProgram } from '../rendering/renderingProgram.ts';
 import { cookieOf, describeVersion, registryIn, signedBy, startSite, versionsCookie, type Site } from '../site.ts';
@@ -25,7 +27,7 @@ async function visit(cookie = ''): Promise<{ entry: string; version: string | un
 }
 const text = async (url: string) => (await site.get(url)).text();
 const until = (version: string | undefined, cookie = '') => expect.poll(async () => (await visit(cookie)).version, WITHIN).toBe(version);
-const told = async () => (await (await site.get('/versions.json')).json()).host;
+const told = async () => v.parse(StackSchema, await (await site.get('/versions.json')).json()).host;
 const inStore = (...names: string[]) => path.join(site.storeOf('host'), ...names);
 const live = (version: string, more = {}) => site.setReleases('host', { active: version, ...more });
 

@@ -2,9 +2,11 @@ import { atom } from 'jotai';
 import * as v from 'valibot';
 import { isApiError, statusOf } from '../../api/errors.ts';
 import type { Fel } from '../../domain/form/fel.ts';
+import { ProblemSchema } from '../../wire/problem.ts';
 import { action } from '../action.ts';
 
-const ProblemSchema = v.object({ fel: v.array(v.object({ path: v.string(), kod: v.string() })) });
+/** Nothing else of the body is needed. */
+const FelSchema = v.required(v.pick(ProblemSchema, ['fel']));
 
 interface Refusal {
   readonly fel: readonly Fel[];
@@ -12,7 +14,7 @@ interface Refusal {
 }
 /** The fields that a call was refused for (400), by their paths in the Application; empty when it failed for another reason. */
 export function felOf(error: unknown): readonly Fel[] {
-  const problem = v.safeParse(ProblemSchema, statusOf(error) === 400 && isApiError(error) ? error.body : null);
+  const problem = v.safeParse(FelSchema, statusOf(error) === 400 && isApiError(error) ? error.body : null);
   return problem.success ? problem.output.fel : [];
 }
 

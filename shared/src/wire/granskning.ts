@@ -1,6 +1,5 @@
-import { MomentSchema } from '@uppgiftsandring/shared/wire/moment';
 import * as v from 'valibot';
-import { HANDELSER } from './tables.ts';
+import { MomentSchema } from './moment.ts';
 
 // The messages between an operator's command and the backend about the audit trail (PLUS-61). Not reachable from outside; a number is in the body, never in a
 // URL.
@@ -8,11 +7,28 @@ import { HANDELSER } from './tables.ts';
 export const SOK_PATH = '/internal/granskning/sok';
 export const VERIFIERA_PATH = '/internal/granskning/verifiera';
 
+/** The kinds of events in the trail. The database stores these names, so they must not change. */
+export const HANDELSER = [
+  'inloggning',
+  'utloggning',
+  'inloggning-avslutad',
+  'personuppslag',
+  'foreningsuppslag',
+  'underskrift',
+  'inskick',
+  'slapp',
+  'slapp-stoppat',
+  'slapp-steg',
+  'meddelande',
+  'granskning',
+  'utdrag',
+  'borttagning',
+  'gallring',
+] as const;
+export type Handelseslag = (typeof HANDELSER)[number];
+
 const MOST_ROWS = 10_000;
-const moment = v.pipe(
-  MomentSchema,
-  v.transform((text) => new Date(text)),
-);
+const moment = v.pipe(MomentSchema, v.toDate());
 const vem = v.pipe(v.string(), v.maxLength(100));
 
 export const SokningSchema = v.strictObject({
