@@ -7,7 +7,7 @@ import { startStack, type Stack } from '../../tools/stack/stack.ts';
 import { TEST_ENV } from '../../tools/test/browser/playwright.ts';
 import { until, type Browser } from './browser.ts';
 import { startFirefox } from './firefox.ts';
-import { addMember, arrives, changeAddress, choose, chooseSignatories, complete, logIn, reads } from './job.ts';
+import { addMedlem, arrives, changeAddress, choose, chooseSignatories, complete, logIn, reads } from './job.ts';
 import { startWebKit } from './webkit.ts';
 
 // The whole job in engines other than Chromium: finds differences between engines; everything else is tested in the browser suite.
@@ -65,7 +65,7 @@ describe.each([
 
   it('ADDR-01 MEMB-01 address and board are changed, a person is looked up in the dialog', async () => {
     await changeAddress(browser);
-    await addMember(browser);
+    await addMedlem(browser);
     expect(await browser.text()).toContain('Hanna Berg');
     await still('andrat');
   });

@@ -39,7 +39,7 @@ export async function changeAddress(browser: Browser): Promise<void> {
 }
 
 /** Looks up a substitute by personal number, adds and saves; ends on the selection page. */
-export async function addMember(browser: Browser): Promise<void> {
+export async function addMedlem(browser: Browser): Promise<void> {
   await browser.press('button', 'Ändra styrelsen');
   await browser.press('button', 'Lägg till person');
   await browser.fill('Personnummer', '199604192386');

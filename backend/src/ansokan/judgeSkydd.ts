@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { note, TJANSTEN } from '../granskning/granskningslogg.ts';
 import { conflict, TextAnswer } from '../http/errors.ts';
 import { findDraft, isCurrentShape, storeJudged, type AnsokanRow, type Innehall } from './repository.ts';
-import { findSoon, isAskable, soon, UNKNOWN_BOARD } from './skyddade.ts';
+import { findSoon, isAskable, soon, UNKNOWN_STYRELSE } from './skyddade.ts';
 
 /** How many days the registers' result stays valid. */
 const HOLDS_DAYS = 1;
@@ -73,7 +73,7 @@ async function protectedOthers({ db, person, now, giveUp }: Judging, members: Re
 }
 
 async function judge(work: Judging, innehall: Innehall, samfallighet: Samfallighet): Promise<Innehall> {
-  const registered = everybodyIn({ ...UNKNOWN_BOARD, samfallighet: await registeredNow(work, samfallighet) });
+  const registered = everybodyIn({ ...UNKNOWN_STYRELSE, samfallighet: await registeredNow(work, samfallighet) });
   const known = new Set(registered.map(({ personId }) => personId));
   const others = new Map<string, Styrelsemedlem>();
   for (const medlem of everybodyIn(innehall)) {

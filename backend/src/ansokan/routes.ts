@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
-import { hasDuplicatePersonsServer, shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { hasDuplicatePersonsServer, shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { AnsokanParamsSchema, KontaktpersonQuerySchema, OmdomeSchema, PaborjadSchema } from '@uppgiftsandring/shared/wire/ansokan';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -55,7 +55,7 @@ export function ansokanRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now'
   app.put(
     '/api/ansokan/validera',
     { schema: { body: AnsokanSchema, response: { 200: OmdomeSchema } } },
-    async (request) => !hasDuplicatePersonsServer(shownBoard(request.body)),
+    async (request) => !hasDuplicatePersonsServer(shownStyrelse(request.body)),
   );
 
   app.get('/api/ansokan/valideraKontaktperson', { schema: { querystring: KontaktpersonQuerySchema, response: { 200: OmdomeSchema } } }, async (request) => {

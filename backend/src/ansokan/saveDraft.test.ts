@@ -186,7 +186,7 @@ describe('a save that comes too late', () => {
 });
 
 describe('a new member of the board', () => {
-  const withBoard = () =>
+  const withStyrelse = () =>
     draft({
       samfallighet: EXEMPEL.samfallighet,
       uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse: EXEMPEL.uppgiftsandring.uppgiftsandringStyrelse },
@@ -194,23 +194,23 @@ describe('a new member of the board', () => {
 
   it('PLUS-66 is asked about once, not those whom the register has, nor those without a number', async () => {
     await store();
-    await save(withBoard());
+    await save(withStyrelse());
     expect(asked).toEqual(['20000229-1011']);
-    await save(withBoard());
+    await save(withStyrelse());
     expect(asked).toHaveLength(1);
   });
 
   it('PLUS-66 who is protected is refused, and nothing is stored', async () => {
     await store();
     answer = async () => ({ skyddad: true });
-    expect(await refused(withBoard())).toBe('OGILTIGA_UPPGIFTER uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.1.personId skyddad');
+    expect(await refused(withStyrelse())).toBe('OGILTIGA_UPPGIFTER uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.1.personId skyddad');
     expect((await findDraft(database.db, PERSON))?.version).toBe(1);
   });
 
   it('PLUS-66 who was found to be protected since stays, without an address whatever is sent, and the rest can be saved', async () => {
     const board = EXEMPEL.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
     const judged = board.map((one) => (one.personId === '20000229-1011' ? { ...one, adress: null, skyddad: true as const } : one));
-    const { uppgiftsandring } = withBoard();
+    const { uppgiftsandring } = withStyrelse();
     await store({
       ...EMPTY,
       samfallighet: EXEMPEL.samfallighet,
@@ -222,7 +222,7 @@ describe('a new member of the board', () => {
   });
 
   it('PLUS-66 only the register marks somebody as protected: a mark that is sent changes nothing', async () => {
-    const { uppgiftsandring } = withBoard();
+    const { uppgiftsandring } = withStyrelse();
     const board = EXEMPEL.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
     const marked = board.map((one) => (one.personId === '20000229-1011' ? { ...one, skyddad: true as const } : one));
     await store({
@@ -237,15 +237,15 @@ describe('a new member of the board', () => {
   it('PLUS-66 is let through when the register does not know, or does not answer, which is logged; too many are refused', async () => {
     await store();
     answer = async () => null;
-    expect([await refused(withBoard()), lines]).toEqual(['saved', []]);
+    expect([await refused(withStyrelse()), lines]).toEqual(['saved', []]);
     await database.db.delete(ansokningar);
     await store();
     answer = () => Promise.reject(new Error('borta'));
-    expect(await refused(withBoard())).toBe('saved');
+    expect(await refused(withStyrelse())).toBe('saved');
     expect(entriesOf(lines).map(({ level, event }) => [level, event])).toEqual([[40, 'person-unknown']]);
     await database.db.delete(ansokningar);
     await store();
     answer = () => Promise.reject(tooMany());
-    expect(await refused(withBoard())).toBe('FOR_MANGA_ANROP');
+    expect(await refused(withStyrelse())).toBe('FOR_MANGA_ANROP');
   });
 });

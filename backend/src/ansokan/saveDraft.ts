@@ -4,7 +4,7 @@ import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
 import { cleanAndring } from '@uppgiftsandring/shared/domain/ansokan/cleanAndring';
 import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
 import { everybodyIn } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
-import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
 import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
@@ -63,9 +63,9 @@ const protectedIn = (innehall: Innehall) => everybodyIn(innehall).filter(({ skyd
  * rest of the Application can be saved meanwhile.
  */
 function faultsIn(next: Innehall, stored: Innehall, today: string): Fel[] {
-  const boardOf = ({ uppgiftsandring }: Innehall) => everybodyIn({ samfallighet: null, uppgiftsandring });
-  const kept = new Set(boardOf(stored).flatMap((one) => (one.skyddad === true ? [memberIdentity(one)] : [])));
-  const isKept = boardOf(next).map((one) => kept.has(memberIdentity(one)));
+  const styrelseOf = ({ uppgiftsandring }: Innehall) => everybodyIn({ samfallighet: null, uppgiftsandring });
+  const kept = new Set(styrelseOf(stored).flatMap((one) => (one.skyddad === true ? [medlemIdentity(one)] : [])));
+  const isKept = styrelseOf(next).map((one) => kept.has(medlemIdentity(one)));
   return ansokanFel(next, today).filter(({ path, kod }) => kod !== 'skyddad' || isKept[Number(path.split('.').at(-2))] !== true);
 }
 

@@ -10,7 +10,7 @@ import type { Database } from '../db/db.ts';
 import { search } from '../granskning/granskningslogg.ts';
 import { isTooMany } from '../http/errors.ts';
 import { LOA3 } from '../session/oidcClaims.ts';
-import { askedFor, assertNobodyProtected, UNKNOWN_BOARD } from './skyddade.ts';
+import { askedFor, assertNobodyProtected, UNKNOWN_STYRELSE } from './skyddade.ts';
 
 const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', LOOKUP_LIMIT: '2', LOOKUP_DAY_LIMIT: '3' });
 const [ANNA, BO, CIA, DAN] = ['a', 'b', 'c', 'd'];
@@ -73,6 +73,6 @@ it('PLUS-66 ASVS 16.3.4 a person register that does not answer refuses nobody, a
   const { log: logger } = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
   const uppgiftsandringStyrelse = { styrelsemedlemmar: [buildMedlem({ personId: '19121212-1212' })] };
   const next = buildAnsokan({ samfallighet: null, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse } });
-  await assertNobodyProtected({ logger, findPerson: () => Promise.reject(new Error('no answer')) }, next, UNKNOWN_BOARD);
+  await assertNobodyProtected({ logger, findPerson: () => Promise.reject(new Error('no answer')) }, next, UNKNOWN_STYRELSE);
   expect(entriesOf(lines)).toEqual([expect.objectContaining({ level: 40, event: 'person-unknown', err: expect.objectContaining({ message: 'no answer' }) })]);
 });

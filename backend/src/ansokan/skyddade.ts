@@ -54,18 +54,18 @@ interface Asking extends Pick<Deps, 'logger'> {
   readonly findPerson: FindPerson;
 }
 
-type Board = Pick<Innehall, 'uppgiftsandring'>;
+type Styrelse = Pick<Innehall, 'uppgiftsandring'>;
 /** Only the register's own board counts as known: everybody else is looked up. */
-export const UNKNOWN_BOARD: Board = { uppgiftsandring: INGEN_ANDRING };
+export const UNKNOWN_STYRELSE: Styrelse = { uppgiftsandring: INGEN_ANDRING };
 
-const numbersIn = (board: Board & Pick<Innehall, 'samfallighet'>): ReadonlySet<string | null> => new Set(everybodyIn(board).map(({ personId }) => personId));
+const numbersIn = (board: Styrelse & Pick<Innehall, 'samfallighet'>): ReadonlySet<string | null> => new Set(everybodyIn(board).map(({ personId }) => personId));
 
 /**
  * Refuses a board with a person whose data are protected, before anything of it is stored (PLUS-66). Looks up only those who are neither on the register's
  * board nor in the stored draft. When the register does not respond nobody is refused: people may then fill in what they know. Throws 429 after too many
  * look-ups: nothing is then stored (PLUS-61).
  */
-export async function assertNobodyProtected({ logger, findPerson }: Asking, next: Innehall, stored: Board): Promise<void> {
+export async function assertNobodyProtected({ logger, findPerson }: Asking, next: Innehall, stored: Styrelse): Promise<void> {
   const known = numbersIn({ ...stored, samfallighet: next.samfallighet });
   const isProtected = async (personId: string): Promise<boolean> => {
     try {

@@ -3,9 +3,9 @@ import { changeSet } from '@uppgiftsandring/shared/domain/ansokan/andringar';
 import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import { describeFirmatecknare } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
 import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
-import { registeredBoard, shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { registeredStyrelse, shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { addressLines } from './address.ts';
-import { boardSections, registeredTable } from './board.ts';
+import { styrelseSections, registeredTable } from './styrelse.ts';
 import { fact, facts, paragraph, points, type Section } from './content.ts';
 import { previously, withPrevious } from './previous.ts';
 import { fill, TEXTS, textAt } from './texts.ts';
@@ -25,7 +25,7 @@ export function applicationSections(ansokan: Ansokan, env: string): Section[] {
     ...stammaSection(ansokan),
     ...contactSection(ansokan),
     ...firmatecknareSection(ansokan),
-    ...boardSections(ansokan),
+    ...styrelseSections(ansokan),
     ...registerSection(ansokan),
   ];
 }
@@ -71,7 +71,7 @@ function contactSection({ samfallighet, uppgiftsandring }: Ansokan): Section[] {
 function firmatecknareSection(ansokan: Ansokan): Section[] {
   const rule = ansokan.uppgiftsandring.uppgiftsandringFirmatecknare;
   if (rule === null) return [];
-  const { key, val } = describeFirmatecknare(rule, shownBoard(ansokan), registeredBoard(ansokan));
+  const { key, val } = describeFirmatecknare(rule, shownStyrelse(ansokan), registeredStyrelse(ansokan));
   const names = val.map((choice) => (choice.kind === 'roll' ? textAt(choice.key) : orMissing(choice.namn)));
   const text = fill(textAt(key), Object.fromEntries(names.map((name, index) => [`val${index + 1}`, name])));
   return [{ heading: PDF.RUBRIK.FIRMATECKNARE, blocks: [paragraph(text)] }];

@@ -15,7 +15,7 @@ const member = (skyddad: boolean | undefined) => ({
   skyddad,
 });
 
-const boardOf = (styrelsemedlem: readonly object[] | null) => {
+const styrelseOf = (styrelsemedlem: readonly object[] | null) => {
   const properties = {
     objektidentitet: '5f0c2f6e-1d1a-4a57-8a54-8d0c5a9a2b10',
     samfallighetsforeningsattribut: { foreningensForetagsnamn: 'A', organisationsnummer: '716401-1236', lanskod: '14' },
@@ -27,13 +27,13 @@ const boardOf = (styrelsemedlem: readonly object[] | null) => {
 };
 
 describe('a registered board', () => {
-  it('LOOK-09 DATA-03 has nobody when the register has none', () => expect(boardOf(null)).toEqual([]));
+  it('LOOK-09 DATA-03 has nobody when the register has none', () => expect(styrelseOf(null)).toEqual([]));
 
   it('PLUS-66 a member with protected data has no address, although the register sends one', () => {
-    expect(boardOf([member(true)])).toMatchObject([{ namn: 'Anna Ek', adress: null, skyddad: true }]);
+    expect(styrelseOf([member(true)])).toMatchObject([{ namn: 'Anna Ek', adress: null, skyddad: true }]);
     for (const skyddad of [false, undefined]) {
-      expect(boardOf([member(skyddad)])).toMatchObject([{ adress: { utdelningsadress1: 'Vägen 2' } }]);
-      expect(boardOf([member(skyddad)])[0]).not.toHaveProperty('skyddad');
+      expect(styrelseOf([member(skyddad)])).toMatchObject([{ adress: { utdelningsadress1: 'Vägen 2' } }]);
+      expect(styrelseOf([member(skyddad)])[0]).not.toHaveProperty('skyddad');
     }
   });
 });

@@ -6,13 +6,13 @@ import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
 import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
 import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
 import { OKAND_BEHORIGHET, type Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
-import { hasDuplicatePersonsServer, shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { hasDuplicatePersonsServer, shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { validate } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { isKontaktpersonValid } from '../ansokan/kontaktperson.ts';
-import { assertNobodyProtected, UNKNOWN_BOARD, type FindPerson } from '../ansokan/skyddade.ts';
+import { assertNobodyProtected, UNKNOWN_STYRELSE, type FindPerson } from '../ansokan/skyddade.ts';
 import { findShownDraft } from '../ansokan/judgeSkydd.ts';
 import { notTheDraft, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
@@ -60,7 +60,7 @@ export async function startSigning(
   const [pdf, behorighet] = await Promise.all([
     renderAside(underlagContent(underlag, deps.config.env)),
     registeredBehorighet(deps, samfallighet, session),
-    assertNobodyProtected({ logger: deps.logger, findPerson }, draft.innehall, UNKNOWN_BOARD),
+    assertNobodyProtected({ logger: deps.logger, findPerson }, draft.innehall, UNKNOWN_STYRELSE),
   ]);
   const filnamn = underlagFilename(ansokan);
   const document = ansokanXml({ ...underlag, filnamn, pdfDigest: sha256(pdf), villkorHash: hashFor(session.personnummer) });
@@ -126,7 +126,7 @@ type Forening = v.InferOutput<typeof CompleteSchema>['samfallighet'];
 function assertComplete(ansokan: Ansokan, { personnummer }: Session, now: Date): v.InferOutput<typeof CompleteSchema> {
   const today = todayInStockholm(now);
   const koder = validate(ansokan, {
-    duplicateVerdict: !hasDuplicatePersonsServer(shownBoard(ansokan)),
+    duplicateVerdict: !hasDuplicatePersonsServer(shownStyrelse(ansokan)),
     kontaktpersonVerdict: isKontaktpersonValid(ansokan.kontaktperson, personnummer, today),
     today,
   });

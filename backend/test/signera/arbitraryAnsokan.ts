@@ -4,7 +4,7 @@ import { STYRELSEFUNKTIONER } from '@uppgiftsandring/shared/domain/styrelse/roll
 import { isSvenskAdress } from '@uppgiftsandring/shared/domain/adress/adress';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
-import { arbitraryAdress, arbitraryBoard } from '@uppgiftsandring/shared/testing/arbitraries';
+import { arbitraryAdress, arbitraryStyrelse } from '@uppgiftsandring/shared/testing/arbitraries';
 import { EXEMPEL } from './exempel.ts';
 
 /** Texts as a person or a register writes them: every letter that the font has and some that it lacks, long words, signs of markup. */
@@ -41,7 +41,7 @@ const adress: fc.Arbitrary<Adress> = fc.oneof(
 );
 const maybeAdress = fc.option(adress, { nil: null });
 
-const board: fc.Arbitrary<Styrelsemedlem[]> = arbitraryBoard.chain((members) =>
+const board: fc.Arbitrary<Styrelsemedlem[]> = arbitraryStyrelse.chain((members) =>
   fc.tuple(
     ...members.map((member) =>
       fc.record({ namn: written, adress: maybeAdress, mirrored: fc.boolean() }).map(({ mirrored, ...text }) => {

@@ -31,7 +31,7 @@ export const withChanges =
   });
 
 /** The draft with a changed board made from the register's. */
-export const withBoard =
+export const withStyrelse =
   (change: (members: Styrelsemedlem[]) => Styrelsemedlem[]) =>
   (ansokan: Ansokan): Ansokan =>
     withChanges({ uppgiftsandringStyrelse: { styrelsemedlemmar: change(ansokan.samfallighet?.styrelsemedlemmar ?? []) } })(ansokan);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fullDraft, HALVVAGS, readyDraft, STORANGEN, withBoard } from '../pages/drafts.ts';
+import { fullDraft, HALVVAGS, readyDraft, STORANGEN, withStyrelse } from '../pages/drafts.ts';
 import { ADRESS, FIRMATECKNARE, SELECT, STYRELSE } from '../pages/measures.ts';
 import { press, visit, type Scene } from './scene.ts';
 
@@ -137,7 +137,7 @@ export const MEASURES: readonly Scene[] = [
     'firmatecknare-person-borta',
     async (api) => {
       await fullDraft(api);
-      await api.change(withBoard((members) => members.slice(1)));
+      await api.change(withStyrelse((members) => members.slice(1)));
     },
     FIRMATECKNARE,
   ),

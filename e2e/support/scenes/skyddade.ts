@@ -1,4 +1,4 @@
-import { STORANGEN, withBoard, withChanges, withContact, withMeeting } from '../pages/drafts.ts';
+import { STORANGEN, withStyrelse, withChanges, withContact, withMeeting } from '../pages/drafts.ts';
 import { SAMMANFATTNING, STYRELSE } from '../pages/measures.ts';
 import { press, visit, type Scene } from './scene.ts';
 import { refused } from './wizard.ts';
@@ -28,7 +28,7 @@ export const SKYDDADE: readonly Scene[] = [
     (page) => visit(page, SAMMANFATTNING),
     async (api) => {
       await api.choose(STILLA);
-      const board = withBoard((members) => members.map((one) => (one.namn === NAMN ? { ...one, medlemstyp: 'Suppleant', styrelsefunktion: [] } : one)));
+      const board = withStyrelse((members) => members.map((one) => (one.namn === NAMN ? { ...one, medlemstyp: 'Suppleant', styrelsefunktion: [] } : one)));
       const signatories = withChanges({ uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null } });
       await api.change((ansokan) => withContact('anna.ek@exempel.se', '0701234567')(withMeeting('2026-05-17')(signatories(board(ansokan)))));
     },

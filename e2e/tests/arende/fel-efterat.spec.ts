@@ -19,7 +19,7 @@ interface Place {
   readonly arrived: (page: Page) => Promise<void>;
 }
 
-const spara = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click();
+const pressSave = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click();
 const nasta = (page: Page) => wizard(page).nasta.click();
 const onSelection = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
 
@@ -28,7 +28,7 @@ const PLACES: readonly Place[] = [
     name: 'the address page',
     path: ADRESS,
     edit: (page) => page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Efteråt 1'),
-    press: spara,
+    press: pressSave,
     attempt: SAVE,
     arrived: onSelection,
   },
@@ -45,7 +45,7 @@ const PLACES: readonly Place[] = [
         .getByRole('button', { name: /^Ta bort / })
         .click();
     },
-    press: spara,
+    press: pressSave,
     attempt: SAVE,
     arrived: onSelection,
   },
@@ -53,7 +53,7 @@ const PLACES: readonly Place[] = [
     name: 'the signatory page',
     path: FIRMATECKNARE,
     edit: (page) => page.getByRole('radio', { name: 'Samtliga i styrelsen' }).check(),
-    press: spara,
+    press: pressSave,
     attempt: SAVE,
     arrived: onSelection,
   },

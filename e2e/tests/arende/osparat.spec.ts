@@ -12,7 +12,7 @@ const notis = (page: Page) => page.getByRole('region', { name: 'Ändringar som i
 const text = (del: string) => `Du har ändringar i ${del} som inte är sparade.`;
 const link = (page: Page, del: string) => notis(page).getByRole('link', { name: `Gå till ${del}`, exact: true });
 const slang = (page: Page, del: string) => notis(page).getByRole('button', { name: `Släng ändringarna i ${del}`, exact: true });
-const falt = (page: Page, name: string) => page.getByRole('textbox', { name });
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function taBort(page: Page, namn: string): Promise<void> {
@@ -83,7 +83,7 @@ test('SUMM-10 an address that was left by a link of the checklist is named on th
   await api.choose(STORANGEN.orgNr);
   await api.change(withContact('anna.ek@exempel.se', '0701234567'));
   await open(page, ADRESS);
-  await falt(page, 'Föreningens e-post').fill('ny@exempel.se');
+  await textbox(page, 'Föreningens e-post').fill('ny@exempel.se');
   await page.getByRole('complementary', { name: 'Checklista' }).getByRole('link', { name: 'Ange datum för föreningsstämman' }).click();
   const { datum, nasta, heading, steg } = wizard(page);
   await expect(heading('Föreningsstämma')).toBeVisible();
@@ -98,7 +98,7 @@ test('SUMM-10 an address that was left by a link of the checklist is named on th
   await expect(notis(page)).toContainText(text('Föreningens kontaktuppgifter'));
 
   await link(page, 'Föreningens kontaktuppgifter').click();
-  await expect(falt(page, 'Föreningens e-post')).toHaveValue('ny@exempel.se');
+  await expect(textbox(page, 'Föreningens e-post')).toHaveValue('ny@exempel.se');
   await press(page, 'Spara');
   await expect(heading('Kontaktuppgifter')).toBeVisible();
   await expect(notis(page)).toHaveCount(0);
@@ -152,7 +152,7 @@ test('SUMM-10 input in an open member dialog counts as the board, two pages are 
   await expect(notis(page)).toContainText(text('Styrelsen'));
   await press(page, 'Ändra föreningens kontaktuppgifter');
   await expect(notis(page)).toContainText(text('Styrelsen'));
-  await falt(page, 'c/o').fill('c/o Halv');
+  await textbox(page, 'c/o').fill('c/o Halv');
   await page.goBack();
   await expect(notis(page).getByRole('listitem')).toHaveCount(2);
   await slang(page, 'Föreningens kontaktuppgifter').click();
@@ -169,8 +169,8 @@ test('SUMM-10 input that equals what is saved is not named, and input on the pag
   await api.choose(STORANGEN.orgNr);
   await open(page, SELECT);
   await press(page, 'Ändra föreningens kontaktuppgifter');
-  await falt(page, 'c/o').fill('c/o Ångrad');
-  await falt(page, 'c/o').fill('');
+  await textbox(page, 'c/o').fill('c/o Ångrad');
+  await textbox(page, 'c/o').fill('');
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Komplettera och granska' })).toBeVisible();
   await expect(notis(page)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { readyDraft, STORANGEN, svensk, withBoard, withChanges, withContact } from '../../support/pages/drafts.ts';
+import { readyDraft, STORANGEN, svensk, withStyrelse, withChanges, withContact } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { ADRESS, backTo, expectAt, FIRMATECKNARE, open, STYRELSE } from '../../support/pages/measures.ts';
 import { openEdit } from '../../support/pages/medlem.ts';
@@ -10,7 +10,7 @@ import { openStep, wizard } from '../../support/pages/wizard.ts';
 // Input in one tab and what was saved in another are merged by field, and the page says which values came from the other tab (PLUS-06).
 
 const nytt = (page: Page) => page.getByRole('region', { name: 'Ändrat i ett annat fönster' });
-const falt = (page: Page, name: string) => page.getByRole('textbox', { name });
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** The member's address with another postal town. */
@@ -29,11 +29,11 @@ const CONFLICT = ['answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan 
 test('PLUS-06 c/o typed in one tab and line 1 saved in the other are both stored, after the latest version was fetched', async ({ page, context, api }) => {
   await api.choose('717999-0887');
   await open(page, ADRESS);
-  await falt(page, 'c/o').fill('c/o Flik ett');
+  await textbox(page, 'c/o').fill('c/o Flik ett');
   await saveAddressInOtherTab(context, 'Flik två 2');
   await press(page, 'Hämta senaste versionen');
-  await expect(falt(page, 'Adressrad 1')).toHaveValue('Flik två 2');
-  await expect(falt(page, 'c/o')).toHaveValue('c/o Flik ett');
+  await expect(textbox(page, 'Adressrad 1')).toHaveValue('Flik två 2');
+  await expect(textbox(page, 'c/o')).toHaveValue('c/o Flik ett');
   await expect(nytt(page).getByRole('paragraph')).toHaveText('Det här visar nu vad som sparades där: Adressrad 1.');
   await press(page, 'Spara');
   await expectAt(page, backTo('uppgiftsandring-adress'));
@@ -51,7 +51,7 @@ test('PLUS-06 the same after a conflict; in a field that both changed what was t
   expects(...CONFLICT);
   await api.choose(STORANGEN.orgNr);
   await open(page, ADRESS);
-  await falt(page, 'Adressrad 1').fill('Min väg 1');
+  await textbox(page, 'Adressrad 1').fill('Min väg 1');
   const adress = svensk({ utdelningsadress1: 'Flik två 2', postnummer: '80321', postort: 'Falun' });
   await api.change(
     withChanges({
@@ -59,8 +59,8 @@ test('PLUS-06 the same after a conflict; in a field that both changed what was t
     }),
   );
   await sparaIKonflikt(page);
-  await expect(falt(page, 'Adressrad 1')).toHaveValue('Min väg 1');
-  await expect(falt(page, 'Postort')).toHaveValue('Falun');
+  await expect(textbox(page, 'Adressrad 1')).toHaveValue('Min väg 1');
+  await expect(textbox(page, 'Postort')).toHaveValue('Falun');
   await expect(nytt(page)).toContainText('Det här visar nu vad som sparades där: Postnummer, Postort.');
   await expect(nytt(page).getByRole('listitem')).toHaveText('Adressrad 1: Flik två 2');
   await press(page, 'Spara');
@@ -72,17 +72,17 @@ test('PLUS-06 the same after a conflict; in a field that both changed what was t
 test('PLUS-06 PLUS-01 what another tab saved is merged also into what was typed before a reload @long', async ({ page, context, api }) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, ADRESS);
-  await falt(page, 'c/o').fill('c/o Flik ett');
+  await textbox(page, 'c/o').fill('c/o Flik ett');
   await saveAddressInOtherTab(context, 'Flik två 2');
   await page.reload();
-  await expect(falt(page, 'c/o')).toHaveValue('c/o Flik ett');
-  await expect(falt(page, 'Adressrad 1')).toHaveValue('Flik två 2');
+  await expect(textbox(page, 'c/o')).toHaveValue('c/o Flik ett');
+  await expect(textbox(page, 'Adressrad 1')).toHaveValue('Flik två 2');
   await expect(nytt(page)).toContainText('Adressrad 1');
   await expect(wizard(page).osparat).toBeVisible();
   await press(page, 'Ta bort det jag skrev');
   await expect(nytt(page)).toHaveCount(0);
-  await expect(falt(page, 'c/o')).toHaveValue('');
-  await expect(falt(page, 'Adressrad 1')).toHaveValue('Flik två 2');
+  await expect(textbox(page, 'c/o')).toHaveValue('');
+  await expect(textbox(page, 'Adressrad 1')).toHaveValue('Flik två 2');
 });
 
 test('PLUS-06 what was saved in this tab is never reported as coming from another @long', async ({ page, api }) => {
@@ -103,7 +103,7 @@ test('PLUS-06 DATA-15 a board changed in both tabs keeps what was done in each, 
   await press(page, 'Ta bort Moa Lind');
   await page.getByRole('dialog').getByRole('button', { name: 'Ta bort Moa Lind' }).click();
   const flyttad = svensk({ utdelningsadress1: 'Emils nya väg 1' });
-  await api.change(withBoard((members) => members.map((member) => (member.namn === 'Emil Sjöberg' ? { ...member, adress: flyttad } : member))));
+  await api.change(withStyrelse((members) => members.map((member) => (member.namn === 'Emil Sjöberg' ? { ...member, adress: flyttad } : member))));
   await sparaIKonflikt(page);
   await expect(nytt(page)).toContainText('Det här visar nu vad som sparades där: Emil Sjöberg (ändrad).');
   await expect(page.getByRole('link', { name: 'Moa Lind' })).toHaveCount(0);
@@ -119,7 +119,7 @@ test('PLUS-06 DATA-15 an open member dialog is merged by field with what another
   await open(page, STYRELSE);
   const dialog = await openEdit(page, 'Emil Sjöberg');
   await dialog.falt('Adressrad 1').fill('Emils nya väg 1');
-  await api.change(withBoard((members) => members.map((member) => (member.namn === 'Emil Sjöberg' ? { ...member, adress: iFalun(member) } : member))));
+  await api.change(withStyrelse((members) => members.map((member) => (member.namn === 'Emil Sjöberg' ? { ...member, adress: iFalun(member) } : member))));
   await page.reload();
   await expect(dialog.falt('Adressrad 1')).toHaveValue('Emils nya väg 1');
   await expect(dialog.falt('Postort')).toHaveValue('Falun');

@@ -10,7 +10,7 @@ import { useOwnSession } from '../../support/people/ownSession.ts';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Du är inte inloggad längre' });
 const logIn = (page: Page) => dialog(page).getByRole('button', { name: 'Logga in igen' });
 const rad1 = (page: Page) => page.getByRole('textbox', { name: 'Adressrad 1' });
-const spara = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true });
 
 /** Expects that nothing about the person or the application is left on the page, visible or not. */
 async function expectNothingPersonal(page: Page): Promise<void> {
@@ -34,7 +34,7 @@ test('ERR-13 PLUS-01 PLUS-02 a save without a session says so; after the login t
   await open(page, ADRESS);
   await rad1(page).fill('Kvarvägen 13');
   await context.clearCookies({ name: /sid$/ });
-  await spara(page).click();
+  await saveButton(page).click();
   await expect(dialog(page)).toContainText('Det du har skrivit i ansökan finns kvar i den här fliken. Logga in igen för att fortsätta där du var.');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(logIn(page)).toBeFocused();
@@ -52,7 +52,7 @@ test('ERR-13 PLUS-01 PLUS-02 a save without a session says so; after the login t
   await expect(page.getByRole('region', { name: 'Det du skrev är inte sparat' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await spara(page).click();
+  await saveButton(page).click();
   await expect(page).toHaveURL(/\/ansokan\/atgard-select/);
   expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.utdelningsadress1).toBe('Kvarvägen 13');
 });

@@ -3,8 +3,8 @@ import { STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { ADRESS, backTo, expectAt, open } from '../../support/pages/measures.ts';
 
-const falt = (page: Page, name: string) => page.getByRole('textbox', { name });
-const spara = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click();
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name });
+const pressSave = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click();
 
 test.beforeEach(async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, api }) => {
 });
 
 test('ADDR-13 a press on a button counts although leaving the field draws an error that moves the button', async ({ page }) => {
-  await falt(page, 'Postnummer').fill('80');
+  await textbox(page, 'Postnummer').fill('80');
   for (const name of ['Spara', 'Avbryt']) {
     const button = page.getByRole('button', { name, exact: true });
     // Wait until the layout has settled after the last press, with the button under the pointer.
@@ -30,9 +30,9 @@ test('ADDR-13 a press on a button counts although leaving the field draws an err
 });
 
 test('ADDR-13 names and addresses in any script are stored as written, without invisible and direction-turning characters @long', async ({ page, api }) => {
-  await falt(page, 'c/o').fill('\u202eМария\u200b 李 Παπαδοπούλου\u202c');
-  await falt(page, 'Adressrad 1').fill('Çeşme\u00ad-vägen 5');
-  await spara(page);
+  await textbox(page, 'c/o').fill('\u202eМария\u200b 李 Παπαδοπούλου\u202c');
+  await textbox(page, 'Adressrad 1').fill('Çeşme\u00ad-vägen 5');
+  await pressSave(page);
   await expectAt(page, backTo('uppgiftsandring-adress'));
   const stored = (await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress;
   expect(stored).toMatchObject({ coAdress: 'Мария 李 Παπαδοπούλου', utdelningsadress1: 'Çeşme-vägen 5' });

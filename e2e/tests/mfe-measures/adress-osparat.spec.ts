@@ -6,8 +6,8 @@ import { saveAddressInOtherTab } from '../../support/pages/otherTab.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
 
 const UNSAVED = { name: 'Det du skrev är inte sparat' } as const;
-const falt = (page: Page, name: string) => page.getByRole('textbox', { name });
-const spara = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click();
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name });
+const pressSave = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click();
 
 test('PLUS-01 what is typed on the address page survives a reload, says that it is not saved, and goes on save, cancel and when thrown away', async ({
   page,
@@ -17,29 +17,29 @@ test('PLUS-01 what is typed on the address page survives a reload, says that it 
   await open(page, ADRESS);
   await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Land' }).selectOption('NO');
-  await falt(page, 'Adressrad 4').fill('Halvt skrivet');
+  await textbox(page, 'Adressrad 4').fill('Halvt skrivet');
   await page.reload();
   await expect(page.getByRole('region', UNSAVED)).toContainText(/Du skrev det här kl\. \d{2}\.\d{2}\. Kontrollera det och spara\./);
   await expect(page.getByRole('combobox', { name: 'Land' })).toHaveValue('NO');
-  await expect(falt(page, 'Adressrad 4')).toHaveValue('Halvt skrivet');
+  await expect(textbox(page, 'Adressrad 4')).toHaveValue('Halvt skrivet');
 
   await page.getByRole('button', { name: 'Ta bort det jag skrev' }).click();
   await expect(page.getByRole('combobox', { name: 'Land' })).toHaveValue('SE');
-  await expect(falt(page, 'Adressrad 1')).toHaveValue('Storgatan 1');
+  await expect(textbox(page, 'Adressrad 1')).toHaveValue('Storgatan 1');
   await page.reload();
-  await expect(falt(page, 'Adressrad 1')).toHaveValue('Storgatan 1');
+  await expect(textbox(page, 'Adressrad 1')).toHaveValue('Storgatan 1');
   await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
 
-  await falt(page, 'c/o').fill('c/o Avbruten');
+  await textbox(page, 'c/o').fill('c/o Avbruten');
   await page.getByRole('button', { name: 'Avbryt', exact: true }).click();
   await open(page, ADRESS);
-  await expect(falt(page, 'c/o')).toHaveValue('');
+  await expect(textbox(page, 'c/o')).toHaveValue('');
 
-  await falt(page, 'c/o').fill(' c/o Sparad ');
-  await spara(page);
+  await textbox(page, 'c/o').fill(' c/o Sparad ');
+  await pressSave(page);
   await expectAt(page, backTo('uppgiftsandring-adress'));
   await open(page, ADRESS);
-  await expect(falt(page, 'c/o')).toHaveValue('c/o Sparad');
+  await expect(textbox(page, 'c/o')).toHaveValue('c/o Sparad');
   await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
 });
 
@@ -52,13 +52,13 @@ test('PLUS-01 what is typed survives a new login in the same tab, and what anoth
 }) => {
   const ansokan = await api.choose(STORANGEN.orgNr);
   await open(page, ADRESS);
-  await falt(page, 'c/o').fill('c/o Hemlig');
+  await textbox(page, 'c/o').fill('c/o Hemlig');
   await context.clearCookies({ name: /sid$/ });
   await page.reload();
   await expectAt(page, '/logga-in');
   await useOwnSession(context, baseURL ?? '', person);
   await open(page, ADRESS);
-  await expect(falt(page, 'c/o')).toHaveValue('c/o Hemlig');
+  await expect(textbox(page, 'c/o')).toHaveValue('c/o Hemlig');
   await expect(page.getByRole('region', UNSAVED)).toBeVisible();
 
   // Simulates that somebody else typed it before this person logged in.
@@ -67,7 +67,7 @@ test('PLUS-01 what is typed survives a new login in the same tab, and what anoth
   await page.evaluate(([value, from, to]) => sessionStorage.setItem('osparat:adress', (value ?? '').replace(from ?? '', to ?? '')), [kept, person, other]);
   expect(kept).toContain(ansokan.id);
   await page.reload();
-  await expect(falt(page, 'c/o')).toHaveValue('');
+  await expect(textbox(page, 'c/o')).toHaveValue('');
   await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('osparat:adress'))).toBeNull();
 });
@@ -81,17 +81,17 @@ test('PLUS-06 INC-04 a conflict loses no input: it is there after the reload, ma
   expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
   await api.choose(STORANGEN.orgNr);
   await open(page, ADRESS);
-  await falt(page, 'c/o').fill('c/o Mitt');
-  await falt(page, 'Föreningens e-post').fill('min@exempel.se');
+  await textbox(page, 'c/o').fill('c/o Mitt');
+  await textbox(page, 'Föreningens e-post').fill('min@exempel.se');
   await saveAddressInOtherTab(context, 'Andra fliken 2');
   await expect(page.getByRole('region', { name: 'Ansökan har ändrats i ett annat fönster' })).toBeVisible();
-  await spara(page);
+  await pressSave(page);
   await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('region', UNSAVED)).toBeVisible();
-  await expect(falt(page, 'c/o')).toHaveValue('c/o Mitt');
-  await expect(falt(page, 'Föreningens e-post')).toHaveValue('min@exempel.se');
-  await spara(page);
+  await expect(textbox(page, 'c/o')).toHaveValue('c/o Mitt');
+  await expect(textbox(page, 'Föreningens e-post')).toHaveValue('min@exempel.se');
+  await pressSave(page);
   await expectAt(page, backTo('uppgiftsandring-adress'));
   expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress).toMatchObject({ epostadress: 'min@exempel.se', svenskAdress: { coAdress: 'c/o Mitt' } });
 });

@@ -1,4 +1,4 @@
-import { HALVVAGS, member, withBoard, withChanges } from '../../support/pages/drafts.ts';
+import { HALVVAGS, member, withStyrelse, withChanges } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { ADRESS, expectAt, FIRMATECKNARE, open, SELECT, STYRELSE } from '../../support/pages/measures.ts';
 import { readAs } from '../../support/look/readAs.ts';
@@ -46,7 +46,7 @@ test('SEL-07 SEL-08 CODE-03 CODE-04 INC-07 INC-08 VAL-40 VAL-41 VAL-44 VAL-53 VA
   await api.choose(HALVVAGS.orgNr);
   await readAs(
     page,
-    withBoard(() => [member(1, { annatId: null, styrelsefunktion: ['Kassör'] }), member(2, { adress: null, styrelsefunktion: ['Kassör'] })]),
+    withStyrelse(() => [member(1, { annatId: null, styrelsefunktion: ['Kassör'] }), member(2, { adress: null, styrelsefunktion: ['Kassör'] })]),
   );
   await api.change(
     withChanges({

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { backTo, expectAt, open, SAVE_PATH, STYRELSE } from '../../support/pages/measures.ts';
 import { openNew } from '../../support/pages/medlem.ts';
 
-const spara = (page: Page) => page.getByRole('toolbar').getByRole('button', { name: 'Spara', exact: true }).click();
+const pressSave = (page: Page) => page.getByRole('toolbar').getByRole('button', { name: 'Spara', exact: true }).click();
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 test.beforeEach(async ({ page, api }) => {
@@ -20,7 +20,7 @@ test('MEMB-22 SIGN-16 INC-17 BOARD-13 an added person gets a UUID of his or her 
   await dialog.button('Lägg till').click();
   await expect(page.getByRole('status').filter({ hasText: 'Erika Norberg är tillagd. Spara styrelsen när du är klar.' })).toHaveCount(1);
   const sent = page.waitForRequest((request) => request.method() === 'PUT' && SAVE_PATH.test(new URL(request.url()).pathname));
-  await spara(page);
+  await pressSave(page);
   const members = (await sent).postDataJSON().uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar;
   const erika = members.find(({ namn }: { namn: string }) => namn === 'Erika Norberg');
   expect(erika.objektidentitet).toMatch(UUID);

@@ -1,4 +1,4 @@
-import { STORANGEN, withBoard } from '../../support/pages/drafts.ts';
+import { STORANGEN, withStyrelse } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openEdit } from '../../support/pages/medlem.ts';
 import { open, STYRELSE } from '../../support/pages/measures.ts';
@@ -49,11 +49,11 @@ test('PLUS-01 PLUS-06 BOARD-18 SUMM-10 what was typed about one person comes bac
   await page.reload();
   await expect(dialog.root).toHaveAccessibleName('Ändra uppgifter om Emil Sjöberg');
   await expect(dialog.falt('Adressrad 1')).toHaveValue('Emils nya väg 1');
-  await api.change(withBoard((members) => members.slice(1)));
+  await api.change(withStyrelse((members) => members.slice(1)));
   await page.reload();
   await expect(dialog.root).toHaveAccessibleName('Ändra uppgifter om Emil Sjöberg');
   await expect(dialog.falt('Adressrad 1')).toHaveValue('Emils nya väg 1');
-  await api.change(withBoard((members) => members.filter(({ namn }) => namn !== 'Emil Sjöberg')));
+  await api.change(withStyrelse((members) => members.filter(({ namn }) => namn !== 'Emil Sjöberg')));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Personer i styrelsen' })).toBeVisible();
   await expect(dialog.root).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { STORANGEN, withBoard } from '../../support/pages/drafts.ts';
+import { STORANGEN, withStyrelse } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { ADRESS, backTo, expectAt, FIRMATECKNARE, open, SELECT, STYRELSE } from '../../support/pages/measures.ts';
 import { readAs } from '../../support/look/readAs.ts';
@@ -66,7 +66,7 @@ test('SEL-02 ADDR-03 BOARD-04 SIGN-02 at 400 % zoom nothing scrolls sideways, an
   await api.choose('717999-0440');
   await readAs(
     page,
-    withBoard(([first, ...rest]) => (first ? [...rest, { ...first, adress: null }] : rest)),
+    withStyrelse(([first, ...rest]) => (first ? [...rest, { ...first, adress: null }] : rest)),
   );
   await page.setViewportSize({ width: 320, height: 640 });
   const check = async (name: string) => {

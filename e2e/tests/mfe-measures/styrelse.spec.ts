@@ -3,7 +3,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { backTo, expectAt, open, STYRELSE } from '../../support/pages/measures.ts';
 
 const BACK = backTo('uppgiftsandring-styrelse');
-const spara = (page: Page) => page.getByRole('toolbar').getByRole('button', { name: 'Spara', exact: true }).click();
+const pressSave = (page: Page) => page.getByRole('toolbar').getByRole('button', { name: 'Spara', exact: true }).click();
 
 async function remove(page: Page, namn: string): Promise<void> {
   await page.getByRole('button', { name: `Ta bort ${namn}`, exact: true }).click();
@@ -30,7 +30,7 @@ test('BOARD-11 BOARD-13 BOARD-16 BOARD-18 the change is made to the person chose
   await open(page, STYRELSE);
   await changeLine1(page, 'Moa Lind', 'Klickad väg 1');
   await remove(page, 'Isak Skott');
-  await spara(page);
+  await pressSave(page);
   await expectAt(page, BACK);
   const stored = (await api.ansokan()).uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
   expect(stored.map(({ namn }) => namn)).toEqual([

@@ -5,7 +5,7 @@ import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { failureKey } from './failureKey.ts';
 
 /** Failures whose texts ask the user to contact the authority. */
-const SAYS_CONTACT_US: readonly LookupErrorKind[] = [LOOKUP_ERROR.boardMissing, LOOKUP_ERROR.unexpected];
+const SAYS_CONTACT_US: readonly LookupErrorKind[] = [LOOKUP_ERROR.styrelseMissing, LOOKUP_ERROR.unexpected];
 
 interface LookupFailureProps {
   readonly kind: LookupErrorKind;

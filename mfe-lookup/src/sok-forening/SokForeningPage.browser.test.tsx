@@ -18,9 +18,9 @@ const NOT_FOUND = '717999-9995';
 const OVANTAT = 'Ett oväntat fel har inträffat';
 
 const field = () => page.getByRole('textbox', { name: 'Föreningens organisationsnummer' });
-const sok = () => page.getByRole('button', { name: 'Sök förening' });
-const rensa = () => page.getByRole('button', { name: 'Rensa sökningen' });
-const valj = () => page.getByRole('button', { name: `Välj ${name}` });
+const searchButton = () => page.getByRole('button', { name: 'Sök förening' });
+const clearButton = () => page.getByRole('button', { name: 'Rensa sökningen' });
+const chooseButton = () => page.getByRole('button', { name: `Välj ${name}` });
 const hit = () => page.getByRole('region', { name: 'Föreningen som du sökte' });
 const earlier = () => page.getByRole('region', { name: 'Föreningar du har anmält för tidigare' }).getByRole('button');
 const said = () => textsOf(page.getByRole('status')).join();
@@ -53,7 +53,7 @@ async function open(lookup: Script = HIT, foreningar: readonly (typeof TIDIGARE)
 
 async function search(number: string): Promise<void> {
   await field().fill(number);
-  await sok().click();
+  await searchButton().click();
 }
 
 describe('the look-up page', () => {
@@ -64,7 +64,7 @@ describe('the look-up page', () => {
     const words = 'Skriv organisationsnumret med tio siffror, till exempel 123456-1234.';
     await expect.element(field()).toHaveAccessibleDescription(`Tio siffror, till exempel 123456-1234. Fel: ${words}`);
     expect(app.store.get(statusMessageAtom)).toEqual({ text: words, nr: 1 });
-    await sok().click();
+    await searchButton().click();
     await expect.element(field()).toHaveFocus();
     expect(app.store.get(statusMessageAtom).nr).toBe(1);
   });
@@ -75,11 +75,11 @@ describe('the look-up page', () => {
     await userEvent.type(field(), '71640');
     field().element().blur();
     await expect.element(field()).not.toHaveAttribute('aria-invalid');
-    await sok().click();
+    await searchButton().click();
     await expect.element(field()).toHaveAccessibleDescription(/Skriv organisationsnumret med tio siffror/);
     await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
     await expect.element(field()).toHaveFocus();
-    await rensa().click();
+    await clearButton().click();
     await expect.element(field()).toHaveValue('');
     await expect.element(field()).not.toHaveAttribute('aria-invalid');
     await expect.element(field()).toHaveFocus();
@@ -109,9 +109,9 @@ describe('the look-up page', () => {
     expect(textsOf(hit().getByRole('term'))).toEqual(['Föreningens namn', 'Organisationsnummer', 'Län']);
     expect(textsOf(hit().getByRole('definition'))).toEqual([name, orgNr, 'Västra Götaland']);
     // The name is visually hidden in the button: it may be longer than the button.
-    expect(valj().element().querySelector('.visually-hidden')?.textContent?.trim()).toBe(name);
+    expect(chooseButton().element().querySelector('.visually-hidden')?.textContent?.trim()).toBe(name);
     await expect.poll(said).toContain(`Vi hittade ${name}.`);
-    await valj().dblClick();
+    await chooseButton().dblClick();
     await expect.poll(app.path).toBe('/ansokan/atgard-select');
     expect(app.callsTo(SAVE).map(({ body }) => body)).toMatchObject([{ samfallighet: buildSamfallighet() }]);
   });
@@ -141,7 +141,7 @@ describe('the look-up page', () => {
       expect(alert.getByRole('link').elements()).toHaveLength(alert.element().textContent?.includes('Kontakta oss') ? 2 : 0);
       await expect.element(field()).toHaveValue('');
       await expect.element(hit()).not.toBeInTheDocument();
-      await rensa().click();
+      await clearButton().click();
       await expect.element(alert).not.toBeInTheDocument();
     },
   );
@@ -150,12 +150,12 @@ describe('the look-up page', () => {
     const app = await open();
     await search(orgNr);
     await expect.element(hit()).toBeVisible();
-    await rensa().click();
+    await clearButton().click();
     await expect.element(hit()).not.toBeInTheDocument();
     const held = Promise.withResolvers<void>();
     app.script(LOOKUP, () => held.promise.then(() => HIT));
     await search(orgNr);
-    await rensa().click();
+    await clearButton().click();
     await expect.poll(said).toContain('Sökningen är rensad.');
     held.resolve();
     // When the next search is over, any effect of the late response has happened.
@@ -186,7 +186,7 @@ describe('the look-up page', () => {
     const held = Promise.withResolvers<void>();
     app.script(LOOKUP, ({ query }) => (query.get('orgNr') === NOT_FOUND ? held.promise.then(() => ({ status: 404, body: 'Not found' })) : HIT));
     await search(NOT_FOUND);
-    rensa().element().focus();
+    clearButton().element().focus();
     await userEvent.keyboard('{Enter}');
     await field().fill('71640');
     held.resolve();
@@ -202,13 +202,13 @@ describe('the look-up page', () => {
     const app = await open();
     app.script(WHOLE, { status: 502 });
     await search(orgNr);
-    await valj().click();
+    await chooseButton().click();
     await expect.poll(() => app.store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.HAMTA_FORENING');
     expect(app.path()).toBe(HERE);
     expect(app.callsTo(SAVE)).toHaveLength(0);
     const held = Promise.withResolvers<void>();
     app.script(WHOLE, () => held.promise.then(() => ({ body: buildSamfallighet() })));
-    await valj().click();
+    await chooseButton().click();
     await expect.poll(said).toContain(`Hämtar uppgifter om ${name}`);
     held.resolve();
     await expect.poll(app.path).toBe('/ansokan/atgard-select');

@@ -7,7 +7,7 @@ it.each([
   [LOOKUP_ERROR.notFound, 'INGET_RESULTAT', true],
   [LOOKUP_ERROR.tooMany, 'TOO_MANY', false],
   [LOOKUP_ERROR.unexpected, 'OVANTAT_FEL', false],
-  [LOOKUP_ERROR.boardMissing, 'STYRELSEINFORMATION_SAKNAS', true],
+  [LOOKUP_ERROR.styrelseMissing, 'STYRELSEINFORMATION_SAKNAS', true],
 ] as const)('LOOK-06 LOOK-14 kind %s has the texts of %s; names the number: %s', (kind, name, namesNumber) => {
   expect(failureKey(kind)).toBe(`SOK_FORENING.FEL.${name}`);
   const { TITEL, STYCKE_1, STYCKE_2 } = texts.SOK_FORENING.FEL[name];

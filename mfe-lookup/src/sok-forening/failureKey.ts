@@ -4,7 +4,7 @@ const NAME = {
   [LOOKUP_ERROR.notFound]: 'INGET_RESULTAT',
   [LOOKUP_ERROR.tooMany]: 'TOO_MANY',
   [LOOKUP_ERROR.unexpected]: 'OVANTAT_FEL',
-  [LOOKUP_ERROR.boardMissing]: 'STYRELSEINFORMATION_SAKNAS',
+  [LOOKUP_ERROR.styrelseMissing]: 'STYRELSEINFORMATION_SAKNAS',
 } as const satisfies Record<LookupErrorKind, string>;
 
 /** Message key prefix of a failed look-up (LOOK-14); `.TITEL`, `.STYCKE_1` and `.STYCKE_2` follow. */

@@ -8,9 +8,9 @@ import { AdressPage } from './AdressPage.tsx';
 
 const draft = buildAnsokan();
 const SAVE = `PUT /api/ansokan/${draft.id}`;
-const falt = (name: string) => page.getByRole('textbox', { name, exact: false });
+const textbox = (name: string) => page.getByRole('textbox', { name, exact: false });
 const land = () => page.getByRole('combobox', { name: 'Land' });
-const spara = () => page.getByRole('button', { name: 'Spara' });
+const saveButton = () => page.getByRole('button', { name: 'Spara' });
 
 const RADER = ['c/o', 'Adressrad 1', 'Adressrad 2', 'Postort'] as const;
 const POSTNUMMER = 'Skriv postnumret med fem siffror, till exempel 803 20.';
@@ -25,10 +25,10 @@ let app: Awaited<ReturnType<typeof renderInApp>>;
 
 /** The field shows that fault after it has been left; an empty text means no fault. */
 async function expectFault(name: string, value: string, fault: string): Promise<void> {
-  await fillAndLeave(falt(name), value);
-  if (fault === '') await expect.element(falt(name)).not.toHaveAttribute('aria-invalid');
-  else await expect.poll(() => falt(name).element().ariaInvalid).toBe('true');
-  if (fault !== '') await expect.element(falt(name)).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`${fault.replace(/[.()+]/g, '\\$&')}$`)));
+  await fillAndLeave(textbox(name), value);
+  if (fault === '') await expect.element(textbox(name)).not.toHaveAttribute('aria-invalid');
+  else await expect.poll(() => textbox(name).element().ariaInvalid).toBe('true');
+  if (fault !== '') await expect.element(textbox(name)).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`${fault.replace(/[.()+]/g, '\\$&')}$`)));
 }
 
 describe('the fields of the address page', () => {
@@ -45,7 +45,7 @@ describe('the fields of the address page', () => {
   });
 
   it('VAL-05 a postal code takes five digits, typed or pasted in any form; a sixth cannot be typed, four and none are wrong', async () => {
-    const field = falt('Postnummer');
+    const field = textbox('Postnummer');
     for (const [pasted, shown] of [
       ['803 20', '803 20'],
       ['SE-803 20', '803 20'],
@@ -60,13 +60,13 @@ describe('the fields of the address page', () => {
     await expectFault('Postnummer', '', POSTNUMMER);
     await userEvent.type(field, '111 226x');
     await expect.element(field).toHaveValue('111 22');
-    await spara().click();
+    await saveButton().click();
     await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
     expect(app.callsTo(SAVE)[0]?.body).toMatchObject({ uppgiftsandring: { uppgiftsandringAdress: { svenskAdress: { postnummer: '11122' } } } });
   });
 
   it('VAL-05 the postal code can be typed and deleted anywhere, the caret stays where it was', async () => {
-    const field = falt('Postnummer');
+    const field = textbox('Postnummer');
     await field.fill('80320');
     setCaret(field, 1);
     await userEvent.keyboard('{Backspace}');
@@ -99,7 +99,7 @@ describe('the fields of the address page', () => {
   });
 
   it('VAL-14 VAL-21 VAL-22 INC-44 the phone is cleaned when left, may be empty, and a personal number gets a text on how to write a phone number', async () => {
-    const phone = falt('Föreningens telefonnummer');
+    const phone = textbox('Föreningens telefonnummer');
     for (const [typed, left] of [
       ['070 123 45 67', '0701234567'],
       ['(08) 12 34 56', '08123456'],
@@ -141,18 +141,18 @@ describe('the fields of the address page', () => {
   it('ADDR-13 an invalid form is not saved: every fault is at its field and in the panel, and the first faulty field gets focus', async () => {
     await land().selectOptions('NO');
     await land().selectOptions('SE');
-    await falt('Föreningens e-post').fill('fel');
-    await falt('Adressrad 1').fill('x'.repeat(41));
-    await falt('Adressrad 2').fill('y'.repeat(41));
-    await falt('Postort').fill('');
-    await spara().click();
-    await expect.element(falt('Adressrad 1')).toHaveFocus();
+    await textbox('Föreningens e-post').fill('fel');
+    await textbox('Adressrad 1').fill('x'.repeat(41));
+    await textbox('Adressrad 2').fill('y'.repeat(41));
+    await textbox('Postort').fill('');
+    await saveButton().click();
+    await expect.element(textbox('Adressrad 1')).toHaveFocus();
     const panel = page.getByRole('region', { name: 'Rätta 5 fel för att gå vidare' });
     expect(textsOf(panel.getByRole('link'))).toEqual([MAXLANGD, MAXLANGD, POSTNUMMER, 'Skriv postort.', EPOST]);
     await expect.element(panel.getByRole('link', { name: MAXLANGD }).nth(1)).toHaveAccessibleDescription('Adressrad 2 (valfritt)');
     await panel.getByRole('link', { name: 'Skriv postort.' }).click();
-    await expect.element(falt('Postort')).toHaveFocus();
-    await falt('Postort').fill('Gävle');
+    await expect.element(textbox('Postort')).toHaveFocus();
+    await textbox('Postort').fill('Gävle');
     await expect.element(panel).not.toBeInTheDocument();
     await expect.element(page.getByRole('region', { name: 'Rätta 4 fel för att gå vidare' })).toBeVisible();
     expect(app.callsTo(SAVE)).toHaveLength(0);

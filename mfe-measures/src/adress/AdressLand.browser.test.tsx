@@ -8,8 +8,8 @@ import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { AdressPage } from './AdressPage.tsx';
 
 const land = () => page.getByRole('combobox', { name: 'Land' });
-const falt = (name: string) => page.getByRole('textbox', { name, exact: false });
-const spara = () => page.getByRole('button', { name: 'Spara' });
+const textbox = (name: string) => page.getByRole('textbox', { name, exact: false });
+const saveButton = () => page.getByRole('button', { name: 'Spara' });
 
 function open(adress: Partial<SvenskAdress> = {}) {
   const draft = buildAnsokan({ samfallighet: buildSamfallighet({ adress: buildSvenskAdress(adress) }) });
@@ -17,12 +17,12 @@ function open(adress: Partial<SvenskAdress> = {}) {
 }
 
 async function expectLines(...lines: string[]): Promise<void> {
-  for (const [index, line] of lines.entries()) await expect.element(falt(`Adressrad ${index + 1}`)).toHaveValue(line);
+  for (const [index, line] of lines.entries()) await expect.element(textbox(`Adressrad ${index + 1}`)).toHaveValue(line);
 }
 
 async function fillForeign(...lines: string[]): Promise<void> {
   await land().selectOptions('NO');
-  for (const [index, line] of lines.entries()) await falt(`Adressrad ${index + 1}`).fill(line);
+  for (const [index, line] of lines.entries()) await textbox(`Adressrad ${index + 1}`).fill(line);
 }
 
 describe('the country of the address', () => {
@@ -30,11 +30,11 @@ describe('the country of the address', () => {
     await open({ coAdress: 'c/o Ek', utdelningsadress2: 'Lgh 2' });
     await land().selectOptions('Norge');
     await expectLines('Storgatan 1', '80320', 'Gävle', 'Gävle');
-    await expect.element(falt('c/o')).toHaveValue('c/o Ek');
-    await expect.element(falt('Adressrad 1 (obligatorisk)')).toBeVisible();
-    await expect.element(falt('Postnummer')).not.toBeInTheDocument();
+    await expect.element(textbox('c/o')).toHaveValue('c/o Ek');
+    await expect.element(textbox('Adressrad 1 (obligatorisk)')).toBeVisible();
+    await expect.element(textbox('Postnummer')).not.toBeInTheDocument();
     await expect.poll(() => textsOf(page.getByRole('status'))).toContain('Adressfälten är anpassade till Norge. Kontrollera adressen.');
-    await falt('Adressrad 2').fill('Ändrad');
+    await textbox('Adressrad 2').fill('Ändrad');
     await land().selectOptions('Danmark');
     await expectLines('Storgatan 1', 'Ändrad', 'Gävle', 'Gävle');
   });
@@ -51,33 +51,33 @@ describe('the country of the address', () => {
       await fillForeign('A', rad2, rad3, 'fyra');
       await land().selectOptions('SE');
       await expectLines('A', expected.rad2);
-      await expect.element(falt('Postnummer')).toHaveValue(expected.postnummer);
-      await expect.element(falt('Postort')).toHaveValue(rad3);
-      await expect.element(falt('Adressrad 4')).not.toBeInTheDocument();
+      await expect.element(textbox('Postnummer')).toHaveValue(expected.postnummer);
+      await expect.element(textbox('Postort')).toHaveValue(rad3);
+      await expect.element(textbox('Adressrad 4')).not.toBeInTheDocument();
     },
   );
 
   it('ADDR-10 VAL-09 VAL-11 INC-13 changing country changes the rules: abroad any of four lines will do, in Sweden line 1 or 2 with postal code and place', async () => {
     const app = await open();
     await fillForeign('', '', '', '');
-    await spara().click();
-    const line1 = falt('Adressrad 1');
+    await saveButton().click();
+    const line1 = textbox('Adressrad 1');
     await expect.element(line1).toHaveFocus();
     await expect.element(line1).toHaveAccessibleDescription('Fel: Fyll i minst en adressrad.');
     const panel = page.getByRole('region', { name: 'Rätta ett fel för att gå vidare' });
     expect(textsOf(panel.getByRole('link'))).toEqual(['Fyll i minst en adressrad.']);
-    await falt('Adressrad 4').fill('Oslo');
+    await textbox('Adressrad 4').fill('Oslo');
     await expect.element(panel).not.toBeInTheDocument();
 
     await land().selectOptions('SE');
     await expect
       .poll(() => textsOf(page.getByRole('region', { name: /^Rätta 3 fel/ }).getByRole('link')))
       .toEqual(['Fyll i minst en adressrad.', 'Skriv postnumret med fem siffror, till exempel 803 20.', 'Skriv postort.']);
-    await falt('Adressrad 2').fill('Gatan 2');
+    await textbox('Adressrad 2').fill('Gatan 2');
     await expect.element(line1).toHaveAccessibleDescription('');
-    await falt('Postnummer').fill('80320');
-    await falt('Postort').fill('Gävle');
-    await spara().click();
+    await textbox('Postnummer').fill('80320');
+    await textbox('Postort').fill('Gävle');
+    await saveButton().click();
     await expect.poll(app.path).toBe('/ansokan/atgard-select?prevView=uppgiftsandring-adress');
     expect(app.calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
       uppgiftsandring: { uppgiftsandringAdress: { svenskAdress: { utdelningsadress1: null, utdelningsadress2: 'Gatan 2' } } },

@@ -8,9 +8,9 @@ import { AdressPage } from './AdressPage.tsx';
 
 const draft = buildAnsokan();
 const SAVE = `PUT /api/ansokan/${draft.id}`;
-const falt = (name: string) => page.getByRole('textbox', { name, exact: false });
+const textbox = (name: string) => page.getByRole('textbox', { name, exact: false });
 const osparat = () => page.getByRole('region', { name: 'Det du skrev är inte sparat' });
-const spara = () => page.getByRole('button', { name: 'Spara' });
+const saveButton = () => page.getByRole('button', { name: 'Spara' });
 const open = () => renderInApp(<AdressPage />, { texts, draft, path: '/ansokan/atgard/uppgiftsandring-adress' });
 
 /** Makes this tab load the latest version, as after another tab has saved an address. */
@@ -23,22 +23,22 @@ async function fetchOthers(app: Awaited<ReturnType<typeof open>>): Promise<void>
   };
   app.script('GET /api/ansokan', { body: { ...draft, uppgiftsandring: buildUppgiftsandring({ uppgiftsandringAdress }) } });
   await app.store.set(loadAnsokanAtom);
-  await expect.element(falt('Adressrad 1')).toHaveValue('Andra fliken 2');
+  await expect.element(textbox('Adressrad 1')).toHaveValue('Andra fliken 2');
 }
 
 describe('what is typed on the address page and not saved', () => {
   it('PLUS-06 an untouched field takes over what the other tab saved, so that nobody saves old values; a touched one stays', async () => {
     const app = await open();
-    await falt('Föreningens e-post').fill('min@exempel.se');
+    await textbox('Föreningens e-post').fill('min@exempel.se');
     await fetchOthers(app);
-    await expect.element(falt('Föreningens e-post')).toHaveValue('min@exempel.se');
+    await expect.element(textbox('Föreningens e-post')).toHaveValue('min@exempel.se');
     await expect.element(osparat()).toBeVisible();
   });
 
   it("PLUS-06 what is typed after an untouched page took over another tab's version is not called earlier input", async () => {
     const app = await open();
     await fetchOthers(app);
-    await falt('c/o').fill('c/o Nyss');
+    await textbox('c/o').fill('c/o Nyss');
     await expect.element(page.getByText('Ändringarna är inte sparade')).toBeVisible();
     await expect.element(osparat()).not.toBeInTheDocument();
   });
@@ -47,15 +47,15 @@ describe('what is typed on the address page and not saved', () => {
     const app = await open();
     const held = Promise.withResolvers<void>();
     app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
-    await falt('c/o').fill('c/o Först');
-    await spara().click();
+    await textbox('c/o').fill('c/o Först');
+    await saveButton().click();
     await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
-    await falt('c/o').fill('c/o Sedan');
+    await textbox('c/o').fill('c/o Sedan');
     held.resolve();
     await expect.element(page.getByText('Ändringarna är inte sparade')).toBeVisible();
-    await expect.element(falt('c/o')).toHaveValue('c/o Sedan');
+    await expect.element(textbox('c/o')).toHaveValue('c/o Sedan');
     expect(app.path()).toBe('/ansokan/atgard/uppgiftsandring-adress');
-    await spara().click();
+    await saveButton().click();
     await expect.poll(app.path).toBe('/ansokan/atgard-select?prevView=uppgiftsandring-adress');
     const coAdress = (co: string) => ({ uppgiftsandring: { uppgiftsandringAdress: { svenskAdress: { coAdress: co } } } });
     expect(app.callsTo(SAVE).map(({ body }) => body)).toMatchObject([coAdress('c/o Först'), coAdress('c/o Sedan')]);

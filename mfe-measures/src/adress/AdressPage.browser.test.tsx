@@ -11,7 +11,7 @@ const draft = buildAnsokan();
 const SAVE = `PUT /api/ansokan/${draft.id}`;
 const open = () => renderInApp(<AdressPage />, { texts, draft, path: '/ansokan/atgard/uppgiftsandring-adress' });
 const epost = () => page.getByRole('textbox', { name: 'Föreningens e-post (valfritt)' });
-const spara = () => page.getByRole('button', { name: 'Spara' });
+const saveButton = () => page.getByRole('button', { name: 'Spara' });
 
 describe('the address page', () => {
   it('STATE-09 saves once, however often the button is pressed', async () => {
@@ -22,8 +22,8 @@ describe('the address page', () => {
       return { body };
     });
     await epost().fill('ny@exempel.se');
-    pressTwice(spara());
-    await spara().dblClick({ force: true });
+    pressTwice(saveButton());
+    await saveButton().dblClick({ force: true });
     await userEvent.keyboard('{Enter}');
     answered.resolve();
     await expect.poll(app.path).toBe('/ansokan/atgard-select?prevView=uppgiftsandring-adress');
@@ -50,7 +50,7 @@ describe('the address page', () => {
     ];
     app.script(SAVE, { status: 400, body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', fel } });
     await epost().fill('ny@exempel.se');
-    await spara().click();
+    await saveButton().click();
     await expect.element(epost()).toHaveAccessibleDescription(/Skriv en giltig e-postadress/);
     const postort = page.getByRole('textbox', { name: 'Postort' });
     await expect.element(postort).toHaveAccessibleDescription(/Skriv inte personnummer/);
@@ -69,7 +69,7 @@ describe('the address page', () => {
     const app = await open();
     app.script(SAVE, { status, body: '' });
     await epost().fill('ny@exempel.se');
-    await spara().click();
+    await saveButton().click();
     await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
     await expect.element(page.getByText(words)).toBeVisible();
     await expect.element(page.getByRole('alert')).toHaveLength(status === 500 ? 1 : 0);
@@ -77,7 +77,7 @@ describe('the address page', () => {
 
   it('ADDR-06 leaves without a save when nothing is changed', async () => {
     const app = await open();
-    await spara().click();
+    await saveButton().click();
     await expect.poll(app.path).toBe('/ansokan/atgard-select?prevView=uppgiftsandring-adress');
     expect(app.callsTo(SAVE)).toHaveLength(0);
   });

@@ -11,7 +11,7 @@ import { AdressPage } from './AdressPage.tsx';
 const ADRESS = '/ansokan/atgard/uppgiftsandring-adress';
 const BACK = '/ansokan/atgard-select?prevView=uppgiftsandring-adress';
 const SAVE = `PUT /api/ansokan/${buildAnsokan().id}`;
-const falt = (name: string) => page.getByRole('textbox', { name, exact: false });
+const textbox = (name: string) => page.getByRole('textbox', { name, exact: false });
 const button = (name: string) => page.getByRole('button', { name });
 
 const open = (samfallighet: Partial<Samfallighet> = {}, query = '') =>
@@ -54,7 +54,7 @@ describe('how the address page is left', () => {
   ])('ADDR-06 saving %s leaves without a call', async (_what, samfallighet, line) => {
     const app = await open(samfallighet);
     await expect.element(page.getByRole('combobox', { name: 'Land' })).toHaveValue('SE');
-    if (line !== null) await falt('Adressrad 1').fill(line);
+    if (line !== null) await textbox('Adressrad 1').fill(line);
     await button('Spara').click();
     await expect.poll(app.path).toBe(BACK);
     expect(app.callsTo(SAVE)).toHaveLength(0);
@@ -62,11 +62,11 @@ describe('how the address page is left', () => {
 
   it('ADDR-20 VAL-21 PLUS-03 only what was typed is changed: a phone number that nobody touched keeps its spelling', async () => {
     const app = await open({ telefonnummerKontaktperson: '035-12 34 56' });
-    const telefon = falt('Föreningens telefonnummer');
+    const telefon = textbox('Föreningens telefonnummer');
     telefon.element().focus();
     telefon.element().blur();
     await expect.element(telefon).toHaveValue('035-12 34 56');
-    await fillAndLeave(falt('Adressrad 1'), 'Nya gatan 3');
+    await fillAndLeave(textbox('Adressrad 1'), 'Nya gatan 3');
     await button('Spara').click();
     await expect.poll(app.path).toBe(BACK);
     expect(app.callsTo(SAVE)[0]?.body).toMatchObject({

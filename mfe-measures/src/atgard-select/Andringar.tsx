@@ -1,7 +1,7 @@
 import { shownKontaktuppgifter, type Kontaktuppgifter } from '@uppgiftsandring/shared/domain/adress/kontaktuppgifter';
 import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { memberIdentity, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { medlemIdentity, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
@@ -37,16 +37,16 @@ export function Kontaktrader({ ansokan, samfallighet }: KontaktraderProps) {
 }
 
 /** Who is new, changed or removed compared with the register; changes show the old value beside the new (PLUS-03). */
-export function Styrelseandringar({ changes }: { readonly changes: readonly MemberChange[] }) {
-  const skillnad = useDifference();
+export function Styrelseandringar({ changes }: { readonly changes: readonly MedlemChange[] }) {
+  const differenceOf = useDifference();
   if (changes.length === 0) return null;
   return (
     <ul className="plain-list stack">
       {changes.map((change) => {
         const member = change.after ?? change.before;
-        const differs = change.kind === 'Changed' ? skillnad(change.before, change.after) : null;
+        const differs = change.kind === 'Changed' ? differenceOf(change.before, change.after) : null;
         return (
-          <li key={`${change.kind}-${memberIdentity(member)}`}>
+          <li key={`${change.kind}-${medlemIdentity(member)}`}>
             <p className="with-badge">
               {member.namn} <Badge kind={CHANGE_BADGE[change.kind]} />
             </p>

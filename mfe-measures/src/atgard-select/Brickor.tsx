@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { kodLank } from '@uppgiftsandring/shared/domain/ansokan/validering';
-import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
-import { compareBoards } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { compareStyrelser } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
@@ -67,7 +67,7 @@ export function Brickor({ ansokan, samfallighet }: BrickorProps) {
   const { t } = useTranslation('measures');
   const describe = useDescription();
   const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare } = ansokan.uppgiftsandring;
-  const board = shownBoard(ansokan);
+  const board = shownStyrelse(ansokan);
 
   return (
     <ul className="tiles" aria-label={t('ATGARD_SELECT.LISTA')}>
@@ -76,7 +76,7 @@ export function Brickor({ ansokan, samfallighet }: BrickorProps) {
       </Bricka>
       <Bricka namn="STYRELSE" vy="uppgiftsandring-styrelse" andrad={uppgiftsandringStyrelse !== null}>
         <p className="muted">{t('ATGARD_SELECT.STYRELSE.ANTAL', { count: board.length })}</p>
-        <Styrelseandringar changes={compareBoards(samfallighet.styrelsemedlemmar, board)} />
+        <Styrelseandringar changes={compareStyrelser(samfallighet.styrelsemedlemmar, board)} />
       </Bricka>
       <Bricka namn="FIRMATECKNARE" vy="uppgiftsandring-firmatecknare" andrad={uppgiftsandringFirmatecknare !== null}>
         <p className="muted">{t('ATGARD_SELECT.FIRMATECKNARE.DAGENS')}</p>

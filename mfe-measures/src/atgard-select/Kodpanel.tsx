@@ -8,16 +8,16 @@ import { valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 
 /** Codes that are corrected on later pages: plain text instead of a link while the guards would redirect the user (INC-07). */
-function Sedan({ koder }: { readonly koder: readonly Valideringskod[] }) {
+function Later({ koder }: { readonly koder: readonly Valideringskod[] }) {
   const { t } = useTranslation('measures');
   const headingId = useId();
-  const sedan = koder.filter((kod) => !stopsNext(kod));
-  if (sedan.length === 0) return null;
+  const later = koder.filter((kod) => !stopsNext(kod));
+  if (later.length === 0) return null;
   return (
     <section className="stack" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('ATGARD_SELECT.SEDAN')}</h2>
       <ul className="next-list">
-        {sedan.map((kod) => (
+        {later.map((kod) => (
           <li key={kod}>{isLankOpen(kod, koder) ? <Link to={kodLank(kod)}>{t(`VALIDERING.${kod}`)}</Link> : t(`VALIDERING.${kod}`)}</li>
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function Kodpanel({ ref, ansokan }: KodpanelProps) {
   return (
     <>
       <ErrorPanel ref={ref} errors={koder.filter(stopsNext).map((kod) => ({ text: t(kodKey(kod, ansokan)), to: kodLank(kod) }))} />
-      <Sedan koder={koder} />
+      <Later koder={koder} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import {
   type FirmatecknareForm,
 } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
 import { mergeBlock } from '@uppgiftsandring/shared/domain/form/merge';
-import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { setFirmatecknareAtom } from '@uppgiftsandring/shared/state';
 import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
@@ -29,7 +29,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
   const { back, toAtgarder } = useWayBack('uppgiftsandring-firmatecknare');
   const put = useSetAtom(setFirmatecknareAtom);
   const { ref: panel, focusPanel } = useErrorPanel();
-  const members = shownBoard(ansokan);
+  const members = shownStyrelse(ansokan);
   const stored = ansokan.uppgiftsandring.uppgiftsandringFirmatecknare;
   const start = useMemo(() => toFirmatecknareForm(stored), [stored]);
   const same = (a: FirmatecknareForm, b: FirmatecknareForm) => isSameFirmatecknareForm(withoutGone(a, members), withoutGone(b, members));

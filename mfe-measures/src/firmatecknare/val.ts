@@ -2,7 +2,7 @@ import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/anso
 import { firmatecknarvalKey, isValbar, ROLLVAL, valbaraPersoner, type Firmateckningstyp } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
 import { distinctName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
 import { rollvalKey } from '@uppgiftsandring/shared/domain/styrelse/roller';
-import { sortBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { sortStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import type { SelectGroup, SelectOption } from '@uppgiftsandring/shared/ui/fields/Select';
 import type { ListName } from './form.ts';
@@ -49,7 +49,7 @@ function personer(members: readonly Styrelsemedlem[], namn: (member: Styrelsemed
  * out (VAL-56); without a board one entry says so and cannot be chosen.
  */
 export function optionGroups(members: readonly Styrelsemedlem[], other: string, t: Translate): SelectGroup[] {
-  const { styrelse, externa } = valbaraPersoner(sortBoard(members));
+  const { styrelse, externa } = valbaraPersoner(sortStyrelse(members));
   const namn = distinctName(members);
   const free = (options: SelectOption[]) => options.filter(({ value }) => isValbar(value, other));
   const roller = ROLLVAL.map((val) => ({

@@ -18,7 +18,7 @@ const open = (styrelsemedlemmar: Styrelsemedlem[], styrelseinformation: Styrelse
   });
 const bar = () => page.getByRole('toolbar', { name: 'Åtgärder för styrelsen' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const sok = () => page.getByRole('textbox', { name: 'Sök person i styrelsen' });
+const searchBox = () => page.getByRole('textbox', { name: 'Sök person i styrelsen' });
 const namn = () =>
   page
     .getByRole('list', { name: 'Personer i styrelsen' })
@@ -81,23 +81,23 @@ describe('a big board', () => {
   it('PLUS-18 from twelve persons the list can be filtered by name, says how many are shown, and shows who is added', async () => {
     const small = await open(board(11));
     await expect.element(button('Ändra Person 10')).toBeVisible();
-    await expect.element(sok()).not.toBeInTheDocument();
+    await expect.element(searchBox()).not.toBeInTheDocument();
     await small.unmount();
     await open([...board(11), person(31, 'Åsa Öberg'), person(32, 'Anna Åberg')]);
-    await sok().fill('öb åsa');
+    await searchBox().fill('öb åsa');
     await expect.poll(namn).toEqual(['Åsa Öberg']);
     await expect.element(page.getByText('Visar 1 av 13 personer.')).toBeVisible();
     await expect.element(page.getByRole('group', { name: 'Person 13 av 13: Åsa Öberg' })).toBeVisible();
     await remove('Åsa Öberg');
     await expect.poll(namn).toEqual([]);
     await button('Ångra borttagningen av Åsa Öberg').click();
-    await expect.element(sok()).toHaveValue('');
+    await expect.element(searchBox()).toHaveValue('');
     await expect.poll(namn).toHaveLength(13);
   });
 
   it('PLUS-18 BOARD-08 among filtered rows focus goes to the next one shown, and who is changed stays in view under another name', async () => {
     await open([...board(11), person(31, 'Anna Berg'), person(32, 'Bo Lind'), person(33, 'Cia Berg')]);
-    await sok().fill('berg');
+    await searchBox().fill('berg');
     await expect.poll(namn).toEqual(['Anna Berg', 'Cia Berg']);
     await remove('Anna Berg');
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Cia Berg' })).toHaveFocus();
@@ -105,7 +105,7 @@ describe('a big board', () => {
     await page.getByRole('dialog').getByRole('textbox', { name: 'För- och efternamn' }).fill('Cia Dahl');
     await page.getByRole('dialog').getByRole('button', { name: 'Spara', exact: true }).click();
     await expect.element(button('Ändra Cia Dahl')).toHaveFocus();
-    await expect.element(sok()).toHaveValue('');
+    await expect.element(searchBox()).toHaveValue('');
   });
 
   it('PLUS-18 those of the same name have their date of birth beside it, masked, also where they are changed, removed and brought back', async () => {

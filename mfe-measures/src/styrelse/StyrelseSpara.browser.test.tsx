@@ -14,12 +14,12 @@ const person = (nr: number, namn: string) =>
 const anna = person(0, 'Anna Ek');
 const bo = person(1, 'Bo Lind');
 const cia = person(2, 'Cia Dahl');
-const withBoard = (styrelsemedlemmar: Styrelsemedlem[] | null) =>
+const withStyrelse = (styrelsemedlemmar: Styrelsemedlem[] | null) =>
   buildAnsokan({
     samfallighet: buildSamfallighet({ styrelsemedlemmar: [anna, bo, cia] }),
     uppgiftsandring: buildUppgiftsandring({ uppgiftsandringStyrelse: styrelsemedlemmar && { styrelsemedlemmar } }),
   });
-const draft = withBoard(null);
+const draft = withStyrelse(null);
 const SAVE = `PUT /api/ansokan/${draft.id}`;
 const open = () => renderInApp(<StyrelsePage />, { texts, draft, path: '/ansokan/atgard/uppgiftsandring-styrelse' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -104,7 +104,7 @@ describe('how the board is saved and left', () => {
   it('PLUS-06 DATA-15 what another tab did to one person and this one to another are both on the board', async () => {
     const app = await open();
     await remove('Bo Lind');
-    app.script('GET /api/ansokan', { body: withBoard([anna, bo]) });
+    app.script('GET /api/ansokan', { body: withStyrelse([anna, bo]) });
     await app.store.set(loadAnsokanAtom);
     await expect.element(medlem('Cia Dahl')).not.toBeInTheDocument();
     await expect.element(medlem('Bo Lind')).not.toBeInTheDocument();

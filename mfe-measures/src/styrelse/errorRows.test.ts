@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { boardProblems } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
-import { refusedMembers, errorRows } from './errorRows.ts';
+import { styrelseProblems } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { refusedMedlemmar, errorRows } from './errorRows.ts';
 
 const member = (nr: number, over: Partial<Styrelsemedlem> = {}): Styrelsemedlem => ({
   objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}`,
@@ -16,7 +16,7 @@ const member = (nr: number, over: Partial<Styrelsemedlem> = {}): Styrelsemedlem 
 });
 const rules = { maxAntalLedamoter: 1, maxAntalSuppleanter: 1, minAntalSuppleanter: 0 };
 const keys = (members: Styrelsemedlem[], verdict: boolean | null = true) =>
-  errorRows(boardProblems(members, rules, verdict)).map(({ key }) => key.split('.').at(-1));
+  errorRows(styrelseProblems(members, rules, verdict)).map(({ key }) => key.split('.').at(-1));
 
 describe('felrader', () => {
   it('VAL-61 BOARD-16 names those for whom the server refused the save, by their places in the sorted list', () => {
@@ -27,8 +27,8 @@ describe('felrader', () => {
       { path: `${path}.2.adress.postort`, kod: 'postort' },
       { path: 'kontaktperson.epostadress', kod: 'epost-kort' },
     ];
-    expect(refusedMembers(fel, members).map(({ member: { namn } }) => namn)).toEqual(['Person 3']);
-    expect(errorRows(boardProblems([], null, true), refusedMembers(fel, members)).at(-1)).toMatchObject({
+    expect(refusedMedlemmar(fel, members).map(({ member: { namn } }) => namn)).toEqual(['Person 3']);
+    expect(errorRows(styrelseProblems([], null, true), refusedMedlemmar(fel, members)).at(-1)).toMatchObject({
       key: 'UPPGIFTSANDRING.STYRELSE.FEL.AVVISAD',
       values: { namn: 'Person 3' },
     });
@@ -37,14 +37,14 @@ describe('felrader', () => {
   it('PLUS-66 VAL-61 says of a person with protected data what to do, not to look for a fault in what was written', () => {
     const members = [member(1), member(2)];
     const path = 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar';
-    const refused = refusedMembers(
+    const refused = refusedMedlemmar(
       [
         { path: `${path}.1.personId`, kod: 'skyddad' },
         { path: `${path}.0.namn`, kod: 'namn' },
       ],
       members,
     );
-    expect(errorRows(boardProblems([], null, true), refused).slice(1)).toEqual([
+    expect(errorRows(styrelseProblems([], null, true), refused).slice(1)).toEqual([
       { key: 'UPPGIFTSANDRING.STYRELSE.FEL.AVVISAD', values: { namn: 'Person 1' }, member: members[0] },
       { key: 'UPPGIFTSANDRING.STYRELSE.FEL.SKYDDAD', values: { namn: 'Person 2' }, member: members[1] },
     ]);
@@ -67,7 +67,7 @@ describe('felrader', () => {
   });
 
   it('VAL-40 VAL-41 has a row for each person with the person, so that the link can open the person', () => {
-    const rows = errorRows(boardProblems([member(1, { personId: null, adress: null })], rules, true));
+    const rows = errorRows(styrelseProblems([member(1, { personId: null, adress: null })], rules, true));
     expect(rows.map(({ values, member: about }) => [values['namn'], about?.namn])).toEqual([
       ['Person 1', 'Person 1'],
       ['Person 1', 'Person 1'],

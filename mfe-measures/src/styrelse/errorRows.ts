@@ -2,7 +2,7 @@ import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/anso
 import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
 import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
-import { sortBoard, type BoardProblems } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { sortStyrelse, type StyrelseProblems } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 
 /** One row of the board's error panel: its message, and the member that it concerns. */
 export interface ErrorRow {
@@ -20,15 +20,15 @@ export interface Avvisad {
 }
 
 /** The members named in a refused save, by their index in the sorted list, which is what is saved (BOARD-16). */
-export function refusedMembers(fel: readonly Fel[], members: readonly Styrelsemedlem[]): Avvisad[] {
+export function refusedMedlemmar(fel: readonly Fel[], members: readonly Styrelsemedlem[]): Avvisad[] {
   const at = (place: number) => fel.filter(({ path }) => PERSON.exec(path)?.[1] === String(place));
-  return sortBoard(members).flatMap((member, place) => (at(place).length > 0 ? [{ member, skyddad: at(place).some(({ kod }) => kod === 'skyddad') }] : []));
+  return sortStyrelse(members).flatMap((member, place) => (at(place).length > 0 ? [{ member, skyddad: at(place).some(({ kod }) => kod === 'skyddad') }] : []));
 }
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.FEL';
 
 /** The rows to show, in the order of the rules (VAL-40…49); last the persons because of whom the server refused the save (VAL-61). */
-export function errorRows(problems: BoardProblems, refusedMembers: readonly Avvisad[] = []): ErrorRow[] {
+export function errorRows(problems: StyrelseProblems, refusedMedlemmar: readonly Avvisad[] = []): ErrorRow[] {
   const rows: ErrorRow[] = [];
   const add = (namn: TextKey<'measures', typeof KEY>, values: ErrorRow['values'] = {}, member: Styrelsemedlem | null = null) =>
     rows.push({ key: `${KEY}.${namn}`, values, member });
@@ -39,6 +39,6 @@ export function errorRows(problems: BoardProblems, refusedMembers: readonly Avvi
   if (problems.tom) add('TOM');
   for (const member of problems.identitetSaknas) add('IDENTITET_SAKNAS', { namn: member.namn }, member);
   for (const member of problems.adressSaknas) add('ADRESS_SAKNAS', { namn: member.namn }, member);
-  for (const { member, skyddad } of refusedMembers) add(skyddad ? 'SKYDDAD' : 'AVVISAD', { namn: member.namn }, member);
+  for (const { member, skyddad } of refusedMedlemmar) add(skyddad ? 'SKYDDAD' : 'AVVISAD', { namn: member.namn }, member);
   return rows;
 }

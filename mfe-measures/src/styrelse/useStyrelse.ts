@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { type Ansokan, type Samfallighet, type Styrelsemedlem, StyrelsemedlemSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { isSame } from '@uppgiftsandring/shared/domain/form/merge';
 import { distinctName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
-import { boardProblems, shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
-import { mergeBoards } from '@uppgiftsandring/shared/domain/styrelse/styrelse.merge';
-import { compareBoards, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { styrelseProblems, shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { mergeStyrelser } from '@uppgiftsandring/shared/domain/styrelse/styrelse.merge';
+import { compareStyrelser, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import type { TabNews } from '@uppgiftsandring/shared/editor/kept';
 import type { NewsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
@@ -18,20 +18,20 @@ import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
 import { announceAtom, refusedAtom, setStyrelseAtom } from '@uppgiftsandring/shared/state';
 import { useDifference } from '../common/useDifference.ts';
 import { useWayBack } from '../common/useWayBack.ts';
-import { type Avvisad, errorRows, refusedMembers } from './errorRows.ts';
-import { addMember, borttagna, removeMember, replaceMember } from './list/rows.ts';
+import { type Avvisad, errorRows, refusedMedlemmar } from './errorRows.ts';
+import { addMedlem, borttagna, removeMedlem, replaceMedlem } from './list/rows.ts';
 import { useServerCheck } from './useServerCheck.ts';
 
-const ANDRING = { Added: 'NY', Changed: 'ANDRAD', Removed: 'BORTTAGEN' } as const satisfies Record<MemberChange['kind'], string>;
+const ANDRING = { Added: 'NY', Changed: 'ANDRAD', Removed: 'BORTTAGEN' } as const satisfies Record<MedlemChange['kind'], string>;
 
 /** What another tab did on the board, and to whom, as texts (PLUS-06). */
-function useMedlemNews(news: TabNews<MemberChange> | null): NewsTexts | null {
+function useMedlemNews(news: TabNews<MedlemChange> | null): NewsTexts | null {
   const { t } = useTranslation('measures');
-  const skillnad = useDifference();
-  const namn = ({ before, after }: MemberChange) => (after ?? before).namn;
-  const vad = ({ kind }: MemberChange) => t(`COMMON.ANDRING.${ANDRING[kind]}`);
-  const varde = (change: MemberChange) =>
-    (change.kind === 'Changed' ? skillnad(change.before, change.after)?.after.replaceAll('\n', ', ') : null) ?? vad(change);
+  const differenceOf = useDifference();
+  const namn = ({ before, after }: MedlemChange) => (after ?? before).namn;
+  const vad = ({ kind }: MedlemChange) => t(`COMMON.ANDRING.${ANDRING[kind]}`);
+  const varde = (change: MedlemChange) =>
+    (change.kind === 'Changed' ? differenceOf(change.before, change.after)?.after.replaceAll('\n', ', ') : null) ?? vad(change);
   return (
     news && {
       taken: news.taken.map((change) => `${namn(change)} (${vad(change).toLowerCase()})`),
@@ -40,16 +40,16 @@ function useMedlemNews(news: TabNews<MemberChange> | null): NewsTexts | null {
   );
 }
 
-type Members = readonly Styrelsemedlem[];
+type Medlemmar = readonly Styrelsemedlem[];
 interface Values {
-  readonly medlemmar: Members;
+  readonly medlemmar: Medlemmar;
 }
 const ValuesSchema: v.GenericSchema<unknown, Values> = v.object({ medlemmar: v.array(StyrelsemedlemSchema) });
-type Handelse = 'TILLAGD' | 'ANDRAD' | 'BORTTAGEN' | 'ANGRAD' | 'ATERSTALLD';
+type ChangeKind = 'TILLAGD' | 'ANDRAD' | 'BORTTAGEN' | 'ANGRAD' | 'ATERSTALLD';
 
-const same = (a: Values, b: Values): boolean => compareBoards(a.medlemmar, b.medlemmar).length === 0;
+const same = (a: Values, b: Values): boolean => compareStyrelser(a.medlemmar, b.medlemmar).length === 0;
 const merge = (base: Values, mine: Values, theirs: Values) => {
-  const { values: medlemmar, ...news } = mergeBoards(base.medlemmar, mine.medlemmar, theirs.medlemmar);
+  const { values: medlemmar, ...news } = mergeStyrelser(base.medlemmar, mine.medlemmar, theirs.medlemmar);
   return { ...news, values: { medlemmar } };
 };
 
@@ -63,11 +63,11 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const { ref: panel, focusPanel } = useErrorPanel();
   const here = useHere();
   const { verdict, checking, check, forgetCheck, answer } = useServerCheck(ansokan);
-  const start = useMemo(() => ({ medlemmar: shownBoard(ansokan) }), [ansokan]);
-  const [removedHere, setRemovedHere] = useState<Members>([]);
+  const start = useMemo(() => ({ medlemmar: shownStyrelse(ansokan) }), [ansokan]);
+  const [removedHere, setRemovedHere] = useState<Medlemmar>([]);
   // Members because of whom the server refused the latest save; a member changed since then is no longer included.
   const [refused, setRefused] = useState<readonly Avvisad[]>([]);
-  const { form, changed, busy, save, forget, discard, news, ...editor } = useEditor<Values, MemberChange>({
+  const { form, changed, busy, save, forget, discard, news, ...editor } = useEditor<Values, MedlemChange>({
     key: 'styrelse',
     schema: ValuesSchema,
     start,
@@ -76,20 +76,20 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     form: (defaultValues) => ({ defaultValues }),
     onPut: (values) => (same(start, values) ? forgetCheck() : check(values.medlemmar)),
   });
-  const members: Members = useWatch({ control: form.control, name: 'medlemmar' });
+  const members: Medlemmar = useWatch({ control: form.control, name: 'medlemmar' });
   const registered = samfallighet.styrelsemedlemmar;
   const refusedStill = members.flatMap((member) => refused.filter((one) => isSame(one.member, member)).map((one) => ({ ...one, member })));
-  const fel = errorRows(boardProblems(members, samfallighet.styrelseinformation, verdict), refusedStill);
+  const fel = errorRows(styrelseProblems(members, samfallighet.styrelseinformation, verdict), refusedStill);
 
   /** Shows the board after a change, and announces whom it was about, distinguished from namesakes on the board and among those who have left it. */
-  const change = (next: Members, handelse: Handelse, about?: Styrelsemedlem, removed = removedHere) => {
+  const change = (next: Medlemmar, kind: ChangeKind, about?: Styrelsemedlem, removed = removedHere) => {
     // A change made while a save is under way would not be saved.
     if (busy) return;
     form.setValue('medlemmar', next);
     setRemovedHere(removed);
     check(next);
     const namn = about ? distinctName([...next, ...borttagna(registered, next, removed)])(about) : '';
-    announce(t(`UPPGIFTSANDRING.STYRELSE.STATUS.${handelse}`, { namn }));
+    announce(t(`UPPGIFTSANDRING.STYRELSE.STATUS.${kind}`, { namn }));
   };
 
   /** Saves a board that passes the rules and the server's check; otherwise the panel takes focus (BOARD-10, BOARD-11). */
@@ -97,12 +97,12 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     const latest = await answer();
     // The user has cancelled meanwhile: save nothing.
     if (!here()) return null;
-    if (errorRows(boardProblems(members, samfallighet.styrelseinformation, latest)).length > 0) {
+    if (errorRows(styrelseProblems(members, samfallighet.styrelseinformation, latest)).length > 0) {
       focusPanel();
       return null;
     }
     const saved = await put(members);
-    const named = saved ? [] : refusedMembers(store.get(refusedAtom), members);
+    const named = saved ? [] : refusedMedlemmar(store.get(refusedAtom), members);
     setRefused(named);
     if (named.length > 0) afterError(store, focusPanel);
     return saved;
@@ -120,14 +120,14 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     panel,
     changed,
     /** How many persons differ from what is saved (PLUS-18). */
-    unsavedCount: compareBoards(start.medlemmar, members).length,
+    unsavedCount: compareStyrelser(start.medlemmar, members).length,
     busy,
     checking,
     news: useMedlemNews(news),
-    add: (member: Styrelsemedlem) => change(addMember(members, member), 'TILLAGD', member),
-    edit: (index: number, member: Styrelsemedlem) => change(replaceMember(members, index, member), 'ANDRAD', member),
-    remove: (index: number, member: Styrelsemedlem) => change(removeMember(members, index), 'BORTTAGEN', member, [...removedHere, member]),
-    undo: (member: Styrelsemedlem) => change(addMember(members, member), 'ANGRAD', member),
+    add: (member: Styrelsemedlem) => change(addMedlem(members, member), 'TILLAGD', member),
+    edit: (index: number, member: Styrelsemedlem) => change(replaceMedlem(members, index, member), 'ANDRAD', member),
+    remove: (index: number, member: Styrelsemedlem) => change(removeMedlem(members, index), 'BORTTAGEN', member, [...removedHere, member]),
+    undo: (member: Styrelsemedlem) => change(addMedlem(members, member), 'ANGRAD', member),
     restore: () => change(registered, 'ATERSTALLD', undefined, []),
     discard: () => {
       discard();

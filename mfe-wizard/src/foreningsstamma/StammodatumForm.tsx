@@ -14,12 +14,12 @@ const KEY = 'KOMPLETTERA_GRANSKA.FORENINGSSTAMMA';
 /** One required date (MEET-01…05); its message shows after the field has lost focus (VAL-24). */
 export function StammodatumForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('wizard');
-  const { falt, fel, klart, today, busy, failed, changed, restoredAt, news, sparat, discard, next, back } = useStammodatum(ansokan);
+  const { field, fel, complete, today, busy, failed, changed, restoredAt, news, saved, discard, next, back } = useStammodatum(ansokan);
   return (
     <form className="form" method="post" noValidate onSubmit={(event) => void next(event)}>
-      <UnsavedNotice at={restoredAt} onDiscard={discard} news={newsTexts(news, { datum: t(`${KEY}.DATUM`) }, sparat)} />
+      <UnsavedNotice at={restoredAt} onDiscard={discard} news={newsTexts(news, { datum: t(`${KEY}.DATUM`) }, saved)} />
       <DateField
-        {...falt}
+        {...field}
         required
         label={t(`${KEY}.DATUM`)}
         help={t(`${KEY}.DATUM_HJALP`)}
@@ -27,9 +27,9 @@ export function StammodatumForm({ ansokan }: { readonly ansokan: Ansokan }) {
         parse={parseStammodatum}
         picker={{ label: t(`${KEY}.KALENDER`), min: MIN_STAMMODATUM, max: today }}
       />
-      <SavedOrNot stamped={sparat.datum !== ''} changed={changed} busy={busy} saving={t(`${KEY}.SPARAR`)} failed={failed} />
+      <SavedOrNot stamped={saved.datum !== ''} changed={changed} busy={busy} saving={t(`${KEY}.SPARAR`)} failed={failed} />
       <div className="button-row">
-        <Button type="submit" variant="primary" busy={busy} disabledReason={klart ? undefined : t(`${KEY}.NASTA_LAST`)} quietReason={fel !== undefined}>
+        <Button type="submit" variant="primary" busy={busy} disabledReason={complete ? undefined : t(`${KEY}.NASTA_LAST`)} quietReason={fel !== undefined}>
           {t(`${KEY}.NASTA`)}
         </Button>
         <Button variant="quiet" onClick={back}>

@@ -43,7 +43,7 @@ export function useStammodatum(ansokan: Ansokan) {
 
   return {
     ...editor,
-    falt: registered(form, 'datum', {
+    field: registered(form, 'datum', {
       validate: (value) => stammodatumFel(value, today) ?? true,
       // A fault is shown only when focus leaves (VAL-24), but it is removed as soon as it is corrected.
       onChange: (event: { target: { value: string } }) => {
@@ -52,9 +52,9 @@ export function useStammodatum(ansokan: Ansokan) {
     }),
     // An unknown code, from a newer server, still means that the date was refused.
     fel: fel === undefined ? undefined : (STAMMODATUM_FEL.find((known) => known === fel) ?? 'INVALID_DATE'),
-    klart: useWatch({ control: form.control, name: 'datum', compute: (datum) => stammodatumFel(datum, today) === null }),
+    complete: useWatch({ control: form.control, name: 'datum', compute: (datum) => stammodatumFel(datum, today) === null }),
     today,
-    sparat: start,
+    saved: start,
     /** Goes on only when the server has confirmed the save (MEET-04). */
     next: form.handleSubmit(async ({ datum }) => {
       const saved = await save(async () => tell(await put(parseStammodatum(datum))));

@@ -9,14 +9,14 @@ import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsew
 import { nextPage, type StepKey } from './steps.ts';
 import { StepRow } from './StepRow.tsx';
 
-interface GuidesidaProps {
+interface GuidePageProps {
   readonly steg: StepKey;
   readonly ansokan: Ansokan;
   readonly children: ReactNode;
 }
 
 /** The frame of a wizard page: step bar, heading, the association that the application is about, and an introduction. */
-export function GuidePage({ steg, ansokan, children }: GuidesidaProps) {
+export function GuidePage({ steg, ansokan, children }: GuidePageProps) {
   const { t } = useTranslation('wizard');
   const { env } = useAtomValue(configAtom);
   const forening = ansokan.samfallighet;

@@ -28,7 +28,7 @@ interface KontaktFormProps {
 /** E-mail and phone of the contact person, both required (CONT-02, VAL-20), and whether the receipt comes by e-mail (PLUS-16). */
 export function KontaktForm({ ansokan, tidigare }: KontaktFormProps) {
   const { t } = useTranslation('wizard');
-  const { epost, kvittens, telefon, errors, isSubmitted, panel, isRefused, busy, failed, changed, restoredAt, news, sparat, discard, next, back } = useKontakt(
+  const { epost, kvittens, telefon, errors, isSubmitted, panel, isRefused, busy, failed, changed, restoredAt, news, saved, discard, next, back } = useKontakt(
     ansokan,
     tidigare,
   );
@@ -63,7 +63,7 @@ export function KontaktForm({ ansokan, tidigare }: KontaktFormProps) {
         news={newsTexts(
           news,
           { epostadress: t(`${KEY}.EPOST`), telefonnummer: t(`${KEY}.TELEFON`), kvittensPerEpost: t('COMMON.ETIKETT.KVITTENS_PER_EPOST') },
-          sparat,
+          saved,
         )}
       />
       {foreslaget && (

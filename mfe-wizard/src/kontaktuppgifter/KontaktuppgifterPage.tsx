@@ -23,7 +23,7 @@ export function KontaktuppgifterPage() {
 
 /** The form, once the details of the latest application are known. They are not fetched when something is saved already. */
 function Kontakt({ ansokan }: { readonly ansokan: Ansokan }) {
-  const sparat = hasKontakt(ansokan);
-  const tidigare = useEarlier({ wanted: !sparat });
-  return (sparat || tidigare) && <KontaktForm ansokan={ansokan} tidigare={tidigare?.kontakt ?? null} />;
+  const saved = hasKontakt(ansokan);
+  const tidigare = useEarlier({ wanted: !saved });
+  return (saved || tidigare) && <KontaktForm ansokan={ansokan} tidigare={tidigare?.kontakt ?? null} />;
 }

@@ -59,7 +59,7 @@ export function useKontakt(ansokan: Ansokan, tidigare: Kontaktvagar | null) {
     isSubmitted: form.formState.isSubmitted,
     panel,
     isRefused: koder.includes('KONTAKTPERSON'),
-    sparat: { epostadress: start.epostadress, telefonnummer: start.telefonnummer },
+    saved: { epostadress: start.epostadress, telefonnummer: start.telefonnummer },
     next: form.handleSubmit(async (values) => {
       const saved = await save(async () => {
         const stored = await update(toKontakt(values));

@@ -6,7 +6,7 @@ import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { useSaid } from '@uppgiftsandring/shared/hooks/useSaid';
 import { PART_NAMES } from './partNames.ts';
-import { sectionId, SEKTIONER } from './Section.tsx';
+import { sectionId, SECTIONS } from './Section.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.NYHETER';
 
@@ -49,7 +49,7 @@ function Del({ del, borta }: { readonly del: Ansokansdel; readonly borta: boolea
   const { t } = useTranslation('wizard');
   const namn = t(PART_NAMES[del]);
   if (borta) return t(`${KEY}.BORTTAGEN`, { namn });
-  const id = sectionId(SEKTIONER[del]);
+  const id = sectionId(SECTIONS[del]);
   const show = (event: MouseEvent) => {
     event.preventDefault();
     focusField(id);

@@ -8,7 +8,7 @@ import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
 import { VerbFirst } from '@uppgiftsandring/shared/ui/page/VerbFirst';
 
 /** The section in which each part of the application is shown. */
-export const SEKTIONER = {
+export const SECTIONS = {
   FORENING: 'forening',
   FORENINGSSTAMMA: 'forening',
   ADRESS: 'adress',
@@ -17,13 +17,13 @@ export const SEKTIONER = {
   KONTAKTPERSON: 'kontaktperson',
 } as const satisfies Record<Ansokansdel, string>;
 
-type Sektionsnamn = (typeof SEKTIONER)[Ansokansdel];
+type SectionName = (typeof SECTIONS)[Ansokansdel];
 
 /** Id of the section's heading, which can take focus. */
-export const sectionId = (namn: Sektionsnamn): string => `sektion-${namn}`;
+export const sectionId = (name: SectionName): string => `sektion-${name}`;
 
-interface SektionProps {
-  readonly namn: Sektionsnamn;
+interface SectionProps {
+  readonly name: SectionName;
   readonly heading: string;
   readonly badge?: BadgeKind;
   /** The button to the page that changes the section. `part`: the page changes only part of the section, so the whole label is visible. */
@@ -32,13 +32,13 @@ interface SektionProps {
 }
 
 /** A section of the summary: heading, content, and change button. */
-export function Sektion({ namn, heading, badge, change, children }: SektionProps) {
+export function Section({ name, heading, badge, change, children }: SectionProps) {
   const navigate = useNavigate();
   return (
     <section className="section" aria-label={heading}>
       <div className="section-head">
         <div className="with-badge">
-          <h2 id={sectionId(namn)} tabIndex={-1}>
+          <h2 id={sectionId(name)} tabIndex={-1}>
             {heading}
           </h2>
           {badge && <Badge kind={badge} />}

@@ -6,7 +6,7 @@ import { DEFAULT_LANDSKOD } from '@uppgiftsandring/shared/domain/constants';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
-import { RETURN_HIT, Sektion, Value } from './Section.tsx';
+import { RETURN_HIT, Section, Value } from './Section.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
@@ -15,7 +15,7 @@ export function KontaktpersonSection({ kontaktperson }: { readonly kontaktperson
   const { t } = useTranslation('wizard');
   const saknas = t('COMMON.UPPGIFT_SAKNAS');
   return (
-    <Sektion namn="kontaktperson" heading={t(`${KEY}.KONTAKTPERSON`)} change={{ label: t(`${KEY}.ANDRA_KONTAKTPERSON`), to: '/ansokan/kontaktuppgifter' }}>
+    <Section name="kontaktperson" heading={t(`${KEY}.KONTAKTPERSON`)} change={{ label: t(`${KEY}.ANDRA_KONTAKTPERSON`), to: '/ansokan/kontaktuppgifter' }}>
       <AnswerList
         items={[
           { term: t(`${KEY}.TERM.NAMN`), value: kontaktperson?.fullname || saknas },
@@ -24,21 +24,21 @@ export function KontaktpersonSection({ kontaktperson }: { readonly kontaktperson
           { term: t('COMMON.ETIKETT.KVITTENS_PER_EPOST'), value: t(`COMMON.KVITTENS_PER_EPOST.${kontaktperson?.kvittensPerEpost ? 'JA' : 'NEJ'}`) },
         ]}
       />
-    </Sektion>
+    </Section>
   );
 }
 
-interface ForeningSektionProps {
+interface ForeningSectionProps {
   readonly samfallighet: Samfallighet;
   /** `yyyy-MM-dd`. */
   readonly foreningsstamma: string | null;
 }
 
 /** Name, organisation number and date of the latest meeting (SUMM-03); only the date can be changed from here (SUMM-09). */
-export function ForeningSection({ samfallighet, foreningsstamma }: ForeningSektionProps) {
+export function ForeningSection({ samfallighet, foreningsstamma }: ForeningSectionProps) {
   const { t } = useTranslation('wizard');
   return (
-    <Sektion namn="forening" heading={t(`${KEY}.FORENING`)} change={{ label: t(`${KEY}.ANDRA_FORENINGSSTAMMA`), to: '/ansokan/foreningsstamma', part: true }}>
+    <Section name="forening" heading={t(`${KEY}.FORENING`)} change={{ label: t(`${KEY}.ANDRA_FORENINGSSTAMMA`), to: '/ansokan/foreningsstamma', part: true }}>
       <AnswerList
         items={[
           { term: t(`${KEY}.TERM.NAMN`), value: samfallighet.name },
@@ -46,7 +46,7 @@ export function ForeningSection({ samfallighet, foreningsstamma }: ForeningSekti
           { term: t(`${KEY}.TERM.FORENINGSSTAMMA`), value: foreningsstamma ?? t('COMMON.UPPGIFT_SAKNAS'), number: true },
         ]}
       />
-    </Sektion>
+    </Section>
   );
 }
 
@@ -68,8 +68,8 @@ export function AdressSection({ andring, samfallighet }: AdressSektionProps) {
     ['TELEFON', formatTelefon(samfallighet.telefonnummerKontaktperson ?? ''), formatTelefon(andring.telefonnummerKontaktperson ?? '')],
   ];
   return (
-    <Sektion
-      namn="adress"
+    <Section
+      name="adress"
       heading={t(`${KEY}.KONTAKTUPPGIFTER`)}
       badge="andrad"
       change={{ label: t(`${KEY}.ANDRA_KONTAKTUPPGIFTER`), to: `/ansokan/atgard/uppgiftsandring-adress${RETURN_HIT}` }}
@@ -80,7 +80,7 @@ export function AdressSection({ andring, samfallighet }: AdressSektionProps) {
           value: <Value quiet before={before} after={after} />,
         }))}
       />
-    </Sektion>
+    </Section>
   );
 }
 
@@ -89,13 +89,13 @@ export function FirmatecknareSection({ ansokan }: { readonly ansokan: Ansokan })
   const { t } = useTranslation('wizard');
   const { firmatecknare } = useDescription();
   return (
-    <Sektion
-      namn="firmatecknare"
+    <Section
+      name="firmatecknare"
       heading={t(`${KEY}.FIRMATECKNARE`)}
       badge="andrad"
       change={{ label: t(`${KEY}.ANDRA_FIRMATECKNARE`), to: `/ansokan/atgard/uppgiftsandring-firmatecknare${RETURN_HIT}` }}
     >
       <AnswerList items={[{ term: t(`${KEY}.TERM.TECKNAS_AV`), value: firmatecknare(ansokan) }]} />
-    </Sektion>
+    </Section>
   );
 }

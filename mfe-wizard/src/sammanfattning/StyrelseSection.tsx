@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { birthBesideName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
-import { compareBoards, removedMembers, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { compareStyrelser, removedMedlemmar, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { PersonPanel } from '@uppgiftsandring/shared/ui/page/PersonPanel';
-import { RETURN_HIT, Sektion, Value } from './Section.tsx';
+import { RETURN_HIT, Section, Value } from './Section.tsx';
 
 const TERM = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.TERM';
 
@@ -14,7 +14,7 @@ interface PersonProps {
   readonly member: Styrelsemedlem;
   readonly groupLabel: string;
   readonly birth: string;
-  readonly change?: MemberChange | undefined;
+  readonly change?: MedlemChange | undefined;
 }
 
 /** One member in the summary: role, functions and address; changes show the old value beside the new (SUMM-04, PLUS-03). */
@@ -46,7 +46,7 @@ interface PersonerProps {
   readonly label: string;
   readonly members: readonly Styrelsemedlem[];
   readonly birth: (member: Styrelsemedlem) => string;
-  readonly changeOf: (member: Styrelsemedlem) => MemberChange | undefined;
+  readonly changeOf: (member: Styrelsemedlem) => MedlemChange | undefined;
 }
 
 /** A list of persons; their position in it distinguishes two with the same name. */
@@ -77,13 +77,13 @@ interface StyrelseSektionProps {
 /** All members of the changed board, what is new or changed about them, and who leaves (SUMM-04, PLUS-03). */
 export function StyrelseSection({ members, registered }: StyrelseSektionProps) {
   const { t } = useTranslation('wizard');
-  const changes = compareBoards(registered, members);
-  const removed = removedMembers(registered, members);
+  const changes = compareStyrelser(registered, members);
+  const removed = removedMedlemmar(registered, members);
   const birth = birthBesideName([...members, ...removed]);
   const changeOf = (member: Styrelsemedlem) => changes.find(({ kind, before, after }) => (kind === 'Removed' ? before : after) === member);
   return (
-    <Sektion
-      namn="styrelse"
+    <Section
+      name="styrelse"
       heading={t(`${KEY}.STYRELSE`)}
       badge="andrad"
       change={{ label: t(`${KEY}.ANDRA_STYRELSE`), to: `/ansokan/atgard/uppgiftsandring-styrelse${RETURN_HIT}` }}
@@ -95,6 +95,6 @@ export function StyrelseSection({ members, registered }: StyrelseSektionProps) {
           <Personer label={t(`${KEY}.BORTTAGNA`)} members={removed} birth={birth} changeOf={changeOf} />
         </>
       )}
-    </Sektion>
+    </Section>
   );
 }

@@ -26,7 +26,7 @@ export function Avslag({ avslag }: { readonly avslag: Signeringsavslag }) {
         <ul className="next-list">
           {avslag.hinder.map((hinder) => (
             <li key={JSON.stringify(hinder)}>
-              <Ratta hinder={hinder} />
+              <CorrectLink hinder={hinder} />
             </li>
           ))}
         </ul>
@@ -50,7 +50,7 @@ export function Avslag({ avslag }: { readonly avslag: Signeringsavslag }) {
 /** The link to the page that corrects it. Editors return here after saving by `returnUrl`; the wizard's own pages lead back anyway. */
 const back = (to: string): string => (to.startsWith('/ansokan/atgard/') ? `${to}${RETURN_HIT}` : to);
 
-function Ratta({ hinder }: { readonly hinder: Hinder }) {
+function CorrectLink({ hinder }: { readonly hinder: Hinder }) {
   const { t } = useTranslation('wizard');
   const { data } = useAtomValue(ansokanAtom);
   if ('skyddad' in hinder) {

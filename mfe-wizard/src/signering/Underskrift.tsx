@@ -13,7 +13,7 @@ import { Avslag } from './Avslag.tsx';
 import { useSignering } from './useSignering.ts';
 
 /** The hand-off: a form with exactly three fields that posts itself to the signing service (ESIG-03). */
-function Vidare({ form }: { readonly form: SigningForm }) {
+function HandOff({ form }: { readonly form: SigningForm }) {
   const { t } = useTranslation('wizard');
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.submit(), []);
@@ -44,9 +44,9 @@ export function Underskrift({ forsakran, onMissing, onForsakranGammal }: Undersk
   const { t } = useTranslation('wizard');
   const navigate = useNavigate();
   const { busy, form, avslag, sign } = useSignering(onForsakranGammal);
-  const osparat = useAtomValue(unsavedPagesAtom).length > 0;
-  const last = osparat ? 'SKRIV_UNDER_OSPARAT' : 'SKRIV_UNDER_LAST';
-  const open = forsakran !== null && !osparat;
+  const unsaved = useAtomValue(unsavedPagesAtom).length > 0;
+  const last = unsaved ? 'SKRIV_UNDER_OSPARAT' : 'SKRIV_UNDER_LAST';
+  const open = forsakran !== null && !unsaved;
   return (
     <>
       {avslag && <Avslag avslag={avslag} />}
@@ -59,7 +59,7 @@ export function Underskrift({ forsakran, onMissing, onForsakranGammal }: Undersk
           disabledReason={open ? undefined : t(`${KEY}.${last}`)}
           // A locked button can still be pressed: focus then moves to what is missing.
           onClickCapture={() => {
-            if (osparat) focusField(UNSAVED_ELSEWHERE);
+            if (unsaved) focusField(UNSAVED_ELSEWHERE);
             else if (!forsakran) onMissing();
           }}
           onClick={() => forsakran && void sign(forsakran)}
@@ -71,7 +71,7 @@ export function Underskrift({ forsakran, onMissing, onForsakranGammal }: Undersk
         </Button>
       </div>
       <StatusMessage visible={false} message={busy ? t(`${KEY}.STARTAR`) : ''} />
-      {form && <Vidare form={form} />}
+      {form && <HandOff form={form} />}
     </>
   );
 }

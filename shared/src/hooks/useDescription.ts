@@ -5,7 +5,7 @@ import { describeFirmatecknare, type Valbeskrivning } from '../domain/styrelse/f
 import { codeToName, isLandskod } from '../domain/adress/land.ts';
 import { sprakOf } from '../domain/sprak.ts';
 import { rollnyckel } from '../domain/styrelse/roller.ts';
-import { registeredBoard, shownBoard } from '../domain/styrelse/styrelse.ts';
+import { registeredStyrelse, shownStyrelse } from '../domain/styrelse/styrelse.ts';
 
 /** Readable texts for what the Application holds: names of persons, roles and countries, never codes or UUIDs (SUMM-08). */
 export function useDescription() {
@@ -39,7 +39,7 @@ export function useDescription() {
     firmatecknare: (ansokan: Ansokan): string => {
       const regel = ansokan.uppgiftsandring.uppgiftsandringFirmatecknare;
       if (!regel) return t('COMMON.FIRMATECKNING.SAKNAS');
-      const { key, val: valen } = describeFirmatecknare(regel, shownBoard(ansokan), registeredBoard(ansokan));
+      const { key, val: valen } = describeFirmatecknare(regel, shownStyrelse(ansokan), registeredStyrelse(ansokan));
       const [val1 = '', val2 = ''] = valen.map(val);
       return t(key, { val1, val2 });
     },

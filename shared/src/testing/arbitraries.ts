@@ -40,7 +40,7 @@ export const arbitraryMedlem: fc.Arbitrary<Styrelsemedlem> = fc.record({
 });
 
 /** Boards in which every member has a different identity. */
-export const arbitraryBoard: fc.Arbitrary<Styrelsemedlem[]> = fc.uniqueArray(
+export const arbitraryStyrelse: fc.Arbitrary<Styrelsemedlem[]> = fc.uniqueArray(
   arbitraryMedlem.filter((member) => member.objektidentitet !== ''),
   { maxLength: 8, selector: (member) => member.objektidentitet },
 );

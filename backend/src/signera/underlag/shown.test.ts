@@ -6,7 +6,7 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import { LANDER } from '@uppgiftsandring/shared/domain/adress/land';
-import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { arbitraryAnsokan } from '../../../test/signera/arbitraryAnsokan.ts';
 import { readPdf } from '../../../test/readPdf.ts';
 import { PDF, SIGNER, UNDERLAG, VILLKOR_HASH } from '../../../test/signera/service.ts';
@@ -68,7 +68,7 @@ function wordsFor({ path, name, value }: Signed, ansokan: Ansokan): string {
   if (name === 'lanskod') return lansnamn(value, 'prod') ?? value;
   if (name === 'landskod') return LANDER.find(({ kod }) => kod === value)?.sv ?? value;
   if (path.endsWith('Firmatecknare/type')) return RULE[value] ?? 'okänd';
-  if (path.endsWith('/varde')) return shownBoard(ansokan).find(({ objektidentitet }) => objektidentitet === value)?.namn ?? value;
+  if (path.endsWith('/varde')) return shownStyrelse(ansokan).find(({ objektidentitet }) => objektidentitet === value)?.namn ?? value;
   if (['sparad', 'godkanda', 'lamnad'].includes(name)) return `${formatDatum(new Date(value))} kl. ${formatTid(new Date(value))}`;
   if (name in LABELS) return `${LABELS[name]}\n${value}`;
   return value;

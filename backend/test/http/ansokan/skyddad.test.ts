@@ -30,13 +30,13 @@ describe('a board with a person whose data are protected', () => {
   });
   afterAll(() => removeFor(control, DIGITS));
 
-  const withBoard = (styrelsemedlemmar: readonly object[]) => ({
+  const withStyrelse = (styrelsemedlemmar: readonly object[]) => ({
     ...draft,
     uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar }, uppgiftsandringFirmatecknare: REGEL },
   });
   const put = (body: object) => call(browser, 'PUT', `/api/ansokan/${draft.id}`, body);
-  const changed = (part: object) => withBoard(registered.map((member) => (member.personId === SKYDDAD ? { ...member, ...part } : member)));
-  const savedMember = async (ansokan: object) => {
+  const changed = (part: object) => withStyrelse(registered.map((member) => (member.personId === SKYDDAD ? { ...member, ...part } : member)));
+  const savedMedlem = async (ansokan: object) => {
     const { uppgiftsandring } = await ansokanOf(await put(ansokan));
     return uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar.find(({ namn }) => namn === 'Piotr Kowalski');
   };
@@ -47,7 +47,7 @@ describe('a board with a person whose data are protected', () => {
   });
 
   it('PLUS-66 is saved with another role for that person; an address that is sent is not stored', async () => {
-    expect(await savedMember(changed({ medlemstyp: 'Suppleant', adress: ADRESS }))).toMatchObject({ medlemstyp: 'Suppleant', adress: null, skyddad: true });
+    expect(await savedMedlem(changed({ medlemstyp: 'Suppleant', adress: ADRESS }))).toMatchObject({ medlemstyp: 'Suppleant', adress: null, skyddad: true });
     expect(JSON.stringify(await (await browser.go('/api/ansokan')).json())).not.toMatch(SECRET);
   });
 
@@ -57,7 +57,7 @@ describe('a board with a person whose data are protected', () => {
   ])('PLUS-66 is refused when that person is taken away and entered anew %s, with an address', async (_how, identity) => {
     const anew = { ...registered[0], objektidentitet: crypto.randomUUID(), namn: 'Piotr Kowalski', styrelsefunktion: [], adress: ADRESS, ...identity };
     const others = registered.filter(({ personId }) => personId !== SKYDDAD);
-    const refusal = await put(withBoard([...others, anew]));
+    const refusal = await put(withStyrelse([...others, anew]));
     expect([refusal.status, (await problemOf(refusal)).fel]).toEqual([400, [{ path: `${HAR}.${others.length}.personId`, kod: 'skyddad' }]]);
   });
 
@@ -72,10 +72,10 @@ describe('a board with a person whose data are protected', () => {
     const saved = await call(browser, 'PUT', `/api/ansokan/${draft.id}`, JSON.parse(read), old);
     const text = await saved.text();
     expect([saved.status, text.includes('skyddad'), SECRET.test(text)]).toEqual([200, false, false]);
-    const changedBoard = withBoard(
+    const changedStyrelse = withStyrelse(
       registered.map(({ skyddad: _unknown, ...member }) => (member.personId === SKYDDAD ? { ...member, medlemstyp: 'Suppleant' } : member)),
     );
-    expect((await call(browser, 'PUT', `/api/ansokan/${draft.id}`, changedBoard, old)).status).toBe(200);
+    expect((await call(browser, 'PUT', `/api/ansokan/${draft.id}`, changedStyrelse, old)).status).toBe(200);
     const member = (await draftOf(browser)).uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar.find(({ personId }) => personId === SKYDDAD);
     expect(member).toMatchObject({ medlemstyp: 'Suppleant', adress: null, skyddad: true });
     const shown = await ansokanOf(await browser.go('/api/ansokan', { headers: old }));
@@ -84,7 +84,7 @@ describe('a board with a person whose data are protected', () => {
 
   it('PLUS-66 nobody else gets rid of the demand for an address by saying so', async () => {
     const [first, ...rest] = registered;
-    const refusal = await put(withBoard([{ ...first, adress: null, skyddad: true }, ...rest]));
+    const refusal = await put(withStyrelse([{ ...first, adress: null, skyddad: true }, ...rest]));
     expect([refusal.status, (await problemOf(refusal)).fel?.map(({ path }) => path)]).toEqual([400, expect.arrayContaining([`${HAR}.0.adress`])]);
   });
 
@@ -101,7 +101,7 @@ describe('a board with a person whose data are protected', () => {
     draft = await completeDraft(browser);
     registered = draft.samfallighet?.styrelsemedlemmar ?? [];
     await order(control, { service: 'person', mode: '500', subject: DIGITS });
-    draft = await ansokanOf(await put(withBoard([...registered, ny])));
+    draft = await ansokanOf(await put(withStyrelse([...registered, ny])));
     await removeFor(control, DIGITS);
     const refusal = await startSigning(browser, draft);
     const place = draft.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar.findIndex(({ personId }) => personId === SKYDDAD);

@@ -10,7 +10,7 @@ import { completeDraft, startSigning } from '../signering/signera.support.ts';
 
 /** How each recipe changes a draft that would otherwise be complete. */
 const DOINGS: Readonly<Partial<Record<Valideringskod, (draft: Ansokan) => Ansokan>>> = {
-  SAKNARFIRMATECKNINGSUPPGIFTER: (draft) => withBoard(draft, draft.samfallighet?.styrelsemedlemmar.slice(0, -1) ?? []),
+  SAKNARFIRMATECKNINGSUPPGIFTER: (draft) => withStyrelse(draft, draft.samfallighet?.styrelsemedlemmar.slice(0, -1) ?? []),
   SAKNARROLLERISTYRELSEN: (draft) => ({
     ...draft,
     uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Medlemstyp', varde: 'Extern' }, val2: null } },
@@ -24,7 +24,7 @@ const DOINGS: Readonly<Partial<Record<Valideringskod, (draft: Ansokan) => Ansoka
 /** Codes that the server itself prevents; the browser's rules for them are tested in `shared`. */
 const GUARDS: readonly string[] = ['KONTAKTPERSON', 'KONTAKTPERSONSAKNAS'];
 
-function withBoard(draft: Ansokan, styrelsemedlemmar: Styrelsemedlem[]): Ansokan {
+function withStyrelse(draft: Ansokan, styrelsemedlemmar: Styrelsemedlem[]): Ansokan {
   return { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar } } };
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { Badge } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { IconButton } from '@uppgiftsandring/shared/ui/buttons/IconButton';
 import { PersonPanel } from '@uppgiftsandring/shared/ui/page/PersonPanel';
@@ -28,7 +28,7 @@ export function Borttagna({ members, birth, namn, onUndo }: BorttagnaProps) {
       <ul className="person-list" aria-labelledby="borttagna">
         {members.map((member) => (
           <PersonPanel
-            key={memberIdentity(member)}
+            key={medlemIdentity(member)}
             name={member.namn}
             birth={birth(member)}
             groupLabel={member.namn}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { isMemberIdentityMissing, lacksAdress } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
-import { compareBoards, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { isMedlemIdentityMissing, lacksAdress } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { compareStyrelser, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { IconButton } from '@uppgiftsandring/shared/ui/buttons/IconButton';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
@@ -55,7 +55,7 @@ interface MedlemProps {
   readonly birth: string;
   /** The name followed by `birth`, for texts that are read without the row. */
   readonly distinct: string;
-  readonly change: MemberChange | undefined;
+  readonly change: MedlemChange | undefined;
   readonly onOpen: () => void;
   readonly onRemove: () => void;
 }
@@ -65,9 +65,9 @@ function Medlem({ id, member, groupLabel, birth, distinct, change, onOpen, onRem
   const { t } = useTranslation('measures');
   const { medlemsadress } = useDescription();
   const rollrad = useRollrad();
-  const skillnad = useDifference();
+  const differenceOf = useDifference();
   const { namn } = member;
-  const differs = change?.kind === 'Changed' ? skillnad(change.before, change.after) : null;
+  const differs = change?.kind === 'Changed' ? differenceOf(change.before, change.after) : null;
   const isAdressNew = change?.kind === 'Changed' && medlemsadress(change.before) !== medlemsadress(member);
   const adressrad = isAdressNew ? '' : medlemsadress(member).replaceAll('\n', ', ');
   return (
@@ -89,7 +89,7 @@ function Medlem({ id, member, groupLabel, birth, distinct, change, onOpen, onRem
       {adressrad && <p className="muted">{adressrad}</p>}
       {differs && <Difference before={differs.before || null} after={differs.after || null} />}
       {lacksAdress(member) && <Missing>{t(`${KEY}.MEDLEM.ADRESS_SAKNAS`)}</Missing>}
-      {isMemberIdentityMissing(member) && <Missing>{t(`${KEY}.MEDLEM.IDENTITET_SAKNAS`)}</Missing>}
+      {isMedlemIdentityMissing(member) && <Missing>{t(`${KEY}.MEDLEM.IDENTITET_SAKNAS`)}</Missing>}
     </PersonPanel>
   );
 }
@@ -110,7 +110,7 @@ interface MedlemslistaProps {
 /** The persons of the local list in their order (BOARD-04, BOARD-12), or those that match the filter; an action uses the index in the unsorted list (BOARD-18). */
 export function Medlemslista({ members, registered, query, onSearch, birth, namn, onOpen, onRemove }: MedlemslistaProps) {
   const { t } = useTranslation('measures');
-  const changes = new Map(compareBoards(registered, members).map((change) => [change.after, change]));
+  const changes = new Map(compareStyrelser(registered, members).map((change) => [change.after, change]));
   const sorted = rows(members);
   const shown = shownRows(members, query);
   if (members.length === 0) return <EmptyState>{t(`${KEY}.TOM`)}</EmptyState>;

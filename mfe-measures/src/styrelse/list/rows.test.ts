@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { addMember, borttagna, filterRows, neighbourOf, removeMember, replaceMember, rows, shownRows } from './rows.ts';
+import { addMedlem, borttagna, filterRows, neighbourOf, removeMedlem, replaceMedlem, rows, shownRows } from './rows.ts';
 
 const member = (nr: number, namn: string): Styrelsemedlem => ({
   objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}`,
@@ -17,9 +17,9 @@ const [anna, bo, cia] = [member(1, 'Anna'), member(2, 'Bo'), member(3, 'Cia')];
 describe('the local copy', () => {
   it('BOARD-13 add appends, edit replaces at the index, remove deletes at the index, and the list given is untouched', () => {
     const start: readonly Styrelsemedlem[] = Object.freeze([anna, bo]);
-    expect(addMember(start, cia)).toEqual([anna, bo, cia]);
-    expect(replaceMember(start, 1, cia)).toEqual([anna, cia]);
-    expect(removeMember(start, 0)).toEqual([bo]);
+    expect(addMedlem(start, cia)).toEqual([anna, bo, cia]);
+    expect(replaceMedlem(start, 1, cia)).toEqual([anna, cia]);
+    expect(removeMedlem(start, 0)).toEqual([bo]);
     expect(start).toEqual([anna, bo]);
   });
 });

@@ -1,22 +1,22 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { sortBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
-import { memberIdentity, removedMembers } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { sortStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { medlemIdentity, removedMedlemmar } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { cleanName } from '@uppgiftsandring/shared/domain/text';
 
-type Members = readonly Styrelsemedlem[];
+type Medlemmar = readonly Styrelsemedlem[];
 
 /** The list with a new member last (BOARD-13). */
-export function addMember(members: Members, member: Styrelsemedlem): Styrelsemedlem[] {
+export function addMedlem(members: Medlemmar, member: Styrelsemedlem): Styrelsemedlem[] {
   return [...members, member];
 }
 
 /** The list with the member at the index replaced (BOARD-13). */
-export function replaceMember(members: Members, index: number, member: Styrelsemedlem): Styrelsemedlem[] {
+export function replaceMedlem(members: Medlemmar, index: number, member: Styrelsemedlem): Styrelsemedlem[] {
   return members.with(index, member);
 }
 
 /** The list without the member at the index (BOARD-13). */
-export function removeMember(members: Members, index: number): Styrelsemedlem[] {
+export function removeMedlem(members: Medlemmar, index: number): Styrelsemedlem[] {
   return members.toSpliced(index, 1);
 }
 
@@ -24,11 +24,11 @@ export function removeMember(members: Members, index: number): Styrelsemedlem[] 
  * Members who can be restored: those in the register who are not on the list, and those added here and removed again; each as
  * they were when removed (PLUS-04).
  */
-export function borttagna(registered: Members, members: Members, removedHere: Members): Styrelsemedlem[] {
-  const asRemoved = new Map(removedHere.map((member) => [memberIdentity(member), member]));
-  const known = new Set([...registered, ...members].map(memberIdentity));
+export function borttagna(registered: Medlemmar, members: Medlemmar, removedHere: Medlemmar): Styrelsemedlem[] {
+  const asRemoved = new Map(removedHere.map((member) => [medlemIdentity(member), member]));
+  const known = new Set([...registered, ...members].map(medlemIdentity));
   const addedHere = [...asRemoved].filter(([identity]) => !known.has(identity)).map(([, member]) => member);
-  return [...removedMembers(registered, members).map((member) => asRemoved.get(memberIdentity(member)) ?? member), ...addedHere];
+  return [...removedMedlemmar(registered, members).map((member) => asRemoved.get(medlemIdentity(member)) ?? member), ...addedHere];
 }
 
 /** One row of the list as it is shown. */
@@ -41,24 +41,24 @@ export interface Rad {
 }
 
 /** The list in the order in which it is shown (BOARD-12). */
-export function rows(members: Members): Rad[] {
+export function rows(members: Medlemmar): Rad[] {
   const seen = new Map<string, number>();
   const indexed = new Map(
     members.map((member, index) => {
-      const identity = memberIdentity(member);
+      const identity = medlemIdentity(member);
       const nr = seen.get(identity) ?? 0;
       seen.set(identity, nr + 1);
       return [member, { member, index, key: `${identity}-${nr}` }];
     }),
   );
-  return sortBoard(members).flatMap((member) => indexed.get(member) ?? []);
+  return sortStyrelse(members).flatMap((member) => indexed.get(member) ?? []);
 }
 
 /** With this many persons or more the list can be filtered (PLUS-18). */
 const FILTER_FROM = 12;
 
 /** Whether the list is so long that it can be filtered. */
-export const isFiltrerbar = (members: Members): boolean => members.length >= FILTER_FROM;
+export const isFiltrerbar = (members: Medlemmar): boolean => members.length >= FILTER_FROM;
 
 /** The rows whose names have all the typed words, in any order; all rows when nothing is typed (PLUS-18). */
 export function filterRows(all: readonly Rad[], query: string): Rad[] {
@@ -68,7 +68,7 @@ export function filterRows(all: readonly Rad[], query: string): Rad[] {
 }
 
 /** The rows on the page: all, or those that match the filter, when the list is long enough to have one. */
-export function shownRows(members: Members, query: string): Rad[] {
+export function shownRows(members: Medlemmar, query: string): Rad[] {
   const all = rows(members);
   return isFiltrerbar(members) ? filterRows(all, query) : all;
 }

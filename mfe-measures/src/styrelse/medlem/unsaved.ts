@@ -6,7 +6,7 @@ import { EMPTY_MEDLEM_FORM, type MedlemForm } from '@uppgiftsandring/shared/doma
 import { mergeMedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.merge';
 import { MedlemFormSchema } from '@uppgiftsandring/shared/domain/styrelse/medlem.schema';
 import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
-import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import type { TabNews } from '@uppgiftsandring/shared/editor/kept';
 import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { useAdressFields } from '../../common/useAdressFields.ts';
@@ -17,7 +17,7 @@ export const UNSAVED_MEDLEM = 'medlem';
 
 /** Identifies the person that a dialog is about; null for a new person. */
 export function vem(member: Styrelsemedlem | null): string | null {
-  return member && memberIdentity(member);
+  return member && medlemIdentity(member);
 }
 
 const Vem = v.nullable(v.string());

@@ -6,7 +6,7 @@ import {
   changeCountry,
   hasAdressrad,
   isForeningsadressComplete,
-  isMemberAdressComplete,
+  isMedlemAdressComplete,
   isSvenskAdress,
   isSvenskLandskod,
   toSvenskAdress,
@@ -48,36 +48,36 @@ describe('completeness', () => {
     ['only c/o', { utdelningsadress1: null, utdelningsadress2: null, coAdress: 'Eva' }, false],
   ])('VAL-34 INC-13 a Swedish address with %s has an address line: %s', (_, lines, expected) => {
     expect(hasAdressrad(buildSvenskAdress(lines))).toBe(expected);
-    expect(isMemberAdressComplete(buildSvenskAdress(lines))).toBe(expected);
+    expect(isMedlemAdressComplete(buildSvenskAdress(lines))).toBe(expected);
     expect(isForeningsadressComplete(buildSvenskAdress(lines))).toBe(expected);
   });
 
   it.each([1, 2, 3, 4])('VAL-09 VAL-41 VAL-59 a foreign address with only line %i is complete', (line) => {
     const adress = buildUtlandskAdress({ ...TOM, [`utdelningsadress${line}`]: 'A' });
-    expect([hasAdressrad(adress), isMemberAdressComplete(adress), isForeningsadressComplete(adress)]).toEqual([true, true, true]);
+    expect([hasAdressrad(adress), isMedlemAdressComplete(adress), isForeningsadressComplete(adress)]).toEqual([true, true, true]);
   });
 
   it('VAL-41 VAL-59 a foreign address without lines is incomplete', () => {
     const adress = buildUtlandskAdress(TOM);
-    expect([hasAdressrad(adress), isMemberAdressComplete(adress), isForeningsadressComplete(adress)]).toEqual([false, false, false]);
+    expect([hasAdressrad(adress), isMedlemAdressComplete(adress), isForeningsadressComplete(adress)]).toEqual([false, false, false]);
   });
 
   it.each(['postnummer', 'postort'])('VAL-41 VAL-59 a Swedish address without %s is incomplete', (field) => {
     const adress = buildSvenskAdress({ [field]: ' ' });
-    expect([isMemberAdressComplete(adress), isForeningsadressComplete(adress)]).toEqual([false, false]);
+    expect([isMedlemAdressComplete(adress), isForeningsadressComplete(adress)]).toEqual([false, false]);
   });
 
   it('VAL-41 VAL-59 no address is incomplete', () => {
-    expect([isMemberAdressComplete(null), isForeningsadressComplete(null)]).toEqual([false, false]);
+    expect([isMedlemAdressComplete(null), isForeningsadressComplete(null)]).toEqual([false, false]);
   });
 
   it('VAL-41 a Swedish address with only line 3-like data is incomplete', () => {
-    expect(isMemberAdressComplete({ ...emptyUtlandskAdress('SE'), utdelningsadress3: 'Gävle' })).toBe(false);
+    expect(isMedlemAdressComplete({ ...emptyUtlandskAdress('SE'), utdelningsadress3: 'Gävle' })).toBe(false);
   });
 
   it.each([null, '', ' '])('VAL-59 INC-40 without landskod (%j) the association lacks, the member does not', (landskod) => {
     const adress = buildSvenskAdress({ landskod });
-    expect([isMemberAdressComplete(adress), isForeningsadressComplete(adress)]).toEqual([true, false]);
+    expect([isMedlemAdressComplete(adress), isForeningsadressComplete(adress)]).toEqual([true, false]);
   });
 
   it('VAL-59 SE with line 2, postort and postnummer is complete', () => {

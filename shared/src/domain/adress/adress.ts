@@ -33,14 +33,14 @@ export function hasAdressrad(adress: Adress): boolean {
  * True when a board member's address is complete (VAL-41): in Sweden postal code, place and a line, abroad a country
  * and a line. A missing country code counts as Swedish (INC-40).
  */
-export function isMemberAdressComplete(adress: Adress | null): boolean {
+export function isMedlemAdressComplete(adress: Adress | null): boolean {
   if (adress === null || !hasAdressrad(adress)) return false;
   return !isSvenskAdress(adress) || (adressfalt(adress, 'postnummer') !== '' && adressfalt(adress, 'postort') !== '');
 }
 
 /** True when the association's address is complete (VAL-59): as a member's, but the country code must be there (INC-40). */
 export function isForeningsadressComplete(adress: Adress | null): boolean {
-  return adress !== null && !isBlank(adress.landskod) && isMemberAdressComplete(adress);
+  return adress !== null && !isBlank(adress.landskod) && isMedlemAdressComplete(adress);
 }
 
 /** Sweden → abroad: the postal code becomes line 2, the place both line 3 and line 4 (ADDR-07, INC-10). */

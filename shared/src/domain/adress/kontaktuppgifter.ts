@@ -1,5 +1,5 @@
 import type { Adress, Ansokan, Samfallighet, UppgiftsandringAdress } from '../ansokan/ansokan.ts';
-import { adressContent, isMemberAdressComplete, isSvenskAdress } from './adress.ts';
+import { adressContent, isMedlemAdressComplete, isSvenskAdress } from './adress.ts';
 import { fromAdressForm, EMPTY_ADRESS_FORM } from './adress.form.ts';
 import { normaliseTelefon } from './kontakt.ts';
 import { cleanText, isBlank } from '../text.ts';
@@ -33,7 +33,7 @@ export function shownAdress(ansokan: Ansokan): Adress | null {
  * the code (INC-40).
  */
 export function isKontaktuppgifterChanged(stored: Kontaktuppgifter, form: Kontaktuppgifter): boolean {
-  const lacksOnlyCountry = stored.adress !== null && isBlank(stored.adress.landskod) && isMemberAdressComplete(stored.adress);
+  const lacksOnlyCountry = stored.adress !== null && isBlank(stored.adress.landskod) && isMedlemAdressComplete(stored.adress);
   return lacksOnlyCountry || content(stored) !== content(form);
 }
 

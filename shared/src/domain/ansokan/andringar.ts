@@ -1,6 +1,6 @@
 import type { Ansokan } from './ansokan.ts';
-import { shownBoard } from '../styrelse/styrelse.ts';
-import { compareBoards } from '../styrelse/styrelseandring.ts';
+import { shownStyrelse } from '../styrelse/styrelse.ts';
+import { compareStyrelser } from '../styrelse/styrelseandring.ts';
 
 const ANDRINGSTYPER = ['ADRESS', 'STYRELSE', 'FIRMATECKNARE'] as const;
 type Andringstyp = (typeof ANDRINGSTYPER)[number];
@@ -22,13 +22,13 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 /** The parts of an Application that differ between two states, for example after a change in another window (ERR-12). */
 export function changedParts(before: Ansokan, after: Ansokan): Ansokansdel[] {
   const [old, now] = [before.uppgiftsandring, after.uppgiftsandring];
-  const isBoardReported = old.uppgiftsandringStyrelse !== null || now.uppgiftsandringStyrelse !== null;
+  const isStyrelseReported = old.uppgiftsandringStyrelse !== null || now.uppgiftsandringStyrelse !== null;
   const differs: Record<Ansokansdel, boolean> = {
     FORENING: before.samfallighet?.orgNr !== after.samfallighet?.orgNr,
     FORENINGSSTAMMA: old.foreningsstamma !== now.foreningsstamma,
     ADRESS: !same(old.uppgiftsandringAdress, now.uppgiftsandringAdress),
     FIRMATECKNARE: !same(old.uppgiftsandringFirmatecknare, now.uppgiftsandringFirmatecknare),
-    STYRELSE: isBoardReported && compareBoards(shownBoard(before), shownBoard(after)).length > 0,
+    STYRELSE: isStyrelseReported && compareStyrelser(shownStyrelse(before), shownStyrelse(after)).length > 0,
     KONTAKTPERSON: !same(before.kontaktperson, after.kontaktperson),
   };
   return DELAR.filter((del) => differs[del]);

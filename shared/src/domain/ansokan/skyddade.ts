@@ -1,8 +1,8 @@
 import type { Ansokan, Styrelsemedlem } from './ansokan.ts';
 import { birthKey } from '../styrelse/styrelse.ts';
-import { memberIdentity } from '../styrelse/styrelseandring.ts';
+import { medlemIdentity } from '../styrelse/styrelseandring.ts';
 
-type Members = readonly Styrelsemedlem[];
+type Medlemmar = readonly Styrelsemedlem[];
 type Innehall = Pick<Ansokan, 'samfallighet' | 'uppgiftsandring'>;
 
 /** Whether a member entered as foreign has the name and birth date of a member with a personal number; a coordination number has 60 added to the day. */
@@ -14,16 +14,16 @@ function isForeignCopy(medlem: Styrelsemedlem, { personId, namn }: Styrelsemedle
 }
 
 /** Whether the member is one of those whose data are known to be protected, even when entered as a new member. Expects cleaned members. */
-function isProtected(medlem: Styrelsemedlem, known: Members): boolean {
+function isProtected(medlem: Styrelsemedlem, known: Medlemmar): boolean {
   return known.some(
     (one) =>
       one.skyddad === true &&
-      (memberIdentity(one) === memberIdentity(medlem) || (one.personId !== null && one.personId === medlem.personId) || isForeignCopy(medlem, one)),
+      (medlemIdentity(one) === medlemIdentity(medlem) || (one.personId !== null && one.personId === medlem.personId) || isForeignCopy(medlem, one)),
   );
 }
 
 /** The member as it may be stored: only the registers decide who is protected; a protected member has no address, whatever was sent (PLUS-66). */
-export function shielded({ skyddad: _said, ...medlem }: Styrelsemedlem, known: Members): Styrelsemedlem {
+export function shielded({ skyddad: _said, ...medlem }: Styrelsemedlem, known: Medlemmar): Styrelsemedlem {
   return isProtected(medlem, known) ? { ...medlem, adress: null, skyddad: true } : medlem;
 }
 
@@ -33,13 +33,13 @@ export function everybodyIn({ samfallighet, uppgiftsandring }: Innehall): Styrel
 }
 
 /** The Application without the addresses of members who are now known to be protected; the same object when nothing changes. */
-export function withShielded<T extends Innehall>(innehall: T, known: Members): T {
+export function withShielded<T extends Innehall>(innehall: T, known: Medlemmar): T {
   const marked = everybodyIn(innehall);
   // Members who were marked before stay marked: an address that has been removed cannot be restored.
   const all = [...marked, ...known];
   const isRight = (one: Styrelsemedlem) => !isProtected(one, all) || (one.skyddad === true && one.adress === null);
   if (marked.every(isRight)) return innehall;
-  const shield = (members: Members) => members.map((one) => shielded(one, all));
+  const shield = (members: Medlemmar) => members.map((one) => shielded(one, all));
   const { samfallighet, uppgiftsandring } = innehall;
   const { uppgiftsandringStyrelse: styrelse } = uppgiftsandring;
   return {

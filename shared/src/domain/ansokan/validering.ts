@@ -4,7 +4,7 @@ import { isFirmatecknarePersonGone, isFirmatecknareRollMissing } from '../styrel
 import { shownAdress } from '../adress/kontaktuppgifter.ts';
 import type { RoutePath } from '../vag/routes.ts';
 import { isForeningsstammaValid } from '../tid/stammodatum.ts';
-import { isBoardAddressMissing, breaksBoardRules, isBoardInformationMissing, shownBoard } from '../styrelse/styrelse.ts';
+import { isStyrelseAdressMissing, breaksStyrelseRules, isStyrelseinformationMissing, shownStyrelse } from '../styrelse/styrelse.ts';
 import { isBlank } from '../text.ts';
 
 /** The codes that decide whether the measures are valid and stop Next, in the order in which they are shown (INC-07). */
@@ -45,18 +45,18 @@ export function validate(ansokan: Ansokan, underlag: ValideringsUnderlag): Valid
 function measureCodes(ansokan: Ansokan, { duplicateVerdict }: ValideringsUnderlag): Valideringskod[] {
   if (ansokan.samfallighet === null) return ['SAKNARFORENING'];
   const { uppgiftsandringStyrelse, uppgiftsandringFirmatecknare } = ansokan.uppgiftsandring;
-  const board = shownBoard(ansokan);
+  const board = shownStyrelse(ansokan);
   const found: Valideringskod[] = [];
   if (!isForeningsadressComplete(shownAdress(ansokan))) found.push('SAKNARFORENINGSUPPGIFTER');
-  if (isBoardInformationMissing(board)) found.push('OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER');
-  if (isBoardAddressMissing(board)) found.push('OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS');
-  if (breaksBoardRules(board, ansokan.samfallighet.styrelseinformation, duplicateVerdict)) found.push('FELAKTIGSTYRELSEUPPSATTNING');
+  if (isStyrelseinformationMissing(board)) found.push('OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER');
+  if (isStyrelseAdressMissing(board)) found.push('OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS');
+  if (breaksStyrelseRules(board, ansokan.samfallighet.styrelseinformation, duplicateVerdict)) found.push('FELAKTIGSTYRELSEUPPSATTNING');
   return [...found, ...firmatecknareCodes(uppgiftsandringFirmatecknare, board, uppgiftsandringStyrelse !== null)];
 }
 
 /** A changed board needs a rule; a rule needs its persons and roles on the shown board (VAL-53, VAL-54, INC-38, INC-39). */
-function firmatecknareCodes(rule: Firmatecknare | null, board: ReturnType<typeof shownBoard>, isBoardChanged: boolean): Valideringskod[] {
-  if (rule === null) return isBoardChanged ? ['SAKNARFIRMATECKNINGSUPPGIFTER'] : [];
+function firmatecknareCodes(rule: Firmatecknare | null, board: ReturnType<typeof shownStyrelse>, isStyrelseChanged: boolean): Valideringskod[] {
+  if (rule === null) return isStyrelseChanged ? ['SAKNARFIRMATECKNINGSUPPGIFTER'] : [];
   const found: Valideringskod[] = [];
   if (isFirmatecknarePersonGone(rule, board)) found.push('SAKNARFIRMATECKNINGSUPPGIFTER');
   if (isFirmatecknareRollMissing(rule, board)) found.push('SAKNARROLLERISTYRELSEN');

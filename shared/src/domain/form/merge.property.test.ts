@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryAdress, arbitraryBoard } from '../../testing/arbitraries.ts';
+import { arbitraryAdress, arbitraryStyrelse } from '../../testing/arbitraries.ts';
 import { fromAdressForm, toAdressForm, type AdressForm } from '../adress/adress.form.ts';
 import { ADRESSFALT, mergeAdress } from '../adress/adress.merge.ts';
 import { mergeFields, type Merge } from './merge.ts';
-import { mergeBoards } from '../styrelse/styrelse.merge.ts';
-import { compareBoards, memberIdentity } from '../styrelse/styrelseandring.ts';
+import { mergeStyrelser } from '../styrelse/styrelse.merge.ts';
+import { compareStyrelser, medlemIdentity } from '../styrelse/styrelseandring.ts';
 
 const NAMES = ['a', 'b', 'c', 'd'] as const;
 type Form = Record<(typeof NAMES)[number], string>;
@@ -15,15 +15,15 @@ const merge = (base: Form, mine: Form, theirs: Form) => mergeFields(NAMES, base,
 const quiet = <Values>(values: Values) => ({ values, taken: [], disputed: [] });
 
 const adress = arbitraryAdress.map((one): AdressForm => toAdressForm(one));
-const board = (members: Parameters<typeof compareBoards>[1]) => (other: Parameters<typeof compareBoards>[1]) => compareBoards(members, other);
+const board = (members: Parameters<typeof compareStyrelser>[1]) => (other: Parameters<typeof compareStyrelser>[1]) => compareStyrelser(members, other);
 
 describe('a merge', () => {
   it('PLUS-06 without a change elsewhere is what was typed here', () => {
     fc.assert(fc.property(form, form, (base, mine) => void expect(merge(base, mine, base)).toEqual(quiet(mine))));
     fc.assert(fc.property(adress, adress, (base, mine) => void expect(mergeAdress(base, mine, base)).toEqual(quiet(mine))));
     fc.assert(
-      fc.property(arbitraryBoard, arbitraryBoard, (base, mine) => {
-        const { values, taken, disputed } = mergeBoards(base, mine, base);
+      fc.property(arbitraryStyrelse, arbitraryStyrelse, (base, mine) => {
+        const { values, taken, disputed } = mergeStyrelser(base, mine, base);
         expect([board(mine)(values), taken, disputed]).toEqual([[], [], []]);
       }),
     );
@@ -39,8 +39,8 @@ describe('a merge', () => {
       }),
     );
     fc.assert(
-      fc.property(arbitraryBoard, arbitraryBoard, (base, theirs) => {
-        expect(mergeBoards(base, base, theirs)).toEqual({ values: theirs, taken: compareBoards(base, theirs), disputed: [] });
+      fc.property(arbitraryStyrelse, arbitraryStyrelse, (base, theirs) => {
+        expect(mergeStyrelser(base, base, theirs)).toEqual({ values: theirs, taken: compareStyrelser(base, theirs), disputed: [] });
       }),
     );
   });
@@ -89,16 +89,16 @@ describe('a merge', () => {
 
   it('PLUS-06 DATA-15 of a board has everybody added on either side, none twice, and nobody whom one side removed and the other left unchanged', () => {
     fc.assert(
-      fc.property(arbitraryBoard, arbitraryBoard, arbitraryBoard, (base, mine, theirs) => {
-        const { values } = mergeBoards(base, mine, theirs);
-        const identities = values.map(memberIdentity);
+      fc.property(arbitraryStyrelse, arbitraryStyrelse, arbitraryStyrelse, (base, mine, theirs) => {
+        const { values } = mergeStyrelser(base, mine, theirs);
+        const identities = values.map(medlemIdentity);
         expect(new Set(identities).size).toBe(identities.length);
-        for (const changes of [compareBoards(base, mine), compareBoards(base, theirs)]) {
+        for (const changes of [compareStyrelser(base, mine), compareStyrelser(base, theirs)]) {
           const added = changes.filter(({ kind }) => kind === 'Added');
-          expect(identities).toEqual(expect.arrayContaining(added.map(({ after }) => memberIdentity(after ?? fail()))));
+          expect(identities).toEqual(expect.arrayContaining(added.map(({ after }) => medlemIdentity(after ?? fail()))));
         }
-        const gone = compareBoards(base, mine).filter(({ kind }) => kind === 'Removed');
-        expect(gone.filter(({ before }) => before && identities.includes(memberIdentity(before)))).toEqual([]);
+        const gone = compareStyrelser(base, mine).filter(({ kind }) => kind === 'Removed');
+        expect(gone.filter(({ before }) => before && identities.includes(medlemIdentity(before)))).toEqual([]);
       }),
     );
   });

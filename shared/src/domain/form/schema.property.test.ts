@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { arbitraryBoard } from '../../testing/arbitraries.ts';
+import { arbitraryStyrelse } from '../../testing/arbitraries.ts';
 import {
   buildAnsokan,
   buildKontaktperson,
@@ -77,18 +77,25 @@ describe('any JSON into any schema', () => {
   it('CODE-06 codes depend on the Application alone: the same twice, and the same for an equal copy', () => {
     const verdict = fc.constantFrom(true, false, null);
     fc.assert(
-      fc.property(arbitraryBoard, arbitraryBoard, fc.boolean(), verdict, verdict, (registered, board, isChanged, duplicateVerdict, kontaktpersonVerdict) => {
-        const ansokan = buildAnsokan({
-          samfallighet: buildSamfallighet({ styrelsemedlemmar: registered }),
-          kontaktperson: buildKontaktperson(),
-          uppgiftsandring: buildUppgiftsandring({ uppgiftsandringStyrelse: isChanged ? { styrelsemedlemmar: board } : null }),
-        });
-        const codes = validate(ansokan, { duplicateVerdict, kontaktpersonVerdict, today: TODAY });
-        expect(validate(structuredClone(ansokan), { duplicateVerdict, kontaktpersonVerdict, today: TODAY })).toEqual(codes);
-        expect(new Set(codes).size).toBe(codes.length);
-        expect(codes.includes('SAKNARFIRMATECKNINGSUPPGIFTER')).toBe(isChanged);
-        expect(codes.includes('KONTAKTPERSON')).toBe(kontaktpersonVerdict === false);
-      }),
+      fc.property(
+        arbitraryStyrelse,
+        arbitraryStyrelse,
+        fc.boolean(),
+        verdict,
+        verdict,
+        (registered, board, isChanged, duplicateVerdict, kontaktpersonVerdict) => {
+          const ansokan = buildAnsokan({
+            samfallighet: buildSamfallighet({ styrelsemedlemmar: registered }),
+            kontaktperson: buildKontaktperson(),
+            uppgiftsandring: buildUppgiftsandring({ uppgiftsandringStyrelse: isChanged ? { styrelsemedlemmar: board } : null }),
+          });
+          const codes = validate(ansokan, { duplicateVerdict, kontaktpersonVerdict, today: TODAY });
+          expect(validate(structuredClone(ansokan), { duplicateVerdict, kontaktpersonVerdict, today: TODAY })).toEqual(codes);
+          expect(new Set(codes).size).toBe(codes.length);
+          expect(codes.includes('SAKNARFIRMATECKNINGSUPPGIFTER')).toBe(isChanged);
+          expect(codes.includes('KONTAKTPERSON')).toBe(kontaktpersonVerdict === false);
+        },
+      ),
     );
   });
 });

@@ -2,10 +2,10 @@ import type { Firmatecknare, Firmatecknarval, Styrelsemedlem } from '../ansokan/
 import { UNEXPECTED_SIGNATORY_TYPE } from '../constants.ts';
 import { distinctName } from './forvaxling.ts';
 import { hasRoll, parseRollval, rollvalKey, type Rollval } from './roller.ts';
-import { removedMembers } from './styrelseandring.ts';
+import { removedMedlemmar } from './styrelseandring.ts';
 import { isUuid } from '../uuid.ts';
 
-type Members = readonly Styrelsemedlem[];
+type Medlemmar = readonly Styrelsemedlem[];
 export type Firmateckningstyp = Firmatecknare['type'];
 
 /** The roles and functions offered as signatories, in the order of the list (SIGN-08, INC-16). */
@@ -22,7 +22,7 @@ export const ROLLVAL: readonly Rollval[] = [
  * The choice that a list value means: a role or function name, or the UUID of one of the members (SIGN-16).
  * @throws Error 'unexpected signatory type' for anything else (VAL-58).
  */
-export function parseFirmatecknarval(value: string, members: Members): Firmatecknarval {
+export function parseFirmatecknarval(value: string, members: Medlemmar): Firmatecknarval {
   const rollval = parseRollval(value);
   if (rollval !== null) return rollval;
   const person = isUuid(value) ? findPerson(value, members) : undefined;
@@ -41,7 +41,7 @@ export function firmatecknarvalen(firmatecknare: Firmatecknare): Firmatecknarval
 }
 
 /** The persons to choose among, board members and externals separately; members without a UUID cannot be chosen (SIGN-09, SIGN-10). */
-export function valbaraPersoner(members: Members): { styrelse: Styrelsemedlem[]; externa: Styrelsemedlem[] } {
+export function valbaraPersoner(members: Medlemmar): { styrelse: Styrelsemedlem[]; externa: Styrelsemedlem[] } {
   const persons = members.filter((member) => isUuid(member.objektidentitet));
   return {
     styrelse: persons.filter((member) => member.medlemstyp !== 'Extern'),
@@ -58,22 +58,22 @@ function isSamePerson(a: string, b: string): boolean {
   return isUuid(a) && a.toLowerCase() === b.toLowerCase();
 }
 
-function findPerson(id: string, members: Members): Styrelsemedlem | undefined {
+function findPerson(id: string, members: Medlemmar): Styrelsemedlem | undefined {
   return members.find((member) => isSamePerson(id, member.objektidentitet));
 }
 
 /** True when the choice is a person who is not among the members (SIGN-13). */
-function isPersonGone(val: Firmatecknarval, members: Members): boolean {
+function isPersonGone(val: Firmatecknarval, members: Medlemmar): boolean {
   return val.type === 'Person' && findPerson(val.varde, members) === undefined;
 }
 
 /** True when the rule refers to a person who is not among the members (VAL-53, INC-38). */
-export function isFirmatecknarePersonGone(firmatecknare: Firmatecknare, members: Members): boolean {
+export function isFirmatecknarePersonGone(firmatecknare: Firmatecknare, members: Medlemmar): boolean {
   return firmatecknarvalen(firmatecknare).some((val) => isPersonGone(val, members));
 }
 
 /** True when the rule refers to a member type or function that no member has (VAL-54). */
-export function isFirmatecknareRollMissing(firmatecknare: Firmatecknare, members: Members): boolean {
+export function isFirmatecknareRollMissing(firmatecknare: Firmatecknare, members: Medlemmar): boolean {
   return firmatecknarvalen(firmatecknare).some((val) => val.type !== 'Person' && !hasRoll(members, val.varde));
 }
 
@@ -81,10 +81,10 @@ export function isFirmatecknareRollMissing(firmatecknare: Firmatecknare, members
 export type Valbeskrivning = { readonly kind: 'roll'; readonly key: ReturnType<typeof rollvalKey> } | { readonly kind: 'person'; readonly namn: string };
 
 /** How a choice is shown: never as a UUID (SUMM-08), and distinguishable from somebody with the same name who has left the `registered` board (PLUS-18). */
-export function describeVal(val: Firmatecknarval, members: Members, registered: Members = []): Valbeskrivning {
+export function describeVal(val: Firmatecknarval, members: Medlemmar, registered: Medlemmar = []): Valbeskrivning {
   if (val.type === 'Person') {
     const person = findPerson(val.varde, members);
-    return { kind: 'person', namn: person ? distinctName([...members, ...removedMembers(registered, members)])(person) : '' };
+    return { kind: 'person', namn: person ? distinctName([...members, ...removedMedlemmar(registered, members)])(person) : '' };
   }
   const roll = parseRollval(val.varde);
   // An unknown role has no text: it is shown as it is written.
@@ -99,7 +99,7 @@ const TYPE_KEY = {
 } as const satisfies Record<Firmateckningstyp, string>;
 
 /** The rule to display beside the changes of the registered board: the message key of its kind, with its choices as `val1` and `val2` (SUMM-08). */
-export function describeFirmatecknare(firmatecknare: Firmatecknare, members: Members, registered: Members) {
+export function describeFirmatecknare(firmatecknare: Firmatecknare, members: Medlemmar, registered: Medlemmar) {
   return {
     key: TYPE_KEY[firmatecknare.type],
     val: firmatecknarvalen(firmatecknare).map((val) => describeVal(val, members, registered)),

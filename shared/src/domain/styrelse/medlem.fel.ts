@@ -2,7 +2,7 @@ import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { firstFaults, formFel, skrivsattFel, type Fel } from '../form/fel.ts';
 import { fromMedlemForm, toMedlemForm } from './medlem.form.ts';
 import { medlemFormSchema } from './medlem.schema.ts';
-import { isSameContent, memberIdentity } from './styrelseandring.ts';
+import { isSameContent, medlemIdentity } from './styrelseandring.ts';
 import { isUuid } from '../uuid.ts';
 
 /** Larger than any real board; a limit against abuse. */
@@ -27,9 +27,9 @@ function medlemFel(member: Styrelsemedlem, registered: Styrelsemedlem | null, pa
 
 /** The faults that no board form would have let through: a member that the member form cannot produce, or two with the same identity (VAL-61, DATA-15). */
 export function styrelseFel(members: readonly Styrelsemedlem[], registered: readonly Styrelsemedlem[], path: string, today: Date | string): Fel[] {
-  const identities = members.map(memberIdentity);
+  const identities = members.map(medlemIdentity);
   const firstAt = new Map(identities.map((identity, index) => [identity, index] as const).toReversed());
-  const known = new Map(registered.toReversed().map((one) => [memberIdentity(one), one]));
+  const known = new Map(registered.toReversed().map((one) => [medlemIdentity(one), one]));
   const fel = members.flatMap((member, index): Fel[] => {
     const at = `${path}.${index}`;
     const identity = identities[index] ?? '';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildMedlem, buildUtlandskMedlem, TESTPERSONNUMMER, testUuid } from '../../testing/builders.ts';
-import { compareBoards } from './styrelseandring.ts';
+import { compareStyrelser } from './styrelseandring.ts';
 import { ERBJUDNA_FUNKTIONER, fromMedlemForm, isIdentityLocked, isNameLocked, toMedlemForm, EMPTY_MEDLEM_FORM, type MedlemForm } from './medlem.form.ts';
 
 const NY: MedlemForm = { ...EMPTY_MEDLEM_FORM, personnummer: '198503142385', namn: ' Anna  Ek ', styrelseroll: 'Ledamot', styrelsefunktion: ['Kassör'] };
@@ -55,7 +55,7 @@ describe('the board-member form', () => {
     ['without identity', buildMedlem({ personId: null })],
   ])('BOARD-15 opening and saving a %s member changes nothing', (_, member) => {
     const saved = fromMedlemForm(toMedlemForm(member), member.objektidentitet, member);
-    expect(compareBoards([member], saved === null ? [] : [saved])).toEqual([]);
+    expect(compareStyrelser([member], saved === null ? [] : [saved])).toEqual([]);
   });
 
   it('MEMB-03 MEMB-04 shows number and birth date in their masks', () => {

@@ -2,7 +2,7 @@ import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { STYRELSEFUNKTIONER, type Styrelsefunktion, parseMedlemstyp } from './roller.ts';
 import { fromAdressForm, toAdressForm, EMPTY_ADRESS_FORM, type AdressForm } from '../adress/adress.form.ts';
 import { formatPersonId, maskBirthDate } from '../person/personnummer.ts';
-import { isMemberIdentityMissing } from './styrelse.ts';
+import { isMedlemIdentityMissing } from './styrelse.ts';
 import { cleanName } from '../text.ts';
 
 /** The functions that the form offers; others that a member has are kept (VAL-36). */
@@ -82,7 +82,7 @@ function writtenIdentity({ isUtlandskPerson, personnummer, fodelsedatum }: Medle
 
 /** True when number, birth date and toggle are locked: in edit mode, unless the member has no identity to protect (MEMB-11, INC-37). */
 export function isIdentityLocked(member: Styrelsemedlem | null): boolean {
-  return member !== null && !isMemberIdentityMissing(member);
+  return member !== null && !isMedlemIdentityMissing(member);
 }
 
 /** True when the name is locked: in edit mode for Swedish persons who have an identity (MEMB-12, INC-37). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildMedlem, testUuid } from '../../testing/builders.ts';
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
-import { mergeBoards } from './styrelse.merge.ts';
+import { mergeStyrelser } from './styrelse.merge.ts';
 
 const adress = { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
 const person = (nr: number, namn: string): Styrelsemedlem => buildMedlem({ objektidentitet: testUuid(nr), namn, adress, styrelsefunktion: [] });
@@ -13,9 +13,9 @@ const namn = (members: readonly Styrelsemedlem[]) => members.map((member) => mem
 const nytt = (news: readonly { kind: string; before: Styrelsemedlem | null; after: Styrelsemedlem | null }[]) =>
   news.map(({ kind, before, after }) => `${kind} ${(after ?? before)?.namn ?? ''}`);
 
-describe('mergeBoards', () => {
+describe('mergeStyrelser', () => {
   it('PLUS-06 DATA-15 has the persons added in either tab, and not those removed in one and unchanged in the other', () => {
-    const { values, taken, disputed } = mergeBoards(base, [anna, cia], [bo, disa]);
+    const { values, taken, disputed } = mergeStyrelser(base, [anna, cia], [bo, disa]);
     expect(namn(values)).toEqual(['Cia', 'Disa']);
     expect(nytt(taken)).toEqual(['Removed Anna', 'Added Disa']);
     expect(disputed).toEqual([]);
@@ -23,13 +23,13 @@ describe('mergeBoards', () => {
 
   it('PLUS-06 merges a person changed on both sides field by field', () => {
     const kassor: Styrelsemedlem = { ...anna, styrelsefunktion: ['Kassör'], adress: { ...adress, postort: 'Falun' } };
-    const { values, taken, disputed } = mergeBoards(base, [flyttad, bo], [kassor, bo]);
+    const { values, taken, disputed } = mergeStyrelser(base, [flyttad, bo], [kassor, bo]);
     expect(values[0]).toMatchObject({ styrelsefunktion: ['Kassör'], adress: { utdelningsadress1: 'Nya gatan 2', postort: 'Falun' } });
     expect([nytt(taken), disputed]).toEqual([['Changed Anna'], []]);
   });
 
   it('PLUS-06 INC-17 keeps the role that was chosen here where both chose one, says so, and mirrors it', () => {
-    const { values, taken, disputed } = mergeBoards(base, [{ ...anna, medlemstyp: 'Suppleant' }, bo], [{ ...anna, medlemstyp: 'Extern' }, bo]);
+    const { values, taken, disputed } = mergeStyrelser(base, [{ ...anna, medlemstyp: 'Suppleant' }, bo], [{ ...anna, medlemstyp: 'Extern' }, bo]);
     expect(values[0]).toMatchObject({ medlemstyp: 'Suppleant', styrelseroll: 'Suppleant' });
     expect([taken, nytt(disputed)]).toEqual([[], ['Changed Anna']]);
   });
@@ -38,12 +38,12 @@ describe('mergeBoards', () => {
     ['removed here and changed there stays removed', [bo], [flyttad, bo], ['Bo'], ['Changed Anna']],
     ['changed here and removed there stays', [flyttad, bo], [bo], ['Anna', 'Bo'], ['Removed Anna']],
   ])('PLUS-06 who was %s, and it is said', (_what, mine, theirs, expected, said) => {
-    const { values, disputed } = mergeBoards(base, mine, theirs);
+    const { values, disputed } = mergeStyrelser(base, mine, theirs);
     expect(namn(values)).toEqual(expected);
     expect(nytt(disputed)).toEqual(said);
   });
 
   it('PLUS-06 is the board of the other tab where nothing was done here', () => {
-    expect(mergeBoards(base, base, [bo, disa, anna]).values).toEqual([bo, disa, anna]);
+    expect(mergeStyrelser(base, base, [bo, disa, anna]).values).toEqual([bo, disa, anna]);
   });
 });

@@ -2,17 +2,17 @@ import { fromAdressForm, toAdressForm } from '../adress/adress.form.ts';
 import { mergeAdress } from '../adress/adress.merge.ts';
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { isSame, mergeFields, sideOf, type Merge } from '../form/merge.ts';
-import { compareBoards, memberIdentity, type MemberChange } from './styrelseandring.ts';
+import { compareStyrelser, medlemIdentity, type MedlemChange } from './styrelseandring.ts';
 
-type Members = readonly Styrelsemedlem[];
+type Medlemmar = readonly Styrelsemedlem[];
 type Maybe = Styrelsemedlem | null;
 
 /**
  * Merges two changes of a board, person by person (DATA-15); a person changed in both is merged field by field (PLUS-06). The news say
  * what was done elsewhere, and to whom. The order is the local one; persons added elsewhere come last.
  */
-export function mergeBoards(base: Members, mine: Members, theirs: Members): Merge<Members, MemberChange> {
-  if (compareBoards(base, mine).length === 0) return { values: theirs, taken: compareBoards(base, theirs), disputed: [] };
+export function mergeStyrelser(base: Medlemmar, mine: Medlemmar, theirs: Medlemmar): Merge<Medlemmar, MedlemChange> {
+  if (compareStyrelser(base, mine).length === 0) return { values: theirs, taken: compareStyrelser(base, theirs), disputed: [] };
   const [was, here, there] = [byPerson(base), byPerson(mine), byPerson(theirs)];
   const people = new Set([...here.keys(), ...there.keys(), ...was.keys()]);
   const merged = [...people].map((key) => mergeOne(was.get(key) ?? null, here.get(key) ?? null, there.get(key) ?? null));
@@ -24,11 +24,11 @@ export function mergeBoards(base: Members, mine: Members, theirs: Members): Merg
 }
 
 /** Members by identity. A register may have two with the same identity: they are distinguished by their order. */
-function byPerson(members: Members): Map<string, Styrelsemedlem> {
+function byPerson(members: Medlemmar): Map<string, Styrelsemedlem> {
   const seen = new Map<string, number>();
   return new Map(
     members.map((member) => {
-      const identity = memberIdentity(member);
+      const identity = medlemIdentity(member);
       const nr = seen.get(identity) ?? 0;
       seen.set(identity, nr + 1);
       return [`${identity}-${nr}`, member];
@@ -36,24 +36,24 @@ function byPerson(members: Members): Map<string, Styrelsemedlem> {
   );
 }
 
-const list = (member: Maybe): Members => (member ? [member] : []);
-const same = (a: Maybe, b: Maybe): boolean => compareBoards(list(a), list(b)).length === 0;
+const list = (member: Maybe): Medlemmar => (member ? [member] : []);
+const same = (a: Maybe, b: Maybe): boolean => compareStyrelser(list(a), list(b)).length === 0;
 
 /** One person; null when not on the board. */
-function mergeOne(base: Maybe, mine: Maybe, theirs: Maybe): Merge<Maybe, MemberChange> {
+function mergeOne(base: Maybe, mine: Maybe, theirs: Maybe): Merge<Maybe, MedlemChange> {
   const side = sideOf(base, mine, theirs, same);
-  const change = compareBoards(list(base), list(theirs));
+  const change = compareStyrelser(list(base), list(theirs));
   if (side === 'mine') return { values: mine, taken: [], disputed: [] };
   if (side === 'theirs') return { values: theirs, taken: change, disputed: [] };
   if (!base || !mine || !theirs) return { values: mine, taken: [], disputed: change };
-  const { values, taken, disputed } = mergeMember(base, mine, theirs);
+  const { values, taken, disputed } = mergeMedlem(base, mine, theirs);
   return { values, taken: taken.length > 0 ? change : [], disputed: disputed.length > 0 ? change : [] };
 }
 
 const FIELDS = ['namn', 'personId', 'annatId', 'isUtlandskPerson', 'medlemstyp', 'styrelsefunktion'] as const satisfies readonly (keyof Styrelsemedlem)[];
 const meaning = (member: Styrelsemedlem): Styrelsemedlem => ({ ...member, styrelsefunktion: member.styrelsefunktion.toSorted() });
 
-function mergeMember(base: Styrelsemedlem, mine: Styrelsemedlem, theirs: Styrelsemedlem): Merge<Styrelsemedlem> {
+function mergeMedlem(base: Styrelsemedlem, mine: Styrelsemedlem, theirs: Styrelsemedlem): Merge<Styrelsemedlem> {
   const { values, taken, disputed } = mergeFields(FIELDS, base, mine, theirs, meaning);
   const adress = mergeAdress(toAdressForm(base.adress), toAdressForm(mine.adress), toAdressForm(theirs.adress));
   const stood = [mine.adress, theirs.adress].find((one) => isSame(toAdressForm(one), adress.values));

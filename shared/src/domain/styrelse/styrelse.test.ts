@@ -14,16 +14,16 @@ import {
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import type { Medlemstyp, Styrelsefunktion } from './roller.ts';
 import {
-  boardProblems,
+  styrelseProblems,
   hasDuplicatePersons,
   hasDuplicatePersonsServer,
   hasTooFewSuppleanter,
-  isBoardAddressMissing,
-  breaksBoardRules,
-  isBoardInformationMissing,
-  isMemberIdentityMissing,
-  shownBoard,
-  sortBoard,
+  isStyrelseAdressMissing,
+  breaksStyrelseRules,
+  isStyrelseinformationMissing,
+  isMedlemIdentityMissing,
+  shownStyrelse,
+  sortStyrelse,
 } from './styrelse.ts';
 
 /** `count` members of a type; their masked numbers are never duplicates. */
@@ -35,18 +35,18 @@ function withIds(...ids: (string | null)[]): Styrelsemedlem[] {
   return ids.map((personId, index) => buildMedlem({ objektidentitet: testUuid(index + 1), personId }));
 }
 
-describe('shownBoard', () => {
+describe('shownStyrelse', () => {
   it('DATA-07 shows the changed board, even an empty one', () => {
     const uppgiftsandring = buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar: [] } });
-    expect(shownBoard(buildAnsokan({ uppgiftsandring }))).toEqual([]);
+    expect(shownStyrelse(buildAnsokan({ uppgiftsandring }))).toEqual([]);
   });
   it("DATA-07 shows the association's board without a change, and nobody without an association", () => {
-    expect(shownBoard(buildAnsokan())).toEqual(buildSamfallighet().styrelsemedlemmar);
-    expect(shownBoard(buildAnsokan({ samfallighet: null }))).toEqual([]);
+    expect(shownStyrelse(buildAnsokan())).toEqual(buildSamfallighet().styrelsemedlemmar);
+    expect(shownStyrelse(buildAnsokan({ samfallighet: null }))).toEqual([]);
   });
 });
 
-describe('sortBoard', () => {
+describe('sortStyrelse', () => {
   const member = (namn: string, medlemstyp: Medlemstyp, ...styrelsefunktion: Styrelsefunktion[]) => buildMedlem({ namn, medlemstyp, styrelsefunktion });
 
   it('BOARD-12 sorts by type, then most senior function, then name in Swedish order', () => {
@@ -69,13 +69,13 @@ describe('sortBoard', () => {
       member('A', 'Extern'),
     ];
     const shuffled = sorted.toReversed();
-    expect(sortBoard(shuffled)).toEqual(sorted);
+    expect(sortStyrelse(shuffled)).toEqual(sorted);
     expect(shuffled).toEqual(sorted.toReversed());
   });
 });
 
 describe('missing information', () => {
-  it('VAL-40 an empty board lacks information', () => expect(isBoardInformationMissing([])).toBe(true));
+  it('VAL-40 an empty board lacks information', () => expect(isStyrelseinformationMissing([])).toBe(true));
   it.each([
     [TESTPERSONNUMMER[0], null, false],
     [null, '1970-03-25', false],
@@ -84,20 +84,20 @@ describe('missing information', () => {
     ['', ' ', true],
   ])('VAL-40 a member with personId %j and annatId %j lacks identity: %s', (personId, annatId, expected) => {
     const member = buildMedlem({ personId, annatId });
-    expect(isMemberIdentityMissing(member)).toBe(expected);
-    expect(isBoardInformationMissing([buildMedlem(), member])).toBe(expected);
+    expect(isMedlemIdentityMissing(member)).toBe(expected);
+    expect(isStyrelseinformationMissing([buildMedlem(), member])).toBe(expected);
   });
   it('VAL-41 one incomplete address is enough, an empty board has none', () => {
-    expect(isBoardAddressMissing([])).toBe(false);
-    expect(isBoardAddressMissing([buildMedlem(), buildUtlandskMedlem()])).toBe(false);
-    expect(isBoardAddressMissing([buildMedlem(), buildMedlem({ adress: null })])).toBe(true);
-    expect(isBoardAddressMissing([buildMedlem({ adress: buildSvenskAdress({ landskod: null }) })])).toBe(false);
-    expect(isBoardAddressMissing([buildMedlem({ adress: null, skyddad: true })])).toBe(false);
+    expect(isStyrelseAdressMissing([])).toBe(false);
+    expect(isStyrelseAdressMissing([buildMedlem(), buildUtlandskMedlem()])).toBe(false);
+    expect(isStyrelseAdressMissing([buildMedlem(), buildMedlem({ adress: null })])).toBe(true);
+    expect(isStyrelseAdressMissing([buildMedlem({ adress: buildSvenskAdress({ landskod: null }) })])).toBe(false);
+    expect(isStyrelseAdressMissing([buildMedlem({ adress: null, skyddad: true })])).toBe(false);
   });
 });
 
 describe('composition', () => {
-  const wrong = (board: Styrelsemedlem[], verdict: boolean | null = null) => breaksBoardRules(board, TESTREGLER, verdict);
+  const wrong = (board: Styrelsemedlem[], verdict: boolean | null = null) => breaksStyrelseRules(board, TESTREGLER, verdict);
   const OK = { maxLedamoter: null, maxSuppleanter: null, flera: [], dubbletter: false, tom: false, identitetSaknas: [], adressSaknas: [] };
 
   it.each([
@@ -105,7 +105,7 @@ describe('composition', () => {
     [4, true],
   ])('VAL-42 with at most 3 deputies, %i is wrong: %s', (count, expected) => {
     expect(wrong(members(count, 'Suppleant'))).toBe(expected);
-    expect(boardProblems(members(count, 'Suppleant'), TESTREGLER, null).maxSuppleanter).toEqual(expected ? { antal: 4, max: 3 } : null);
+    expect(styrelseProblems(members(count, 'Suppleant'), TESTREGLER, null).maxSuppleanter).toEqual(expected ? { antal: 4, max: 3 } : null);
   });
 
   it.each([
@@ -113,18 +113,18 @@ describe('composition', () => {
     [6, true],
   ])('VAL-43 with at most 5 ordinary members, %i is wrong: %s', (count, expected) => {
     expect(wrong(members(count))).toBe(expected);
-    expect(boardProblems(members(count), TESTREGLER, null).maxLedamoter).toEqual(expected ? { antal: 6, max: 5 } : null);
+    expect(styrelseProblems(members(count), TESTREGLER, null).maxLedamoter).toEqual(expected ? { antal: 6, max: 5 } : null);
   });
 
   it('VAL-43 counts no externals', () => expect(wrong(members(20, 'Extern'))).toBe(false));
   it('VAL-42 counts only deputies against their limit', () => {
-    expect(breaksBoardRules(members(5), { ...TESTREGLER, maxAntalSuppleanter: 0 }, null)).toBe(false);
+    expect(breaksStyrelseRules(members(5), { ...TESTREGLER, maxAntalSuppleanter: 0 }, null)).toBe(false);
   });
 
   it('VAL-47 CONST-12 an unknown limit never makes the board wrong', () => {
     const board = [...members(50), ...members(50, 'Suppleant')];
-    expect([breaksBoardRules(board, OKANDA_REGLER, null), breaksBoardRules(board, null, null)]).toEqual([false, false]);
-    expect(breaksBoardRules(members(1), { ...TESTREGLER, maxAntalLedamoter: 0 }, null)).toBe(true);
+    expect([breaksStyrelseRules(board, OKANDA_REGLER, null), breaksStyrelseRules(board, null, null)]).toEqual([false, false]);
+    expect(breaksStyrelseRules(members(1), { ...TESTREGLER, maxAntalLedamoter: 0 }, null)).toBe(true);
   });
 
   it.each<Styrelsefunktion>(['Ordförande', 'Kassör', 'Sekreterare'])('VAL-44 two persons as %s are wrong, one is not', (funktion) => {
@@ -132,7 +132,7 @@ describe('composition', () => {
     expect(one !== undefined && wrong([one])).toBe(false);
     const board = [one, two, three].filter((member) => member !== undefined);
     expect(wrong(board.slice(0, 2))).toBe(true);
-    expect(boardProblems(board, TESTREGLER, null).flera).toEqual([{ funktion, antal: 3 }]);
+    expect(styrelseProblems(board, TESTREGLER, null).flera).toEqual([{ funktion, antal: 3 }]);
   });
 
   it('VAL-44 one of each on one person is right', () => {
@@ -156,7 +156,7 @@ describe('composition', () => {
     expect(hasDuplicatePersons(withIds(...ids))).toBe(expected);
     expect(hasDuplicatePersonsServer(withIds(...ids))).toBe(expected);
     expect(wrong(withIds(...ids))).toBe(expected);
-    expect(boardProblems(withIds(...ids), TESTREGLER, true).dubbletter).toBe(expected);
+    expect(styrelseProblems(withIds(...ids), TESTREGLER, true).dubbletter).toBe(expected);
   });
 
   it.each([
@@ -165,18 +165,18 @@ describe('composition', () => {
     [null, false],
   ])('VAL-46 INC-24 the verdict %s alone makes the board wrong: %s', (verdict, expected) => {
     expect(wrong([buildMedlem()], verdict)).toBe(expected);
-    expect(boardProblems([buildMedlem()], TESTREGLER, verdict).dubbletter).toBe(expected);
+    expect(styrelseProblems([buildMedlem()], TESTREGLER, verdict).dubbletter).toBe(expected);
   });
 
   it('VAL-47 one fault is enough, none is none', () => {
-    expect(boardProblems([buildMedlem()], TESTREGLER, null)).toEqual(OK);
+    expect(styrelseProblems([buildMedlem()], TESTREGLER, null)).toEqual(OK);
     expect(wrong([buildMedlem()])).toBe(false);
   });
 
   it('VAL-49 BOARD-07 names the members who lack identity or address', () => {
     const faulty = buildMedlem({ personId: null, adress: null });
-    expect(boardProblems([buildMedlem(), faulty], TESTREGLER, null)).toEqual({ ...OK, identitetSaknas: [faulty], adressSaknas: [faulty] });
-    expect(boardProblems([], TESTREGLER, null)).toEqual({ ...OK, tom: true });
+    expect(styrelseProblems([buildMedlem(), faulty], TESTREGLER, null)).toEqual({ ...OK, identitetSaknas: [faulty], adressSaknas: [faulty] });
+    expect(styrelseProblems([], TESTREGLER, null)).toEqual({ ...OK, tom: true });
   });
 
   it('VAL-48 too few deputies is a rule of its own and makes no board wrong', () => {

@@ -1,25 +1,25 @@
 import type { Ansokan, Styrelseinformation, Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { MEDLEMSTYPER, STYRELSEFUNKTIONER, type Styrelsefunktion } from './roller.ts';
-import { isMemberAdressComplete } from '../adress/adress.ts';
+import { isMedlemAdressComplete } from '../adress/adress.ts';
 import { formatPersonId } from '../person/personnummer.ts';
 import { cleanName, cleanText, isBlank } from '../text.ts';
 
-type Members = readonly Styrelsemedlem[];
+type Medlemmar = readonly Styrelsemedlem[];
 
 /** The board to show: the changed one if there is a change, even an empty one, else the association's (DATA-07). */
-export function shownBoard(ansokan: Ansokan): Styrelsemedlem[] {
-  return ansokan.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? registeredBoard(ansokan);
+export function shownStyrelse(ansokan: Ansokan): Styrelsemedlem[] {
+  return ansokan.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? registeredStyrelse(ansokan);
 }
 
 /** The board that the register has. */
-export function registeredBoard({ samfallighet }: Ansokan): Styrelsemedlem[] {
+export function registeredStyrelse({ samfallighet }: Ansokan): Styrelsemedlem[] {
   return samfallighet?.styrelsemedlemmar ?? [];
 }
 
 const collator = new Intl.Collator('sv');
 
 /** The members by type, then most senior function, then name in Swedish order (BOARD-12); returns a new list. */
-export function sortBoard(members: Members): Styrelsemedlem[] {
+export function sortStyrelse(members: Medlemmar): Styrelsemedlem[] {
   return members.toSorted(
     (a, b) =>
       MEDLEMSTYPER.indexOf(a.medlemstyp) - MEDLEMSTYPER.indexOf(b.medlemstyp) ||
@@ -33,25 +33,25 @@ function seniority(member: Styrelsemedlem): number {
 }
 
 /** True when the member has neither personId nor annatId (VAL-40). */
-export function isMemberIdentityMissing(member: Styrelsemedlem): boolean {
+export function isMedlemIdentityMissing(member: Styrelsemedlem): boolean {
   return isBlank(member.personId) && isBlank(member.annatId);
 }
 
 /** True when the list is empty or a member lacks identity (VAL-40). */
-export function isBoardInformationMissing(members: Members): boolean {
-  return members.length === 0 || members.some(isMemberIdentityMissing);
+export function isStyrelseinformationMissing(members: Medlemmar): boolean {
+  return members.length === 0 || members.some(isMedlemIdentityMissing);
 }
 
 /** True when the member's address is incomplete; a member with protected data needs none (VAL-41, PLUS-66). */
-export const lacksAdress = ({ adress, skyddad }: Styrelsemedlem): boolean => skyddad !== true && !isMemberAdressComplete(adress);
+export const lacksAdress = ({ adress, skyddad }: Styrelsemedlem): boolean => skyddad !== true && !isMedlemAdressComplete(adress);
 
 /** True when a member's address is incomplete (VAL-41). */
-export function isBoardAddressMissing(members: Members): boolean {
+export function isStyrelseAdressMissing(members: Medlemmar): boolean {
   return members.some(lacksAdress);
 }
 
 /** True when two members share a personId, among ids that contain a digit; the dash is ignored (VAL-45). */
-export function hasDuplicatePersons(members: Members): boolean {
+export function hasDuplicatePersons(members: Medlemmar): boolean {
   const ids = members.map((member) => formatPersonId(member.personId ?? '')).filter((id) => /\d/.test(id));
   return new Set(ids).size < ids.length;
 }
@@ -62,7 +62,7 @@ export function birthKey(member: Styrelsemedlem): string {
 }
 
 /** The server's rule: the client's, or the same annatId together with the same name, capitals ignored (API-07). */
-export function hasDuplicatePersonsServer(members: Members): boolean {
+export function hasDuplicatePersonsServer(members: Medlemmar): boolean {
   const foreign = members.filter((member) => !isBlank(member.annatId)).map((member) => `${birthKey(member)}:${cleanName(member.namn).toLocaleLowerCase('sv')}`);
   return hasDuplicatePersons(members) || new Set(foreign).size < foreign.length;
 }
@@ -77,7 +77,7 @@ interface OverGrans {
 }
 
 /** What is wrong with a board, ready to be listed; null, false and empty lists mean nothing (VAL-40…49). */
-export interface BoardProblems {
+export interface StyrelseProblems {
   readonly maxLedamoter: OverGrans | null;
   readonly maxSuppleanter: OverGrans | null;
   readonly flera: readonly { readonly funktion: (typeof ENSAMMA_FUNKTIONER)[number]; readonly antal: number }[];
@@ -91,7 +91,7 @@ export interface BoardProblems {
  * Everything that is wrong with the board (VAL-40…47). An unknown limit is never exceeded; a server verdict of
  * false means duplicate persons, null that there is no verdict (VAL-46, INC-24).
  */
-export function boardProblems(members: Members, rules: Styrelseinformation | null, serverVerdict: boolean | null): BoardProblems {
+export function styrelseProblems(members: Medlemmar, rules: Styrelseinformation | null, serverVerdict: boolean | null): StyrelseProblems {
   return {
     maxLedamoter: overGrans(count(members, 'Ledamot'), rules?.maxAntalLedamoter ?? null),
     maxSuppleanter: overGrans(count(members, 'Suppleant'), rules?.maxAntalSuppleanter ?? null),
@@ -101,23 +101,23 @@ export function boardProblems(members: Members, rules: Styrelseinformation | nul
     })).filter(({ antal }) => antal > 1),
     dubbletter: serverVerdict === false || hasDuplicatePersons(members),
     tom: members.length === 0,
-    identitetSaknas: members.filter(isMemberIdentityMissing),
+    identitetSaknas: members.filter(isMedlemIdentityMissing),
     adressSaknas: members.filter(lacksAdress),
   };
 }
 
 /** True when the board breaks its rules: too many of a kind, a function twice, or a person twice (VAL-42…47). */
-export function breaksBoardRules(members: Members, rules: Styrelseinformation | null, serverVerdict: boolean | null): boolean {
-  const { maxLedamoter, maxSuppleanter, flera, dubbletter } = boardProblems(members, rules, serverVerdict);
+export function breaksStyrelseRules(members: Medlemmar, rules: Styrelseinformation | null, serverVerdict: boolean | null): boolean {
+  const { maxLedamoter, maxSuppleanter, flera, dubbletter } = styrelseProblems(members, rules, serverVerdict);
   return maxLedamoter !== null || maxSuppleanter !== null || flera.length > 0 || dubbletter;
 }
 
 /** True when there are fewer deputies than the rules demand; used by no other rule and not shown (VAL-48). */
-export function hasTooFewSuppleanter(members: Members, rules: Styrelseinformation | null): boolean {
+export function hasTooFewSuppleanter(members: Medlemmar, rules: Styrelseinformation | null): boolean {
   return count(members, 'Suppleant') < (rules?.minAntalSuppleanter ?? 0);
 }
 
-function count(members: Members, medlemstyp: Styrelsemedlem['medlemstyp']): number {
+function count(members: Medlemmar, medlemstyp: Styrelsemedlem['medlemstyp']): number {
   return members.filter((member) => member.medlemstyp === medlemstyp).length;
 }
 

@@ -1,26 +1,26 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryBoard, arbitraryMedlem } from '../../testing/arbitraries.ts';
+import { arbitraryStyrelse, arbitraryMedlem } from '../../testing/arbitraries.ts';
 import { buildSamfallighet } from '../../testing/builders.ts';
 import { fromAdressForm, toAdressForm } from '../adress/adress.form.ts';
 import { fromMedlemForm, toMedlemForm } from './medlem.form.ts';
-import { compareBoards, toStyrelseandring } from './styrelseandring.ts';
+import { compareStyrelser, toStyrelseandring } from './styrelseandring.ts';
 
-const anyBoard = fc.array(arbitraryMedlem, { maxLength: 8 });
+const anyStyrelse = fc.array(arbitraryMedlem, { maxLength: 8 });
 const ids = (board: { objektidentitet: string }[]) => board.map((member) => member.objektidentitet).toSorted();
 
 describe('board differences', () => {
   it('BOARD-15 a board in any order does not differ from itself', () => {
-    const board = anyBoard.chain((members) => fc.tuple(fc.constant(members), fc.shuffledSubarray(members, { minLength: members.length })));
-    fc.assert(fc.property(board, ([before, after]) => compareBoards(before, structuredClone(after)).filter((c) => c.kind !== 'Changed').length === 0));
-    const distinct = arbitraryBoard.chain((members) => fc.tuple(fc.constant(members), fc.shuffledSubarray(members, { minLength: members.length })));
-    fc.assert(fc.property(distinct, ([before, after]) => compareBoards(before, structuredClone(after)).length === 0));
+    const board = anyStyrelse.chain((members) => fc.tuple(fc.constant(members), fc.shuffledSubarray(members, { minLength: members.length })));
+    fc.assert(fc.property(board, ([before, after]) => compareStyrelser(before, structuredClone(after)).filter((c) => c.kind !== 'Changed').length === 0));
+    const distinct = arbitraryStyrelse.chain((members) => fc.tuple(fc.constant(members), fc.shuffledSubarray(members, { minLength: members.length })));
+    fc.assert(fc.property(distinct, ([before, after]) => compareStyrelser(before, structuredClone(after)).length === 0));
   });
 
   it('DATA-15 added are the new identities, removed the lost ones, changed are in both', () => {
     fc.assert(
-      fc.property(arbitraryBoard, arbitraryBoard, (before, after) => {
-        const changes = compareBoards(before, after);
+      fc.property(arbitraryStyrelse, arbitraryStyrelse, (before, after) => {
+        const changes = compareStyrelser(before, after);
         const oldIds = new Set(ids(before));
         const newIds = new Set(ids(after));
         const of = (kind: string) => changes.filter((change) => change.kind === kind).flatMap((change) => change.after ?? change.before ?? []);
@@ -33,9 +33,9 @@ describe('board differences', () => {
 
   it('DATA-15 the differences mirror when the boards change places', () => {
     fc.assert(
-      fc.property(anyBoard, anyBoard, (a, b) => {
-        const count = (changes: ReturnType<typeof compareBoards>, kind: string) => changes.filter((change) => change.kind === kind).length;
-        const [there, back] = [compareBoards(a, b), compareBoards(b, a)];
+      fc.property(anyStyrelse, anyStyrelse, (a, b) => {
+        const count = (changes: ReturnType<typeof compareStyrelser>, kind: string) => changes.filter((change) => change.kind === kind).length;
+        const [there, back] = [compareStyrelser(a, b), compareStyrelser(b, a)];
         expect(count(there, 'Added')).toBe(count(back, 'Removed'));
         expect(count(there, 'Removed')).toBe(count(back, 'Added'));
       }),
@@ -44,7 +44,7 @@ describe('board differences', () => {
 
   it('BOARD-16 BOARD-17 a saved board holds the same members, sorted, or is null for the registered ones', () => {
     fc.assert(
-      fc.property(arbitraryBoard, arbitraryBoard, (registered, board) => {
+      fc.property(arbitraryStyrelse, arbitraryStyrelse, (registered, board) => {
         const samfallighet = buildSamfallighet({ styrelsemedlemmar: registered });
         expect(toStyrelseandring(registered.toReversed(), samfallighet)).toBeNull();
         const saved = toStyrelseandring(board, samfallighet);
@@ -59,7 +59,7 @@ describe('board differences', () => {
       fc.property(editable, (member) => {
         const withAddress = { ...member, adress: fromAdressForm(toAdressForm(member.adress)), namn: member.namn };
         const saved = fromMedlemForm(toMedlemForm(withAddress), withAddress.objektidentitet, withAddress);
-        expect(compareBoards([withAddress], saved === null ? [] : [saved])).toEqual([]);
+        expect(compareStyrelser([withAddress], saved === null ? [] : [saved])).toEqual([]);
       }),
     );
   });

@@ -9,17 +9,17 @@ import {
   testUuid,
 } from '../../testing/builders.ts';
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
-import { compareBoards, memberIdentity, toStyrelseandring } from './styrelseandring.ts';
+import { compareStyrelser, medlemIdentity, toStyrelseandring } from './styrelseandring.ts';
 
-describe('compareBoards', () => {
+describe('compareStyrelser', () => {
   const anna = buildMedlem();
-  const kinds = (before: Styrelsemedlem[], after: Styrelsemedlem[]) => compareBoards(before, after).map((change) => change.kind);
+  const kinds = (before: Styrelsemedlem[], after: Styrelsemedlem[]) => compareStyrelser(before, after).map((change) => change.kind);
 
   it('DATA-15 finds Changed, Added and Removed by objektidentitet', () => {
     const moved = buildMedlem({ adress: buildSvenskAdress({ utdelningsadress1: 'Gatan 2' }) });
     const ola = buildUtlandskMedlem();
     const bo = buildMedlem({ objektidentitet: testUuid(3), namn: 'Bo' });
-    expect(compareBoards([anna, bo], [ola, moved])).toEqual([
+    expect(compareStyrelser([anna, bo], [ola, moved])).toEqual([
       { kind: 'Added', before: null, after: ola },
       { kind: 'Changed', before: anna, after: moved },
       { kind: 'Removed', before: bo, after: null },
@@ -28,7 +28,7 @@ describe('compareBoards', () => {
 
   it('BOARD-15 finds no change when a value was changed back, or the order alone differs', () => {
     const ola = buildUtlandskMedlem();
-    expect(compareBoards([anna, ola], [structuredClone(ola), structuredClone(anna)])).toEqual([]);
+    expect(compareStyrelser([anna, ola], [structuredClone(ola), structuredClone(anna)])).toEqual([]);
   });
 
   it('BOARD-15 counts a person removed and added again as one Removed and one Added', () => {
@@ -54,11 +54,11 @@ describe('compareBoards', () => {
     ['the way to say Sweden', { adress: buildSvenskAdress({ landskod: null }) }],
     ['empty against missing', { annatId: '', adress: buildSvenskAdress({ coAdress: '' }) }],
     ['capitals of the identity', { objektidentitet: testUuid(1).toUpperCase() }],
-  ])('BOARD-15 ignores %s', (_, values) => expect(compareBoards([anna], [buildMedlem(values)])).toEqual([]));
+  ])('BOARD-15 ignores %s', (_, values) => expect(compareStyrelser([anna], [buildMedlem(values)])).toEqual([]));
 
   it('BOARD-15 ignores the order of functions and a function named twice', () => {
     const before = buildMedlem({ styrelsefunktion: ['Kassör', 'Sekreterare'] });
-    expect(compareBoards([before], [buildMedlem({ styrelsefunktion: ['Sekreterare', 'Kassör', 'Kassör'] })])).toEqual([]);
+    expect(compareStyrelser([before], [buildMedlem({ styrelsefunktion: ['Sekreterare', 'Kassör', 'Kassör'] })])).toEqual([]);
   });
 
   it('DATA-15 falls back to personId, then to annatId and name', () => {
@@ -69,7 +69,7 @@ describe('compareBoards', () => {
     expect(kinds([foreign], [{ ...foreign, annatId: '19700325', medlemstyp: 'Extern' }])).toEqual(['Changed']);
     expect(kinds([foreign], [{ ...foreign, namn: 'Kari' }])).toEqual(['Added', 'Removed']);
     expect(kinds([foreign], [{ ...foreign, annatId: '1970-03-26' }])).toEqual(['Added', 'Removed']);
-    expect(memberIdentity({ ...foreign, annatId: null })).not.toBe(memberIdentity(foreign));
+    expect(medlemIdentity({ ...foreign, annatId: null })).not.toBe(medlemIdentity(foreign));
   });
 
   it('DATA-15 pairs members that cannot be told apart one by one', () => {

@@ -1,19 +1,19 @@
 import { adressContent } from '../adress/adress.ts';
 import type { Samfallighet, Styrelsemedlem, UppgiftsandringStyrelse } from '../ansokan/ansokan.ts';
 import { formatPersonId } from '../person/personnummer.ts';
-import { birthKey, sortBoard } from './styrelse.ts';
+import { birthKey, sortStyrelse } from './styrelse.ts';
 import { cleanName, cleanText, isBlank } from '../text.ts';
 
-type Members = readonly Styrelsemedlem[];
+type Medlemmar = readonly Styrelsemedlem[];
 
 /** How one member differs between two boards (DATA-15). */
-export type MemberChange =
+export type MedlemChange =
   | { readonly kind: 'Added'; readonly before: null; readonly after: Styrelsemedlem }
   | { readonly kind: 'Changed'; readonly before: Styrelsemedlem; readonly after: Styrelsemedlem }
   | { readonly kind: 'Removed'; readonly before: Styrelsemedlem; readonly after: null };
 
 /** What identifies a member: objektidentitet, else personId, else annatId and name (DATA-15). */
-export function memberIdentity(member: Styrelsemedlem): string {
+export function medlemIdentity(member: Styrelsemedlem): string {
   if (!isBlank(member.objektidentitet)) return `id:${cleanText(member.objektidentitet).toLowerCase()}`;
   if (!isBlank(member.personId)) return `person:${formatPersonId(member.personId ?? '')}`;
   return `annat:${birthKey(member)}:${cleanName(member.namn)}`;
@@ -23,30 +23,30 @@ export function memberIdentity(member: Styrelsemedlem): string {
  * The differences between two boards, in the order of the new one with the removed last (DATA-15, BOARD-15).
  * The order of members and functions, empty against missing values and spellings of Sweden make no difference.
  */
-export function compareBoards(before: Members, after: Members): MemberChange[] {
+export function compareStyrelser(before: Medlemmar, after: Medlemmar): MedlemChange[] {
   const unmatched = [...before];
-  const changes: MemberChange[] = [];
+  const changes: MedlemChange[] = [];
   for (const member of after) {
-    const index = unmatched.findIndex((candidate) => memberIdentity(candidate) === memberIdentity(member));
+    const index = unmatched.findIndex((candidate) => medlemIdentity(candidate) === medlemIdentity(member));
     const [match] = index < 0 ? [] : unmatched.splice(index, 1);
     if (match === undefined) changes.push({ kind: 'Added', before: null, after: member });
     else if (!isSameContent(match, member)) changes.push({ kind: 'Changed', before: match, after: member });
   }
-  return [...changes, ...unmatched.map((member): MemberChange => ({ kind: 'Removed', before: member, after: null }))];
+  return [...changes, ...unmatched.map((member): MedlemChange => ({ kind: 'Removed', before: member, after: null }))];
 }
 
 /** The members of the first board who are not on the second one. */
-export function removedMembers(before: Members, after: Members): Styrelsemedlem[] {
-  return compareBoards(before, after).flatMap((change) => (change.kind === 'Removed' ? [change.before] : []));
+export function removedMedlemmar(before: Medlemmar, after: Medlemmar): Styrelsemedlem[] {
+  return compareStyrelser(before, after).flatMap((change) => (change.kind === 'Removed' ? [change.before] : []));
 }
 
 /** True when the two boards do not differ in anything that counts (DATA-15). */
 export function isSameContent(a: Styrelsemedlem, b: Styrelsemedlem): boolean {
-  return memberContent(a) === memberContent(b);
+  return medlemContent(a) === medlemContent(b);
 }
 
 /** Everything about a member that counts as a change, as one comparable text. */
-function memberContent(member: Styrelsemedlem): string {
+function medlemContent(member: Styrelsemedlem): string {
   return JSON.stringify([
     cleanName(member.namn),
     formatPersonId(member.personId ?? ''),
@@ -59,7 +59,7 @@ function memberContent(member: Styrelsemedlem): string {
 }
 
 /** The change to store for a board: the sorted list, or null when it equals the association's own (BOARD-16, BOARD-17). */
-export function toStyrelseandring(members: Members, samfallighet: Samfallighet | null): UppgiftsandringStyrelse | null {
+export function toStyrelseandring(members: Medlemmar, samfallighet: Samfallighet | null): UppgiftsandringStyrelse | null {
   const registered = samfallighet?.styrelsemedlemmar ?? [];
-  return compareBoards(registered, members).length === 0 ? null : { styrelsemedlemmar: sortBoard(members) };
+  return compareStyrelser(registered, members).length === 0 ? null : { styrelsemedlemmar: sortStyrelse(members) };
 }

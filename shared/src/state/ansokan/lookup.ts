@@ -6,7 +6,7 @@ import { action } from '../action.ts';
 import { apiAtom } from '../session/api.ts';
 
 /** Kinds of a failed look-up, numbered as in the specification (STATE-13). */
-export const LOOKUP_ERROR = { notFound: 0, tooMany: 1, unexpected: 2, boardMissing: 3 } as const;
+export const LOOKUP_ERROR = { notFound: 0, tooMany: 1, unexpected: 2, styrelseMissing: 3 } as const;
 export type LookupErrorKind = (typeof LOOKUP_ERROR)[keyof typeof LOOKUP_ERROR];
 
 /** STATE-13; null before the first search. */
@@ -24,7 +24,7 @@ export function lookupErrorKind(error: unknown): LookupErrorKind {
   if (!isApiError(error)) return LOOKUP_ERROR.unexpected;
   if (error.status === 404) return LOOKUP_ERROR.notFound;
   if (error.status === 429) return LOOKUP_ERROR.tooMany;
-  if (error.status === 400 && typeof error.body === 'string' && error.body.trim() === NO_STYRELSEINFORMATION) return LOOKUP_ERROR.boardMissing;
+  if (error.status === 400 && typeof error.body === 'string' && error.body.trim() === NO_STYRELSEINFORMATION) return LOOKUP_ERROR.styrelseMissing;
   return LOOKUP_ERROR.unexpected;
 }
 

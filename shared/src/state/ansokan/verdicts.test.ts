@@ -10,7 +10,7 @@ import { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from './verdi
 
 const VALIDERA = 'PUT /api/ansokan/validera';
 const KONTAKT = 'GET /api/ansokan/valideraKontaktperson';
-const changedBoard: Ansokan = {
+const changedStyrelse: Ansokan = {
   ...UTKAST,
   uppgiftsandring: {
     uppgiftsandringAdress: null,
@@ -26,7 +26,7 @@ const start = async (draft: Ansokan) => {
   stack.server.script(KONTAKT, { body: true });
   await stack.store.set(loadAnsokanAtom);
 };
-beforeEach(() => start(changedBoard));
+beforeEach(() => start(changedStyrelse));
 afterEach(() => stack.server.close());
 
 const codes = () => stack.store.get(valideringskoderAtom);
@@ -37,7 +37,7 @@ describe('the server on the board', () => {
     stack.server.script(VALIDERA, { body: false });
     await refresh();
     expect(codes()).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
-    expect(JSON.parse(stack.server.calls(VALIDERA)[0]?.body ?? '')).toEqual(changedBoard);
+    expect(JSON.parse(stack.server.calls(VALIDERA)[0]?.body ?? '')).toEqual(changedStyrelse);
   });
 
   it('VAL-46 does not make it wrong when it answers true', async () => {
@@ -56,7 +56,7 @@ describe('the server on the board', () => {
 
   it('GUARD-04 INC-39 judges the board of the register too', async () => {
     await stack.server.close();
-    await start({ ...changedBoard, uppgiftsandring: { ...changedBoard.uppgiftsandring, uppgiftsandringStyrelse: null } });
+    await start({ ...changedStyrelse, uppgiftsandring: { ...changedStyrelse.uppgiftsandring, uppgiftsandringStyrelse: null } });
     stack.server.script(VALIDERA, { body: false });
     await refresh();
     expect(codes()).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
@@ -64,7 +64,7 @@ describe('the server on the board', () => {
 
   it('GUARD-04 is not asked before an association is chosen', async () => {
     await stack.server.close();
-    await start({ ...changedBoard, samfallighet: null });
+    await start({ ...changedStyrelse, samfallighet: null });
     await refresh();
     expect(stack.server.calls(VALIDERA)).toHaveLength(0);
   });

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
-import { shownBoard } from '../../domain/styrelse/styrelse.ts';
+import { shownStyrelse } from '../../domain/styrelse/styrelse.ts';
 import { isKontaktpersonComplete, type Valideringskod, validate } from '../../domain/ansokan/validering.ts';
 import { action } from '../action.ts';
 import { ansokanAtom } from './ansokan.ts';
@@ -25,7 +25,7 @@ interface Answered {
 const duplicateAtom = atom<Answered | null>(null);
 const kontaktpersonAtom = atom<Answered | null>(null);
 
-const boardOf = (ansokan: Ansokan): string => JSON.stringify(shownBoard(ansokan));
+const styrelseOf = (ansokan: Ansokan): string => JSON.stringify(shownStyrelse(ansokan));
 const contactOf = (ansokan: Ansokan): string => JSON.stringify([ansokan.id, ansokan.kontaktperson]);
 const answerFor = (subject: string, answered: Answered | null): boolean | null => (answered?.subject === subject ? answered.answer : null);
 
@@ -34,7 +34,7 @@ export const verdictsAtom = atom((get): Verdicts => {
   const { data } = get(ansokanAtom);
   if (data === null) return { duplicateVerdict: null, kontaktpersonVerdict: null };
   return {
-    duplicateVerdict: answerFor(boardOf(data), get(duplicateAtom)),
+    duplicateVerdict: answerFor(styrelseOf(data), get(duplicateAtom)),
     kontaktpersonVerdict: answerFor(contactOf(data), get(kontaktpersonAtom)),
   };
 });
@@ -51,7 +51,7 @@ const isContactComplete = ({ kontaktperson }: Ansokan): boolean => kontaktperson
 const refreshDuplicateAtom = action('refreshDuplicateVerdict', async (get, set, ansokan: Ansokan) => {
   if (ansokan.samfallighet === null) return;
   try {
-    set(duplicateAtom, { subject: boardOf(ansokan), answer: await get(apiAtom).validera(ansokan) });
+    set(duplicateAtom, { subject: styrelseOf(ansokan), answer: await get(apiAtom).validera(ansokan) });
   } catch (error) {
     set(duplicateAtom, null);
     set(applicationErrorAtom, error, 'DIALOGS.ERROR.KONTROLL');

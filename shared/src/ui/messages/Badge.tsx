@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MemberChange } from '../../domain/styrelse/styrelseandring.ts';
+import type { MedlemChange } from '../../domain/styrelse/styrelseandring.ts';
 import type { TextKey } from '../../i18n/keys.ts';
 import styles from './Badge.module.css';
 import { cx } from '../../hooks/cx.ts';
@@ -13,7 +13,7 @@ const KEYS: Record<BadgeKind, TextKey> = {
 };
 
 /** The badge of a board member who differs from the register (PLUS-03). */
-export const CHANGE_BADGE: Readonly<Record<MemberChange['kind'], BadgeKind>> = { Added: 'ny', Changed: 'andrad', Removed: 'borttagen' };
+export const CHANGE_BADGE: Readonly<Record<MedlemChange['kind'], BadgeKind>> = { Added: 'ny', Changed: 'andrad', Removed: 'borttagen' };
 
 /** How something differs from the register (PLUS-03). */
 export function Badge({ kind }: { kind: BadgeKind }) {

@@ -4,7 +4,7 @@ import { formatTid } from '../../domain/tid/datum.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 import { StatusMessage } from '../messages/StatusMessage.tsx';
 
-interface SparlageProps {
+interface SavedOrNotProps {
   /** Whether the page has input that is not saved. */
   readonly changed?: boolean;
   /** The page's own text for unsaved input, if it has one. */
@@ -19,7 +19,7 @@ interface SparlageProps {
 }
 
 /** Whether the page's input is saved (PLUS-01). */
-export function SavedOrNot({ changed = false, unsaved, busy = false, failed = false, saving, stamped = false }: SparlageProps) {
+export function SavedOrNot({ changed = false, unsaved, busy = false, failed = false, saving, stamped = false }: SavedOrNotProps) {
   const state = useAtomValue(ansokanAtom);
   const savedInFull = useAtomValue(unsavedPagesAtom).length === 0;
   const savedAt = stamped && savedInFull && state.status === 1 ? state.savedAt : null;

@@ -1,8 +1,8 @@
 import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { formatPersonId } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
-import { registeredBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
-import { compareBoards, memberIdentity, removedMembers, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { registeredStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { compareStyrelser, medlemIdentity, removedMedlemmar, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { addressLines } from './address.ts';
 import { paragraph, type Block, type Section, type Table } from './content.ts';
 import { withPrevious } from './previous.ts';
@@ -12,21 +12,21 @@ const { COMMON, PDF } = TEXTS;
 const CHANGE_TEXT = { Added: COMMON.ANDRING.NY, Changed: COMMON.ANDRING.ANDRAD, Removed: COMMON.ANDRING.BORTTAGEN } as const;
 
 /** The new board with what differs from the register, and those who leave (SUMM-04, PLUS-03). Empty without a board change. */
-export function boardSections(ansokan: Ansokan): Section[] {
+export function styrelseSections(ansokan: Ansokan): Section[] {
   const change = ansokan.uppgiftsandring.uppgiftsandringStyrelse;
   if (change === null) return [];
-  const changes = compareBoards(registeredBoard(ansokan), change.styrelsemedlemmar);
-  const board = { heading: PDF.RUBRIK.STYRELSE, blocks: [boardBlock(change.styrelsemedlemmar, changes)] };
-  const removed = removedMembers(registeredBoard(ansokan), change.styrelsemedlemmar);
+  const changes = compareStyrelser(registeredStyrelse(ansokan), change.styrelsemedlemmar);
+  const board = { heading: PDF.RUBRIK.STYRELSE, blocks: [styrelseBlock(change.styrelsemedlemmar, changes)] };
+  const removed = removedMedlemmar(registeredStyrelse(ansokan), change.styrelsemedlemmar);
   return removed.length === 0 ? [board] : [board, { heading: PDF.RUBRIK.BORTTAGNA, blocks: [removedTable(removed)] }];
 }
 
-function boardBlock(members: readonly Styrelsemedlem[], changes: readonly MemberChange[]): Block {
+function styrelseBlock(members: readonly Styrelsemedlem[], changes: readonly MedlemChange[]): Block {
   if (members.length === 0) return paragraph(PDF.INGA_PERSONER);
   const { NAMN, PERSONNUMMER, ROLL_FUNKTION, ADRESS, ANDRING } = PDF.KOLUMN;
-  const byMember = new Map(changes.flatMap((change) => (change.after === null ? [] : [[memberIdentity(change.after), change] as const])));
+  const byMedlem = new Map(changes.flatMap((change) => (change.after === null ? [] : [[medlemIdentity(change.after), change] as const])));
   const row = (member: Styrelsemedlem) => {
-    const change = byMember.get(memberIdentity(member));
+    const change = byMedlem.get(medlemIdentity(member));
     const before = change?.before ?? member;
     const now = CELLS.map((cell) => withPrevious(cell(member), cell(before)));
     return [...now, [change === undefined ? COMMON.ANDRING.OFORANDRAD : CHANGE_TEXT[change.kind]]];
