@@ -158,7 +158,7 @@ export function hostConfig(mode: Mode = 'production', dist = hostDist): Configur
   const base = common(hostDir, 'host', mode);
   return {
     ...base,
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/main.ts' },
     output: {
       path: path.join(dist, 'assets'),
       // The default; the page sets where a version's files really are (host/src/boot/publicPath.ts).

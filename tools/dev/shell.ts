@@ -22,7 +22,7 @@ async function buildStale(): Promise<void> {
   const hash = `${inputsHash(hostDir)}-dev`;
   if (isFresh(hash)) return;
   const config = hostConfig('development', DEV_SHELL);
-  const { stats } = await compile([{ ...config, entry: { main: [path.join(import.meta.dirname, 'refresh.mjs'), './src/main.tsx'] } }]);
+  const { stats } = await compile([{ ...config, entry: { main: [path.join(import.meta.dirname, 'refresh.mjs'), './src/main.ts'] } }]);
   const [own] = stats;
   if (!own) throw new Error('Bygget av skalet gav inget svar.');
   writeCatalogues(hostDir, DEV_SHELL, HOST_TEXTS);

@@ -32,7 +32,7 @@ const WATCH = [
   // A root with content is a shell that works, unless it is the server's rendering that has not been taken over yet.
   'if(!r.firstChild)return r.append(m);if(!w||w.over)return;d.body.prepend(m);',
   'const o=w.end;w.end=()=>{o();m.remove()}};',
-  // Failures of what the shell loads after the first paint are not caught here: its first lines report them (host/src/main.tsx).
+  // Failures of what the shell loads after the first paint are not caught here: its first lines report them (host/src/main.ts).
   'window.shellDied=x;all(addEventListener);',
   // The scripts held back are released when the page has been painted, and watched until they have run.
   "addEventListener('DOMContentLoaded',async()=>{",

@@ -10,7 +10,7 @@ import { createStoreForBrowser } from '../../../host/src/boot/platform.ts';
 import { keepWordsWhole } from '../../../host/src/words/keepWordsWhole.ts';
 import { fetchFirst, firstScreen } from './firstScreen.tsx';
 
-// The browser side of the server-rendered twin: replaces host/src/main.tsx.
+// The browser side of the server-rendered twin: replaces host/src/main.ts.
 
 async function start(place: HTMLElement): Promise<void> {
   const store = createStoreForBrowser();
