@@ -1,22 +1,27 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, watch, writeFileSync, type FSWatcher } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { watchShell } from './shellWatch.ts';
 
 let folder: string;
 let rebuilt: number;
 let stop: () => void;
+/** Is told of the same changes, after the watch. */
+let beside: FSWatcher;
+let seen: (string | null)[];
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'skal-'));
   mkdirSync(path.join(folder, 'state/deep'), { recursive: true });
   rebuilt = 0;
   stop = watchShell([path.join(folder, 'state'), path.join(folder, 'none')], async () => void (rebuilt += 1));
+  seen = [];
+  beside = watch(path.join(folder, 'state'), { recursive: true }, (_event, file) => seen.push(file));
 });
 afterEach(() => {
   stop();
+  beside.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -28,10 +33,18 @@ it('PLUS-20 the shell is built again when what it gives has changed, once for ch
 });
 
 it('PLUS-20 nothing is built for tests and notes, nor after the stop', async () => {
-  for (const name of ['atom.test.ts', 'README.md']) writeFileSync(path.join(folder, 'state', name), 'x');
-  await wait(1000);
+  // A change that counts begins a wait until it has settled.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const write = async (name: string) => {
+    writeFileSync(path.join(folder, 'state', name), 'x');
+    await expect.poll(() => seen).toContain(name);
+    return vi.getTimerCount();
+  };
+  for (const name of ['atom.test.ts', 'README.md']) expect(await write(name), name).toBe(0);
+  expect(await write('index.ts')).toBe(1);
   stop();
-  writeFileSync(path.join(folder, 'state/index.ts'), 'x');
-  await wait(1000);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(await write('later.ts')).toBe(0);
   expect(rebuilt).toBe(0);
 });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -60,6 +59,22 @@ const refused = async () => {
   const { status, body } = await sendIn();
   return `${status} ${body.kod}`;
 };
+
+/** Counts how often somebody who waits has looked whether it is sent in: two rounds after this call it has been found in another's hands. */
+function countRounds(): () => Promise<void> {
+  let rounds = 0;
+  caseSystem = {
+    ...caseSystem,
+    state: () => {
+      rounds += 1;
+      return 'well';
+    },
+  };
+  return async () => {
+    const before = rounds;
+    await expect.poll(() => rounds, { timeout: 5000 }).toBeGreaterThanOrEqual(before + 2);
+  };
+}
 
 describe('sending in', () => {
   it('API-10 gives the case number, the version and when; again and at the same time the same, and the case system is told once', async () => {
@@ -139,8 +154,9 @@ describe('sending in', () => {
   it('API-10 waits for another backend that is sending it in, and gives its number', async () => {
     const id = await signed();
     await claimFor(database.db, inskick, id, new Date(), 60_000);
+    const twoRounds = countRounds();
     const waiting = sendIn();
-    await wait(300);
+    await twoRounds();
     await markSubmitted(database.db, id, 'S-77', new Date());
     expect([(await waiting).body.arendenr, submitted]).toEqual(['S-77', 0]);
   });
@@ -149,10 +165,11 @@ describe('sending in', () => {
     onTestFinished(() => void vi.useRealTimers());
     const id = await signed();
     await claimFor(database.db, inskick, id, new Date(), 2 * DAY_MS);
+    const twoRounds = countRounds();
     const waiting = sendIn();
-    await wait(300);
+    await twoRounds();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS });
-    await wait(300);
+    await twoRounds();
     await markSubmitted(database.db, id, 'S-78', new Date());
     expect([(await waiting).body.arendenr, submitted]).toEqual(['S-78', 0]);
   });
