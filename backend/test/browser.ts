@@ -11,7 +11,7 @@ export class Browser {
   readonly origin: string;
   readonly #address: string;
   readonly #jars: Map<string, Map<string, Cookie>>;
-  /** Every address that it has visited, as its history would have it. */
+  /** Every address that it has visited, in order, as in a browser's history. */
   readonly visited: string[] = [];
 
   constructor(origin: string, address = origin, jars = new Map<string, Map<string, Cookie>>()) {

@@ -58,7 +58,7 @@ function pointOf(call: Call, way: Way, visitors: number, runs: readonly { readon
   };
 }
 
-/** Measures a call in all its ways, in turn and again, so that whatever else the machine does affects all alike. */
+/** Measures a call in each of its ways, one after the other in several rounds, so that whatever else the machine does affects all ways alike. */
 export async function measure(
   served: readonly Served[],
   call: Call,

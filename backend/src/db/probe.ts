@@ -18,10 +18,10 @@ export async function inTime<T>(asked: Promise<T>): Promise<T> {
 
 export interface Probe {
   /**
-   * Resolves within a second when the server answers and takes writes, else rejects. `anew`: on a new connection, since the old one may be to a server that has
-   * become a standby.
+   * Resolves within a second when the server answers and takes writes, else rejects. `onNewConnection`: the old one may be to a server that has become a
+   * standby.
    */
-  readonly ask: (anew: boolean) => Promise<void>;
+  readonly ask: (onNewConnection: boolean) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -73,9 +73,9 @@ export function createProbe(connectionString: string, logger: FastifyBaseLogger)
   }
 
   return {
-    ask: (anew) => {
+    ask: (onNewConnection) => {
       if (asking !== undefined) return asking;
-      if (anew && kept) drop(kept);
+      if (onNewConnection && kept) drop(kept);
       asking = askInTime().finally(() => (asking = undefined));
       return asking;
     },

@@ -104,7 +104,11 @@ describe('calls to other systems', () => {
       /^Nyckeln i annan\.key\.pem .* hör inte till det första certifikatet i egen\.cert\.pem\.$/,
     ],
     ['that is over', async () => pems(await newKey('P-256', -9, -2)), /^Inget certifikat i egen\.cert\.pem gäller i dag\.$/],
-    ['that is none', async () => ({ ...pems(await newKey()), cert: file('x.pem', 'x') }), /^Nyckelfilen x\.pem i .* ska innehålla certifikat/],
+    [
+      'whose file holds something else',
+      async () => ({ ...pems(await newKey()), cert: file('x.pem', 'x') }),
+      /^Nyckelfilen x\.pem i .* ska innehålla certifikat/,
+    ],
   ])('PLUS-62 ASVS 16.5.3 a certificate %s is refused in one sentence at the start', async (_what, files, sentence) => {
     const tls = await files();
     expect(() => createSend(withTls(tls), now, logger)).toThrow(expect.objectContaining({ name: 'StartupError', message: expect.stringMatching(sentence) }));

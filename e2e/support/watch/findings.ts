@@ -11,7 +11,7 @@ export type Finding = `${Kind}: ${string}`;
 
 export interface Expectation {
   readonly what: Finding;
-  /** How many findings there were before it: it does not apply to those. */
+  /** How many findings there were when it was declared: they happened before, so it does not apply to them. */
   readonly after: number;
 }
 

@@ -36,7 +36,7 @@ export interface Backend {
   /** How many calls are in progress. */
   readonly load: () => number;
   readonly ask: (call: Call) => Promise<Answer>;
-  /** Marks it as not ready: it could just not be reached. */
+  /** Marks it as not ready, because a call has just failed to reach it. */
   readonly missed: () => void;
   /** Checks whether it is ready; resolves to false when it is frozen or cannot be reached. */
   readonly probe: () => Promise<boolean>;

@@ -4,13 +4,12 @@ import { routesIn, versionsIn, type Registry, type RegistryEntry, type Versions 
 
 // The pages of this page load: the shell's own, and those of its slices' versions (PLUS-41).
 
-// Until the registry has been read, and where it never is, the pages of the errand.
-
 /** A title of the table is a text of the shell's, in both languages: one that is missing does not compile (ADR 0018). */
 type Titled = { readonly title: TextKey<'host', 'TITLES'> };
 
 let known: Registry = {};
 let versions: Versions = {};
+/** The pages of the errand until the registry has been read, and where it never is. */
 let pages: readonly RouteEntry[] = ROUTES satisfies readonly Titled[];
 
 /** Takes the pages in the registry. To be called before anything is shown. */

@@ -21,13 +21,13 @@ const values = () =>
   [...place.querySelectorAll('input, select')].map((one) => (one instanceof HTMLInputElement && one.type !== 'text' ? one.checked : Reflect.get(one, 'value')));
 
 /** Renders the page again; a slice's part of it comes later. */
-function renderAnew(html: string): void {
+function renderAgain(html: string): void {
   const shown = carryOver(place);
   place.innerHTML = html;
   shown();
 }
 const partComes = () => place.insertAdjacentHTML('beforeend', PART);
-/** Longer than anything is delayed. */
+/** A pause that is longer than every delay in the code under test. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ describe('a page that came as HTML and is rendered anew', () => {
       .set(place.querySelectorAll('[name="val"]')[1] ?? place, true);
     pressed = button(1);
     field('ort').focus();
-    renderAnew(SHELL.replace('Spara', 'Spa\u00ADra'));
+    renderAgain(SHELL.replace('Spara', 'Spa\u00ADra'));
     await pause();
     expect(presses).toEqual([]);
     partComes();
@@ -71,7 +71,7 @@ describe('a page that came as HTML and is rendered anew', () => {
   it('PLUS-50 presses nothing for a user who goes on by hand, but has what was typed', async () => {
     typed.set(field('ort'), 'Ort');
     pressed = button(0);
-    renderAnew(SHELL);
+    renderAgain(SHELL);
     await userEvent.keyboard('{Tab}');
     partComes();
     await expect.poll(() => field('ort').value).toBe('Ort');
@@ -80,7 +80,7 @@ describe('a page that came as HTML and is rendered anew', () => {
 
   it('PLUS-50 presses no button that may be another', async () => {
     pressed = button(1);
-    renderAnew(`${SHELL}<button>Spara</button>`);
+    renderAgain(`${SHELL}<button>Spara</button>`);
     await pause();
     expect(presses).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('a page that came as HTML and is rendered anew', () => {
   it('PLUS-50 types nothing in another page', async () => {
     typed.set(field('ort'), 'Ort');
     const before = location.href;
-    renderAnew(SHELL);
+    renderAgain(SHELL);
     history.pushState(null, '', '/en-annan-sida');
     partComes();
     await pause();

@@ -45,7 +45,7 @@ describe('answers', () => {
     ['DATA-20 an action without origin', SigningFormSchema, { ...FORM, action: '/start' }],
     ['API-19 a hash in capitals', VillkorHashSchema, '0CC175B9C0F1B6A831C399E269772661'],
     ['API-19 a hash that is too short', VillkorHashSchema, '0cc175b9c0f1b6a831c399e26977266'],
-  ])('%s is none', (_what, schema, json) => {
+  ])('%s is refused', (_what, schema, json) => {
     expect(v.is(schema, json)).toBe(false);
   });
 

@@ -29,7 +29,7 @@ const FORMS = [
   '６４０８２３－３２４２',
 ];
 
-/** The lines of everything that has been answered: they come in order, and one of our own comes last. */
+/** The log's lines about every call so far. Lines are written in order, so they are all there when a last one of our own is. */
 async function logLines(): Promise<Record<string, unknown>[]> {
   const last = randomUUID().replace(/\d/g, 'x');
   await call(new Browser(origin), 'POST', '/api/logs', { level: 'ERROR', message: last });
@@ -102,7 +102,7 @@ describe('what the log says', () => {
     expect((await mine.go('/api/ansokan/pdf')).status).toBe(200);
     await mine.go('/logout');
     await logLines();
-    // Whole files: also what is no line of the log.
+    // The whole files, not only their log lines.
     const output = (await readFile(logFile, 'utf8')) + (await readFile(join(folder, 'simulators.log'), 'utf8'));
     for (const line of ['"event":"sent-in"', '"idp":']) expect(output).toContain(line);
     const numbers = [withDash(PEOPLE.wholeJob), ...ids];
