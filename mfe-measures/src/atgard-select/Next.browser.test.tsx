@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsandring/shared/domain/constants';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { verdictsAtom } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildMedlem, buildSamfallighet, buildSvenskAdress, buildUppgiftsandring, testUuid } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
@@ -39,6 +41,31 @@ describe('the next button of the selection page', () => {
     const app = await open(buildAnsokan());
     await next().click();
     await expect.poll(app.path).toBe('/ansokan/foreningsstamma');
+  });
+
+  it('SEL-05 STATE-09 who has left the page while the verdict was fetched stays where they went', async () => {
+    localStorage.setItem(KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE);
+    function Leaving() {
+      const navigate = useNavigate();
+      return useLocation().pathname === '/ansokan/atgard-select' ? (
+        <>
+          <AtgardSelectPage />
+          <button onClick={() => void navigate('/kvitton')}>bort</button>
+        </>
+      ) : null;
+    }
+    const held = Promise.withResolvers<void>();
+    const VERDICT = 'PUT /api/ansokan/validera';
+    const answers = { [VERDICT]: () => held.promise.then(() => ({ body: true })) };
+    const app = await renderInApp(<Leaving />, { texts, draft: buildAnsokan(), path: '/ansokan/atgard-select', answers });
+    await next().click();
+    await expect.poll(() => app.callsTo(VERDICT).length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'bort' }).click();
+    await expect.poll(app.path).toBe('/kvitton');
+    held.resolve();
+    await expect.poll(() => app.store.get(verdictsAtom).duplicateVerdict).not.toBeNull();
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    expect(app.path()).toBe('/kvitton');
   });
 
   it.each([

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { loadAnsokanAtom, statusMessageAtom, updateAnsokanAtom } from '@uppgiftsandring/shared/state';
+import { clearUnsaved, loadAnsokanAtom, saveUnsaved, statusMessageAtom, updateAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
+import common from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { ForeningsstammaPage } from './ForeningsstammaPage.tsx';
 
@@ -48,6 +49,32 @@ describe('the step of the general meeting', () => {
     expect(app.path()).toBe(HERE);
     await datum().fill('2026-05-16');
     await expect.element(datum()).not.toHaveAccessibleDescription(words);
+  });
+
+  it('SUMM-10 stops when unsaved input on an earlier page would be left behind: the date is saved, and focus is at the notice', async () => {
+    const owner = { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id };
+    const app = await open();
+    saveUnsaved('adress', { ...owner, values: {}, at: new Date() });
+    await datum().fill('2026-05-18');
+    await button('Spara och fortsätt').click();
+    await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
+    await expect.element(page.getByRole('region', { name: 'Ändringar som inte är sparade' })).toHaveFocus();
+    expect(app.path()).toBe(HERE);
+    clearUnsaved('adress');
+    await button('Spara och fortsätt').click();
+    await expect.poll(app.path).toBe('/ansokan/kontaktuppgifter');
+  });
+
+  it('PLUS-01 PLUS-05 a save that failed without a network no longer says so when the network is back', async () => {
+    const app = await open();
+    app.script(SAVE, () => Promise.reject(new TypeError('No network')));
+    await datum().fill('2026-05-18');
+    await button('Spara och fortsätt').click();
+    const failed = page.getByText(common.SPARA.MISSLYCKADES);
+    await expect.element(failed).toBeVisible();
+    window.dispatchEvent(new Event('online'));
+    await expect.element(failed).not.toBeInTheDocument();
+    await expect.element(datum()).toHaveValue('2026-05-18');
   });
 
   it('STATE-09 MEET-04 saves once, however often the button is pressed, and goes on when the answer has come', async () => {
