@@ -27,8 +27,11 @@ function renderAgain(html: string): void {
   shown();
 }
 const partComes = () => place.insertAdjacentHTML('beforeend', PART);
-/** A pause that is longer than every delay in the code under test. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Lets pass what the code under test does after a change of the page: it observes the change, and then sets a timer without delay. */
+async function pause(): Promise<void> {
+  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
+}
 
 beforeEach(() => {
   place = document.body.appendChild(document.createElement('div'));

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { clearUnsaved, loadAnsokanAtom, saveUnsaved, statusMessageAtom, updateAnsokanAtom } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, clearUnsaved, loadAnsokanAtom, saveUnsaved, statusMessageAtom, updateAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
+import { useLocation, useNavigate } from 'react-router-dom';
 import common from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { ForeningsstammaPage } from './ForeningsstammaPage.tsx';
@@ -91,16 +92,28 @@ describe('the step of the general meeting', () => {
   });
 
   it('MEET-04 an answer that comes when the user has left leads nowhere', async () => {
-    const app = await open();
+    function Leaving() {
+      const navigate = useNavigate();
+      return (
+        <>
+          {useLocation().pathname === HERE && <ForeningsstammaPage />}
+          <button onClick={() => void navigate('/kvitton')}>bort</button>
+        </>
+      );
+    }
+    const app = await renderInApp(<Leaving />, { texts, draft, path: HERE });
     const held = Promise.withResolvers<void>();
     app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
     await datum().fill('2026-05-18');
     await button('Spara och fortsätt').click();
     await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
-    await app.unmount();
+    await button('bort').click();
+    await expect.poll(app.path).toBe('/kvitton');
     held.resolve();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(app.path()).toBe(HERE);
+    await expect.poll(() => app.store.get(ansokanAtom).data?.uppgiftsandring.foreningsstamma).toBe('2026-05-18');
+    // The page would have gone on in what follows the save.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(app.path()).toBe('/kvitton');
   });
 
   it('PLUS-01 a date that is typed is there on the next visit until it is thrown away, and then the field has focus', async () => {

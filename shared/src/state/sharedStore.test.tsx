@@ -84,6 +84,10 @@ describe('two tabs', () => {
 
   it('PLUS-06 hears of a send-in and a deletion, and of another application nothing', async () => {
     const channels = [new BroadcastChannel('test-2'), new BroadcastChannel('test-2')];
+    // Made after theirs, it hears each message after them.
+    const last = new BroadcastChannel('test-2');
+    let said = 0;
+    last.addEventListener('message', () => (said += 1));
     const [here, there] = channels.map((tabs) => createAppStore({ fetch, baseUrl: stack.server.origin, onAuthTimeout: () => undefined, tabs }));
     if (!here || !there) throw new Error('Two tabs are needed');
     await Promise.all([here.set(byName.loadAnsokanAtom), there.set(byName.loadAnsokanAtom)]);
@@ -92,7 +96,7 @@ describe('two tabs', () => {
     here.sub(byName.changedInOtherTabAtom, () => heard.push(here.get(byName.changedInOtherTabAtom)));
     stack.server.script(sentIn, { body: { ...UTKAST, id: '3c4d2f2a-74a1-4c6f-8c0e-000000000001', arendenr: 'LM-1' } });
     await there.set(byName.sendInAtom);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => said).toBe(1);
     expect(heard).toEqual([]);
     stack.server.script(sentIn, { body: { ...UTKAST, arendenr: 'LM-2' } });
     await there.set(byName.sendInAtom);
@@ -100,7 +104,7 @@ describe('two tabs', () => {
     await Promise.all([here.set(byName.loadAnsokanAtom), there.set(byName.loadAnsokanAtom)]);
     await there.set(byName.deleteAnsokanAtom);
     await expect.poll(() => heard).toEqual([true, false, true]);
-    for (const channel of channels) channel.close();
+    for (const channel of [...channels, last]) channel.close();
   });
 });
 
