@@ -24,7 +24,9 @@ export async function typecheck(): Promise<Tally> {
  * unformatted files.
  */
 export async function lint(): Promise<Tally> {
-  return one((await run(bin('oxlint'), ['--quiet', '.'])) || (await run(bin('knip'), ['--no-progress'])) || (await run(bin('oxfmt'), ['--check', '.'])));
+  return one(
+    (await run(bin('oxlint'), ['--deny-warnings', '.'])) || (await run(bin('knip'), ['--no-progress'])) || (await run(bin('oxfmt'), ['--check', '.'])),
+  );
 }
 
 /** Checks what a commit can have broken: types incrementally, lint and format of its own files. `typecheck` and `lint` check everything. */
@@ -32,7 +34,7 @@ export async function checkStaged({ types, files }: Checks): Promise<Tally> {
   const none = '--no-error-on-unmatched-pattern';
   const commands: [name: string, args: readonly string[]][] = [];
   if (types) commands.push(['tsc', ['--incremental', '--tsBuildInfoFile', KNOWN, '--singleThreaded']]);
-  if (files.length > 0) commands.push(['oxlint', ['--quiet', none, ...files]], ['oxfmt', ['--check', none, ...files]]);
+  if (files.length > 0) commands.push(['oxlint', ['--deny-warnings', none, ...files]], ['oxfmt', ['--check', none, ...files]]);
   for (const [name, args] of commands) if ((await run(bin(name), args, SELDOM)) !== 0) return one(1);
   return one(0);
 }

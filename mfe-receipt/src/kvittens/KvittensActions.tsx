@@ -1,9 +1,13 @@
+import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
+import { useAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
+import { leaveSessionAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
-import { LogOut } from './LogOut.tsx';
-import { NewAnsokan } from './NewAnsokan.tsx';
 import { useKvittensPdf } from './useKvittensPdf.ts';
 
 /** PDF, print, new application and log-out (RECPT-03, RECPT-04, RECPT-05, PLUS-09). */
@@ -32,5 +36,46 @@ export function KvittensActions() {
       )}
       <LogOut open={leaving} onStay={() => setLeaving(false)} />
     </section>
+  );
+}
+
+/**
+ * Whether the person has a draft in progress, one with an association (RECPT-04); null until that is known. The shared state still
+ * holds the submitted Application, and fetching the draft would create one. When the call fails, go to the look-up page: its guard
+ * recognises a draft in progress.
+ */
+function usePaborjad(): boolean | null {
+  return useAnswer((api) => api.hasPaborjad(), false);
+}
+
+/** Begins a new application, or goes on with the one in progress: a person has one draft (RECPT-04). */
+export function NewAnsokan() {
+  const { t } = useTranslation('receipt');
+  const navigate = useNavigate();
+  const paborjad = usePaborjad();
+  return (
+    <Button busy={paborjad === null} onClick={() => void navigate(paborjad ? '/ansokan/atgard-select' : '/ansokan/sok-forening')}>
+      {t(paborjad ? 'KVITTENS.FORTSATT' : 'KVITTENS.NY_ANSOKAN')}
+    </Button>
+  );
+}
+
+/** Asks before logging out (RECPT-05); a chosen log-out also forgets unsaved input (PLUS-01). */
+function LogOut({ open, onStay }: { readonly open: boolean; readonly onStay: () => void }) {
+  const { t } = useTranslation('receipt');
+  const forget = useSetAtom(leaveSessionAtom);
+  const leave = () => {
+    forget();
+    window.location.assign(LOGOUT_PATH);
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('DIALOGS.LOGGA_UT.RUBRIK')}
+      confirm={{ label: t('DIALOGS.LOGGA_UT.LOGGA_UT'), onClick: leave, variant: 'primary' }}
+      decline={{ label: t('DIALOGS.LOGGA_UT.STANNA'), onClick: onStay }}
+    >
+      <p>{t('DIALOGS.LOGGA_UT.TEXT')}</p>
+    </ConfirmDialog>
   );
 }

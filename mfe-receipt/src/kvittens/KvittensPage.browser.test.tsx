@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { buildAnsokan, buildSamfallighet } from '@uppgiftsandring/shared/testing/builders';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
-import { CopyNumber } from './CopyNumber.tsx';
+import { CopyNumber } from './Kvitto.tsx';
 import { Kvitto } from './Kvitto.tsx';
 import { WhatIsNext } from './WhatIsNext.tsx';
 

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { Parcel } from '@uppgiftsandring/shared/ui/page/Parcel';
 import type { Kvitto as Rad } from '@uppgiftsandring/shared/wire/kvitto';
 import { Lage } from '../arende/Lage.tsx';
-import { CopyNumber } from './CopyNumber.tsx';
 
 export interface KvittoProps extends Pick<Rad, 'lage'> {
   readonly ansokan: Ansokan;
@@ -30,5 +32,29 @@ export function Kvitto({ ansokan, inskickad, lage }: KvittoProps) {
         ]}
       />
     </Parcel>
+  );
+}
+
+/** Copies the case number, and says whether that worked (RECPT-01). */
+export function CopyNumber({ arendenr }: { readonly arendenr: string }) {
+  const { t } = useTranslation('receipt');
+  const [outcome, setOutcome] = useState<'KOPIERAT' | 'EJ_KOPIERAT' | null>(null);
+
+  const copy = async () => {
+    // Cleared first, so that the message is read out again after a second copy.
+    setOutcome(null);
+    try {
+      await navigator.clipboard.writeText(arendenr);
+      setOutcome('KOPIERAT');
+    } catch {
+      setOutcome('EJ_KOPIERAT');
+    }
+  };
+
+  return (
+    <>
+      <Button onClick={() => void copy()}>{t('KVITTENS.KOPIERA')}</Button>
+      <StatusMessage message={outcome && t(`KVITTENS.${outcome}`)} />
+    </>
   );
 }

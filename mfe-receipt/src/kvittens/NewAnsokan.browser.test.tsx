@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
-import { NewAnsokan } from './NewAnsokan.tsx';
+import { NewAnsokan } from './KvittensActions.tsx';
 
 const button = (name: string) => page.getByRole('button', { name });
 

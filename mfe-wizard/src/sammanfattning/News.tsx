@@ -5,8 +5,7 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { useSaid } from '@uppgiftsandring/shared/hooks/useSaid';
-import { PART_NAMES } from './partNames.ts';
-import { sectionId, SECTIONS } from './Section.tsx';
+import { PART_NAMES, sectionId, SECTIONS } from './Section.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.NYHETER';
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Ansokansdel } from '@uppgiftsandring/shared/domain/ansokan/andringar';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import { Badge, type BadgeKind } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
@@ -72,3 +73,13 @@ export function Value({ before, after, quiet = false }: ValueProps) {
 
 /** Query by which an editor opened from the summary returns to it (SUMM-05, INC-34). */
 export const RETURN_HIT = '?returnUrl=/ansokan/sammanfattning';
+
+/** The names of the parts of the application. */
+export const PART_NAMES: Readonly<Record<Ansokansdel, TextKey>> = {
+  FORENING: 'COMMON.ETIKETT.FORENING',
+  FORENINGSSTAMMA: 'COMMON.ETIKETT.FORENINGSSTAMMA',
+  ADRESS: 'COMMON.ANDRINGSTYP.ADRESS',
+  FIRMATECKNARE: 'COMMON.ETIKETT.FIRMATECKNARE',
+  STYRELSE: 'COMMON.ETIKETT.STYRELSE',
+  KONTAKTPERSON: 'COMMON.ETIKETT.KONTAKTPERSON',
+};

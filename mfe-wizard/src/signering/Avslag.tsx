@@ -9,8 +9,7 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
-import { PART_NAMES } from '../sammanfattning/partNames.ts';
-import { RETURN_HIT } from '../sammanfattning/Section.tsx';
+import { PART_NAMES, RETURN_HIT } from '../sammanfattning/Section.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 const AVSLAG = 'underskrift-avslag';
