@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AUTH_TIMEOUT } from '@uppgiftsandring/shared/domain/constants';
+import { apiAtom, sessionLossAtom } from '@uppgiftsandring/shared/state';
+import { holdNavigations } from '@uppgiftsandring/shared/testing/browser/holdNavigations';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
+import { buildAnsokan, TESTPERSONNUMMER } from '@uppgiftsandring/shared/testing/builders';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { SessionWatch } from './SessionWatch.tsx';
+
+const draft = buildAnsokan();
+const SESSION = 'GET /api/session';
+const EXTEND = 'POST /api/session/extend';
+const IDENTITY = 'GET /api/identity';
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** A session that ends in so long if nothing is done, and at the latest after `absolute`: one time for both, for equal ends mean that it cannot be extended. */
+function endsIn(ms: number, absolute = ms) {
+  const now = Date.now();
+  return { body: { expiresAt: new Date(now + ms).toISOString(), absoluteExpiresAt: new Date(now + absolute).toISOString() } };
+}
+
+const warning = () => page.getByRole('alertdialog');
+
+/** `asked`: where the page would have gone. */
+async function watch(answer: Script) {
+  const asked = holdNavigations();
+  return { ...(await renderInApp(<SessionWatch />, { texts, draft, answers: { [SESSION]: answer } })), asked };
+}
+
+const seenAgain = () => document.dispatchEvent(new Event('visibilitychange'));
+
+describe('who watches the session', () => {
+  // What is asked for at once must not wait for the next round.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('PLUS-02 asks the server at once when the session ends, and warns', async () => {
+    await watch(endsIn(100 * SECOND));
+    await expect.element(warning()).toBeVisible();
+  });
+
+  it('PLUS-02 asks again within five seconds when the server did not answer', async () => {
+    const app = await watch({ status: 500 });
+    await expect.poll(() => app.callsTo(SESSION)).toHaveLength(1);
+    app.script(SESSION, endsIn(100 * SECOND));
+    await vi.advanceTimersByTimeAsync(5 * SECOND);
+    await expect.element(warning()).toBeVisible();
+  });
+
+  it('PLUS-02 asks before it warns: a session that was extended elsewhere is not warned of until its new end is near', async () => {
+    const app = await watch(endsIn(10 * MINUTE, HOUR));
+    await expect.poll(() => app.callsTo(SESSION)).toHaveLength(1);
+    const untilWarning = 7.5 * MINUTE;
+    app.script(SESSION, () => endsIn(10 * MINUTE, HOUR));
+    await vi.advanceTimersByTimeAsync(untilWarning);
+    await expect.poll(() => app.callsTo(SESSION)).toHaveLength(2);
+    app.script(SESSION, endsIn(10 * MINUTE, HOUR));
+    await vi.advanceTimersByTimeAsync(untilWarning - SECOND);
+    await expect.element(warning()).not.toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(SECOND);
+    await expect.element(warning()).toBeVisible();
+    expect(app.callsTo(SESSION)).toHaveLength(3);
+  });
+
+  it('PLUS-02 extends the session for somebody who works, once a minute at most', async () => {
+    const app = await watch(endsIn(30 * MINUTE, 8 * HOUR));
+    app.script(EXTEND, () => endsIn(30 * MINUTE, 8 * HOUR));
+    await expect.poll(() => app.callsTo(SESSION)).toHaveLength(1);
+    await userEvent.keyboard('a');
+    for (let minutes = 1; minutes <= 2; minutes += 1) {
+      await vi.advanceTimersByTimeAsync(MINUTE + SECOND);
+      await userEvent.keyboard('a');
+      await userEvent.keyboard('a');
+      await expect.poll(() => app.callsTo(EXTEND)).toHaveLength(minutes);
+    }
+  });
+
+  it('PLUS-02 SESS-03 asks about the end itself as soon as it has come, and every five seconds until the server’s response leads to the logout', async () => {
+    const answers = [endsIn(-SECOND), { status: 500 }];
+    const app = await watch(() => answers.shift() ?? { status: 401, body: AUTH_TIMEOUT });
+    await expect.poll(() => app.callsTo(SESSION)).toHaveLength(2);
+    expect(app.logouts).toEqual([]);
+    await vi.advanceTimersByTimeAsync(5 * SECOND);
+    await expect.poll(() => app.logouts).toEqual(['/logout']);
+    expect(app.callsTo(SESSION)).toHaveLength(3);
+  });
+
+  it.each([
+    ['is seen again', seenAgain],
+    ['is in front again', () => window.dispatchEvent(new Event('focus'))],
+  ])('PLUS-02 PLUS-19 asks when the window %s: timers may have been missed, and another browser may have ended the session', async (_what, come) => {
+    const app = await watch(endsIn(HOUR));
+    await expect.poll(() => app.callsTo(SESSION)).toHaveLength(1);
+    app.script(SESSION, endsIn(100 * SECOND));
+    come();
+    await expect.element(warning()).toBeVisible();
+    expect(app.asked).toEqual([]);
+  });
+});
+
+describe('whose session it is, when the page is seen again', () => {
+  const identity = (personnummer: string | undefined) => ({ body: { personnummer } });
+
+  it('ERR-13 PLUS-06 another person’s: the page is loaded afresh', async () => {
+    const app = await watch(endsIn(HOUR));
+    app.script(IDENTITY, identity(TESTPERSONNUMMER[1]));
+    seenAgain();
+    await expect.poll(() => app.asked).toEqual(['reload']);
+    expect(app.store.get(sessionLossAtom)).toBeNull();
+  });
+
+  it('ERR-13 PLUS-06 the same person’s, or unknown since the server does not answer: the page stays; nobody’s: that is said, without a reload', async () => {
+    const app = await watch(endsIn(HOUR));
+    const before = app.callsTo(IDENTITY).length;
+    seenAgain();
+    await expect.poll(() => app.callsTo(IDENTITY)).toHaveLength(before + 1);
+    app.script(IDENTITY, { status: 500 });
+    seenAgain();
+    // What is asked later is answered later.
+    await expect(app.store.get(apiAtom).getIdentity()).rejects.toThrow();
+    expect(app.callsTo(IDENTITY)).toHaveLength(before + 3);
+    app.script(IDENTITY, { status: 401, body: '' });
+    expect(app.store.get(sessionLossAtom)).toBeNull();
+    seenAgain();
+    await expect.poll(() => app.store.get(sessionLossAtom)).toBe('ended');
+    expect(app.asked).toEqual([]);
+    expect(app.callsTo(IDENTITY)).toHaveLength(before + 4);
+  });
+});
