@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { ansokanAtom, conflictAtom, readUnsaved, saveUnsaved } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, conflictAtom, readUnsaved, saveUnsaved, tabShelf } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { isMarked, leaveMarker } from '../session/returnMarker.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { hostDialogAtom, type HostDialog } from './hostDialog.ts';
 
@@ -55,14 +56,16 @@ it('ERR-06 SHELL-14 a failed send-in is said on the next page too', async () => 
   expect(app.store.get(hostDialogAtom)).toBe('inskick-fel');
 });
 
-it('ABORT-03 PLUS-01 an aborted application leaves no unsaved input in the tab', async () => {
+it('ABORT-03 PLUS-01 PLUS-02 an aborted application leaves neither unsaved input nor a way back in the tab', async () => {
   const owner = { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id };
   saveUnsaved('adress', { ...owner, values: { adressrad1: 'Osparad' }, at: new Date() });
+  leaveMarker(tabShelf, { path: HERE, ansokan: draft.id });
   const app = await renderInApp(<Dialogs />, { texts, draft, path: HERE, answers: { 'DELETE /api/ansokan': { status: 204 } } });
   app.store.set(hostDialogAtom, 'avbryt');
   await page.getByRole('dialog').getByRole('button', { name: 'Ja, ta bort ansökan' }).click();
   await expect.poll(app.path).toBe('/ansokan/sok-forening');
   expect(readUnsaved('adress', owner, v.unknown())).toBeNull();
+  expect(isMarked(tabShelf)).toBe(false);
 });
 
 it('ERR-01 STATE-12 ROUTE-12 after a conflict with what is signed elsewhere OK leaves the draft, which no longer exists, and goes to the receipt', async () => {
@@ -71,6 +74,7 @@ it('ERR-01 STATE-12 ROUTE-12 after a conflict with what is signed elsewhere OK l
   const before = app.callsTo('GET /api/ansokan').length;
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await expect.poll(app.path).toBe('/ansokan/kvittens');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(app.store.get(ansokanAtom).data).toBeNull();
   expect(app.callsTo('GET /api/ansokan')).toHaveLength(before);
 });
