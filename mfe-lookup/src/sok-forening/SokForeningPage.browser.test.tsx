@@ -198,6 +198,26 @@ describe('the look-up page', () => {
     expect(app.asked()).toEqual([NOT_FOUND, orgNr]);
   });
 
+  it.each([
+    ['fetched', WHOLE, { body: buildSamfallighet() }, 0],
+    ['stored', SAVE, { body: { ...buildEmptyAnsokan(), samfallighet: buildSamfallighet() } }, 1],
+  ])('LOOK-04 STATE-09 who leaves while the chosen association is being %s is not led away from there', async (_what, call, answer, saves) => {
+    const app = await open(HIT, [], <Visits />);
+    const held = Promise.withResolvers<void>();
+    app.script(call, () => held.promise.then(() => answer));
+    await search(orgNr);
+    await chooseButton().click();
+    await expect.poll(() => app.callsTo(call)).toHaveLength(1);
+    await page.getByRole('link', { name: 'Gå härifrån' }).click();
+    held.resolve();
+    // Where the answer would lead is shown before the page that is opened, and searched on, after it.
+    await page.getByRole('link', { name: 'Kom tillbaka' }).click();
+    await search(NOT_FOUND);
+    await expect.poll(app.asked).toEqual([orgNr, NOT_FOUND]);
+    expect(app.visits).toEqual([HERE, '/kvitton', HERE]);
+    expect(app.callsTo(SAVE)).toHaveLength(saves);
+  });
+
   it('LOOK-04 LOOK-15 an association that cannot be fetched whole is reported; the user stays and can choose again', async () => {
     const app = await open();
     app.script(WHOLE, { status: 502 });

@@ -34,6 +34,8 @@ interface App extends ScriptedFetch {
   readonly store: AppStore;
   /** The address that the page has navigated to. */
   readonly path: () => string;
+  /** Every address that has been shown, in order. */
+  readonly visits: readonly string[];
   /** Times that the browser was sent to /logout. */
   readonly logouts: string[];
   readonly unmount: () => Promise<void>;
@@ -71,17 +73,17 @@ export async function renderInApp(
   // Each component asks for texts under its owner's name, so every owner gets them.
   for (const owner of new Set([own, ...ROUTES.map(({ owner }) => owner)]))
     i18n.addResourceBundle('sv', owner, common).addResourceBundle('sv', owner, texts, true, true);
-  const visited: string[] = [path];
+  const visits: string[] = [];
   const { unmount } = await render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
         <MemoryRouter initialEntries={[path]}>
-          <Address onVisit={(address) => void visited.push(address)} />
+          <Address onVisit={(address) => void visits.push(address)} />
           <main>{children}</main>
           <LiveRegion />
         </MemoryRouter>
       </I18nextProvider>
     </Provider>,
   );
-  return { ...network, store, logouts, path: () => visited.at(-1) ?? path, unmount };
+  return { ...network, store, logouts, path: () => visits.at(-1) ?? path, visits, unmount };
 }
