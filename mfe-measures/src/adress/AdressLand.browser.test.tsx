@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SvenskAdress } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { buildAnsokan, buildSamfallighet, buildSvenskAdress } from '@uppgiftsandring/shared/testing/builders';
-import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { fillAndLeave, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { AdressPage } from './AdressPage.tsx';
@@ -82,6 +82,20 @@ describe('the country of the address', () => {
     expect(app.calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
       uppgiftsandring: { uppgiftsandringAdress: { svenskAdress: { utdelningsadress1: null, utdelningsadress2: 'Gatan 2' } } },
     });
+  });
+
+  it('ADDR-10 ADDR-13 a fault that was shown before the country was changed is not shown at the fields of the new one', async () => {
+    await open();
+    await fillAndLeave(textbox('Adressrad 1'), '');
+    await fillAndLeave(textbox('Postort'), '19121212-1212');
+    await expect.element(textbox('Postort')).toHaveAttribute('aria-invalid', 'true');
+    await fillAndLeave(textbox('Postort'), '');
+    await expect.element(textbox('Postort')).toHaveAttribute('aria-invalid', 'true');
+    await land().selectOptions('NO');
+    await expect.element(textbox('Adressrad 4')).toBeVisible();
+    await land().selectOptions('SE');
+    await expect.element(textbox('Postort')).toBeVisible();
+    for (const field of [textbox('Adressrad 1'), textbox('Postnummer'), textbox('Postort')]) await expect.element(field).not.toHaveAttribute('aria-invalid');
   });
 
   it('ADDR-03 CONST-08 INC-23 the country is found by typing, and the list is in Swedish order without a way to choose nothing', async () => {

@@ -24,6 +24,7 @@ describe('the next button of the selection page', () => {
         .elements()
         .map(({ textContent }) => textContent),
     ).toEqual(['OK']);
+    await expect.element(notice.getByRole('button', { name: 'OK' })).toHaveFocus();
     expect(localStorage.getItem(KONTAKTUPPGIFT_VISITED)).toBeNull();
     await userEvent.keyboard('{Escape}');
     await expect.element(notice).toBeVisible();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Firmatecknare, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { statusMessageAtom } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildMedlem, buildSamfallighet, buildUppgiftsandring, buildUtlandskMedlem, testUuid } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
@@ -176,6 +177,7 @@ describe('the choice of signatories', () => {
     await button('Ta bort ändringen').click();
     await expect.poll(app.path).toBe(BACK);
     expect(app.callsTo(SAVE)[0]?.body).toMatchObject({ uppgiftsandring: { uppgiftsandringFirmatecknare: null } });
+    expect(app.store.get(statusMessageAtom).text).toBe('Ändringen är borttagen. Uppgifterna i registret gäller.');
   });
 
   it('SIGN-13 SIGN-16 a person who has left does not prefill, and the page says so', async () => {

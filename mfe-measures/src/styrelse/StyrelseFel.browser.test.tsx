@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { Link, useLocation } from 'react-router-dom';
 import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { loadAnsokanAtom } from '@uppgiftsandring/shared/state';
 import {
   buildAnsokan,
   buildMedlem,
@@ -33,9 +35,13 @@ const persons = (from: number, count: number, over: Partial<Styrelsemedlem> = {}
 const SUPPLEANT = { medlemstyp: 'Suppleant' } as const;
 const KASSOR: Partial<Styrelsemedlem> = { styrelsefunktion: ['Kassör'] };
 
+const HERE = '/ansokan/atgard/uppgiftsandring-styrelse';
+/** The page at its address, and a way on from the others. */
+const Visits = () => (useLocation().pathname === HERE ? <StyrelsePage /> : <Link to="/kakor">Gå vidare</Link>);
+
 function open(styrelsemedlemmar: Styrelsemedlem[], styrelseinformation: Styrelseinformation = TESTREGLER, query = '') {
   const draft = buildAnsokan({ samfallighet: buildSamfallighet({ styrelsemedlemmar, styrelseinformation }) });
-  return renderInApp(<StyrelsePage />, { texts, draft, path: `/ansokan/atgard/uppgiftsandring-styrelse${query}` });
+  return renderInApp(<Visits />, { texts, draft, path: `${HERE}${query}` });
 }
 
 async function remove(namn: string): Promise<void> {
@@ -203,11 +209,12 @@ describe('the faults of the board', () => {
     await expect.poll(() => textsOf(page.getByRole('status'))).toContain('Kontrollerar styrelsen');
     await toolbar('Avbryt').click();
     await expect.poll(app.path).toBe('/ansokan/sammanfattning');
-    await app.unmount();
     held.resolve();
     await answered.promise;
-    await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
-    expect(app.path()).toBe('/ansokan/sammanfattning');
+    // Both a save and where it would lead come before what is done after the answer.
+    await app.store.set(loadAnsokanAtom);
+    await page.getByRole('link', { name: 'Gå vidare' }).click();
+    await expect.poll(() => app.visits).toEqual([`${HERE}?returnUrl=/ansokan/sammanfattning`, '/ansokan/sammanfattning', '/kakor']);
     expect(app.callsTo(SAVE)).toHaveLength(0);
   });
 

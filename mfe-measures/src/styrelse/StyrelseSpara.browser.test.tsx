@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { loadAnsokanAtom, resetErrorAtom } from '@uppgiftsandring/shared/state';
+import { loadAnsokanAtom, resetErrorAtom, saveUnsaved } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildMedlem, buildSamfallighet, buildUppgiftsandring, TESTPERSONNUMMER, testUuid } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
@@ -88,6 +88,20 @@ describe('how the board is saved and left', () => {
     await expect.poll(() => app.callsTo(CHECK)).toHaveLength(1);
     await button('Ta bort det jag skrev').click();
     await expect.element(medlem('Bo Lind')).toBeVisible();
+  });
+
+  it('PLUS-01 PLUS-04 with what is thrown away goes also who was added and removed again: nobody is left to bring back', async () => {
+    const dan = person(3, 'Dan Fors');
+    const owner = { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id };
+    saveUnsaved('styrelse', { ...owner, values: { medlemmar: [anna, bo, cia, dan] }, at: new Date('2026-05-17T12:32:00Z') });
+    await open();
+    const gone = page.getByRole('list', { name: 'Borttagna personer' });
+    await remove('Dan Fors');
+    await remove('Bo Lind');
+    await expect.poll(() => gone.getByRole('listitem').elements()).toHaveLength(2);
+    await button('Ta bort det jag skrev').click();
+    await expect.element(medlem('Bo Lind')).toBeVisible();
+    await expect.element(gone).not.toBeInTheDocument();
   });
 
   it('PLUS-01 cancelling forgets what was changed', async () => {

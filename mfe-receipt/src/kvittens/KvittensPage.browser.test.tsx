@@ -22,6 +22,18 @@ describe('the receipt', () => {
     expect(write).toHaveBeenCalledExactlyOnceWith(NUMMER);
   });
 
+  it('RECPT-01 WCAG 4.1.3 that it is copied is said at every press, not only at the first', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await renderInApp(<CopyNumber arendenr={NUMMER} />, { texts });
+    const status = page.getByRole('status').first().element();
+    const shown: (string | null)[] = [];
+    const observer = new MutationObserver(() => shown.push(status.textContent));
+    observer.observe(status, { childList: true, characterData: true, subtree: true });
+    for (let press = 0; press < 2; press += 1) await page.getByRole('button', { name: 'Kopiera ärendenumret' }).click();
+    await expect.poll(() => shown).toEqual(['Ärendenumret är kopierat.', '', 'Ärendenumret är kopierat.']);
+    observer.disconnect();
+  });
+
   it('RECPT-01 I18N-06 the case number stands in one line on the narrowest phone', async () => {
     await page.viewport(320, 700);
     const ansokan = { ...buildAnsokan({ samfallighet: buildSamfallighet() }), arendenr: NUMMER };

@@ -130,6 +130,21 @@ describe('the page of the contact person', () => {
     expect(sent).toEqual([true, false].map((kvittensPerEpost) => expect.objectContaining({ epostadress: 'anna.ek@exempel.se', kvittensPerEpost })));
   });
 
+  it('VAL-52 CONT-05 details that are saved but do not pass the check of the server keep the page, which says so until they do', async () => {
+    const CHECK = 'GET /api/ansokan/valideraKontaktperson';
+    app.script(CHECK, { body: false });
+    await epost().fill('anna.ek@exempel.se');
+    await telefon().fill('0701234567');
+    await next().click();
+    const refused = page.getByRole('alert').filter({ hasText: 'Vi kunde inte godkänna uppgifterna om kontaktpersonen. Kontrollera dem och spara igen.' });
+    await expect.element(refused).toBeVisible();
+    expect(app.visits).toEqual(['/ansokan/kontaktuppgifter']);
+    app.script(CHECK, { body: true });
+    await next().click();
+    await expect.poll(app.path).toBe('/ansokan/sammanfattning');
+    await expect.element(refused).not.toBeInTheDocument();
+  });
+
   it.each([500, 503])('CONT-04 PLUS-01 a save that is answered %i keeps the page and its input', async (status) => {
     app.script(SAVE, { status });
     await epost().fill('anna.ek@exempel.se');

@@ -14,6 +14,7 @@ import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { News } from './News.tsx';
+import { ForeningSection } from './Sections.tsx';
 
 const RUBRIK = 'Ansökan har ändrats sedan du öppnade sammanfattningen';
 const BOARD = [buildMedlem(), buildMedlem({ objektidentitet: '7d1f6f0e-0000-4000-8000-000000000002', namn: 'Bo Berg' })];
@@ -56,4 +57,20 @@ it.each<[string, Ansokan, readonly string[]]>([
   await expect.element(notice).toBeVisible();
   expect(textsOf(notice.getByRole('listitem'))).toEqual(named);
   await expect.element(page.getByRole('status').filter({ hasText: RUBRIK })).toBeInTheDocument();
+});
+
+it('ERR-12 PLUS-08 the name of a part that was changed leads to its section, whose heading gets focus', async () => {
+  const samfallighet = buildSamfallighet();
+  await renderInApp(
+    <>
+      <Summary now={changed({ foreningsstamma: '2026-02-02' })} />
+      <ForeningSection samfallighet={samfallighet} foreningsstamma="2026-02-02" />
+    </>,
+    { texts },
+  );
+  await page.getByRole('button', { name: 'Hämta' }).click();
+  const before = location.href;
+  await page.getByRole('link', { name: 'Senaste föreningsstämma' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Förening' })).toHaveFocus();
+  expect(location.href).toBe(before);
 });

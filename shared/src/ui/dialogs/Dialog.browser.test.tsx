@@ -29,6 +29,26 @@ function Opener({ mustChoose = false }: { mustChoose?: boolean }) {
   );
 }
 
+/** A row that a dialog removes together with the button that opened it. */
+function RemovableRow() {
+  const [rows, setRows] = useState<'row' | 'asked' | 'gone'>('row');
+  return (
+    <>
+      <h1 tabIndex={-1}>Sidan</h1>
+      {rows !== 'gone' && (
+        <button type="button" onClick={() => setRows('asked')}>
+          Ta bort
+        </button>
+      )}
+      <Dialog open={rows === 'asked'} title="En fråga">
+        <button type="button" onClick={() => setRows('gone')}>
+          Svara
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
 const dialog = () => page.getByRole('dialog', { name: 'En fråga' });
 
 /** A dialog that takes precedence: the session's, as when the session is about to end. */
@@ -142,6 +162,14 @@ describe('a dialog', () => {
     const { scrollTop } = dialog().element();
     answer.focus();
     expect(dialog().element().scrollTop).toBe(scrollTop);
+  });
+
+  it('SHELL-14 PLUS-08 closed together with what opened it, focus goes to the heading of the page', async () => {
+    await renderInApp(<RemovableRow />);
+    await page.getByRole('button', { name: 'Ta bort' }).click();
+    await page.getByRole('button', { name: 'Svara' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Sidan' })).toHaveFocus();
+    await expect.element(dialog()).not.toBeInTheDocument();
   });
 
   it('SHELL-14 closes by Escape unless an answer is needed', async () => {

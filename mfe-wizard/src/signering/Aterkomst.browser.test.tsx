@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsandring/shared/domain/constants';
+import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { Forsakran } from '../sammanfattning/Forsakran.tsx';
+
+const SIGN = 'POST /api/signera/getSigningInstance';
+const LOAD = 'GET /api/ansokan';
+const FORM = { action: 'https://sign.example/start', binding: 'POST', relayState: 'r1', eidSignRequest: 'PHhtbC8+' };
+const box = () => page.getByRole('checkbox');
+const sign = () => page.getByRole('button', { name: 'Skriv under' });
+const onwards = () => page.getByRole('button', { name: 'Gå till underskriftstjänsten' });
+
+/** What was posted to the signing service: the browser stays, as it does in the page that it remembers. */
+let posted: { to: string; fields: unknown }[];
+beforeEach(() => {
+  posted = [];
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
+    posted.push({ to: `${this.method} ${this.action}`, fields: Object.fromEntries(new FormData(this)) });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function handOff() {
+  localStorage.setItem(KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE);
+  const app = await renderInApp(<Forsakran />, { texts, draft: buildAnsokan(), path: '/ansokan/sammanfattning', answers: { [SIGN]: { body: FORM } } });
+  await box().click();
+  await sign().click();
+  await expect.element(onwards()).toBeVisible();
+  return app;
+}
+const comeBack = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+
+it('ESIG-02 ESIG-03 the hand-off posts itself, with three fields and nothing more, and says so', async () => {
+  const app = await handOff();
+  expect(posted).toEqual([{ to: `post ${FORM.action}`, fields: { Binding: 'POST', RelayState: 'r1', EidSignRequest: 'PHhtbC8+' } }]);
+  await expect.poll(() => textsOf(page.getByRole('status')).join()).toContain('Du skickas nu till underskriftstjänsten.');
+  await expect.element(sign()).toHaveAttribute('aria-disabled', 'true');
+  expect(localStorage.getItem(KONTAKTUPPGIFT_VISITED)).toBeNull();
+  expect(app.callsTo(SIGN)).toHaveLength(1);
+});
+
+it('ESIG-04 PLUS-06 back in a page from memory the hand-off is over, the application is fetched, and signing can begin again', async () => {
+  const app = await handOff();
+  const loads = app.callsTo(LOAD).length;
+  comeBack(true);
+  await expect.element(onwards()).not.toBeInTheDocument();
+  await expect.poll(() => app.callsTo(LOAD)).toHaveLength(loads + 1);
+  await expect.element(sign()).toBeEnabled();
+  await sign().click();
+  await expect.poll(() => posted).toHaveLength(2);
+  expect(app.callsTo(SIGN)).toHaveLength(2);
+});
+
+it('ESIG-01 a page that is shown for the first time goes on with its hand-off, and fetches nothing', async () => {
+  const app = await handOff();
+  const loads = app.callsTo(LOAD).length;
+  comeBack(false);
+  // Whatever a return does, it begins at once: this press comes after it.
+  await sign().click({ force: true });
+  await expect.element(onwards()).toBeVisible();
+  expect([app.callsTo(LOAD).length, app.callsTo(SIGN).length, posted.length]).toEqual([loads, 1, 1]);
+});

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { statusMessageAtom } from '@uppgiftsandring/shared/state';
+import { renderInApp } from '../../testing/browser/renderInApp.tsx';
+import { PageHead } from '../page/PageHead.tsx';
+import { UnsavedNotice } from './UnsavedNotice.tsx';
+
+const notice = () => page.getByRole('region', { name: 'Det du skrev är inte sparat' });
+
+/** A page with restored input; `field`: its form moves focus to a field when the input is discarded. */
+function Restored({ field }: { readonly field: boolean }) {
+  const [at, setAt] = useState<Date | null>(new Date('2026-05-18T06:05:00Z'));
+  const discard = () => {
+    setAt(null);
+    if (field) document.getElementsByName('ort')[0]?.focus();
+  };
+  return (
+    <>
+      <PageHead title="Sidan" />
+      <UnsavedNotice at={at} onDiscard={discard} />
+      <input name="ort" aria-label="Ort" />
+    </>
+  );
+}
+
+it.each([
+  ['the heading of a page', false, () => page.getByRole('heading', { name: 'Sidan' })],
+  ['where the form has put it', true, () => page.getByRole('textbox')],
+])('PLUS-01 PLUS-08 input that is thrown away is said to be, and focus goes from the removed button to %s', async (_where, field, focused) => {
+  const { store } = await renderInApp(<Restored field={field} />);
+  await expect.element(notice()).toMatchTextContent(/Du skrev det här kl\. 08\.05\./);
+  await notice().getByRole('button', { name: 'Ta bort det jag skrev' }).click();
+  await expect.element(focused()).toHaveFocus();
+  await expect.element(notice()).not.toBeInTheDocument();
+  expect(store.get(statusMessageAtom).text).toBe('Det du skrev är borttaget. Sidan visar det som är sparat.');
+});
