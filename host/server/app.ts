@@ -9,13 +9,14 @@ import { sendClosed } from './answers/closed.ts';
 import type { HostConfig } from './config.ts';
 import { createContext, type Context, type Surroundings } from './context.ts';
 import { addCookies } from './edge/cookies.ts';
+import { limitHeaders, READABLE_BYTES, tooLong } from './edge/headers.ts';
 import { limitConnections } from './edge/limits.ts';
 import { isFormPost, problemOf, sendProblem } from './answers/problem.ts';
 import { keepWarm } from './render/keepWarm.ts';
 import { backendRoutes } from './routes/backend.ts';
 import { countErrors } from './routes/countErrors.ts';
 import { assetRoutes, sliceRoutes } from './routes/files.ts';
-import { securityTxtRoute } from './routes/securityTxt.ts';
+import { textRoutes } from './routes/texts.ts';
 import { shellFailedRoute } from './routes/shellFailed.ts';
 import { shellRoutes } from './routes/shell.ts';
 import { statusRoutes } from './routes/status.ts';
@@ -58,8 +59,8 @@ export function createServer(config: HostConfig, surroundings: Surroundings = {}
     trustProxy: (_address, hop) => hop < config.proxies,
     requestTimeout: config.requestTimeoutMs,
     // Node uses the longer of the two limits for the whole request; its default for the headers is a minute.
-    http: { headersTimeout: config.requestTimeoutMs, connectionsCheckingInterval: Math.min(config.requestTimeoutMs, CHECK_MS) },
-    clientErrorHandler: refuseUnreadable((status) => problemOf(status, 'Anropet kan inte besvaras')),
+    http: { maxHeaderSize: READABLE_BYTES, headersTimeout: config.requestTimeoutMs, connectionsCheckingInterval: Math.min(config.requestTimeoutMs, CHECK_MS) },
+    clientErrorHandler: refuseUnreadable((status) => (status === 431 ? tooLong : problemOf(status, 'Anropet kan inte besvaras'))),
     // An address that cannot be decoded is an unknown page like any other (ROUTE-14).
     frameworkErrors: (_error, _request, reply) => reply.header('cache-control', 'no-store').redirect('/404', 302),
   });
@@ -85,6 +86,7 @@ export function createServer(config: HostConfig, surroundings: Surroundings = {}
   limitConnections(app, config);
   addSecurityHeaders(app, config);
   addCookies(app, config);
+  limitHeaders(app, context);
   sendsFiles(app);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Filen finns inte'));
   app.setErrorHandler((error, request, reply) => {
@@ -103,7 +105,7 @@ export function createApp(config: HostConfig, surroundings?: Surroundings): Fast
   const { app, context } = createServer(config, surroundings);
   countErrors(app, context);
   statusRoutes(app, context);
-  securityTxtRoute(app, config);
+  textRoutes(app, config);
   app.register(async (files) => {
     sendsForPages(files);
     keepsPromises(files);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, ConsoleMessage, Request } from '@playwright/test';
+import type { Browser, BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 import type { Finding } from './findings.ts';
 import { watchWhatIsShown } from './shown.ts';
 
@@ -11,6 +11,8 @@ const AFTER_ANSWER_MS = 50;
 const isGivenUp = (request: Request): boolean => request.failure()?.errorText === 'net::ERR_ABORTED';
 /** The browser's own message about a failed response or a missing one, which are already findings. */
 const isAboutLoad = (message: ConsoleMessage): boolean => message.text().startsWith('Failed to load resource:');
+/** The not-found page has its own status, as it should (ROUTE-14). */
+const isNotFoundPage = (response: Response): boolean => response.status() === 404 && new URL(response.url()).pathname === '/404';
 const callOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -71,7 +73,7 @@ export class Watch {
       if (!isGivenUp(request)) this.#note(request.url(), `no answer: ${callOf(request)}`);
     });
     context.on('response', (response) => {
-      if (response.status() >= 400) this.#note(response.url(), `answer: ${response.status()} ${callOf(response.request())}`);
+      if (response.status() >= 400 && !isNotFoundPage(response)) this.#note(response.url(), `answer: ${response.status()} ${callOf(response.request())}`);
     });
     context.on('console', (message) => {
       const { url } = message.location();

@@ -7,11 +7,12 @@ export type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
 /** A machine-readable error (RFC 9457). */
 export const problemOf = (status: number, title: string) => ({ type: 'about:blank', title, status });
 
-/** Sends a problem as the response. */
+/** Sends a problem as the response; a person who navigates is led to the not-found page instead: nobody reads JSON (ROUTE-14). */
 export function sendProblem(reply: Reply, status: number, title: string): Reply {
+  reply.header('cache-control', 'no-store');
+  if (isNavigation(reply.request)) return reply.redirect('/404', 302);
   return reply
     .code(status)
-    .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(problemOf(status, title)));
 }
@@ -31,7 +32,12 @@ export const sendOverloaded = (reply: Reply): Reply =>
 export const pathOf = ({ url }: Pick<Reply['request'], 'url'>): string => url.split('?', 1)[0] ?? '/';
 
 /** Whether a person requests a page; a program requests data or a file. */
-export const isNavigation = ({ method, headers }: Reply['request']): boolean => method === 'GET' && (headers.accept ?? '').includes('text/html');
+export const isNavigation = ({ method, headers }: Reply['request']): boolean =>
+  method === 'GET' && (headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html'));
+
+/** Whether a browser, or an extension of it, fetches an address ahead, before anybody has asked for it. */
+export const isFetchedAhead = ({ headers }: Pick<Reply['request'], 'headers'>): boolean =>
+  ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch|prerender/i.test(String(headers[name])));
 
 /** Whether a person's browser posts a form. */
 export const isFormPost = ({ method, headers }: Reply['request']): boolean => method === 'POST' && (headers.accept ?? '').includes('text/html');

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askFirst, decideWithoutSession } from '../../common/firstPage.ts';
 import { addressOf } from '../../common/guards/decide.ts';
 import { KOMPONENTER_PATH } from '../../common/komponenter.ts';
-import { isNavigation, pathOf } from '../answers/problem.ts';
+import { isFetchedAhead, isNavigation, pathOf } from '../answers/problem.ts';
 import type { Effort } from '../edge/pages.ts';
 import { renders } from '../render/renders.ts';
 import type { Context } from '../context.ts';
@@ -25,9 +25,7 @@ const ASKS_ITSELF: FirstPage = { answers: [], redirect: null };
 
 /** Whether somebody opens the page now, as opposed to a prefetch by the browser, or a program. */
 function isOpened(request: FastifyRequest): boolean {
-  const { headers } = request;
-  const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-moz']];
-  return isNavigation(request) && (headers['sec-fetch-dest'] ?? 'document') === 'document' && !purposes.some((purpose) => String(purpose).includes('prefetch'));
+  return isNavigation(request) && (request.headers['sec-fetch-dest'] ?? 'document') === 'document' && !isFetchedAhead(request);
 }
 
 async function askedFor(context: Context, request: FastifyRequest, route: RouteEntry | undefined, hasSession: boolean): Promise<FirstPage> {

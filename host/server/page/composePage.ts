@@ -4,6 +4,7 @@ import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Season } from '@uppgiftsandring/shared/domain/tid/sasong';
 import { FIRST_ID } from '@uppgiftsandring/shared/slice/firstPage';
 import { REGISTRY_ID, type Registry } from '@uppgiftsandring/shared/slice/registry';
+import type texts from '../../assets/i18n/sv.json';
 import { CONTENT } from '../../common/content.ts';
 import type { Chosen } from '../composition/choose.ts';
 import type { Composition } from '../composition/compose.ts';
@@ -156,6 +157,12 @@ ${styles}
 export function closedPage(shell: NoticeParts, season: Season): string {
   const { RUBRIK, TEXT } = shell.texts.SKAL.STANGT;
   return noticePage(shell, season, { heading: RUBRIK, text: TEXT });
+}
+
+/** The page for a browser that sends more cookies than can be read. */
+export function cookiesPage(shell: Pick<NoticeParts, 'styles'> & { readonly texts: typeof texts }, season: Season): string {
+  const { RUBRIK, TEXT, LANK } = shell.texts.SKAL.KAKOR_FOR_MANGA;
+  return noticePage(shell, season, { heading: RUBRIK, text: TEXT, link: { href: '/', text: LANK } });
 }
 
 /** The page for a tester whose link is not valid, or no longer valid (PLUS-31). */

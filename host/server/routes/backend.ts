@@ -1,7 +1,7 @@
 import { BODY_LIMIT } from '@uppgiftsandring/shared/domain/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendClosed } from '../answers/closed.ts';
-import { sendOverloaded } from '../answers/problem.ts';
+import { isFetchedAhead, isNavigation, sendOverloaded, sendProblem, type Reply } from '../answers/problem.ts';
 import type { Call, Lane } from '../backends/backend.ts';
 import type { Answer } from '../backends/exchange.ts';
 import { Overloaded } from '../backends/backends.ts';
@@ -13,8 +13,10 @@ import { limitCalls, sendBusy } from '../edge/limits.ts';
 
 const below = (...paths: readonly string[]): string[] => paths.flatMap((path) => [path, `${path}/*`]);
 
-/** The paths of the backend: its calls, and the pages that login and logout pass through. */
-const PATHS = below('/api', '/public', '/start', '/inloggad', '/utloggad', '/logout');
+/** The pages that login and logout pass through. */
+const PASSED = ['/start', '/inloggad', '/utloggad', '/logout'];
+/** The paths of the backend: its calls, and those pages. */
+const PATHS = below('/api', '/public', ...PASSED);
 
 /** Calls that wait for another system: each has a lane of its own, so that a slow system delays nothing else. */
 const LANES: readonly (readonly [Lane, RegExp])[] = [
@@ -34,6 +36,7 @@ export const laneOf = (method: string, path: string): Lane => LANES.find(([, cal
 /** Passes calls on to the backends, each body whole, together with the client's address and our origin. */
 export function backendRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
+    scope.addHook('onRequest', refuseAstray);
     limitCalls(scope, context);
     // A body is received before a connection to the backend is taken, so that a slow client holds none.
     scope.removeAllContentTypeParsers();
@@ -42,6 +45,14 @@ export function backendRoutes(app: FastifyInstance, context: Context): void {
     for (const url of PATHS)
       scope.route({ method: app.supportedMethods, url, exposeHeadRoute: false, handler: (request, reply) => pass(context, request, reply) });
   });
+}
+
+/** Does nothing that nobody has asked for yet (a logout would be one), and takes a slash at the end for none, as for pages (ROUTE-14). */
+async function refuseAstray(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  if (isFetchedAhead(request)) return reply.code(503).header('cache-control', 'no-store').send();
+  const [path, slashes, ...rest] = request.url.split(/(\/+)(?=$|\?)/);
+  if (!slashes || !path || !PASSED.includes(path) || !isNavigation(request)) return undefined;
+  return reply.header('cache-control', 'no-store').redirect(path + rest.join(''), 302);
 }
 
 function callOf({ config }: Context, request: FastifyRequest, gone: AbortSignal): Call {
@@ -60,14 +71,14 @@ function callOf({ config }: Context, request: FastifyRequest, gone: AbortSignal)
   };
 }
 
-async function pass(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function pass(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Reply> {
   const gone = new AbortController();
   reply.raw.once('close', () => {
     // Only when it is not finished: aborting costs time, and nearly all responses arrive.
     if (!reply.raw.writableFinished) gone.abort();
   });
   try {
-    return send(reply, await context.backends.ask(callOf(context, request, gone.signal)));
+    return await send(context, reply, await context.backends.ask(callOf(context, request, gone.signal)));
   } catch (error) {
     if (error instanceof Overloaded) {
       await (sendBusy(context, reply) ?? sendOverloaded(reply));
@@ -79,8 +90,12 @@ async function pass(context: Context, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-/** An empty body is sent as no body, so that it gets no content type. */
-function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+/** An empty body is sent as no body, so that it gets no content type. What only a program can read is not sent to a person. */
+function send(context: Context, reply: FastifyReply, { status, headers, body }: Answer): Reply | Promise<Reply> {
+  if (isNavigation(reply.request) && /json/.test(headers['content-type'] ?? '')) {
+    if (!Buffer.isBuffer(body)) body.destroy();
+    return status >= 500 || status === 429 ? sendClosed(context, reply, status) : sendProblem(reply, 404, 'Sidan finns inte');
+  }
   return reply
     .code(status)
     .headers(endToEnd(headers))

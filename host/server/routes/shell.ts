@@ -5,6 +5,7 @@ import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
 import { findRoute } from '@uppgiftsandring/shared/domain/vag/routes';
 import { WIRE_FORM } from '@uppgiftsandring/shared/wire/form';
 import { routesIn } from '@uppgiftsandring/shared/slice/registry';
+import { KOMPONENTER_PATH } from '../../common/komponenter.ts';
 import type { Context } from '../context.ts';
 import { firstPageOf } from '../firstPage/firstPage.ts';
 import { renderPage } from '../render/renderPage.ts';
@@ -13,7 +14,7 @@ import { allowStyles } from '../edge/security.ts';
 import { composePage } from '../page/composePage.ts';
 import { cookieWith, type Sheets } from '../page/sheets.ts';
 import { registryOf } from '../page/registryOf.ts';
-import { AGAIN, isFormPost, isNavigation, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
+import { AGAIN, isFormPost, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
 import { formatVersions, type Versions } from '../composition/choose.ts';
 import { compose, versionsOf, withTested } from '../composition/compose.ts';
 import type { Pin } from '../composition/pin.ts';
@@ -71,14 +72,8 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   const html = composePage(shell, shown, { pathname: pathOf(request), route, language, season: context.season(), registry, answers, rendered });
   // The page says that it cannot be shown now (ERR-08); the status says so to programs.
   if (route && route.owner !== 'host' && !shown[route.owner]) return sendText(reply.code(503), 'person', 'text/html; charset=utf-8', html);
-  return sendText(reply, rendered || answers.length > 0 ? 'person' : 'asker', 'text/html; charset=utf-8', html);
-}
-
-/** A name with a dot that is requested as a page is an unknown page (ROUTE-14); otherwise it is a missing file. */
-function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (isNavigation(request)) return reply.header('cache-control', 'no-store').redirect('/404', 302);
-  reply.callNotFound();
-  return reply;
+  const isFound = route ? route.path !== '/404' : pathOf(request) === KOMPONENTER_PATH && context.config.appEnv !== 'prod';
+  return sendText(reply.code(isFound ? 200 : 404), rendered || answers.length > 0 ? 'person' : 'asker', 'text/html; charset=utf-8', html);
 }
 
 /** Whether a new session has a page there. */
@@ -99,7 +94,7 @@ async function refuseMethod(context: Context, request: FastifyRequest, reply: Fa
 export function shellRoutes(app: FastifyInstance, context: Context): void {
   app.get('/', (_request, reply) => reply.redirect(START, 302));
   sendsTexts(app, (scope) => {
-    scope.get('/*', (request, reply) => (isDocument(pathOf(request)) ? sendPage(context, request, reply) : sendMissing(request, reply)));
+    scope.get('/*', (request, reply) => (isDocument(pathOf(request)) ? sendPage(context, request, reply) : reply.callNotFound()));
   });
   const method = app.supportedMethods.filter((name) => !READING.includes(name));
   const refuse = (request: FastifyRequest, reply: FastifyReply) => refuseMethod(context, request, reply);

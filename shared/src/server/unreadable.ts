@@ -4,24 +4,32 @@ import type { Socket } from 'node:net';
 /** Node's error for bytes that could not be read as a request. */
 const STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
+/** An answer that people read. */
+interface PageAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+}
+
 /**
- * Refuses bytes that are not HTTP, or that arrive too slowly, with the server's own problem document (RFC 9457) for the status, and closes
+ * Refuses bytes that are not HTTP, or that arrive too slowly, with the server's own problem document (RFC 9457) or page for the status, and closes
  * the connection (ASVS 16.5.1). A handler for Node's `clientError`.
  */
 export const refuseUnreadable =
-  (problem: (status: number) => object) =>
+  (answerTo: (status: number) => object | PageAnswer) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
       return;
     }
     const status = STATUS[error.code ?? ''] ?? 400;
-    const body = JSON.stringify(problem(status));
+    const answer = answerTo(status);
+    const [type, body, headers] =
+      'html' in answer ? ['text/html; charset=utf-8', answer.html, answer.headers] : ['application/problem+json', JSON.stringify(answer), {}];
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'content-type: application/problem+json',
+      `content-type: ${type}`,
       `content-length: ${Buffer.byteLength(body)}`,
-      'cache-control: no-store',
+      ...Object.entries({ 'cache-control': 'no-store', ...headers }).map(([name, value]) => `${name}: ${value}`),
       'connection: close',
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
