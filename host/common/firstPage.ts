@@ -64,11 +64,13 @@ interface Visitor {
   /** Whether there may be a session. */
   readonly hasSession: boolean;
   readonly termsCookie: string | undefined;
+  /** Milliseconds since 1970 by the server's own clock. */
+  readonly now: () => number;
 }
 
 /** Makes all requests that a page makes first, and returns its guards' decision. `fetch` keeps the responses. */
-export async function askFirst(pathname: string, route: RouteEntry | undefined, { fetch, hasSession, termsCookie }: Visitor): Promise<Decision> {
-  const store = createAppStore({ fetch, onAuthTimeout: () => undefined });
+export async function askFirst(pathname: string, route: RouteEntry | undefined, { fetch, hasSession, termsCookie, now }: Visitor): Promise<Decision> {
+  const store = createAppStore({ fetch, now, onAuthTimeout: () => undefined });
   store.set(termsCookieAtom, { read: () => termsCookie });
   const greets = hasSession && route?.guards.length === 0 && route.path !== '/logga-in';
   const [decision] = await Promise.all([openPage(store, route), greets ? store.set(lookForSessionAtom) : null]);

@@ -31,7 +31,7 @@ function isOpened(request: FastifyRequest): boolean {
 async function askedFor(context: Context, request: FastifyRequest, route: RouteEntry | undefined, hasSession: boolean): Promise<FirstPage> {
   // One timeout for all responses together; then the page is sent with those that have come.
   const { fetch, answers, hasFailed } = recording(shortWay(context, request, AbortSignal.timeout(context.config.firstPageWaitMs)));
-  const decision = await askFirst(pathOf(request), route, { fetch, hasSession, termsCookie: request.cookies[TERMS_COOKIE] });
+  const decision = await askFirst(pathOf(request), route, { fetch, hasSession, termsCookie: request.cookies[TERMS_COOKIE], now: context.now });
   // After a failure, also of an expired session, the browser decides: it logs, and remembers the way back (SESS-02, SESS-03).
   const redirect = decision.kind === 'redirect' && !hasFailed() ? addressOf(decision) : null;
   return { answers: await answers(), redirect };

@@ -1,7 +1,7 @@
 import { ANSWERS_ID, type Answers, inlinedFetch, parseAnswers } from '@uppgiftsandring/shared/api/answers';
 import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
 import { createI18n } from '@uppgiftsandring/shared/i18n/i18n';
-import { ansokanAtom, createAppStore, serverNowAtom, TAB_CHANNEL, tabShelf, type AppStore, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, createAppStore, TAB_CHANNEL, tabShelf, type AppStore, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import host from '../../package.json' with { type: 'json' };
 import { termsCookieAtom } from '../../common/guards/known.ts';
@@ -9,7 +9,6 @@ import { sliceNames } from '../federation/pages.ts';
 import { leaveMarker } from '../session/returnMarker.ts';
 import { HOST_TEXTS, type Catalogue } from './catalogue.ts';
 import { readCookie } from './cookies.ts';
-import { createServerClock } from './serverClock.ts';
 
 declare global {
   interface Window {
@@ -32,10 +31,9 @@ function answersInPage(): Answers {
 
 /** The only store, with a client that first uses the responses in the page (PLUS-50), and goes to /logout once when the session expires (SESS-03, STATE-15). */
 export function createStoreForBrowser(): AppStore {
-  const clock = createServerClock(inlinedFetch(answersInPage(), (input, init) => fetch(input, init), ageOfPage));
   let leaving = false;
   const store = createAppStore({
-    fetch: clock.fetch,
+    fetch: inlinedFetch(answersInPage(), (input, init) => fetch(input, init), ageOfPage),
     shellVersion: host.version,
     tabs: new BroadcastChannel(TAB_CHANNEL),
     devtools: window['__REDUX_DEVTOOLS_EXTENSION__'],
@@ -46,7 +44,6 @@ export function createStoreForBrowser(): AppStore {
       location.assign(LOGOUT_PATH);
     },
   });
-  store.set(serverNowAtom, { now: clock.now });
   store.set(termsCookieAtom, { read: () => readCookie(TERMS_COOKIE) });
   return store;
 }

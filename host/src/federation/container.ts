@@ -48,6 +48,6 @@ export async function loadModule(name: SliceName, { base, entry, integrity: file
  */
 export function replaceContainer(name: SliceName, { base, entry }: RegistryEntry): void {
   document.querySelectorAll(`link[rel=preload][href^="/slices/${name}/"]`).forEach((link) => link.remove());
-  federation.registerRemotes([{ name: remoteName(name), entry: `${base}${entry}?retry=${Date.now()}` }], { force: true });
+  federation.registerRemotes([{ name: remoteName(name), entry: `${base}${entry}?retry=${performance.now()}` }], { force: true });
   known.add(name);
 }

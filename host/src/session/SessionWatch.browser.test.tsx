@@ -35,7 +35,7 @@ const seenAgain = () => document.dispatchEvent(new Event('visibilitychange'));
 
 describe('who watches the session', () => {
   // What is asked for at once must not wait for the next round.
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] }));
+  beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: ['Date', 'performance', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
   it('PLUS-02 asks the server at once when the session ends, and warns', async () => {

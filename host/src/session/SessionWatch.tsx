@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { serverNowAtom, sessionAtom } from '@uppgiftsandring/shared/state';
+import { clockAtom, sessionAtom } from '@uppgiftsandring/shared/state';
 import { sessionPhase, touchInterval } from './expiry.ts';
 import { SessionWarning } from './SessionWarning.tsx';
 import { useActivity } from './useActivity.ts';
@@ -20,7 +20,7 @@ export function SessionWatch() {
 
 function Watch() {
   useSamePerson();
-  const { now } = useAtomValue(serverNowAtom);
+  const { now } = useAtomValue(clockAtom);
   const { ends, read, extend, touchedAt } = useSessionEnds();
   const [, setTick] = useState(0);
   const [dismissed, setDismissed] = useState(false);

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SessionInfo } from '@uppgiftsandring/shared/wire/session';
-import { serverNowAtom, useApi } from '@uppgiftsandring/shared/state';
+import { clockAtom, useApi } from '@uppgiftsandring/shared/state';
 import { readEnds, type SessionEnds } from './expiry.ts';
 
 export interface SessionTimes {
@@ -18,7 +18,7 @@ export interface SessionTimes {
 /** When the logged-in person's session ends, according to the server (PLUS-02). */
 export function useSessionEnds(): SessionTimes {
   const api = useApi();
-  const clock = useAtomValue(serverNowAtom);
+  const clock = useAtomValue(clockAtom);
   const [ends, setEnds] = useState<SessionEnds | null>(null);
   const touched = useRef(clock.now());
 

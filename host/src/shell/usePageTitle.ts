@@ -20,14 +20,14 @@ export function usePageTitle(pathname: string | undefined): void {
   const { t, i18n } = useTranslation('host');
   const announce = useSetAtom(announceAtom);
   const { nr } = useAtomValue(statusMessageAtom);
-  const said = useRef({ nr, at: 0 });
+  const said = useRef({ nr, at: -Infinity });
   const latest = useRef<string | null>(null);
   const route = pathname === undefined ? undefined : pageAt(pathname);
   // Every catalogue has the titles in Swedish: a page loaded in another language has no Swedish catalogue.
   const title = route && titleIn(i18n, route.title);
 
   useEffect(() => {
-    if (nr !== said.current.nr) said.current = { nr, at: Date.now() };
+    if (nr !== said.current.nr) said.current = { nr, at: performance.now() };
   }, [nr]);
   useEffect(() => {
     if (title === undefined || latest.current === title) return;
@@ -36,8 +36,8 @@ export function usePageTitle(pathname: string | undefined): void {
     const isFirst = latest.current === null;
     latest.current = title;
     // The browser itself reads out the first page's title.
-    if (isFirst || Date.now() - said.current.at < STILL_HEARD_MS) return;
-    said.current = { nr: nr + 1, at: 0 };
+    if (isFirst || performance.now() - said.current.at < STILL_HEARD_MS) return;
+    said.current = { nr: nr + 1, at: -Infinity };
     announce(t('SKAL.SIDA_VISAS', { sida: title.replace(SERVICE, '') }));
   }, [title, nr, announce, t]);
 }

@@ -59,6 +59,16 @@ describe('the state of the application, on the selection page', () => {
     await expect.element(notice()).toMatchTextContent(/Vill du börja om\? Välj Avbryt och ta bort ansökan\./);
   });
 
+  it.each([-1, 1])('VAL-23 PLUS-10 an earlier visit is told from this one on a computer %i days off', async (off) => {
+    const ahead = -off * 86_400_000;
+    const app = await renderInApp(<AtgardSelectPage />, { texts, draft: buildAnsokan(), path: '/ansokan/atgard-select', ahead });
+    const saved = (ago: number) => app.store.set(updateAnsokanAtom, { data: buildAnsokan(), version: '"2"', savedAt: new Date(Date.now() + ahead - ago) });
+    saved(3_600_000);
+    await expect.element(notice()).toBeVisible();
+    saved(0);
+    await expect.element(notice()).not.toBeInTheDocument();
+  });
+
   it('PLUS-10 what was begun during this visit is not announced as an earlier draft', async () => {
     const app = await open(buildEmptyAnsokan());
     await app.store.set(setSamfallighetAtom, buildSamfallighet());

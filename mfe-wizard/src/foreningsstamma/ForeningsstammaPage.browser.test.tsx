@@ -46,7 +46,8 @@ describe('the page of the general meeting', () => {
   it('MEET-03 the way back begins where the button above it does, also while that one is locked', async () => {
     await page.viewport(500, 800);
     const back = page.getByRole('button', { name: 'Gå tillbaka till uppgiftsändring' }).element();
-    expect(back.getBoundingClientRect().top).toBeGreaterThan(next().element().getBoundingClientRect().bottom);
+    // The window's new size takes effect a moment later.
+    await expect.poll(() => back.getBoundingClientRect().top - next().element().getBoundingClientRect().bottom).toBeGreaterThan(0);
     const text = document.createRange();
     text.selectNodeContents(back);
     // Except for the border of a button.
@@ -137,4 +138,13 @@ describe('the page of the general meeting', () => {
     await next().click();
     await expect.poll(app.path).toBe('/ansokan/kontaktuppgifter');
   });
+});
+
+it.each([-365, -1, 1, 365])('VAL-23 a meeting today by the server’s clock is reported from a computer %i days off', async (off) => {
+  await renderInApp(<ForeningsstammaPage />, { texts, draft, path: '/ansokan/foreningsstamma', ahead: -off * 86_400_000 });
+  await fillAndLeave(datum(), day(1 - off));
+  await expect.element(page.getByText(FOR_SENT)).toBeVisible();
+  await fillAndLeave(datum(), day(-off));
+  await expect.element(next()).toBeEnabled();
+  expect(document.querySelector('input[type=date]')).toHaveAttribute('max', day(-off));
 });

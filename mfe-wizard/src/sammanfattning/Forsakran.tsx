@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { underlagPdf } from '@uppgiftsandring/shared/api/paths';
 import { FORSAKRAN_DELAR, forsakranVersion } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
 import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
-import { serverNowAtom } from '@uppgiftsandring/shared/state';
+import { clockAtom } from '@uppgiftsandring/shared/state';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
 import { Underskrift } from '../signering/Underskrift.tsx';
 
@@ -14,7 +14,7 @@ const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 /** What will be signed, the declaration that the law asks for, and the signing (SUMM-06, VAL-25, PLUS-09, PLUS-12). The time when the box was ticked is signed too (VAL-63). */
 export function Forsakran() {
   const { t } = useTranslation('wizard');
-  const clock = useAtomValue(serverNowAtom);
+  const clock = useAtomValue(clockAtom);
   const section = useRef<HTMLElement>(null);
   const { control, setValue, trigger } = useForm<{ lamnad: Date | null }>({ defaultValues: { lamnad: null }, mode: 'onChange' });
   const {

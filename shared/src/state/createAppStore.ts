@@ -3,6 +3,7 @@ import { type ApiClientDeps, createApiClient } from '../api/client.ts';
 import { apiAtom } from './session/api.ts';
 import { busyChangedAtom } from './frame/busy.ts';
 import { clockAtom, tickAtom } from './frame/clock.ts';
+import { createServerClock } from './frame/serverClock.ts';
 import { type DevtoolsExtension, connectDevtools } from './frame/devtools.ts';
 import { pendingChangedAtom } from './frame/loader.ts';
 import { checkMessageAtom } from './frame/messages.ts';
@@ -15,7 +16,7 @@ export type AppStore = ReturnType<typeof createStore>;
 export interface AppStoreDeps extends Pick<ApiClientDeps, 'fetch' | 'timeoutMs' | 'logContext' | 'shellVersion'> {
   /** '' in the browser. */
   readonly baseUrl?: string;
-  /** Milliseconds since 1970; the computer's clock unless given. */
+  /** Milliseconds since 1970; unless given, the server's clock by the answers of `fetch`. */
   readonly now?: () => number;
   /** Goes to /logout by a browser navigation, not a route change (SESS-03, API-22). */
   readonly onAuthTimeout: () => void;
@@ -28,8 +29,10 @@ export interface AppStoreDeps extends Pick<ApiClientDeps, 'fetch' | 'timeoutMs' 
 /** Makes the one store that host and slices share, with an API client that reports to it (STATE-15). */
 export function createAppStore(deps: AppStoreDeps): AppStore {
   const store = createStore();
+  const clock = createServerClock(deps.fetch);
   const api = createApiClient({
     ...deps,
+    fetch: clock.fetch,
     baseUrl: deps.baseUrl ?? '',
     onUnauthorized: (how) => store.set(loseSessionAtom, how),
     onBusy: (change) => store.set(busyChangedAtom, change),
@@ -40,7 +43,7 @@ export function createAppStore(deps: AppStoreDeps): AppStore {
     },
   });
   store.set(apiAtom, api);
-  if (deps.now) store.set(clockAtom, { now: deps.now });
+  store.set(clockAtom, { now: deps.now ?? clock.now });
   if (deps.tabs) store.set(connectTabsAtom, deps.tabs);
   connectDevtools(store, deps.devtools);
   return store;

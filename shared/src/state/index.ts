@@ -13,7 +13,7 @@ export {
   updateKontaktpersonAtom,
 } from './ansokan/changes.ts';
 export { busyAtom } from './frame/busy.ts';
-export { cameAtAtom, clockAtom, serverNowAtom, todayAtom } from './frame/clock.ts';
+export { cameAtAtom, clockAtom, todayAtom } from './frame/clock.ts';
 export { configAtom, loadConfigAtom } from './frame/config.ts';
 export { createAppStore } from './createAppStore.ts';
 export type { AppStore, AppStoreDeps } from './createAppStore.ts';

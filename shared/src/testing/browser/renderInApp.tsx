@@ -28,6 +28,8 @@ interface Surroundings {
   readonly answers?: Readonly<Record<string, Script>>;
   /** What other tabs of the browser say. */
   readonly tabs?: BroadcastChannel;
+  /** How many milliseconds the server's clock is ahead of the computer's. */
+  readonly ahead?: number;
 }
 
 interface App extends ScriptedFetch {
@@ -53,9 +55,9 @@ function Address({ onVisit }: { onVisit: (address: string) => void }) {
 /** Renders a component as in the product: with the store, the real API client, the Swedish texts and a router. */
 export async function renderInApp(
   children: ReactNode,
-  { owner: own = 'host', texts = {}, path = '/', draft, answers = {}, tabs }: Surroundings = {},
+  { owner: own = 'host', texts = {}, path = '/', draft, answers = {}, tabs, ahead }: Surroundings = {},
 ): Promise<App> {
-  const network = scriptedFetch();
+  const network = scriptedFetch(ahead);
   const logouts: string[] = [];
   const store = createAppStore({ fetch: network.fetch, onAuthTimeout: () => logouts.push('/logout'), ...(tabs && { tabs }) });
   network.script('GET /public/getMeddelande', { body: null });

@@ -25,10 +25,10 @@ export interface ScriptedFetch {
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
-function toResponse({ status = 200, body = null }: Answer): Response {
-  if (status === 204) return new Response(null, { status });
+function toResponse({ status = 200, body = null }: Answer, date: string): Response {
+  if (status === 204) return new Response(null, { status, headers: { date } });
   const isText = typeof body === 'string';
-  const headers = { 'content-type': isText ? 'text/plain' : 'application/json', etag: '"1"' };
+  const headers = { 'content-type': isText ? 'text/plain' : 'application/json', etag: '"1"', date };
   return new Response(isText ? body : JSON.stringify(body), { status, headers });
 }
 
@@ -39,8 +39,8 @@ async function toCall(input: RequestInfo | URL, init?: RequestInit): Promise<Cal
   return { method: request.method, path: pathname, query: searchParams, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** Replaces the network under the real API client: calls get the responses that the test has scripted, or else 404. */
-export function scriptedFetch(): ScriptedFetch {
+/** Replaces the network under the real API client: calls get the responses that the test has scripted, or else 404. The server's clock is `ahead` of the computer's. */
+export function scriptedFetch(ahead = 0): ScriptedFetch {
   const calls: Call[] = [];
   const scripts = new Map<string, Script>();
   return {
@@ -51,7 +51,7 @@ export function scriptedFetch(): ScriptedFetch {
       const call = await toCall(input, init);
       calls.push(call);
       const script = scripts.get(nameOf(call)) ?? { status: 404, body: 'Not found' };
-      return toResponse(typeof script === 'function' ? await script(call) : script);
+      return toResponse(typeof script === 'function' ? await script(call) : script, new Date(Date.now() + ahead).toUTCString());
     },
   };
 }
