@@ -1,38 +1,28 @@
-import { useSetAtom } from 'jotai';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announceAtom, SESSION_DIALOG } from '@uppgiftsandring/shared/state';
+import { SESSION_DIALOG } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { timeLeft } from './expiry.ts';
+import type { WarnedSession } from './machine.ts';
 import { useLogout } from './useLogout.ts';
 
 export interface SessionWarningProps {
-  readonly secondsLeft: number;
-  /** False at the absolute limit: then the user can only save. */
-  readonly extendable: boolean;
-  extend(): Promise<boolean>;
-  onDismiss(): void;
+  readonly warned: WarnedSession;
+  readonly onGoOn: () => void;
+  /** Called when the user leaves the warning to save: at the absolute limit, or when an extension failed. */
+  readonly onLeave: () => void;
 }
 
 /** Warns that the session is about to end, and lets the user go on without losing anything (PLUS-02). */
-export function SessionWarning({ secondsLeft, extendable, extend, onDismiss }: SessionWarningProps) {
+export function SessionWarning({ warned, onGoOn, onLeave }: SessionWarningProps) {
   const { t } = useTranslation('host');
   const logout = useLogout();
-  const announce = useSetAtom(announceAtom);
   const goOnButton = useRef<HTMLButtonElement>(null);
-  const [state, setState] = useState<'asking' | 'extending' | 'failed'>('asking');
-  const { key, count } = timeLeft(secondsLeft);
-  const goOn = async () => {
-    if (!extendable) {
-      onDismiss();
-      return;
-    }
-    setState('extending');
-    if (await extend()) announce(t('SESSION.FORLANGD'));
-    else setState('failed');
-  };
+  const { key, count } = timeLeft(warned.secondsLeft);
+  const isLast = warned.kind === 'last';
+  const hasFailed = warned.kind === 'warn' && warned.failed;
   return (
     <Dialog
       open
@@ -40,11 +30,13 @@ export function SessionWarning({ secondsLeft, extendable, extend, onDismiss }: S
       role="alertdialog"
       title={t('SESSION.VARNING.RUBRIK')}
       initialFocus={goOnButton}
+      onClose={isLast || hasFailed ? onLeave : undefined}
       actions={
         <>
-          <Button ref={goOnButton} variant="primary" busy={state === 'extending'} onClick={() => void goOn()}>
+          <Button ref={goOnButton} variant="primary" busy={warned.kind === 'extending'} onClick={onGoOn}>
             {t('SESSION.VARNING.FORTSATT')}
           </Button>
+          {hasFailed && <Button onClick={onLeave}>{t('COMMON.STANG')}</Button>}
           <Button variant="secondary" onClick={logout}>
             {t('SESSION.VARNING.LOGGA_UT')}
           </Button>
@@ -52,9 +44,9 @@ export function SessionWarning({ secondsLeft, extendable, extend, onDismiss }: S
       }
     >
       <div className="stack">
-        <p role="timer">{t(extendable ? 'SESSION.VARNING.TEXT' : 'SESSION.VARNING.TEXT_SISTA', { tid: t(key, { count }) })}</p>
-        <p>{t(extendable ? 'SESSION.VARNING.SPARAT' : 'SESSION.SISTA')}</p>
-        <StatusMessage role="alert" message={state === 'failed' ? t('SESSION.FORLANG_FEL') : null} />
+        <p role="timer">{t(isLast ? 'SESSION.VARNING.TEXT_SISTA' : 'SESSION.VARNING.TEXT', { tid: t(key, { count }) })}</p>
+        <p aria-live="polite">{t(isLast ? 'SESSION.SISTA' : 'SESSION.VARNING.SPARAT')}</p>
+        <StatusMessage role="alert" message={hasFailed ? t('SESSION.FORLANG_FEL') : null} />
       </div>
     </Dialog>
   );

@@ -3,12 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import { AUTH_TIMEOUT } from '@uppgiftsandring/shared/domain/constants';
 import { apiAtom, sessionLossAtom } from '@uppgiftsandring/shared/state';
 import { holdNavigations } from '@uppgiftsandring/shared/testing/browser/holdNavigations';
+import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
 import { buildAnsokan, TESTPERSONNUMMER } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { SessionWatch } from './SessionWatch.tsx';
 
+const { FORLANG_FEL, FORLANGD, SISTA, VARNING } = texts.SESSION;
 const draft = buildAnsokan();
 const SESSION = 'GET /api/session';
 const EXTEND = 'POST /api/session/extend';
@@ -29,6 +31,23 @@ const warning = () => page.getByRole('alertdialog');
 async function watch(answer: Script) {
   const asked = holdNavigations();
   return { ...(await renderInApp(<SessionWatch />, { texts, draft, answers: { [SESSION]: answer } })), asked };
+}
+
+const goOn = () => warning().getByRole('button', { name: VARNING.FORTSATT });
+
+/** A session of 130 s that is warned of after ten, and ends at the latest after `absolute`. */
+async function warned(absolute: number) {
+  const app = await watch(endsIn(130 * SECOND, absolute));
+  await answered(app);
+  await vi.advanceTimersByTimeAsync(10 * SECOND);
+  await expect.element(warning()).toBeVisible();
+  return app;
+}
+
+/** What is asked later is answered later; the page is rendered in the frame after. */
+async function answered({ store }: Awaited<ReturnType<typeof watch>>): Promise<void> {
+  await store.get(apiAtom).getIdentity();
+  await new Promise(requestAnimationFrame);
 }
 
 const seenAgain = () => document.dispatchEvent(new Event('visibilitychange'));
@@ -58,12 +77,54 @@ describe('who watches the session', () => {
     app.script(SESSION, () => endsIn(10 * MINUTE, HOUR));
     await vi.advanceTimersByTimeAsync(untilWarning);
     await expect.poll(() => app.callsTo(SESSION)).toHaveLength(2);
+    await answered(app);
     app.script(SESSION, endsIn(10 * MINUTE, HOUR));
     await vi.advanceTimersByTimeAsync(untilWarning - SECOND);
     await expect.element(warning()).not.toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(SECOND);
     await expect.element(warning()).toBeVisible();
     expect(app.callsTo(SESSION)).toHaveLength(3);
+  });
+
+  it('PLUS-02 Fortsätt near the absolute limit leaves a warning that lets the user save', async () => {
+    const app = await warned(145 * SECOND);
+    const held = Promise.withResolvers<void>();
+    app.script(EXTEND, () => held.promise.then(() => endsIn(135 * SECOND)));
+    await goOn().click();
+    await expect.element(goOn()).toHaveAttribute('aria-disabled', 'true');
+    held.resolve();
+    await expect.element(warning().getByText(SISTA)).toBeVisible();
+    await expect.element(goOn()).not.toHaveAttribute('aria-disabled');
+    await expect.element(goOn()).toHaveFocus();
+    await goOn().click();
+    await expect.element(warning()).not.toBeInTheDocument();
+    // It does not come back: the user is saving.
+    app.script(SESSION, endsIn(135 * SECOND));
+    await vi.advanceTimersByTimeAsync(20 * SECOND);
+    await answered(app);
+    expect(warning().query()).toBeNull();
+  });
+
+  it('PLUS-02 an extension that fails is said, and can be tried again or the warning left', async () => {
+    const app = await warned(HOUR);
+    const alert = page.getByRole('alert');
+    app.script(EXTEND, { status: 500 });
+    await goOn().click();
+    await expect.element(alert).toHaveTextContent(FORLANG_FEL);
+    await warning().getByRole('button', { name: 'Stäng' }).click();
+    await expect.element(warning()).not.toBeInTheDocument();
+    await app.unmount();
+    const again = await warned(HOUR);
+    again.script(EXTEND, { status: 500 });
+    await goOn().click();
+    await expect.element(alert).toHaveTextContent(FORLANG_FEL);
+    const held = Promise.withResolvers<void>();
+    again.script(EXTEND, () => held.promise.then(() => endsIn(HOUR, 8 * HOUR)));
+    await goOn().click();
+    await expect.poll(() => textsOf(alert).join('')).toBe('');
+    held.resolve();
+    await expect.poll(() => textsOf(page.getByRole('status')).join()).toContain(FORLANGD);
+    await expect.element(warning()).not.toBeInTheDocument();
   });
 
   it('PLUS-02 extends the session for somebody who works, once a minute at most', async () => {

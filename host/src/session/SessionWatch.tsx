@@ -1,17 +1,26 @@
-import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { clockAtom, sessionAtom } from '@uppgiftsandring/shared/state';
-import { sessionPhase, touchInterval } from './expiry.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announceAtom, sessionAtom } from '@uppgiftsandring/shared/state';
+import { isWarned, type SessionState } from './machine.ts';
 import { SessionWarning } from './SessionWarning.tsx';
 import { useActivity } from './useActivity.ts';
 import { useSamePerson } from './useSamePerson.ts';
-import { useSessionEnds } from './useSessionEnds.ts';
+import { useSession } from './useSession.ts';
 
 const SECOND = 1000;
-/** How often the end is fetched again while the warning shows, in case another tab has extended the session. */
+/** How often the end is fetched again while warned, in case another tab has extended the session. */
 const LOOK_AGAIN = 15 * SECOND;
 /** How often the end is fetched when it is not known, or when it should have come. */
 const ASK_AGAIN = 5 * SECOND;
+const LOOKS: { readonly [kind in SessionState['kind']]: number | null } = {
+  unknown: ASK_AGAIN,
+  calm: null,
+  warn: LOOK_AGAIN,
+  extending: LOOK_AGAIN,
+  last: LOOK_AGAIN,
+  ended: ASK_AGAIN,
+};
 
 /** Watches the session of the user who is logged in, and warns in good time before it ends (PLUS-02). */
 export function SessionWatch() {
@@ -20,42 +29,32 @@ export function SessionWatch() {
 
 function Watch() {
   useSamePerson();
-  const { now } = useAtomValue(clockAtom);
-  const { ends, read, extend, touchedAt } = useSessionEnds();
-  const [, setTick] = useState(0);
-  const [dismissed, setDismissed] = useState(false);
-  const phase = ends && sessionPhase(ends, now());
-  const kind = phase?.kind;
-  const wait = phase?.kind === 'calm' ? phase.warnIn : SECOND;
+  const { t } = useTranslation('host');
+  const announce = useSetAtom(announceAtom);
+  const { state, send } = useSession();
+  const { kind, ends } = state;
+  const looks = LOOKS[kind];
+  const warnIn = kind === 'calm' ? state.warnIn : null;
 
-  const look = useEffectEvent(() => void read().then(() => setTick((tick) => tick + 1)));
-  const unknown = ends === null;
+  useEffect(() => send({ type: 'look' }), [send]);
   useEffect(() => {
-    if (!unknown) return undefined;
-    // A failed first request must not leave the session without a warning.
-    const asking = setInterval(look, ASK_AGAIN);
-    return () => clearInterval(asking);
-  }, [unknown]);
+    if (looks === null) return undefined;
+    const looking = setInterval(() => send({ type: 'look' }), looks);
+    return () => clearInterval(looking);
+  }, [looks, send]);
   useEffect(() => {
-    if (!ends || kind !== 'calm') return undefined;
-    // Ask the server before disturbing the user: a call or another tab may have extended the session.
-    const timer = setTimeout(look, wait);
+    const tick = () => send({ type: 'tick' });
+    if (warnIn === null) {
+      const ticking = setInterval(tick, SECOND);
+      return () => clearInterval(ticking);
+    }
+    const timer = setTimeout(tick, warnIn);
     return () => clearTimeout(timer);
-  }, [ends, kind, wait]);
-  useEffect(() => {
-    if (kind !== 'warn' && kind !== 'ended') return undefined;
-    const ticking = setInterval(() => setTick((tick) => tick + 1), SECOND);
-    const looking = setInterval(look, kind === 'ended' ? ASK_AGAIN : LOOK_AGAIN);
-    // Ask the server about the end itself: the response `Auth timeout` leads to the logout.
-    if (kind === 'ended') look();
-    return () => {
-      clearInterval(ticking);
-      clearInterval(looking);
-    };
-  }, [kind]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new response that is as calm as the one before needs a new timer.
+  }, [warnIn, ends, send]);
   useEffect(() => {
     // A computer that has been asleep has missed every timer.
-    const wake = () => document.visibilityState === 'visible' && look();
+    const wake = () => document.visibilityState === 'visible' && send({ type: 'look' });
     document.addEventListener('visibilitychange', wake);
     // Another browser may have ended the session while this window was beside it (PLUS-19).
     window.addEventListener('focus', wake);
@@ -63,11 +62,15 @@ function Watch() {
       document.removeEventListener('visibilitychange', wake);
       window.removeEventListener('focus', wake);
     };
-  }, []);
-  useActivity(() => {
-    if (ends && kind === 'calm' && now() - touchedAt() > touchInterval(ends)) void extend();
-  });
+  }, [send]);
+  useActivity(() => send({ type: 'activity' }));
 
-  if (phase?.kind !== 'warn' || (dismissed && !phase.extendable)) return null;
-  return <SessionWarning {...phase} extend={extend} onDismiss={() => setDismissed(true)} />;
+  const before = useRef(kind);
+  const sayExtended = useEffectEvent(() => announce(t('SESSION.FORLANGD')));
+  useEffect(() => {
+    if (before.current === 'extending' && kind === 'calm') sayExtended();
+    before.current = kind;
+  }, [kind]);
+
+  return isWarned(state) ? <SessionWarning warned={state} onGoOn={() => send({ type: 'goOn' })} onLeave={() => send({ type: 'leave' })} /> : null;
 }

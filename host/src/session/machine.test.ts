@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { beginSession, isWarned, step, type SessionEvent, type SessionState } from './machine.ts';
+
+const SECOND = 1000;
+/** As in a session of 130 s of idle time, and 145 s in any case. */
+const IDLE = 130 * SECOND;
+const ABSOLUTE = 145 * SECOND;
+
+/** What a server with that session says at `now`; a read extends nothing. */
+const info = (now: number, touchedAt: number) => ({
+  expiresAt: new Date(Math.min(touchedAt + IDLE, Math.max(ABSOLUTE, now))),
+  absoluteExpiresAt: new Date(ABSOLUTE),
+});
+
+interface Here {
+  readonly state: SessionState;
+  readonly now: number;
+  /** The extension that *Fortsätt* asked for and that has no answer yet. */
+  readonly extending: boolean;
+  readonly way: readonly string[];
+}
+
+const MOVES: Readonly<Record<string, (here: Here) => { readonly event: SessionEvent; readonly now: number }>> = {
+  'a second passes': ({ now }) => ({ event: { type: 'tick' }, now: now + SECOND }),
+  'the warning is due': ({ now, state }) => ({ event: { type: 'tick' }, now: now + (state.kind === 'calm' ? state.warnIn : 10 * SECOND) }),
+  'the clock jumps past the end': ({ now, state }) => ({ event: { type: 'tick' }, now: Math.max(now, state.ends?.endsAt ?? 0) }),
+  'the clock jumps back': ({ now }) => ({ event: { type: 'tick' }, now: now - 60 * SECOND }),
+  'the window is seen': ({ now }) => ({ event: { type: 'look' }, now }),
+  'the server tells': ({ now, state }) => ({ event: { type: 'told', info: info(now, state.touchedAt) }, now }),
+  'the server is silent, or the session ended elsewhere': ({ now }) => ({ event: { type: 'silent' }, now }),
+  'Fortsätt is pressed': ({ now }) => ({ event: { type: 'goOn' }, now }),
+  'it is extended': ({ now }) => ({ event: { type: 'extended', info: info(now, now) }, now }),
+  'it is extended to the limit': ({ now }) => ({ event: { type: 'extended', info: info(now, ABSOLUTE) }, now }),
+  'the extension fails': ({ now }) => ({ event: { type: 'notExtended' }, now }),
+  'the dialog is left': ({ now }) => ({ event: { type: 'leave' }, now }),
+  'the user works': ({ now }) => ({ event: { type: 'activity' }, now: now + 61 * SECOND }),
+};
+const isAnswer = (event: SessionEvent) => event.type === 'extended' || event.type === 'notExtended';
+const at = (here: Here, event: SessionEvent) => step(here.state, event, here.now).state;
+
+/** What is wrong on the screen: a warning without a way on, or busy without end (PLUS-02). */
+function faultOf(here: Here): string | null {
+  const { state, extending } = here;
+  if (!isWarned(state)) return null;
+  const pressed = step(state, { type: 'goOn' }, here.now);
+  const mayLeave = !isWarned(at(here, { type: 'leave' }));
+  switch (state.kind) {
+    case 'extending':
+      if (!extending) return 'busy with nothing under way';
+      if (pressed.ask !== null) return 'extended twice at once';
+      return at(here, { type: 'notExtended' }).kind === 'extending' ? 'busy after the answer' : null;
+    case 'warn':
+      if (pressed.ask !== 'extend' || pressed.state.kind !== 'extending') return 'Fortsätt does nothing';
+      return mayLeave === state.failed ? null : 'left without an answer, or locked in after a failure';
+    case 'last':
+      return mayLeave && !isWarned(pressed.state) ? null : 'locked in at the limit';
+  }
+}
+
+describe('the session’s warning', () => {
+  it('PLUS-02 every warning has a way on, and busy ends, after any five events', () => {
+    const seen = new Set<string>();
+    const faults: string[] = [];
+    const walk = (here: Here, left: number): void => {
+      if (left === 0 || faults.length > 0) return;
+      for (const [name, move] of Object.entries(MOVES)) {
+        const { event, now } = move(here);
+        const { state, ask } = step(here.state, event, now);
+        const next = { state, now, extending: ask === 'extend' || (here.extending && !isAnswer(event)), way: [...here.way, name] };
+        const fault = faultOf(next);
+        if (fault) faults.push(`${fault}: ${next.way.join(' → ')}`);
+        seen.add(state.kind);
+        walk(next, left - 1);
+      }
+    };
+    const begun = { state: beginSession(0), now: 0, extending: false, way: [] };
+    const calm = step(begun.state, { type: 'told', info: info(0, 0) }, 0).state;
+    const later = 20 * SECOND;
+    const warn = step(calm, { type: 'told', info: info(later, 0) }, later).state;
+    const last = step(warn, { type: 'told', info: info(later, ABSOLUTE) }, later).state;
+    expect([calm, warn, last].map(({ kind }) => kind)).toEqual(['calm', 'warn', 'last']);
+    for (const state of [begun.state, calm]) walk({ ...begun, state }, 5);
+    for (const state of [warn, last]) walk({ ...begun, state, now: later }, 5);
+    expect(faults).toEqual([]);
+    expect([...seen].toSorted()).toEqual(['calm', 'ended', 'extending', 'last', 'unknown', 'warn']);
+  });
+
+  it('PLUS-02 Fortsätt works any number of times, and at the absolute limit lets the user save', () => {
+    const limit = 20 * IDLE;
+    const told = (now: number) => ({ expiresAt: new Date(Math.min(now + IDLE, limit)), absoluteExpiresAt: new Date(limit) });
+    let now = 0;
+    let { state } = step(beginSession(0), { type: 'told', info: told(0) }, 0);
+    let times = 0;
+    while (state.kind === 'calm') {
+      now += 100 * SECOND;
+      ({ state } = step(step(state, { type: 'silent' }, now).state, { type: 'goOn' }, now));
+      expect(state.kind).toBe('extending');
+      ({ state } = step(state, { type: 'extended', info: told(now) }, now));
+      times += 1;
+    }
+    expect(times).toBe(25);
+    expect(state).toMatchObject({ kind: 'last', left: false });
+    const saving = step(state, { type: 'goOn' }, now).state;
+    expect(isWarned(saving)).toBe(false);
+    expect(isWarned(step(saving, { type: 'tick' }, now + SECOND).state)).toBe(false);
+  });
+});
