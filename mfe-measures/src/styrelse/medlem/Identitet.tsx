@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maskBirthDate, maskPersonId } from '@uppgiftsandring/shared/domain/person/personnummer';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
@@ -8,8 +9,8 @@ import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
-import type { Uppslag } from './uppslag.ts';
-import type { useMedlemForm } from './useMedlemForm.ts';
+import type { Uppslag } from './dialogState.ts';
+import type { useMedlemDialog } from './useMedlemDialog.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
 
@@ -72,32 +73,50 @@ const NAMNFEL: Readonly<Record<string, TextKey<'measures'>>> = {
 };
 
 interface IdentitetProps {
-  readonly medlem: ReturnType<typeof useMedlemForm>;
+  readonly medlem: ReturnType<typeof useMedlemDialog>;
   readonly describedBy: string | undefined;
+  /** What is said of the person whom the number belongs to, when the board already knows that person. */
+  readonly known: ReactNode;
 }
 
-/** Who the person is: the toggle, number or birth date, and the name (MEMB-01…04, MEMB-14…19). */
-export function Identitet({ medlem, describedBy }: IdentitetProps) {
+/** Who the person is: number, toggle, birth date, and the name (MEMB-01…04, MEMB-14…19). */
+export function Identitet({ medlem, describedBy, known }: IdentitetProps) {
   const { t } = useTranslation('measures');
-  const { form, locks, uppslag, isUtlandskPerson } = medlem;
+  const { form, view, uppslag, isUtlandskPerson } = medlem;
   const { register, formState } = form;
   const fel = formState.errors;
   const nummerfel = uppslag.kind === 'incorrect' ? 'personnummer-felaktigt' : fel.personnummer?.message;
   const namnfel = fel.namn?.message;
   // Locked fields need no help text about how to fill them in.
-  const hjalp = (key: 'FODELSEDATUM_HJALP' | 'PERSONNUMMER_HJALP') => (locks.identityLocked ? undefined : t(`${KEY}.${key}`));
+  const hjalp = (key: 'FODELSEDATUM_HJALP' | 'PERSONNUMMER_HJALP') => (view.identityLocked ? undefined : t(`${KEY}.${key}`));
+  const isFetched = view.namn === 'locked' && (uppslag.kind === 'found' || view.identityLocked);
 
   return (
     <>
+      {!isUtlandskPerson && (
+        <MaskedField
+          {...register('personnummer', { onBlur: medlem.leaveNumber })}
+          mask={maskPersonId}
+          label={t(`${KEY}.PERSONNUMMER`)}
+          help={hjalp('PERSONNUMMER_HJALP')}
+          placeholder={t(`${KEY}.PERSONNUMMER_PLATSHALLARE`)}
+          error={nummerfel && t(`${KEY}.${nummerfel === 'personnummer-felaktigt' ? 'SOK.FELAKTIGT_PERSONNUMMER' : 'VALIDERING.PERSONNUMMER'}`)}
+          width="medium"
+          disabled={view.identityLocked}
+          onValueChange={medlem.typeNumber}
+          onKeyDown={medlem.tabFromNumber}
+        />
+      )}
+      {known ?? <Uppslagsbesked uppslag={uppslag} onRetry={medlem.retry} />}
       <Checkbox
         name="isUtlandskPerson"
         label={t(`${KEY}.UTLANDSK`)}
-        help={t(locks.identityLocked ? `${KEY}.IDENTITET_LAST` : `${KEY}.UTLANDSK_HJALP`)}
+        help={t(view.identityLocked ? `${KEY}.IDENTITET_LAST` : `${KEY}.UTLANDSK_HJALP`)}
         checked={isUtlandskPerson}
-        disabled={locks.toggleLocked}
+        disabled={view.toggleLocked}
         onChange={(event) => medlem.toggle(event.currentTarget.checked)}
       />
-      {isUtlandskPerson ? (
+      {isUtlandskPerson && (
         <MaskedField
           {...register('fodelsedatum')}
           mask={maskBirthDate}
@@ -110,31 +129,19 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
           }
           inputMode="numeric"
           width="medium"
-          disabled={locks.identityLocked}
-        />
-      ) : (
-        <MaskedField
-          {...register('personnummer', { onBlur: medlem.leaveNumber })}
-          mask={maskPersonId}
-          label={t(`${KEY}.PERSONNUMMER`)}
-          help={hjalp('PERSONNUMMER_HJALP')}
-          placeholder={t(`${KEY}.PERSONNUMMER_PLATSHALLARE`)}
-          error={nummerfel && t(`${KEY}.${nummerfel === 'personnummer-felaktigt' ? 'SOK.FELAKTIGT_PERSONNUMMER' : 'VALIDERING.PERSONNUMMER'}`)}
-          width="medium"
-          disabled={locks.identityLocked}
-          onValueChange={medlem.typeNumber}
+          disabled={view.identityLocked}
         />
       )}
-      <Uppslagsbesked uppslag={uppslag} onRetry={medlem.retry} />
       <TextField
         {...register('namn')}
         label={t(`${KEY}.NAMN`)}
-        help={locks.nameLocked && !locks.restLocked ? t(locks.identityLocked ? `${KEY}.NAMN_LAST_ANDRA` : `${KEY}.NAMN_LAST`) : undefined}
+        help={isFetched ? t(view.identityLocked ? `${KEY}.NAMN_LAST_ANDRA` : `${KEY}.NAMN_LAST`) : undefined}
         error={namnfel && t(NAMNFEL[namnfel] ?? `${KEY}.VALIDERING.NAMN`)}
         describedBy={describedBy}
         autoComplete="off"
         spellCheck={false}
-        disabled={locks.nameLocked}
+        disabled={view.namn === 'locked'}
+        readOnly={view.namn === 'held'}
       />
     </>
   );

@@ -14,7 +14,7 @@ import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { Identitet } from './Identitet.tsx';
-import { useMedlemForm } from './useMedlemForm.ts';
+import { useMedlemDialog } from './useMedlemDialog.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
 
@@ -71,13 +71,11 @@ interface MedlemDialogProps {
 export function MedlemDialog({ namn, onClose, ...options }: MedlemDialogProps) {
   const { t } = useTranslation('measures');
   const { member } = options;
-  const medlem = useMedlemForm(options);
+  const medlem = useMedlemDialog(options);
   const formId = useId();
   const lockedId = useId();
-  const { restLocked } = medlem.locks;
-  // A number that is being looked up, or whose look-up result is shown, is complete: do not ask the user to fill it in.
-  const isTold = ['fetching', 'failed', 'protected'].includes(medlem.uppslag.kind);
-  const describedBy = restLocked && !isTold ? lockedId : undefined;
+  const { asksForNumber, rollLocked, adress } = medlem.view;
+  const describedBy = asksForNumber ? lockedId : undefined;
   const cancel = () => {
     medlem.forget();
     onClose();
@@ -88,6 +86,7 @@ export function MedlemDialog({ namn, onClose, ...options }: MedlemDialogProps) {
       open
       large
       holdsInput
+      firstField="personnummer"
       title={member ? t(`${KEY}.RUBRIK_ANDRA`, { namn }) : t(`${KEY}.RUBRIK_NY`)}
       onClose={cancel}
       actions={
@@ -105,13 +104,13 @@ export function MedlemDialog({ namn, onClose, ...options }: MedlemDialogProps) {
         <form id={formId} className="form" method="post" noValidate onSubmit={(event) => void medlem.save(event)}>
           <UnsavedNotice at={medlem.restoredAt} onDiscard={medlem.discard} news={medlem.news} />
           <p>{t(member?.skyddad === true ? `${KEY}.OBLIGATORISKT_SKYDDAD` : `${KEY}.OBLIGATORISKT`)}</p>
-          <Identitet medlem={medlem} describedBy={describedBy} />
+          <Identitet medlem={medlem} describedBy={describedBy} known={null} />
           {describedBy && (
             <p id={lockedId} className="muted">
               {t(`${KEY}.FYLL_I_NUMMER_FORST`)}
             </p>
           )}
-          <Roll member={member} disabled={restLocked} describedBy={describedBy} />
+          <Roll member={member} disabled={rollLocked} describedBy={describedBy} />
           {member?.skyddad === true ? (
             <Notice kind="info">
               <p>
@@ -119,7 +118,15 @@ export function MedlemDialog({ namn, onClose, ...options }: MedlemDialogProps) {
               </p>
             </Notice>
           ) : (
-            <AddressFields prefix="adress" legend={t(`${KEY}.ADRESS`)} heading={3} disabled={restLocked} describedBy={describedBy} autoComplete={false} />
+            <AddressFields
+              prefix="adress"
+              legend={t(`${KEY}.ADRESS`)}
+              heading={3}
+              disabled={adress === 'locked'}
+              readOnly={adress === 'held'}
+              describedBy={describedBy}
+              autoComplete={false}
+            />
           )}
         </form>
       </FormProvider>

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { buildSvenskAdress, buildUtlandskAdress } from '@uppgiftsandring/shared/testing/builders';
+import { EMPTY_ADRESS_FORM } from '@uppgiftsandring/shared/domain/adress/adress.form';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { buildMedlem, buildSvenskAdress, buildUtlandskAdress } from '@uppgiftsandring/shared/testing/builders';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
 import { fillAdress, medlem, openMedlem, person } from '../../testing/medlemsdialog.tsx';
+import { openingState, reduce, type Answer, type DialogEvent, type DialogState, type Uppslag } from './dialogState.ts';
+import { viewOf } from './dialogView.ts';
 
 const ERIKA = '19640823-3234';
 const ANNAN = '19780530-9106';
@@ -11,144 +15,96 @@ const LOOKUP = (number: string) => `GET /api/personnummer/${number}`;
 const FELAKTIGT = 'Personnumret stämmer inte. Kontrollera siffrorna och skriv numret igen.';
 const MISSLYCKADES = 'Vi kunde inte hämta uppgifter om personen. Försök igen om en stund.';
 
-type Part = 'tom och låst' | 'tom och öppen' | 'ifylld och öppen' | 'ifylld och låst';
+type Step = 'fill in' | 'toggle' | 'retry' | { readonly number: string; readonly script?: Script; readonly answer?: Answer };
 
-interface Form {
-  readonly namn: Part;
-  readonly roll: Part;
-  readonly resten: Part;
-  readonly vaxel: boolean;
-  readonly fetched?: string;
-  readonly line1?: string;
-}
+const found = (namn: string, nummer: string): Step => ({
+  number: nummer,
+  script: person(namn, nummer),
+  answer: { kind: 'found', namn, adress: EMPTY_ADRESS_FORM },
+});
+const fails = (kind: Exclude<Answer['kind'], 'found'>, script: Script): Step => ({ number: ANNAN, script, answer: { kind } });
+const SKYDDAD = { type: 'about:blank', title: 'Forbidden', status: 403, kod: 'SKYDDADE_PERSONUPPGIFTER', requestId: 'BCDF-GHJK' };
+const MISSING = fails('missing', { status: 404, body: 'Not found' });
+const FAILED = fails('failed', { status: 502 });
 
-async function expectPart(control: ReturnType<typeof medlem.namn>, part: Part, value: string): Promise<void> {
-  await expect.element(control).toHaveValue(part.startsWith('tom') ? '' : value);
-  if (part.endsWith('låst')) await expect.element(control).toBeDisabled();
-  else await expect.element(control).toBeEnabled();
-}
-
-async function expectForm({ namn, roll, resten, vaxel, fetched = '', line1 = '' }: Form): Promise<void> {
-  await expectPart(medlem.namn(), namn, fetched);
-  await expectPart(medlem.falt('Adressrad 1'), resten, line1);
-  await expectPart(medlem.roll(), roll, 'Suppleant');
-  const kassor = medlem.funktion('Kassör').element();
-  expect([kassor.matches(':checked'), kassor.matches(':enabled')]).toEqual([roll.startsWith('ifylld'), roll.endsWith('öppen')]);
-  expect(medlem.utlandsk().element().matches(':enabled')).toBe(vaxel);
-}
-
-const CLOSED: Form = { namn: 'tom och låst', roll: 'tom och låst', resten: 'tom och låst', vaxel: true };
-const MANUAL: Form = { namn: 'tom och öppen', roll: 'tom och öppen', resten: 'tom och öppen', vaxel: true };
-const KEPT: Form = {
-  namn: 'ifylld och låst',
-  roll: 'ifylld och öppen',
-  resten: 'ifylld och öppen',
-  vaxel: false,
-  fetched: 'Erika Norberg',
-  line1: 'Norra vägen 11',
+/** What is said of each outcome, and in what role. */
+const SAYS: Partial<Record<Uppslag['kind'], readonly [role: 'status' | 'alert', text: string]>> = {
+  found: ['status', 'Kontrollera adressen och välj roll.'],
+  missing: ['status', 'Vi hittar inga uppgifter om personen. Fyll i namn och adress själv.'],
+  protected: ['alert', 'Personen har skyddade personuppgifter. Skriv inte in personen eller adressen här. Ring oss på 0771-00 00 00'],
+  failed: ['alert', MISSLYCKADES],
 };
 
-interface Row {
-  readonly outcome: string;
-  readonly number: string;
-  readonly answer?: Script;
-  readonly form: Form;
-  readonly says?: string;
-  readonly role?: 'status' | 'alert' | 'field';
+/** Does the step on the screen; returns what it means to the reducer. */
+async function take(step: Step, app: Awaited<ReturnType<typeof openMedlem>>, state: DialogState, member: Styrelsemedlem | null): Promise<DialogState> {
+  const next = (now: DialogState, event: DialogEvent) => reduce(now, event, { member, today: '2026-05-17' });
+  if (step === 'toggle') {
+    await medlem.utlandsk().click();
+    return next(state, { type: 'toggled', utlandsk: !state.isUtlandskPerson });
+  }
+  if (step === 'retry') {
+    app.script(LOOKUP(ANNAN), person('Johan Forsman', ANNAN));
+    await medlem.button('Försök igen').click();
+    const answer: Answer = { kind: 'found', namn: 'Johan Forsman', adress: EMPTY_ADRESS_FORM };
+    return next(next(state, { type: 'retried' }), { type: 'answered', nummer: ANNAN, answer });
+  }
+  if (step === 'fill in') {
+    const { namn } = viewOf(state, { member });
+    if (namn === 'open') await medlem.namn().fill('Egen Hand');
+    await medlem.roll().selectOptions('Suppleant');
+    await medlem.falt('Adressrad 1').fill('Egen väg 1');
+    return { ...state, ...(namn === 'open' && { namn: 'Egen Hand' }), styrelseroll: 'Suppleant', adress: { ...state.adress, utdelningsadress1: 'Egen väg 1' } };
+  }
+  const { number, script, answer } = step;
+  if (script) app.script(LOOKUP(number), script);
+  await medlem.personnummer().fill(number);
+  const typed = next(state, { type: 'typed', personnummer: number });
+  return answer ? next(typed, { type: 'answered', nummer: number, answer }) : typed;
 }
 
-/** MEMB-24's table. Each row is tested in a form that already holds somebody else, with role and function chosen. */
-const MATRIX: readonly Row[] = [
-  { outcome: 'MEMB-19 an empty number', number: '', form: CLOSED },
-  { outcome: 'MEMB-19 an incomplete number', number: '19640823-323', form: CLOSED },
-  {
-    outcome: 'MEMB-15 somebody else found',
-    number: ANNAN,
-    answer: person('Johan Forsman', ANNAN),
-    form: { namn: 'ifylld och låst', roll: 'ifylld och öppen', resten: 'tom och öppen', vaxel: false, fetched: 'Johan Forsman' },
-    says: 'Vi har hämtat uppgifter om Johan Forsman. Kontrollera adressen och välj roll.',
-    role: 'status',
-  },
-  {
-    outcome: 'MEMB-16 not found (404)',
-    number: ANNAN,
-    answer: { status: 404, body: 'Not found' },
-    form: MANUAL,
-    says: 'Vi hittar inga uppgifter om personen. Fyll i namn och adress själv.',
-    role: 'status',
-  },
-  { outcome: 'MEMB-17 an incorrect number (400)', number: ANNAN, answer: { status: 400, body: 'Bad request' }, form: CLOSED, says: FELAKTIGT, role: 'field' },
-  {
-    outcome: 'PLUS-66 a person with protected data (403)',
-    number: ANNAN,
-    answer: {
-      status: 403,
-      body: { type: 'about:blank', title: 'Forbidden', status: 403, kod: 'SKYDDADE_PERSONUPPGIFTER', requestId: 'BCDF-GHJK' },
-    },
-    form: CLOSED,
-    says: 'Personen har skyddade personuppgifter. Skriv inte in personen eller adressen här. Ring oss på 0771-00 00 00',
-    role: 'alert',
-  },
-  ...[429, 500, 502, 503].map((status) => ({
-    outcome: `MEMB-18 any other error (${status})`,
-    number: ANNAN,
-    answer: { status },
-    form: KEPT,
-    says: MISSLYCKADES,
-    role: 'alert' as const,
-  })),
-  {
-    outcome: 'MEMB-18 no answer at all',
-    number: ANNAN,
-    answer: () => Promise.reject(new TypeError('Failed to fetch')),
-    form: KEPT,
-    says: MISSLYCKADES,
-    role: 'alert',
-  },
-  { outcome: 'VAL-32 asterisks, which are not looked up', number: '19121212-****', form: MANUAL },
-];
+/** The screen shows what the state holds, locks and says. */
+async function expectScreen(state: DialogState, member: Styrelsemedlem | null): Promise<void> {
+  const view = viewOf(state, { member });
+  const isEnabled = (control: { element: () => Element }) => control.element().matches(':enabled');
+  const [role, text = ''] = SAYS[state.uppslag.kind] ?? [];
+  if (role) await expect.poll(() => textsOf(medlem.dialog().getByRole(role)).join()).toContain(text);
+  if (state.uppslag.kind === 'incorrect') await expect.element(medlem.personnummer()).toHaveAccessibleDescription(new RegExp(FELAKTIGT));
+  await expect.element(medlem.namn()).toHaveValue(state.namn);
+  await expect.element(medlem.roll()).toHaveValue(state.styrelseroll);
+  await expect.element(medlem.falt('Adressrad 1')).toHaveValue(state.adress.utdelningsadress1);
+  expect([medlem.utlandsk(), medlem.namn(), medlem.roll(), medlem.funktion('Kassör'), medlem.falt('Postort')].map(isEnabled)).toEqual([
+    !view.toggleLocked,
+    view.namn === 'open',
+    !view.rollLocked,
+    !view.rollLocked,
+    view.adress === 'open',
+  ]);
+  expect(
+    medlem
+      .dialog()
+      .getByText(/^Fyll i personnumret först/)
+      .elements(),
+  ).toHaveLength(view.asksForNumber ? 1 : 0);
+}
 
 describe('the look-up of the member dialog', () => {
-  it.each(MATRIX)('MEMB-24 $outcome, from a form that holds somebody else', async ({ number, answer, form, says = '', role }) => {
-    const app = await openMedlem();
-    app.script(LOOKUP(ERIKA), person('Erika Norberg', ERIKA));
-    if (answer) app.script(LOOKUP(ANNAN), answer);
-    await medlem.personnummer().fill(ERIKA);
-    await expect.element(medlem.namn()).toHaveValue('Erika Norberg');
-    await medlem.roll().selectOptions('Suppleant');
-    await medlem.funktion('Kassör').click();
-    await medlem.falt('Adressrad 1').fill('Norra vägen 11');
-    await medlem.personnummer().fill(number);
-    if (role === 'field') await expect.element(medlem.personnummer()).toHaveAccessibleDescription(new RegExp(says));
-    else if (role) await expect.poll(() => textsOf(medlem.dialog().getByRole(role)).join()).toContain(says);
-    await expectForm(form);
-    // A user who has filled in the number is not asked to do so.
-    if (role === 'alert') await expect.element(medlem.dialog().getByText(/^Fyll i personnumret först/)).not.toBeInTheDocument();
-    await expect.element(medlem.personnummer()).toHaveFocus();
-  });
-
-  it('MEMB-19 MEMB-18 from an empty form: closed at first, opened by the toggle, emptied when it is turned off, and closed still after a failure', async () => {
-    const app = await openMedlem();
-    app.script(LOOKUP(ANNAN), { status: 502 });
-    await expectForm(CLOSED);
-    await expect.element(medlem.namn()).toHaveAccessibleDescription('Fyll i personnumret först. Då går det att fylla i resten.');
-    await medlem.utlandsk().click();
-    await expect.element(medlem.personnummer()).not.toBeInTheDocument();
-    await medlem.fodelsedatum().fill('19700517');
-    await medlem.namn().fill('Kari Nordmann');
-    await medlem.roll().selectOptions('Suppleant');
-    await medlem.funktion('Kassör').click();
-    await fillAdress();
-    await medlem.utlandsk().click();
-    await expectForm(CLOSED);
-    await expect.element(medlem.falt('Postort')).toHaveValue('');
-    await medlem.utlandsk().click();
-    await expect.element(medlem.fodelsedatum()).toHaveValue('');
-    await medlem.utlandsk().click();
-    await medlem.personnummer().fill(ANNAN);
-    await expect.poll(() => textsOf(medlem.dialog().getByRole('alert')).join()).toContain(MISSLYCKADES);
-    await expectForm(CLOSED);
-    await expect.element(medlem.namn()).toHaveAccessibleDescription('');
+  it.each<[string, readonly Step[], Styrelsemedlem?]>([
+    ['MEMB-15 MEMB-19 found, filled in, half a number', [found('Erika Norberg', ERIKA), 'fill in', { number: '19640823-323' }]],
+    ['MEMB-16 somebody, then nobody, then asterisks', [found('Erika Norberg', ERIKA), 'fill in', MISSING, 'fill in', { number: '19121212-****' }]],
+    ['MEMB-17 somebody, then an incorrect number', [found('Erika Norberg', ERIKA), 'fill in', fails('incorrect', { status: 400, body: 'Bad request' })]],
+    ['MEMB-18 a failure, tried again', [found('Erika Norberg', ERIKA), 'fill in', FAILED, 'retry', 'fill in']],
+    ['MEMB-18 no answer at all', [fails('failed', () => Promise.reject(new TypeError('Failed to fetch')))]],
+    ['PLUS-66 protected, then asterisks', [fails('protected', { status: 403, body: SKYDDAD }), { number: '19121212-****' }]],
+    ['MEMB-01 the toggle on, filled in, and off', ['toggle', 'fill in', 'toggle']],
+    ['MEMB-16 INC-37 a member without identity, somebody, then nobody', [found('Erika Norberg', ERIKA), MISSING, 'toggle'], buildMedlem({ personId: null })],
+  ])('MEMB-24 %s: the screen shows what the reducer says', async (_what, steps, member = undefined) => {
+    const app = await openMedlem(member ?? null);
+    let state = openingState(member ?? null);
+    await expectScreen(state, member ?? null);
+    for (const step of steps) {
+      state = await take(step, app, state, member ?? null);
+      await expectScreen(state, member ?? null);
+    }
   });
 
   it('MEMB-14 the number is asked about once when it is complete, never before, and not again for a digit too many', async () => {

@@ -10,7 +10,7 @@ import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelse
 import type { TabNews } from '@uppgiftsandring/shared/editor/kept';
 import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { useAdressFields } from '../../common/useAdressFields.ts';
-import { UppslagSchema } from './uppslag.ts';
+import { UppslagSchema } from './dialogState.ts';
 
 /** Key of the kept input of an open member dialog (PLUS-01). */
 export const UNSAVED_MEDLEM = 'medlem';

@@ -22,6 +22,8 @@ export interface AddressFieldsProps {
   /** Ids of other texts that describe the group. */
   describedBy?: string | undefined;
   disabled?: boolean;
+  /** The lines cannot be changed now, but Tab still reaches them. */
+  readOnly?: boolean;
   /** False for an address that is neither the user's own nor the association's. */
   autoComplete?: boolean;
 }
@@ -32,7 +34,7 @@ const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
  * A Swedish or foreign address inside a `FormProvider` whose values hold an `AdressForm` (ADDR-03, ADDR-07…10, MEMB-07,
  * MEMB-20). Changing the country moves what was typed to the fields of the other kind.
  */
-export function AddressFields({ prefix, legend, autoComplete = true, ...group }: AddressFieldsProps) {
+export function AddressFields({ prefix, legend, autoComplete = true, readOnly, ...group }: AddressFieldsProps) {
   const { t, i18n } = useTranslation();
   const form = useFormContext();
   const [message, setMessage] = useState('');
@@ -60,6 +62,7 @@ export function AddressFields({ prefix, legend, autoComplete = true, ...group }:
       name={path(field)}
       label={t(`${FORM}.${key}`)}
       autoComplete={autoComplete && complete ? complete : 'off'}
+      readOnly={readOnly}
       judgedWith={/^utdelningsadress[2-4]$/.test(field) ? path('utdelningsadress1') : undefined}
     />
   );
@@ -71,6 +74,7 @@ export function AddressFields({ prefix, legend, autoComplete = true, ...group }:
         placeholder={t(`${FORM}.LAND_VALJ`)}
         error={countryCode && addressErrorText(t, countryCode)}
         autoComplete={autoComplete ? 'country' : 'off'}
+        disabled={readOnly}
         onChange={chooseCountry}
       />
       {line('coAdress', 'CO')}
@@ -79,7 +83,7 @@ export function AddressFields({ prefix, legend, autoComplete = true, ...group }:
           {line('utdelningsadress1', 'UTDELNINGSADRESS1', 'address-line1')}
           {line('utdelningsadress2', 'UTDELNINGSADRESS2', 'address-line2')}
           <div className="field-row">
-            <PostalCode name={path('postnummer')} autoComplete={autoComplete ? 'postal-code' : 'off'} />
+            <PostalCode name={path('postnummer')} autoComplete={autoComplete ? 'postal-code' : 'off'} readOnly={readOnly} />
             {line('postort', 'POSTORT', 'address-level2')}
           </div>
         </>

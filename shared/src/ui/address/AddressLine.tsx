@@ -11,12 +11,13 @@ interface AddressLineProps {
   name: string;
   label: string;
   autoComplete: string;
+  readOnly?: boolean | undefined;
   /** The field that shows that a line is missing: it is validated together with this one (VAL-09). */
   judgedWith?: string | undefined;
 }
 
 /** One line of an address. */
-export function AddressLine({ name, label, autoComplete, judgedWith }: AddressLineProps) {
+export function AddressLine({ name, label, autoComplete, readOnly, judgedWith }: AddressLineProps) {
   const { t } = useTranslation();
   const form = useFormContext();
   const code = errorCode(form.formState.errors, name);
@@ -26,13 +27,14 @@ export function AddressLine({ name, label, autoComplete, judgedWith }: AddressLi
       label={label}
       error={code && addressErrorText(t, code)}
       autoComplete={autoComplete}
+      readOnly={readOnly}
       spellCheck={false}
     />
   );
 }
 
 /** A Swedish postal code: shown as `803 20`, held as `80320` (VAL-05). */
-export function PostalCode({ name, autoComplete }: Omit<AddressLineProps, 'label' | 'judgedWith'>) {
+export function PostalCode({ name, autoComplete, readOnly }: Omit<AddressLineProps, 'label' | 'judgedWith'>) {
   const { t } = useTranslation();
   const { field, formState } = useController({ name });
   const code = errorCode(formState.errors, name);
@@ -45,6 +47,7 @@ export function PostalCode({ name, autoComplete }: Omit<AddressLineProps, 'label
       width="short"
       inputMode="numeric"
       autoComplete={autoComplete}
+      readOnly={readOnly}
       mask={maskPostnummer}
       value={maskPostnummer(typeof field.value === 'string' ? field.value : '')}
       onChange={(event) => field.onChange(normalisePostnummer(event.currentTarget.value))}

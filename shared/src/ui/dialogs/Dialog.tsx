@@ -18,6 +18,8 @@ export interface DialogProps {
   holdsInput?: boolean;
   /** The element that gets focus when it opens; default: the heading, so that a long text is read from its beginning. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** The name of the field that a form begins with, just under the heading: it gets focus when it opens, if it can be used. */
+  firstField?: string;
   /** The element that gets focus when it closes; default: the one that had it before. */
   returnFocus?: RefObject<HTMLElement | null> | undefined;
   actions?: ReactNode;
@@ -30,13 +32,16 @@ export function Dialog(props: DialogProps) {
 }
 
 function OpenDialog(props: DialogProps) {
-  const { title, onClose, id, role, headingLevel = 2, large, holdsInput, initialFocus, returnFocus, actions, children } = props;
+  const { title, onClose, id, role, headingLevel = 2, large, holdsInput, initialFocus, firstField, returnFocus, actions, children } = props;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { dialog, shown, begun } = useModal({
     id,
     // A dialog higher than the window is read from its heading: focus on a button would scroll the question out of sight.
-    initialFocus: (element) => (element.scrollHeight > element.clientHeight ? null : initialFocus?.current) ?? heading.current,
+    initialFocus: (element) =>
+      element.querySelector<HTMLElement>(`[name="${firstField}"]:enabled`) ??
+      (element.scrollHeight > element.clientHeight ? null : initialFocus?.current) ??
+      heading.current,
     returnFocus: () => returnFocus?.current,
   });
   // Before its first turn it is not in the document: otherwise it would get focus before its role and name, and a screen reader would read neither.
