@@ -70,6 +70,12 @@ export async function findOwn(db: Db, personnummer: string, id: string): Promise
   return row ?? null;
 }
 
+/** The status of an Application, whoever owns it; null when it has been removed. */
+export async function findStatus(db: Db, id: string): Promise<AnsokanRow['status'] | null> {
+  const [row] = await db.select({ status: ansokningar.status }).from(ansokningar).where(eq(ansokningar.id, id));
+  return row?.status ?? null;
+}
+
 /** The 409 for an Application that is not (or no longer) the person's draft: it is signed, gone, or was never theirs (API-06, ERR-06). */
 export async function notTheDraft(db: Db, personnummer: string, id: string): Promise<Problem> {
   const found = isUuid(id) ? await findOwn(db, personnummer, id) : null;

@@ -5,6 +5,7 @@ import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { PERSONNUMMER, pendingSigning } from '../../test/signera/rows.ts';
 import { answerTo, createWorld, type World } from '../../test/signera/service.ts';
+import { markSigned } from '../ansokan/repository.ts';
 import type { Database } from '../db/db.ts';
 import { ansokningar, sessions } from '../db/schema.ts';
 import { search } from '../granskning/granskningslogg.ts';
@@ -67,7 +68,7 @@ describe('an answer that nobody waits for', () => {
   it.each<[UnderskriftState, string]>([
     ['cancelled', 'cancelled'],
     ['withdrawn', 'withdrawn'],
-    ['superseded', 'failed'],
+    ['superseded', 'superseded'],
     ['failed', 'failed'],
   ])('ESIG-07 ASVS 15.2.2 to a request that is over (%s) leads where the first one led (%s), unread', async (state, result) => {
     const { requestId } = await pendingSigning(database.db, world);
@@ -75,6 +76,15 @@ describe('an answer that nobody waits for', () => {
     expect(await receive(unread(requestId), 60)).toBe(result);
     expect(said.join()).toContain('"event":"signing-replayed"');
     expect(said.join()).not.toContain('signing-refused');
+  });
+
+  it.each<UnderskriftState>(['superseded', 'cancelled', 'withdrawn'])('ERR-05 ESIG-07 to a %s request leads by what the application is now', async (state) => {
+    const { id, requestId } = await pendingSigning(database.db, world);
+    await database.db.update(underskrifter).set({ state, finishedAt: new Date() }).where(eq(underskrifter.requestId, requestId));
+    await markSigned(database.db, id, 1, new Date());
+    expect(await receive(unread(requestId))).toBe('signed');
+    await database.db.delete(ansokningar);
+    expect(await receive(unread(requestId))).toBe('removed');
   });
 
   it('ESIG-05 ESIG-07 the same once more, an hour later, still leads to the receipt and changes nothing', async () => {
@@ -105,11 +115,14 @@ describe('an answer', () => {
   });
 
   it('ERR-06 ESIG-07 to a draft that was changed, or removed, meanwhile signs nothing', async () => {
-    for (const change of [() => database.db.update(ansokningar).set({ version: 2 }), () => database.db.delete(ansokningar)]) {
+    for (const [change, result] of [
+      [() => database.db.update(ansokningar).set({ version: 2 }), 'withdrawn'],
+      [() => database.db.delete(ansokningar), 'removed'],
+    ] as const) {
       const { requestId, form } = await pendingSigning(database.db, world);
       const answer = await answerTo(world, form);
       await change();
-      expect(await receive(answer)).toBe('withdrawn');
+      expect(await receive(answer)).toBe(result);
       expect(await findUnderskrift(database.db, requestId)).toMatchObject({ state: 'withdrawn', reason: 'draft-changed', signedXml: null });
       await database.db.delete(ansokningar);
     }

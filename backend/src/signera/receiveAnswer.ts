@@ -1,4 +1,4 @@
-import { markSigned, orgNrIn } from '../ansokan/repository.ts';
+import { findStatus, markSigned, orgNrIn } from '../ansokan/repository.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { note } from '../granskning/granskningslogg.ts';
@@ -15,8 +15,8 @@ import { Rejected } from './xml/rejected.ts';
 
 type AnswerDeps = Pick<Deps, 'db' | 'logger' | 'now'>;
 
-/** The page that the browser is sent to. */
-export type AnswerResult = 'signed' | 'cancelled' | 'withdrawn' | 'failed';
+/** The page that the browser is sent to; it says what is true of the application now (ERR-05). */
+export type AnswerResult = 'signed' | 'cancelled' | 'withdrawn' | 'removed' | 'superseded' | 'failed';
 
 /**
  * Receives the service's answer (ESIG-05, ESIG-07). Nothing is changed until the answer is known to be the service's own, to this request
@@ -24,18 +24,20 @@ export type AnswerResult = 'signed' | 'cancelled' | 'withdrawn' | 'failed';
  * finished is not read: its result is in the database.
  */
 export async function receiveAnswer(deps: AnswerDeps, signing: SigningConfig, form: ResponseForm): Promise<AnswerResult> {
+  let attempt: Underskrift | null = null;
   try {
-    const attempt = await findUnderskrift(deps.db, requestIdOf(form));
+    attempt = await findUnderskrift(deps.db, requestIdOf(form));
     if (attempt === null) throw new Rejected('unknown-request');
-    if (attempt.state !== 'pending') return alreadyTaken(deps, attempt.state);
+    if (attempt.state !== 'pending') return await alreadyTaken(deps, attempt);
     if (isTooLate(attempt.requestTime, deps.now())) throw new Rejected('expired-request');
     const response = authenticateResponse(signing, toTask(attempt), form, deps.now());
-    const result = await deps.db.transaction((tx) => take(tx, deps, signing, attempt, form, response));
+    const pending = attempt;
+    const result = await deps.db.transaction((tx) => take(tx, deps, signing, pending, form, response));
     return result ?? (await receiveAnswer(deps, signing, form));
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
     deps.logger.warn({ event: 'signing-refused', code: error.code }, 'an answer that is not authentic was refused');
-    return 'failed';
+    return attempt === null ? 'failed' : resultOf(deps.db, attempt.ansokanId, 'failed');
   }
 }
 
@@ -54,15 +56,15 @@ async function take(
   const ending = await endingOf(tx, signing, attempt, version, judge(signing, attempt, response), now);
   await finish(tx, attempt.requestId, ending);
   deps.logger.info({ event: 'signing-finished', state: ending.state, reason: ending.reason }, 'signing finished');
-  if (ending.state !== 'signed') return resultOf(ending.state);
+  if (ending.state !== 'signed') return resultOf(tx, attempt.ansokanId, ending.state);
   await freeze(tx, attempt, now);
   return 'signed';
 }
 
-/** A second copy of an answer (a double click, a reload) changes nothing and leads where the first one led, however late it comes. */
-function alreadyTaken({ logger }: Pick<AnswerDeps, 'logger'>, state: UnderskriftState): AnswerResult {
+/** A second copy of an answer (a double click, a reload) changes nothing, and leads where the first one would lead now, however late it comes. */
+function alreadyTaken({ db, logger }: Pick<AnswerDeps, 'db' | 'logger'>, { ansokanId, state }: Underskrift): Promise<AnswerResult> {
   logger.warn({ event: 'signing-replayed', state }, 'an answer came to a signing that is over');
-  return resultOf(state);
+  return resultOf(db, ansokanId, state);
 }
 
 function judge(signing: SigningConfig, attempt: Underskrift, response: AuthenticResponse): SigningOutcome | Rejected {
@@ -100,15 +102,10 @@ async function freeze(tx: Db, { ansokanId, ansokanVersion, requestId, personnumm
   await note(tx, { handelse: 'underskrift', aktor: personnummer, avser: orgNrIn(frozen), utfall: ansokanId }, now);
 }
 
-function resultOf(state: UnderskriftState): AnswerResult {
-  switch (state) {
-    case 'signed':
-    case 'cancelled':
-    case 'withdrawn':
-      return state;
-    case 'failed':
-    case 'superseded':
-    case 'pending':
-      return 'failed';
-  }
+/** What a signing came to, unless the application has since been removed or signed by another signing: then only that is worth telling. */
+async function resultOf(db: Db, ansokanId: string, state: UnderskriftState): Promise<AnswerResult> {
+  const now = await findStatus(db, ansokanId);
+  if (now === null) return 'removed';
+  if (now !== 'UTKAST') return 'signed';
+  return state === 'pending' || state === 'signed' ? 'failed' : state;
 }

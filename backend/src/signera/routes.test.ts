@@ -63,7 +63,7 @@ describe('the answer that a browser posts', () => {
     ['cancelled', '/ansokan/error?orsak=avbruten'],
     ['withdrawn', '/ansokan/error?orsak=aterkallad'],
     ['failed', '/ansokan/error?orsak=fel'],
-    ['superseded', '/ansokan/error?orsak=fel'],
+    ['superseded', '/ansokan/error?orsak=ersatt'],
   ])('ESIG-07 to an attempt that is %s leads to %s', async (state, page) => {
     const { requestId, form } = await pendingSigning(database.db, world);
     await database.db.update(underskrifter).set({ state, finishedAt: new Date() }).where(eq(underskrifter.requestId, requestId));

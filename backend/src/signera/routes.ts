@@ -40,6 +40,8 @@ const PAGES: Readonly<Record<AnswerResult | 'busy', string>> = {
   signed: '/ansokan/kvittens',
   cancelled: '/ansokan/error?orsak=avbruten',
   withdrawn: '/ansokan/error?orsak=aterkallad',
+  removed: '/ansokan/error?orsak=borttagen',
+  superseded: '/ansokan/error?orsak=ersatt',
   failed: '/ansokan/error?orsak=fel',
   busy: '/ansokan/error?orsak=upptagen',
 };

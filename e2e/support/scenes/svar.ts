@@ -31,7 +31,7 @@ const OF_THE_JOB: readonly Scene[] = [
       await page.getByRole('region', { name: 'Ansökan finns inte kvar' }).waitFor();
     },
     'answer: 409 POST /api/signera/getSigningInstance',
-    'error dialog: Din ansökan har ändrats i ett annat fönster.',
+    'error dialog: Din ansökan är borttagen.',
   ),
   loggedIn('adress-sparar', readyDraft, async (page) => {
     await visit(page, ADRESS);
@@ -52,6 +52,7 @@ const OF_THE_JOB: readonly Scene[] = [
     'alert: Vi kunde inte godkänna uppgifterna om kontaktpersonen.',
   ),
   loggedIn('ansokan-error-upptagen', readyDraft, (page) => visit(page, '/ansokan/error?orsak=upptagen')),
+  loggedIn('ansokan-error-borttagen', readyDraft, (page) => visit(page, '/ansokan/error?orsak=borttagen')),
   loggedIn('ansokan-error-aterkallad', readyDraft, (page) => visit(page, '/ansokan/error?orsak=aterkallad')),
 ];
 

@@ -65,7 +65,7 @@ test('ESIG-07 ERR-06 a late answer: to a signing that was begun again, and to an
   const draft = await readyDraft(api);
   const first = await signByHttp(page.request, origin, draft);
   await startSigning(page.request, origin, draft);
-  expect(await giveAnswer(page.request, first)).toBe(FAILED);
+  expect(await giveAnswer(page.request, first)).toBe('/ansokan/error?orsak=ersatt');
   const second = await signByHttp(page.request, origin, draft);
   const changed = await api.change(withMeeting('2026-01-31'));
   expect(await giveAnswer(page.request, second)).toBe('/ansokan/error?orsak=aterkallad');

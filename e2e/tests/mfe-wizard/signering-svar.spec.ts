@@ -83,8 +83,8 @@ test('ERR-06 ESIG-07 an application that is changed or removed while the signing
   await handOff(page);
   await api.reset();
   await choose(page, 'sign');
-  await expect(page.getByText(ATERKALLAD)).toBeVisible();
-  await wizard(page).button('Försök igen').click();
+  await expect(page.getByText('Ansökan togs bort innan underskriften var klar.')).toBeVisible();
+  await wizard(page).button('Gå till Sök förening').click();
   await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
 });
 
@@ -106,7 +106,7 @@ test('ERR-05 ESIG-05 SESS-05 the pages say what they know: too many answers or l
   await expect(wizard(page).heading(TITEL)).toBeVisible();
   await expect(main).not.toContainText('hej');
   await expect(main).toContainText('Kontakta oss om felet kvarstår. Telefon 0771-00 00 00');
-  await expect(main).toContainText('Din ansökan finns kvar.');
+  await expect(main).toContainText('Underskriften blev inte klar.');
   await main.getByRole('button', { name: 'Försök igen' }).click();
   await expect(page).toHaveURL(/\/ansokan\/sammanfattning$/);
 });

@@ -10,17 +10,21 @@ const words = () => page.getByRole('main').element().textContent;
 
 describe('the page of a signing that came to nothing', () => {
   it.each([
-    ['avbruten', 'Du avbröt underskriften.'],
-    ['aterkallad', 'Du ändrade ansökan medan underskriften pågick.'],
-    ['upptagen', 'Många skriver under från samma nätverk'],
-  ])('ERR-05 ESIG-05 a known reason (%s) stands in the place of a fault: nothing else is said to have gone wrong', async (orsak, reason) => {
-    await open(orsak);
-    await expect.poll(words).toContain(reason);
+    ['avbruten', 'Du avbröt underskriften. Din ansökan finns kvar', 'Försök igen', '/ansokan/sammanfattning'],
+    ['aterkallad', 'Du ändrade ansökan medan underskriften pågick.', 'Försök igen', '/ansokan/sammanfattning'],
+    ['borttagen', 'Ansökan togs bort', 'Gå till Sök förening', '/ansokan/sok-forening'],
+    ['ersatt', 'Bara den senaste underskriften gäller.', 'Försök igen', '/ansokan/sammanfattning'],
+    ['upptagen', 'Många skriver under från samma nätverk', 'Försök igen', '/ansokan/sammanfattning'],
+  ])('ERR-05 ESIG-05 PLUS-79 the reason %s stands before the message and names the way on', async (orsak, reason, way, to) => {
+    const app = await open(orsak);
+    await expect.poll(words).toMatch(new RegExp(`${reason}.*${texts.ERROR.CONTENT}`));
     expect(words()).not.toMatch(/Något gick fel|om en stund|Kontakta oss/);
-    expect(words().match(/finns kvar/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    expect(words().includes('finns kvar')).toBe(['avbruten', 'ersatt'].includes(orsak));
+    await page.getByRole('button', { name: way }).click();
+    await expect.poll(app.path).toBe(to);
   });
 
-  it.each([undefined, 'annat'])('ERR-05 SHELL-12 without a known reason (%s) it says that something went wrong, and how to reach us', async (orsak) => {
+  it.each([undefined, 'annat', 'fel'])('ERR-05 SHELL-12 without a known reason (%s) it says that something went wrong, and how to reach us', async (orsak) => {
     const app = await open(orsak);
     await expect.poll(words).toContain('Något gick fel när du skulle skriva under.');
     await expect.element(page.getByRole('link', { name: MYNDIGHET.telefon })).toHaveAttribute('href', 'tel:+46771000000');

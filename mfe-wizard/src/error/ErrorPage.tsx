@@ -6,26 +6,35 @@ import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 
-/** Texts for why the signing failed, by the reason that the backend puts in the address; an unknown reason has no text. */
-const ORSAK: Readonly<Record<string, TextKey<'wizard'>>> = { avbruten: 'ERROR.AVBRUTEN', aterkallad: 'ERROR.ATERKALLAD', upptagen: 'ERROR.UPPTAGEN' };
+const FEL = 'ERROR.FEL';
+/** What is true of the application now, by the reason that the backend puts in the address. */
+const ORSAK: Readonly<Record<string, TextKey<'wizard'>>> = {
+  avbruten: 'ERROR.AVBRUTEN',
+  aterkallad: 'ERROR.ATERKALLAD',
+  borttagen: 'ERROR.BORTTAGEN',
+  ersatt: 'ERROR.ERSATT',
+  upptagen: 'ERROR.UPPTAGEN',
+};
 
-/** Route `ansokan/error` (ROUTE-11, ERR-05): the signing was cancelled, withdrawn or failed. */
+/** Route `ansokan/error` (ROUTE-11, ERR-05): the signing was cancelled, withdrawn, replaced or failed. The reason stands before the message. */
 export function ErrorPage() {
   const { t } = useTranslation('wizard');
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const orsak = ORSAK[query.get('orsak') ?? ''];
+  const orsak = query.get('orsak') ?? '';
+  const reason = ORSAK[orsak] ?? FEL;
+  const removed = orsak === 'borttagen';
   return (
     <div className="page-main">
       <LostMap />
-      {/* A known reason replaces the error text: a user who has cancelled knows that nothing went wrong. */}
-      <PageHead title={t('ERROR.TITEL')} lead={t(orsak ?? 'ERROR.CONTENT')} />
+      <PageHead title={t('ERROR.TITEL')} lead={t(reason)} />
+      <p>{t('ERROR.CONTENT')}</p>
       <div className="button-row">
-        <Button variant="primary" onClick={() => void navigate('/ansokan/sammanfattning')}>
-          {t('ERROR.FORSOK_IGEN')}
+        <Button variant="primary" onClick={() => void navigate(removed ? '/ansokan/sok-forening' : '/ansokan/sammanfattning')}>
+          {t(removed ? 'ERROR.BORJA_OM' : 'ERROR.FORSOK_IGEN')}
         </Button>
       </div>
-      {!orsak && (
+      {reason === FEL && (
         <p className="muted">
           <WithContact text={t('ERROR.KONTAKT')} />
         </p>

@@ -135,16 +135,17 @@ describe('the answer', () => {
   it('ERR-06 an abort while the signing is under way withdraws it', async () => {
     const form = await beginSigning(browser, await completeDraft(browser));
     await call(browser, 'DELETE', '/api/ansokan');
-    expect(await landing(await answerOf(form))).toBe('303 /ansokan/error?orsak=aterkallad');
+    expect(await landing(await answerOf(form))).toBe('303 /ansokan/error?orsak=borttagen');
   });
 
-  it('ESIG-07 a newer signing of the draft supersedes the earlier one', async () => {
+  it('ERR-05 ESIG-07 a newer signing supersedes the earlier one, whose answer leads to the receipt once the newer has signed', async () => {
     const draft = await completeDraft(browser);
     const first = await beginSigning(browser, draft);
     const second = await beginSigning(browser, draft);
-    expect(await landing(await answerOf(first))).toBe(FAILED);
+    expect(await landing(await answerOf(first))).toBe('303 /ansokan/error?orsak=ersatt');
     expect((await draftOf(browser)).id).toBe(draft.id);
     expect(await landing(await answerOf(second))).toBe('303 /ansokan/kvittens');
+    expect(await landing(await answerOf(first))).toBe('303 /ansokan/kvittens');
   });
 
   it('ESIG-07 logging out gives the signing up: the late answer signs nothing', async () => {
