@@ -125,7 +125,7 @@ test('GUARD-03 PLUS-06 a stale tab whose draft was removed elsewhere ends on the
   api,
   expects,
 }) => {
-  expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
+  expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan är borttagen.');
   await api.choose(STORANGEN.orgNr);
   await page.goto('/ansokan/atgard-select');
   await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
@@ -138,6 +138,8 @@ test('GUARD-03 PLUS-06 a stale tab whose draft was removed elsewhere ends on the
   const notice = page.getByRole('region', { name: 'Ansökan finns inte kvar' });
   await expect(notice).toContainText('Den är inskickad eller borttagen i ett annat fönster. Här kan du börja en ny.');
   await expect(notice.getByRole('link', { name: 'Visa dina kvittenser' })).toHaveAttribute('href', '/kvitton');
+  // What was typed is shown once more, to be copied.
+  await expect(page.getByRole('region', { name: 'Det du skrev är inte sparat' })).toContainText('Gamla vägen 1');
   await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill(STORANGEN.orgNr);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Välj ${STORANGEN.name}` }).click();

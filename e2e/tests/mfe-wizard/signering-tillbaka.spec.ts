@@ -77,35 +77,40 @@ test('ERR-12 ESIG-07 PLUS-06 a second tab that signs leaves the first with nothi
   context,
   expects,
 }) => {
-  expects('answer: 409 POST /api/signera/getSigningInstance', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
-  const { kryssruta, skrivUnder, annanFlik, fel, button, heading } = await openStep(page, 'sammanfattning', RUBRIK);
+  expects('answer: 409 POST /api/signera/getSigningInstance', 'error dialog: Din ansökan är underskriven i ett annat fönster');
+  const { kryssruta, skrivUnder, fel, button, heading } = await openStep(page, 'sammanfattning', RUBRIK);
   await kryssruta.check();
   const other = await context.newPage();
   await openStep(other, 'sammanfattning', RUBRIK);
   await handOff(other);
   await choose(other, 'sign');
   await expect(wizard(other).heading('Vi har tagit emot din ansökan')).toBeVisible();
-  await expect(annanFlik).toBeVisible();
+  const underskriven = page.getByRole('region', { name: 'Ansökan är underskriven i ett annat fönster' });
+  await expect(underskriven).toBeVisible();
   await skrivUnder.click();
-  await expect(fel).toContainText('Din ansökan har ändrats i ett annat fönster.');
+  await expect(fel).toContainText('Din ansökan är underskriven i ett annat fönster');
   await button('OK').click();
   await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
   await expect(heading('Vi har tagit emot din ansökan')).toBeVisible();
   await expect(fel).toHaveCount(0);
-  await expect(annanFlik).toHaveCount(0);
+  await expect(underskriven).toHaveCount(0);
 });
 
-test('ESIG-07 two tabs at the signing service: only the latest signing counts @long', async ({ page, context }) => {
+test('ESIG-07 ERR-05 of two tabs at the signing service the latest counts, and the other ends on the receipt @long', async ({ page, context }) => {
   await openStep(page, 'sammanfattning', RUBRIK);
   await handOff(page);
   const other = await context.newPage();
   await openStep(other, 'sammanfattning', RUBRIK);
   await handOff(other);
   await choose(page, 'sign');
-  await expect(page).toHaveURL(/\/ansokan\/error\?orsak=fel$/);
+  await expect(page).toHaveURL(/\/ansokan\/error\?orsak=ersatt$/);
+  await expect(page.getByText('Bara den senaste underskriften gäller.')).toBeVisible();
   expect(await signingStatus(other)).toEqual({ status: 'PAGAENDE' });
+  await page.goBack();
   await choose(other, 'sign');
   await expect(other).toHaveURL(/\/ansokan\/kvittens$/);
+  await choose(page, 'sign');
+  await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
 });
 
 test('ESIG-04 a signing service that is down: back in the browser, the application is there and can be signed when it is up @long', async ({

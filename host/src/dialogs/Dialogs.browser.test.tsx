@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ansokanAtom, conflictAtom, readUnsaved, saveUnsaved, tabShelf } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { leaveUnsaved } from '@uppgiftsandring/shared/testing/browser/unsaved';
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { isMarked, leaveMarker } from '../session/returnMarker.ts';
@@ -70,7 +71,8 @@ it('ABORT-03 PLUS-01 PLUS-02 an aborted application leaves neither unsaved input
 
 it('ERR-01 STATE-12 ROUTE-12 after a conflict with what is signed elsewhere OK leaves the draft, which no longer exists, and goes to the receipt', async () => {
   const app = await renderInApp(<Dialogs />, { texts, draft, path: HERE });
-  app.store.set(conflictAtom, null, true);
+  leaveUnsaved(draft, 'adress');
+  app.store.set(conflictAtom, null, 'signed');
   const before = app.callsTo('GET /api/ansokan').length;
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await expect.poll(app.path).toBe('/ansokan/kvittens');

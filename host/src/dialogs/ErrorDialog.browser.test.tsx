@@ -4,6 +4,7 @@ import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import { ansokanAtom, conflictAtom, resetAnsokanAtom, saveAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { leaveUnsaved } from '@uppgiftsandring/shared/testing/browser/unsaved';
 import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { Dialogs } from './Dialogs.tsx';
@@ -89,11 +90,17 @@ describe('the error dialog', () => {
     expect(told()).not.toContain('Uppge referensen');
   });
 
-  it('ERR-01 PLUS-06 a conflict says that what was written is kept; where the application is signed already, that is not said', async () => {
-    app.store.set(conflictAtom);
-    await expect.poll(told).toContain('Det du har skrivit finns kvar.');
-    app.store.set(conflictAtom, null, true);
-    await expect.poll(told).not.toContain('Det du har skrivit finns kvar.');
+  it.each([
+    [{}, CONFLICT, true],
+    [{ kod: 'INTE_AKTUELLT_UTKAST' }, 'Din ansökan är borttagen.', false],
+    [{ kod: 'UNDERSKRIVEN' }, 'Din ansökan är underskriven i ett annat fönster', false],
+  ])('ERR-01 PLUS-06 PLUS-79 a 409 with %o says what is true of draft and input', async (body, message, kept) => {
+    leaveUnsaved(draft, 'adress');
+    app.script(SAVE, { status: 409, body });
+    await save();
+    await expect.poll(told).toContain(message);
+    expect(told().includes('Det du har skrivit finns kvar.')).toBe(kept);
+    expect(told().includes('Vi visar det en gång till')).toBe(!kept);
   });
 
   it('ERR-04 STATE-07 where there is no application to save it says where to begin again', async () => {

@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { newReference } from '@uppgiftsandring/shared/domain/ansokan/referens';
-import { ERROR_DIALOG, errorAtom, loadAnsokanAtom, resetAnsokanAtom, resetErrorAtom, useApi, type ErrorState } from '@uppgiftsandring/shared/state';
+import { ERROR_DIALOG, errorAtom, resetErrorAtom, unsavedPagesAtom, useApi, type ErrorState } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
+import { useLatest } from '../shell/useLatest.ts';
 
 /** Shown whenever there is an error message (STATE-11, ERR-04). */
 export function ErrorDialog() {
@@ -30,9 +30,8 @@ function useReference(error: ErrorState): string {
 function Shown({ error }: { error: ErrorState }) {
   const { t } = useTranslation('host');
   const reset = useSetAtom(resetErrorAtom);
-  const load = useSetAtom(loadAnsokanAtom);
-  const leaveDraft = useSetAtom(resetAnsokanAtom);
-  const navigate = useNavigate();
+  const goToLatest = useLatest();
+  const hasUnsaved = useAtomValue(unsavedPagesAtom).length > 0;
   const [loading, setLoading] = useState(false);
   const reference = useReference(error);
   // Nobody can help with a network that is gone, so there is nothing to refer to.
@@ -40,19 +39,12 @@ function Shown({ error }: { error: ErrorState }) {
   const lacksAnsokan = error.message === 'COMMON.FELAKTIGT_TILLSTAND';
   const dismiss = async () => {
     if (loading) return;
-    if (!error.reload) {
+    if (!error.conflict) {
       reset();
-      return;
-    }
-    if (error.signed) {
-      // The receipt loads the signed Application (ROUTE-12); the draft on this page no longer exists.
-      leaveDraft();
-      reset();
-      await navigate('/ansokan/kvittens');
       return;
     }
     setLoading(true);
-    const loaded = await load();
+    const loaded = await goToLatest(error.conflict);
     setLoading(false);
     // A load that failed has replaced this error with its own, which the user has not read yet.
     if (loaded) reset();
@@ -72,7 +64,8 @@ function Shown({ error }: { error: ErrorState }) {
       <div className="stack">
         <p>{t(error.message)}</p>
         {lacksAnsokan && <p>{t('DIALOGS.ERROR.BORJA_OM')}</p>}
-        {error.reload && !error.signed && <p>{t('DIALOGS.ERROR.KVAR')}</p>}
+        {error.conflict === 'changed' && <p>{t('DIALOGS.ERROR.KVAR')}</p>}
+        {error.conflict && error.conflict !== 'changed' && hasUnsaved && <p>{t('DIALOGS.ERROR.KOPIERA')}</p>}
         {!isOffline && (
           <p className="muted small">
             {t('DIALOGS.ERROR.REFERENS', { referens: reference })} <WithContact text={t('COMMON.KONTAKT')} />

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { ansokanAtom, TAB_CHANNEL } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, saveUnsaved, setAsideAtom, TAB_CHANNEL } from '@uppgiftsandring/shared/state';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
@@ -35,4 +35,24 @@ it('PLUS-06 what another tab has saved is fetched by the button, said, and the h
   expect(app.store.get(ansokanAtom).data).toEqual(newer);
   await expect.poll(() => textsOf(page.getByRole('status')).join()).toContain(HAMTAD);
   await expect.element(page.getByRole('heading', { name: RUBRIK })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['gone', 'Ansökan är borttagen i ett annat fönster', '/'],
+  ['signed', 'Ansökan är underskriven i ett annat fönster', '/ansokan/kvittens'],
+])('PLUS-06 PLUS-79 of a draft that is %s nothing is promised, and what was written is shown once more', async (hur, heading, path) => {
+  const tabs = new BroadcastChannel(TAB_CHANNEL);
+  onTestFinished(() => tabs.close());
+  saveUnsaved('adress', { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id, values: { coAdress: 'c/o Ek' }, at: new Date() });
+  const app = await renderInApp(<OtherTab />, { texts, draft, tabs });
+  app.script('GET /api/ansokan', { body: buildAnsokan({ id: '5d0c1c0e-6a43-4e5b-9f6e-0d2f4c1b7a11', samfallighet: null }) });
+  tabs.dispatchEvent(new MessageEvent('message', { data: { ansokanAndrad: draft.id, hur } }));
+  await expect.element(page.getByRole('heading', { name: heading })).toBeVisible();
+  expect(document.body).not.toHaveTextContent('finns kvar');
+  await page.getByRole('button', { name: 'Gå vidare' }).click();
+  const written = page.getByRole('region', { name: 'Det du skrev är inte sparat' });
+  await expect.element(written).toMatchTextContent(/Föreningens kontaktuppgifter.*c\/o Ek/);
+  expect([app.path(), textsOf(page.getByRole('status')).join()]).toEqual([path, '']);
+  await written.getByRole('button', { name: 'Ta bort det jag skrev' }).click();
+  expect(app.store.get(setAsideAtom)).toEqual([]);
 });

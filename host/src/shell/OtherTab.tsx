@@ -1,56 +1,72 @@
 import { useState } from 'react';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { announceAtom, ansokanGoneAtom, changedInOtherTabAtom, loadAnsokanAtom } from '@uppgiftsandring/shared/state';
+import { announceAtom, ansokanGoneAtom, changedInOtherTabAtom, unsavedPagesAtom, type Conflict } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import styles from './Shell.module.css';
+import { WrittenInGone } from './WrittenInGone.tsx';
+import { useLatest } from './useLatest.ts';
 
 /**
- * Another tab has changed the draft: the user is told before working on old values, and unsaved input stays in its form. If the draft
- * is gone, explains why an empty one has replaced it (PLUS-06).
+ * Another tab has changed, removed or signed the draft: the user is told before working on old values, and unsaved input stays in its form
+ * until the user goes on. If the draft is gone, explains why an empty one has replaced it, and shows once more what was written in it (PLUS-06).
  */
 export function OtherTab() {
   const { t } = useTranslation('host');
-  const changed = useAtomValue(changedInOtherTabAtom);
+  const conflict = useAtomValue(changedInOtherTabAtom);
   const gone = useAtomValue(ansokanGoneAtom);
-  const load = useSetAtom(loadAnsokanAtom);
-  const announce = useSetAtom(announceAtom);
-  const [loading, setLoading] = useState(false);
-
-  const refresh = async () => {
-    setLoading(true);
-    const loaded = await load();
-    setLoading(false);
-    if (!loaded) return;
-    announce(t('SPARA.ANNAN_FLIK.HAMTAD'));
-    // The button that had focus is gone.
-    focusHeading();
-  };
-
   // The live region is rendered also while empty, so that the notice is read out when it comes.
   return (
     <div aria-live="polite" className={styles['other-tab']}>
-      {changed && (
-        <Notice
-          kind="warning"
-          heading={t('SPARA.ANNAN_FLIK.RUBRIK')}
-          actions={
-            <Button small busy={loading} onClick={() => void refresh()}>
-              {t('SPARA.ANNAN_FLIK.HAMTA')}
-            </Button>
-          }
-        >
-          <p>{t('SPARA.ANNAN_FLIK.TEXT')}</p>
-        </Notice>
-      )}
+      {conflict && <Changed conflict={conflict} />}
       {gone && (
         <Notice heading={t('ANSOKAN_BORTA.RUBRIK')} actions={<Link to="/kvitton">{t('HEADER.KVITTON')}</Link>}>
           <p>{t('ANSOKAN_BORTA.TEXT')}</p>
         </Notice>
       )}
+      <WrittenInGone />
     </div>
+  );
+}
+
+const TEXTS = {
+  changed: { heading: 'SPARA.ANNAN_FLIK.RUBRIK', text: 'SPARA.ANNAN_FLIK.TEXT', way: 'SPARA.ANNAN_FLIK.HAMTA' },
+  gone: { heading: 'SPARA.ANNAN_FLIK.BORTTAGEN', text: 'DIALOGS.ERROR.KOPIERA', way: 'SPARA.ANNAN_FLIK.VIDARE' },
+  signed: { heading: 'SPARA.ANNAN_FLIK.UNDERSKRIVEN', text: 'DIALOGS.ERROR.KOPIERA', way: 'SPARA.ANNAN_FLIK.VIDARE' },
+} as const satisfies Record<Conflict, unknown>;
+
+function Changed({ conflict }: { readonly conflict: Conflict }) {
+  const { t } = useTranslation('host');
+  const store = useStore();
+  const goToLatest = useLatest();
+  const announce = useSetAtom(announceAtom);
+  const hasUnsaved = useAtomValue(unsavedPagesAtom).length > 0;
+  const [loading, setLoading] = useState(false);
+  const { heading, text, way } = TEXTS[conflict];
+
+  const refresh = async () => {
+    setLoading(true);
+    const loaded = await goToLatest(conflict);
+    setLoading(false);
+    if (!loaded || conflict === 'signed') return;
+    if (!store.get(ansokanGoneAtom)) announce(t('SPARA.ANNAN_FLIK.HAMTAD'));
+    // The button that had focus is gone.
+    focusHeading();
+  };
+  return (
+    <Notice
+      kind="warning"
+      heading={t(heading)}
+      actions={
+        <Button small busy={loading} onClick={() => void refresh()}>
+          {t(way)}
+        </Button>
+      }
+    >
+      {(hasUnsaved || conflict === 'changed') && <p>{t(text)}</p>}
+    </Notice>
   );
 }

@@ -60,12 +60,12 @@ describe('two tabs', () => {
     const [here, there] = channels.map((tabs) => createAppStore({ fetch, baseUrl: stack.server.origin, onAuthTimeout: () => undefined, tabs }));
     if (!here || !there) throw new Error('Two tabs are needed');
     await Promise.all([here.set(byName.loadAnsokanAtom), there.set(byName.loadAnsokanAtom)]);
-    expect(here.get(byName.changedInOtherTabAtom)).toBe(false);
+    expect(here.get(byName.changedInOtherTabAtom)).toBeNull();
     await there.set(byName.setForeningsstammaAtom, '2026-05-17');
-    await expect.poll(() => here.get(byName.changedInOtherTabAtom)).toBe(true);
-    expect(there.get(byName.changedInOtherTabAtom)).toBe(false);
+    await expect.poll(() => here.get(byName.changedInOtherTabAtom)).toBe('changed');
+    expect(there.get(byName.changedInOtherTabAtom)).toBeNull();
     await here.set(byName.loadAnsokanAtom);
-    expect(here.get(byName.changedInOtherTabAtom)).toBe(false);
+    expect(here.get(byName.changedInOtherTabAtom)).toBeNull();
     for (const channel of channels) channel.close();
   });
 
@@ -92,7 +92,7 @@ describe('two tabs', () => {
     if (!here || !there) throw new Error('Two tabs are needed');
     await Promise.all([here.set(byName.loadAnsokanAtom), there.set(byName.loadAnsokanAtom)]);
     const sentIn = 'GET /api/ansokan/skickain';
-    const heard: boolean[] = [];
+    const heard: (string | null)[] = [];
     here.sub(byName.changedInOtherTabAtom, () => heard.push(here.get(byName.changedInOtherTabAtom)));
     stack.server.script(sentIn, { body: { ...UTKAST, id: '3c4d2f2a-74a1-4c6f-8c0e-000000000001', arendenr: 'LM-1' } });
     await there.set(byName.sendInAtom);
@@ -100,10 +100,10 @@ describe('two tabs', () => {
     expect(heard).toEqual([]);
     stack.server.script(sentIn, { body: { ...UTKAST, arendenr: 'LM-2' } });
     await there.set(byName.sendInAtom);
-    await expect.poll(() => heard).toEqual([true]);
+    await expect.poll(() => heard).toEqual(['signed']);
     await Promise.all([here.set(byName.loadAnsokanAtom), there.set(byName.loadAnsokanAtom)]);
     await there.set(byName.deleteAnsokanAtom);
-    await expect.poll(() => heard).toEqual([true, false, true]);
+    await expect.poll(() => heard).toEqual(['signed', null, 'gone']);
     for (const channel of [...channels, last]) channel.close();
   });
 });

@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 const connect = () => stack.store.set(connectTabsAtom, tabs.channel);
-const isChanged = () => stack.store.get(changedInOtherTabAtom);
+const isChanged = () => stack.store.get(changedInOtherTabAtom) !== null;
 const typed = () => unsavedForms(OWNER);
 const type = () => saveUnsaved('adress', { ...OWNER, values: 'halvt', at: new Date(0) });
 
@@ -47,8 +47,14 @@ describe('another tab', () => {
     connect();
     expect(isChanged()).toBe(false);
     await stack.store.set(loadAnsokanAtom);
-    tabs.say({ ansokanAndrad: UTKAST.id });
-    expect(isChanged()).toBe(true);
+    for (const [said, conflict] of [
+      [{}, 'changed'],
+      [{ hur: 'gone' }, 'gone'],
+      [{ hur: 'signed' }, 'signed'],
+    ] as const) {
+      tabs.say({ ansokanAndrad: UTKAST.id, ...said });
+      expect(stack.store.get(changedInOtherTabAtom)).toBe(conflict);
+    }
     await stack.store.set(loadAnsokanAtom);
     expect(isChanged()).toBe(false);
   });
@@ -85,15 +91,15 @@ describe('the other tabs', () => {
   it('PLUS-06 PLUS-01 are told which draft was changed, and that the user logs out, and no more', () => {
     connect();
     type();
-    stack.store.set(announceChangeAtom, UTKAST.id);
+    stack.store.set(announceChangeAtom, UTKAST.id, 'gone');
     stack.store.set(leaveSessionAtom);
-    expect(tabs.told).toEqual([{ ansokanAndrad: UTKAST.id }, { utloggad: true }]);
+    expect(tabs.told).toEqual([{ ansokanAndrad: UTKAST.id, hur: 'gone' }, { utloggad: true }]);
     expect(typed()).toEqual([]);
   });
 
   it('PLUS-01 are not needed: without them what is typed is forgotten all the same', () => {
     type();
-    stack.store.set(announceChangeAtom, UTKAST.id);
+    stack.store.set(announceChangeAtom, UTKAST.id, 'changed');
     stack.store.set(leaveSessionAtom);
     expect(typed()).toEqual([]);
   });

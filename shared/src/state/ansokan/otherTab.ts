@@ -5,28 +5,33 @@ import { ansokanAtom } from './ansokan.ts';
 import { loseSessionAtom } from '../session/session.ts';
 import { clearAllUnsaved } from '../unsaved/unsaved.ts';
 
-/** The messages between tabs of one browser: the id of the draft that was changed, or that the user has logged out; no personal data. */
+/** What another window has done with the draft: saved a change, removed it, or signed it. */
+export type Conflict = 'changed' | 'gone' | 'signed';
+
+/** The messages between tabs of one browser: the id of the draft and what was done with it, or that the user has logged out; no personal data. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 export const TAB_CHANNEL = 'uppgiftsandring';
-const ChangedSchema = v.object({ ansokanAndrad: v.string() });
+/** A tab of an older version does not say what was done. */
+const ChangedSchema = v.object({ ansokanAndrad: v.string(), hur: v.optional(v.picklist(['changed', 'gone', 'signed'] satisfies Conflict[]), 'changed') });
 const LoggedOutSchema = v.object({ utloggad: v.literal(true) });
 
 const tabChannelAtom = atom<TabChannel | null>(null);
-const seenAnsokanAtom = atom<unknown>(null);
+const seenAtom = atom<{ readonly ansokan: unknown; readonly conflict: Conflict } | null>(null);
 
-/** Whether another tab has saved, deleted or sent in the draft since this one loaded or saved it (PLUS-06). */
+/** What another tab has done with the draft since this one loaded or saved it; null when nothing (PLUS-06). */
 export const changedInOtherTabAtom = atom((get) => {
   const current = get(ansokanAtom);
-  return current.status === 1 && !current.inskickad && get(seenAnsokanAtom) === current;
+  const seen = get(seenAtom);
+  return current.status === 1 && !current.inskickad && seen?.ansokan === current ? seen.conflict : null;
 });
 
 /** Another tab has reported a change: the Application in this tab counts as outdated until it is reloaded. */
-export const otherTabSavedAtom = action('otherTabSaved', (get, set) => set(seenAnsokanAtom, get(ansokanAtom)));
+export const otherTabSavedAtom = action('otherTabSaved', (get, set, conflict: Conflict) => set(seenAtom, { ansokan: get(ansokanAtom), conflict }));
 
-/** Tells the other tabs that the draft with that id was changed, deleted or sent in here. */
-export const announceChangeAtom = action('announceChange', (get, _set, ansokanAndrad: string) =>
-  get(tabChannelAtom)?.postMessage({ ansokanAndrad } satisfies v.InferOutput<typeof ChangedSchema>),
+/** Tells the other tabs what was done here with the draft with that id. */
+export const announceChangeAtom = action('announceChange', (get, _set, ansokanAndrad: string, hur: Conflict) =>
+  get(tabChannelAtom)?.postMessage({ ansokanAndrad, hur } satisfies v.InferOutput<typeof ChangedSchema>),
 );
 
 /** The user has chosen to log out: unsaved input is forgotten, here and in the other tabs, which then explain why (PLUS-01, ERR-13). */
@@ -43,6 +48,7 @@ export const connectTabsAtom = action('connectTabs', (get, set, channel: TabChan
       clearAllUnsaved();
       set(loseSessionAtom, 'chosen');
     }
-    if (v.is(ChangedSchema, data) && data.ansokanAndrad === get(ansokanAtom).data?.id) set(otherTabSavedAtom);
+    const change = v.safeParse(ChangedSchema, data);
+    if (change.success && change.output.ansokanAndrad === get(ansokanAtom).data?.id) set(otherTabSavedAtom, change.output.hur);
   });
 });

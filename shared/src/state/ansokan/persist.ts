@@ -5,6 +5,7 @@ import { ansokanAtom, resetAnsokanAtom, updateAnsokanAtom, updateSavedAnsokanAto
 import { apiAtom } from '../session/api.ts';
 import { clockAtom } from '../frame/clock.ts';
 import { applicationErrorAtom, generalErrorAtom } from '../frame/error.ts';
+import { setAsideUnsavedAtom } from '../unsaved/setAside.ts';
 import { announceChangeAtom } from './otherTab.ts';
 import { keepRefusedAtom } from './refused.ts';
 
@@ -36,7 +37,9 @@ export const FELAKTIGT_TILLSTAND_KEY = 'COMMON.FELAKTIGT_TILLSTAND';
 export const loadAnsokanAtom = action('loadAnsokan', (get, set) =>
   set(inTurnAtom, async () => {
     try {
-      set(updateAnsokanAtom, await get(apiAtom).getAnsokan());
+      const answer = await get(apiAtom).getAnsokan();
+      if (answer.data.id !== get(ansokanAtom).data?.id) set(setAsideUnsavedAtom);
+      set(updateAnsokanAtom, answer);
       return true;
     } catch (error) {
       set(applicationErrorAtom, error, 'DIALOGS.ERROR.HAMTA');
@@ -72,7 +75,7 @@ export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current:
     try {
       const answer = await get(apiAtom).putAnsokan(build(current.data), current.version);
       set(updateSavedAnsokanAtom, { ...answer, savedAt: answer.savedAt ?? new Date(get(clockAtom).now()) });
-      set(announceChangeAtom, answer.data.id);
+      set(announceChangeAtom, answer.data.id, 'changed');
       return true;
     } catch (error) {
       set(keepRefusedAtom, error);
@@ -89,7 +92,7 @@ export const deleteAnsokanAtom = action('deleteAnsokan', (get, set) =>
     try {
       await get(apiAtom).deleteAnsokan();
       set(resetAnsokanAtom);
-      if (deleted !== undefined) set(announceChangeAtom, deleted);
+      if (deleted !== undefined) set(announceChangeAtom, deleted, 'gone');
       return true;
     } catch (error) {
       set(applicationErrorAtom, error, 'DIALOGS.ERROR.TA_BORT');

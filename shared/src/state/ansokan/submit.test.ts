@@ -93,24 +93,24 @@ it.each([400, 403, 404, 408, 410, 429, 500, 502])('ERR-03 %i when signing starts
   stack.server.script(SIGN, { status, body: 'fel' });
   await stack.store.set(startSigningAtom, FORSAKRAN);
   expect(stack.store.get(errorAtom)).toMatchObject({ message: 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE', reload: false });
-  expect(stack.store.get(changedInOtherTabAtom)).toBe(false);
+  expect(stack.store.get(changedInOtherTabAtom)).toBeNull();
 });
 
 it('ERR-12 LOG-03 PLUS-06 a draft that the server has in another state is a conflict, and counts as old until it is loaded', async () => {
   stack.server.script(SIGN, { status: 409, body: { kod: 'ANDRAD_SEDAN_LASNING' } });
   expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBeNull();
   expect(stack.store.get(signingInProgressAtom)).toBe(false);
-  expect(stack.store.get(errorAtom)).toEqual({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference: null });
-  expect(stack.store.get(changedInOtherTabAtom)).toBe(true);
+  expect(stack.store.get(errorAtom)).toEqual({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference: null, conflict: 'changed' });
+  expect(stack.store.get(changedInOtherTabAtom)).toBe('changed');
   await expect.poll(() => logged()).toEqual(['ERROR']);
   await stack.store.set(loadAnsokanAtom);
-  expect(stack.store.get(changedInOtherTabAtom)).toBe(false);
+  expect(stack.store.get(changedInOtherTabAtom)).toBeNull();
 });
 
 it('ERR-12 the error says when the draft is already signed, in another window, so that the user can be led to the receipt', async () => {
   stack.server.script(SIGN, { status: 409, body: { kod: 'UNDERSKRIVEN' } });
   await stack.store.set(startSigningAtom, FORSAKRAN);
-  expect(stack.store.get(errorAtom)).toMatchObject({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, signed: true });
+  expect(stack.store.get(errorAtom)).toMatchObject({ message: 'DIALOGS.ERROR.UNDERSKRIVEN', reload: true, conflict: 'signed' });
 });
 
 it('STATE-07 does not sign without an Application', async () => {

@@ -69,7 +69,7 @@ export const sendInAtom = action('sendIn', async (get, set): Promise<void> => {
   try {
     const submitted = await api.sendIn();
     set(updateAnsokanAtom, submitted, true);
-    set(announceChangeAtom, submitted.data.id);
+    set(announceChangeAtom, submitted.data.id, 'signed');
   } catch (error) {
     void api.log({ level: 'ERROR', ...describeError(error) });
     throw error;

@@ -29,7 +29,7 @@ describe('error state', () => {
   });
 
   it('ERR-01 STATE-10 holds a conflict with the reload flag', () => {
-    expect(after((store) => store.set(conflictAtom))).toEqual({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference: null });
+    expect(after((store) => store.set(conflictAtom))).toEqual({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference: null, conflict: 'changed' });
   });
 
   it('ERR-03 STATE-10 holds the signing failure under the key spelled as specified', () => {
@@ -46,11 +46,13 @@ describe('application error', () => {
       message: 'DIALOGS.ERROR.CONFLICT',
       reload: true,
       reference: 'R1',
+      conflict: 'changed',
     });
   });
 
   it.each([
     [new ApiError(500, 'x', 'R2'), 'DIALOGS.ERROR.SPARA', 'R2'],
+    [new ApiError(409, { kod: 'UTKAST_I_ALDRE_FORM' }), 'DIALOGS.ERROR.SPARA', null],
     [new ApiError(400), 'DIALOGS.ERROR.SPARA_INNEHALL', null],
     [new ApiError(429), 'DIALOGS.ERROR.FOR_MANGA_ANROP', null],
     [new ApiError(0), 'DIALOGS.ERROR.NATVERK', null],

@@ -2,20 +2,20 @@ import { atom } from 'jotai';
 import { isApiError, isProblem, statusOf } from '../../api/errors.ts';
 import type { TextKey } from '../../i18n/keys.ts';
 import { action } from '../action.ts';
-import { otherTabSavedAtom } from '../ansokan/otherTab.ts';
+import { otherTabSavedAtom, type Conflict } from '../ansokan/otherTab.ts';
 
 /** Message keys for a failed call. */
 export type ErrorKey = `DIALOGS.ERROR.${TextKey<'shared', 'DIALOGS.ERROR'>}`;
 
 /**
- * DATA-29: `message` is a key of the common texts, which every shell has; `reload` says that OK loads the Application first; `reference` is for support staff. `signed` means
- * that the draft is already signed, in another window, so that only the receipt is left to show.
+ * DATA-29: `message` is a key of the common texts, which every shell has; `reload` says that OK loads the Application first; `reference` is for support staff; `conflict` says what
+ * another window has done with the draft.
  */
 export interface ErrorState {
   readonly message: TextKey;
   readonly reload: boolean;
   readonly reference: string | null;
-  readonly signed?: true;
+  readonly conflict?: Conflict;
 }
 
 const heldErrorAtom = atom<ErrorState | null>(null);
@@ -31,15 +31,27 @@ export const generalErrorAtom = action('generalError', (_get, set, message: Text
   set(heldErrorAtom, { message, reload: false, reference }),
 );
 
-/** ERR-01: the Application was changed elsewhere; OK reloads it. Until then, the Application in this tab counts as outdated (PLUS-06). */
-export const conflictAtom = action('conflict', (_get, set, reference: string | null = null, signed: boolean = false) => {
-  set(otherTabSavedAtom);
-  set(heldErrorAtom, { message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference, ...(signed ? { signed } : {}) });
+const CONFLICT_KEYS = {
+  changed: 'DIALOGS.ERROR.CONFLICT',
+  gone: 'DIALOGS.ERROR.BORTTAGEN',
+  signed: 'DIALOGS.ERROR.UNDERSKRIVEN',
+} as const satisfies Record<Conflict, ErrorKey>;
+
+/** ERR-01: the Application was changed, removed or signed elsewhere; OK loads what there is. Until then, the Application in this tab counts as outdated (PLUS-06). */
+export const conflictAtom = action('conflict', (_get, set, reference: string | null = null, conflict: Conflict = 'changed') => {
+  set(otherTabSavedAtom, conflict);
+  set(heldErrorAtom, { message: CONFLICT_KEYS[conflict], reload: true, reference, conflict });
 });
 
 /** ERR-03; the specification spells the key so. */
 const SIGNERING_FELMEDDELANDE = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE';
 export const signingErrorAtom = action('signingError', (_get, set) => set(heldErrorAtom, { message: SIGNERING_FELMEDDELANDE, reload: false, reference: null }));
+
+/** What has happened to the draft, by the reason that the server gives for a 409. */
+function conflictOf(error: unknown): Conflict {
+  if (isProblem(error, 'UNDERSKRIVEN')) return 'signed';
+  return isProblem(error, 'INTE_AKTUELLT_UTKAST') ? 'gone' : 'changed';
+}
 
 function messageFor(status: number | null, fallback: ErrorKey): ErrorKey {
   if (status === 0) return 'DIALOGS.ERROR.NATVERK';
@@ -56,6 +68,7 @@ export const applicationErrorAtom = action('applicationError', (_get, set, error
   const status = statusOf(error);
   if (status === 401) return;
   const reference = isApiError(error) ? error.reference : null;
-  if (status === 409) set(conflictAtom, reference, isProblem(error, 'UNDERSKRIVEN'));
+  // A draft that this version cannot read stays so, however often it is loaded.
+  if (status === 409 && !isProblem(error, 'UTKAST_I_ALDRE_FORM')) set(conflictAtom, reference, conflictOf(error));
   else set(heldErrorAtom, { message: messageFor(status, fallback), reload: false, reference });
 });

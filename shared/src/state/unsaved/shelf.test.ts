@@ -45,3 +45,13 @@ it('PLUS-01 the newest text counts when the storage begins to refuse, and when i
   shelf.write('a', 'third');
   expect([shelf.read('a'), kept.getItem('a')]).toEqual(['third', 'third']);
 });
+
+it.each([
+  [true, 'takes texts', (): Storage => new MapStorage()],
+  [false, 'is full', (): Storage => new FullStorage()],
+  [false, 'is forbidden', forbidden],
+])('PLUS-79 texts outlive the page: %s where the storage %s', (lasts, _how, open) => {
+  const storage = createShelf(open);
+  storage.write('a', '1');
+  expect([storage.lasts(), storage.names()]).toEqual([lasts, ['a']]);
+});

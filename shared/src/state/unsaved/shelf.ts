@@ -4,6 +4,8 @@ export interface Shelf {
   readonly read: (name: string) => string | null;
   readonly write: (name: string, text: string) => void;
   readonly remove: (name: string) => void;
+  /** Whether what is written here outlives the page: false when the browser's storage is full or forbidden. */
+  readonly lasts: () => boolean;
 }
 
 /** A shelf over one of the browser's storages, which may be missing, full or forbidden: then merely reading the property throws. */
@@ -31,6 +33,14 @@ export function createShelf(open: () => Storage): Shelf {
     remove: (name) => {
       memory.delete(name);
       attempt((storage) => storage.removeItem(name), undefined);
+    },
+    lasts: () => {
+      const tried = (storage: Storage) => {
+        storage.setItem('prov', '');
+        storage.removeItem('prov');
+        return true;
+      };
+      return memory.size === 0 && attempt(tried, false);
     },
   };
 }

@@ -89,13 +89,13 @@ export function clearUnsavedExcept(draft: string, shelf: Shelf = tabShelf): void
   clear((_form, kept) => kept === null || kept.draft !== draft, shelf);
 }
 
-/** Names of the forms that have kept input for that person and draft. */
-export function unsavedForms(owner: UnsavedOwner, shelf: Shelf = tabShelf): string[] {
+/** Names of the forms that have kept input for that person and draft, or for that person in any draft. */
+export function unsavedForms(owner: Pick<UnsavedOwner, 'person'> & Partial<UnsavedOwner>, shelf: Shelf = tabShelf): string[] {
   return formsOn(shelf).filter((form) => isOwn(stored(form, shelf), owner));
 }
 
-function isOwn(kept: Stored | null, owner: UnsavedOwner): kept is Stored {
-  return kept !== null && kept.person === owner.person && kept.draft === owner.draft;
+function isOwn(kept: Stored | null, { person, draft }: Pick<UnsavedOwner, 'person'> & Partial<UnsavedOwner>): kept is Stored {
+  return kept !== null && kept.person === person && (draft === undefined || kept.draft === draft);
 }
 
 /**

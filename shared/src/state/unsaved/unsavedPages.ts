@@ -12,6 +12,13 @@ tickAtom.onMount = (set) => {
   return watchUnsaved(raise);
 };
 
+/** The pages on which this person has unsaved input in this tab, in whichever draft: what a chosen logout takes (PLUS-01). */
+export const unsavedInTabAtom = atom((get): readonly Osparbar[] => {
+  get(tickAtom);
+  const person = get(sessionAtom)?.personnummer;
+  return person === undefined ? [] : osparade(unsavedForms({ person }));
+});
+
 /** The pages on which this person has unsaved input in this draft, in the order of the errand (SUMM-10). */
 export const unsavedPagesAtom = atom((get): readonly Osparbar[] => {
   get(tickAtom);
