@@ -12,6 +12,9 @@ import { leaveMarker } from './returnMarker.ts';
 
 const TEXT = { ended: 'SESSION.SLUT.TEXT', chosen: 'SESSION.SLUT.VALD', elsewhere: 'SESSION.SLUT.ANNANSTANS' } as const satisfies Record<SessionLoss, string>;
 
+/** What is left for who logs in again: input that the browser could not store goes with the page. */
+const textFor = (loss: SessionLoss) => (loss === 'chosen' || tabShelf.lasts() ? TEXT[loss] : 'SESSION.SLUT.BORTA');
+
 /**
  * Replaces a page whose session is gone, and offers the login and the way back (ERR-13, PLUS-02). The page itself is
  * removed, so that nothing about the person is left behind the dialog; unsaved input is kept in the tab, unless the user chose to
@@ -43,7 +46,7 @@ export function LoggedOut({ loss }: { readonly loss: SessionLoss }) {
           </Button>
         }
       >
-        <p>{t(TEXT[loss])}</p>
+        <p>{t(textFor(loss))}</p>
       </Dialog>
     </div>
   );

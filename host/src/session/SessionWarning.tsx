@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SESSION_DIALOG } from '@uppgiftsandring/shared/state';
+import { SESSION_DIALOG, tabShelf } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
@@ -45,7 +45,7 @@ export function SessionWarning({ warned, onGoOn, onLeave }: SessionWarningProps)
     >
       <div className="stack">
         <p role="timer">{t(isLast ? 'SESSION.VARNING.TEXT_SISTA' : 'SESSION.VARNING.TEXT', { tid: t(key, { count }) })}</p>
-        <p aria-live="polite">{t(isLast ? 'SESSION.SISTA' : 'SESSION.VARNING.SPARAT')}</p>
+        <p aria-live="polite">{t(isLast ? 'SESSION.SISTA' : tabShelf.lasts() ? 'SESSION.VARNING.SPARAT' : 'SESSION.VARNING.INTE_SPARAT')}</p>
         <StatusMessage role="alert" message={hasFailed ? t('SESSION.FORLANG_FEL') : null} />
       </div>
     </Dialog>

@@ -61,6 +61,23 @@ describe('signs of work', () => {
   });
 });
 
+it.each([
+  ['ended', texts.SESSION.SLUT.TEXT, texts.SESSION.SLUT.BORTA],
+  ['elsewhere', texts.SESSION.SLUT.ANNANSTANS, texts.SESSION.SLUT.BORTA],
+  ['chosen', texts.SESSION.SLUT.VALD, texts.SESSION.SLUT.VALD],
+] as const)('PLUS-79 ERR-13 a session that is lost (%s) promises what the storage can keep', async (loss, kept, denied) => {
+  const said = () => page.getByRole('dialog').getByRole('paragraph');
+  const { unmount } = await renderInApp(<LoggedOut loss={loss} />, { texts, draft, path: PAGE });
+  await expect.element(said()).toHaveTextContent(kept);
+  await unmount();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  onTestFinished(() => vi.restoreAllMocks());
+  await renderInApp(<LoggedOut loss={loss} />, { texts, draft, path: PAGE });
+  await expect.element(said()).toHaveTextContent(denied);
+});
+
 describe('the way back after a login', () => {
   it('PLUS-02 ERR-13 a login begun where the session was lost remembers the page with its query, for that draft alone', async () => {
     const asked = holdNavigations();

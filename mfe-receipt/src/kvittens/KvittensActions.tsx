@@ -6,7 +6,7 @@ import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
 import { useAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
 import { leaveSessionAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
-import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
+import { LogoutDialog } from '@uppgiftsandring/shared/ui/dialogs/LogoutDialog';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { useKvittensPdf } from './useKvittensPdf.ts';
 
@@ -15,6 +15,11 @@ export function KvittensActions() {
   const { t } = useTranslation('receipt');
   const pdf = useKvittensPdf();
   const [leaving, setLeaving] = useState(false);
+  const forget = useSetAtom(leaveSessionAtom);
+  const leave = () => {
+    forget();
+    window.location.assign(LOGOUT_PATH);
+  };
 
   return (
     <section className="section screen-only" aria-labelledby="atgarder">
@@ -34,7 +39,7 @@ export function KvittensActions() {
           {t('KVITTENS.PDF_FEL')}
         </Notice>
       )}
-      <LogOut open={leaving} onStay={() => setLeaving(false)} />
+      <LogoutDialog open={leaving} onLeave={leave} onStay={() => setLeaving(false)} />
     </section>
   );
 }
@@ -57,25 +62,5 @@ export function NewAnsokan() {
     <Button busy={paborjad === null} onClick={() => void navigate(paborjad ? '/ansokan/atgard-select' : '/ansokan/sok-forening')}>
       {t(paborjad ? 'KVITTENS.FORTSATT' : 'KVITTENS.NY_ANSOKAN')}
     </Button>
-  );
-}
-
-/** Asks before logging out (RECPT-05); a chosen log-out also forgets unsaved input (PLUS-01). */
-function LogOut({ open, onStay }: { readonly open: boolean; readonly onStay: () => void }) {
-  const { t } = useTranslation('receipt');
-  const forget = useSetAtom(leaveSessionAtom);
-  const leave = () => {
-    forget();
-    window.location.assign(LOGOUT_PATH);
-  };
-  return (
-    <ConfirmDialog
-      open={open}
-      title={t('DIALOGS.LOGGA_UT.RUBRIK')}
-      confirm={{ label: t('DIALOGS.LOGGA_UT.LOGGA_UT'), onClick: leave, variant: 'primary' }}
-      decline={{ label: t('DIALOGS.LOGGA_UT.STANNA'), onClick: onStay }}
-    >
-      <p>{t('DIALOGS.LOGGA_UT.TEXT')}</p>
-    </ConfirmDialog>
   );
 }

@@ -1,0 +1,29 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { unsavedInTabAtom } from '@uppgiftsandring/shared/state';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface LogoutDialogProps {
+  readonly open: boolean;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** Asks before logging out, and names what is not saved; staying changes nothing (SHELL-09, RECPT-05, PLUS-01). */
+export function LogoutDialog({ open, onLeave, onStay }: LogoutDialogProps) {
+  const { t, i18n } = useTranslation();
+  const delar = useAtomValue(unsavedInTabAtom).map(({ del }) => t(`SPARA.ANNANSTANS.DEL.${del}`));
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('DIALOGS.LOGGA_UT.RUBRIK')}
+      confirm={{ label: t('DIALOGS.LOGGA_UT.LOGGA_UT'), variant: 'primary', onClick: onLeave }}
+      decline={{ label: t('DIALOGS.LOGGA_UT.STANNA'), onClick: onStay }}
+    >
+      <div className="stack">
+        {delar.length > 0 && <p>{t('DIALOGS.LOGGA_UT.OSPARAT', { delar: new Intl.ListFormat(i18n.language).format(delar) })}</p>}
+        <p>{t('DIALOGS.LOGGA_UT.TEXT')}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}
