@@ -1,8 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newReference } from '@uppgiftsandring/shared/domain/ansokan/referens';
 import { ERROR_DIALOG, errorAtom, resetErrorAtom, unsavedPagesAtom, useApi, type ErrorState } from '@uppgiftsandring/shared/state';
+import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
@@ -32,22 +33,19 @@ function Shown({ error }: { error: ErrorState }) {
   const reset = useSetAtom(resetErrorAtom);
   const goToLatest = useLatest();
   const hasUnsaved = useAtomValue(unsavedPagesAtom).length > 0;
-  const [loading, setLoading] = useState(false);
+  const { busy, run } = useBusy();
   const reference = useReference(error);
   // Nobody can help with a network that is gone, so there is nothing to refer to.
   const isOffline = error.message === 'DIALOGS.ERROR.NATVERK';
   const lacksAnsokan = error.message === 'COMMON.FELAKTIGT_TILLSTAND';
   const dismiss = async () => {
-    if (loading) return;
-    if (!error.conflict) {
+    const { conflict } = error;
+    if (!conflict) {
       reset();
       return;
     }
-    setLoading(true);
-    const loaded = await goToLatest(error.conflict);
-    setLoading(false);
     // A load that failed has replaced this error with its own, which the user has not read yet.
-    if (loaded) reset();
+    if (await run(() => goToLatest(conflict))) reset();
   };
   return (
     <Dialog
@@ -56,7 +54,7 @@ function Shown({ error }: { error: ErrorState }) {
       title={t('DIALOGS.ERROR.HEADER')}
       onClose={() => void dismiss()}
       actions={
-        <Button variant="primary" busy={loading} onClick={() => void dismiss()}>
+        <Button variant="primary" busy={busy} onClick={() => void dismiss()}>
           {t('COMMON.OK')}
         </Button>
       }

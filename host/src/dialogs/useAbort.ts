@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { KONTAKTUPPGIFT_VISITED } from '@uppgiftsandring/shared/domain/constants';
 import { announceAtom, browserShelf, clearAllUnsaved, deleteAnsokanAtom, tabShelf } from '@uppgiftsandring/shared/state';
+import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { forgetMarker } from '../session/returnMarker.ts';
 
 /** Deletes the Application and what the browser keeps of it, then goes to the look-up page (ABORT-03, STATE-08). */
@@ -12,11 +12,10 @@ export function useAbort(close: () => void): { readonly busy: boolean; abort(): 
   const navigate = useNavigate();
   const remove = useSetAtom(deleteAnsokanAtom);
   const announce = useSetAtom(announceAtom);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const abort = async () => {
-    setBusy(true);
-    const removed = await remove();
-    setBusy(false);
+    const removed = await run(remove);
+    if (removed === undefined) return;
     close();
     if (!removed) return;
     browserShelf.remove(KONTAKTUPPGIFT_VISITED);

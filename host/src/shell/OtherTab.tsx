@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { announceAtom, ansokanGoneAtom, changedInOtherTabAtom, unsavedPagesAtom, type Conflict } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import styles from './Shell.module.css';
@@ -44,13 +44,11 @@ function Changed({ conflict }: { readonly conflict: Conflict }) {
   const goToLatest = useLatest();
   const announce = useSetAtom(announceAtom);
   const hasUnsaved = useAtomValue(unsavedPagesAtom).length > 0;
-  const [loading, setLoading] = useState(false);
+  const { busy, run } = useBusy();
   const { heading, text, way } = TEXTS[conflict];
 
   const refresh = async () => {
-    setLoading(true);
-    const loaded = await goToLatest(conflict);
-    setLoading(false);
+    const loaded = await run(() => goToLatest(conflict));
     if (!loaded || conflict === 'signed') return;
     if (!store.get(ansokanGoneAtom)) announce(t('SPARA.ANNAN_FLIK.HAMTAD'));
     // The button that had focus is gone.
@@ -61,7 +59,7 @@ function Changed({ conflict }: { readonly conflict: Conflict }) {
       kind="warning"
       heading={t(heading)}
       actions={
-        <Button small busy={loading} onClick={() => void refresh()}>
+        <Button small busy={busy} onClick={() => void refresh()}>
           {t(way)}
         </Button>
       }

@@ -218,6 +218,15 @@ describe('the look-up page', () => {
     expect(app.callsTo(SAVE)).toHaveLength(saves);
   });
 
+  it('LOOK-04 STATE-09 an association can be chosen again when a guard has led back', async () => {
+    const app = await open(HIT);
+    await search(orgNr);
+    await chooseButton().click();
+    // Nothing takes the page away here, as when a guard leads back to it.
+    await expect.poll(app.path).toBe('/ansokan/atgard-select');
+    await expect.element(chooseButton()).not.toHaveAttribute('aria-disabled');
+  });
+
   it('LOOK-04 LOOK-15 an association that cannot be fetched whole is reported; the user stays and can choose again', async () => {
     const app = await open();
     app.script(WHOLE, { status: 502 });

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { lookupAtom, resetLookupAtom, searchSamfallighetAtom } from '@uppgiftsandring/shared/state';
 
 /**
@@ -10,22 +11,18 @@ export function useLookup() {
   const result = useAtomValue(lookupAtom);
   const run = useSetAtom(searchSamfallighetAtom);
   const reset = useSetAtom(resetLookupAtom);
-  const [searching, setSearching] = useState(false);
+  const { busy: searching, run: work, end } = useBusy();
 
   useEffect(() => reset, [reset]);
 
   const clear = () => {
     reset();
-    setSearching(false);
+    end();
   };
 
   const search = async (orgNr: string): Promise<boolean> => {
     reset();
-    setSearching(true);
-    const outcome = await run(orgNr);
-    if (outcome === null) return false;
-    setSearching(false);
-    return outcome.status === 'error';
+    return (await work(() => run(orgNr)))?.status === 'error';
   };
 
   return { result, searching, search, clear };

@@ -5,7 +5,7 @@ import { hasValidMeasures } from '@uppgiftsandring/shared/domain/ansokan/valider
 import { isSentHere } from '@uppgiftsandring/shared/domain/vag/sentHere';
 import { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
-import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
+import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { useUnsavedStop } from '@uppgiftsandring/shared/hooks/useUnsavedStop';
 import { isKontaktuppgiftVisited, markKontaktuppgiftVisited } from '../common/visited.ts';
 
@@ -19,11 +19,10 @@ export function useNext() {
   const refreshVerdicts = useSetAtom(refreshVerdictsAtom);
   const { ref: panel, focusPanel } = useErrorPanel();
   const location = useLocation();
-  const here = useHere();
   const stopsForUnsaved = useUnsavedStop();
   const [noticeOpen, setNoticeOpen] = useState(false);
   const [stopped, setStopped] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   useEffect(() => {
     if (isSentHere(location.state)) focusPanel();
   }, [location, focusPanel]);
@@ -34,10 +33,11 @@ export function useNext() {
       return;
     }
     if (stopsForUnsaved('/ansokan/foreningsstamma')) return;
-    setBusy(true);
-    await refreshVerdicts({ duplicate: store.get(verdictsAtom).duplicateVerdict === null, kontaktperson: false });
-    setBusy(false);
-    if (!here()) return;
+    const isHere = await run(async (here) => {
+      await refreshVerdicts({ duplicate: store.get(verdictsAtom).duplicateVerdict === null, kontaktperson: false });
+      return here();
+    });
+    if (!isHere) return;
     if (hasValidMeasures(store.get(valideringskoderAtom))) {
       await navigate('/ansokan/foreningsstamma');
       return;

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ansokanAtom, isToldOtherwiseAtom, type AnsokanState } from '@uppgiftsandring/shared/state';
-import { useHere } from '../hooks/useHere.ts';
+import { useBusy } from '../hooks/useBusy.ts';
 
 /** Returns whether it was saved, or null when it was not tried, for example because a check stopped it. */
 export type Save = () => Promise<boolean | null>;
@@ -16,10 +16,7 @@ export interface Saving {
 
 /** One save at a time, however often the button is pressed, and the result of the latest (STATE-09, PLUS-01). */
 export function useSaving(): Saving {
-  // The button can be pressed twice before it is rendered as busy.
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const here = useHere();
+  const { busy, run: work } = useBusy();
   const ansokan = useAtomValue(ansokanAtom);
   const toldOtherwise = useAtomValue(isToldOtherwiseAtom);
   const [failedOn, setFailedOn] = useState<AnsokanState | null>(null);
@@ -30,16 +27,14 @@ export function useSaving(): Saving {
   }, []);
 
   const run: Saving['run'] = async (save) => {
-    if (running.current) return 'idle';
-    running.current = true;
-    setBusy(true);
-    const saved = await save();
-    running.current = false;
-    setBusy(false);
-    setFailedOn(saved === false ? ansokan : null);
-    if (saved === null) return 'idle';
-    if (!saved) return 'failed';
-    return here() ? 'saved' : 'left';
+    const outcome = await work(async (here) => {
+      const saved = await save();
+      setFailedOn(saved === false ? ansokan : null);
+      if (saved === null) return 'idle';
+      if (!saved) return 'failed';
+      return here() ? 'saved' : 'left';
+    });
+    return outcome ?? 'idle';
   };
 
   return { busy, failed: failedOn === ansokan && !toldOtherwise, run };

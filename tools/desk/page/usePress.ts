@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { argsOf, commandOf, type Action } from '../common/press.ts';
 import type { Part } from '../common/wire.ts';
 import { press, type Pressed } from './api.ts';
@@ -47,25 +48,22 @@ export const typed = (part: Part, chosen: Chosen): string | null =>
 
 /** Runs the chosen command, based on the list that the page shows, one at a time. */
 export function usePress(part: Part, onDone: () => void) {
-  const [isBusy, setBusy] = useState(false);
+  const { busy: isBusy, run } = useBusy();
   const [result, setResult] = useState<Pressed | null>(null);
   return {
     isBusy,
     result,
     run: async (chosen: Chosen): Promise<boolean> => {
-      if (isBusy) return false;
-      setBusy(true);
-      try {
-        const said = await press(part.name, { ...pressOf(part, chosen), serial: part.serial });
-        setResult(said);
-        return said.isDone;
-      } catch (error) {
-        setResult({ isDone: false, said: error instanceof Error ? error.message : String(error) });
-        return false;
-      } finally {
-        setBusy(false);
-        onDone();
-      }
+      const result = await run(() =>
+        press(part.name, { ...pressOf(part, chosen), serial: part.serial }).catch((error: unknown) => ({
+          isDone: false,
+          said: error instanceof Error ? error.message : String(error),
+        })),
+      );
+      if (!result) return false;
+      setResult(result);
+      onDone();
+      return result.isDone;
     },
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusOf } from '@uppgiftsandring/shared/api/errors';
 import type { Inloggning } from '@uppgiftsandring/shared/wire/inloggning';
+import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
 import { announceAtom, useApi } from '@uppgiftsandring/shared/state';
 
@@ -15,15 +16,13 @@ export function useInloggningar() {
   const announce = useSetAtom(announceAtom);
   const [inloggningar, setInloggningar] = useState<readonly Inloggning[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
 
   useEffect(() => {
     api.getInloggningar().then(setInloggningar, () => setFailure('FEL'));
   }, [api]);
 
   const end = async (calls: () => Promise<void>, done: 'AVSLUTAD' | 'AVSLUTADE') => {
-    if (busy) return;
-    setBusy(true);
     try {
       await calls();
       announce(t(`INLOGGNINGAR.${done}`));
@@ -33,8 +32,6 @@ export function useInloggningar() {
       focusHeading();
     } catch {
       setFailure('AVSLUTA_FEL');
-    } finally {
-      setBusy(false);
     }
   };
   // A login that has meanwhile ended otherwise is gone too, as was wanted.
@@ -47,7 +44,7 @@ export function useInloggningar() {
     inloggningar,
     failure,
     busy,
-    endOne: (id: string) => void end(async () => endOne(id), 'AVSLUTAD'),
-    endOthers: () => void end(async () => api.endOtherInloggningar(), 'AVSLUTADE'),
+    endOne: (id: string) => void run(() => end(() => endOne(id), 'AVSLUTAD')),
+    endOthers: () => void run(() => end(() => api.endOtherInloggningar(), 'AVSLUTADE')),
   };
 }
