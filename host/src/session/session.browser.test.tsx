@@ -73,7 +73,7 @@ it.each([
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   await renderInApp(<LoggedOut loss={loss} />, { texts, draft, path: PAGE });
   await expect.element(said()).toHaveTextContent(denied);
 });
