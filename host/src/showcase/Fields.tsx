@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import { maskOrgNr } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
-import { maskBirthDate, maskPersonId } from '@uppgiftsandring/shared/domain/person/personnummer';
+import { formatOrgNr } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
+import { formatBirthDate, formatPersonId } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { parseStammodatum } from '@uppgiftsandring/shared/domain/tid/stammodatum';
 import { CountrySelect } from '@uppgiftsandring/shared/ui/address/CountrySelect';
 import { DateField } from '@uppgiftsandring/shared/ui/fields/DateField';
-import { MaskedField } from '@uppgiftsandring/shared/ui/fields/MaskedField';
+import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
 import { Select } from '@uppgiftsandring/shared/ui/fields/Select';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { Example } from './Example.tsx';
@@ -19,7 +18,6 @@ const PERSONS = [
 ];
 
 export function Fields() {
-  const [orgNr, setOrgNr] = useState('');
   return (
     <Example heading="Fält">
       <div className="form">
@@ -34,19 +32,17 @@ export function Fields() {
         />
         <TextField name="last" label="Låst namn" help="Namnet är hämtat och går inte att ändra." defaultValue="Karin Ek" readOnly />
         <TextField name="avstangd" label="Avstängt fält" defaultValue="Karin Ek" disabled />
-        <MaskedField
+        <FormattedField
           name="orgnr"
           label="Föreningens organisationsnummer"
           help="Tio siffror, till exempel 123456-1234."
           placeholder="123456-1234"
           width="medium"
           inputMode="numeric"
-          mask={maskOrgNr}
-          value={orgNr}
-          onValueChange={setOrgNr}
+          format={formatOrgNr}
         />
-        <MaskedField name="personnummer" label="Personnummer" placeholder="ÅÅÅÅMMDD-XXXX" width="medium" mask={maskPersonId} />
-        <MaskedField name="fodd" label="Födelsedatum" placeholder="ÅÅÅÅ-MM-DD" width="medium" inputMode="numeric" mask={maskBirthDate} />
+        <FormattedField name="personnummer" label="Personnummer" placeholder="ÅÅÅÅMMDD-XXXX" width="medium" format={formatPersonId} />
+        <FormattedField name="fodd" label="Födelsedatum" placeholder="ÅÅÅÅ-MM-DD" width="medium" inputMode="numeric" format={formatBirthDate} />
         <DateField
           name="datum"
           label="Datum för senaste föreningsstämma"

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { maskOrgNr } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
+import { formatOrgNr } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
-import { MaskedField } from '@uppgiftsandring/shared/ui/fields/MaskedField';
+import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
 import type { useLookupForm } from './useLookupForm.ts';
 
 interface LookupFormProps {
@@ -15,9 +15,9 @@ export function LookupForm({ form: { orgNr, fel, submit, clear }, busy }: Lookup
   return (
     <search aria-label={t('SOK_FORENING.FORMULAR')}>
       <form className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-        <MaskedField
+        <FormattedField
           {...orgNr}
-          mask={maskOrgNr}
+          format={formatOrgNr}
           label={t('SOK_FORENING.ORGNR.ETIKETT')}
           help={t('SOK_FORENING.ORGNR.HJALP')}
           error={fel}

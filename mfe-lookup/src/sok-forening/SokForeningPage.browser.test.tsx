@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Link, useLocation } from 'react-router-dom';
 import { errorAtom, statusMessageAtom } from '@uppgiftsandring/shared/state';
 import { buildSamfallighet, buildEmptyAnsokan } from '@uppgiftsandring/shared/testing/builders';
-import { paste, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { fillAndLeave, paste, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
@@ -88,18 +88,27 @@ describe('the look-up page', () => {
     expect(app.asked()).toEqual([]);
   });
 
-  it('VAL-01 VAL-02 the number is formatted while it is typed and pasted, in every reasonable form, and sent with its dash', async () => {
+  it('VAL-01 VAL-02 a number in any reasonable spelling is sent with its dash, and shown so when it is sent or left', async () => {
     const app = await open();
     await userEvent.type(field(), '7164011236');
-    await expect.element(field()).toHaveValue('716401-1236');
+    await expect.element(field()).toHaveValue('7164011236');
     await userEvent.keyboard('{Enter}');
     await expect.element(hit()).toBeVisible();
-    for (const form of ['16716401-1236', '167164011236', ' 716401 1236 ', '716401–1236', 'org.nr 716401-1236']) {
-      await field().fill('');
-      await paste(field(), form);
+    await expect.element(field()).toHaveValue('716401-1236');
+    expect(app.asked()).toEqual(['716401-1236']);
+    for (const form of ['16716401-1236', ' 716401 1236 ', '716401–1236', 'org.nr 716401-1236', '７１６４０１１２３６']) {
+      await fillAndLeave(field(), form);
       await expect.element(field()).toHaveValue('716401-1236');
     }
-    expect(app.asked()).toEqual(['716401-1236']);
+  });
+
+  it('VAL-01 PLUS-78 digits too many are not cut into another number: they stay, are at fault and send nothing', async () => {
+    const app = await open();
+    await paste(field(), '7164011236012');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field()).toHaveAccessibleDescription(/Skriv organisationsnumret med tio siffror/);
+    await expect.element(field()).toHaveValue('7164011236012');
+    expect(app.asked()).toEqual([]);
   });
 
   it('LOOK-03 LOOK-04 LOOK-15 STATE-15 a hit shows name, number and county; choosing it, also by a double press, stores the whole association once and goes on', async () => {

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useFaultSaid } from '@uppgiftsandring/shared/hooks/useFaultSaid';
-import { orgNrFel } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
+import { formatOrgNr, orgNrFel } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
 
 type OrgNrFel = NonNullable<ReturnType<typeof orgNrFel>>;
 
@@ -20,7 +20,7 @@ export function useLookupForm({ search, clear, words }: Lookup) {
   const { register, handleSubmit, reset, setFocus, setValue, formState } = useForm({ defaultValues: { orgNr: '' }, mode: 'onSubmit' });
   const submit = handleSubmit(
     async ({ orgNr }) => {
-      const failed = await search(orgNr);
+      const failed = await search(formatOrgNr(orgNr));
       if (failed) reset();
     },
     ({ orgNr }) => say(words(known(orgNr?.message))),

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/kontakt';
 import { FieldSet } from '@uppgiftsandring/shared/ui/fields/FieldSet';
+import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { epostKey, telefonKey } from './errorTexts.ts';
 import type { AdressFormValues } from './values.ts';
@@ -13,7 +14,7 @@ const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
 export function KontaktFields() {
   const { t } = useTranslation('measures');
   const form = useFormContext<AdressFormValues>();
-  const { setValue, formState } = form;
+  const { formState } = form;
   const epost = formState.errors.epostadress?.message;
   const saved = formState.defaultValues?.telefonnummerKontaktperson;
   const telefon = formState.errors.telefonnummerKontaktperson?.message;
@@ -23,21 +24,17 @@ export function KontaktFields() {
         {...registered(form, 'epostadress')}
         inputMode="email"
         autoCapitalize="none"
-        autoComplete="email"
+        autoComplete="off"
         spellCheck={false}
         label={t(`${FORM}.EPOST`)}
         help={t(`${FORM}.EPOST_HJALP`)}
         error={epost && t(epostKey(epost))}
       />
-      <TextField
-        {...registered(form, 'telefonnummerKontaktperson', {
-          // Spaces and brackets are removed when focus leaves, before the rule is applied (VAL-21), unless the number is unchanged (ADDR-20).
-          onBlur: ({ target: { value } }: { target: { value: string } }) => {
-            if (value !== saved) setValue('telefonnummerKontaktperson', normaliseTelefon(value));
-          },
-        })}
+      <FormattedField
+        {...registered(form, 'telefonnummerKontaktperson')}
+        // A number that is unchanged keeps its spelling (VAL-21, ADDR-20).
+        format={(text) => (text === saved ? text : normaliseTelefon(text))}
         type="tel"
-        autoComplete="tel"
         width="medium"
         label={t(`${FORM}.TELEFON`)}
         help={t(`${FORM}.TELEFON_HJALP`)}

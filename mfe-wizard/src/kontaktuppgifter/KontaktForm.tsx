@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/kontakt';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
 import type { Tidigare } from '@uppgiftsandring/shared/wire/kvitto';
@@ -6,6 +7,7 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
+import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
@@ -86,8 +88,9 @@ export function KontaktForm({ ansokan, tidigare }: KontaktFormProps) {
         error={fel('epostadress')}
       />
       <Checkbox {...kvittens} label={t(`${KEY}.KVITTENS`)} help={t(`${KEY}.KVITTENS_HJALP`)} />
-      <TextField
+      <FormattedField
         {...telefon}
+        format={normaliseTelefon}
         required
         describedBy={describedBy}
         type="tel"

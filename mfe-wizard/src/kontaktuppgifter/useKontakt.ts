@@ -5,7 +5,6 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { kontaktpersonFormSchema } from '@uppgiftsandring/shared/domain/adress/adress.schema';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { refusedFields } from '@uppgiftsandring/shared/domain/form/fel';
-import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/kontakt';
 import { hasValidKontaktperson } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { refreshVerdictsAtom, todayAtom, updateKontaktpersonAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
@@ -51,10 +50,7 @@ export function useKontakt(ansokan: Ansokan, tidigare: Kontaktvagar | null) {
     ...editor,
     epost: registered(form, 'epostadress'),
     kvittens: { ...form.register('kvittensPerEpost'), defaultChecked: form.getValues('kvittensPerEpost') },
-    telefon: registered(form, 'telefonnummer', {
-      // Spaces and brackets are removed when focus leaves, before the rule is applied (VAL-21).
-      onBlur: (event: { target: { value: string } }) => form.setValue('telefonnummer', normaliseTelefon(event.target.value)),
-    }),
+    telefon: registered(form, 'telefonnummer'),
     errors: form.formState.errors,
     isSubmitted: form.formState.isSubmitted,
     panel,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maskBirthDate, maskPersonId } from '@uppgiftsandring/shared/domain/person/personnummer';
+import { formatBirthDate } from '@uppgiftsandring/shared/domain/person/personnummer';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
-import { MaskedField } from '@uppgiftsandring/shared/ui/fields/MaskedField';
+import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
@@ -94,16 +94,18 @@ export function Identitet({ medlem, describedBy, known }: IdentitetProps) {
   return (
     <>
       {!isUtlandskPerson && (
-        <MaskedField
-          {...register('personnummer', { onBlur: medlem.leaveNumber })}
-          mask={maskPersonId}
+        // The dialog's reducer formats the number, since a number in whole opens other fields.
+        <TextField
+          {...register('personnummer', { onChange: medlem.typeNumber, onBlur: medlem.leaveNumber })}
+          tabular
+          autoComplete="off"
+          spellCheck={false}
           label={t(`${KEY}.PERSONNUMMER`)}
           help={hjalp('PERSONNUMMER_HJALP')}
           placeholder={t(`${KEY}.PERSONNUMMER_PLATSHALLARE`)}
           error={nummerfel && t(`${KEY}.${nummerfel === 'personnummer-felaktigt' ? 'SOK.FELAKTIGT_PERSONNUMMER' : 'VALIDERING.PERSONNUMMER'}`)}
           width="medium"
           disabled={view.identityLocked}
-          onValueChange={medlem.typeNumber}
           onKeyDown={medlem.tabFromNumber}
         />
       )}
@@ -117,9 +119,9 @@ export function Identitet({ medlem, describedBy, known }: IdentitetProps) {
         onChange={(event) => medlem.toggle(event.currentTarget.checked)}
       />
       {isUtlandskPerson && (
-        <MaskedField
+        <FormattedField
           {...register('fodelsedatum')}
-          mask={maskBirthDate}
+          format={formatBirthDate}
           label={t(`${KEY}.FODELSEDATUM`)}
           help={hjalp('FODELSEDATUM_HJALP')}
           placeholder={t(`${KEY}.FODELSEDATUM_PLATSHALLARE`)}

@@ -125,7 +125,6 @@ export function MedlemDialog({ namn, onClose, ...options }: MedlemDialogProps) {
               disabled={adress === 'locked'}
               readOnly={adress === 'held'}
               describedBy={describedBy}
-              autoComplete={false}
             />
           )}
         </form>

@@ -161,8 +161,10 @@ describe('what the member dialog holds and locks', () => {
     ['MEMB-17 an incorrect number (400)', answer(ERIKA, 'incorrect'), CLOSED],
     ['PLUS-66 a person with protected data (403)', answer(ERIKA, 'protected'), CLOSED],
     ['MEMB-18 any other error, but for what is of another number', answer(ERIKA, 'failed'), '-xx--||Suppleant|'],
+    ['MEMB-19 a digit too many', [type('19640823-32344')], CLOSED],
     ['VAL-32 asterisks', [type('19640823-****')], OPEN],
-    ['MEMB-14 the same number without dash', [type('197805309106')], '-xx--|Johan Forsman|Suppleant|Egen väg'],
+    ['VAL-32 asterisks in another spelling', [type('１９６４ ０８ ２３ ****')], OPEN],
+    ['MEMB-14 the same number in another spelling', [type('１９７８０５３０ ９１０６')], '-xx--|Johan Forsman|Suppleant|Egen väg'],
     ['MEMB-25 a late answer', answer(ERIKA).slice(1), '-xx--|Johan Forsman|Suppleant|Egen väg'],
     ['MEMB-15 a reload', [RELOAD], '-xx--|Johan Forsman|Suppleant|Egen väg'],
   ] as const)('MEMB-24 %s, from a form that holds somebody else', (_what, events, expected) => {

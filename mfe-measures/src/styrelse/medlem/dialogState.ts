@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { completePersonId, isPersonIdComplete, personIdForLookup } from '@uppgiftsandring/shared/domain/person/personnummer';
+import { completePersonId, formatPersonId, isPersonIdComplete, personIdForLookup } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { EMPTY_MEDLEM_FORM, isIdentityLocked, toMedlemForm, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 
 /** State of the form under the number: closed, open, or filled with a name that cannot be changed. */
@@ -90,7 +90,7 @@ function withNumber(old: DialogState, personnummer: string, { member }: DialogCo
   const nummer = personIdForLookup(personnummer);
   // The same number in another spelling is not looked up again (MEMB-14).
   if (nummer !== null) return 'nummer' in uppslag && uppslag.nummer === nummer ? state : lookUp(state, nummer, member);
-  if (!isPersonIdComplete(personnummer)) return { ...emptied(state, member), uppslag: WAITING };
+  if (!isPersonIdComplete(formatPersonId(personnummer))) return { ...emptied(state, member), uppslag: WAITING };
   const isOwnHand = uppslag.kind !== 'found' && openness(uppslag) === 'open';
   return { ...(isOwnHand ? state : emptied(state, member)), uppslag: { kind: 'manual' } };
 }

@@ -114,14 +114,14 @@ export function useMedlemDialog({ member, index, onDone }: MedlemDialogOptions) 
     restoredAt,
     news: useFieldNews(news, start),
     /** A fault that was shown on leaving the field disappears when it is corrected (PLUS-14). */
-    typeNumber: (personnummer: string) => {
+    typeNumber: ({ target: { value: personnummer } }: { target: { value: string } }) => {
       dispatch({ type: 'typed', personnummer });
       if (personnummerFel(personnummer, today) === null) form.clearErrors('personnummer');
     },
     leaveNumber,
     /** The fields that the number opens are opened before Tab looks for the next one. */
-    tabFromNumber: ({ key, shiftKey }: KeyboardEvent) => {
-      if (key === 'Tab' && !shiftKey) dispatch({ type: 'left' });
+    tabFromNumber: ({ key, shiftKey, nativeEvent }: KeyboardEvent) => {
+      if (key === 'Tab' && !shiftKey && !nativeEvent.isComposing) dispatch({ type: 'left' });
     },
     /** The button that was pressed is removed. */
     retry: () => {

@@ -49,7 +49,7 @@ describe('the address form', () => {
     const foreign = changeCountryInForm(toAdressForm(buildSvenskAdress()), 'NO');
     expect(changeCountryInForm(foreign, 'SE')).toEqual({ ...toAdressForm(buildSvenskAdress()), utdelningsadress2: '80320', postnummer: '' });
     expect(changeCountryInForm({ ...foreign, utdelningsadress3: '12345' }, 'SE')).toMatchObject({
-      postnummer: '80320',
+      postnummer: '803 20',
       postort: '12345',
       utdelningsadress2: '',
     });

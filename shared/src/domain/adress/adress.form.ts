@@ -1,7 +1,7 @@
 import type { Adress } from '../ansokan/ansokan.ts';
 import { adressfalt, changeCountry, isSvenskAdress, isSvenskLandskod } from './adress.ts';
 import { DEFAULT_LANDSKOD } from '../constants.ts';
-import { normalisePostnummer } from './postnummer.ts';
+import { formatPostnummer, normalisePostnummer } from './postnummer.ts';
 import { cleanText } from '../text.ts';
 
 type Textfalt = 'coAdress' | 'utdelningsadress1' | 'utdelningsadress2' | 'utdelningsadress3' | 'utdelningsadress4' | 'postnummer' | 'postort';
@@ -32,7 +32,7 @@ export function toAdressForm(adress: Adress | null): AdressForm {
     utdelningsadress2: field('utdelningsadress2'),
     utdelningsadress3: field('utdelningsadress3'),
     utdelningsadress4: field('utdelningsadress4'),
-    postnummer: field('postnummer'),
+    postnummer: formatPostnummer(field('postnummer')),
     postort: field('postort'),
   };
 }

@@ -1,6 +1,6 @@
 import type { Adress, SvenskAdress, UtlandskAdress } from '../ansokan/ansokan.ts';
 import { DEFAULT_LANDSKOD } from '../constants.ts';
-import { isPostnummer, maskPostnummer, normalisePostnummer } from './postnummer.ts';
+import { formatPostnummer, normalisePostnummer } from './postnummer.ts';
 import { cleanText, isBlank } from '../text.ts';
 
 /** True when the country code is Swedish: `SE`, the name 'Sverige', or missing (DATA-10). */
@@ -82,8 +82,7 @@ export function changeCountry(adress: Adress, landskod: string): Adress {
 /** The address as lines to display, without empty ones; abroad the country's name comes last (SUMM-08). */
 export function adressrader(adress: Adress, landnamn: string): string[] {
   const co = adressfalt(adress, 'coAdress');
-  const postnummer = adressfalt(adress, 'postnummer');
-  const ort = `${isPostnummer(postnummer) ? maskPostnummer(postnummer) : postnummer} ${adressfalt(adress, 'postort')}`.trim();
+  const ort = `${formatPostnummer(adressfalt(adress, 'postnummer'))} ${adressfalt(adress, 'postort')}`.trim();
   const lines = isSvenskAdress(adress)
     ? [...SVENSKA_RADER.map((line) => adressfalt(adress, line)), ort]
     : [...UTLANDSKA_RADER.map((line) => adressfalt(adress, line)), landnamn];

@@ -1,17 +1,17 @@
 import { MAX_UTLANDSKT_POSTNUMMER, POSTNUMMER_SIFFROR } from '../constants.ts';
-import { cleanText, digitsOnly, foldDashes } from '../text.ts';
+import { cleanText, foldDashes, foldDigits } from '../text.ts';
 
 /** A Swedish postal code as it is stored: without spaces and without the country's `SE-` (VAL-05). */
 export function normalisePostnummer(value: string): string {
-  return foldDashes(cleanText(value))
+  return foldDigits(foldDashes(cleanText(value)))
     .replace(/\s/g, '')
     .replace(/^SE?-?(?=\d)/i, '');
 }
 
-/** The postal code as the field shows it, `000 00`, also while it is typed (VAL-05). */
-export function maskPostnummer(value: string): string {
-  const digits = digitsOnly(value).slice(0, POSTNUMMER_SIFFROR);
-  return digits.length > 3 ? `${digits.slice(0, 3)} ${digits.slice(3)}` : digits;
+/** A Swedish postal code as it is shown, `000 00`; any other text is returned unchanged (VAL-05). */
+export function formatPostnummer(value: string): string {
+  const digits = normalisePostnummer(value);
+  return isPostnummer(digits) ? `${digits.slice(0, 3)} ${digits.slice(3)}` : value;
 }
 
 /** True for exactly five digits, the stored form (VAL-05). */

@@ -4,18 +4,18 @@ import { cleanText, digitsOnly } from '../text.ts';
 export const ORGNR_PATTERN = /^\d{6}-\d{4}$/;
 
 /**
- * The number as the field shows it, `000000-0000`, also while it is typed (VAL-01). Any pasted form is accepted:
- * spaces, dashes, and twelve digits with the prefix 16, where a century would be, as other registers write it.
+ * The number as it is shown and sent, `000000-0000`, when the text means one (VAL-01): with spaces, dashes or words around it, with the
+ * prefix 16 of other registers, or as a VAT number. Any other text is returned unchanged: a digit too many is never cut off.
  */
-export function maskOrgNr(value: string): string {
+export function formatOrgNr(value: string): string {
   const all = digitsOnly(value);
-  const digits = (all.length === 12 && all.startsWith('16') ? all.slice(2) : all).slice(0, 10);
-  return digits.length > 6 ? `${digits.slice(0, 6)}-${digits.slice(6)}` : digits;
+  const isVat = /^\s*SE/i.test(value) && all.endsWith('01');
+  const digits = all.length !== 12 ? all : isVat ? all.slice(0, 10) : all.replace(/^16/, '');
+  return digits.length === 10 ? `${digits.slice(0, 6)}-${digits.slice(6)}` : value;
 }
 
 /** What is wrong with the number in the field, or null; the names are those of the message keys (VAL-01). */
 export function orgNrFel(value: string): 'obligatorisk' | 'formatering' | null {
-  const text = cleanText(value);
-  if (text === '') return 'obligatorisk';
-  return ORGNR_PATTERN.test(text) ? null : 'formatering';
+  if (cleanText(value) === '') return 'obligatorisk';
+  return ORGNR_PATTERN.test(formatOrgNr(value)) ? null : 'formatering';
 }

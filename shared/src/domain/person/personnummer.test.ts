@@ -3,12 +3,11 @@ import { TESTPERSONNUMMER, TESTSAMORDNINGSNUMMER } from '../../testing/builders.
 import {
   completePersonId,
   containsPersonalId,
+  formatBirthDate,
   formatPersonId,
   isBirthDateValid,
   isPersonalId,
   isPersonIdComplete,
-  maskBirthDate,
-  maskPersonId,
   PERSONNUMMER_GENERELL,
   personIdForLookup,
 } from './personnummer.ts';
@@ -163,19 +162,6 @@ describe('containsPersonalId', () => {
 
 describe('personal number field', () => {
   it.each([
-    ['', ''],
-    ['1912', '1912'],
-    ['19121212', '19121212'],
-    ['191212121212', '19121212-1212'],
-    ['1912121212123', '19121212-1212'],
-    ['19121212-1212', '19121212-1212'],
-    ['19121212 1212', '19121212-1212'],
-    ['19121212-****', '19121212-****'],
-    ['********-****', '********-****'],
-    ['abc', ''],
-  ])('VAL-32 MEMB-03 shows %j as %j', (value, expected) => expect(maskPersonId(value)).toBe(expected));
-
-  it.each([
     ['191212121212', true],
     ['19121212-1212', true],
     ['19121212-****', true],
@@ -193,14 +179,22 @@ describe('personal number field', () => {
   it.each([
     ['191212121212', '19121212-1212'],
     [' 19121212-1212 ', '19121212-1212'],
+    ['19121212 1212', '19121212-1212'],
+    ['1912-12-12 – 1212', '19121212-1212'],
+    ['１９１２１２１２１２１２', '19121212-1212'],
+    ['19121212****', '19121212-****'],
     ['19121212121', '19121212121'],
+    ['1912121212123', '1912121212123'],
+    ['1912', '1912'],
     ['okänt', 'okänt'],
-  ])('INC-01 formats %j as %j', (value, expected) => expect(formatPersonId(value)).toBe(expected));
+  ])('INC-01 VAL-32 MEMB-03 formats %j as %j', (value, expected) => expect(formatPersonId(value)).toBe(expected));
 
   it.each([
     ['191212121212', '19121212-1212'],
     ['19121212-1212', '19121212-1212'],
+    ['１９１２１２１２ １２１２', '19121212-1212'],
     ['19121212121', null],
+    ['1912121212123', null],
     ['19121212-121*', null],
     ['', null],
   ])('MEMB-14 VAL-32 looks %j up as %j', (value, expected) => expect(personIdForLookup(value)).toBe(expected));
@@ -215,28 +209,6 @@ describe('personal number field', () => {
 });
 
 describe('ten digits', () => {
-  it.each([
-    ['850314', '850314'],
-    ['850314-', '850314-'],
-    ['121212+', '121212+'],
-    ['850314238', '850314-238'],
-    ['8503142385', '850314-2385'],
-    ['850314-2385', '850314-2385'],
-    ['121212+1212', '121212+1212'],
-    ['850314 2385', '850314-2385'],
-    ['85 03 14 – 2385', '850314-2385'],
-    ['85-03-14+2385', '850314+2385'],
-    ['８５０３１４－２３８５', '850314-2385'],
-    ['１９８５０３１４２３８５', '19850314-2385'],
-    ['191212121', '191212121'],
-    ['1912121212', '1912121212'],
-    ['191212-1212', '191212-1212'],
-    ['19121212-1', '19121212-1'],
-    ['19121212*', '19121212-*'],
-    ['198503142', '19850314-2'],
-    ['850314-23856', '85031423-856'],
-  ])('PLUS-14 INC-02 shows %j as %j: no dash stands where ten digits have none', (value, expected) => expect(maskPersonId(value)).toBe(expected));
-
   it.each([...TESTPERSONNUMMER, ...TESTSAMORDNINGSNUMMER])('PLUS-14 the test identity %s is understood without its century', (id) => {
     const [date = '', tail = ''] = id.slice(2).split('-');
     const sign = id < '1926' ? '+' : '-';
@@ -254,9 +226,13 @@ describe('ten digits', () => {
     ['716401-1236', '716401-1236'],
     ['850314-****', '850314-****'],
     ['850314-238', '850314-238'],
-    ['19121212121', '19121212-121'],
+    ['850314 2386', '850314-2386'],
+    ['85-03-14+2386', '850314+2386'],
+    ['850314-23856', '850314-23856'],
+    ['19121212121', '19121212121'],
+    ['1912121212123', '1912121212123'],
     ['', ''],
-  ])('PLUS-14 leaves %j as %j', (value, expected) => expect(completePersonId(value, TODAY)).toBe(expected));
+  ])('PLUS-14 INC-02 leaves %j as %j', (value, expected) => expect(completePersonId(value, TODAY)).toBe(expected));
 
   it('PLUS-14 a day later this year is one of a hundred years ago, and the plus means the same from the first of January', () => {
     expect([completePersonId('640823-3234', '2064-08-22'), completePersonId('640823-3234', '2064-08-23')]).toEqual(['19640823-3234', '20640823-3234']);
@@ -268,14 +244,13 @@ describe('birth date field', () => {
   it.each([
     ['', ''],
     ['1990', '1990'],
-    ['19900', '1990-0'],
-    ['199002', '1990-02'],
-    ['1990023', '1990-02-3'],
+    ['1990023', '1990023'],
     ['19900231', '1990-02-31'],
-    ['199002311', '1990-02-31'],
+    ['１９９０ ０２ ３１', '1990-02-31'],
+    ['199002311', '199002311'],
     ['1990-02-31', '1990-02-31'],
     ['1990/02/31', '1990-02-31'],
-  ])('VAL-33 MEMB-04 shows %j as %j', (value, expected) => expect(maskBirthDate(value)).toBe(expected));
+  ])('VAL-33 MEMB-04 shows %j as %j', (value, expected) => expect(formatBirthDate(value)).toBe(expected));
 
   it.each([
     ['19900231', true],
@@ -294,7 +269,8 @@ describe('birth date field', () => {
     ['1990023', false],
     ['199002311', false],
     ['119900231', false],
-    ['1990 0231', false],
+    ['1990 0231', true],
+    ['1990.02.31 ', true],
     ['', false],
   ])('VAL-33 INC-25 judges %j: %s', (value, expected) => expect(isBirthDateValid(value)).toBe(expected));
 });

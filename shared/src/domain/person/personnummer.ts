@@ -1,4 +1,4 @@
-import { FODELSEDATUM_SIFFROR, MAX_PERSONID_TECKEN, MIN_PERSONID_TECKEN, PERSONNUMMER_SIFFROR } from '../constants.ts';
+import { FODELSEDATUM_SIFFROR, MAX_PERSONID_TECKEN, MIN_PERSONID_TECKEN } from '../constants.ts';
 import { isRealDate, toIsoDay } from '../tid/datum.ts';
 import { findPersonalIdSpellings } from './personnummer.find.ts';
 import { cleanText, digitsOnly, foldDashes, foldDigits } from '../text.ts';
@@ -57,33 +57,20 @@ function hasLuhnSum(tenDigits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Texts that begin with a possible century, and texts that can begin with a date whose year has two digits. */
-const IS_LONG = /^(?:1[89]|20|\*)/;
-const IS_SHORT = /^\d\d(?:0[1-9]|1[0-2])(?:[06][1-9]|[1278]\d|[39][01])/;
+/** The digits, asterisks and signs of a written number, digits of any script as 0–9; nothing else in the text counts. */
+const signsOf = (value: string): string => foldDashes(foldDigits(cleanText(value.normalize('NFKC')))).replace(/[^0-9*+-]/g, '');
 
 /**
- * A personal number as the field shows it while it is typed or pasted, with digits of any script: dash before the last four of
- * twelve digits or asterisks (VAL-32, MEMB-03), dash or plus before the last four of ten (PLUS-14). While the first digits can be either,
- * no dash is added.
- */
-export function maskPersonId(value: string): string {
-  const written = foldDashes(foldDigits(cleanText(value.normalize('NFKC')))).replace(/[^0-9*+-]/g, '');
-  const signs = written.replace(/[+-]/g, '').slice(0, PERSONNUMMER_SIFFROR);
-  const [, separator] = /^[0-9*]{6}([+-])[0-9*]{0,4}$/.exec(written) ?? [];
-  if (separator !== undefined) return `${signs.slice(0, 6)}${separator}${signs.slice(6)}`;
-  if (signs.length <= 8) return signs;
-  const isLong = signs.length > 10 || /^[0-9*]{8}[+-]/.test(written) || (IS_LONG.test(signs) && (!IS_SHORT.test(signs) || signs.includes('*')));
-  if (isLong) return `${signs.slice(0, 8)}-${signs.slice(8)}`;
-  return IS_LONG.test(signs) ? signs : `${signs.slice(0, 6)}${written.includes('+') ? '+' : '-'}${signs.slice(6)}`;
-}
-
-/**
- * The number as the field rewrites it on blur: ten digits with correct date and check digit get their century (PLUS-14), at most a hundred
- * years back unless there is a plus, and never in the future; twelve get their dash. Anything else is only masked.
+ * The number as the field shows it when it is left, in whatever spelling it was written: ten digits with correct date and check digit get their
+ * century (PLUS-14), at most a hundred years back unless there is a plus, and never in the future; others get their dash. Twelve get theirs
+ * (VAL-32, MEMB-03). Any other text is only trimmed.
  */
 export function completePersonId(value: string, today: Date | string): string {
-  const written = maskPersonId(value);
-  return isTenDigits(written) ? maskPersonId(twelveDigits(written, today) ?? written) : written;
+  const written = signsOf(value);
+  const [ten] = /^\d{10}$/.exec(written.replace(/[+-]/g, '')) ?? [];
+  if (ten === undefined) return formatPersonId(value);
+  const dashed = `${ten.slice(0, 6)}${written.includes('+') ? '+' : '-'}${ten.slice(6)}`;
+  return formatPersonId(twelveDigits(dashed, today) ?? dashed);
 }
 
 /** True for ten digits, with or without dash or plus before the last four; neither day nor check digit is validated. */
@@ -96,10 +83,10 @@ export function isPersonIdComplete(value: string): boolean {
   return /^[0-9*]{8}-?[0-9*]{4}$/.test(value);
 }
 
-/** A complete personal number as `8-4` (INC-01); anything else is only trimmed. */
+/** Twelve digits or asterisks, in whatever spelling, as `8-4` (INC-01); any other text is only trimmed. */
 export function formatPersonId(value: string): string {
-  const text = cleanText(value);
-  return isPersonIdComplete(text) ? maskPersonId(text) : text;
+  const signs = signsOf(value).replace(/[+-]/g, '');
+  return isPersonIdComplete(signs) ? `${signs.slice(0, 8)}-${signs.slice(8)}` : cleanText(value);
 }
 
 /** The number to look a person up by, `8-4`, or null while it is incomplete or has an asterisk (MEMB-14, VAL-32). */
@@ -108,13 +95,13 @@ export function personIdForLookup(value: string): string | null {
   return /^\d{8}-\d{4}$/.test(personId) ? personId : null;
 }
 
-/** A birth date as the field shows it while it is typed, `0000-00-00` (VAL-33, MEMB-04). */
-export function maskBirthDate(value: string): string {
-  const digits = digitsOnly(value).slice(0, FODELSEDATUM_SIFFROR);
-  return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter((part) => part !== '').join('-');
+/** A birth date of eight digits, in whatever spelling, as it is shown: `0000-00-00` (VAL-33, MEMB-04); any other text is only trimmed. */
+export function formatBirthDate(value: string): string {
+  const digits = digitsOnly(value);
+  return digits.length === FODELSEDATUM_SIFFROR ? `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}` : cleanText(value);
 }
 
-/** True for eight digits, dashes ignored, with month 01–12 and day 01–31; not tested against the calendar (VAL-33, INC-25). */
+/** True for eight digits with month 01–12 and day 01–31, in whatever spelling; not tested against the calendar (VAL-33, INC-25). */
 export function isBirthDateValid(value: string): boolean {
-  return /^\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(value.replaceAll('-', ''));
+  return /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(formatBirthDate(value));
 }

@@ -1,11 +1,11 @@
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
-import { formatPersonId, maskBirthDate } from '../person/personnummer.ts';
+import { formatPersonId, formatBirthDate } from '../person/personnummer.ts';
 import { cleanName } from '../text.ts';
 
 /** A member's date of birth as it may be shown beside the name: `19850314-****`, or a foreign person's date; '' when it is unknown (PLUS-18). */
 export function maskedBirth({ personId, annatId }: Styrelsemedlem): string {
   const number = formatPersonId(personId ?? '');
-  return number === '' ? maskBirthDate(annatId ?? '') : number.replace(/-.{4}$/, '-****');
+  return number === '' ? formatBirthDate(annatId ?? '') : number.replace(/-.{4}$/, '-****');
 }
 
 const sameName = ({ namn }: Styrelsemedlem): string => cleanName(namn).toLocaleLowerCase('sv');

@@ -1,7 +1,7 @@
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { STYRELSEFUNKTIONER, type Styrelsefunktion, parseMedlemstyp } from './roller.ts';
 import { fromAdressForm, toAdressForm, EMPTY_ADRESS_FORM, type AdressForm } from '../adress/adress.form.ts';
-import { formatPersonId, maskBirthDate } from '../person/personnummer.ts';
+import { formatPersonId, formatBirthDate } from '../person/personnummer.ts';
 import { isMedlemIdentityMissing } from './styrelse.ts';
 import { cleanName } from '../text.ts';
 
@@ -40,7 +40,7 @@ export function toMedlemForm(member: Styrelsemedlem): MedlemForm {
   return {
     isUtlandskPerson: member.isUtlandskPerson,
     personnummer: formatPersonId(member.personId ?? ''),
-    fodelsedatum: maskBirthDate(member.annatId ?? ''),
+    fodelsedatum: formatBirthDate(member.annatId ?? ''),
     namn: member.namn,
     styrelseroll: member.medlemstyp,
     styrelsefunktion: member.styrelsefunktion.filter(isErbjuden),
@@ -76,7 +76,7 @@ export function fromMedlemForm(form: MedlemForm, objektidentitet: string, existi
 
 /** Exactly one identity: a Swedish person's number or a foreign person's birth date. */
 function writtenIdentity({ isUtlandskPerson, personnummer, fodelsedatum }: MedlemForm): Pick<Styrelsemedlem, 'personId' | 'annatId' | 'isUtlandskPerson'> {
-  if (isUtlandskPerson) return { isUtlandskPerson, personId: null, annatId: maskBirthDate(fodelsedatum) || null };
+  if (isUtlandskPerson) return { isUtlandskPerson, personId: null, annatId: formatBirthDate(fodelsedatum) || null };
   return { isUtlandskPerson, personId: formatPersonId(personnummer) || null, annatId: null };
 }
 

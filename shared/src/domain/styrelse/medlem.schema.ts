@@ -3,7 +3,7 @@ import { AdressFormSchema, nestAdressFel } from '../adress/adress.schema.ts';
 import { namnFel, type Felkod } from '../form/felkoder.ts';
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { ERBJUDNA_FUNKTIONER, isIdentityLocked, isNameLocked, type MedlemForm } from './medlem.form.ts';
-import { isBirthDateValid, isPersonIdComplete, isPersonalId, isTenDigits, personIdForLookup } from '../person/personnummer.ts';
+import { formatPersonId, isBirthDateValid, isPersonIdComplete, isPersonalId, isTenDigits, personIdForLookup } from '../person/personnummer.ts';
 import { parseMedlemstyp } from './roller.ts';
 import { reportFel } from '../form/schema.ts';
 import { cleanText } from '../text.ts';
@@ -43,12 +43,12 @@ function identityFel(form: MedlemForm, today: Date | string): Record<string, Fel
 }
 
 /**
- * The fault of a personal number of twelve characters, or null. One with asterisks cannot be validated further (VAL-32); any other needs a
+ * The fault of a personal number, in whatever spelling, or null. One with asterisks cannot be validated further (VAL-32); any other needs a
  * correct day and check digit (VAL-13, MEMB-17), also when only ten digits are written (PLUS-14).
  */
 export function personnummerFel(personnummer: string, today: Date | string): Felkod | null {
   if (isTenDigits(personnummer) && !isPersonalId(personnummer, today)) return 'personnummer-felaktigt';
-  if (!isPersonIdComplete(personnummer)) return 'personnummer';
+  if (!isPersonIdComplete(formatPersonId(personnummer))) return 'personnummer';
   const hel = personIdForLookup(personnummer);
   return hel === null || isPersonalId(hel, today) ? null : 'personnummer-felaktigt';
 }

@@ -15,16 +15,27 @@ function inputOf(field: Locator): HTMLInputElement {
   throw new Error(`${element.tagName} is not an input.`);
 }
 
+/** What a field shows. */
+export const valueOf = (field: Locator): string => inputOf(field).value;
+
 /** Pastes as a user would: through the browser, replacing the selection. */
 export async function paste(field: Locator, text: string): Promise<void> {
   inputOf(field).focus();
   await cdp().send('Input.insertText', { text });
 }
 
-/** Puts the caret before the character at that index, or selects up to another. */
-export const setCaret = (field: Locator, at: number, to = at): void => inputOf(field).setSelectionRange(at, to);
-
-export const caretOf = (field: Locator): number | null => inputOf(field).selectionStart;
+/** Writes a text as a composing keyboard, an input method or dictation does: character by character, each time replacing what it wrote before. Returns what the field showed after each. */
+export async function compose(field: Locator, text: string): Promise<string[]> {
+  const input = inputOf(field);
+  input.focus();
+  const shown: string[] = [];
+  for (let end = 1; end <= text.length; end += 1) {
+    await cdp().send('Input.imeSetComposition', { text: text.slice(0, end), selectionStart: end, selectionEnd: end });
+    shown.push(input.value);
+  }
+  await cdp().send('Input.insertText', { text });
+  return shown;
+}
 
 /** Presses twice before anything can be rendered between: faster than any hand, like a button that sticks. */
 export function pressTwice(button: Locator): void {

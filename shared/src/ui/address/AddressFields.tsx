@@ -24,17 +24,15 @@ export interface AddressFieldsProps {
   disabled?: boolean;
   /** The lines cannot be changed now, but Tab still reaches them. */
   readOnly?: boolean;
-  /** False for an address that is neither the user's own nor the association's. */
-  autoComplete?: boolean;
 }
 
 const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
 
 /**
  * A Swedish or foreign address inside a `FormProvider` whose values hold an `AdressForm` (ADDR-03, ADDR-07…10, MEMB-07,
- * MEMB-20). Changing the country moves what was typed to the fields of the other kind.
+ * MEMB-20). Changing the country moves what was typed to the fields of the other kind. No address is the user's own: the browser is not asked to fill it in.
  */
-export function AddressFields({ prefix, legend, autoComplete = true, readOnly, ...group }: AddressFieldsProps) {
+export function AddressFields({ prefix, legend, readOnly, ...group }: AddressFieldsProps) {
   const { t, i18n } = useTranslation();
   const form = useFormContext();
   const [message, setMessage] = useState('');
@@ -57,11 +55,10 @@ export function AddressFields({ prefix, legend, autoComplete = true, readOnly, .
     setMessage(t(`${FORM}.LAND_BYTT`, { land: codeToName(chosen, i18n.language === 'en' ? 'en' : 'sv') }));
   };
 
-  const line = (field: keyof AdressForm, key: TextKey<'shared', typeof FORM>, complete?: string) => (
+  const line = (field: keyof AdressForm, key: TextKey<'shared', typeof FORM>) => (
     <AddressLine
       name={path(field)}
       label={t(`${FORM}.${key}`)}
-      autoComplete={autoComplete && complete ? complete : 'off'}
       readOnly={readOnly}
       judgedWith={/^utdelningsadress[2-4]$/.test(field) ? path('utdelningsadress1') : undefined}
     />
@@ -73,25 +70,25 @@ export function AddressFields({ prefix, legend, autoComplete = true, readOnly, .
         label={t(`${FORM}.LAND`)}
         placeholder={t(`${FORM}.LAND_VALJ`)}
         error={countryCode && addressErrorText(t, countryCode)}
-        autoComplete={autoComplete ? 'country' : 'off'}
+        autoComplete="off"
         disabled={readOnly}
         onChange={chooseCountry}
       />
       {line('coAdress', 'CO')}
       {isSvensk ? (
         <>
-          {line('utdelningsadress1', 'UTDELNINGSADRESS1', 'address-line1')}
-          {line('utdelningsadress2', 'UTDELNINGSADRESS2', 'address-line2')}
+          {line('utdelningsadress1', 'UTDELNINGSADRESS1')}
+          {line('utdelningsadress2', 'UTDELNINGSADRESS2')}
           <div className="field-row">
-            <PostalCode name={path('postnummer')} autoComplete={autoComplete ? 'postal-code' : 'off'} readOnly={readOnly} />
-            {line('postort', 'POSTORT', 'address-level2')}
+            <PostalCode name={path('postnummer')} readOnly={readOnly} />
+            {line('postort', 'POSTORT')}
           </div>
         </>
       ) : (
         <>
-          {line('utdelningsadress1', 'UTDELNINGSADRESS1_UTLAND', 'address-line1')}
-          {line('utdelningsadress2', 'UTDELNINGSADRESS2_UTLAND', 'address-line2')}
-          {line('utdelningsadress3', 'UTDELNINGSADRESS3_UTLAND', 'address-line3')}
+          {line('utdelningsadress1', 'UTDELNINGSADRESS1_UTLAND')}
+          {line('utdelningsadress2', 'UTDELNINGSADRESS2_UTLAND')}
+          {line('utdelningsadress3', 'UTDELNINGSADRESS3_UTLAND')}
           {line('utdelningsadress4', 'UTDELNINGSADRESS4_UTLAND')}
         </>
       )}

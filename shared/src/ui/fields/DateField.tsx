@@ -1,14 +1,8 @@
-import { type FocusEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import styles from './DateField.module.css';
 import { Icon } from '../buttons/Icon.tsx';
-import { TextField, type TextFieldProps } from './TextField.tsx';
-
-/** Sets an input's value as if the user had typed it, so that React and react-hook-form notice. */
-function typeInto(input: HTMLInputElement, value: string): void {
-  const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-  property?.set?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
+import { FormattedField, typeInto } from './FormattedField.tsx';
+import type { TextFieldProps } from './TextField.tsx';
 
 interface Picker {
   /** Accessible name of the button that opens the browser's calendar. */
@@ -18,30 +12,21 @@ interface Picker {
 }
 
 export interface DateFieldProps extends TextFieldProps {
-  /** Parses a written date to `yyyy-MM-dd`, or returns null. A date that could be parsed is rewritten so when focus leaves. */
+  /** Parses a written date to `yyyy-MM-dd`, or returns null. A date that could be parsed is shown so when focus leaves. */
   parse?: ((text: string) => string | null) | undefined;
   picker?: Picker;
 }
 
 /** A date as text: input stays as typed, also a date that does not exist (VAL-23). The calendar is optional help. */
-export function DateField({ parse, picker, onBlur, ...field }: DateFieldProps) {
+export function DateField({ parse, picker, ...field }: DateFieldProps) {
   const generated = useId();
   const id = field.id ?? field.name ?? generated;
-  const tidy = (event: FocusEvent<HTMLInputElement>) => {
-    const written = event.currentTarget.value;
-    const understood = parse?.(written);
-    if (understood && understood !== written) typeInto(event.currentTarget, understood);
-    onBlur?.(event);
-  };
   return (
-    <TextField
-      tabular
+    <FormattedField
       width="medium"
-      autoComplete="off"
-      spellCheck={false}
       {...field}
       id={id}
-      onBlur={tidy}
+      format={(text) => parse?.(text) ?? text}
       action={picker && !field.disabled && <CalendarButton {...picker} fieldId={id} parse={parse} />}
     />
   );
