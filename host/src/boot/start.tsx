@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { loadDeviceInfo } from '@uppgiftsandring/shared/api/describeDevice';
 import { describeError } from '@uppgiftsandring/shared/api/log';
 import { logUncaughtErrors } from '@uppgiftsandring/shared/api/uncaught';
+import { dropStaleUndo } from '@uppgiftsandring/shared/hooks/dropStaleUndo';
 import { FIRST_ID } from '@uppgiftsandring/shared/slice/firstPage';
 import { apiAtom, type AppStore, tabShelf } from '@uppgiftsandring/shared/state';
 import { openPage } from '../../common/firstPage.ts';
@@ -117,6 +118,7 @@ export async function start(): Promise<void> {
   const asked = location.pathname;
   const said = renderedPage();
   startFederation();
+  dropStaleUndo(document);
   arrive();
   const language = rememberedLanguage();
   document.documentElement.lang = language;
