@@ -10,6 +10,7 @@ import { optionGroups, type Firmateckningsalternativ } from './val.ts';
 
 interface VallistaProps extends Omit<SelectProps, 'groups' | 'options' | 'placeholder'> {
   readonly members: readonly Styrelsemedlem[];
+  readonly value: string;
   /** The value chosen in the other list of the same kind. */
   readonly other: string;
 }
@@ -20,7 +21,8 @@ interface VallistaProps extends Omit<SelectProps, 'groups' | 'options' | 'placeh
  */
 function Vallista({ members, other, ...select }: VallistaProps) {
   const { t } = useTranslation('measures');
-  const groups = useMemo(() => optionGroups(members, other, t), [members, other, t]);
+  const { value } = select;
+  const groups = useMemo(() => optionGroups(members, other, t, value), [members, other, t, value]);
   return <Select {...select} placeholder={t('UPPGIFTSANDRING.FIRMATECKNARE.VALJ')} groups={groups} />;
 }
 

@@ -118,7 +118,7 @@ describe('the choice of signatories', () => {
     expect(group?.querySelector('option')?.disabled).toBe(true);
   });
 
-  it('VAL-56 SIGN-15 a person chosen in one list is left out of the other, a role is not', async () => {
+  it('VAL-56 SIGN-15 a person or single function chosen in one list is left out of the other, another role is not', async () => {
     const app = await open();
     const names = (name: string) => optionsOf(lista(name).element());
     await radio('Två firmatecknare var för sig').click();
@@ -126,6 +126,8 @@ describe('the choice of signatories', () => {
     await expect.poll(() => names(VAR_FOR_SIG[1])).not.toContain('Anna Ek');
     await lista(VAR_FOR_SIG[1]).selectOptions('Emil Sjöberg');
     await expect.poll(() => names(VAR_FOR_SIG[0])).not.toContain('Emil Sjöberg');
+    await lista(VAR_FOR_SIG[0]).selectOptions('Ordförande');
+    await expect.poll(() => names(VAR_FOR_SIG[1])).not.toContain('Ordförande');
     await lista(VAR_FOR_SIG[0]).selectOptions('Ledamot');
     await lista(VAR_FOR_SIG[1]).selectOptions('Ledamot');
     await button('Spara').click();

@@ -47,8 +47,10 @@ describe('valgrupper', () => {
     expect(optionGroups([cia], '', t)[1]?.options).toEqual([{ value: 'ingen-styrelse', label: 'INGEN_STYRELSE', disabled: true }]);
   });
 
-  it('VAL-56 leaves out the person chosen in the other list, but never a role', () => {
+  it('VAL-56 leaves out the person or single function of the other list, unless it is its own', () => {
     expect(labels(optionGroups([anna, bo], anna.objektidentitet, t))[1]).toEqual(['Bo Lind']);
     expect(labels(optionGroups([anna, bo], 'Ledamot', t))[0]).toContain('LEDAMOT');
+    expect(labels(optionGroups([anna, bo], 'Kassör', t))[0]).not.toContain('KASSOR');
+    expect(labels(optionGroups([anna, bo], 'Kassör', t, 'Kassör'))[0]).toContain('KASSOR');
   });
 });

@@ -45,20 +45,20 @@ function personer(members: readonly Styrelsemedlem[], namn: (member: Styrelsemed
 }
 
 /**
- * The three groups of a list: roles, board members in the board's order, externals (SIGN-08…10, BOARD-12). The person chosen in the other list is left
- * out (VAL-56); without a board one entry says so and cannot be chosen.
+ * The three groups of a list: roles, board members in the board's order, externals (SIGN-08…10, BOARD-12). What cannot be chosen beside `other`, the
+ * value of the other list, is left out (VAL-56), unless the list already has it; without a board one entry says so and cannot be chosen.
  */
-export function optionGroups(members: readonly Styrelsemedlem[], other: string, t: Translate): SelectGroup[] {
+export function optionGroups(members: readonly Styrelsemedlem[], other: string, t: Translate, own = ''): SelectGroup[] {
   const { styrelse, externa } = valbaraPersoner(sortStyrelse(members));
   const namn = distinctName(members);
-  const free = (options: SelectOption[]) => options.filter(({ value }) => isValbar(value, other));
+  const free = (options: SelectOption[]) => options.filter(({ value }) => value === own || isValbar(value, other));
   const roller = ROLLVAL.map((val) => ({
     value: firmatecknarvalKey(val),
     label: t(rollvalKey(val)),
   }));
   const ingen = [{ value: 'ingen-styrelse', label: t(`${KEY}.INGEN_STYRELSE`), disabled: true }];
   const groups = [
-    { label: t(`${KEY}.GRUPP_ROLL`), options: roller },
+    { label: t(`${KEY}.GRUPP_ROLL`), options: free(roller) },
     { label: t(`${KEY}.GRUPP_STYRELSE`), options: styrelse.length === 0 ? ingen : free(personer(styrelse, namn)) },
   ];
   return externa.length === 0 ? groups : [...groups, { label: t(`${KEY}.GRUPP_EXTERNA`), options: free(personer(externa, namn)) }];

@@ -106,6 +106,7 @@ describe('a changed rule of who signs', () => {
   const KASSOR = { type: 'Styrelsefunktion', varde: 'Kassör' } as const;
   const ANNA = { type: 'Person', varde: testUuid(1) } as const;
   const LEDAMOT = { type: 'Medlemstyp', varde: 'Ledamot' } as const;
+  const ORDFORANDE = { type: 'Styrelsefunktion', varde: 'Ordförande' } as const;
 
   it.each<[string, Firmatecknare, string[]]>([
     ['the whole board', { type: 'SamtligaStyrelsen', val1: null, val2: null }, []],
@@ -114,6 +115,7 @@ describe('a changed rule of who signs', () => {
     ['two together', { type: 'Tillsammans', val1: KASSOR, val2: LEDAMOT }, []],
     ['the same role twice', { type: 'VarForSig', val1: LEDAMOT, val2: LEDAMOT }, []],
     ['the same person twice', { type: 'VarForSig', val1: ANNA, val2: ANNA }, [`${AT}.val2: SAMMA_PERSON`]],
+    ['the same chairperson twice', { type: 'Tillsammans', val1: ORDFORANDE, val2: ORDFORANDE }, [`${AT}.val2: SAMMA_PERSON`]],
     ['a role that is not offered', { type: 'Ensam', val1: { type: 'Styrelsefunktion', varde: 'Vaktmästare' }, val2: null }, [`${AT}.val1: firmatecknarval`]],
     ['a role of another kind', { type: 'Ensam', val1: { type: 'Medlemstyp', varde: 'Kassör' }, val2: null }, [`${AT}.val1: firmatecknarval`]],
     [

@@ -56,8 +56,11 @@ describe('choices', () => {
     expect(valbaraPersoner([])).toEqual({ styrelse: [], externa: [] });
   });
 
-  it('VAL-56 lets a role be chosen twice but not a person', () => {
-    expect(isValbar('Ledamot', 'Ledamot')).toBe(true);
+  it('VAL-56 lets a role be chosen twice, but neither a person nor a function of one person', () => {
+    for (const roll of ['Ledamot', 'Suppleant', 'Extern', 'Vice ordförande']) expect(isValbar(roll, roll)).toBe(true);
+    for (const roll of ['Ordförande', 'Kassör', 'Sekreterare']) expect(isValbar(roll, roll)).toBe(false);
+    expect(isValbar('ORDFORANDE', 'Ordförande')).toBe(false);
+    expect(isValbar('Ordförande', 'Kassör')).toBe(true);
     expect(isValbar(testUuid(1), testUuid(2))).toBe(true);
     expect(isValbar(testUuid(1), testUuid(1))).toBe(false);
     expect(isValbar(testUuid(10).toUpperCase(), testUuid(10))).toBe(false);

@@ -1,7 +1,7 @@
 import type { Firmatecknare, Firmatecknarval, Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { UNEXPECTED_SIGNATORY_TYPE } from '../constants.ts';
 import { distinctName } from './forvaxling.ts';
-import { hasRoll, parseRollval, rollvalKey, type Rollval } from './roller.ts';
+import { ENSAMMA_FUNKTIONER, hasRoll, parseRollval, rollvalKey, type Rollval } from './roller.ts';
 import { removedMedlemmar } from './styrelseandring.ts';
 import { isUuid } from '../uuid.ts';
 
@@ -49,9 +49,14 @@ export function valbaraPersoner(members: Medlemmar): { styrelse: Styrelsemedlem[
   };
 }
 
-/** True when a list value may be chosen while `other` is chosen in the other list: the same person may not, a role may (VAL-56). */
+/**
+ * True when a list value may be chosen while `other` is chosen in the other list. The same person may not, nor the same function if only one
+ * person has it; any other role may (VAL-56).
+ */
 export function isValbar(value: string, other: string): boolean {
-  return !isSamePerson(value, other);
+  const roll = parseRollval(value)?.varde;
+  const isOnePerson = ENSAMMA_FUNKTIONER.some((funktion) => funktion === roll) && roll === parseRollval(other)?.varde;
+  return !isOnePerson && !isSamePerson(value, other);
 }
 
 function isSamePerson(a: string, b: string): boolean {

@@ -19,6 +19,9 @@ export const STYRELSEFUNKTIONER = [
 ] as const;
 export type Styrelsefunktion = (typeof STYRELSEFUNKTIONER)[number];
 
+/** The functions that only one person may have (VAL-44, VAL-56). */
+export const ENSAMMA_FUNKTIONER = ['Ordförande', 'Kassör', 'Sekreterare'] as const satisfies readonly Styrelsefunktion[];
+
 /** Roles and functions as message keys spell them. */
 const NYCKEL = {
   Ledamot: 'LEDAMOT',

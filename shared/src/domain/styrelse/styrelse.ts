@@ -1,5 +1,5 @@
 import type { Ansokan, Styrelseinformation, Styrelsemedlem } from '../ansokan/ansokan.ts';
-import { MEDLEMSTYPER, STYRELSEFUNKTIONER, type Styrelsefunktion } from './roller.ts';
+import { ENSAMMA_FUNKTIONER, MEDLEMSTYPER, STYRELSEFUNKTIONER } from './roller.ts';
 import { isMedlemAdressComplete } from '../adress/adress.ts';
 import { formatPersonId } from '../person/personnummer.ts';
 import { cleanName, cleanText, isBlank } from '../text.ts';
@@ -66,9 +66,6 @@ export function hasDuplicatePersonsServer(members: Medlemmar): boolean {
   const foreign = members.filter((member) => !isBlank(member.annatId)).map((member) => `${birthKey(member)}:${cleanName(member.namn).toLocaleLowerCase('sv')}`);
   return hasDuplicatePersons(members) || new Set(foreign).size < foreign.length;
 }
-
-/** The functions that only one person may have (VAL-44). */
-const ENSAMMA_FUNKTIONER = ['Ordförande', 'Kassör', 'Sekreterare'] as const satisfies readonly Styrelsefunktion[];
 
 /** A count that is over its limit. */
 interface OverGrans {
