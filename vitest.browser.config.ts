@@ -52,6 +52,7 @@ export default defineConfig({
     name: 'component',
     include: ['shared/src/**/*.browser.test.tsx', 'host/src/**/*.browser.test.tsx', 'mfe-*/src/**/*.browser.test.tsx', 'tools/desk/**/*.browser.test.tsx'],
     setupFiles: ['shared/src/testing/browser/setup.ts'],
+    provide: { translated: process.env['TRANSLATED'] !== undefined },
     testTimeout: WAITS.test,
     expect: { poll: { timeout: WAITS.poll } },
     isolate: false,

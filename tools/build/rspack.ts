@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { aliases } from './aliases.ts';
+import { BROWSERS } from './browsers.ts';
 import { hostDir, hostDist, sliceDir, sliceDist, type SliceName } from './paths.ts';
 import { providedByHost, takenBySlice } from './shared.ts';
 import { noteSurface } from './surface.ts';
@@ -33,7 +34,7 @@ export function common(folder: string, uniqueName: string, mode: Mode, refresh =
     context: folder,
     mode,
     devtool: false,
-    target: ['web', 'es2022'],
+    target: ['web', `browserslist:${BROWSERS.join(', ')}`],
     performance: false,
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: aliases },
     module: {
@@ -48,7 +49,8 @@ export function common(folder: string, uniqueName: string, mode: Mode, refresh =
           loader: 'builtin:swc-loader',
           type: 'javascript/auto',
           options: {
-            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development, refresh } }, target: 'es2022' },
+            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development, refresh } } },
+            env: { targets: [...BROWSERS] },
           },
         },
       ],

@@ -21,6 +21,8 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   browsers,
   /** The component tests on React's development build, which warns; `npm test` uses the build that users get. */
   component: () => vitest({ project: 'component', env: { REACT: 'development' } }),
+  /** The component tests in a page that is translated (PLUS-77). */
+  translated: () => vitest({ project: 'component', env: { TRANSLATED: 'all' } }),
   /**
    * Backend, host, simulators and database server killed in turn, a thousand times each, on both databases, and so the release store of each slice; `npm test` kills each once.
    * KILLS and KILL choose another number, or one of them; KILL=stores the stores.

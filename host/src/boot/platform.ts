@@ -35,7 +35,8 @@ export function createStoreForBrowser(): AppStore {
   const store = createAppStore({
     fetch: inlinedFetch(answersInPage(), (input, init) => fetch(input, init), ageOfPage),
     shellVersion: host.version,
-    tabs: new BroadcastChannel(TAB_CHANNEL),
+    // Where it is missing or forbidden, the tabs know nothing of each other; the server still refuses to overwrite (INC-09).
+    ...(typeof BroadcastChannel === 'function' && { tabs: new BroadcastChannel(TAB_CHANNEL) }),
     devtools: window['__REDUX_DEVTOOLS_EXTENSION__'],
     onAuthTimeout: () => {
       if (leaving) return;

@@ -66,7 +66,7 @@ function Shown({ error }: { error: ErrorState }) {
         {error.conflict && error.conflict !== 'changed' && hasUnsaved && <p>{t('DIALOGS.ERROR.KOPIERA')}</p>}
         {!isOffline && (
           <p className="muted small">
-            {t('DIALOGS.ERROR.REFERENS', { referens: reference })} <WithContact text={t('COMMON.KONTAKT')} />
+            <span>{t('DIALOGS.ERROR.REFERENS', { referens: reference })}</span> <WithContact text={t('COMMON.KONTAKT')} />
           </p>
         )}
       </div>

@@ -27,6 +27,13 @@ interface Page {
   readonly onShown: () => void;
 }
 
+/** A promise that is resolved from outside; Safari 16 has no `Promise.withResolvers`. */
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve: () => resolve() };
+}
+
 /** Throws for texts in another language than the page's, whose own texts could not be fetched (I18N-02): they cannot take it over. */
 function inLanguageOfPage(texts: Catalogue): Catalogue {
   if (texts.language !== document.documentElement.lang) throw new Error(`The page came in another language than its texts, ${texts.language}`);
@@ -39,7 +46,7 @@ export async function takeOver({ place, said, store, texts, router, options, onS
   const { now } = store.get(clockAtom);
   store.set(clockAtom, { now: () => first.now });
   store.set(cameAtAtom, first.now);
-  const sliceReady = Promise.withResolvers<void>();
+  const sliceReady = deferred();
   const slice = first.slice
     ? inTime(loadFirstSlice(first.slice, location.pathname, sliceReady.resolve), 'The slice of the page did not come in time')
     : sliceReady.resolve();
@@ -53,7 +60,7 @@ export async function takeOver({ place, said, store, texts, router, options, onS
     throw error;
   });
   const listens = untilReady(place, (element) => !element.closest(SLICE_BOX));
-  const stands = Promise.withResolvers<void>();
+  const stands = deferred();
   // The slice renders after the shell, with the same clock. A slice that is never ready is waited for only until the deadline.
   const shown = () =>
     void Promise.race([sliceReady.promise, new Promise((resolve) => setTimeout(resolve, DEADLINE_MS))]).then(() => {

@@ -68,7 +68,7 @@ export function Dialogs() {
         }
       >
         {Array.from({ length: 12 }, (_, index) => (
-          <p key={index}>Stycke {index + 1}. Du får använda tjänsten för den förening som du företräder.</p>
+          <p key={index}>{`Stycke ${index + 1}. Du får använda tjänsten för den förening som du företräder.`}</p>
         ))}
       </Dialog>
       <Dialog

@@ -92,7 +92,7 @@ function Persons() {
         badge={<Badge kind="borttagen" />}
         actions={<IconButton icon="undo" label={`Ångra borttagningen av ${PERSONS.erik.name}`} />}
       />
-      <li className="muted small">Öppnad: {opened || 'ingen'}</li>
+      <li className="muted small">{`Öppnad: ${opened || 'ingen'}`}</li>
     </ul>
   );
 }

@@ -20,7 +20,8 @@ export function LookupFailure({ kind, orgNr }: LookupFailureProps) {
     <Notice kind="error" role="alert" heading={t(`${key}.TITEL`)}>
       <p>{t(`${key}.STYCKE_1`, { orgNr })}</p>
       <p>
-        {t(`${key}.STYCKE_2`)} {SAYS_CONTACT_US.includes(kind) && <WithContact text={t('COMMON.KONTAKT')} />}
+        <span>{`${t(`${key}.STYCKE_2`)} `}</span>
+        {SAYS_CONTACT_US.includes(kind) && <WithContact text={t('COMMON.KONTAKT')} />}
       </p>
     </Notice>
   );

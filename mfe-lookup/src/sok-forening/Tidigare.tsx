@@ -19,9 +19,7 @@ export function Tidigare({ busy, onLookUp }: TidigareProps) {
         {foreningar.map(({ namn, orgNr }) => (
           <li key={orgNr}>
             <Button onClick={() => !busy && onLookUp(orgNr)}>
-              <span>
-                {namn} <span className="number">{orgNr}</span>
-              </span>
+              <span>{namn}</span> <span className="number">{orgNr}</span>
             </Button>
           </li>
         ))}

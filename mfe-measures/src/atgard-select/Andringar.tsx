@@ -48,7 +48,7 @@ export function Styrelseandringar({ changes }: { readonly changes: readonly Medl
         return (
           <li key={`${change.kind}-${medlemIdentity(member)}`}>
             <p className="with-badge">
-              {member.namn} <Badge kind={CHANGE_BADGE[change.kind]} />
+              <span>{member.namn}</span> <Badge kind={CHANGE_BADGE[change.kind]} />
             </p>
             {differs && <Difference before={differs.before || null} after={differs.after || null} />}
           </li>

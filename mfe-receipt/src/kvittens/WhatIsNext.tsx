@@ -13,11 +13,7 @@ export function WhatIsNext({ lage }: Pick<Kvitto, 'lage'>) {
     <section className="section" aria-labelledby="nasta">
       <h2 id="nasta">{t('KVITTENS.NASTA.RUBRIK')}</h2>
       <p>{t('KVITTENS.NASTA.VAR')}</p>
-      {lage.at(-1)?.steg !== 'BESLUTAD' && (
-        <p>
-          {t('KVITTENS.NASTA.STYCKE_1')} {t('KVITTENS.NASTA.NAR')}
-        </p>
-      )}
+      {lage.at(-1)?.steg !== 'BESLUTAD' && <p>{`${t('KVITTENS.NASTA.STYCKE_1')} ${t('KVITTENS.NASTA.NAR')}`}</p>}
       <p>{t('KVITTENS.NASTA.STYCKE_2')}</p>
       <p>
         <NewTabLink href={LANKAR.registrering}>{t('KVITTENS.NASTA.LANK')}</NewTabLink>

@@ -1,5 +1,6 @@
 import { MAX_LOG_MESSAGE, MAX_LOG_STACK, MAX_LOG_URL } from '../domain/constants.ts';
 import { maskPersonalIds } from '../domain/person/personnummer.mask.ts';
+import { wellFormed } from '../domain/text.ts';
 import type { LogEntry, LogSource } from '../wire/log.ts';
 import type { ClientFacts, DescribeDevice } from './device.ts';
 
@@ -18,7 +19,7 @@ export interface LogContext {
 }
 
 /** Masks and truncates a text, and replaces a surrogate pair that the cut has split: some JSON parsers reject a lone half. */
-const clean = (text: string, max: number): string => maskPersonalIds(text).slice(0, max).toWellFormed();
+const clean = (text: string, max: number): string => wellFormed(maskPersonalIds(text).slice(0, max));
 
 /** The slice whose files are in the stack trace: the error belongs to that slice, whoever caught it (PLUS-25). */
 function sourceIn(stack: string | null | undefined): LogSource | undefined {

@@ -116,6 +116,7 @@ export function createRequest(deps: RequestDeps): Request {
       credentials: 'same-origin',
       cache: 'no-store',
       keepalive: spec.keepalive ?? false,
+      // oxlint-disable-next-line browser/newer-api -- Chrome had it long before 124, with another reason for the abort, which nobody reads
       signal: AbortSignal.timeout(deps.timeoutMs ?? DEFAULT_TIMEOUT_MS),
       ...(spec.body === undefined ? {} : { body: toJson(spec.body) }),
     };

@@ -17,7 +17,12 @@ const DASHES = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2796\u30FC\uFF70]/gu;
  */
 export function cleanText(value: string): string {
   if (PLAIN.test(value)) return value.trim();
-  return withoutInvisible(value.toWellFormed()).replace(CONTROL, ' ').normalize('NFC').trim();
+  return withoutInvisible(wellFormed(value)).replace(CONTROL, ' ').normalize('NFC').trim();
+}
+
+/** The text with the replacement character for each half of a surrogate pair that stands alone, like `toWellFormed`, which Firefox 115 lacks. */
+export function wellFormed(value: string): string {
+  return value.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
 /** The text without invisible characters; everything else stays as it is. */

@@ -3,7 +3,7 @@ const CANDIDATES = 'a[href], button, input, select, textarea, summary, iframe, [
 /** The elements inside `root` that the Tab key can reach, in document order. */
 function tabbables(root: HTMLElement): HTMLElement[] {
   const all = [...root.querySelectorAll<HTMLElement>(CANDIDATES)];
-  return all.filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility() && isTabStop(element, all));
+  return all.filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0 && isTabStop(element, all));
 }
 
 /** In a group of radio buttons Tab reaches the checked one, or any when none is checked. */

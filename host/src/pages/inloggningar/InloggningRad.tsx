@@ -23,16 +23,14 @@ export function InloggningRad({ inloggning, busy, onEnd }: InloggningRadProps) {
     <li>
       <p>
         <strong>{namn}</strong>
-        {denHar && <span className="muted"> ({t('INLOGGNINGAR.DEN_HAR')})</span>}
+        {denHar && <span className="muted">{` (${t('INLOGGNINGAR.DEN_HAR')})`}</span>}
       </p>
       <p>{t('INLOGGNINGAR.TIDER', { inloggad, aktiv: moment(inloggning.senastAktiv) })}</p>
       {!denHar && (
         <div className="button-row">
           <Button small busy={busy} onClick={onEnd}>
-            <span>
-              {t('INLOGGNINGAR.AVSLUTA')}
-              <span className="visually-hidden"> {t('INLOGGNINGAR.AVSLUTA_VILKEN', { namn, inloggad })}</span>
-            </span>
+            <span>{t('INLOGGNINGAR.AVSLUTA')}</span>
+            <span className="visually-hidden">{` ${t('INLOGGNINGAR.AVSLUTA_VILKEN', { namn, inloggad })}`}</span>
           </Button>
         </div>
       )}

@@ -31,8 +31,8 @@ export function Granser({ regler, members }: GranserProps) {
   });
   return (
     <p>
-      {t(`${KEY}.GRANSER.LEDAMOTER`, antal('Ledamot', ledamoter))}, {t(`${KEY}.GRANSER.SUPPLEANTER`, antal('Suppleant', suppleanter))}.
-      {(ledamoter === null || suppleanter === null) && ` ${t(`${KEY}.GRANSER.OKAND`)}`}
+      <span>{`${t(`${KEY}.GRANSER.LEDAMOTER`, antal('Ledamot', ledamoter))}, ${t(`${KEY}.GRANSER.SUPPLEANTER`, antal('Suppleant', suppleanter))}.`}</span>
+      {(ledamoter === null || suppleanter === null) && <span>{` ${t(`${KEY}.GRANSER.OKAND`)}`}</span>}
     </p>
   );
 }

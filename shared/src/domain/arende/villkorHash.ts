@@ -1,4 +1,5 @@
 import md5 from 'crypto-js/md5.js';
+import { wellFormed } from '../text.ts';
 import { TERMS_PARAGRAPH_KEYS } from './villkor.ts';
 
 // In a separate file, so that the shell, which shows the paragraphs, does not load MD5 for its first screen.
@@ -14,7 +15,7 @@ export interface Textkatalog {
  */
 export function termsHash(catalogue: Textkatalog, personnummer: string): string {
   const paragraphs = TERMS_PARAGRAPH_KEYS.map((key) => textOf(catalogue, key)).join('');
-  return md5((paragraphs + personnummer).toWellFormed()).toString();
+  return md5(wellFormed(paragraphs + personnummer)).toString();
 }
 
 function textOf(catalogue: Textkatalog, key: string): string {

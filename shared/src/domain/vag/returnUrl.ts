@@ -13,5 +13,10 @@ export function safeReturnUrl(value: string | null | undefined): string | null {
 }
 
 function isOwnPage(value: string): boolean {
-  return URL.canParse(value, BASE) && (routeOf(new URL(value, BASE).pathname)?.path.startsWith('/ansokan/') ?? false);
+  try {
+    return routeOf(new URL(value, BASE).pathname)?.path.startsWith('/ansokan/') ?? false;
+  } catch {
+    // Not an address at all, such as `/%` in some browsers.
+    return false;
+  }
 }

@@ -44,7 +44,8 @@ export function Button({ variant = 'secondary', small, busy, disabledReason, qui
         onClick={press}
       >
         {busy ? <Icon name="busy" className={styles['spinner']} /> : icon && <Icon name={icon} />}
-        {children}
+        {/* Never a bare text: a page's translator replaces it, and React cannot put an icon before what is gone (docs/adr/0062). */}
+        <span>{children}</span>
         {iconAfter && !busy && <Icon name={iconAfter} />}
       </button>
       {locked && (

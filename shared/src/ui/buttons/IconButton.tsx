@@ -23,9 +23,9 @@ export function IconButton({ icon, label, hiddenPart, className, type = 'button'
           label
         ) : (
           <>
-            {label.slice(0, at)}
+            <span>{label.slice(0, at)}</span>
             <span className="visually-hidden">{hiddenPart}</span>
-            {label.slice(at + (hiddenPart?.length ?? 0))}
+            <span>{label.slice(at + (hiddenPart?.length ?? 0))}</span>
           </>
         )}
       </span>

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
-      {children} <Icon name="newTab" />
+      <span>{children}</span> <Icon name="newTab" />
     </a>
   );
 }

@@ -71,6 +71,7 @@ function OpenDialog(props: DialogProps) {
       className={cx(styles['dialog'], large && styles['large'])}
       role={shown ? role : 'none'}
       inert={!shown}
+      // What does not know it asks by onCancel, and reports by onClose.
       closedby={onClose ? 'closerequest' : 'none'}
       aria-labelledby={headingId}
       onCancel={refuse}

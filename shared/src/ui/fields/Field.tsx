@@ -19,7 +19,7 @@ export function LabelText({ text }: { text: string }) {
   const [, main = text, aside] = /^(.+?)(\s\([^()]*\))$/.exec(text) ?? [];
   return (
     <>
-      {main}
+      <span>{main}</span>
       {aside && <span className={styles['optional']}>{aside}</span>}
     </>
   );

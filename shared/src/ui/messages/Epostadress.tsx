@@ -6,7 +6,7 @@ export function Epostadress({ text }: { text: string }) {
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name, and never change places
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));
 }

@@ -27,7 +27,8 @@ export function Loader({ visible, ...texts }: LoaderProps) {
   return shown ? <Screen {...texts} /> : null;
 }
 
-const appear = (screen: HTMLDivElement | null): void => screen?.showPopover();
+/** Safari 16 and Firefox 115 know no popovers: there the loader is in front of the page, but behind nothing that is in the top layer. */
+const appear = (screen: HTMLDivElement | null): void => screen?.showPopover?.();
 
 function Screen({ label, slowText, reloadLabel, onReload }: Omit<LoaderProps, 'visible'>) {
   const slow = useAfter(true, SLOW_AFTER_MS - SHOW_AFTER_MS);

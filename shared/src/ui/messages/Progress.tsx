@@ -23,16 +23,14 @@ export function Progress({ label, position, steps, current }: ProgressProps) {
   return (
     <nav className={styles['progress']} aria-label={label}>
       <p className={styles['text']}>
-        {before}
+        <span>{before}</span>
         <strong>{name}</strong>
-        {after}
+        <span>{after}</span>
       </p>
       <ol className={styles['track']}>
         {steps.map((step, index) => (
           <li key={step.label} className={index < current ? styles['done'] : undefined} aria-current={index === current ? 'step' : undefined}>
-            <span className="visually-hidden">
-              {step.label}, {step.status}
-            </span>
+            <span className="visually-hidden">{`${step.label}, ${step.status}`}</span>
           </li>
         ))}
       </ol>

@@ -21,7 +21,7 @@ export function WithContact({ text }: { text: string }) {
               <Epostadress text={MYNDIGHET.epost} />
             </a>
           )}
-          {rest}
+          <span>{rest}</span>
         </Fragment>
       ))}
     </Fragment>

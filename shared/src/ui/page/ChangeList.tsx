@@ -13,7 +13,7 @@ export function ChangeList({ ansokan }: { ansokan: Ansokan }) {
       ))}
       {foreningsstamma && (
         <li>
-          {t('COMMON.ANDRINGSTYP.FORENINGSSTAMMA')} <span className="number">{foreningsstamma}</span>
+          <span>{t('COMMON.ANDRINGSTYP.FORENINGSSTAMMA')}</span> <span className="number">{foreningsstamma}</span>
         </li>
       )}
     </ul>

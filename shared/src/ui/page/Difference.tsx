@@ -27,7 +27,7 @@ function Labelled({ text, value }: { text: string; value: string }) {
       <span className={styles['value']}>
         <WholeNumbers text={value} />
       </span>
-      {rest.join(value)}
+      <span>{rest.join(value)}</span>
     </>
   );
 }

@@ -27,10 +27,13 @@ export function PageHead({ title, titleLang, association, lead, children }: Page
       {association && (
         <p className={styles['association']}>
           <span>
-            {association.label && <span className="visually-hidden">{association.label}: </span>}
+            {association.label && <span className="visually-hidden">{`${association.label}: `}</span>}
             <span>{association.name}</span>
-          </span>{' '}
-          {association.orgNr && <span className="number">{association.orgNr}</span>} {association.lan && <span>{association.lan}</span>}
+          </span>
+          <span> </span>
+          {association.orgNr && <span className="number">{association.orgNr}</span>}
+          <span> </span>
+          {association.lan && <span>{association.lan}</span>}
         </p>
       )}
       {lead && (

@@ -3,8 +3,8 @@ export function VerbFirst({ text, alone = false }: { text: string; alone?: boole
   const [verb = text, ...object] = text.split(' ');
   return (
     <span>
-      {verb}
-      <span className={alone ? 'visually-hidden' : 'beside-heading'}> {object.join(' ')}</span>
+      <span>{verb}</span>
+      <span className={alone ? 'visually-hidden' : 'beside-heading'}>{` ${object.join(' ')}`}</span>
     </span>
   );
 }

@@ -1,12 +1,15 @@
-import { Fragment } from 'react';
-
 /** A date, a phone number, an organisation or case number: digits joined by hyphens, at which a browser would break the line. */
 const NUMBER = /(\+?[A-Z]?\d+(?:-\d+)+(?: \d{2,3}\b)*|\+\d+(?: \d+)+)/;
 
 /** A text in which no date or number is broken over two lines. */
 export function WholeNumbers({ text }: { text: string }) {
-  return text.split(NUMBER).map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name, and never change places
-    <Fragment key={index}>{index % 2 === 1 ? <span className="number">{part}</span> : part}</Fragment>
-  ));
+  return text.split(NUMBER).map(
+    (part, index) =>
+      part && (
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name, and never change places
+        <span key={index} className={index % 2 === 1 ? 'number' : undefined}>
+          {part}
+        </span>
+      ),
+  );
 }

@@ -20,7 +20,7 @@ export function SaveStatus({ state, tid, text }: { state: SaveState; tid?: strin
   return (
     <p className={cx(styles['status'], styles[state])} role={state === 'failed' ? 'alert' : 'status'}>
       <Icon name={icon} className={styles['icon']} />
-      {text ?? t(`SPARA.${key}`, { tid })}
+      <span>{text ?? t(`SPARA.${key}`, { tid })}</span>
     </p>
   );
 }

@@ -56,10 +56,8 @@ export function UnsavedElsewhere({ next }: UnsavedElsewhereProps) {
               <div className="button-row">
                 <Link to={back(page, here)}>{t(`${KEY}.GA_TILL`, { del })}</Link>
                 <Button small onClick={() => discard(page)}>
-                  <span>
-                    {t(`${KEY}.SLANG`)}
-                    <span className="visually-hidden"> {t(`${KEY}.SLANG_DEL`, { del })}</span>
-                  </span>
+                  <span>{t(`${KEY}.SLANG`)}</span>
+                  <span className="visually-hidden">{` ${t(`${KEY}.SLANG_DEL`, { del })}`}</span>
                 </Button>
               </div>
             </li>
