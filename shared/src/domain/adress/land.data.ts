@@ -2,7 +2,7 @@
 // a country takes fewer bytes than in a row of its own.
 
 /** ISO 3166-1 alpha-2, two letters each. */
-export const KODER = 'AFALDZVIASADAOAIAQAGARAMAWAUAZBSBHBDBBBYBEBZBJBMBTBOBQBABWBVBRVGIOBNBGBFMMBIKYCFCLCOCKCRCWCYDKCDDJDMDOECEGGQSVCIEREESZETFKFJPHFIFRGFPFTFFOAEGAGMGEGHGIGRGDGLGPGUGTGGGNGWGYHTHMHNHKINIDIQIRIEISIMILITJMJPYEJEJOCXKHCMCACVKZKECNKGKICCKMCGXKHRCUKWLALSLVLBLRLYLILTLUMOMGMWMYMVMLMTMAMHMQMRMUYTMXFMMZMDMCMNMEMSNANRNLNPNINENGNUKPMKMPNFNONCNZOMPKPWPSPAPGPYPEPNPLPTPRQARERORWRUKNLCMFVCBLPMSBWSSMSHSTSACHSNRSSCSLSGSXSKSISOESLKGBSDSRSJSEZAGSKRSSSYTJTWTZTDTHCZTGTKTOTTTNTRTMTCTVDEUGUAHUUYUSUMUZVUVAVEVNEHWFZMZWAXATTL';
+export const KODER = 'AFALDZVIASADAOAIAQAGARAMAWAUAZBSBHBDBBBYBEBZBJBMBTBOBQBABWBVBRVGIOBNBGBFBIKYCFCLCOCKCRCWCYDKCDDJDMDOECEGGQSVCIEREESZETFKFJPHFIFRGFPFTFFOAEGAGMGEGHGIGRGDGLGPGUGTGGGNGWGYHTHMHNHKINIDIQIRIEISIMILITJMJPYEJEJOCXKHCMCACVKZKECNKGKICCKMCGXKHRCUKWLALSLVLBLRLYLILTLUMOMGMWMYMVMLMTMAMHMQMRMUYTMXFMMZMDMCMNMEMSMMNANRNLNPNINENGNUKPMKMPNFNONCNZOMPKPWPSPAPGPYPEPNPLPTPRQARERORWRUKNLCMFVCBLPMSBWSSMSHSTSACHSNRSSCSLSGSXSKSISOESLKGBSDSRSJSEZAGSKRSSSYTJTWTZTDTHCZTGTKTOTTTNTRTMTCTVDEUGUAHUUYUSUMUZVUVAVEVNEHWFZMZWAXATTL';
 
 /** One a line. */
 export const SVENSKA_NAMN = `Afghanistan
@@ -31,17 +31,16 @@ Benin
 Bermuda
 Bhutan
 Bolivia
-Bonaire, Saint Eustatius och Saba
+Bonaire, Sint Eustatius och Saba
 Bosnien och Hercegovina
 Botswana
 Bouvetön
 Brasilien
 Brittiska Jungfruöarna
-Brittiska territoriet i Indiska Oceanen
+Brittiska territoriet i Indiska oceanen
 Brunei
 Bulgarien
 Burkina Faso
-Burma
 Burundi
 Caymanöarna
 Centralafrikanska republiken
@@ -49,7 +48,7 @@ Chile
 Colombia
 Cooköarna
 Costa Rica
-Curacao
+Curaçao
 Cypern
 Danmark
 Demokratiska republiken Kongo
@@ -72,7 +71,7 @@ Finland
 Frankrike
 Franska Guyana
 Franska Polynesien
-Franska södra territorierna
+Franska sydterritorierna
 Färöarna
 Förenade Arabemiraten
 Gabon
@@ -88,10 +87,10 @@ Guam
 Guatemala
 Guernsey
 Guinea
-Guinea Bissau
+Guinea-Bissau
 Guyana
 Haiti
-Heard- och McDonaldsöarna
+Heard- och McDonaldöarna
 Honduras
 Hongkong
 Indien
@@ -134,7 +133,7 @@ Libyen
 Liechtenstein
 Litauen
 Luxemburg
-Macau
+Macao
 Madagaskar
 Malawi
 Malaysia
@@ -155,6 +154,7 @@ Monaco
 Mongoliet
 Montenegro
 Montserrat
+Myanmar
 Namibia
 Nauru
 Nederländerna
@@ -173,7 +173,7 @@ Nya Zeeland
 Oman
 Pakistan
 Palau
-Palestinska territoriet, ockuperade
+Palestina
 Panama
 Papua Nya Guinea
 Paraguay
@@ -260,7 +260,7 @@ Zimbabwe
 export const ENGELSKA_NAMN = `Afghanistan
 Albania
 Algeria
-Virgin Islands, U.S.
+US Virgin Islands
 American Samoa
 Andorra
 Angola
@@ -288,12 +288,11 @@ Bosnia and Herzegovina
 Botswana
 Bouvet Island
 Brazil
-Virgin Islands, British
+British Virgin Islands
 British Indian Ocean Territory
-Brunei Darussalam
+Brunei
 Bulgaria
 Burkina Faso
-Myanmar
 Burundi
 Cayman Islands
 Central African Republic
@@ -312,12 +311,12 @@ Ecuador
 Egypt
 Equatorial Guinea
 El Salvador
-Cote d'Ivoire
+Côte d'Ivoire
 Eritrea
 Estonia
 Eswatini
 Ethiopia
-Falkland Islands (Malvinas)
+Falkland Islands
 Fiji
 Philippines
 Finland
@@ -328,7 +327,7 @@ French Southern Territories
 Faroe Islands
 United Arab Emirates
 Gabon
-Republic of The Gambia
+The Gambia
 Georgia
 Ghana
 Gibraltar
@@ -349,7 +348,7 @@ Hong Kong
 India
 Indonesia
 Iraq
-Islamic Republic of Iran
+Iran
 Ireland
 Iceland
 Isle of Man
@@ -367,7 +366,7 @@ Canada
 Cape Verde
 Kazakhstan
 Kenya
-People's Republic of China
+China
 Kyrgyzstan
 Kiribati
 Cocos (Keeling) Islands
@@ -377,7 +376,7 @@ Kosovo
 Croatia
 Cuba
 Kuwait
-Lao People's Democratic Republic
+Laos
 Lesotho
 Latvia
 Lebanon
@@ -400,13 +399,14 @@ Mauritania
 Mauritius
 Mayotte
 Mexico
-Micronesia, Federated States of
+Micronesia
 Mozambique
-Moldova, Republic of
+Moldova
 Monaco
 Mongolia
 Montenegro
 Montserrat
+Myanmar
 Namibia
 Nauru
 Netherlands
@@ -416,7 +416,7 @@ Niger
 Nigeria
 Niue
 North Korea
-The Republic of North Macedonia
+North Macedonia
 Northern Mariana Islands
 Norfolk Island
 Norway
@@ -425,7 +425,7 @@ New Zealand
 Oman
 Pakistan
 Palau
-State of Palestine
+Palestine
 Panama
 Papua New Guinea
 Paraguay
@@ -435,10 +435,10 @@ Poland
 Portugal
 Puerto Rico
 Qatar
-Reunion
+Réunion
 Romania
 Rwanda
-Russian Federation
+Russia
 Saint Kitts and Nevis
 Saint Lucia
 Saint Martin (French part)
@@ -449,7 +449,7 @@ Solomon Islands
 Samoa
 San Marino
 Saint Helena
-Sao Tome and Principe
+São Tomé and Príncipe
 Saudi Arabia
 Switzerland
 Senegal
@@ -472,13 +472,13 @@ South Africa
 South Georgia and the South Sandwich Islands
 South Korea
 South Sudan
-Syrian Arab Republic
+Syria
 Tajikistan
-Taiwan, Province of China
-United Republic of Tanzania
+Taiwan
+Tanzania
 Chad
 Thailand
-Czech Republic
+Czechia
 Togo
 Tokelau
 Tonga
@@ -497,7 +497,7 @@ United States of America
 United States Minor Outlying Islands
 Uzbekistan
 Vanuatu
-Holy See (Vatican City State)
+Vatican City
 Venezuela
 Vietnam
 Western Sahara

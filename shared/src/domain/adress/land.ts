@@ -12,7 +12,45 @@ export interface Land {
 export const LANDER: readonly Land[] = columns(KODER, SVENSKA_NAMN, ENGELSKA_NAMN);
 
 const byCode = new Map(LANDER.map((land) => [land.kod, land]));
-const byName = new Map(LANDER.flatMap((land) => [[nameKey(land.sv), land.kod] as const, [nameKey(land.en), land.kod] as const]));
+
+/** Other names of countries: older, shorter, official and colloquial ones, as people write them and registers hold them. */
+const ALIASES: Readonly<Record<string, string>> = {
+  BY: 'Vitryssland|Belorussia',
+  CD: 'Kongo-Kinshasa',
+  CG: 'Kongo',
+  CI: "Cote d'Ivoire|Ivory Coast",
+  CN: "Folkrepubliken Kina|People's Republic of China",
+  CV: 'Cabo Verde',
+  CW: 'Curacao',
+  CZ: 'Tjeckiska republiken|Czech Republic',
+  GB: 'Förenade kungariket|Förenade konungariket|UK|Great Britain|England|Skottland|Wales|Nordirland|Scotland|Northern Ireland',
+  GM: 'Republic of The Gambia',
+  GW: 'Guinea Bissau',
+  IR: 'Islamic Republic of Iran',
+  MD: 'Moldova|Moldavia',
+  MK: 'Makedonien|Macedonia|The Republic of North Macedonia',
+  MM: 'Burma',
+  MO: 'Macau',
+  NL: 'Holland|The Netherlands',
+  PS: 'Palestinska territoriet, ockuperade|Palestinska territorierna|State of Palestine',
+  RU: 'Ryska federationen|Russian Federation',
+  SY: 'Syrian Arab Republic',
+  SZ: 'Swaziland',
+  TL: 'Timor-Leste',
+  TR: 'Türkiye',
+  TW: 'Taiwan, Province of China',
+  TZ: 'United Republic of Tanzania',
+  US: 'Förenta staterna|Amerikas förenta stater|United States|U.S.A.',
+  VA: 'Heliga stolen|Holy See',
+};
+
+/** The code of each name, as `nameKey` writes it; made when it is first needed, as few pages do. */
+let byName: ReadonlyMap<string, string> | undefined;
+
+function codesByName(): ReadonlyMap<string, string> {
+  const names = LANDER.flatMap(({ kod, sv, en }) => [...(ALIASES[kod]?.split('|') ?? []), sv, en].map((name) => [nameKey(name), kod] as const));
+  return new Map(names);
+}
 
 function columns(codes: string, swedish: string, english: string): Land[] {
   const [svenska, engelska] = [swedish.split('\n'), english.split('\n')];
@@ -20,7 +58,7 @@ function columns(codes: string, swedish: string, english: string): Land[] {
 }
 
 function nameKey(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase();
+  return name.normalize('NFC').trim().toLowerCase().replaceAll('’', "'");
 }
 
 /** True when the code is in the list of countries, written in capitals. */
@@ -34,10 +72,11 @@ export function codeToName(code: string, lang: Sprak = 'sv'): string {
 }
 
 /**
- * The code of a country named in Swedish or English, in any mix of capitals (I18N-03, INC-23).
+ * The code of a country named in Swedish or English, also by another common name, in any mix of capitals (I18N-03, INC-23).
  * @throws Error when no country has that name (I18N-04).
  */
 export function nameToCode(name: string): string {
+  byName ??= codesByName();
   const code = byName.get(nameKey(name));
   if (code === undefined) throw new Error(`unknown country name: ${name}`);
   return code;
