@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
-import { cleanAndring } from '@uppgiftsandring/shared/domain/ansokan/cleanAndring';
+import { cleanAndring, settleStyrelse } from '@uppgiftsandring/shared/domain/ansokan/cleanAndring';
 import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
 import { everybodyIn } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
 import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
@@ -90,10 +90,13 @@ async function nextInnehall({ innehall }: AnsokanRow, request: SaveRequest): Pro
   };
 }
 
+/** The content as it is stored, once the rules have judged it. */
+const settled = (innehall: Innehall): Innehall => ({ ...innehall, uppgiftsandring: settleStyrelse(innehall.uppgiftsandring, innehall.samfallighet) });
+
 /** Whether a save with an old version has the content that is already stored: the response to the first try was lost, and this is a retry (RFC 9110 13.1.1). */
 async function isRepeat(draft: AnsokanRow, request: SaveRequest): Promise<boolean> {
   if (request.ansokan.samfallighet?.orgNr !== draft.innehall.samfallighet?.orgNr) return false;
-  return isDeepStrictEqual(await nextInnehall(draft, request), draft.innehall);
+  return isDeepStrictEqual(settled(await nextInnehall(draft, request)), draft.innehall);
 }
 
 /** Stores the Application as the person's draft (API-06); throws 400 on values that cannot be stored and 409 when it is not theirs to change. */
@@ -109,7 +112,7 @@ export async function saveDraft(deps: Saving, session: Session, request: SaveReq
     const fel = faultsIn(innehall, draft.innehall, todayInStockholm(deps.now()));
     if (fel.length > 0) throw badRequest(fel);
     await assertNobodyProtected({ logger: deps.logger, findPerson: request.findPerson }, innehall, draft.innehall);
-    const saved = await updateDraft(deps.db, draft.id, draft.version, innehall, deps.now());
+    const saved = await updateDraft(deps.db, draft.id, draft.version, settled(innehall), deps.now());
     if (saved !== null) return saved;
   }
   throw conflict('ANDRAD_SEDAN_LASNING');

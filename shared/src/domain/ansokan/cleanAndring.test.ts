@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildMedlem, buildSamfallighet, buildUppgiftsandring, testUuid } from '../../testing/builders.ts';
 import type { Styrelsemedlem } from './ansokan.ts';
-import { cleanAndring, cleanMedlem } from './cleanAndring.ts';
+import { cleanAndring, cleanMedlem, settleStyrelse } from './cleanAndring.ts';
 
 describe('changes as they are stored', () => {
   it('VAL-61 DATA-15 writes every UUID in one spelling, in members and signatories; other texts stay', () => {
@@ -67,6 +67,21 @@ describe('changes as they are stored', () => {
       const [stored] = cleanAndring(board([other]), registered).uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
       expect([stored?.adress, stored?.skyddad]).toEqual([other.adress, undefined]);
     }
+  });
+
+  it('BOARD-16 BOARD-17 sorts an unsorted board and clears one that equals the register’s', () => {
+    const [kassor, ordforande] = [
+      buildMedlem({ styrelsefunktion: ['Kassör'] }),
+      buildMedlem({ objektidentitet: testUuid(2), styrelsefunktion: ['Ordförande'] }),
+    ];
+    const stored = (styrelsemedlemmar: Styrelsemedlem[]) =>
+      settleStyrelse(
+        buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar } }),
+        buildSamfallighet({ styrelsemedlemmar: [kassor, { ...ordforande, namn: 'Bo  Ask' }] }),
+      ).uppgiftsandringStyrelse?.styrelsemedlemmar.map(({ styrelsefunktion }) => styrelsefunktion[0]);
+    expect(stored([kassor, { ...ordforande, namn: 'Bo Ek' }])).toEqual(['Ordförande', 'Kassör']);
+    expect(stored([{ ...ordforande, namn: ' Bo Ask' }, kassor])).toBeUndefined();
+    expect(stored([])).toEqual([]);
   });
 
   it('INC-17 a mirrored field that was not sent is not added', () => {

@@ -1,5 +1,6 @@
 import type { Firmatecknare, Firmatecknarval, Samfallighet, Styrelsemedlem, Uppgiftsandring } from './ansokan.ts';
 import { STYRELSEFUNKTIONER, parseRollval } from '../styrelse/roller.ts';
+import { toStyrelseandring } from '../styrelse/styrelseandring.ts';
 import { toAdressandring } from '../adress/kontaktuppgifter.ts';
 import { formatPersonId } from '../person/personnummer.ts';
 import { shielded } from './skyddade.ts';
@@ -73,4 +74,13 @@ export function cleanAndring(andring: Uppgiftsandring, registered: Samfallighet 
     },
     uppgiftsandringFirmatecknare: regel && storedFirmatecknare(regel),
   };
+}
+
+/**
+ * Cleaned changes with the board as it is stored: sorted, and left out when it equals the register's (BOARD-16, BOARD-17). Done after the rules have judged
+ * them: what is wrong is said by the place that the sender gave a member.
+ */
+export function settleStyrelse(andring: Uppgiftsandring, registered: Samfallighet | null): Uppgiftsandring {
+  const { uppgiftsandringStyrelse: styrelse } = andring;
+  return { ...andring, uppgiftsandringStyrelse: styrelse && toStyrelseandring(styrelse.styrelsemedlemmar, registered) };
 }
