@@ -24,7 +24,23 @@ function texts(element: Elements): string[] {
   return below.length === 0 ? [element.textContent ?? ''] : below.flatMap((child) => texts(child));
 }
 
+/** The same value with the fields of every object in the opposite order. */
+function turned<T>(value: T): T;
+function turned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((part) => turned(part));
+  if (value === null || typeof value !== 'object') return value;
+  const fields = Object.entries(value).toReversed();
+  return Object.fromEntries(fields.map(([key, part]) => [key, turned(part)]));
+}
+
 describe('the document that is signed', () => {
+  it('SUMM-11 has its elements in the order of the schemas, not of the database', () => {
+    expect(xmlOf(turned(EXEMPEL))).toBe(xmlOf(EXEMPEL));
+    const names = [...xmlOf(turned(EXEMPEL)).matchAll(/<(\w+)[ >]/g)].map(([, name]) => name);
+    const first = ['ansokan', 'id', 'samfallighet', 'objektidentitet', 'name', 'orgNr', 'lanskod', 'adress', 'utdelningsadress1', 'postnummer'];
+    expect(names.slice(1, first.length + 1)).toEqual(first);
+  });
+
   it('API-12 holds every value of the application, once and in order, and nothing else of it', () => {
     const [ansokan] = children(parsed(xmlOf(EXEMPEL)).documentElement ?? parsed('<a/>'));
     expect(ansokan === undefined ? [] : texts(ansokan).filter((text) => text !== '')).toEqual(leaves(EXEMPEL));

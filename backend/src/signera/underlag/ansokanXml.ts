@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress/adress';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import * as schemas from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { FORSAKRAN, FORSAKRANSPUNKTER } from '../../pdf/texts.ts';
 import type { Signer } from '../protocol/types.ts';
 import { canonical } from '../xml/canonical.ts';
@@ -9,7 +9,7 @@ import { joined, NOTHING, xml, type Xml } from '../xml/template.ts';
 
 /** What is signed besides the application itself. */
 interface Signeringsunderlag {
-  readonly ansokan: Ansokan;
+  readonly ansokan: schemas.Ansokan;
   readonly undertecknare: Signer;
   /** When the draft was saved. */
   readonly savedAt: Date;
@@ -26,7 +26,8 @@ interface Signeringsunderlag {
  * The document that is signed, as exclusive canonical XML: the whole application as stored, who signs, the declaration
  * with its three points (PLUS-12), when it was made and the terms were accepted (VAL-63), and the digest of the readable form. An
  * address has the fields of its kind. Element names are the names of the entities'
- * fields (DATA-01…20); a field without a value has no element, so that empty and missing cannot be mixed up.
+ * fields (DATA-01…20), in the order of their schemas (SUMM-11), which the API publishes; a field without a value has no element, so that empty and missing
+ * cannot be mixed up.
  */
 export function ansokanXml(underlag: Signeringsunderlag): string {
   const { ansokan, undertecknare, savedAt, filnamn, pdfDigest, givet, villkorHash } = underlag;
@@ -65,13 +66,34 @@ function content(name: string, value: NonNullable<unknown>): Xml {
 const LandSchema = v.object({ landskod: v.nullish(v.string()) });
 const ADDRESSES: readonly string[] = ['adress', 'svenskAdress', 'utlandskAdress'];
 
-/** An address stored in an older form may have fields of the other kind, which are shown to nobody (DATA-10, VAL-62). */
+/** The schema of each entity by the names of its elements. */
+const SCHEMAS: Readonly<Record<string, { readonly entries: object }>> = {
+  ansokan: schemas.AnsokanSchema,
+  samfallighet: schemas.SamfallighetSchema,
+  styrelseinformation: schemas.StyrelseinformationSchema,
+  styrelsemedlem: schemas.StyrelsemedlemSchema,
+  kontaktperson: schemas.KontaktpersonSchema,
+  uppgiftsandring: schemas.UppgiftsandringSchema,
+  uppgiftsandringAdress: schemas.UppgiftsandringAdressSchema,
+  uppgiftsandringStyrelse: schemas.UppgiftsandringStyrelseSchema,
+  uppgiftsandringFirmatecknare: schemas.FirmatecknareSchema.options[0],
+  val1: schemas.FirmatecknarvalSchema,
+  val2: schemas.FirmatecknarvalSchema,
+};
+
+/**
+ * The fields in the order of the entity's schema: the database returns them in an order of its own. An address stored in an older form may have fields of the
+ * other kind, which are shown to nobody (DATA-10, VAL-62).
+ */
 function fieldsOf(name: string, value: NonNullable<unknown>): [string, unknown][] {
-  const fields = Object.entries(value);
-  if (!ADDRESSES.includes(name)) return fields;
-  const { landskod } = v.parse(LandSchema, value);
-  const foreign = isSvenskLandskod(landskod) ? ['utdelningsadress3', 'utdelningsadress4'] : ['postnummer', 'postort'];
-  return fields.filter(([key]) => !foreign.includes(key));
+  const isAddress = ADDRESSES.includes(name);
+  const isForeign = isAddress && !isSvenskLandskod(v.parse(LandSchema, value).landskod);
+  const schema = isAddress ? (isForeign ? schemas.UtlandskAdressSchema : schemas.SvenskAdressSchema) : SCHEMAS[name];
+  if (schema === undefined) throw new Error(`no schema for ${name}`);
+  const others = isForeign ? ['postnummer', 'postort'] : ['utdelningsadress3', 'utdelningsadress4'];
+  const fields = new Map(Object.entries(value));
+  const order = new Set([...Object.keys(schema.entries), ...fields.keys()]);
+  return [...order].filter((key) => !isAddress || !others.includes(key)).map((key) => [key, fields.get(key)]);
 }
 
 /** The singular of a list's name. */
