@@ -43,16 +43,24 @@ describe('the mail server', () => {
   const smtpOf = (SMTP_URL: string, more = {}) => readConfig({ ...ENV, SMTP_URL, ...more }).smtp;
 
   it('PLUS-16 is said in one address: host, port, TLS and login', () => {
-    expect(smtpOf('smtp://localhost:4007')).toEqual({ host: 'localhost', port: 4007, secure: false, requireTLS: false, auth: undefined });
-    expect(smtpOf('smtp://mail.example')).toEqual({ host: 'mail.example', port: 587, secure: false, requireTLS: false, auth: undefined });
+    expect(smtpOf('smtp://localhost:4007')).toEqual({ host: 'localhost', port: 4007, secure: false, requireTLS: false, auth: undefined, name: 'localhost' });
+    expect(smtpOf('smtp://mail.example')).toEqual({ host: 'mail.example', port: 587, secure: false, requireTLS: false, auth: undefined, name: 'localhost' });
     expect(smtpOf('smtps://anna%40b.se:hem%2Flig@[::1]')).toEqual({
       host: '::1',
       port: 465,
       secure: true,
       requireTLS: false,
       auth: { user: 'anna@b.se', pass: 'hem/lig' },
+      name: 'localhost',
     });
   });
+
+  it.each([
+    ['https://foreningar.myndighet.se:8443', 'foreningar.myndighet.se'],
+    ['https://åmål.se', 'xn--ml-xiab.se'],
+    ['http://127.0.0.1:8080', '[127.0.0.1]'],
+    ['http://[::1]:8080', '[IPv6:::1]'],
+  ])('PLUS-16 greets the mail server of %s as %s', (PUBLIC_ORIGIN, name) => expect(smtpOf('smtp://mail.example', { PUBLIC_ORIGIN }).name).toBe(name));
 
   it('PLUS-60 PLUS-16 must offer TLS in production', () => {
     const required = (APP_ENV: string) => smtpOf('smtp://mail.example', { APP_ENV }).requireTLS;

@@ -144,12 +144,18 @@ function databaseUrl(address: string | undefined, passwordFile: string | undefin
   return address === undefined || passwordFile === undefined ? address : withPassword(new URL(address), 'DATABASE_PASSWORD_FILE', passwordFile).href;
 }
 
+/** How we greet the mail server (RFC 5321 4.1.3): by the name that the service has for all, as that of a container is known to nobody. */
+function greetingName(publicOrigin: string): string {
+  const { hostname } = new URL(publicOrigin);
+  return hostname.replace(/^[\d.]+$/, '[$&]').replace('[:', '[IPv6::');
+}
+
 /** 587 is the port for handing mail in, 465 the one with TLS from the start. */
-function smtpServer({ protocol, hostname, port, username, password }: URL, isProduction: boolean): SmtpConfig {
+function smtpServer({ protocol, hostname, port, username, password }: URL, isProduction: boolean, publicOrigin: string): SmtpConfig {
   const secure = protocol === 'smtps:';
   const auth = username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
   const host = hostname.replace(/^\[|\]$/g, '');
-  return { host, port: port === '' ? (secure ? 465 : 587) : Number(port), secure, requireTLS: isProduction, auth };
+  return { host, port: port === '' ? (secure ? 465 : 587) : Number(port), secure, requireTLS: isProduction, auth, name: greetingName(publicOrigin) };
 }
 
 type Settings = v.InferOutput<typeof EnvSchema>;
@@ -218,7 +224,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     personUrl: e.PERSON_URL ?? e.REGISTER_URL,
     caseUrl: e.CASE_URL,
     access: accessOf(e),
-    smtp: smtpServer(withPassword(e.SMTP_URL, 'SMTP_PASSWORD_FILE', e.SMTP_PASSWORD_FILE), e.APP_ENV === 'prod'),
+    smtp: smtpServer(withPassword(e.SMTP_URL, 'SMTP_PASSWORD_FILE', e.SMTP_PASSWORD_FILE), e.APP_ENV === 'prod', e.PUBLIC_ORIGIN),
     mailFrom: e.MAIL_FROM,
     session: { idleSeconds: e.SESSION_IDLE_SECONDS, absoluteSeconds: e.SESSION_ABSOLUTE_SECONDS },
     /** Limits on look-ups of each kind, per person across sessions: by minute and by day (UTC). */

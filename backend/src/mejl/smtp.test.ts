@@ -18,7 +18,7 @@ const TIMEOUT_MS = 1000;
 
 /** A mail server that remembers what it was told; `options` change how it behaves. */
 async function mailServer(options: SMTPServerOptions = {}) {
-  const seen = { to: [] as string[], logins: 0, raw: '' };
+  const seen = { to: [] as string[], logins: 0, raw: '', greeting: '' };
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -29,7 +29,8 @@ async function mailServer(options: SMTPServerOptions = {}) {
       seen.logins += 1;
       done(null, { user: username });
     },
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope, hostNameAppearsAs }, done) => {
+      seen.greeting = hostNameAppearsAs;
       seen.to = envelope.rcptTo.map(({ address }) => address);
       text(stream).then((raw) => {
         seen.raw = raw;
@@ -43,7 +44,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
   onTestFinished(() => new Promise((done) => server.close(done)));
   return {
     seen,
-    at: { host: '127.0.0.1', port: portOf(server.server.address()), secure: false, requireTLS: false, auth: undefined },
+    at: { host: '127.0.0.1', port: portOf(server.server.address()), secure: false, requireTLS: false, auth: undefined, name: 'foreningar.exempel.se' },
   };
 }
 
@@ -68,6 +69,7 @@ describe('the way to the mail server', () => {
     expect(head).toMatch(/^Content-Type: multipart\/alternative;/m);
     expect(seen.raw.match(/^Content-Type: text\/\w+/gm)).toEqual(['Content-Type: text/plain', 'Content-Type: text/html']);
     expect(seen.raw).not.toMatch(/attachment/i);
+    expect(seen.greeting).toBe('foreningar.exempel.se');
   });
 
   it.each(['S-1\r\nBcc: bo@exempel.se', 'S-1\nBcc: bo@exempel.se\n\nannat', 'S-1\rTo: bo@exempel.se'])(
@@ -155,7 +157,7 @@ describe('the way to the mail server', () => {
     }).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await once(server, 'listening');
-    const at = { host: '127.0.0.1', port: portOf(server.address()), secure: false, requireTLS: false, auth: undefined };
+    const at = { host: '127.0.0.1', port: portOf(server.address()), secure: false, requireTLS: false, auth: undefined, name: 'localhost' };
     await expect(createMailer(at, 300).send(MEJL)).rejects.toMatchObject({ code: expect.stringMatching(code), permanent: false });
     await expect.poll(() => sockets.map(({ destroyed }) => destroyed)).toEqual([true]);
   });
@@ -208,7 +210,7 @@ describe('a mail under way when our server stops', () => {
     }).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await once(server, 'listening');
-    const at = { host: '127.0.0.1', port: portOf(server.address()), secure: false, requireTLS: false, auth: undefined };
+    const at = { host: '127.0.0.1', port: portOf(server.address()), secure: false, requireTLS: false, auth: undefined, name: 'localhost' };
     const began = performance.now();
     expect(await sent(at, 800, stop.signal)).toMatchObject({ code: 'EABORT', permanent: false });
     expect(performance.now() - began).toBeLessThan(2 * 800);

@@ -44,6 +44,8 @@ export interface SmtpConfig {
   /** Nothing is sent to a server that offers no TLS. */
   readonly requireTLS: boolean;
   readonly auth: { readonly user: string; readonly pass: string } | undefined;
+  /** Our name in the greeting (EHLO): relays refuse that of a container, which is no name of the domain system. */
+  readonly name: string;
 }
 
 const RefusalSchema = v.fallback(
