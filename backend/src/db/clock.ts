@@ -1,6 +1,7 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { StartupError } from '../config/startupError.ts';
 import type { Db } from './db.ts';
 import { sessions } from './schema.ts';
 
@@ -8,6 +9,14 @@ const EVERY_MS = 30_000;
 /** The error of a reading is at most half of the time it took. A slower reading is repeated, READINGS times at most, and the fastest is used. */
 const QUICK_MS = 5;
 const READINGS = 5;
+/** No clock shows an earlier time: this version did not exist then. */
+const EARLIEST = new Date('2026-01-01');
+
+/** The time that the database returned; throws a `StartupError` when it cannot be that of a clock: sessions, leases and removal of old data go by it. */
+export function plausible(time: Date | undefined): Date {
+  if (time !== undefined && time >= EARLIEST) return time;
+  throw new StartupError(`Databasens klocka visar en omöjlig tid (${String(time)}): ställ klockan på databasens dator.`);
+}
 
 interface Clock {
   readonly now: () => Date;
@@ -26,7 +35,7 @@ export function createClock(): Clock {
     const [row] = await db.select({ now: sql`clock_timestamp()`.mapWith(sessions.createdAt) }).from(sql`(values (1)) as one`);
     const arrived = performance.now();
     // The database read its clock at some moment between request and response: use the middle.
-    return { time: row?.now ?? new Date(), at: (asked + arrived) / 2, took: arrived - asked };
+    return { time: plausible(row?.now), at: (asked + arrived) / 2, took: arrived - asked };
   };
   const read = async (db: Db): Promise<void> => {
     let best = await readOnce(db);

@@ -1,15 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Result } from 'pg';
-import { StartupError } from '../config/startupError.ts';
 import type { Database, Db } from './db.ts';
 import { isAway, isFull, isReadOnly } from './failures.ts';
 import { PatientPool } from './patientPool.ts';
 import { createProbe, inTime } from './probe.ts';
+import { assertSettings, connectionTo, LIMITS, notConnected, SETTINGS } from './settings.ts';
 import { assertWritable, WRITABLE } from './writable.ts';
 
-/** The server's own limits, in milliseconds: for a statement, for waiting for a lock, and between the statements of a transaction. */
-const LIMITS = { statement_timeout: 8000, lock_timeout: 4000, idle_in_transaction_session_timeout: 10_000 };
 /** Our limit for a query: after it the server, or the network to it, counts as dead. */
 const QUERY_MS = 10_000;
 /** The database counts as answering if it has answered a query this recently. */
@@ -39,9 +37,9 @@ function through(pool: PatientPool): Db {
 
 /** A pool against a PostgreSQL server; any number of backends may share it. */
 export async function openServer(databaseUrl: string, logger: FastifyBaseLogger): Promise<Database> {
-  const connectionString = databaseUrl;
-  const pool = new PatientPool({ connectionString, max: 10, ...LIMITS, query_timeout: QUERY_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
-  const probe = createProbe(connectionString, logger);
+  const connection = connectionTo(databaseUrl);
+  const pool = new PatientPool({ ...connection, max: 10, ...LIMITS, query_timeout: QUERY_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+  const probe = createProbe(connection, logger);
   let answeredAt = -Infinity;
   let isRefusing = false;
   // For each connection, also one that a transaction has taken: an unhandled error event ends the process.
@@ -71,18 +69,18 @@ export async function openServer(databaseUrl: string, logger: FastifyBaseLogger)
       throw error;
     }
   };
+  const { host } = new URL(databaseUrl);
   try {
-    await pool.query('select 1');
+    assertSettings((await pool.query<{ name: string; setting: string }>(SETTINGS)).rows, host);
   } catch (error) {
     await pool.end();
-    const { host } = new URL(databaseUrl);
-    throw new StartupError(`Databasen på ${host} svarar inte eller släpper inte in backenden.`, { cause: error });
+    throw notConnected(error, host);
   }
   return {
     db: through(pool),
     withSql: async (work) => {
       // A migration may take long: no limits apply.
-      const client = new Client({ connectionString });
+      const client = new Client(connection);
       hear(client);
       await client.connect();
       try {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { assertWritable, WRITABLE } from './writable.ts';
 
 const PROBE_MS = 800;
@@ -26,12 +26,12 @@ export interface Probe {
 }
 
 /** Checks the server over a connection of its own, kept open: it works also when all those of the pool are busy. */
-export function createProbe(connectionString: string, logger: FastifyBaseLogger): Probe {
+export function createProbe(connection: ClientConfig, logger: FastifyBaseLogger): Probe {
   let kept: Client | undefined;
   let asking: Promise<void> | undefined;
 
   function create(): Client {
-    const client = new Client({ connectionString, connectionTimeoutMillis: PROBE_MS, statement_timeout: PROBE_MS, keepAlive: true });
+    const client = new Client({ ...connection, connectionTimeoutMillis: PROBE_MS, statement_timeout: PROBE_MS, keepAlive: true });
     client.on('error', () => drop(client));
     return client;
   }

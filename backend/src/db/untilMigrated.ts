@@ -8,15 +8,16 @@ import { openServer } from './openServer.ts';
 const PATIENCE_MS = 30 * 60_000;
 const PAUSE_MS = 2000;
 
-async function isReady(databaseUrl: string, logger: FastifyBaseLogger): Promise<boolean> {
+/** What there is to wait for; null when there is nothing. */
+async function lacking(databaseUrl: string, logger: FastifyBaseLogger): Promise<string | null> {
   const database = await openServer(databaseUrl, logger).catch((error: unknown) => {
     // The database does not answer, or does not let our role in yet: the role may be new too.
-    if (error instanceof StartupError) return null;
+    if (error instanceof StartupError) return error.message;
     throw error;
   });
-  if (database === null) return false;
+  if (typeof database === 'string') return database;
   try {
-    return await database.withSql(isMigrated);
+    return (await database.withSql(isMigrated)) ? null : 'Migreringar saknas.';
   } finally {
     await database.close();
   }
@@ -28,8 +29,10 @@ async function isReady(databaseUrl: string, logger: FastifyBaseLogger): Promise<
  */
 export async function untilMigrated(databaseUrl: string, logger: FastifyBaseLogger): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
-  for (let tries = 0; !(await isReady(databaseUrl, logger)); tries += 1) {
-    if (tries === 0) console.log('Väntar på att databasen svarar och har alla migreringar.');
+  let told = '';
+  for (let lacks = await lacking(databaseUrl, logger); lacks !== null; lacks = await lacking(databaseUrl, logger)) {
+    if (lacks !== told) console.log(`Väntar på att databasen svarar och har alla migreringar. ${lacks}`);
+    told = lacks;
     if (performance.now() > end) throw new StartupError('Databasen svarar inte, eller saknar migreringar: kör dem med den roll som äger tabellerna.');
     await wait(PAUSE_MS);
   }

@@ -45,7 +45,7 @@ describe('a backend that cannot start', () => {
     [
       'a database that cannot be reached',
       { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' },
-      'Databasen på 127.0.0.1:1 svarar inte eller släpper inte in backenden.',
+      'Databasen på 127.0.0.1:1 svarar inte eller släpper inte in backenden (connect ECONNREFUSED 127.0.0.1:1).',
     ],
     [
       'a password file that is missing',
