@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PROMISE_TABLE } from '../../shared/src/i18n/promises.ts';
 
 // The catalogues compared with each other: a missing key or variable would show as a raw key on the page.
 
@@ -42,6 +43,30 @@ describe.each(OWNERS)('I18N-01 %s', (folder) => {
       expect(variables(en.get(key) ?? ''), key).toEqual(variables(text));
       expect(text.trim(), key).not.toBe('');
     }
+  });
+});
+
+/** How a Swedish text says what is kept, saved, gone, sent or possible. */
+const PROMISE = new RegExp(
+  [
+    '(finns|finns det .*|står|är|går) (inte )?kvar(?! i styrelsen)|behålla|visar det en gång|få tillbaka',
+    '(är|var|blev) (inte )?(ändringarna )?(sparad|inskickad|skickad|borttag)|inte (är |hade )?sparat|tog(s)? bort|\\S tas\\b.*\\bbort\\b',
+    'spara[td] kl|sparades senast|som sparades|spara (nu|eller|det)|sparas\\b|går det att spara|kan (inte )?spara|ångra de[tn]\\b|inget (saknas|ändras)',
+    'vi skickar (in|kvitt)|skickas (in|till din)|ska skickas|hämtar vi|är inskickad',
+  ].join('|'),
+  'i',
+);
+
+describe('PLUS-79 promises', () => {
+  const texts = new Map(OWNERS.filter((folder) => !folder.startsWith('tools/')).flatMap((folder) => [...read(`${folder}/sv.json`)]));
+  const rows = new Set(Object.values(PROMISE_TABLE.rows).flatMap((row) => Object.keys(row)));
+
+  it('PLUS-79 every text that promises something is a row of the table', () => {
+    expect([...texts].filter(([key, text]) => PROMISE.test(text) && !rows.has(key))).toEqual([]);
+  });
+
+  it('PLUS-79 every row of the table is a text', () => {
+    expect([...rows].filter((key) => !texts.has(key))).toEqual([]);
   });
 });
 

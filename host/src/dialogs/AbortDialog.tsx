@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
 import type { DialogSwitch } from './hostDialog.ts';
 import { useAbort } from './useAbort.ts';
@@ -14,7 +15,7 @@ export function AbortDialog({ open, close }: DialogSwitch) {
       confirm={{ label: t('DIALOGS.AVBRYT_ANSOKAN.TA_BORT'), variant: 'danger', busy, onClick: () => void abort() }}
       decline={{ label: t('DIALOGS.AVBRYT_ANSOKAN.FORTSATT'), onClick: close }}
     >
-      <p>{t('DIALOGS.AVBRYT_ANSOKAN.TEXT')}</p>
+      <p>{t(promised('aborted', 'DIALOGS.AVBRYT_ANSOKAN.TEXT'))}</p>
     </ConfirmDialog>
   );
 }

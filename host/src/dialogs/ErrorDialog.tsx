@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newReference } from '@uppgiftsandring/shared/domain/ansokan/referens';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { ERROR_DIALOG, errorAtom, resetErrorAtom, unsavedPagesAtom, useApi, type ErrorState } from '@uppgiftsandring/shared/state';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
@@ -62,8 +63,8 @@ function Shown({ error }: { error: ErrorState }) {
       <div className="stack">
         <p>{t(error.message)}</p>
         {lacksAnsokan && <p>{t('DIALOGS.ERROR.BORJA_OM')}</p>}
-        {error.conflict === 'changed' && <p>{t('DIALOGS.ERROR.KVAR')}</p>}
-        {error.conflict && error.conflict !== 'changed' && hasUnsaved && <p>{t('DIALOGS.ERROR.KOPIERA')}</p>}
+        {error.conflict === 'changed' && <p>{t(promised('changed', 'DIALOGS.ERROR.KVAR'))}</p>}
+        {error.conflict && error.conflict !== 'changed' && hasUnsaved && <p>{t(promised(error.conflict, 'DIALOGS.ERROR.KOPIERA'))}</p>}
         {!isOffline && (
           <p className="muted small">
             <span>{t('DIALOGS.ERROR.REFERENS', { referens: reference })}</span> <WithContact text={t('COMMON.KONTAKT')} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import type { DialogSwitch } from './hostDialog.ts';
@@ -9,7 +10,7 @@ export function InskickFelDialog({ open, close }: DialogSwitch) {
   return (
     <Dialog
       open={open}
-      title={t('DIALOGS.INSKICK_FEL.RUBRIK')}
+      title={t(promised('waitsToBeSent', 'DIALOGS.INSKICK_FEL.RUBRIK'))}
       onClose={close}
       actions={
         <Button variant="primary" onClick={close}>
@@ -18,8 +19,8 @@ export function InskickFelDialog({ open, close }: DialogSwitch) {
       }
     >
       <div className="stack">
-        <p>{t('DIALOGS.INSKICK_FEL.TEXT')}</p>
-        <p>{t('DIALOGS.INSKICK_FEL.KVITTENS')}</p>
+        <p>{t(promised('waitsToBeSent', 'DIALOGS.INSKICK_FEL.TEXT'))}</p>
+        <p>{t(promised('waitsToBeSent', 'DIALOGS.INSKICK_FEL.KVITTENS'))}</p>
       </div>
     </Dialog>
   );

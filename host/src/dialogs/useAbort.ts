@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { KONTAKTUPPGIFT_VISITED } from '@uppgiftsandring/shared/domain/constants';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { announceAtom, browserShelf, clearAllUnsaved, deleteAnsokanAtom, tabShelf } from '@uppgiftsandring/shared/state';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { forgetMarker } from '../session/returnMarker.ts';
@@ -21,7 +22,7 @@ export function useAbort(close: () => void): { readonly busy: boolean; abort(): 
     browserShelf.remove(KONTAKTUPPGIFT_VISITED);
     clearAllUnsaved();
     forgetMarker(tabShelf);
-    announce(t('AVBRYT_ANSOKAN.BORTTAGEN'));
+    announce(t(promised('aborted', 'AVBRYT_ANSOKAN.BORTTAGEN')));
     await navigate('/ansokan/sok-forening');
   };
   return { busy, abort };

@@ -1,3 +1,4 @@
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
@@ -10,7 +11,7 @@ export function SliceFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <section className="page-main" aria-label={t('SLICE.RUBRIK')}>
       <LostMap />
-      <PageHead title={t('SLICE.RUBRIK')} lead={t('SLICE.TEXT')} />
+      <PageHead title={t('SLICE.RUBRIK')} lead={t(promised('notShown', 'SLICE.TEXT'))} />
       <p>
         <WithContact text={t('SLICE.KONTAKT')} />
       </p>

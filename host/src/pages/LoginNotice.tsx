@@ -13,7 +13,7 @@ export function LoginNotice() {
   if (!reason) return null;
   return (
     <Notice kind={reason.kind} role={reason.kind === 'error' ? 'alert' : 'status'}>
-      <p>{t(`LOGGA_IN.${reason.key}`)}</p>
+      <p>{t(reason.key)}</p>
     </Notice>
   );
 }

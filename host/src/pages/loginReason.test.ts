@@ -4,11 +4,11 @@ import { loginReason } from './loginReason.ts';
 
 describe('loginReason', () => {
   it.each([
-    ['PLUS-02 SESS-03 the session ran out', '?utloggad=tid', null, { kind: 'info', key: 'UTLOGGAD_TID' }],
-    ['SESS-06 the user logged out', '?utloggad=ja', null, { kind: 'info', key: 'UTLOGGAD' }],
-    ['SESS-05 the login failed', '?inloggning=misslyckad', null, { kind: 'error', key: 'MISSLYCKADES' }],
-    ['SESS-05 too many logins from one address', '?inloggning=upptagen', null, { kind: 'error', key: 'UPPTAGEN' }],
-    ['GUARD-01 a guarded page sent the user here', '', SENT_HERE, { kind: 'info', key: 'KRAVS' }],
+    ['PLUS-02 SESS-03 the session ran out', '?utloggad=tid', null, { kind: 'info', key: 'LOGGA_IN.UTLOGGAD_TID' }],
+    ['SESS-06 the user logged out', '?utloggad=ja', null, { kind: 'info', key: 'LOGGA_IN.UTLOGGAD' }],
+    ['SESS-05 the login failed', '?inloggning=misslyckad', null, { kind: 'error', key: 'LOGGA_IN.MISSLYCKADES' }],
+    ['SESS-05 too many logins from one address', '?inloggning=upptagen', null, { kind: 'error', key: 'LOGGA_IN.UPPTAGEN' }],
+    ['GUARD-01 a guarded page sent the user here', '', SENT_HERE, { kind: 'info', key: 'LOGGA_IN.KRAVS' }],
     ['ROUTE-02 the user simply came', '', null, null],
     ['ROUTE-02 a history entry holds something of others', '', { sentHere: 'yes' }, null],
   ])('%s', (_title, search, state, notice) => {
@@ -16,7 +16,7 @@ describe('loginReason', () => {
   });
 
   it('GUARD-01 whoever a guard sent here because nobody answered is told that, and not that a login would help', () => {
-    expect(loginReason('', SENT_HERE, true)).toEqual({ kind: 'error', key: 'SVARAR_INTE' });
+    expect(loginReason('', SENT_HERE, true)).toEqual({ kind: 'error', key: 'LOGGA_IN.SVARAR_INTE' });
     expect(loginReason('', null, true)).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
 import { isSentHere } from '@uppgiftsandring/shared/domain/vag/sentHere';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 
 export interface LoginReason {
   readonly kind: 'info' | 'error';
-  /** Key under `LOGGA_IN`. */
-  readonly key: 'UTLOGGAD_TID' | 'UTLOGGAD' | 'MISSLYCKADES' | 'UPPTAGEN' | 'KRAVS' | 'SVARAR_INTE';
+  readonly key: TextKey<'host'>;
 }
 
 /**
@@ -13,10 +14,10 @@ export interface LoginReason {
  */
 export function loginReason(search: string, state: unknown, unread: boolean): LoginReason | null {
   const query = new URLSearchParams(search);
-  if (query.get('inloggning') === 'misslyckad') return { kind: 'error', key: 'MISSLYCKADES' };
-  if (query.get('inloggning') === 'upptagen') return { kind: 'error', key: 'UPPTAGEN' };
-  if (query.get('utloggad') === 'tid') return { kind: 'info', key: 'UTLOGGAD_TID' };
-  if (query.has('utloggad')) return { kind: 'info', key: 'UTLOGGAD' };
+  if (query.get('inloggning') === 'misslyckad') return { kind: 'error', key: 'LOGGA_IN.MISSLYCKADES' };
+  if (query.get('inloggning') === 'upptagen') return { kind: 'error', key: 'LOGGA_IN.UPPTAGEN' };
+  if (query.get('utloggad') === 'tid') return { kind: 'info', key: 'LOGGA_IN.UTLOGGAD_TID' };
+  if (query.has('utloggad')) return { kind: 'info', key: 'LOGGA_IN.UTLOGGAD' };
   if (!isSentHere(state)) return null;
-  return unread ? { kind: 'error', key: 'SVARAR_INTE' } : { kind: 'info', key: 'KRAVS' };
+  return unread ? { kind: 'error', key: promised('notShown', 'LOGGA_IN.SVARAR_INTE') } : { kind: 'info', key: 'LOGGA_IN.KRAVS' };
 }

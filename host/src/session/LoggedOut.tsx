@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { START_PATH } from '@uppgiftsandring/shared/api/paths';
+import { promised, type Promised } from '@uppgiftsandring/shared/i18n/promises';
 import { ansokanAtom, SESSION_DIALOG, tabShelf, type SessionLoss } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
@@ -10,10 +11,14 @@ import { Footer } from '../shell/footer/Footer.tsx';
 import { Header } from '../shell/header/Header.tsx';
 import { leaveMarker } from './returnMarker.ts';
 
-const TEXT = { ended: 'SESSION.SLUT.TEXT', chosen: 'SESSION.SLUT.VALD', elsewhere: 'SESSION.SLUT.ANNANSTANS' } as const satisfies Record<SessionLoss, string>;
+const TEXT: Readonly<Record<SessionLoss, Promised>> = {
+  ended: promised('idle', 'SESSION.SLUT.TEXT'),
+  chosen: promised('logoutInOtherTab', 'SESSION.SLUT.VALD'),
+  elsewhere: promised('endedElsewhere', 'SESSION.SLUT.ANNANSTANS'),
+};
 
 /** What is left for who logs in again: input that the browser could not store goes with the page. */
-const textFor = (loss: SessionLoss) => (loss === 'chosen' || tabShelf.lasts() ? TEXT[loss] : 'SESSION.SLUT.BORTA');
+const textFor = (loss: SessionLoss) => (loss === 'chosen' || tabShelf.lasts() ? TEXT[loss] : promised('denied', 'SESSION.SLUT.BORTA'));
 
 /**
  * Replaces a page whose session is gone, and offers the login and the way back (ERR-13, PLUS-02). The page itself is

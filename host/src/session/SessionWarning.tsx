@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { SESSION_DIALOG, tabShelf } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
@@ -14,6 +15,9 @@ export interface SessionWarningProps {
   /** Called when the user leaves the warning to save: at the absolute limit, or when an extension failed. */
   readonly onLeave: () => void;
 }
+
+/** What is left if nobody presses a button; a browser that cannot store what is written loses it. */
+const whatTheTimeTakes = () => (tabShelf.lasts() ? promised('idle', 'SESSION.VARNING.SPARAT') : promised('denied', 'SESSION.VARNING.INTE_SPARAT'));
 
 /** Warns that the session is about to end, and lets the user go on without losing anything (PLUS-02). */
 export function SessionWarning({ warned, onGoOn, onLeave }: SessionWarningProps) {
@@ -45,8 +49,8 @@ export function SessionWarning({ warned, onGoOn, onLeave }: SessionWarningProps)
     >
       <div className="stack">
         <p role="timer">{t(isLast ? 'SESSION.VARNING.TEXT_SISTA' : 'SESSION.VARNING.TEXT', { tid: t(key, { count }) })}</p>
-        <p aria-live="polite">{t(isLast ? 'SESSION.SISTA' : tabShelf.lasts() ? 'SESSION.VARNING.SPARAT' : 'SESSION.VARNING.INTE_SPARAT')}</p>
-        <StatusMessage role="alert" message={hasFailed ? t('SESSION.FORLANG_FEL') : null} />
+        <p aria-live="polite">{t(isLast ? promised('limit', 'SESSION.SISTA') : whatTheTimeTakes())}</p>
+        <StatusMessage role="alert" message={hasFailed ? t(promised('idle', 'SESSION.FORLANG_FEL')) : null} />
       </div>
     </Dialog>
   );

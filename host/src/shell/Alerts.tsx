@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { busyAtom, notificationAtom } from '@uppgiftsandring/shared/state';
 import { Banner } from '@uppgiftsandring/shared/ui/messages/Banner';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
@@ -23,12 +24,12 @@ export function Alerts() {
       <div aria-live="polite" className={cx(styles['offline'], 'covers-top')}>
         {!online && (
           <Banner icon="offline" live label={t('OFFLINE.RUBRIK')} heading={t('OFFLINE.RUBRIK')}>
-            <p>{t('OFFLINE.TEXT')}</p>
+            <p>{t(promised('offline', 'OFFLINE.TEXT'))}</p>
           </Banner>
         )}
         {busy && online && (
           <Banner live label={t('UPPTAGET.RUBRIK')} heading={t('UPPTAGET.RUBRIK')}>
-            <p>{t('UPPTAGET.TEXT')}</p>
+            <p>{t(promised('busy', 'UPPTAGET.TEXT'))}</p>
           </Banner>
         )}
       </div>

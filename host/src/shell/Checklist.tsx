@@ -12,6 +12,7 @@ import {
   unsavedPagesAtom,
   valideringskoderAtom,
 } from '@uppgiftsandring/shared/state';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { ChecklistPanel } from '@uppgiftsandring/shared/ui/dialogs/ChecklistPanel';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { gatherAtom } from '../../common/guards/gather.ts';
@@ -50,7 +51,7 @@ export function Checklist() {
           list: text('LISTA'),
           later: text('SEDAN'),
           count: t('CHECKLISTA.ANTAL', { count: koder.length }),
-          empty: text(osparat ? 'TOM_OSPARAT' : 'TOM'),
+          empty: t(osparat ? promised('unsaved', 'CHECKLISTA.TOM_OSPARAT') : promised('complete', 'CHECKLISTA.TOM')),
           open: text('OPPNA'),
           close: text('STANG'),
         }}

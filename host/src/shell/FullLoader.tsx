@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { loaderAtom } from '@uppgiftsandring/shared/state';
 import { Loader } from '@uppgiftsandring/shared/ui/messages/Loader';
 import { useReadyTold } from './useReadyTold.ts';
@@ -10,6 +11,12 @@ export function FullLoader() {
   const { visible } = useAtomValue(loaderAtom);
   useReadyTold(visible);
   return (
-    <Loader visible={visible} label={t('LADDAR')} slowText={t('LADDNING.TAR_TID')} reloadLabel={t('LADDNING.LADDA_OM')} onReload={() => location.reload()} />
+    <Loader
+      visible={visible}
+      label={t('LADDAR')}
+      slowText={t(promised('notShown', 'LADDNING.TAR_TID'))}
+      reloadLabel={t('LADDNING.LADDA_OM')}
+      onReload={() => location.reload()}
+    />
   );
 }

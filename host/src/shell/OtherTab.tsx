@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { announceAtom, ansokanGoneAtom, changedInOtherTabAtom, unsavedPagesAtom, type Conflict } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
@@ -23,8 +24,8 @@ export function OtherTab() {
     <div aria-live="polite" className={styles['other-tab']}>
       {conflict && <Changed conflict={conflict} />}
       {gone && (
-        <Notice heading={t('ANSOKAN_BORTA.RUBRIK')} actions={<Link to="/kvitton">{t('HEADER.KVITTON')}</Link>}>
-          <p>{t('ANSOKAN_BORTA.TEXT')}</p>
+        <Notice heading={t(promised('replaced', 'ANSOKAN_BORTA.RUBRIK'))} actions={<Link to="/kvitton">{t('HEADER.KVITTON')}</Link>}>
+          <p>{t(promised('replaced', 'ANSOKAN_BORTA.TEXT'))}</p>
         </Notice>
       )}
       <WrittenInGone />
@@ -33,9 +34,9 @@ export function OtherTab() {
 }
 
 const TEXTS = {
-  changed: { heading: 'SPARA.ANNAN_FLIK.RUBRIK', text: 'SPARA.ANNAN_FLIK.TEXT', way: 'SPARA.ANNAN_FLIK.HAMTA' },
-  gone: { heading: 'SPARA.ANNAN_FLIK.BORTTAGEN', text: 'DIALOGS.ERROR.KOPIERA', way: 'SPARA.ANNAN_FLIK.VIDARE' },
-  signed: { heading: 'SPARA.ANNAN_FLIK.UNDERSKRIVEN', text: 'DIALOGS.ERROR.KOPIERA', way: 'SPARA.ANNAN_FLIK.VIDARE' },
+  changed: { heading: 'SPARA.ANNAN_FLIK.RUBRIK', text: promised('changed', 'SPARA.ANNAN_FLIK.TEXT'), way: 'SPARA.ANNAN_FLIK.HAMTA' },
+  gone: { heading: promised('gone', 'SPARA.ANNAN_FLIK.BORTTAGEN'), text: promised('gone', 'DIALOGS.ERROR.KOPIERA'), way: 'SPARA.ANNAN_FLIK.VIDARE' },
+  signed: { heading: 'SPARA.ANNAN_FLIK.UNDERSKRIVEN', text: promised('signed', 'DIALOGS.ERROR.KOPIERA'), way: 'SPARA.ANNAN_FLIK.VIDARE' },
 } as const satisfies Record<Conflict, unknown>;
 
 function Changed({ conflict }: { readonly conflict: Conflict }) {

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { forgetSetAsideAtom, setAsideAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
@@ -18,14 +19,14 @@ export function WrittenInGone() {
   return (
     <Notice
       kind="warning"
-      heading={t('SPARA.ATERSTALLT.RUBRIK')}
+      heading={t(promised('replaced', 'SPARA.ATERSTALLT.RUBRIK'))}
       actions={
         <Button small onClick={remove}>
           {t('SPARA.ATERSTALLT.KASTA')}
         </Button>
       }
     >
-      <p>{t('ANSOKAN_BORTA.KOPIERA')}</p>
+      <p>{t(promised('replaced', 'ANSOKAN_BORTA.KOPIERA'))}</p>
       <ul className="plain-list stack">
         {pages.map(({ del, texts }) => (
           <li key={del}>

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { announceAtom } from '@uppgiftsandring/shared/state';
 
 function onChange(tell: () => void): () => void {
@@ -21,7 +22,7 @@ export function useOnline(): boolean {
     () => navigator.onLine,
     () => true,
   );
-  const back = useEffectEvent(() => announce(t('OFFLINE.TILLBAKA')));
+  const back = useEffectEvent(() => announce(t(promised('online', 'OFFLINE.TILLBAKA'))));
   useEffect(() => {
     const up = () => back();
     window.addEventListener('online', up);

@@ -11,6 +11,7 @@ import {
   toUppgiftsandringAdress,
 } from '@uppgiftsandring/shared/domain/adress/kontaktuppgifter';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { setAdressAtom, todayAtom } from '@uppgiftsandring/shared/state';
 import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { focusFirstError, type ErrorTexts } from '@uppgiftsandring/shared/hooks/useErrorPanel';
@@ -57,7 +58,8 @@ export function useAdressForm(ansokan: Ansokan, texts: ErrorTexts) {
       const change = toAdressandring(toUppgiftsandringAdress(adress, epostadress, telefonnummerKontaktperson), ansokan.samfallighet);
       const saved = await save(() => put(change));
       // Input typed during the save stays on the page, as unsaved.
-      if (saved && sameValues(form.getValues(), valid)) await leave(change ? 'UPPGIFTSANDRING.SPARAT.ADRESS' : 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN');
+      if (saved && sameValues(form.getValues(), valid))
+        await leave(promised('saved', change ? 'UPPGIFTSANDRING.SPARAT.ADRESS' : 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN'));
     },
     (errors) => focusFirstError(errors, Object.keys(texts)),
   );
@@ -74,7 +76,7 @@ export function useAdressForm(ansokan: Ansokan, texts: ErrorTexts) {
     },
     cancel: () => void leave(),
     withdraw: async () => {
-      if (await save(() => put(null))) await leave('UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN');
+      if (await save(() => put(null))) await leave(promised('saved', 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN'));
     },
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { cameAtAtom, clockAtom } from '@uppgiftsandring/shared/state';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
@@ -22,7 +23,7 @@ export function Aterupptagen({ forening, savedAt }: AterupptagenProps) {
   return (
     <Notice heading={t('ATERUPPTA.RUBRIK')}>
       <p>
-        <WholeNumbers text={t('ATERUPPTA.TEXT', { forening, datum: formatDatum(savedAt), tid: formatTid(savedAt) })} />
+        <WholeNumbers text={t(promised('saved', 'ATERUPPTA.TEXT'), { forening, datum: formatDatum(savedAt), tid: formatTid(savedAt) })} />
       </p>
       <p>{t('ATERUPPTA.BORJA_OM')}</p>
     </Notice>

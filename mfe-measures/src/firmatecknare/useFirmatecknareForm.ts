@@ -15,6 +15,7 @@ import {
 import { mergeBlock } from '@uppgiftsandring/shared/domain/form/merge';
 import { shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { setFirmatecknareAtom } from '@uppgiftsandring/shared/state';
 import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
@@ -69,7 +70,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     forget();
     return back(text);
   };
-  const submit = form.handleSubmit((valid) => keep(toFirmatecknare(valid, members), 'UPPGIFTSANDRING.SPARAT.FIRMATECKNARE'), focusPanel);
+  const submit = form.handleSubmit((valid) => keep(toFirmatecknare(valid, members), promised('saved', 'UPPGIFTSANDRING.SPARAT.FIRMATECKNARE')), focusPanel);
 
   return {
     ...editor,
@@ -90,6 +91,6 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
       return changed ? submit(event) : leave('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
     },
     cancel: () => void leave(),
-    withdraw: () => keep(null, 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN'),
+    withdraw: () => keep(null, promised('saved', 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN')),
   };
 }

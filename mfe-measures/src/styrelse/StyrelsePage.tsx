@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Ansokan, Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { birthBesideName, distinctName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
 import { useAfter } from '@uppgiftsandring/shared/hooks/useAfter';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { ErrorPanel, type PanelError } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
@@ -127,7 +128,7 @@ function StyrelseEditor({ ansokan, samfallighet }: EditorProps) {
           <CheckStatus active={styrelse.checking} />
           <SavedOrNot
             changed={styrelse.changed}
-            unsaved={t(`${KEY}.OSPARADE`, { count: styrelse.unsavedCount })}
+            unsaved={t(promised('unsaved', `${KEY}.OSPARADE`), { count: styrelse.unsavedCount })}
             busy={styrelse.busy}
             failed={styrelse.failed}
           />

@@ -15,6 +15,7 @@ import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { afterError } from '@uppgiftsandring/shared/hooks/afterError';
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { announceAtom, refusedAtom, setStyrelseAtom } from '@uppgiftsandring/shared/state';
 import { useDifference } from '../common/useDifference.ts';
 import { useWayBack } from '../common/useWayBack.ts';
@@ -89,7 +90,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     setRemovedHere(removed);
     check(next);
     const namn = about ? distinctName([...next, ...borttagna(registered, next, removed)])(about) : '';
-    announce(t(`UPPGIFTSANDRING.STYRELSE.STATUS.${kind}`, { namn }));
+    announce(t(kind === 'BORTTAGEN' ? promised('unsaved', 'UPPGIFTSANDRING.STYRELSE.STATUS.BORTTAGEN') : `UPPGIFTSANDRING.STYRELSE.STATUS.${kind}`, { namn }));
   };
 
   /** Saves a board that passes the rules and the server's check; otherwise the panel takes focus (BOARD-10, BOARD-11). */
@@ -138,7 +139,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
       if (!changed) return leave('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
       if (!(await save(checkAndSave))) return undefined;
       forget();
-      return toAtgarder('UPPGIFTSANDRING.SPARAT.STYRELSE');
+      return toAtgarder(promised('saved', 'UPPGIFTSANDRING.SPARAT.STYRELSE'));
     },
     cancel: () => void leave(),
   };

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { announceAtom, ansokanAtom } from '@uppgiftsandring/shared/state';
 import { DoneMark } from '@uppgiftsandring/shared/ui/drawings/DoneMark';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
@@ -31,7 +32,7 @@ export function KvittensPage() {
   const arendenr = ansokan.data?.arendenr ?? '';
 
   useEffect(() => {
-    if (arendenr) announce(t('KVITTENS.INSKICKAD_LIVE', { arendenr }));
+    if (arendenr) announce(t(promised('sent', 'KVITTENS.INSKICKAD_LIVE'), { arendenr }));
   }, [announce, arendenr, t]);
 
   if (ansokan.status === 0 || !ansokan.inskickad) return null;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { kvittoPdf } from '@uppgiftsandring/shared/api/paths';
 import type { Kvitto } from '@uppgiftsandring/shared/wire/kvitto';
 import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { Lage } from '../arende/Lage.tsx';
 
@@ -16,7 +17,7 @@ export function Kvittolista({ kvitton }: { readonly kvitton: readonly Kvitto[] }
           <li key={ansokanId}>
             {arendenr === null ? (
               <p>
-                <WholeNumbers text={t('KVITTON.VANTAR', { forening, datum })} />
+                <WholeNumbers text={t(promised('waitsToBeSent', 'KVITTON.VANTAR'), { forening, datum })} />
               </p>
             ) : (
               <>

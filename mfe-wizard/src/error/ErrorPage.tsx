@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
@@ -9,10 +10,10 @@ import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 const FEL = 'ERROR.FEL';
 /** What is true of the application now, by the reason that the backend puts in the address. */
 const ORSAK: Readonly<Record<string, TextKey<'wizard'>>> = {
-  avbruten: 'ERROR.AVBRUTEN',
+  avbruten: promised('signingCancelled', 'ERROR.AVBRUTEN'),
   aterkallad: 'ERROR.ATERKALLAD',
-  borttagen: 'ERROR.BORTTAGEN',
-  ersatt: 'ERROR.ERSATT',
+  borttagen: promised('signingRemoved', 'ERROR.BORTTAGEN'),
+  ersatt: promised('signingReplaced', 'ERROR.ERSATT'),
   upptagen: 'ERROR.UPPTAGEN',
 };
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import type { RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { announceAtom, ansokanAtom } from '@uppgiftsandring/shared/state';
 import { useUnsavedStop } from '@uppgiftsandring/shared/hooks/useUnsavedStop';
 
@@ -17,7 +18,7 @@ export function useStepChange() {
     /** Announces when a step was saved, if it was; returns `saved`. */
     tell: (saved: boolean): boolean => {
       const state = store.get(ansokanAtom);
-      if (saved && state.status === 1 && state.savedAt) announce(t('SPARA.SPARAT', { tid: formatTid(state.savedAt) }));
+      if (saved && state.status === 1 && state.savedAt) announce(t(promised('saved', 'SPARA.SPARAT'), { tid: formatTid(state.savedAt) }));
       return saved;
     },
     next: async (to: RoutePath): Promise<void> => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { changedParts, type Ansokansdel } from '@uppgiftsandring/shared/domain/ansokan/andringar';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { useSaid } from '@uppgiftsandring/shared/hooks/useSaid';
 import { PART_NAMES, sectionId, SECTIONS } from './Section.tsx';
@@ -47,7 +48,7 @@ function isWithdrawn(del: Ansokansdel, { uppgiftsandring }: Ansokan): boolean {
 function Del({ del, borta }: { readonly del: Ansokansdel; readonly borta: boolean }) {
   const { t } = useTranslation('wizard');
   const namn = t(PART_NAMES[del]);
-  if (borta) return t(`${KEY}.BORTTAGEN`, { namn });
+  if (borta) return t(promised('changed', `${KEY}.BORTTAGEN`), { namn });
   const id = sectionId(SECTIONS[del]);
   const show = (event: MouseEvent) => {
     event.preventDefault();

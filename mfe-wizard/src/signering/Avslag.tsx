@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { delLank, type Hinder } from '@uppgiftsandring/shared/domain/ansokan/hinder';
 import { kodLank, kodKey } from '@uppgiftsandring/shared/domain/ansokan/validering';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { ansokanAtom, type Signeringsavslag } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
@@ -21,7 +22,7 @@ export function Avslag({ avslag }: { readonly avslag: Signeringsavslag }) {
   if (avslag.kod === 'ATT_RATTA') {
     return (
       <Notice kind="error" id={AVSLAG} tabIndex={-1} heading={t(`${KEY}.ATT_RATTA.RUBRIK`)}>
-        <p>{t(`${KEY}.ATT_RATTA.TEXT`)}</p>
+        <p>{t(promised('signingRefused', `${KEY}.ATT_RATTA.TEXT`))}</p>
         <ul className="next-list">
           {avslag.hinder.map((hinder) => (
             <li key={JSON.stringify(hinder)}>
@@ -41,7 +42,7 @@ export function Avslag({ avslag }: { readonly avslag: Signeringsavslag }) {
       heading={t(`${KEY}.NY_FORSAKRAN.RUBRIK`)}
       actions={<Button onClick={() => location.reload()}>{t(`${KEY}.NY_FORSAKRAN.HAMTA`)}</Button>}
     >
-      <p>{t(`${KEY}.NY_FORSAKRAN.TEXT`)}</p>
+      <p>{t(promised('signingRefused', `${KEY}.NY_FORSAKRAN.TEXT`))}</p>
     </Notice>
   );
 }

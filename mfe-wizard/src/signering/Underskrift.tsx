@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { LamnadForsakran } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
 import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { unsavedPagesAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
@@ -45,7 +46,7 @@ export function Underskrift({ forsakran, onMissing, onForsakranGammal }: Undersk
   const navigate = useNavigate();
   const { busy, form, avslag, sign } = useSignering(onForsakranGammal);
   const unsaved = useAtomValue(unsavedPagesAtom).length > 0;
-  const last = unsaved ? 'SKRIV_UNDER_OSPARAT' : 'SKRIV_UNDER_LAST';
+  const last = unsaved ? promised('unsaved', `${KEY}.SKRIV_UNDER_OSPARAT`) : (`${KEY}.SKRIV_UNDER_LAST` as const);
   const open = forsakran !== null && !unsaved;
   return (
     <>
@@ -56,7 +57,7 @@ export function Underskrift({ forsakran, onMissing, onForsakranGammal }: Undersk
           variant="primary"
           iconAfter="forward"
           busy={busy}
-          disabledReason={open ? undefined : t(`${KEY}.${last}`)}
+          disabledReason={open ? undefined : t(last)}
           // A locked button can still be pressed: focus then moves to what is missing.
           onClickCapture={() => {
             if (unsaved) focusField(UNSAVED_ELSEWHERE);

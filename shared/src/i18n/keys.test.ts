@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { describe, expectTypeOf, it } from 'vitest';
 import type { Both, TextKey } from './keys.ts';
+import { promised } from './promises.ts';
 
 // The type check is the test: each line that must not compile has a `@ts-expect-error`, which is an error if the line compiles.
 
@@ -17,7 +18,7 @@ describe('text keys', () => {
   });
 
   it('I18N-01 cannot be asked for when they are missing, composed ones neither', () => {
-    const asked = (orsak: 'AVBRUTEN' | 'ATERKALLAD', other: 'AVBRUTEN' | 'SAKNAS', any: string) => [
+    const asked = (orsak: 'UPPTAGEN' | 'ATERKALLAD', other: 'AVBRUTEN' | 'SAKNAS', any: string) => [
       t(`ERROR.${orsak}`),
       // @ts-expect-error no such key
       t('ERROR.SAKNAS'),
@@ -27,6 +28,22 @@ describe('text keys', () => {
       t(`ERROR.${any}`),
       // @ts-expect-error a text to fall back on does not make it a key
       t('ERROR.SAKNAS', 'Något gick fel'),
+    ];
+    expectTypeOf(asked).returns.items.toExtend<unknown>();
+  });
+
+  it('PLUS-79 that promise something are taken from the table, at an event where they are true', () => {
+    const asked = (how: 'gone' | 'signed') => [
+      t(promised('logout', 'DIALOGS.LOGGA_UT.TEXT')),
+      t(promised(how, 'DIALOGS.ERROR.KOPIERA')),
+      // @ts-expect-error not from the table
+      t('DIALOGS.LOGGA_UT.TEXT'),
+      // @ts-expect-error nothing is kept of a draft that is gone
+      t(promised('gone', 'DIALOGS.ERROR.KVAR')),
+      // @ts-expect-error not at each of the two
+      t(promised(how, 'DIALOGS.ERROR.BORTTAGEN')),
+      // @ts-expect-error no row
+      t(promised('logout', 'COMMON.OK')),
     ];
     expectTypeOf(asked).returns.items.toExtend<unknown>();
   });

@@ -1,6 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
 import { neighbourOf, radId, type Rad } from '../list/rows.ts';
 import { MedlemDialog } from '../medlem/MedlemDialog.tsx';
@@ -27,7 +28,7 @@ function RemoveDialog({ namn, returnFocus, onKeep, onRemove }: RemoveDialogProps
       decline={{ label: t('DIALOGS.TA_BORT_MEDLEM.BEHALL', { namn }), onClick: onKeep }}
       returnFocus={returnFocus}
     >
-      <p>{t('DIALOGS.TA_BORT_MEDLEM.TEXT')}</p>
+      <p>{t(promised('unsaved', 'DIALOGS.TA_BORT_MEDLEM.TEXT'))}</p>
     </ConfirmDialog>
   );
 }

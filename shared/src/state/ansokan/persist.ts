@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { promised } from '../../i18n/promises.ts';
 import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
 import { action } from '../action.ts';
 import { ansokanAtom, resetAnsokanAtom, updateAnsokanAtom, updateSavedAnsokanAtom } from './ansokan.ts';
@@ -79,7 +80,7 @@ export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current:
       return true;
     } catch (error) {
       set(keepRefusedAtom, error);
-      set(applicationErrorAtom, error, 'DIALOGS.ERROR.SPARA');
+      set(applicationErrorAtom, error, promised('saveFailed', 'DIALOGS.ERROR.SPARA'));
       return false;
     }
   }),

@@ -1,7 +1,10 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
+import { promised } from '../../i18n/promises.ts';
 import { applicationErrorAtom, conflictAtom, errorAtom, generalErrorAtom, resetErrorAtom, signingErrorAtom } from './error.ts';
+
+const SPARA = promised('saveFailed', 'DIALOGS.ERROR.SPARA');
 
 const after = (change: (store: ReturnType<typeof createStore>) => void) => {
   const store = createStore();
@@ -42,7 +45,7 @@ describe('error state', () => {
 
 describe('application error', () => {
   it('ERR-01 shows 409 as a conflict with reload, whatever was being done', () => {
-    expect(after((store) => store.set(applicationErrorAtom, new ApiError(409, 'x', 'R1'), 'DIALOGS.ERROR.SPARA'))).toEqual({
+    expect(after((store) => store.set(applicationErrorAtom, new ApiError(409, 'x', 'R1'), SPARA))).toEqual({
       message: 'DIALOGS.ERROR.CONFLICT',
       reload: true,
       reference: 'R1',
@@ -59,7 +62,7 @@ describe('application error', () => {
     [new Error('en bugg'), 'DIALOGS.ERROR.SPARA', null],
     ['en text', 'DIALOGS.ERROR.SPARA', null],
   ])('ERR-02 shows %s without reload', (error, message, reference) => {
-    expect(after((store) => store.set(applicationErrorAtom, error, 'DIALOGS.ERROR.SPARA'))).toEqual({
+    expect(after((store) => store.set(applicationErrorAtom, error, SPARA))).toEqual({
       message,
       reload: false,
       reference,

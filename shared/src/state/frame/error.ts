@@ -1,11 +1,12 @@
 import { atom } from 'jotai';
+import { promised, type Promised } from '../../i18n/promises.ts';
 import { isApiError, isProblem, statusOf } from '../../api/errors.ts';
 import type { TextKey } from '../../i18n/keys.ts';
 import { action } from '../action.ts';
 import { otherTabSavedAtom, type Conflict } from '../ansokan/otherTab.ts';
 
 /** Message keys for a failed call. */
-export type ErrorKey = `DIALOGS.ERROR.${TextKey<'shared', 'DIALOGS.ERROR'>}`;
+export type ErrorKey = `DIALOGS.ERROR.${TextKey<'shared', 'DIALOGS.ERROR'>}` | Promised;
 
 /**
  * DATA-29: `message` is a key of the common texts, which every shell has; `reload` says that OK loads the Application first; `reference` is for support staff; `conflict` says what
@@ -32,8 +33,8 @@ export const generalErrorAtom = action('generalError', (_get, set, message: Text
 );
 
 const CONFLICT_KEYS = {
-  changed: 'DIALOGS.ERROR.CONFLICT',
-  gone: 'DIALOGS.ERROR.BORTTAGEN',
+  changed: promised('changed', 'DIALOGS.ERROR.CONFLICT'),
+  gone: promised('gone', 'DIALOGS.ERROR.BORTTAGEN'),
   signed: 'DIALOGS.ERROR.UNDERSKRIVEN',
 } as const satisfies Record<Conflict, ErrorKey>;
 
@@ -53,10 +54,12 @@ function conflictOf(error: unknown): Conflict {
   return isProblem(error, 'INTE_AKTUELLT_UTKAST') ? 'gone' : 'changed';
 }
 
+const SPARA = promised('saveFailed', 'DIALOGS.ERROR.SPARA');
+
 function messageFor(status: number | null, fallback: ErrorKey): ErrorKey {
   if (status === 0) return 'DIALOGS.ERROR.NATVERK';
   if (status === 429) return 'DIALOGS.ERROR.FOR_MANGA_ANROP';
-  if (status === 400 && fallback === 'DIALOGS.ERROR.SPARA') return 'DIALOGS.ERROR.SPARA_INNEHALL';
+  if (status === 400 && fallback === SPARA) return 'DIALOGS.ERROR.SPARA_INNEHALL';
   return fallback;
 }
 

@@ -46,9 +46,10 @@ it('PLUS-01 the newest text counts when the storage begins to refuse, and when i
   expect([shelf.read('a'), kept.getItem('a')]).toEqual(['third', 'third']);
 });
 
-it.each([
-  [true, 'takes texts', (): Storage => new MapStorage()],
-  [false, 'is full', (): Storage => new FullStorage()],
+const kept = new MapStorage();
+it.each<[boolean, string, () => Storage]>([
+  [true, 'takes texts', () => kept],
+  [false, 'is full', () => new FullStorage()],
   [false, 'is forbidden', forbidden],
 ])('PLUS-79 texts outlive the page: %s where the storage %s', (lasts, _how, open) => {
   const storage = createShelf(open);

@@ -18,7 +18,7 @@ it.each([
   // On a receipt the draft in progress is another one than the one shown.
   [['adress'], { ...draft, id: '5d0c1c0e-6a43-4e5b-9f6e-0d2f4c1b7a11' }, [takes('Föreningens kontaktuppgifter'), TEXT]],
 ])('SHELL-09 RECPT-05 PLUS-01 PLUS-79 a chosen logout names the unsaved pages: %j', async (forms, of, said) => {
-  leaveUnsaved(of, ...forms);
   await renderInApp(<LogoutDialog open onLeave={() => undefined} onStay={() => undefined} />, { draft });
+  leaveUnsaved(of, ...forms);
   await expect.poll(() => textsOf(page.getByRole('dialog').getByRole('paragraph'))).toEqual(said);
 });

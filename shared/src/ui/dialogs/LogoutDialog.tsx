@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { unsavedInTabAtom } from '@uppgiftsandring/shared/state';
+import { promised } from '../../i18n/promises.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface LogoutDialogProps {
@@ -21,8 +22,8 @@ export function LogoutDialog({ open, onLeave, onStay }: LogoutDialogProps) {
       decline={{ label: t('DIALOGS.LOGGA_UT.STANNA'), onClick: onStay }}
     >
       <div className="stack">
-        {delar.length > 0 && <p>{t('DIALOGS.LOGGA_UT.OSPARAT', { delar: new Intl.ListFormat(i18n.language).format(delar) })}</p>}
-        <p>{t('DIALOGS.LOGGA_UT.TEXT')}</p>
+        {delar.length > 0 && <p>{t(promised('logout', 'DIALOGS.LOGGA_UT.OSPARAT'), { delar: new Intl.ListFormat(i18n.language).format(delar) })}</p>}
+        <p>{t(promised('logout', 'DIALOGS.LOGGA_UT.TEXT'))}</p>
       </div>
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { announceAtom, clearUnsaved, unsavedPagesAtom } from '@uppgiftsandring/shared/state';
+import { promised } from '../../i18n/promises.ts';
 import { leftBehind, type Osparbar } from '../../domain/ansokan/osparat.ts';
 import { routeOf, type RoutePath } from '../../domain/vag/routes.ts';
 import { Button } from '../buttons/Button.tsx';
@@ -32,12 +33,12 @@ export function UnsavedElsewhere({ next }: UnsavedElsewhereProps) {
   const pages = useAtomValue(unsavedPagesAtom).filter(({ to }) => to !== here);
   const some = pages.length > 0;
   const stops = next !== undefined && leftBehind(pages, next).length > 0;
-  useSaid(some ? t(`${KEY}.RUBRIK`) : null);
+  useSaid(some ? t(promised('unsaved', `${KEY}.RUBRIK`)) : null);
   if (!some) return null;
 
   const discard = ({ forms, del }: Osparbar) => {
     for (const form of forms) clearUnsaved(form);
-    announce(t(`${KEY}.SLANGT`, { del: t(`${KEY}.DEL.${del}`) }));
+    announce(t(promised('discarded', `${KEY}.SLANGT`), { del: t(`${KEY}.DEL.${del}`) }));
     // The button is removed and loses focus: move it to the next button or link.
     setTimeout(() => {
       if (!focusField(UNSAVED_ELSEWHERE)) focusHeading();
@@ -45,14 +46,14 @@ export function UnsavedElsewhere({ next }: UnsavedElsewhereProps) {
   };
 
   return (
-    <Notice kind="warning" id={UNSAVED_ELSEWHERE} tabIndex={-1} heading={t(`${KEY}.RUBRIK`)}>
-      <p>{t(stops ? `${KEY}.INNAN_NASTA` : `${KEY}.INNAN_UNDERSKRIFT`)}</p>
+    <Notice kind="warning" id={UNSAVED_ELSEWHERE} tabIndex={-1} heading={t(promised('unsaved', `${KEY}.RUBRIK`))}>
+      <p>{t(promised('unsaved', stops ? `${KEY}.INNAN_NASTA` : `${KEY}.INNAN_UNDERSKRIFT`))}</p>
       <ul className="plain-list stack">
         {pages.map((page) => {
           const del = t(`${KEY}.DEL.${page.del}`);
           return (
             <li key={page.del} className="stack">
-              <p>{t(`${KEY}.TEXT`, { del })}</p>
+              <p>{t(promised('unsaved', `${KEY}.TEXT`), { del })}</p>
               <div className="button-row">
                 <Link to={back(page, here)}>{t(`${KEY}.GA_TILL`, { del })}</Link>
                 <Button small onClick={() => discard(page)}>

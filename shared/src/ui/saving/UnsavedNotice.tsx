@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { announceAtom } from '@uppgiftsandring/shared/state';
+import { promised } from '../../i18n/promises.ts';
 import { formatTid } from '../../domain/tid/datum.ts';
 import { Button } from '../buttons/Button.tsx';
 import { focusHeading } from '../../hooks/focusHeading.ts';
@@ -24,14 +25,14 @@ interface UnsavedNoticeProps {
 export function UnsavedNotice({ at, onDiscard, news = null }: UnsavedNoticeProps) {
   const { t } = useTranslation();
   const announce = useSetAtom(announceAtom);
-  const about = at && t(`${KEY}.RUBRIK`);
+  const about = at && t(promised('restored', `${KEY}.RUBRIK`));
   // Texts that come together are announced together: of two announcements only the last would be heard.
   useSaid(news && [about, t(`${NEWS}.RUBRIK`)].filter(Boolean).join('. '));
   useSaid(news ? null : about);
 
   const discard = () => {
     onDiscard();
-    announce(t(`${KEY}.BORTTAGET`));
+    announce(t(promised('discarded', `${KEY}.BORTTAGET`)));
     // The button is removed and loses focus, unless the form has moved it to a field.
     setTimeout(() => {
       if (document.activeElement === document.body) focusHeading();
@@ -43,7 +44,7 @@ export function UnsavedNotice({ at, onDiscard, news = null }: UnsavedNoticeProps
       {at && (
         <Notice
           kind="warning"
-          heading={t(`${KEY}.RUBRIK`)}
+          heading={t(promised('restored', `${KEY}.RUBRIK`))}
           actions={
             <Button small onClick={discard}>
               {t(`${KEY}.KASTA`)}
@@ -62,10 +63,10 @@ function News({ taken, disputed }: NewsTexts) {
   const { t } = useTranslation();
   return (
     <Notice kind={disputed.length > 0 ? 'warning' : 'info'} heading={t(`${NEWS}.RUBRIK`)}>
-      {taken.length > 0 && <p>{t(`${NEWS}.HAMTAT`, { vad: taken.join(', ') })}</p>}
+      {taken.length > 0 && <p>{t(promised('changed', `${NEWS}.HAMTAT`), { vad: taken.join(', ') })}</p>}
       {disputed.length > 0 && (
         <>
-          <p>{t(`${NEWS}.BADA`)}</p>
+          <p>{t(promised('changed', `${NEWS}.BADA`))}</p>
           <ul>
             {disputed.map(({ label, value }) => (
               <li key={label}>{t(`${NEWS}.DAR`, { vad: label, varde: value || t('COMMON.UPPGIFT_SAKNAS') })}</li>
