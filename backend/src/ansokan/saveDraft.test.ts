@@ -10,6 +10,7 @@ import { ansokningar } from '../db/schema.ts';
 import { Problem, tooMany } from '../http/errors.ts';
 import { createDraft, findDraft, markSigned, updateDraft, type Innehall } from './repository.ts';
 import { saveDraft } from './saveDraft.ts';
+import type { FindPerson } from './skyddade.ts';
 
 const NOW = new Date('2026-05-18T12:00:00Z');
 const PERSON = '19850314-2385';
@@ -17,11 +18,13 @@ const SESSION = { id: 's', createdAt: NOW, lastSeenAt: NOW, loa: null, personnum
 const { id: ID, arendenr: _none, ...INNEHALL } = EXEMPEL;
 const EMPTY: Innehall = { samfallighet: null, kontaktperson: INNEHALL.kontaktperson, uppgiftsandring: INGEN_ANDRING };
 
+const NAMED = { skyddad: false, fornamn: 'Ny', mellannamn: null, efternamn: 'Ek' };
+
 let database: Database;
 let lines: string[];
 /** The numbers looked up in the person register. */
 let asked: string[];
-let answer: () => Promise<{ skyddad: boolean } | null>;
+let answer: () => ReturnType<FindPerson>;
 /** Runs during the look-up in the register of associations. */
 let meanwhile: () => Promise<unknown>;
 beforeAll(async () => {
@@ -30,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   [lines, asked] = [[], []];
-  answer = async () => ({ skyddad: false });
+  answer = async () => NAMED;
   meanwhile = async () => undefined;
   await database.db.delete(ansokningar);
 });
@@ -202,7 +205,7 @@ describe('a new member of the board', () => {
 
   it('PLUS-66 who is protected is refused, and nothing is stored', async () => {
     await store();
-    answer = async () => ({ skyddad: true });
+    answer = async () => ({ ...NAMED, skyddad: true });
     expect(await refused(withStyrelse())).toBe('OGILTIGA_UPPGIFTER uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.1.personId skyddad');
     expect((await findDraft(database.db, PERSON))?.version).toBe(1);
   });
@@ -219,6 +222,19 @@ describe('a new member of the board', () => {
     const row = await save(draft({ samfallighet: EXEMPEL.samfallighet, uppgiftsandring: { ...uppgiftsandring, foreningsstamma: '2026-05-17' } }));
     expect(row.innehall.uppgiftsandring).toMatchObject({ foreningsstamma: '2026-05-17', uppgiftsandringStyrelse: { styrelsemedlemmar: judged } });
     expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['as the register has it', { efternamn: 'E'.repeat(121) }, 'saved'],
+    ['of nobody in the register', null, 'OGILTIGA_UPPGIFTER uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.1.namn maxlangd'],
+    ['other than in the register', { efternamn: 'Ek' }, 'OGILTIGA_UPPGIFTER uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.1.namn maxlangd'],
+  ])('MEMB-15 VAL-61 a name of 124 characters, %s: %s', async (_what, found, expected) => {
+    await store();
+    answer = async () => found && { ...NAMED, ...found };
+    const { samfallighet, uppgiftsandring } = withStyrelse();
+    const board = uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
+    const long = board.map((one) => (one.personId === '20000229-1011' ? { ...one, namn: `Ny ${'E'.repeat(121)}` } : one));
+    expect(await refused(draft({ samfallighet, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse: { styrelsemedlemmar: long } } }))).toBe(expected);
   });
 
   it('PLUS-66 only the register marks somebody as protected: a mark that is sent changes nothing', async () => {

@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { badRequest, conflict } from '../http/errors.ts';
 import type { Session } from '../session/sessionRepository.ts';
 import { isMatch } from './etag.ts';
+import { withoutRegisteredNames } from './registeredNames.ts';
 import { assertNobodyProtected, type FindPerson } from './skyddade.ts';
 import { findShownDraft } from './judgeSkydd.ts';
 import { notTheDraft, updateDraft, type AnsokanRow, type Innehall } from './repository.ts';
@@ -109,7 +110,7 @@ export async function saveDraft(deps: Saving, session: Session, request: SaveReq
       break;
     }
     const innehall = await nextInnehall(draft, request);
-    const fel = faultsIn(innehall, draft.innehall, todayInStockholm(deps.now()));
+    const fel = await withoutRegisteredNames(faultsIn(innehall, draft.innehall, todayInStockholm(deps.now())), innehall, request.findPerson);
     if (fel.length > 0) throw badRequest(fel);
     await assertNobodyProtected({ logger: deps.logger, findPerson: request.findPerson }, innehall, draft.innehall);
     const saved = await updateDraft(deps.db, draft.id, draft.version, settled(innehall), deps.now());

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { uppslag } from '../granskning/uppslag.ts';
 import { badRequest, isTooMany } from '../http/errors.ts';
 import { count, isCounted } from '../http/rateLimit.ts';
+import type { RegisteredPerson } from '../person/personRegister.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import type { Innehall } from './repository.ts';
 
@@ -48,7 +49,7 @@ export const askedFor =
     return found;
   };
 
-export type FindPerson = (personnummer: string) => Promise<{ readonly skyddad: boolean } | null>;
+export type FindPerson = (personnummer: string) => Promise<Omit<RegisteredPerson, 'personnummer' | 'partAdress'> | null>;
 
 interface Asking extends Pick<Deps, 'logger'> {
   readonly findPerson: FindPerson;

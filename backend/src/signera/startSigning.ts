@@ -12,6 +12,7 @@ import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { isKontaktpersonValid } from '../ansokan/kontaktperson.ts';
+import { withoutRegisteredNames } from '../ansokan/registeredNames.ts';
 import { assertNobodyProtected, UNKNOWN_STYRELSE, type FindPerson } from '../ansokan/skyddade.ts';
 import { findShownDraft } from '../ansokan/judgeSkydd.ts';
 import { notTheDraft, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
@@ -53,6 +54,9 @@ export async function startSigning(
   const draft = await shownDraft(deps, session, shown);
   const ansokan = toAnsokan(draft);
   const { samfallighet } = assertComplete(ansokan, session, deps.now());
+  // A draft stored under older rules is judged by today's.
+  const fel = await withoutRegisteredNames(ansokanFel(ansokan, todayInStockholm(deps.now())), draft.innehall, findPerson);
+  if (fel.length > 0) throw badRequest(fel);
   const givet = assertGiven(await givetOf(deps, request, draft, request.headers[FORSAKRAN_LAMNAD_HEADER]), request);
   const now = deps.now();
   const signer = signerOf(session, ansokan);
@@ -136,9 +140,6 @@ function assertComplete(ansokan: Ansokan, { personnummer }: Session, now: Date):
       'OFULLSTANDIG_ANSOKAN',
       koder.map((kod) => ({ path: '', kod })),
     );
-  // A draft stored under older rules is judged by today's.
-  const fel = ansokanFel(ansokan, today);
-  if (fel.length > 0) throw badRequest(fel);
   return v.parse(CompleteSchema, ansokan);
 }
 

@@ -9,6 +9,6 @@ export function withLandskod(person: Person): Person {
 }
 
 /** The names that are present, in order, with one space between them (SHELL-08). */
-export function fullName(person: Person): string {
+export function fullName(person: Pick<Person, 'fornamn' | 'mellannamn' | 'efternamn'>): string {
   return [person.fornamn, person.mellannamn, person.efternamn].filter(Boolean).join(' ');
 }

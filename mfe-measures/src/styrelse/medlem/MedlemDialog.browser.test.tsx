@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { buildMedlem, buildUtlandskMedlem, testUuid } from '@uppgiftsandring/shared/testing/builders';
+import { buildMedlem, buildSvenskAdress, buildUtlandskMedlem, testUuid } from '@uppgiftsandring/shared/testing/builders';
 import { fillAndLeave, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { medlem, openMedlem, person } from '../../testing/medlemsdialog.tsx';
 
@@ -135,12 +135,16 @@ describe('the dialog of a board member', () => {
     await expect.poll(() => app.saved).toMatchObject([{ personId: '********-****', adress: { utdelningsadress1: 'Ny 1' } }]);
   });
 
-  it('MEMB-12 MEMB-15 a locked name says that it was fetched where it was', async () => {
+  it('MEMB-12 MEMB-15 a locked name says that it was fetched, and is saved as it is, however long', async () => {
     const app = await openMedlem();
-    app.script('GET /api/personnummer/19640823-3234', person('Ny Ek', '19640823-3234'));
+    const namn = `Ny ${'Ek'.repeat(61)}`;
+    app.script('GET /api/personnummer/19640823-3234', person(namn, '19640823-3234', buildSvenskAdress()));
     await medlem.personnummer().fill('196408233234');
     await expect.element(medlem.namn()).toHaveAccessibleDescription('Namnet är hämtat och går inte att ändra.');
     await expect.element(medlem.namn()).toBeDisabled();
+    await medlem.roll().selectOptions('Ledamot');
+    await medlem.button('Lägg till').click();
+    await expect.poll(() => app.saved).toMatchObject([{ namn }]);
   });
 
   it('PLUS-66 a registered person with protected data has no address here: none is shown or asked for, and the rest can be changed', async () => {
