@@ -23,6 +23,7 @@ const SAVE = `PUT /api/ansokan/${buildAnsokan().id}`;
 const CHECK = 'PUT /api/ansokan/validera';
 const BACK = '/ansokan/atgard-select?prevView=uppgiftsandring-styrelse';
 const DUBBEL = 'Samma person finns mer än en gång. Ta bort den som är dubbel.';
+const dubbel = (namn: string) => `${DUBBEL} Det gäller ${namn}.`;
 const panel = () => page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' });
 const rows = () => textsOf(panel().getByRole('link'));
 const button = (name: string) => page.getByRole('button', { name });
@@ -71,10 +72,10 @@ describe('the faults of the board', () => {
       [person(1, { styrelsefunktion: ['Vice ordförande'] }), person(2, { styrelsefunktion: ['Vice ordförande'] })],
       [],
     ],
-    ['VAL-45 VAL-49 the same number twice', [buildMedlem(), buildMedlem({ objektidentitet: testUuid(9) })], [DUBBEL]],
+    ['VAL-45 VAL-49 the same number twice', [buildMedlem(), buildMedlem({ objektidentitet: testUuid(9), namn: 'Anna Lund' })], [dubbel('Anna Lund')]],
     ['VAL-45 the same name with two numbers', [person(1, { namn: 'Bo Lik' }), person(2, { namn: 'Bo Lik' })], []],
     ['VAL-48 fewer deputies than there should be', [person(1)], []],
-    ['VAL-40 nobody', [], ['Styrelsen har inga personer. Lägg till minst en person.']],
+    ['VAL-40 nobody before Save, which the list says itself', [], []],
     [
       'VAL-40 INC-37 a person without identity',
       [person(1, { namn: 'Utan Nummer', annatId: null })],
@@ -94,6 +95,51 @@ describe('the faults of the board', () => {
     await open(board, regler);
     await expect.element(page.getByRole('heading', { name: 'Personer i styrelsen' })).toBeVisible();
     await expect.poll(rows).toEqual(faults);
+  });
+
+  it('VAL-40 BOARD-07 BOARD-10 an empty list is an error on Save, and no longer when it is changed', async () => {
+    const TOM = 'Styrelsen har inga personer. Lägg till minst en person.';
+    const app = await open([person(1)]);
+    await remove('Person 1');
+    await expect.element(page.getByText('Det finns inga personer i styrelsen. Lägg till minst en person.')).toBeVisible();
+    await expect.element(panel()).not.toBeInTheDocument();
+    await toolbar('Spara').click();
+    await expect.poll(rows).toEqual([TOM]);
+    await expect.element(panel()).toHaveFocus();
+    await button('Ångra borttagningen av Person 1').click();
+    await remove('Person 1');
+    await expect.element(panel()).not.toBeInTheDocument();
+    expect(app.callsTo(SAVE)).toHaveLength(0);
+  });
+
+  it('VAL-45 VAL-49 the row of a double names who it is, with the birth date of a namesake, and leads to the later one', async () => {
+    await open([buildMedlem(), ...persons(1, 3), buildMedlem({ objektidentitet: testUuid(9) })]);
+    await panel()
+      .getByRole('link', { name: dubbel('Anna Ek (19850314-****)') })
+      .click();
+    await expect.poll(() => document.activeElement?.id).toBe('person-4');
+  });
+
+  it.each([
+    ['on the board', 'Anna Ek finns redan i styrelsen.', 'Ändra Anna Ek'],
+    ['just removed', 'Anna Ek är borttagen ur styrelsen. Vill du ångra det i stället?', 'Ångra borttagningen av Anna Ek'],
+  ])('BOARD-15 VAL-45 the dialog says at look-up that a person is %s, and leads there', async (_where, says, leads) => {
+    const isRemoved = leads.startsWith('Ångra');
+    const anna = buildMedlem();
+    const app = await open([anna, person(1)]);
+    app.script(`GET /api/personnummer/${anna.personId ?? ''}`, {
+      body: { fornamn: 'Anna', mellannamn: null, efternamn: 'Ek', personnummer: anna.personId, partAdress: null },
+    });
+    if (isRemoved) await remove('Anna Ek');
+    await toolbar('Lägg till person').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Personnummer' }).fill(anna.personId ?? '');
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(says);
+    await expect.element(dialog.getByRole('combobox', { name: 'Roll i styrelsen' })).toBeEnabled();
+    await dialog.getByRole('button', { name: leads }).click();
+    if (isRemoved) await expect.poll(() => document.activeElement?.textContent).toContain('Anna Ek');
+    else await expect.element(page.getByRole('dialog', { name: 'Ändra uppgifter om Anna Ek' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'Lägg till person i styrelsen' })).not.toBeInTheDocument();
   });
 
   it('VAL-41 BOARD-07 a row of an incomplete address opens that person, and completing it removes the row', async () => {

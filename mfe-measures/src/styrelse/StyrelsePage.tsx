@@ -77,12 +77,17 @@ function StyrelseEditor({ ansokan, samfallighet }: EditorProps) {
   const { opened, open, close } = useOpenDialog(styrelse.busy, members);
   const heading = useRef<HTMLHeadingElement>(null);
 
+  /** Moves focus to the row with that index, once it is there, whatever the filter. */
+  const showRow = (index: number) => {
+    setQuery('');
+    setTimeout(() => document.getElementById(radId(index))?.focus());
+  };
   // A fault in one person is corrected in that person's dialog, any other fault in the list.
-  const panelErrorOf = ({ key, values, member }: ErrorRow): PanelError => ({
-    text: t(key, member ? { ...values, namn: namn(member) } : values),
-    field: 'personer',
-    ...(member ? { onSelect: () => open({ dialog: 'medlem', index: members.indexOf(member) }) } : {}),
-  });
+  const panelErrorOf = ({ key, values, member, inList }: ErrorRow): PanelError => {
+    const index = member ? members.indexOf(member) : NEW;
+    const select = () => (inList ? showRow(index) : open({ dialog: 'medlem', index }));
+    return { text: t(key, member ? { ...values, namn: namn(member) } : values), field: 'personer', ...(member ? { onSelect: select } : {}) };
+  };
   // An added person must be visible in the list, whatever the filter.
   const add = (member: Styrelsemedlem) => {
     setQuery('');
@@ -94,10 +99,9 @@ function StyrelseEditor({ ansokan, samfallighet }: EditorProps) {
     styrelse.edit(index, member);
   };
   const undo = (member: Styrelsemedlem) => {
-    setQuery('');
     styrelse.undo(member);
     // The button is removed with its row: focus follows the person, now last in the unsorted list.
-    setTimeout(() => document.getElementById(radId(members.length))?.focus());
+    showRow(members.length);
   };
 
   return (
@@ -149,6 +153,9 @@ function StyrelseEditor({ ansokan, samfallighet }: EditorProps) {
         onAdd={add}
         onEdit={edit}
         onRemove={styrelse.remove}
+        borttagna={borttagna}
+        onChange={(member) => open({ dialog: 'medlem', index: members.indexOf(member) })}
+        onUndo={undo}
       />
     </>
   );

@@ -58,6 +58,7 @@ describe('felrader', () => {
     expect(keys([member(1), member(2)])).toEqual(['MAX_LEDAMOTER']);
     expect(keys([member(1), member(2, { medlemstyp: 'Suppleant' }), member(3, { medlemstyp: 'Suppleant' })])).toEqual(['MAX_SUPPLEANTER']);
     expect(keys([member(1)], false)).toEqual(['DUBBLETTER']);
+    expect(keys([member(1), member(1, { medlemstyp: 'Extern' })])).toEqual(['DUBBEL']);
     expect(keys([])).toEqual(['TOM']);
   });
 

@@ -9,6 +9,8 @@ export interface ErrorRow {
   readonly key: TextKey<'measures'>;
   readonly values: Readonly<Record<string, string | number>>;
   readonly member: Styrelsemedlem | null;
+  /** Whether the fault is mended in the list and not in the member's dialog. */
+  readonly inList?: boolean;
 }
 
 const PERSON = /^uppgiftsandring\.uppgiftsandringStyrelse\.styrelsemedlemmar\.(\d+)\./;
@@ -35,7 +37,8 @@ export function errorRows(problems: StyrelseProblems, refusedMedlemmar: readonly
   if (problems.maxLedamoter) add('MAX_LEDAMOTER', { ...problems.maxLedamoter });
   if (problems.maxSuppleanter) add('MAX_SUPPLEANTER', { ...problems.maxSuppleanter });
   for (const { funktion, antal } of problems.flera) add(`FLERA_${rollnyckel(funktion)}`, { antal });
-  if (problems.dubbletter) add('DUBBLETTER');
+  if (problems.dubbletter && problems.dubbla.length === 0) add('DUBBLETTER');
+  if (problems.dubbletter) for (const member of problems.dubbla) rows.push({ key: `${KEY}.DUBBEL`, values: { namn: member.namn }, member, inList: true });
   if (problems.tom) add('TOM');
   for (const member of problems.identitetSaknas) add('IDENTITET_SAKNAS', { namn: member.namn }, member);
   for (const member of problems.adressSaknas) add('ADRESS_SAKNAS', { namn: member.namn }, member);

@@ -68,6 +68,8 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const [removedHere, setRemovedHere] = useState<Medlemmar>([]);
   // Members because of whom the server refused the latest save; a member changed since then is no longer included.
   const [refused, setRefused] = useState<readonly Avvisad[]>([]);
+  // That the list is empty is no error before somebody has tried to save it: the list says so itself.
+  const [emptyRefused, setEmptyRefused] = useState(false);
   const { form, changed, busy, save, forget, discard, news, ...editor } = useEditor<Values, MedlemChange>({
     key: 'styrelse',
     schema: ValuesSchema,
@@ -80,7 +82,8 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const members: Medlemmar = useWatch({ control: form.control, name: 'medlemmar' });
   const registered = samfallighet.styrelsemedlemmar;
   const refusedStill = members.flatMap((member) => refused.filter((one) => isSame(one.member, member)).map((one) => ({ ...one, member })));
-  const fel = errorRows(styrelseProblems(members, samfallighet.styrelseinformation, verdict), refusedStill);
+  const problems = styrelseProblems(members, samfallighet.styrelseinformation, verdict);
+  const fel = errorRows({ ...problems, tom: problems.tom && emptyRefused }, refusedStill);
 
   /** Shows the board after a change, and announces whom it was about, distinguished from namesakes on the board and among those who have left it. */
   const change = (next: Medlemmar, kind: ChangeKind, about?: Styrelsemedlem, removed = removedHere) => {
@@ -88,6 +91,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     if (busy) return;
     form.setValue('medlemmar', next);
     setRemovedHere(removed);
+    setEmptyRefused(false);
     check(next);
     const namn = about ? distinctName([...next, ...borttagna(registered, next, removed)])(about) : '';
     announce(t(kind === 'BORTTAGEN' ? promised('unsaved', 'UPPGIFTSANDRING.STYRELSE.STATUS.BORTTAGEN') : `UPPGIFTSANDRING.STYRELSE.STATUS.${kind}`, { namn }));
@@ -99,6 +103,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     // The user has cancelled meanwhile: save nothing.
     if (!here()) return null;
     if (errorRows(styrelseProblems(members, samfallighet.styrelseinformation, latest)).length > 0) {
+      setEmptyRefused(true);
       focusPanel();
       return null;
     }

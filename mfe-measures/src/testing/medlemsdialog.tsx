@@ -40,6 +40,7 @@ export async function openMedlem(member: Styrelsemedlem | null = null) {
       member={member}
       namn={member?.namn ?? ''}
       index={0}
+      known={() => null}
       onClose={() => {
         closed += 1;
       }}

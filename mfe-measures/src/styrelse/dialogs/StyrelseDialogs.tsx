@@ -2,6 +2,7 @@ import { useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
+import { personIdForLookup } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
 import { neighbourOf, radId, type Rad } from '../list/rows.ts';
 import { MedlemDialog } from '../medlem/MedlemDialog.tsx';
@@ -46,10 +47,14 @@ interface DialogerProps {
   readonly onAdd: (member: Styrelsemedlem) => void;
   readonly onEdit: (index: number, member: Styrelsemedlem) => void;
   readonly onRemove: (index: number, member: Styrelsemedlem) => void;
+  /** Those who have been removed and can come back. */
+  readonly borttagna: readonly Styrelsemedlem[];
+  readonly onChange: (member: Styrelsemedlem) => void;
+  readonly onUndo: (member: Styrelsemedlem) => void;
 }
 
 /** The two dialogs of the board page; one is open at a time. */
-export function StyrelseDialogs({ opened, members, shown, namn, heading, onClose, onAdd, onEdit, onRemove }: DialogerProps) {
+export function StyrelseDialogs({ opened, members, shown, namn, heading, onClose, onAdd, onEdit, onRemove, ...board }: DialogerProps) {
   const returnFocus = useRef<HTMLElement>(null);
   if (opened === null) return null;
   const { index } = opened;
@@ -83,6 +88,13 @@ export function StyrelseDialogs({ opened, members, shown, namn, heading, onClose
       member={member}
       namn={member ? namn(member) : ''}
       index={index}
+      known={(nummer) => {
+        const isThat = ({ personId }: Styrelsemedlem) => personIdForLookup(personId ?? '') === nummer;
+        const here = members.find(isThat);
+        if (here) return { key: 'FINNS_REDAN', namn: namn(here), onSelect: () => board.onChange(here) };
+        const removed = board.borttagna.find(isThat);
+        return removed ? { key: 'BORTTAGEN_NYSS', namn: namn(removed), onSelect: () => board.onUndo(removed) } : null;
+      }}
       onClose={onClose}
       onDone={(done) => {
         if (member === null) onAdd(done);

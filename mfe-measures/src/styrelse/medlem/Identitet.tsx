@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBirthDate } from '@uppgiftsandring/shared/domain/person/personnummer';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
@@ -14,17 +13,44 @@ import type { useMedlemDialog } from './useMedlemDialog.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
 
+/** Somebody whom the board has or has just lost: what is said, about whom, and what is done instead of adding that person. */
+export interface Kand {
+  readonly key: 'FINNS_REDAN' | 'BORTTAGEN_NYSS';
+  readonly namn: string;
+  readonly onSelect: () => void;
+}
+
 interface UppslagsbeskedProps {
   readonly uppslag: Uppslag;
+  readonly kand: Kand | null;
+  readonly onLeave: () => void;
   readonly onRetry: () => void;
 }
 
 /** The result of the look-up, read aloud inside the dialog; a failed look-up can be tried again (MEMB-14…18). */
-function Uppslagsbesked({ uppslag, onRetry }: UppslagsbeskedProps) {
+function Uppslagsbesked({ uppslag, kand, onLeave, onRetry }: UppslagsbeskedProps) {
   const { t } = useTranslation('measures');
+  const besked = useBesked(uppslag);
+  const select = () => {
+    onLeave();
+    kand?.onSelect();
+  };
   return (
     <>
-      <StatusMessage message={useBesked(uppslag)} />
+      <StatusMessage message={kand ? '' : besked} />
+      {kand && (
+        <Notice
+          kind="warning"
+          role="alert"
+          actions={
+            <Button small onClick={select}>
+              {t(`UPPGIFTSANDRING.STYRELSE.MEDLEM.${kand.key === 'FINNS_REDAN' ? 'ANDRA' : 'ANGRA'}`, { namn: kand.namn })}
+            </Button>
+          }
+        >
+          <p>{t(`${KEY}.${kand.key}`, { namn: kand.namn })}</p>
+        </Notice>
+      )}
       {uppslag.kind === 'protected' && (
         <Notice kind="warning" role="alert">
           <p>
@@ -75,12 +101,13 @@ const NAMNFEL: Readonly<Record<string, TextKey<'measures'>>> = {
 interface IdentitetProps {
   readonly medlem: ReturnType<typeof useMedlemDialog>;
   readonly describedBy: string | undefined;
-  /** What is said of the person whom the number belongs to, when the board already knows that person. */
-  readonly known: ReactNode;
+  readonly kand: Kand | null;
+  /** Closes the dialog, in which nothing is added then. */
+  readonly onLeave: () => void;
 }
 
 /** Who the person is: number, toggle, birth date, and the name (MEMB-01…04, MEMB-14…19). */
-export function Identitet({ medlem, describedBy, known }: IdentitetProps) {
+export function Identitet({ medlem, describedBy, kand, onLeave }: IdentitetProps) {
   const { t } = useTranslation('measures');
   const { form, view, uppslag, isUtlandskPerson } = medlem;
   const { register, formState } = form;
@@ -109,7 +136,7 @@ export function Identitet({ medlem, describedBy, known }: IdentitetProps) {
           onKeyDown={medlem.tabFromNumber}
         />
       )}
-      {known ?? <Uppslagsbesked uppslag={uppslag} onRetry={medlem.retry} />}
+      <Uppslagsbesked uppslag={uppslag} kand={kand} onLeave={onLeave} onRetry={medlem.retry} />
       <Checkbox
         name="isUtlandskPerson"
         label={t(`${KEY}.UTLANDSK`)}

@@ -13,7 +13,7 @@ import { Select } from '@uppgiftsandring/shared/ui/fields/Select';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
-import { Identitet } from './Identitet.tsx';
+import { Identitet, type Kand } from './Identitet.tsx';
 import { useMedlemDialog } from './useMedlemDialog.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
@@ -63,18 +63,22 @@ interface MedlemDialogProps {
   readonly namn: string;
   /** The member's index in the unsorted list. */
   readonly index: number;
+  /** Somebody with that number whom the board has or has just lost. */
+  readonly known: (nummer: string) => Kand | null;
   readonly onClose: () => void;
   readonly onDone: (member: Styrelsemedlem) => void;
 }
 
 /** The dialog in which a person of the board is added or edited (MEMB-01…09). */
-export function MedlemDialog({ namn, onClose, ...options }: MedlemDialogProps) {
+export function MedlemDialog({ namn, known, onClose, ...options }: MedlemDialogProps) {
   const { t } = useTranslation('measures');
   const { member } = options;
   const medlem = useMedlemDialog(options);
   const formId = useId();
   const lockedId = useId();
   const { asksForNumber, rollLocked, adress } = medlem.view;
+  const { uppslag } = medlem;
+  const kand = 'nummer' in uppslag && member === null ? known(uppslag.nummer) : null;
   const describedBy = asksForNumber ? lockedId : undefined;
   const cancel = () => {
     medlem.forget();
@@ -104,7 +108,7 @@ export function MedlemDialog({ namn, onClose, ...options }: MedlemDialogProps) {
         <form id={formId} className="form" method="post" noValidate onSubmit={(event) => void medlem.save(event)}>
           <UnsavedNotice at={medlem.restoredAt} onDiscard={medlem.discard} news={medlem.news} />
           <p>{t(member?.skyddad === true ? `${KEY}.OBLIGATORISKT_SKYDDAD` : `${KEY}.OBLIGATORISKT`)}</p>
-          <Identitet medlem={medlem} describedBy={describedBy} known={null} />
+          <Identitet medlem={medlem} describedBy={describedBy} kand={kand} onLeave={cancel} />
           {describedBy && (
             <p id={lockedId} className="muted">
               {t(`${KEY}.FYLL_I_NUMMER_FORST`)}

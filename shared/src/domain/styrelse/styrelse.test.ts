@@ -98,7 +98,7 @@ describe('missing information', () => {
 
 describe('composition', () => {
   const wrong = (board: Styrelsemedlem[], verdict: boolean | null = null) => breaksStyrelseRules(board, TESTREGLER, verdict);
-  const OK = { maxLedamoter: null, maxSuppleanter: null, flera: [], dubbletter: false, tom: false, identitetSaknas: [], adressSaknas: [] };
+  const OK = { maxLedamoter: null, maxSuppleanter: null, flera: [], dubbletter: false, dubbla: [], tom: false, identitetSaknas: [], adressSaknas: [] };
 
   it.each([
     [3, false],

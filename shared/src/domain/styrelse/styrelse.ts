@@ -50,22 +50,42 @@ export function isStyrelseAdressMissing(members: Medlemmar): boolean {
   return members.some(lacksAdress);
 }
 
-/** True when two members share a personId, among ids that contain a digit; the dash is ignored (VAL-45). */
-export function hasDuplicatePersons(members: Medlemmar): boolean {
-  const ids = members.map((member) => formatPersonId(member.personId ?? '')).filter((id) => /\d/.test(id));
-  return new Set(ids).size < ids.length;
-}
-
 /** The birth date without dashes, so that both written forms are the same date. */
 export function birthKey(member: Styrelsemedlem): string {
   return cleanText(member.annatId ?? '').replaceAll('-', '');
 }
 
-/** The server's rule: the client's, or the same annatId together with the same name, capitals ignored (API-07). */
-export function hasDuplicatePersonsServer(members: Medlemmar): boolean {
-  const foreign = members.filter((member) => !isBlank(member.annatId)).map((member) => `${birthKey(member)}:${cleanName(member.namn).toLocaleLowerCase('sv')}`);
-  return hasDuplicatePersons(members) || new Set(foreign).size < foreign.length;
+/** The members whose key an earlier one has; null is nobody's key. */
+function repeated(members: Medlemmar, keyOf: (member: Styrelsemedlem) => string | null): Styrelsemedlem[] {
+  const seen = new Set<string | null>();
+  return members.filter((member) => {
+    const key = keyOf(member);
+    const isRepeated = key !== null && seen.has(key);
+    seen.add(key);
+    return isRepeated;
+  });
 }
+
+/** The personal number, if it has a digit; the dash is ignored (VAL-45). */
+function numberKey({ personId }: Styrelsemedlem): string | null {
+  const id = formatPersonId(personId ?? '');
+  return /\d/.test(id) ? id : null;
+}
+
+/** The birth date and the name, capitals ignored (API-07). */
+const birthAndNameKey = (member: Styrelsemedlem): string | null =>
+  isBlank(member.annatId) ? null : `${birthKey(member)}:${cleanName(member.namn).toLocaleLowerCase('sv')}`;
+
+/** True when two members share a personId, among ids that contain a digit (VAL-45). */
+export const hasDuplicatePersons = (members: Medlemmar): boolean => repeated(members, numberKey).length > 0;
+
+/** The members who are on the list already by the server's rule: the same personId, or the same annatId together with the same name (API-07). */
+export function duplicatePersons(members: Medlemmar): Styrelsemedlem[] {
+  return [...new Set([...repeated(members, numberKey), ...repeated(members, birthAndNameKey)])];
+}
+
+/** The server's rule (API-07). */
+export const hasDuplicatePersonsServer = (members: Medlemmar): boolean => duplicatePersons(members).length > 0;
 
 /** A count that is over its limit. */
 interface OverGrans {
@@ -79,6 +99,8 @@ export interface StyrelseProblems {
   readonly maxSuppleanter: OverGrans | null;
   readonly flera: readonly { readonly funktion: (typeof ENSAMMA_FUNKTIONER)[number]; readonly antal: number }[];
   readonly dubbletter: boolean;
+  /** Who is there twice, as far as can be told. */
+  readonly dubbla: readonly Styrelsemedlem[];
   readonly tom: boolean;
   readonly identitetSaknas: readonly Styrelsemedlem[];
   readonly adressSaknas: readonly Styrelsemedlem[];
@@ -97,6 +119,7 @@ export function styrelseProblems(members: Medlemmar, rules: Styrelseinformation 
       antal: members.filter((member) => member.styrelsefunktion.includes(funktion)).length,
     })).filter(({ antal }) => antal > 1),
     dubbletter: serverVerdict === false || hasDuplicatePersons(members),
+    dubbla: duplicatePersons(members),
     tom: members.length === 0,
     identitetSaknas: members.filter(isMedlemIdentityMissing),
     adressSaknas: members.filter(lacksAdress),
