@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { fullName } from '@uppgiftsandring/shared/domain/person/namn';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/errors.ts';
 import type { Session } from '../session/sessionRepository.ts';
@@ -12,8 +13,7 @@ type Drafting = Pick<Deps, 'db' | 'register' | 'person' | 'logger' | 'now'>;
 async function nameOf({ personnummer, fullname }: Session, { person, logger }: Drafting): Promise<string> {
   if (fullname !== '') return fullname;
   try {
-    const part = await person.find(personnummer);
-    return [part?.fornamn, part?.mellannamn, part?.efternamn].filter(Boolean).join(' ');
+    return fullName((await person.find(personnummer)) ?? {});
   } catch (err) {
     // A draft can be created without the name now; it gets the name the next time that it is read.
     logger.warn({ err }, 'the name of the contact person could not be read');

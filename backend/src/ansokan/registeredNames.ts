@@ -1,4 +1,4 @@
-import { fullName } from '@uppgiftsandring/shared/api/person';
+import { fullName } from '@uppgiftsandring/shared/domain/person/namn';
 import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
 import { cleanName } from '@uppgiftsandring/shared/domain/text';
 import type { Innehall } from './repository.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { fullName } from '@uppgiftsandring/shared/api/person';
+import { fullName } from '@uppgiftsandring/shared/domain/person/namn';
 import { ansokanAtom, apiAtom, sessionAtom } from '@uppgiftsandring/shared/state';
 
 const ofRegisterAtom = atom<{ readonly personnummer: string; readonly name: string } | null>(null);

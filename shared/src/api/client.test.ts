@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ansokan } from '../domain/ansokan/ansokan.ts';
+import { fullName } from '../domain/person/namn.ts';
 import { ANNA, STORANGEN, UTKAST } from '../state/test/exempel.ts';
 import { buildSvenskAdress, buildUtlandskAdress } from '../testing/builders.ts';
 import { createApiClient } from './client.ts';
 import type { Payload } from './request.ts';
-import { fullName } from './person.ts';
 import { type ScriptedServer, startScriptedServer } from './test/scriptedServer.ts';
 
 const FORSAKRAN = { version: 'cafe0123', lamnad: new Date('2026-11-22T10:00:00Z') };

@@ -7,8 +7,3 @@ export function withLandskod(person: Person): Person {
   const { partAdress } = person;
   return partAdress !== null && isSvenskAdress(partAdress) ? { ...person, partAdress: { ...partAdress, landskod: DEFAULT_LANDSKOD } } : person;
 }
-
-/** The names that are present, in order, with one space between them (SHELL-08). */
-export function fullName(person: Pick<Person, 'fornamn' | 'mellannamn' | 'efternamn'>): string {
-  return [person.fornamn, person.mellannamn, person.efternamn].filter(Boolean).join(' ');
-}

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useWatch, type Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import { ApiError, isApiError, isProblem } from '@uppgiftsandring/shared/api/errors';
-import { fullName } from '@uppgiftsandring/shared/api/person';
+import { fullName } from '@uppgiftsandring/shared/domain/person/namn';
 import { EMPTY_ADRESS_FORM, toAdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { SKYDDADE_PERSONUPPGIFTER } from '@uppgiftsandring/shared/domain/constants';
