@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { setWrongClock } from '../../support/stack/wrongClock.ts';
 
 /** Records the calls that the page makes to the backend and for the configuration from now on. */
 function noteCalls(page: Page): string[] {
@@ -38,10 +39,7 @@ test('PLUS-50 PLUS-02 nothing is asked twice by a page of each slice, and each c
   api,
 }) => {
   // If the page used the computer's clock, 29 minutes fast, it would warn at once about a half-hour session.
-  await page.addInitScript(() => {
-    const { now } = Date;
-    Date.now = () => now() + 29 * 60_000;
-  });
+  await setWrongClock(page, 29 * 60_000);
   await readyDraft(api);
   for (const path of ['/ansokan/atgard/uppgiftsandring-styrelse', '/ansokan/sammanfattning', '/kvitton']) {
     await expectCalls(page, path, []);
