@@ -18,8 +18,8 @@ export interface LogContext {
   readonly url: string;
 }
 
-/** Masks and truncates a text, and replaces a surrogate pair that the cut has split: some JSON parsers reject a lone half. */
-const clean = (text: string, max: number): string => wellFormed(maskPersonalIds(text).slice(0, max));
+/** Masks and truncates a text, which is cut before it is searched too, and replaces a surrogate pair that the cut has split: some JSON parsers reject a lone half. */
+const clean = (text: string, max: number): string => wellFormed(maskPersonalIds(text.slice(0, 4 * max)).slice(0, max));
 
 /** The slice whose files are in the stack trace: the error belongs to that slice, whoever caught it (PLUS-25). */
 function sourceIn(stack: string | null | undefined): LogSource | undefined {

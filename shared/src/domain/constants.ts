@@ -53,6 +53,8 @@ export const MIN_PERSONID_TECKEN = 10;
 export const MAX_PERSONID_TECKEN = 13;
 export const PERSONNUMMER_SIFFROR = 12;
 export const FODELSEDATUM_SIFFROR = 8;
+/** Nobody in a board is born before that day, `yyyy-MM-dd` (VAL-13, VAL-32, VAL-33). */
+export const MIN_FODELSEDATUM = '1840-01-01';
 
 /** First day that a meeting date may have, `yyyy-MM-dd` (CONST-11). */
 export const MIN_STAMMODATUM = '1900-01-01';

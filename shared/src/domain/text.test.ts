@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cleanName, cleanText, digitsOnly, foldDashes, foldDigits, isBlank, textLength } from './text.ts';
+import { cleanName, cleanText, digitsOnly, foldDashes, foldDigits, foldTyped, isBlank, nameKey, textLength } from './text.ts';
 
 describe('text', () => {
   it.each([
     ['zero-width space', 'An\u200Bna', 'Anna'],
     ['zero-width joiner and non-joiner', 'An\u200C\u200Dna', 'Anna'],
+    ['joiners at the edge of a script that joins', '\u200Cعلی\u200C رضا\u200D', 'علی رضا'],
+    ['a joiner beside a digit, not where a mark of direction stood', '\u06F1\u200C\u06F2 ع\u061C\u200Cع', '\u06F1\u06F2 ع\u200Cع'],
+    ['more marks on a letter than any has', `e${'\u0301'.repeat(40)}x`, `é${'\u0301'.repeat(29)}x`],
     ['left-to-right and right-to-left marks', '\u200EAn\u200Fna', 'Anna'],
     ['bidi override', 'An\u202Ena\u202C', 'Anna'],
     ['bidi isolate', '\u2066Anna\u2069', 'Anna'],
@@ -26,8 +29,26 @@ describe('text', () => {
     ['what stands for a lost character, or is none', 'An\uFFFDna\uFFFE\uFFFF\uFFFC', 'Anna'],
   ])('VAL-12 cleans %s', (_, value, expected) => expect(cleanText(value)).toBe(expected));
 
-  it.each(['Åsa Öström', 'Łukasz Żółć', 'Дмитрий', '山田太郎', 'محمد علي', "D'Angelo-O’Neil"])('VAL-30 leaves %s as it is', (name) => {
-    expect(cleanText(name)).toBe(name);
+  it.each(['Åsa Öström', 'Łukasz Żółć', 'Дмитрий', '山田太郎', 'محمد علي', "D'Angelo-O’Neil", 'علی\u200Cرضا', 'ශ්\u200Dරී', 'क्\u200Dष', 'র\u200D্য'])(
+    'VAL-30 leaves %s as it is',
+    (name) => {
+      expect(cleanText(name)).toBe(name);
+    },
+  );
+
+  it.each([
+    ['O\u2019Brien', "o'brien"],
+    ["O'BRIEN", "o'brien"],
+    ['O\u02BCBrien', "o'brien"],
+    ['O`Brien', "o'brien"],
+    ['O\u00B4Brien', "o'brien"],
+    ['O\u2018Brien', "o'brien"],
+    ['علی\u200Cرضا', 'علیرضا'],
+    ['  Åsa  \u00A0Ek', 'åsa ek'],
+  ])('API-07 PLUS-78 compares %j as %j', (name, key) => expect(nameKey(name)).toBe(key));
+
+  it('PLUS-78 reads full-width signs, dashes and digits as an ordinary keyboard writes them', () => {
+    expect(foldTyped(' ＋４６（０）７０–１２＠ａ～ \u0663')).toBe('+46(0)70-12@a~ 3');
   });
 
   it('MEMB-15 leaves single spaces in a name', () => expect(cleanName('  Tolvan \u00A0 T  Ek')).toBe('Tolvan T Ek'));

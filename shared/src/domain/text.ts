@@ -3,11 +3,22 @@
  * tags and fillers (Unicode's default ignorable code points), the marks of interlinear notes, the empty Braille cell, and the replacement character and
  * noncharacters: XML parsers refuse some of those, so a text with one could be saved but never signed.
  */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFF]/gu;
+const INVISIBLE = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFF]/gu;
+const JOINERS = /[\u200C\u200D]/;
+const JOINING = String.raw`[\p{sc=Arab}\p{sc=Syrc}\p{sc=Nkoo}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}]`;
+const [LETTER, MARKS] = [String.raw`(?=\p{L})${JOINING}`, String.raw`(?:(?=\p{M})${JOINING})*`];
+/** The two joiners, except between letters of a script that joins: there they are part of the spelling. Looks around only where one is. */
+const STRAY_JOINERS = new RegExp(`${JOINERS.source}(?:(?<!${LETTER}${MARKS}${JOINERS.source})|(?!${MARKS}${LETTER}))`, 'gu');
+/** Marks on one letter, of which Unicode's stream-safe text has at most thirty: sorting more of them (NFC) takes their number squared. */
+const PILED_MARKS = /(\p{M}{30})\p{M}+/gu;
 /** Control characters, and the separators of lines and paragraphs. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 /** Shortcut: nearly all texts need only trimming, and testing for that is much cheaper than cleaning. */
 const PLAIN = /^[ -~À-ÿ]*$/;
+/** Full-width forms of ASCII, as East Asian keyboards write them. */
+const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
+/** Signs that are written for an apostrophe: iOS, for one, writes the curly one. */
+const APOSTROPHES = /[`\u00B4\u02B9\u02BB\u02BC\u02BD\u2018\u2019\u201B\u2032\u055A\uA78C\uFF07]/g;
 /** Every dash, and the signs that pass for one: minus signs, hyphen bullet, and the long-vowel marks of katakana. */
 const DASHES = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2796\u30FC\uFF70]/gu;
 
@@ -17,7 +28,7 @@ const DASHES = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2796\u30FC\uFF70]/gu;
  */
 export function cleanText(value: string): string {
   if (PLAIN.test(value)) return value.trim();
-  return withoutInvisible(wellFormed(value)).replace(CONTROL, ' ').normalize('NFC').trim();
+  return withoutInvisible(wellFormed(value)).replace(CONTROL, ' ').replace(PILED_MARKS, '$1').normalize('NFC').trim();
 }
 
 /** The text with the replacement character for each half of a surrogate pair that stands alone, like `toWellFormed`, which Firefox 115 lacks. */
@@ -25,9 +36,11 @@ export function wellFormed(value: string): string {
   return value.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** The text without invisible characters; everything else stays as it is. */
+/** The text without invisible characters but the joiners that a name is spelled with; everything else stays as it is. */
 export function withoutInvisible(value: string): string {
-  return PLAIN.test(value) ? value : value.replace(INVISIBLE, '');
+  if (PLAIN.test(value)) return value;
+  const visible = value.replace(INVISIBLE, '');
+  return JOINERS.test(visible) ? visible.replace(STRAY_JOINERS, '') : visible;
 }
 
 /** A name as it is stored and compared: cleaned, with single spaces between its parts (MEMB-15). */
@@ -35,22 +48,45 @@ export function cleanName(value: string): string {
   return cleanText(value).replace(/\s+/g, ' ');
 }
 
+/** A name as it is compared: capitals, joiners and the kind of apostrophe make no other person. */
+export function nameKey(value: string): string {
+  return cleanName(value)
+    .replace(APOSTROPHES, "'")
+    .replace(/[\u200C\u200D]/g, '')
+    .toLocaleLowerCase('sv');
+}
+
 /** The text with every typographic dash replaced by `-`; such dashes come with text pasted from web pages or letters. */
 export function foldDashes(value: string): string {
   return value.replace(DASHES, '-');
 }
 
+/** The digits met so far, of some eighty scripts. */
+const VALUES = new Map<string, string>();
+
 /** The text with the decimal digits of every script, full-width ones too, written 0–9. */
 export function foldDigits(value: string): string {
-  return value.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
+  return value.replace(/(?![0-9])\p{Nd}/gu, (digit) => VALUES.get(digit) ?? remember(digit));
 }
 
 /** Unicode places the ten digits of a script together, zero first; the group of another script may follow directly. */
-function digitValue(digit: string): number {
+function remember(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return (code - zero) % 10;
+  const value = String((code - zero) % 10);
+  VALUES.set(digit, value);
+  return value;
+}
+
+/** The text as an ordinary keyboard would have written it: full-width signs, dashes and the digits of every script in ASCII, cleaned. */
+export function foldTyped(value: string): string {
+  return foldDashes(foldDigits(foldWidth(cleanText(value))));
+}
+
+/** The text with full-width letters, digits and signs in ASCII. */
+export function foldWidth(value: string): string {
+  return value.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 }
 
 /** True when the value has nothing visible. */

@@ -1,3 +1,4 @@
+import { MAX_LOG_STACK } from '@uppgiftsandring/shared/domain/constants';
 import { maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
@@ -17,11 +18,14 @@ function frames(stack: string | undefined): string | undefined {
     .join('\n');
 }
 
-/** An error as it may be logged: masked, and without the values of a database query. */
+/** A message may quote what somebody sent: cut before it is searched. */
+const messageOf = (message: string): string => maskPersonalIds(message.slice(0, MAX_LOG_STACK));
+
+/** An error as it may be logged: masked, cut, and without the values of a database query. */
 export function describeError(error: unknown): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: maskPersonalIds(String(error)) };
+  if (!(error instanceof Error)) return { type: typeof error, message: messageOf(String(error)) };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined;
-  const message = error instanceof DrizzleQueryError ? 'A database query failed' : maskPersonalIds(error.message);
+  const message = error instanceof DrizzleQueryError ? 'A database query failed' : messageOf(error.message);
   return { type: error.name, message, code, stack: frames(error.stack), cause };
 }

@@ -22,6 +22,7 @@ describe('a member whose data are protected', () => {
     expect(isShielded(buildMedlem({ objektidentitet: testUuid(1), personId: null }))).toBe(true);
     expect(isShielded(buildMedlem(same))).toBe(true);
     expect(isShielded(foreign({}))).toBe(true);
+    expect(isShielded(foreign({ namn: 'O\u2019BRIEN' }), [{ ...found, namn: "O'Brien" }])).toBe(true);
     for (const other of [foreign({ annatId: '1912-12-13' }), foreign({ namn: 'Åke Al' }), buildMedlem({ ...same, personId: '19850314-2385' })])
       expect(isShielded(other)).toBe(false);
     const { skyddad: _protected, ...known } = found;

@@ -1,6 +1,7 @@
 import type { Ansokan, Styrelsemedlem } from './ansokan.ts';
 import { birthKey } from '../styrelse/styrelse.ts';
 import { medlemIdentity } from '../styrelse/styrelseandring.ts';
+import { nameKey } from '../text.ts';
 
 type Medlemmar = readonly Styrelsemedlem[];
 type Innehall = Pick<Ansokan, 'samfallighet' | 'uppgiftsandring'>;
@@ -10,7 +11,7 @@ function isForeignCopy(medlem: Styrelsemedlem, { personId, namn }: Styrelsemedle
   const date = /^(\d{6})(\d)(\d)/.exec(personId ?? '');
   if (date === null || personId === null) return false;
   const [, month = '', tens = '', ones = ''] = date;
-  return birthKey(medlem) === `${month}${Number(tens) % 6}${ones}` && medlem.namn.toLocaleLowerCase('sv') === namn.toLocaleLowerCase('sv');
+  return birthKey(medlem) === `${month}${Number(tens) % 6}${ones}` && nameKey(medlem.namn) === nameKey(namn);
 }
 
 /** Whether the member is one of those whose data are known to be protected, even when entered as a new member. Expects cleaned members. */

@@ -1,5 +1,5 @@
 import { findPersonalIdSpellings } from './personnummer.find.ts';
-import { withoutInvisible } from '../text.ts';
+import { foldDigits, withoutInvisible } from '../text.ts';
 
 const MASK = '[personnummer]';
 /** A quick check: a personal number has digits, plain or URL-encoded; most log texts have neither. */
@@ -17,15 +17,18 @@ function decoded(text: string): string {
   });
 }
 
+/** Years of birth that a number of twelve digits can have, mistyped or not; four digits before 1840 or after 2099 begin a phone number or a reference. */
+const YEAR = /^(?:18[4-9]|19|20)/;
+
 /** Whether the digits before the last four of `6-4` or `8-4` are a date; days of coordination numbers begin at 61. */
 function hasDay(id: string): boolean {
   const [month, day] = [Number(id.slice(-9, -7)), Number(id.slice(-7, -5)) % 60];
-  return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31 && (id.length === 11 || YEAR.test(id));
 }
 
-/** The text with every personal number masked, and then without control and invisible characters; unchanged when it has no number. */
+/** The text with every personal number masked, and then without control and invisible characters and with its digits as 0–9; unchanged when it has no number. */
 function masked(text: string): string {
-  const clean = withoutInvisible(text.replace(/(?!\s)\p{Cc}/gu, ' '));
+  const clean = foldDigits(withoutInvisible(text.replace(/(?!\s)\p{Cc}/gu, ' ')));
   const found = findPersonalIdSpellings(clean)
     .filter(({ id }) => hasDay(id))
     .toSorted((a, b) => a.start - b.start);

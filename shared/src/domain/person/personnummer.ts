@@ -1,7 +1,7 @@
-import { FODELSEDATUM_SIFFROR, MAX_PERSONID_TECKEN, MIN_PERSONID_TECKEN } from '../constants.ts';
+import { FODELSEDATUM_SIFFROR, MAX_PERSONID_TECKEN, MIN_FODELSEDATUM, MIN_PERSONID_TECKEN } from '../constants.ts';
 import { isRealDate, toIsoDay } from '../tid/datum.ts';
 import { findPersonalIdSpellings } from './personnummer.find.ts';
-import { cleanText, digitsOnly, foldDashes, foldDigits } from '../text.ts';
+import { cleanText, digitsOnly, foldDigits, foldTyped } from '../text.ts';
 
 /** The shared generic format, six digits, dash, four digits (VAL-04); no field uses it (INC-01). */
 export const PERSONNUMMER_GENERELL = /^\d{6}-\d{4}$/;
@@ -20,6 +20,11 @@ export function isPersonalId(text: string, today: Date | string): boolean {
   return twelveDigits(text, today) !== null;
 }
 
+/** Whether somebody may be born on the day `yyyy-MM-dd`: neither before 1840 nor after today (VAL-13, VAL-32, VAL-33). */
+export function isBirthDay(day: string, today: Date | string): boolean {
+  return day >= MIN_FODELSEDATUM && day <= toIsoDay(today);
+}
+
 /** The twelve digits of a valid number of ten or twelve, or null (VAL-13). */
 function twelveDigits(text: string, today: Date | string): string | null {
   const match = CANDIDATE.exec(text);
@@ -27,8 +32,9 @@ function twelveDigits(text: string, today: Date | string): string | null {
   const [, century, yy = '', mm = '', dd = '', separator, tail = ''] = match;
   const day = Number(dd) > COORDINATION ? Number(dd) - COORDINATION : Number(dd);
   const year = century === undefined ? yearOfTenDigits(Number(yy), Number(mm), day, separator === '+', toIsoDay(today)) : Number(century + yy);
-  if (!isRealDate(year, Number(mm), day) || !hasLuhnSum(yy + mm + dd + tail)) return null;
-  return `${String(year).padStart(4, '0')}${mm}${dd}${tail}`;
+  const yyyy = String(year).padStart(4, '0');
+  if (!isRealDate(year, Number(mm), day) || !isBirthDay(`${yyyy}-${mm}-${String(day).padStart(2, '0')}`, today)) return null;
+  return hasLuhnSum(yy + mm + dd + tail) ? `${yyyy}${mm}${dd}${tail}` : null;
 }
 
 /**
@@ -36,7 +42,7 @@ function twelveDigits(text: string, today: Date | string): string | null {
  * digit (VAL-12, VAL-13). Neither invisible characters, spaces, typographic dashes nor digits of another script hide it.
  */
 export function containsPersonalId(text: string, today: Date | string): boolean {
-  return findPersonalIdSpellings(cleanText(text)).some(({ id }) => isPersonalId(id, today));
+  return findPersonalIdSpellings(foldDigits(cleanText(text))).some(({ id }) => isPersonalId(id, today));
 }
 
 /** The latest year in which the day is not in the future (VAL-13). A plus replaces the dash from 1 January of the year in which the person turns a hundred. */
@@ -58,7 +64,7 @@ function hasLuhnSum(tenDigits: string): boolean {
 }
 
 /** The digits, asterisks and signs of a written number, digits of any script as 0–9; nothing else in the text counts. */
-const signsOf = (value: string): string => foldDashes(foldDigits(cleanText(value.normalize('NFKC')))).replace(/[^0-9*+-]/g, '');
+const signsOf = (value: string): string => foldTyped(value).replace(/[^0-9*+-]/g, '');
 
 /**
  * The number as the field shows it when it is left, in whatever spelling it was written: ten digits with correct date and check digit get their

@@ -1,6 +1,6 @@
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { formatPersonId, formatBirthDate } from '../person/personnummer.ts';
-import { cleanName } from '../text.ts';
+import { nameKey } from '../text.ts';
 
 /** A member's date of birth as it may be shown beside the name: `19850314-****`, or a foreign person's date; '' when it is unknown (PLUS-18). */
 export function maskedBirth({ personId, annatId }: Styrelsemedlem): string {
@@ -8,7 +8,7 @@ export function maskedBirth({ personId, annatId }: Styrelsemedlem): string {
   return number === '' ? formatBirthDate(annatId ?? '') : number.replace(/-.{4}$/, '-****');
 }
 
-const sameName = ({ namn }: Styrelsemedlem): string => cleanName(namn).toLocaleLowerCase('sv');
+const sameName = ({ namn }: Styrelsemedlem): string => nameKey(namn);
 
 /** Returns a function that gives the text beside a name among these members: the date of birth when two have the same name, else '' (PLUS-18). */
 export function birthBesideName(members: readonly Styrelsemedlem[]): (member: Styrelsemedlem) => string {

@@ -199,4 +199,9 @@ describe('composition', () => {
     expect(hasDuplicatePersonsServer(board)).toBe(expected);
     expect(hasDuplicatePersons(board)).toBe(false);
   });
+
+  it('API-07 PLUS-78 the server takes a curly and a straight apostrophe for the same', () => {
+    const [one, other] = ["O'Brien", 'O\u2019Brien'].map((namn, nr) => buildUtlandskMedlem({ objektidentitet: testUuid(nr), namn }));
+    expect(one && other && hasDuplicatePersonsServer([one, other])).toBe(true);
+  });
 });

@@ -2,7 +2,7 @@ import type { Ansokan, Styrelseinformation, Styrelsemedlem } from '../ansokan/an
 import { ENSAMMA_FUNKTIONER, MEDLEMSTYPER, STYRELSEFUNKTIONER } from './roller.ts';
 import { isMedlemAdressComplete } from '../adress/adress.ts';
 import { formatPersonId } from '../person/personnummer.ts';
-import { cleanName, cleanText, isBlank } from '../text.ts';
+import { cleanName, cleanText, isBlank, nameKey } from '../text.ts';
 
 type Medlemmar = readonly Styrelsemedlem[];
 
@@ -72,9 +72,8 @@ function numberKey({ personId }: Styrelsemedlem): string | null {
   return /\d/.test(id) ? id : null;
 }
 
-/** The birth date and the name, capitals ignored (API-07). */
-const birthAndNameKey = (member: Styrelsemedlem): string | null =>
-  isBlank(member.annatId) ? null : `${birthKey(member)}:${cleanName(member.namn).toLocaleLowerCase('sv')}`;
+/** The birth date and the name, capitals and kinds of apostrophe ignored (API-07). */
+const birthAndNameKey = (member: Styrelsemedlem): string | null => (isBlank(member.annatId) ? null : `${birthKey(member)}:${nameKey(member.namn)}`);
 
 /** True when two members share a personId, among ids that contain a digit (VAL-45). */
 export const hasDuplicatePersons = (members: Medlemmar): boolean => repeated(members, numberKey).length > 0;
