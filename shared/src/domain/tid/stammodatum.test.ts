@@ -36,6 +36,14 @@ describe('parseStammodatum', () => {
     'maj 7 2026',
   ])('MEET-01 understands %j', (text) => expect(parseStammodatum(text)).toBe('2026-05-07'));
 
+  it.each([
+    'torsdag 7 maj 2026 | Torsdagen den 7 maj 2026 | tors. 7 maj 2026 | Thursday, 7 May 2026 | Torsdag den 7 maj 2026 kl 19.',
+    '7/5-26 | 7/05 26 | 7.5.26 | 7/5/26 | 7-maj-2026 | 2026 maj 7 | 2026-maj-7 | 2026 05.07',
+    '2026-05-07 19:00 | 2026-05-07T19:00:00 | 2026-05-07, kl. 19.00 | 7 maj 2026 klockan 9 | 7 5 2026 19.00',
+  ])('MEET-01 PLUS-78 understands as in a summons: %s', (texts) => {
+    expect(texts.split(' | ').map(parseStammodatum)).toEqual(texts.split(' | ').map(() => '2026-05-07'));
+  });
+
   it('MEET-01 takes two digits as a year of this century up to 49, and of the last from 50', () => {
     expect(['491231', '500101', '991231'].map(parseStammodatum)).toEqual(['2049-12-31', '1950-01-01', '1999-12-31']);
   });
@@ -98,6 +106,16 @@ describe('parseStammodatum', () => {
     '7 majs 2026',
     '202605077',
     'constructor 7 2026',
+    '07.05.26',
+    '07-05-26',
+    '7.5/26',
+    '2026-05-07 25:00',
+    '2026-05-07 19:60',
+    '2026-05-07 19',
+    'x torsdag 7 maj 2026',
+    'torsdag',
+    '2026 maj 32',
+    `7 maj 2026${' '.repeat(80)}`,
   ])('VAL-23 finds no day in %j', (text) => expect(parseStammodatum(text)).toBeNull());
 });
 

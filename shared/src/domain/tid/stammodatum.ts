@@ -1,6 +1,6 @@
 import { MIN_STAMMODATUM } from '../constants.ts';
 import { isIsoDate, toIsoDay } from './datum.ts';
-import { cleanText, foldDashes, foldDigits } from '../text.ts';
+import { cleanText, foldTyped } from '../text.ts';
 
 /** What can be wrong with the meeting date (VAL-23). */
 export const STAMMODATUM_FEL = ['OBLIGATORISK', 'INVALID_DATE', 'MINVALUE_ERROR', 'MAXVALUE_ERROR'] as const;
@@ -11,24 +11,37 @@ const MONTHS_EN = ['january', 'february', 'march', 'april', 'may', 'june', 'july
 
 /** Year first: 2026-05-17, 2026/5/17, 2026.05.17, 2026 05 17, 20260517 and 260517. */
 const YEAR_FIRST = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$|^(\d{4}|\d{2})(\d{2})(\d{2})$/;
-/** Day first, as in Swedish prose: 17/5 2026, 17.5.2026, 17-05-2026. */
-const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/;
-/** 17 maj 2026, den 17:e maj 2026, 17 May, 2026. */
-const DAY_NAME = /^(?:den )?(\d{1,2})(?::?[ea]|\.|st|nd|rd|th)? (\p{L}{3,})\.?,? (\d{4})$/u;
+/**
+ * Day first, as in Swedish prose: 17/5 2026, 17.5.2026, 17-05-2026. Two digits are the year in 17/5-26 and 17.5.26, which are read in one way only;
+ * 17.05.26 and 17-05-26 could begin with the year.
+ */
+const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$|^(\d{1,2})\/(\d{1,2})[- ](\d{2})$|^(?!\d\d.\d\d)(\d{1,2})([./])(\d{1,2})\8(\d{2})$/;
+/** 17 maj 2026, den 17:e maj 2026, 17 May, 2026, 17-maj-2026. */
+const DAY_NAME = /^(?:den )?(\d{1,2})(?::?[ea]|\.|st|nd|rd|th)?[- ](\p{L}{3,})\.?,?[- ](\d{4})$/u;
 /** May 17, 2026. */
 const NAME_DAY = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
+/** 2026 maj 17. */
+const YEAR_NAME = /^(\d{4})[- ](\p{L}{3,})\.?[- ](\d{1,2})$/u;
+/** What a summons has around the day: söndagen den 17 maj 2026 kl. 19.00. */
+const WEEKDAY = /^(?:(?:mån|tis|ons|tors|fre|lör|sön)(?:dag(?:en)?)?|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?)[.,]? /;
+const TIME = /(?:,? (?:kl(?:ockan|\.)? ?)?|t)(?:[01]?\d|2[0-4])[.:][0-5]\d(?:[.:][0-5]\d)?$|,? kl(?:ockan|\.)? ?(?:[01]?\d|2[0-4])$/;
+/** Longest text that is read as a date; the longest above is half of it. */
+const MAX_TECKEN = 80;
 
 /**
  * The day that a text means, as `yyyy-MM-dd`, or null when it is no day of the calendar. Accepted are year-first
- * and day-first digits and dates with a month's name in Swedish or English; a two-digit year only as `yyMMdd`, without separators (MEET-01).
+ * and day-first digits and dates with a month's name in Swedish or English, with a weekday before and a time after; a two-digit year only where it
+ * cannot be a day: `yyMMdd` without separators, `d/M-yy` and `d.M.yy` (MEET-01).
  * Parsed here, not by date-fns' `parse`: that needs one pattern per format, knows neither `sept` nor `7:e`, and takes 7 kB of a page's 31.
  */
 export function parseStammodatum(text: string): string | null {
-  const written = foldDashes(foldDigits(cleanText(text)))
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/(?<=\d) ?([-/.]) ?(?=\d)/g, '$1');
-  const [year, month, day] = readParts(written);
+  if (text.length > MAX_TECKEN) return null;
+  const written = foldTyped(text).toLowerCase().replace(/\s+/g, ' ').replace(/[.,]$/, '').replace(WEEKDAY, '');
+  return readDay(written) ?? readDay(written.replace(TIME, ''));
+}
+
+function readDay(text: string): string | null {
+  const [year, month, day] = readParts(text.replace(/(?<=\d) ?([-/.]) ?(?=\d)/g, '$1'));
   if (year === undefined || month === undefined || day === undefined) return null;
   const iso = `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isIsoDate(iso) ? iso : null;
@@ -43,10 +56,13 @@ function wholeYear(year: string): string {
 function readParts(text: string): (string | undefined)[] {
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst !== null) return [yearFirst[1] ?? yearFirst[4], yearFirst[2] ?? yearFirst[5], yearFirst[3] ?? yearFirst[6]];
-  const dayFirst = DAY_FIRST.exec(text);
-  if (dayFirst !== null) return [dayFirst[3], dayFirst[2], dayFirst[1]];
+  const [, day4, month4, year4, daySlash, monthSlash, yearSlash, dayShort, , monthShort, yearShort] = DAY_FIRST.exec(text) ?? [];
+  const dayFirst = day4 ?? daySlash ?? dayShort;
+  if (dayFirst !== undefined) return [year4 ?? yearSlash ?? yearShort, month4 ?? monthSlash ?? monthShort, dayFirst];
   const dayName = DAY_NAME.exec(text);
   if (dayName !== null) return [dayName[3], monthNumber(dayName[2]), dayName[1]];
+  const yearName = YEAR_NAME.exec(text);
+  if (yearName !== null) return [yearName[1], monthNumber(yearName[2]), yearName[3]];
   const nameDay = NAME_DAY.exec(text);
   return nameDay === null ? [] : [nameDay[3], monthNumber(nameDay[1]), nameDay[2]];
 }
