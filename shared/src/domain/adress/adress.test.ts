@@ -150,9 +150,16 @@ describe('an address for reading and comparing', () => {
       'Norge',
     ]);
   });
-  it.each(['c/o Eva', 'C/O Eva'])('SUMM-04 writes c/o once for %j', (coAdress) => {
-    expect(adressrader(buildSvenskAdress({ coAdress }), '')[0]).toBe(coAdress);
+  it.each(['c/o Eva', 'C/O Eva', 'co Eva', 'c.o. Eva', 'C / o Eva', 'c\\o Eva', 'att: Eva', 'Attn. Eva', '% Eva', '%Eva', '\u2105 Eva'])(
+    'SUMM-04 writes c/o once for %j',
+    (coAdress) => {
+      expect(adressrader(buildSvenskAdress({ coAdress }), '')[0]).toBe(coAdress);
+    },
+  );
+  it.each(['Cornelia', 'Coånger', 'Attila', 'C O Ek', 'Acco'])('SUMM-04 writes c/o before the name %s', (coAdress) => {
+    expect(adressrader(buildSvenskAdress({ coAdress }), '')[0]).toBe(`c/o ${coAdress}`);
   });
+
   it('SUMM-04 shows what a faulty register holds, as it is', () => {
     expect(adressrader(buildSvenskAdress({ postnummer: 'SAKNAS', postort: null }), '')).toEqual(['Storgatan 1', 'SAKNAS']);
     expect(adressrader(buildSvenskAdress({ postnummer: null }), '')).toEqual(['Storgatan 1', 'Gävle']);

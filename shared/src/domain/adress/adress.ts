@@ -79,6 +79,9 @@ export function changeCountry(adress: Adress, landskod: string): Adress {
   return isSvenskAdress(adress) ? toUtlandskAdress(adress, landskod) : { ...adress, landskod };
 }
 
+/** How people write that an address is in somebody's care, or for somebody's attention: `c/o`, `co`, `c.o.`, `att:`, `%`. */
+const CARE_OF = /^(?:[%\u2105]|(?:c\s?[/\\]\s?o|c\.?o|att|attn)(?![\p{L}\p{N}]))/iu;
+
 /** The address as lines to display, without empty ones; abroad the country's name comes last (SUMM-08). */
 export function adressrader(adress: Adress, landnamn: string): string[] {
   const co = adressfalt(adress, 'coAdress');
@@ -86,7 +89,7 @@ export function adressrader(adress: Adress, landnamn: string): string[] {
   const lines = isSvenskAdress(adress)
     ? [...SVENSKA_RADER.map((line) => adressfalt(adress, line)), ort]
     : [...UTLANDSKA_RADER.map((line) => adressfalt(adress, line)), landnamn];
-  return [co === '' || /^c\/o\b/i.test(co) ? co : `c/o ${co}`, ...lines].filter((line) => line !== '');
+  return [co === '' || CARE_OF.test(co) ? co : `c/o ${co}`, ...lines].filter((line) => line !== '');
 }
 
 const JAMFORDA_FALT = ['coAdress', ...UTLANDSKA_RADER, 'postort'] as const;
