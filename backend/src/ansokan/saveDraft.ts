@@ -7,6 +7,7 @@ import { everybodyIn } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
 import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
 import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
+import { normaliseEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import type { Deps } from '../deps.ts';
 import { badRequest, conflict } from '../http/errors.ts';
@@ -75,15 +76,14 @@ async function nextInnehall({ innehall }: AnsokanRow, request: SaveRequest): Pro
   const { ansokan } = request;
   const written = ansokan.kontaktperson;
   assertSameForening(ansokan.samfallighet, innehall.samfallighet, ansokan);
-  const clean = (value: string | null | undefined) => (value ? cleanText(value) : null);
   const samfallighet = await chosenForening(ansokan.samfallighet, innehall.samfallighet, request);
   return {
     samfallighet,
     // The contact person comes from the login (CONT-06); the client only gives phone, e-mail and the choice.
     kontaktperson: kontaktperson && {
       ...kontaktperson,
-      telefonnummer: clean(written?.telefonnummer),
-      epostadress: clean(written?.epostadress),
+      telefonnummer: cleanText(written?.telefonnummer ?? '') || null,
+      epostadress: normaliseEpost(written?.epostadress ?? '') || null,
       // An older client, which does not know the choice, leaves it as it is (PLUS-16).
       kvittensPerEpost: written?.kvittensPerEpost ?? kontaktperson.kvittensPerEpost ?? true,
     },

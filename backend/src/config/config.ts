@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
-import { epostFel } from '@uppgiftsandring/shared/domain/adress/kontakt';
+import { epostFel } from '@uppgiftsandring/shared/domain/adress/epost';
 import { SigningFormSchema } from '@uppgiftsandring/shared/wire/signering';
 import * as v from 'valibot';
 import type { Access } from '../http/credentials.ts';

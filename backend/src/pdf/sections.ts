@@ -1,5 +1,6 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { changeSet } from '@uppgiftsandring/shared/domain/ansokan/andringar';
+import { formatEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import { describeFirmatecknare } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
 import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
@@ -50,6 +51,7 @@ function changesSection(ansokan: Ansokan): Section {
 }
 
 const telefon = (value: string | null | undefined): string => formatTelefon(value ?? '');
+const epost = (value: string | null | undefined): string => formatEpost(value ?? '');
 
 /** A changed value and, below it, the register's value when it differs; a value that only the register has is shown as removed. */
 function changed(before: string | null | undefined, after: string | null): string[] {
@@ -62,7 +64,7 @@ function contactSection({ samfallighet, uppgiftsandring }: Ansokan): Section[] {
   if (change === null) return [];
   const items = [
     fact(ETIKETT.ADRESS, ...withPrevious(addressLines(change.svenskAdress ?? change.utlandskAdress), addressLines(samfallighet?.adress ?? null))),
-    fact(ETIKETT.EPOST, ...changed(samfallighet?.epostadress, change.epostadress)),
+    fact(ETIKETT.EPOST, ...changed(epost(samfallighet?.epostadress), epost(change.epostadress))),
     fact(ETIKETT.TELEFON, ...changed(telefon(samfallighet?.telefonnummerKontaktperson), telefon(change.telefonnummerKontaktperson))),
   ];
   return [{ heading: PDF.RUBRIK.KONTAKTUPPGIFTER, blocks: [facts(...items)] }];
@@ -89,7 +91,7 @@ function kontaktpersonSection({ kontaktperson }: Ansokan): Section[] {
     fact(ETIKETT.NAMN, fullname),
     fact(ETIKETT.PERSONNUMMER, personnummer),
     fact(ETIKETT.TELEFON, orMissing(telefon(telefonnummer))),
-    fact(ETIKETT.EPOST, orMissing(epostadress)),
+    fact(ETIKETT.EPOST, orMissing(epost(epostadress))),
     ...(kvittensPerEpost === undefined ? [] : [fact(ETIKETT.KVITTENS_PER_EPOST, COMMON.KVITTENS_PER_EPOST[kvittensPerEpost ? 'JA' : 'NEJ'])]),
   ];
   return [{ heading: PDF.RUBRIK.KONTAKTPERSON, blocks: [facts(...items)] }];
@@ -101,7 +103,7 @@ function registerSection({ samfallighet }: Ansokan): Section[] {
   const antal = (value: number | null | undefined) => orMissing(value?.toString());
   const items = [
     fact(ETIKETT.ADRESS, ...addressLines(adress)),
-    fact(ETIKETT.EPOST, orMissing(epostadress)),
+    fact(ETIKETT.EPOST, orMissing(epost(epostadress))),
     fact(ETIKETT.TELEFON, orMissing(telefon(telefonnummerKontaktperson))),
     fact(PDF.REGISTER.MAX_LEDAMOTER, antal(styrelseinformation?.maxAntalLedamoter)),
     fact(PDF.REGISTER.MAX_SUPPLEANTER, antal(styrelseinformation?.maxAntalSuppleanter)),

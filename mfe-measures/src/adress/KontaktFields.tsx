@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/kontakt';
+import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import { FieldSet } from '@uppgiftsandring/shared/ui/fields/FieldSet';
 import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';

@@ -10,10 +10,12 @@ const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
 const KONTAKT: Readonly<Record<string, TextKey<'measures'>>> = {
   'epost-format': `${FORM}.VALIDERING_EPOST`,
   'epost-kort': `${FORM}.VALIDERING_EPOST_KORT`,
+  'epost-tecken': `${FORM}.VALIDERING_EPOST_TECKEN`,
   'epost-suffix': `${FORM}.VALIDERING_EPOST_SUFFIX`,
   'epost-lang': `${FORM}.VALIDERING_EPOST_LANG`,
   'epost-fore': `${FORM}.VALIDERING_EPOST_FORE_SNABELA`,
   telefon: `${FORM}.VALIDERING_TELEFON`,
+  'sensitive-landsnummer': 'COMMON.OGILTIG_INFORMATION_LANDSNUMMER',
 } satisfies Partial<Record<Felkod, TextKey<'measures'>>>;
 
 /** Message key of an error in the association's e-mail field (VAL-12, VAL-15…19). */

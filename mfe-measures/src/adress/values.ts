@@ -3,10 +3,10 @@ import { fromAdressForm, toAdressForm } from '@uppgiftsandring/shared/domain/adr
 import { mergeAdress, type Adressfalt } from '@uppgiftsandring/shared/domain/adress/adress.merge';
 import { AdressFormSchema } from '@uppgiftsandring/shared/domain/adress/adress.schema';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/kontakt';
+import { formatEpost, normaliseEpost } from '@uppgiftsandring/shared/domain/adress/epost';
+import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import { shownKontaktuppgifter, type Kontaktuppgifter } from '@uppgiftsandring/shared/domain/adress/kontaktuppgifter';
 import { mergeFields, type Merge } from '@uppgiftsandring/shared/domain/form/merge';
-import { cleanText } from '@uppgiftsandring/shared/domain/text';
 
 /** The shape of the form without its rules: unsaved input may be faulty. */
 export const AdressFormValuesSchema = v.object({
@@ -23,14 +23,14 @@ export function startValues(ansokan: Ansokan): AdressFormValues {
 }
 
 function kontakt({ epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) {
-  return { epostadress: epostadress ?? '', telefonnummerKontaktperson: telefonnummerKontaktperson ?? '' };
+  return { epostadress: formatEpost(epostadress ?? ''), telefonnummerKontaktperson: telefonnummerKontaktperson ?? '' };
 }
 
 /** The contact details to store from the form. */
 export function toKontaktuppgifter({ adress, epostadress, telefonnummerKontaktperson }: AdressFormValues) {
   return {
     adress: fromAdressForm(adress),
-    epostadress: cleanText(epostadress),
+    epostadress: normaliseEpost(epostadress),
     telefonnummerKontaktperson: normaliseTelefon(telefonnummerKontaktperson),
   } satisfies Kontaktuppgifter;
 }

@@ -1,4 +1,5 @@
 import { shownKontaktuppgifter, type Kontaktuppgifter } from '@uppgiftsandring/shared/domain/adress/kontaktuppgifter';
+import { formatEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { medlemIdentity, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
@@ -17,7 +18,7 @@ interface KontaktraderProps {
 export function Kontaktrader({ ansokan, samfallighet }: KontaktraderProps) {
   const { adress: lines } = useDescription();
   const values = ({ adress, epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) =>
-    [lines(adress).replaceAll('\n', ', '), epostadress, formatTelefon(telefonnummerKontaktperson ?? '')].map((value) => value || null);
+    [lines(adress).replaceAll('\n', ', '), formatEpost(epostadress ?? ''), formatTelefon(telefonnummerKontaktperson ?? '')].map((value) => value || null);
   const before = values(samfallighet);
   const rows = values(shownKontaktuppgifter(ansokan)).map((after, index) => ({ before: before[index] ?? null, after }));
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/kontakt';
+import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
 import type { Tidigare } from '@uppgiftsandring/shared/wire/kvitto';

@@ -13,6 +13,7 @@ const EPOST = {
   'epost-kort': `${KEY}.VALIDERING_EPOST_KORT`,
   'epost-lang': `${KEY}.VALIDERING_EPOST_LANG`,
   'epost-fore': `${KEY}.VALIDERING_EPOST_FORE_SNABELA`,
+  'epost-tecken': `${KEY}.VALIDERING_EPOST_TECKEN`,
   'epost-suffix': `${KEY}.VALIDERING_EPOST_SUFFIX`,
   sensitive: 'COMMON.OGILTIG_INFORMATION',
 } satisfies Felnycklar;
@@ -22,6 +23,7 @@ const TELEFON = {
   'telefon-obligatorisk': `${KEY}.VALIDERING_TELEFON_OBLIGATORISK`,
   telefon: `${KEY}.VALIDERING_TELEFON`,
   sensitive: 'COMMON.OGILTIG_INFORMATION_TELEFON',
+  'sensitive-landsnummer': 'COMMON.OGILTIG_INFORMATION_LANDSNUMMER',
 } satisfies Felnycklar;
 
 export type Kontaktfalt = 'epostadress' | 'telefonnummer';

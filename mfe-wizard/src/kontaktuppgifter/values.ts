@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/kontakt';
+import { formatEpost, normaliseEpost } from '@uppgiftsandring/shared/domain/adress/epost';
+import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import { isSame, mergeFields, type Merge } from '@uppgiftsandring/shared/domain/form/merge';
-import { cleanText } from '@uppgiftsandring/shared/domain/text';
 
 /** Whether the receipt comes by e-mail: unless it is unticked (PLUS-16). */
 export const KvittensSchema = v.object({ kvittensPerEpost: v.boolean() });
@@ -23,12 +23,12 @@ export function hasKontakt({ kontaktperson }: Ansokan): boolean {
 export function startValues(ansokan: Ansokan, tidigare: Kontaktvagar | null): Values {
   const { kontaktperson } = ansokan;
   const { epostadress, telefonnummer } = hasKontakt(ansokan) || tidigare === null ? { ...kontaktperson } : tidigare;
-  return { epostadress: epostadress ?? '', telefonnummer: telefonnummer ?? '', kvittensPerEpost: kontaktperson?.kvittensPerEpost ?? true };
+  return { epostadress: formatEpost(epostadress ?? ''), telefonnummer: telefonnummer ?? '', kvittensPerEpost: kontaktperson?.kvittensPerEpost ?? true };
 }
 
 /** The values to store from the form (CONT-05). */
 export function toKontakt({ epostadress, telefonnummer, kvittensPerEpost }: Values): Values {
-  return { epostadress: cleanText(epostadress), telefonnummer: normaliseTelefon(telefonnummer), kvittensPerEpost };
+  return { epostadress: normaliseEpost(epostadress), telefonnummer: normaliseTelefon(telefonnummer), kvittensPerEpost };
 }
 
 /** Whether two forms mean the same, however they are written. */

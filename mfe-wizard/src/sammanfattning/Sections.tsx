@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isSvenskAdress } from '@uppgiftsandring/shared/domain/adress/adress';
+import { formatEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import type { Adress, Ansokan, Kontaktperson, Samfallighet, UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { DEFAULT_LANDSKOD } from '@uppgiftsandring/shared/domain/constants';
@@ -20,7 +21,7 @@ export function KontaktpersonSection({ kontaktperson }: { readonly kontaktperson
         items={[
           { term: t(`${KEY}.TERM.NAMN`), value: kontaktperson?.fullname || saknas },
           { term: t(`${KEY}.TERM.TELEFON`), value: formatTelefon(kontaktperson?.telefonnummer ?? '') || saknas, number: true },
-          { term: t(`${KEY}.TERM.EPOST`), value: kontaktperson?.epostadress || saknas },
+          { term: t(`${KEY}.TERM.EPOST`), value: formatEpost(kontaktperson?.epostadress ?? '') || saknas },
           { term: t('COMMON.ETIKETT.KVITTENS_PER_EPOST'), value: t(`COMMON.KVITTENS_PER_EPOST.${kontaktperson?.kvittensPerEpost ? 'JA' : 'NEJ'}`) },
         ]}
       />
@@ -64,7 +65,7 @@ export function AdressSection({ andring, samfallighet }: AdressSektionProps) {
   const rows: readonly [term: TextKey<'wizard', `${typeof KEY}.TERM`>, before: string | null, after: string | null][] = [
     ['ADRESS', adress(samfallighet.adress), adress(ny)],
     ['LAND', landnamn(samfallighet.adress), landnamn(ny)],
-    ['EPOST', samfallighet.epostadress, andring.epostadress],
+    ['EPOST', formatEpost(samfallighet.epostadress ?? ''), formatEpost(andring.epostadress ?? '')],
     ['TELEFON', formatTelefon(samfallighet.telefonnummerKontaktperson ?? ''), formatTelefon(andring.telefonnummerKontaktperson ?? '')],
   ];
   return (

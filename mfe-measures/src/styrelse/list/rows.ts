@@ -1,7 +1,7 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { sortStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { medlemIdentity, removedMedlemmar } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
-import { cleanName } from '@uppgiftsandring/shared/domain/text';
+import { nameKey } from '@uppgiftsandring/shared/domain/text';
 
 type Medlemmar = readonly Styrelsemedlem[];
 
@@ -62,9 +62,8 @@ export const isFiltrerbar = (members: Medlemmar): boolean => members.length >= F
 
 /** The rows whose names have all the typed words, in any order; all rows when nothing is typed (PLUS-18). */
 export function filterRows(all: readonly Rad[], query: string): Rad[] {
-  const small = (text: string) => cleanName(text).toLocaleLowerCase('sv');
-  const words = small(query).split(' ');
-  return all.filter(({ member }) => words.every((word) => small(member.namn).includes(word)));
+  const words = nameKey(query).split(' ');
+  return all.filter(({ member }) => words.every((word) => nameKey(member.namn).includes(word)));
 }
 
 /** The rows on the page: all, or those that match the filter, when the list is long enough to have one. */

@@ -98,6 +98,11 @@ const NAMNFEL: Readonly<Record<string, TextKey<'measures'>>> = {
   maxlangd: `${KEY}.VALIDERING.NAMN_LANGD`,
 };
 
+const DATUMFEL: Readonly<Record<string, TextKey<'measures'>>> = {
+  'fodelsedatum-obligatorisk': `${KEY}.VALIDERING.FODELSEDATUM_OBLIGATORISK`,
+  'fodelsedatum-utanfor': `${KEY}.VALIDERING.FODELSEDATUM_UTANFOR`,
+};
+
 interface IdentitetProps {
   readonly medlem: ReturnType<typeof useMedlemDialog>;
   readonly describedBy: string | undefined;
@@ -152,10 +157,7 @@ export function Identitet({ medlem, describedBy, kand, onLeave }: IdentitetProps
           label={t(`${KEY}.FODELSEDATUM`)}
           help={hjalp('FODELSEDATUM_HJALP')}
           placeholder={t(`${KEY}.FODELSEDATUM_PLATSHALLARE`)}
-          error={
-            fel.fodelsedatum &&
-            t(`${KEY}.VALIDERING.${fel.fodelsedatum.message === 'fodelsedatum-obligatorisk' ? 'FODELSEDATUM_OBLIGATORISK' : 'FODELSEDATUM'}`)
-          }
+          error={fel.fodelsedatum && t(DATUMFEL[fel.fodelsedatum.message ?? ''] ?? `${KEY}.VALIDERING.FODELSEDATUM`)}
           inputMode="numeric"
           width="medium"
           disabled={view.identityLocked}

@@ -4,7 +4,6 @@ import type { AdressForm } from './adress.form.ts';
 import { MAX_ADRESSRAD, MAX_POSTORT } from '../constants.ts';
 import { frivilligEpostFel, frivilligTelefonFel, kravdEpostFel, kravdTelefonFel, textFel, type Felkod } from '../form/felkoder.ts';
 import { isLandskod } from './land.ts';
-import { containsPersonalId } from '../person/personnummer.ts';
 import { isPostnummer, normalisePostnummer } from './postnummer.ts';
 import { reportFel } from '../form/schema.ts';
 import { cleanText } from '../text.ts';
@@ -31,8 +30,8 @@ function landFel(landskod: string): Felkod | null {
 }
 
 function postnummerFel(value: string, today: Date | string): Felkod | null {
-  if (containsPersonalId(value, today)) return 'sensitive';
-  return isPostnummer(normalisePostnummer(value)) ? null : 'postnummer';
+  if (isPostnummer(normalisePostnummer(value))) return null;
+  return textFel(value, MAX_POSTORT, today) === 'sensitive' ? 'sensitive' : 'postnummer';
 }
 
 function postortFel(value: string, today: Date | string): Felkod | null {

@@ -1,9 +1,9 @@
 import { fromAdressForm, toAdressForm } from './adress.form.ts';
 import { kontaktuppgifterFormSchema } from './adress.schema.ts';
 import type { Kontaktperson, Samfallighet, UppgiftsandringAdress } from '../ansokan/ansokan.ts';
-import { firstFaults, formFel, skrivsattFel, type Fel } from '../form/fel.ts';
+import { felkod, firstFaults, formFel, skrivsattFel, type Fel } from '../form/fel.ts';
 import { frivilligEpostFel, frivilligTelefonFel } from '../form/felkoder.ts';
-import { normaliseTelefon } from './kontakt.ts';
+import { normaliseTelefon } from './telefon.ts';
 
 /**
  * The faults in changed contact details that the address form would not have let through (VAL-61, DATA-08). A value that equals
@@ -30,7 +30,7 @@ export function kontaktpersonFel({ epostadress, telefonnummer }: Kontaktperson, 
   const [epost, telefon] = [epostadress ?? '', telefonnummer ?? ''];
   const faults = { epostadress: frivilligEpostFel(epost, today), telefonnummer: frivilligTelefonFel(telefon, today) };
   return firstFaults([
-    ...Object.entries(faults).flatMap(([field, kod]) => (kod === null ? [] : [{ path: `${path}.${field}`, kod }])),
+    ...Object.entries(faults).flatMap(([field, kod]) => (kod === null ? [] : [{ path: `${path}.${field}`, kod: felkod(kod) }])),
     ...skrivsattFel({ telefonnummer: normaliseTelefon(telefon) }, { telefonnummer }, path),
   ]);
 }

@@ -1,7 +1,8 @@
 import type { Adress, Ansokan, Samfallighet, UppgiftsandringAdress } from '../ansokan/ansokan.ts';
 import { adressContent, isMedlemAdressComplete, isSvenskAdress } from './adress.ts';
 import { fromAdressForm, EMPTY_ADRESS_FORM } from './adress.form.ts';
-import { normaliseTelefon } from './kontakt.ts';
+import { normaliseEpost } from './epost.ts';
+import { normaliseTelefon } from './telefon.ts';
 import { cleanText, isBlank } from '../text.ts';
 
 /** The association's contact details as one value: what the address page edits. */
@@ -39,20 +40,20 @@ export function isKontaktuppgifterChanged(stored: Kontaktuppgifter, form: Kontak
 
 function content({ adress, epostadress, telefonnummerKontaktperson }: Kontaktuppgifter): string {
   const written = adress ?? fromAdressForm(EMPTY_ADRESS_FORM);
-  return JSON.stringify([adressContent(written), cleanText(epostadress ?? ''), normaliseTelefon(telefonnummerKontaktperson ?? '')]);
+  return JSON.stringify([adressContent(written), normaliseEpost(epostadress ?? ''), normaliseTelefon(telefonnummerKontaktperson ?? '')]);
 }
 
 /**
  * The change of contact details to store (ADDR-20): null when they equal the register's, however they are written.
- * An unchanged phone number keeps the register's spelling.
+ * An unchanged phone number keeps the register's spelling; an e-mail address gets its stored form.
  */
 export function toAdressandring(change: UppgiftsandringAdress, registered: Samfallighet | null): UppgiftsandringAdress | null {
   const isOneAddress = (change.svenskAdress === null) !== (change.utlandskAdress === null);
   if (isOneAddress && registered !== null && !isKontaktuppgifterChanged(registered, changedKontaktuppgifter(change))) return null;
-  const { telefonnummerKontaktperson } = change;
+  const { epostadress, telefonnummerKontaktperson } = change;
   const known = registered?.telefonnummerKontaktperson ?? '';
   const isKnown = normaliseTelefon(known) !== '' && normaliseTelefon(known) === normaliseTelefon(telefonnummerKontaktperson ?? '');
-  return { ...change, telefonnummerKontaktperson: isKnown ? known : telefonnummerKontaktperson };
+  return { ...change, epostadress: normaliseEpost(epostadress ?? '') || null, telefonnummerKontaktperson: isKnown ? known : telefonnummerKontaktperson };
 }
 
 /** The change to store: exactly one of the two addresses (DATA-08, ADDR-13). */

@@ -1,11 +1,12 @@
 import { MAX_UTLANDSKT_POSTNUMMER, POSTNUMMER_SIFFROR } from '../constants.ts';
-import { cleanText, foldDashes, foldDigits } from '../text.ts';
+import { foldTyped } from '../text.ts';
 
-/** A Swedish postal code as it is stored: without spaces and without the country's `SE-` (VAL-05). */
+/** A Swedish postal code as it is stored: without spaces, the country's `SE-` and a sign after it (VAL-05). */
 export function normalisePostnummer(value: string): string {
-  return foldDigits(foldDashes(cleanText(value)))
+  return foldTyped(value)
     .replace(/\s/g, '')
-    .replace(/^SE?-?(?=\d)/i, '');
+    .replace(/^SE?-?(?=\d)/i, '')
+    .replace(/(?<=\d)[.,;]$/, '');
 }
 
 /** A Swedish postal code as it is shown, `000 00`; any other text is returned unchanged (VAL-05). */

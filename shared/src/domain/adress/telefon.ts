@@ -1,5 +1,45 @@
-import { digitsOnly } from '../text.ts';
-import { normaliseTelefon } from './kontakt.ts';
+import { MAX_TELEFON, MIN_TELEFON } from '../constants.ts';
+import { containsPersonalId } from '../person/personnummer.ts';
+import { digitsOnly, foldTyped } from '../text.ts';
+
+export type TelefonFel = 'sensitive' | 'sensitive-landsnummer' | 'telefon';
+
+/** True for 8 to 20 digits, dashes and plus signs, nothing else (VAL-21). */
+export function telefonOk(value: string): boolean {
+  return value.length >= MIN_TELEFON && value.length <= MAX_TELEFON && /^[0-9+-]*$/.test(value);
+}
+
+/**
+ * The phone number as the field rewrites it on blur, and as it is stored: without spaces, brackets, dots and what comes with it when it is
+ * pasted (`tel:`, a sign after it), with plain dashes (VAL-21). The zero of `+46 (0)70` and `+46 070` is removed too: it is only dialled
+ * within Sweden and does not belong after a country code.
+ */
+export function normaliseTelefon(value: string): string {
+  return foldTyped(value)
+    .replace(/^[\s([{<]*(?:tel|telefon|tfn|mobil)\b[.:\s]*/i, '')
+    .replace(/^((?:\+|00)[\d\s-]*)\(0\)/, '$1')
+    .replace(/^(\+?\d{2,4})\s*\/\s*(?=\d)/, '$1-')
+    .replace(/[\s()[\]{}<>]/g, '')
+    .replace(/(?<=\d)(?:\.(?=\d)|[.,;]$)/g, '')
+    .replace(/^((?:\+|00)46-?)0+/, '$1');
+}
+
+/** What is wrong with a phone number in its stored form, or null (VAL-14, VAL-21). */
+export function telefonFel(telefon: string, today: Date | string): TelefonFel | null {
+  if (telefon.length > MAX_TELEFON) return 'telefon';
+  return sensitiveFel(telefon, today) ?? (telefonOk(telefon) ? null : 'telefon');
+}
+
+/**
+ * One Swedish mobile number in a hundred could be a personal number (INC-44). A number that begins with a country code is none, unless more
+ * follows +46 than a phone number has. Ten digits in all after 00 are no foreign number, but can be a person born in 2000.
+ */
+function sensitiveFel(telefon: string, today: Date | string): TelefonFel | null {
+  const isInternational = telefon.startsWith('+') || (telefon.startsWith('00') && digitsOnly(telefon).length > 10);
+  if (!isInternational) return containsPersonalId(telefon, today) ? 'sensitive' : null;
+  const swedish = /^(?:\+|00)46(.*)/.exec(telefon)?.[1] ?? '';
+  return digitsOnly(swedish).length >= 10 && containsPersonalId(swedish, today) ? 'sensitive-landsnummer' : null;
+}
 
 /** Beginnings of area codes with two and three digits, mobile ones included; the others in Sweden have four. */
 const SHORT_AREA = /^(?:08|0(?:1[01346789]|2[0136]|3[1356]|4[0246]|54|6[03]|7\d|90))/;
@@ -12,11 +52,13 @@ const GROUPS: Readonly<Record<number, RegExp>> = {
   8: /(\d{3})(\d{3})(\d{2})/,
 };
 
-/** A phone number to display: a Swedish one as `070-123 45 67` or `+46 70 123 45 67`, any other as it is written. */
+/** A phone number to display, with the same digits as it has: a Swedish one as `070-123 45 67` or `+46 70 123 45 67`, any other as it is written. */
 export function formatTelefon(value: string): string {
   const normal = normaliseTelefon(value);
+  // A register's `+46 (0)70` is stored and signed as it is, so it is shown as it is.
+  if (digitsOnly(normal) !== digitsOnly(value)) return value;
   const [, abroad, home = ''] = /^(\+46-?)?([\d-]+)$/.exec(normal) ?? [];
-  const national = abroad ? `0${home.replace(/^0/, '')}` : home;
+  const national = abroad ? `0${home}` : home;
   // A `+46` number is displayed with spaces, so a dash is not used to find where its area code ends.
   const written = abroad ? undefined : /^0\d{1,3}(?=-)/.exec(national)?.[0];
   const area = written ?? SHORT_AREA.exec(national)?.[0] ?? /^0\d{3}/.exec(national)?.[0];

@@ -11,7 +11,7 @@ import { ansokanFel } from './ansokanFel.ts';
 import { cleanAndring, cleanMedlem } from './cleanAndring.ts';
 import { firmatecknareFel, toFirmatecknare, type FirmatecknareForm } from '../styrelse/firmatecknare.form.ts';
 import { ROLLVAL } from '../styrelse/firmatecknare.ts';
-import { normaliseTelefon } from '../adress/kontakt.ts';
+import { normaliseTelefon } from '../adress/telefon.ts';
 import { toUppgiftsandringAdress } from '../adress/kontaktuppgifter.ts';
 import { fromMedlemForm, isIdentityLocked, isNameLocked, toMedlemForm, type MedlemForm } from '../styrelse/medlem.form.ts';
 import { medlemFormSchema } from '../styrelse/medlem.schema.ts';

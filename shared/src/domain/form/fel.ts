@@ -6,9 +6,12 @@ export interface Fel {
   readonly kod: string;
 }
 
-/** The faults that a form's own schema finds, by the form's field names; the code is the one that the page shows (VAL-61). */
+/** The code as the interface has it: what else a personal number could be is told by the page alone. */
+export const felkod = (kod: string): string => kod.replace(/^sensitive-.*/, 'sensitive');
+
+/** The faults that a form's own schema finds, by the form's field names (VAL-61). */
 export function formFel<T>(schema: v.GenericSchema<T>, form: T): Fel[] {
-  return (v.safeParse(schema, form).issues ?? []).map((issue) => ({ path: v.getDotPath(issue) ?? '', kod: issue.message }));
+  return (v.safeParse(schema, form).issues ?? []).map((issue) => ({ path: v.getDotPath(issue) ?? '', kod: felkod(issue.message) }));
 }
 
 /**

@@ -1,5 +1,6 @@
-import { MAX_NAMN } from '../constants.ts';
-import { epostFel, normaliseTelefon, telefonOk, type EpostFel } from '../adress/kontakt.ts';
+import { MAX_EPOST, MAX_NAMN } from '../constants.ts';
+import { epostFel, normaliseEpost, type EpostFel } from '../adress/epost.ts';
+import { normaliseTelefon, telefonFel, type TelefonFel } from '../adress/telefon.ts';
 import { containsPersonalId } from '../person/personnummer.ts';
 import { cleanText, textLength } from '../text.ts';
 
@@ -9,52 +10,50 @@ import { cleanText, textLength } from '../text.ts';
  */
 export type Felkod =
   | 'obligatoriska-adresser'
-  | 'sensitive'
   | 'maxlangd'
   | 'postnummer'
   | 'postort'
   | 'land'
   | `epost-${EpostFel}`
   | 'epost-obligatorisk'
-  | 'telefon'
+  | TelefonFel
   | 'telefon-obligatorisk'
   | 'namn'
   | 'roll'
   | 'personnummer'
   | 'personnummer-felaktigt'
   | 'fodelsedatum'
+  | 'fodelsedatum-utanfor'
   | 'fodelsedatum-obligatorisk';
 
 /** The codes of a value with the wrong shape, which no rule could validate. Pages have no texts for them, because a form cannot send such a value. */
 export const FORMATKODER = ['okant-falt', 'ska-inte-finnas', 'saknas', 'typ', 'okant-varde', 'maxlangd', 'uuid', 'format'] as const;
 export type Formatkod = (typeof FORMATKODER)[number];
 
-/** Checks a free text against its maximum length and for personal numbers (VAL-08, VAL-12, VAL-14). */
+/** Checks a free text against its maximum length and then for personal numbers (VAL-08, VAL-12, VAL-14): a text that is too long is not searched. */
 export function textFel(value: string, max: number, today: Date | string): Felkod | null {
-  if (containsPersonalId(value, today)) return 'sensitive';
-  return textLength(value) > max ? 'maxlangd' : null;
+  if (textLength(value) > max) return 'maxlangd';
+  return containsPersonalId(value, today) ? 'sensitive' : null;
 }
 
 /** An optional e-mail address (VAL-14…19, VAL-22). */
 export function frivilligEpostFel(value: string, today: Date | string): Felkod | null {
-  const epost = cleanText(value);
+  const epost = normaliseEpost(value);
   if (epost === '') return null;
-  if (containsPersonalId(epost, today)) return 'sensitive';
+  if (epost.length <= MAX_EPOST && containsPersonalId(epost, today)) return 'sensitive';
   const fel = epostFel(epost);
   return fel === null ? null : `epost-${fel}`;
 }
 
-/** An optional phone number; spaces and brackets are not counted (VAL-14, VAL-21, VAL-22). */
+/** An optional phone number, however it is written (VAL-14, VAL-21, VAL-22). */
 export function frivilligTelefonFel(value: string, today: Date | string): Felkod | null {
   const telefon = normaliseTelefon(value);
-  if (telefon === '') return null;
-  if (containsPersonalId(telefon, today)) return 'sensitive';
-  return telefonOk(telefon) ? null : 'telefon';
+  return telefon === '' ? null : telefonFel(telefon, today);
 }
 
 /** The e-mail address of the contact step, which is required (VAL-20). */
 export function kravdEpostFel(value: string, today: Date | string): Felkod | null {
-  return cleanText(value) === '' ? 'epost-obligatorisk' : frivilligEpostFel(value, today);
+  return normaliseEpost(value) === '' ? 'epost-obligatorisk' : frivilligEpostFel(value, today);
 }
 
 /** The phone number of the contact step, which is required (VAL-20). */

@@ -57,9 +57,12 @@ describe('medlemFormSchema', () => {
     expect(faults(buildMedlem())).toBeGreaterThan(0);
   });
 
-  it.each(['19121212-1213', '20010229-2380', '99999999-9999'])('VAL-61 VAL-13 MEMB-17 the personal number %j does not exist', (personnummer) => {
-    expect(issues({ ...SVENSK, personnummer })).toEqual({ personnummer: 'personnummer-felaktigt' });
-  });
+  it.each(['19121212-1213', '20010229-2380', '99999999-9999', '29920915-2389'])(
+    'VAL-61 VAL-13 MEMB-17 the personal number %j does not exist',
+    (personnummer) => {
+      expect(issues({ ...SVENSK, personnummer })).toEqual({ personnummer: 'personnummer-felaktigt' });
+    },
+  );
 
   it('VAL-61 MEMB-11 MEMB-12 does not judge what the form locks: nobody could correct it', () => {
     const odd = { personId: '19121212-1213', namn: 'Bo 850314-2385' };
@@ -76,6 +79,11 @@ describe('medlemFormSchema', () => {
     ['1990-13-01', 'fodelsedatum'],
     ['1990-02', 'fodelsedatum'],
     ['1990-02-31', undefined],
+    ['20260517', undefined],
+    ['2026-05-18', 'fodelsedatum-utanfor'],
+    ['2990-01-01', 'fodelsedatum-utanfor'],
+    ['18400101', undefined],
+    ['1839-12-31', 'fodelsedatum-utanfor'],
   ])('VAL-33 the birth date %j gives %s', (fodelsedatum, code) => expect(issues({ ...UTLANDSK, fodelsedatum }).fodelsedatum).toBe(code));
 
   it('MEMB-04 asks a foreign person for no personal number and a Swedish one for no birth date', () => {

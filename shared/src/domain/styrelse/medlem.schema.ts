@@ -3,7 +3,16 @@ import { AdressFormSchema, nestAdressFel } from '../adress/adress.schema.ts';
 import { namnFel, type Felkod } from '../form/felkoder.ts';
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { ERBJUDNA_FUNKTIONER, isIdentityLocked, isNameLocked, type MedlemForm } from './medlem.form.ts';
-import { formatPersonId, isBirthDateValid, isPersonIdComplete, isPersonalId, isTenDigits, personIdForLookup } from '../person/personnummer.ts';
+import {
+  formatBirthDate,
+  formatPersonId,
+  isBirthDateValid,
+  isBirthDay,
+  isPersonIdComplete,
+  isPersonalId,
+  isTenDigits,
+  personIdForLookup,
+} from '../person/personnummer.ts';
 import { parseMedlemstyp } from './roller.ts';
 import { reportFel } from '../form/schema.ts';
 import { cleanText } from '../text.ts';
@@ -39,7 +48,8 @@ function identityFel(form: MedlemForm, today: Date | string): Record<string, Fel
   if (!form.isUtlandskPerson) return { personnummer: personnummerFel(cleanText(form.personnummer), today) };
   const fodelsedatum = cleanText(form.fodelsedatum);
   if (fodelsedatum === '') return { fodelsedatum: 'fodelsedatum-obligatorisk' };
-  return { fodelsedatum: isBirthDateValid(fodelsedatum) ? null : 'fodelsedatum' };
+  if (!isBirthDateValid(fodelsedatum)) return { fodelsedatum: 'fodelsedatum' };
+  return { fodelsedatum: isBirthDay(formatBirthDate(fodelsedatum), today) ? null : 'fodelsedatum-utanfor' };
 }
 
 /**

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { compose, valueOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
-import { normaliseTelefon } from '../../domain/adress/kontakt.ts';
+import { normaliseTelefon } from '../../domain/adress/telefon.ts';
 import { formatPostnummer } from '../../domain/adress/postnummer.ts';
 import { formatOrgNr } from '../../domain/ansokan/organisationsnummer.ts';
 import { completePersonId, formatBirthDate } from '../../domain/person/personnummer.ts';

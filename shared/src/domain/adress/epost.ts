@@ -1,0 +1,67 @@
+import { MAX_EPOST, MAX_EPOST_FORE_SNABELA, MAX_EPOST_SUFFIX, MIN_EPOST } from '../constants.ts';
+import { fromPunycode } from './punycode.ts';
+import { cleanText, foldWidth } from '../text.ts';
+
+export type EpostFel = 'format' | 'kort' | 'suffix' | 'lang' | 'fore' | 'tecken';
+
+/** Words joined by single dots: a dot neither begins nor ends the part before the at-sign, nor follows another. */
+const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+/** Letters, which in another alphabet are written `xn--`. */
+const SUFFIX = /^(?:[A-Za-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/i;
+/** Longest text that an address is looked for in; with a name before it, it is longer than itself. */
+const MAX_WRITTEN = 2 * MAX_EPOST;
+/** What may stand in the name of a domain, in any alphabet. */
+const DOMAIN = /^[\p{L}\p{M}\p{Nd}.-]+$/u;
+
+/**
+ * An e-mail address as it is stored: without what comes with it when it is pasted (`mailto:`, a name before it in angle brackets, brackets and
+ * quotation marks around it, a sign after it), and with its domain in ASCII, as mail servers know it: `xn--` for å, ä and ö. Any other text is only cleaned.
+ */
+export function normaliseEpost(value: string): string {
+  const text = foldWidth(cleanText(value));
+  if (text.length > MAX_WRITTEN) return text;
+  const written = (/<([^<>]*)>[\s.,;]*$/.exec(text)?.[1] ?? text)
+    .replace(/^[\s("[{<]*(?:mailto:)?\s*/i, '')
+    .replace(/(@[^?]*)\?.*$/, '$1')
+    .replace(/[\s)"\]}>.,;:]+$/, '');
+  const at = written.lastIndexOf('@') + 1;
+  return written.slice(0, at) + toAscii(written.slice(at));
+}
+
+function toAscii(domain: string): string {
+  if (!/[^ -~]/.test(domain) || !DOMAIN.test(domain)) return domain;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    // No domain has that name.
+    return domain;
+  }
+}
+
+/** A stored e-mail address to display: its domain in its own alphabet, when typing that leads back to the same address. */
+export function formatEpost(value: string): string {
+  const at = value.lastIndexOf('@') + 1;
+  const shown = value.slice(0, at) + value.slice(at).split('.').map(fromPunycode).join('.');
+  return normaliseEpost(shown) === value ? shown : value;
+}
+
+/**
+ * What is wrong with an e-mail address, or null (VAL-15…19, INC-03): too short (under 6 characters in all), too
+ * long (over 254), too much before the at-sign (over 64), too long a suffix (over 63 letters), letters before the at-sign that few
+ * mail servers know (å, ä, ö), or not an address. Expects the stored form (`normaliseEpost`).
+ */
+export function epostFel(value: string): EpostFel | null {
+  if (!value.includes('@')) return 'format';
+  if (value.length < MIN_EPOST) return 'kort';
+  if (value.length > MAX_EPOST) return 'lang';
+  const [local = '', domain = '', ...more] = value.split('@');
+  if (more.length > 0) return 'format';
+  if (/[^ -~]/.test(local)) return 'tecken';
+  if (!LOCAL_PART.test(local)) return 'format';
+  const labels = domain.split('.');
+  const suffix = labels.pop() ?? '';
+  if (labels.length === 0 || !labels.every((label) => LABEL.test(label)) || !SUFFIX.test(suffix)) return 'format';
+  if (local.length > MAX_EPOST_FORE_SNABELA) return 'fore';
+  return suffix.length > MAX_EPOST_SUFFIX ? 'suffix' : null;
+}
