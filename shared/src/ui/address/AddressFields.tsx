@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useDeferredValue, useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { changeCountryInForm, EMPTY_ADRESS_FORM, type AdressForm } from '../../domain/adress/adress.form.ts';
@@ -38,7 +38,8 @@ export function AddressFields({ prefix, legend, readOnly, ...group }: AddressFie
   const [message, setMessage] = useState('');
   const path = (field: keyof AdressForm) => (prefix ? `${prefix}.${field}` : field);
   const landskod: unknown = useWatch({ control: form.control, name: path('landskod') });
-  const shown = typeof landskod === 'string' ? landskod : '';
+  // Browsers and password managers fill in a whole address at once, the country first: the fields are exchanged when they have finished.
+  const shown = useDeferredValue(typeof landskod === 'string' ? landskod : '');
   const isSvensk = isSvenskLandskod(shown);
   const countryCode = errorCode(form.formState.errors, path('landskod'));
 
@@ -47,9 +48,19 @@ export function AddressFields({ prefix, legend, readOnly, ...group }: AddressFie
   const chooseCountry = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosen = event.currentTarget.value;
     // Starts from the country whose fields are shown. A country chosen before hydration (PLUS-50) is in the form already, without any change event.
-    const next = changeCountryInForm({ ...readAddress(form.getValues, path), landskod: shown }, chosen);
+    const before = { ...readAddress(form.getValues, path), landskod: shown };
+    const next = changeCountryInForm(before, chosen);
+    const put = (address: AdressForm) => {
+      for (const field of FIELDS) form.setValue(path(field), address[field], { shouldDirty: true });
+    };
     void country.onChange(event);
-    for (const field of FIELDS) form.setValue(path(field), next[field], { shouldDirty: true });
+    put(next);
+    // What was filled in after the country is moved too, and nothing that was there before.
+    setTimeout(() => {
+      const now = readAddress(form.getValues, path);
+      const filled = FIELDS.filter((field) => now[field] !== next[field]).map((field) => [field, now[field]]);
+      if (filled.length > 0 && now.landskod === chosen) put(changeCountryInForm({ ...before, ...Object.fromEntries(filled) }, chosen));
+    });
     form.clearErrors(FIELDS.map(path));
     if (form.formState.isSubmitted) void form.trigger(FIELDS.map(path));
     setMessage(t(`${FORM}.LAND_BYTT`, { land: codeToName(chosen, i18n.language === 'en' ? 'en' : 'sv') }));
@@ -70,7 +81,8 @@ export function AddressFields({ prefix, legend, readOnly, ...group }: AddressFie
         label={t(`${FORM}.LAND`)}
         placeholder={t(`${FORM}.LAND_VALJ`)}
         error={countryCode && addressErrorText(t, countryCode)}
-        autoComplete="off"
+        // Chrome fills in addresses in spite of "off", but not over what is already written: a country of its own beside a postal code of before.
+        autoComplete="none"
         disabled={readOnly}
         onChange={chooseCountry}
       />
