@@ -93,12 +93,15 @@ describe('the fields of the address page', () => {
       await expectFault('Föreningens telefonnummer', value, fault);
     }
     await expectFault('Föreningens telefonnummer', '8503142385', `${SENSITIVE} Är det ett telefonnummer skriver du +46 i stället för den första nollan.`);
+    await expectFault('Föreningens telefonnummer', '+46 850314-2385', `${SENSITIVE} Ett svenskt telefonnummer har högst nio siffror efter +46.`);
   });
 
   it('VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 VAL-22 the e-mail may be empty; otherwise its form and each of its lengths has its own text', async () => {
     for (const [value, fault] of [
       ['anna@b', EPOST],
       ['a b@c.se', EPOST],
+      ['åsa@b.se', 'Före @ kan e-postadressen bara ha bokstäver utan prickar och ringar (a–z), siffror och tecken som punkt och bindestreck.'],
+      ['Info <info@storängen.se>', ''],
       ['a@b.s', 'E-postadressen är för kort. Skriv minst sex tecken, till exempel a@b.se.'],
       ['a@b.se', ''],
       [`a@b.${b(64)}`, 'Slutet på e-postadressen är för långt. Skriv högst 63 bokstäver efter sista punkten.'],

@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { formatEpost, normaliseEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import { FieldSet } from '@uppgiftsandring/shared/ui/fields/FieldSet';
 import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
-import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { epostKey, telefonKey } from './errorTexts.ts';
 import type { AdressFormValues } from './values.ts';
 import { registered } from '@uppgiftsandring/shared/editor/registered';
@@ -20,12 +20,12 @@ export function KontaktFields() {
   const telefon = formState.errors.telefonnummerKontaktperson?.message;
   return (
     <FieldSet legend={t(`${FORM}.GRUPP_KONTAKT`)} heading={2}>
-      <TextField
+      <FormattedField
         {...registered(form, 'epostadress')}
+        format={(text) => formatEpost(normaliseEpost(text))}
+        tabular={false}
         inputMode="email"
         autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
         label={t(`${FORM}.EPOST`)}
         help={t(`${FORM}.EPOST_HJALP`)}
         error={epost && t(epostKey(epost))}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatEpost, normaliseEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
@@ -8,7 +9,6 @@ import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
 import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
-import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
@@ -75,14 +75,15 @@ export function KontaktForm({ ansokan, tidigare }: KontaktFormProps) {
           </p>
         </Notice>
       )}
-      <TextField
+      <FormattedField
         {...epost}
+        format={(text) => formatEpost(normaliseEpost(text))}
+        tabular={false}
         required
         describedBy={describedBy}
         inputMode="email"
         autoCapitalize="none"
         autoComplete="email"
-        spellCheck={false}
         label={t(`${KEY}.EPOST`)}
         help={t(`${KEY}.EPOST_HJALP`)}
         error={fel('epostadress')}

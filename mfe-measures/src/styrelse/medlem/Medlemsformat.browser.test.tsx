@@ -57,5 +57,7 @@ describe('the formats of the member dialog', () => {
     }
     await fillAndLeave(field, '1990.02.28 ');
     await expect.element(field).toHaveValue('1990-02-28');
+    await fillAndLeave(field, '2990-02-28');
+    await expect.element(field).toHaveAccessibleDescription(/Det kan inte vara senare än i dag eller tidigare än 1840\./);
   });
 });

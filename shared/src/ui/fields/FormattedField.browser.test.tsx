@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { compose, valueOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { formatEpost, normaliseEpost } from '../../domain/adress/epost.ts';
 import { normaliseTelefon } from '../../domain/adress/telefon.ts';
 import { formatPostnummer } from '../../domain/adress/postnummer.ts';
 import { formatOrgNr } from '../../domain/ansokan/organisationsnummer.ts';
@@ -21,6 +22,7 @@ const KINDS = [
   ['a birth date', '19800131', '1980-01-31', formatBirthDate],
   ['a postal code', '80320', '803 20', formatPostnummer],
   ['a phone number', '070 123 45 67', '0701234567', normaliseTelefon],
+  ['an e-mail address', 'Info <info@storängen.se>,', 'info@storängen.se', (text: string) => formatEpost(normaliseEpost(text))],
   ['a meeting date', '17 maj 2026', '2026-05-17', (text: string) => parseStammodatum(text) ?? text],
 ] as const;
 
