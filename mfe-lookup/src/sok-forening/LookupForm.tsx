@@ -23,6 +23,7 @@ export function LookupForm({ form: { orgNr, fel, submit, clear }, busy }: Lookup
           error={fel}
           placeholder={t('SOK_FORENING.ORGNR.PLATSHALLARE')}
           inputMode="numeric"
+          enterKeyHint="search"
           width="medium"
         />
         <div className="button-row">

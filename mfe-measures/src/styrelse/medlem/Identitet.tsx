@@ -129,6 +129,8 @@ export function Identitet({ medlem, describedBy, kand, onLeave }: IdentitetProps
         // The dialog's reducer formats the number, since a number in whole opens other fields.
         <TextField
           {...register('personnummer', { onChange: medlem.typeNumber, onBlur: medlem.leaveNumber })}
+          // A keypad that has asterisk and plus too (VAL-32, PLUS-14).
+          inputMode="tel"
           tabular
           autoComplete="off"
           spellCheck={false}
@@ -169,6 +171,7 @@ export function Identitet({ medlem, describedBy, kand, onLeave }: IdentitetProps
         help={isFetched ? t(view.identityLocked ? `${KEY}.NAMN_LAST_ANDRA` : `${KEY}.NAMN_LAST`) : undefined}
         error={namnfel && t(NAMNFEL[namnfel] ?? `${KEY}.VALIDERING.NAMN`)}
         describedBy={describedBy}
+        autoCapitalize="words"
         autoComplete="off"
         spellCheck={false}
         disabled={view.namn === 'locked'}
