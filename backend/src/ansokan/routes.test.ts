@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { freshDatabase } from '../../test/database.ts';
@@ -113,5 +114,18 @@ describe('to remove the draft', () => {
     await store();
     await markSigned(database.db, ID, 1, NOW);
     expect(await remove()).toMatchObject({ status: 409, body: { kod: 'UNDERSKRIVEN' } });
+  });
+
+  it('API-09 PLUS-79 removes the draft that is meant, and no other', async () => {
+    const removeOne = (id: string) => call('DELETE', `?id=${id}`);
+    await store();
+    expect((await removeOne(randomUUID())).status).toBe(200);
+    expect(await findDraft(database.db, ANNA.personnummer)).not.toBeNull();
+    expect((await removeOne(ID)).status).toBe(200);
+    expect(await findDraft(database.db, ANNA.personnummer)).toBeNull();
+    await store();
+    await markSigned(database.db, ID, 1, NOW);
+    expect(await removeOne(ID)).toMatchObject({ status: 409, body: { kod: 'UNDERSKRIVEN' } });
+    expect((await removeOne(randomUUID())).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
 import { hasDuplicatePersonsServer, shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
-import { AnsokanParamsSchema, KontaktpersonQuerySchema, OmdomeSchema, PaborjadSchema } from '@uppgiftsandring/shared/wire/ansokan';
+import { AnsokanParamsSchema, BorttagningQuerySchema, KontaktpersonQuerySchema, OmdomeSchema, PaborjadSchema } from '@uppgiftsandring/shared/wire/ansokan';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { uppslag } from '../granskning/uppslag.ts';
@@ -66,10 +66,14 @@ export function ansokanRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now'
     return isKontaktpersonValid(own.innehall.kontaktperson, personnummer, todayInStockholm(now()));
   });
 
-  app.delete('/api/ansokan', { schema: { response: { 200: textAnswer('Borttagen.') } } }, async (request, reply) => {
+  app.delete('/api/ansokan', { schema: { querystring: BorttagningQuerySchema, response: { 200: textAnswer('Borttagen.') } } }, async (request, reply) => {
     const { personnummer } = sessionOf(request);
+    const { id } = request.query;
     const draft = await findDraftVersion(db, personnummer);
-    if (draft !== null) {
+    if (id !== undefined && draft?.id !== id) {
+      // The one that is meant is gone already, or signed; another one stays.
+      if ((await findOwn(db, personnummer, id)) !== null) throw conflict('UNDERSKRIVEN');
+    } else if (draft !== null) {
       checkIfMatch(request.headers['if-match'], draft.version);
       if (!(await deleteDraft(db, draft.id, draft.version))) throw conflict('ANDRAD_SEDAN_LASNING');
     } else if ((await findLatestSigned(db, personnummer)) !== null) {

@@ -82,9 +82,9 @@ const ansokanCalls = (request: Request) => ({
     const path = `/api/ansokan/valideraKontaktperson?id=${encodeURIComponent(id)}`;
     return Boolean(parse(v.unknown(), await request({ path })));
   },
-  /** API-09: the response text is ignored. */
-  deleteAnsokan: async (): Promise<void> => {
-    await request({ method: 'DELETE', path: '/api/ansokan' });
+  /** API-09: removes that draft and no other; the response text is ignored. */
+  deleteAnsokan: async (id?: string): Promise<void> => {
+    await request({ method: 'DELETE', path: id === undefined ? '/api/ansokan' : `/api/ansokan?id=${encodeURIComponent(id)}` });
   },
   /** API-10: sends the signed Application in; a repeated call gives the same case number. */
   sendIn: async () => versioned(await request({ path: '/api/ansokan/skickain', headers: JSON_HEADERS })),

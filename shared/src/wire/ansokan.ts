@@ -8,6 +8,9 @@ export const AnsokanParamsSchema = v.object({ id: v.pipe(v.string(), v.maxLength
 /** Query of `GET /api/ansokan/valideraKontaktperson` (API-08). */
 export const KontaktpersonQuerySchema = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
 
+/** Query of `DELETE /api/ansokan`: the draft that is meant, so that no other one is removed; a client of an older version does not say (API-09). */
+export const BorttagningQuerySchema = v.object({ id: v.optional(v.pipe(v.string(), v.uuid())) });
+
 /** Response of the two checks (API-07, API-08): false means duplicate persons (VAL-46) and a contact person that is not valid (VAL-52). */
 export const OmdomeSchema = v.boolean();
 

@@ -108,7 +108,7 @@ describe('the API document', () => {
       );
       const some = asked.filter(({ properties }) => Object.keys(properties).length > 0);
       expect(some.filter(({ properties, required }) => !isWire({ properties, required })).map(({ name }) => name)).toEqual([]);
-      expect(some).toHaveLength(11);
+      expect(some).toHaveLength(12);
     });
   });
 

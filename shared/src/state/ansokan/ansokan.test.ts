@@ -193,6 +193,7 @@ describe('deleting', () => {
 
   it('STATE-03 STATE-08 resets to status 0 and tells the caller to go on', async () => {
     expect(await stack.store.set(deleteAnsokanAtom)).toBe(true);
+    expect(stack.server.calls('DELETE /api/ansokan').map(({ url }) => url)).toEqual([`/api/ansokan?id=${UTKAST.id}`]);
     expect(state()).toEqual({ status: 0, data: null });
   });
 

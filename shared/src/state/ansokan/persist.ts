@@ -91,7 +91,7 @@ export const deleteAnsokanAtom = action('deleteAnsokan', (get, set) =>
   set(inTurnAtom, async () => {
     const deleted = get(ansokanAtom).data?.id;
     try {
-      await get(apiAtom).deleteAnsokan();
+      await get(apiAtom).deleteAnsokan(deleted);
       set(resetAnsokanAtom);
       if (deleted !== undefined) set(announceChangeAtom, deleted, 'gone');
       return true;
