@@ -1,8 +1,25 @@
 import type { RouteEntry, RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
-import { apiAtom, type AppStore, ansokanAtom, createAppStore, loadConfigAtom, loadSystemMessageAtom, sessionAtom } from '@uppgiftsandring/shared/state';
+import {
+  apiAtom,
+  type AppStore,
+  ansokanAtom,
+  cameAtAtom,
+  checkMessageAtom,
+  createAppStore,
+  firstAnswersAtom,
+  type FirstAnswers,
+  loadConfigAtom,
+  loadSystemMessageAtom,
+  openDialogAtom,
+  PAGE_DIALOG,
+  sessionAtom,
+} from '@uppgiftsandring/shared/state';
 import { type Decision, decide, draftOf, factsOf } from './guards/decide.ts';
-import { gatherAhead, gatherAtom, lookForSessionAtom } from './guards/gather.ts';
+import { type FirstState, stateOf } from './firstState.ts';
+import { loadFullNameAtom } from './fullName.ts';
+import { gatherAhead, gatherAtom, gatherSent, lookForSessionAtom } from './guards/gather.ts';
 import { termsCookieAtom } from './guards/known.ts';
+import { showsChecklist } from './content.ts';
 
 // The requests that a first page needs, made on the server by the same code as in the browser (PLUS-50).
 
@@ -12,31 +29,29 @@ export async function openPage(store: AppStore, route: RouteEntry | undefined, v
   return decision;
 }
 
-type Api = ReturnType<typeof apiOf>;
-const apiOf = (store: AppStore) => store.get(apiAtom);
-
-/** The request that a route's page makes as soon as it is shown. All other requests are left to the page itself. */
-const ASKS: { readonly [path in RoutePath]?: (api: Api) => Promise<unknown> } = {
-  '/ansokan/sok-forening': (api) => api.getTidigare(),
-  '/ansokan/kontaktuppgifter': (api) => api.getTidigare(),
-  '/kvitton': (api) => api.getKvitton(),
-  // Reads what has been sent in: composing a page must not send anything in.
-  '/ansokan/kvittens': (api) => api.getInskickad(),
-  '/inloggningar': (api) => api.getInloggningar(),
+/** The call that a route's page makes as soon as it is shown. All other calls are left to the page itself. */
+const ASKS: { readonly [path in RoutePath]?: keyof FirstAnswers } = {
+  '/ansokan/sok-forening': 'getTidigare',
+  '/ansokan/kontaktuppgifter': 'getTidigare',
+  '/ansokan/kvittens': 'getKvitton',
+  '/kvitton': 'getKvitton',
+  '/inloggningar': 'getInloggningar',
 };
+const asked: Readonly<Record<string, keyof FirstAnswers | undefined>> = ASKS;
 
-const asked: Readonly<Record<string, ((api: Api) => Promise<unknown>) | undefined>> = ASKS;
+/** Pages that are a dialog. */
+const DIALOGS: readonly string[] = ['/404', '/anvandarvillkor'] satisfies readonly RoutePath[];
 
-/** Makes the shell's own requests around a page, when somebody is logged in. */
-async function askAround(store: AppStore, pathname: string): Promise<void> {
-  const session = store.get(sessionAtom);
-  if (session === null) return;
-  const draft = draftOf(store.get(ansokanAtom));
-  const named = draft?.kontaktperson?.fullname;
-  await Promise.allSettled([
-    apiOf(store).getSession(),
-    named ? null : apiOf(store).getPerson(session.personnummer),
-    draft && pathname.includes('atgard') ? store.set(gatherAtom, 'verdicts') : null,
+/** Asks what a page and the shell around it show, when somebody is logged in. A call that fails is made again by the browser. */
+async function askAround(store: AppStore, route: RouteEntry | undefined): Promise<void> {
+  if (store.get(sessionAtom) === null) return;
+  const api = store.get(apiAtom);
+  const named = draftOf(store.get(ansokanAtom))?.kontaktperson?.fullname;
+  const names = (['getSession', route && asked[route.path]] as const).filter((name) => name !== undefined);
+  const answers = names.map(async (name) => ({ [name]: await api[name]() }));
+  await Promise.all([
+    named ? null : store.set(loadFullNameAtom),
+    ...answers.map((answer) => answer.then((one) => store.set(firstAnswersAtom, (others) => ({ ...others, ...one }))).catch(() => undefined)),
   ]);
 }
 
@@ -64,18 +79,28 @@ interface Visitor {
   /** Whether there may be a session. */
   readonly hasSession: boolean;
   readonly termsCookie: string | undefined;
-  /** Milliseconds since 1970 by the server's own clock. */
+  /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Whether a call has failed. */
+  readonly hasFailed: () => boolean;
 }
 
-/** Makes all requests that a page makes first, and returns its guards' decision. `fetch` keeps the responses. */
-export async function askFirst(pathname: string, route: RouteEntry | undefined, { fetch, hasSession, termsCookie, now }: Visitor): Promise<Decision> {
+/** Makes all requests that a page makes first; returns its guards' decision, and the state that the page is rendered from. */
+export async function askFirst(
+  pathname: string,
+  route: RouteEntry | undefined,
+  { fetch, hasSession, termsCookie, now, hasFailed }: Visitor,
+): Promise<{ readonly decision: Decision; readonly state: FirstState }> {
   const store = createAppStore({ fetch, now, onAuthTimeout: () => undefined });
+  store.set(cameAtAtom, now());
   store.set(termsCookieAtom, { read: () => termsCookie });
-  const greets = hasSession && route?.guards.length === 0 && route.path !== '/logga-in';
-  const [decision] = await Promise.all([openPage(store, route), greets ? store.set(lookForSessionAtom) : null]);
-  const mayShow = decision.kind === 'allow' || (decision.kind === 'wait' && decision.guard === 'submitted');
-  const ask = mayShow && route ? asked[route.path] : undefined;
-  await Promise.allSettled([decision.kind === 'redirect' ? null : askAround(store, pathname), ask?.(apiOf(store))]);
-  return decision;
+  const [decision] = await Promise.all([openPage(store, route), store.set(checkMessageAtom)]);
+  const draft = draftOf(store.get(ansokanAtom));
+  if (draft && decision.kind === 'allow' && showsChecklist(pathname)) await store.set(gatherAtom, 'verdicts');
+  const whole = !hasFailed();
+  if (decision.kind === 'redirect') return { decision, state: stateOf(store, false) };
+  if (hasSession && route?.guards.length === 0 && route.path !== '/logga-in') await store.set(lookForSessionAtom);
+  await Promise.all([askAround(store, route), decision.kind === 'wait' && decision.guard === 'submitted' ? gatherSent(store) : null]);
+  if (route && DIALOGS.includes(route.path)) store.set(openDialogAtom, PAGE_DIALOG);
+  return { decision, state: stateOf(store, whole) };
 }

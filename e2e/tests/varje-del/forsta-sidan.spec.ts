@@ -49,8 +49,8 @@ test('PLUS-50 PLUS-02 nothing is asked twice by a page of each slice, and each c
   await expectCalls(page, '/ansokan/sok-forening', []);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
-  // The script element with the inlined responses has been removed from the page (ERR-13).
-  await expect(page.locator('#answers')).toHaveCount(0);
+  // The script element with the server's state has been removed from the page (ERR-13).
+  await expect(page.locator('#state')).toHaveCount(0);
 });
 
 /** Requests an address without a browser's scripts and returns the addresses that the server redirected through. */

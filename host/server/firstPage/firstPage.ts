@@ -1,27 +1,27 @@
-import type { Answers } from '@uppgiftsandring/shared/api/answers';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askFirst, decideWithoutSession } from '../../common/firstPage.ts';
 import { addressOf } from '../../common/guards/decide.ts';
+import { type FirstState } from '../../common/firstState.ts';
 import { KOMPONENTER_PATH } from '../../common/komponenter.ts';
 import { isFetchedAhead, isNavigation, pathOf } from '../answers/problem.ts';
 import type { Effort } from '../edge/pages.ts';
 import { renders } from '../render/renders.ts';
 import type { Context } from '../context.ts';
-import { recording } from './recording.ts';
+import { careful } from './careful.ts';
 import { shortWay } from './shortWay.ts';
 
 /** What the server knows of a page before any script of it runs (PLUS-50). */
 export interface FirstPage {
-  /** The responses to the page's first requests. */
-  readonly answers: Answers;
+  /** The state that the page is rendered from, and that the browser starts from; null when the page makes all requests itself. */
+  readonly state: FirstState | null;
   /** Where the guards send the visitor instead; null when the page may be shown, and when the browser must decide. */
   readonly redirect: string | null;
 }
 
 /** The page makes all requests itself. */
-const ASKS_ITSELF: FirstPage = { answers: [], redirect: null };
+const ASKS_ITSELF: FirstPage = { state: null, redirect: null };
 
 /** Whether somebody opens the page now, as opposed to a prefetch by the browser, or a program. */
 function isOpened(request: FastifyRequest): boolean {
@@ -30,11 +30,12 @@ function isOpened(request: FastifyRequest): boolean {
 
 async function askedFor(context: Context, request: FastifyRequest, route: RouteEntry | undefined, hasSession: boolean): Promise<FirstPage> {
   // One timeout for all responses together; then the page is sent with those that have come.
-  const { fetch, answers, hasFailed } = recording(shortWay(context, request, AbortSignal.timeout(context.config.firstPageWaitMs)));
-  const decision = await askFirst(pathOf(request), route, { fetch, hasSession, termsCookie: request.cookies[TERMS_COOKIE], now: context.now });
+  const { fetch, failed } = careful(shortWay(context, request, AbortSignal.timeout(context.config.firstPageWaitMs)));
+  const visitor = { fetch, hasSession, termsCookie: request.cookies[TERMS_COOKIE], now: context.now, hasFailed: () => failed().length > 0 };
+  const { decision, state } = await askFirst(pathOf(request), route, visitor);
+  if (decision.kind !== 'redirect') return { state, redirect: null };
   // After a failure, also of an expired session, the browser decides: it logs, and remembers the way back (SESS-02, SESS-03).
-  const redirect = decision.kind === 'redirect' && !hasFailed() ? addressOf(decision) : null;
-  return { answers: await answers(), redirect };
+  return { state, redirect: failed().some((path) => path.startsWith('/api/')) ? null : addressOf(decision) };
 }
 
 /** Judges a first page's guards and makes its first requests; for a bare page only what needs no requests. */
@@ -52,7 +53,7 @@ export async function firstPageOf(
   const hasSession = request.cookies[cookies.session] !== undefined;
   if (!hasSession) {
     const decision = decideWithoutSession(route);
-    if (decision.kind === 'redirect') return { answers: [], redirect: addressOf(decision) };
+    if (decision.kind === 'redirect') return { state: null, redirect: addressOf(decision) };
     // Such a page makes few requests, and needs the responses at once only when it is rendered here.
     if (!renders(config, route?.owner ?? 'host')) return ASKS_ITSELF;
   }

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { ANSWERS_ID, type Answers } from '@uppgiftsandring/shared/api/answers';
 import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Season } from '@uppgiftsandring/shared/domain/tid/sasong';
-import { FIRST_ID } from '@uppgiftsandring/shared/slice/firstPage';
+import { FIRST_ID, STATE_ID } from '@uppgiftsandring/shared/slice/firstPage';
 import { REGISTRY_ID, type Registry } from '@uppgiftsandring/shared/slice/registry';
 import type texts from '../../assets/i18n/sv.json';
 import { CONTENT } from '../../common/content.ts';
+import type { FirstState } from '../../common/firstState.ts';
 import type { Chosen } from '../composition/choose.ts';
 import type { Composition } from '../composition/compose.ts';
 import type { RenderedPage } from '../render/renderPage.ts';
@@ -21,8 +21,8 @@ export interface PageRequest {
   readonly language: string;
   readonly season: Season;
   readonly registry: Registry;
-  /** The responses to the page's first requests (PLUS-50). */
-  readonly answers: Answers;
+  /** The state that the page is rendered from, and that the browser starts from (PLUS-80); null when it knows nothing ahead. */
+  readonly state: FirstState | null;
   /** The server-rendered page; null when the browser renders it. */
   readonly rendered: RenderedPage | null;
 }
@@ -93,7 +93,7 @@ const noticeTag = ({ SKAL: { STANGT } }: ShellTexts) =>
 
 /** Composes a page: title, season, registry of slices, and preloads for the slice that the path belongs to. */
 export function composePage(shell: ShellBuild, composition: Composition, page: PageRequest): string {
-  const { pathname, route, language, season, registry, answers, rendered } = page;
+  const { pathname, route, language, season, registry, state, rendered } = page;
   const owner = route?.owner ?? 'host';
   const first = owner === 'host' ? undefined : composition[owner];
   const head = [
@@ -104,7 +104,7 @@ export function composePage(shell: ShellBuild, composition: Composition, page: P
     ...(first ? (rendered ? takeOverTags : preloadsOf)(first, pathname, language) : []),
     ...(rendered ? [WHOLE_HEADER_TAG, EARLY_TAG, inlineJson(FIRST_ID, rendered.first)] : []),
     inlineJson(REGISTRY_ID, registry),
-    ...(answers.length > 0 ? [inlineJson(ANSWERS_ID, answers)] : []),
+    ...(state ? [inlineJson(STATE_ID, state)] : []),
   ];
   const html = fill(
     (rendered ? runLate(shell.template) : shell.template).replace(CHARSET, () => CHARSET + WATCH_TAG),

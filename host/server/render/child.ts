@@ -1,6 +1,5 @@
 import vm from 'node:vm';
 import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
-import { PlainHeaders, PlainResponse } from './plainFetch.ts';
 import type { FromChild, Setup, ToChild } from './messages.ts';
 
 // The whole program of a process that renders one version (docs/adr/0028). It may read no file but itself, has no environment and no output, and
@@ -30,8 +29,6 @@ function emptyGlobal(): void {
   const console = Object.fromEntries(['debug', 'error', 'info', 'log', 'trace', 'warn'].map((name) => [name, silent]));
   // A page is rendered at one instant: timers never fire.
   Object.assign(globalThis, {
-    Headers: PlainHeaders,
-    Response: PlainResponse,
     console,
     performance: { now: () => 0 },
     setTimeout: () => 0,

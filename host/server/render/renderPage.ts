@@ -9,15 +9,11 @@ import type { Chosen } from '../composition/choose.ts';
 import type { Composition } from '../composition/compose.ts';
 import { renders } from './renders.ts';
 import type { Context } from '../context.ts';
-import type { FirstPage } from '../firstPage/firstPage.ts';
+import { type FirstState, isWhole } from '../../common/firstState.ts';
 import type { ShellBuild } from '../page/shellBuild.ts';
 import { shellVersion, sliceVersion } from './versions.ts';
 import { sheetsIn, type Sheet, type Sheets } from '../page/sheets.ts';
 import { firstFiles, hasForm } from '../page/firstFiles.ts';
-
-const IDENTITY = '/api/identity';
-const PERSON = '/api/personnummer/';
-const SENT = '/api/ansokan/inskickad';
 
 /** A server-rendered page. */
 export interface RenderedPage {
@@ -33,7 +29,7 @@ interface ToRender {
   readonly shell: ShellBuild;
   readonly composition: Composition;
   readonly registry: Registry;
-  readonly answers: FirstPage['answers'];
+  readonly state: FirstState | null;
   readonly language: Sprak;
 }
 
@@ -56,33 +52,18 @@ function notGiven(context: Context, request: FastifyRequest, sheets: Iterable<re
 export async function renderPage(
   context: Context,
   request: FastifyRequest,
-  { route, shell, composition, registry, answers, language }: ToRender,
+  { route, shell, composition, registry, state, language }: ToRender,
 ): Promise<RenderedPage | null> {
   const pathname = pathOf(request);
   const search = request.url.slice(pathname.length);
   const around = shellVersion(shell);
-  if (!route || !around || !renders(context.config, route.owner)) return null;
+  if (!route || !around || !state || !isWhole(state) || !renders(context.config, route.owner)) return null;
   const { owner } = route;
-  const now = context.now();
-  const greets = route.guards.length === 0 && answers.some(({ path }) => path === IDENTITY);
-  const names = answers.some(({ path }) => path.startsWith(PERSON));
-  const sent = answers.some(({ path }) => path === SENT);
-  const page: RenderRequest = {
-    pathname,
-    host: request.host,
-    search,
-    language,
-    answers,
-    greets,
-    names,
-    sent,
-    now,
-    terms: request.cookies[TERMS_COOKIE] ?? null,
-    registry,
-  };
+  const terms = request.cookies[TERMS_COOKIE] ?? null;
+  const page: RenderRequest = { pathname, host: request.host, search, language, state, terms, registry };
   if (owner === 'host') {
     const html = await context.renderers.render(around, page, request.ip);
-    return html === null ? null : { html, first: { now, greets, names, sent, slice: null }, sheets: notGiven(context, request, shell.sheets) };
+    return html === null ? null : { html, first: { slice: null }, sheets: notGiven(context, request, shell.sheets) };
   }
   const chosen = composition[owner];
   const slice = entryOf(owner, chosen, pathname);
@@ -94,5 +75,5 @@ export async function renderPage(
   const [outer, inner] = await Promise.all([context.renderers.render(around, page, request.ip), context.renderers.render(version, page, request.ip)]);
   if (outer === null || inner === null) return null;
   const sheets = [...shell.sheets, ...reading.map(([url, sheet]) => [url, sheet()] as const)];
-  return { html: outer.replace(SLICE_PLACE, () => inner), first: { now, greets, names, sent, slice }, sheets: notGiven(context, request, sheets) };
+  return { html: outer.replace(SLICE_PLACE, () => inner), first: { slice }, sheets: notGiven(context, request, sheets) };
 }

@@ -5,13 +5,10 @@ import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import { FromChildSchema, type FromChild, type Setup, type ToChild } from './messages.ts';
 import { usedMs } from './used.ts';
 
-/** A program beside this file, with the same extension: a source or bundled. */
-const beside = (name: string) => path.join(import.meta.dirname, `${name}${path.extname(import.meta.filename)}`);
-
-/** The program of a rendering process, and all other files that it may read. */
+/** The program of a rendering process. */
 export type Program = readonly [main: string, ...more: readonly string[]];
-/** The program as sources; bundled it is one file. */
-const PROGRAM: Program = [beside('child'), beside('plainFetch')];
+/** The program beside this file, with the same extension: a source or bundled. */
+const PROGRAM: Program = [path.join(import.meta.dirname, `child${path.extname(import.meta.filename)}`)];
 const HEAP_MB = 96;
 /** Size of the young generation. With Node's default for so small a heap a page costs twice as much: garbage is collected many times while it is rendered. */
 const YOUNG_MB = 8;

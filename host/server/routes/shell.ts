@@ -58,22 +58,22 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   if (!shown) return refuseLink(context, reply);
   const registry = registryOf(shown, context.slices);
   const route = findRoute(routesIn(registry), pathOf(request));
-  const { answers: asked, redirect } = await firstPageOf(context, request, reply, route, effort);
+  const { state: known, redirect } = await firstPageOf(context, request, reply, route, effort);
   if (redirect !== null) return reply.headers(KEPT.person).redirect(redirect, 302);
   pin(context, reply, before, versionsOf(composition, pinned));
   const language = sprakOf(request.cookies[SPRAK_COOKIE]);
   const sid = request.cookies[context.cookies.session];
   if (sid && tested === 'none') context.health.seen(sid, versionsOf(composition, {}), null);
   const shell = await context.shell(shown.host);
-  // The responses have this server's wire form: a shell that reads another form makes its own requests.
-  const answers = shell.wireForm === WIRE_FORM ? asked : [];
-  const rendered = effort === 'bare' ? null : await renderPage(context, request, { route, shell, composition: shown, registry, answers, language });
+  // The state has this server's wire form: a shell that reads another form makes its own requests.
+  const state = shell.wireForm === WIRE_FORM ? known : null;
+  const rendered = effort === 'bare' ? null : await renderPage(context, request, { route, shell, composition: shown, registry, state, language });
   if (rendered) give(context, request, reply, rendered.sheets);
-  const html = composePage(shell, shown, { pathname: pathOf(request), route, language, season: context.season(), registry, answers, rendered });
+  const html = composePage(shell, shown, { pathname: pathOf(request), route, language, season: context.season(), registry, state, rendered });
   // The page says that it cannot be shown now (ERR-08); the status says so to programs.
   if (route && route.owner !== 'host' && !shown[route.owner]) return sendText(reply.code(503), 'person', 'text/html; charset=utf-8', html);
   const isFound = route ? route.path !== '/404' : pathOf(request) === KOMPONENTER_PATH && context.config.appEnv !== 'prod';
-  return sendText(reply.code(isFound ? 200 : 404), rendered || answers.length > 0 ? 'person' : 'asker', 'text/html; charset=utf-8', html);
+  return sendText(reply.code(isFound ? 200 : 404), state ? 'person' : 'asker', 'text/html; charset=utf-8', html);
 }
 
 /** Whether a new session has a page there. */

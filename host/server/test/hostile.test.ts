@@ -23,12 +23,8 @@ const REQUEST: RenderRequest = {
   host: 'localhost',
   search: '',
   language: 'sv',
-  answers: [],
-  greets: false,
-  names: false,
-  sent: false,
+  state: {},
   terms: null,
-  now: 0,
   registry: {},
 };
 

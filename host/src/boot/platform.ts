@@ -1,9 +1,10 @@
-import { ANSWERS_ID, type Answers, inlinedFetch, parseAnswers } from '@uppgiftsandring/shared/api/answers';
 import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
 import { createI18n } from '@uppgiftsandring/shared/i18n/i18n';
 import { ansokanAtom, createAppStore, TAB_CHANNEL, tabShelf, type AppStore, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
+import { STATE_ID } from '@uppgiftsandring/shared/slice/firstPage';
 import host from '../../package.json' with { type: 'json' };
+import { readState } from '../../common/firstState.ts';
 import { termsCookieAtom } from '../../common/guards/known.ts';
 import { sliceNames } from '../federation/pages.ts';
 import { leaveMarker } from '../session/returnMarker.ts';
@@ -16,24 +17,45 @@ declare global {
   }
 }
 
-/** Milliseconds since the first byte of the page arrived. */
-function ageOfPage(): number {
+/** Milliseconds from when the page began until its first byte arrived. */
+function arrivedAt(): number {
   const [page] = performance.getEntriesByType('navigation');
-  return performance.now() - (page instanceof PerformanceNavigationTiming ? page.responseStart : 0);
+  return page instanceof PerformanceNavigationTiming ? page.responseStart : 0;
 }
 
-/** Takes the inlined responses out of the page, so that nothing about the person stays there when the session is gone (ERR-13). */
-function answersInPage(): Answers {
-  const place = document.getElementById(ANSWERS_ID);
+/** Takes the server's state out of the page, so that nothing about the person stays there when the session is gone (ERR-13). */
+function stateInPage(): ReturnType<typeof readState> | null {
+  const place = document.getElementById(STATE_ID);
   place?.remove();
-  return parseAnswers(place?.textContent);
+  try {
+    return readState(JSON.parse(place?.textContent ?? ''));
+  } catch {
+    // There is none, or it is another version's: the page makes all requests itself.
+    return null;
+  }
 }
 
-/** The only store, with a client that first uses the responses in the page (PLUS-50), and goes to /logout once when the session expires (SESS-03, STATE-15). */
-export function createStoreForBrowser(): AppStore {
+/** The store, and whether everything that the first page shows is in it. */
+interface Started {
+  readonly store: AppStore;
+  readonly isWhole: boolean;
+}
+
+/**
+ * The only store, which starts from the server's state if the page has one (PLUS-80), with a client that goes to /logout once when the session expires
+ * (SESS-03, STATE-15). `stands`: when the first page has been taken over; until then no answer changes what it is taken over from.
+ */
+export function createStoreForBrowser(stands: Promise<void>): Started {
+  const state = stateInPage();
+  const cameAt = state?.cameAt ?? null;
   let leaving = false;
   const store = createAppStore({
-    fetch: inlinedFetch(answersInPage(), (input, init) => fetch(input, init), ageOfPage),
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      await stands;
+      return answer;
+    },
+    begunAt: cameAt === null ? undefined : cameAt - arrivedAt(),
     shellVersion: host.version,
     // Where it is missing or forbidden, the tabs know nothing of each other; the server still refuses to overwrite (INC-09).
     ...(typeof BroadcastChannel === 'function' && { tabs: new BroadcastChannel(TAB_CHANNEL) }),
@@ -46,7 +68,8 @@ export function createStoreForBrowser(): AppStore {
     },
   });
   store.set(termsCookieAtom, { read: () => readCookie(TERMS_COOKIE) });
-  return store;
+  state?.put(store, history.state?.key);
+  return { store, isWhole: state?.isWhole ?? false };
 }
 
 /** The page's texts (I18N-01, I18N-02). */

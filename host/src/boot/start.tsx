@@ -123,11 +123,14 @@ export async function start(): Promise<void> {
   const language = rememberedLanguage();
   document.documentElement.lang = language;
   const texts = loadCatalogue(language);
-  const store = createStoreForBrowser();
+  let standing: () => void = () => undefined;
+  const { store, isWhole } = createStoreForBrowser(new Promise((resolve) => (standing = resolve)));
   logUncaughtErrors(window, store.get(apiAtom).log);
-  if (said === null || asked !== location.pathname || !(await takenOver({ said, place, store, texts }))) {
+  const isTakenOver = isWhole && said !== null && asked === location.pathname && (await takenOver({ said, place, store, texts }));
+  standing();
+  if (!isTakenOver) {
     keepWordsWhole(place);
-    void openPage(store, pageAt(location.pathname), history.state?.key);
+    if (!isWhole) void openPage(store, pageAt(location.pathname), history.state?.key);
     await render({ place, store, texts });
   }
   whenAtRest(() => void lookAfter(store).catch(() => undefined));

@@ -22,8 +22,13 @@ export function FirstSlice({ slice, base, onCrash, onReady }: MountedSliceProps 
       listens();
       onReady?.();
     };
-    const parcel = mountParcel(lifecycles, { ...props, onReady: ready, onCrash: (error) => crashed(error), domElement });
-    mounted.current = { parcel, done: parcel.mountPromise.catch((error: unknown) => crashed(error)), shown: location };
+    const fail = (error: unknown) => {
+      crashed(error);
+      // There is nothing more to wait for.
+      onReady?.();
+    };
+    const parcel = mountParcel(lifecycles, { ...props, onReady: ready, onCrash: fail, domElement });
+    mounted.current = { parcel, done: parcel.mountPromise.catch(fail), shown: location };
     return mounted.current;
   });
   useEffect(() => {

@@ -3,20 +3,17 @@ import { createPath, Router, type Location, type Navigator } from 'react-router-
 import type { ResourceLanguage } from 'i18next';
 import type { ReactNode } from 'react';
 import * as reactHookForm from '@uppgiftsandring/shared/curated/react-hook-form';
-import { inlinedFetch } from '@uppgiftsandring/shared/api/answers';
 import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
-import { findRoute } from '@uppgiftsandring/shared/domain/vag/routes';
 import { knowTexts, type Slice, type Texts } from '@uppgiftsandring/shared/slice';
-import { routesIn } from '@uppgiftsandring/shared/slice/registry';
 import { SLICE_PLACE, type RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
-import { cameAtAtom, createAppStore, type AppStore } from '@uppgiftsandring/shared/state';
+import { cameAtAtom, clockAtom, createAppStore, type AppStore } from '@uppgiftsandring/shared/state';
+import { readState } from '../../common/firstState.ts';
 import { sentBy, stateBy } from '../../common/guards/decide.ts';
 import { termsCookieAtom } from '../../common/guards/known.ts';
 import { createTexts } from '../boot/platform.ts';
 import { PROVIDED } from '../federation/provide.ts';
 import { sliceNames } from '../federation/pages.ts';
 import { putRegistry, putSlice } from '../federation/slices.ts';
-import { fillStore } from './fillStore.ts';
 import { serveHostName } from './hostName.ts';
 import { Whole } from './Whole.tsx';
 
@@ -37,17 +34,25 @@ function Place() {
   return <div data-slice suppressHydrationWarning dangerouslySetInnerHTML={PLACE} />;
 }
 
-async function storeFor({ pathname, answers, greets, names, sent, terms, now, registry }: RenderRequest): Promise<AppStore> {
-  const missing: string[] = [];
-  const ask: typeof fetch = async (input) => {
-    missing.push(String(input).split('?', 1)[0] ?? '');
+/** The state; where it is of another version, nobody is to blame, and the browser renders the page. */
+function read({ state }: RenderRequest): ReturnType<typeof readState> {
+  try {
+    return readState(state);
+  } catch {
+    throw Object.assign(new Error('The state is of another version'), { name: 'Unanswered' });
+  }
+}
+
+/** A store that holds the state, and no network. */
+function storeFrom(request: RenderRequest): AppStore {
+  const offline: typeof fetch = async () => {
     throw new TypeError('No network here');
   };
-  const store = createAppStore({ fetch: inlinedFetch(answers, ask, () => 0), now: () => now, onAuthTimeout: () => undefined });
-  store.set(cameAtAtom, now);
-  store.set(termsCookieAtom, { read: () => terms ?? undefined });
-  await fillStore(store, { route: findRoute(routesIn(registry), pathname), hasSession: greets, names, sent });
-  if (missing.length > 0) throw Object.assign(new Error(`There is no answer to ${missing.join(', ')}`), { name: 'Unanswered' });
+  const store = createAppStore({ fetch: offline, onAuthTimeout: () => undefined });
+  store.set(termsCookieAtom, { read: () => request.terms ?? undefined });
+  read(request).put(store);
+  const now = store.get(cameAtAtom) ?? 0;
+  store.set(clockAtom, { now: () => now });
   return store;
 }
 
@@ -65,7 +70,7 @@ function whole(html: string): string {
 
 /** The shell around the page, with `SLICE_PLACE` where a slice's page goes. */
 export async function renderShell(request: RenderRequest, texts: Catalogues): Promise<string> {
-  const store = await storeFor(request);
+  const store = storeFrom(request);
   const { host, language, registry } = request;
   serveHostName(host);
   putRegistry(registry);
@@ -82,7 +87,7 @@ export async function renderShell(request: RenderRequest, texts: Catalogues): Pr
 
 /** A slice's page, for its box in the shell. */
 export async function renderSlice(slice: Slice, base: string, request: RenderRequest, texts: Catalogues, sliceTexts: SliceTexts): Promise<string> {
-  const store = await storeFor(request);
+  const store = storeFrom(request);
   const { language, pathname } = request;
   const i18n = createTexts({ language, texts: texts[language] });
   i18n.addResourceBundle(language, slice.name, sliceTexts[language], false, false, { skipCopy: true });

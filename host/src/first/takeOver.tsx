@@ -4,9 +4,7 @@ import { readFirst } from '@uppgiftsandring/shared/slice/firstPage';
 import { cameAtAtom, clockAtom, type AppStore } from '@uppgiftsandring/shared/state';
 import type { Catalogue } from '../boot/catalogue.ts';
 import { createTexts } from '../boot/platform.ts';
-import { pageAt } from '../federation/pages.ts';
 import { hurry } from '../federation/slices.ts';
-import { fillStore } from './fillStore.ts';
 import { DEADLINE_MS, inTime } from '@uppgiftsandring/shared/slice/deadline';
 import { SLICE_BOX, untilReady } from './untilReady.ts';
 import { loadFirstSlice } from './loadFirst.ts';
@@ -44,17 +42,13 @@ function inLanguageOfPage(texts: Catalogue): Catalogue {
 export async function takeOver({ place, said, store, texts, router, options, onShown }: Page): Promise<void> {
   const first = readFirst(said);
   const { now } = store.get(clockAtom);
-  store.set(clockAtom, { now: () => first.now });
-  store.set(cameAtAtom, first.now);
+  const cameAt = store.get(cameAtAtom) ?? now();
+  store.set(clockAtom, { now: () => cameAt });
   const sliceReady = deferred();
   const slice = first.slice
     ? inTime(loadFirstSlice(first.slice, location.pathname, sliceReady.resolve), 'The slice of the page did not come in time')
     : sliceReady.resolve();
-  const [catalogue] = await Promise.all([
-    texts.then(inLanguageOfPage),
-    fillStore(store, { route: pageAt(location.pathname), hasSession: first.greets, names: first.names, sent: first.sent, visit: history.state?.key }),
-    slice,
-  ]).catch((error: unknown) => {
+  const [catalogue] = await Promise.all([texts.then(inLanguageOfPage), slice]).catch((error: unknown) => {
     store.set(clockAtom, { now });
     if (performance.now() > DEADLINE_MS) hurry(LAST_MS);
     throw error;

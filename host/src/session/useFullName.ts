@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { sessionAtom } from '@uppgiftsandring/shared/state';
-import { fullNameAtom, loadFullNameAtom } from './fullName.ts';
+import { fullNameAtom, loadFullNameAtom } from '../../common/fullName.ts';
 
 /** The logged-in person's name, requested when it is not known. */
 export function useFullName(): string {

@@ -6,7 +6,7 @@ import { ansokanAtom } from '@uppgiftsandring/shared/state';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { LiveRegion } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { Dialogs } from '../dialogs/Dialogs.tsx';
-import { CONTENT } from '../../common/content.ts';
+import { CONTENT, showsChecklist } from '../../common/content.ts';
 import { draftOf } from '../../common/guards/decide.ts';
 import { foundAtom } from '../../common/guards/known.ts';
 import { GuardedPage, useShownLocation } from '../guards/GuardedPage.tsx';
@@ -29,7 +29,7 @@ import { usePrefetch } from './usePrefetch.ts';
 import { useSeason } from './useSeason.ts';
 import { useSessionOnOpenPages } from './useSessionOnOpenPages.ts';
 import { useSteadyPress } from './useSteadyPress.ts';
-import { showsAbort, showsChecklist } from './visibility.ts';
+import { showsAbort } from './visibility.ts';
 
 /** The frame of every page: header, the route's page, footer, and what lies over them (SHELL-05…15). */
 export function Shell() {

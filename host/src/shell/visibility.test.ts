@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
-import { isOpenPage, progressStep, showsAbort, showsChecklist } from './visibility.ts';
+import { showsChecklist } from '../../common/content.ts';
+import { isOpenPage, progressStep, showsAbort } from './visibility.ts';
 
 const ABORT = [
   '/ansokan/atgard-select',

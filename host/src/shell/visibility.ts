@@ -12,11 +12,6 @@ export function showsAbort(pathname: string): boolean {
   return path.includes('/ansokan') && !WITHOUT_ABORT.includes(path);
 }
 
-/** Whether the checklist is shown (CHECK-01). Only the path name counts, never the query (INC-32). */
-export function showsChecklist(pathname: string): boolean {
-  return pathname.includes('atgard');
-}
-
 /**
  * The step of the errand that a page belongs to (PLUS-13), or null where the shell shows no progress: outside the errand,
  * and on the wizard's pages, which have their own step bar.

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '@uppgiftsandring/shared/ui/messages/EmptyState';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
-import { useAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
+import { useAnswer, useFirstAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
 import type { Kvitto } from '@uppgiftsandring/shared/wire/kvitto';
 import { Kvittolista } from './Kvittolista.tsx';
 
 /** The person's receipts, newest first; null while they are fetched. */
 function useKvitton(): readonly Kvitto[] | 'failed' | null {
-  return useAnswer<readonly Kvitto[] | 'failed'>((api) => api.getKvitton(), 'failed');
+  return useAnswer<readonly Kvitto[] | 'failed'>((api) => api.getKvitton(), 'failed', useFirstAnswer('getKvitton'));
 }
 
 /** Route `kvitton` (PLUS-10): the receipts of the logged-in person. */

@@ -1,5 +1,5 @@
 import type { Tidigare } from '../wire/kvitto.ts';
-import { useAnswer } from './useAnswer.ts';
+import { useAnswer, useFirstAnswer } from './useAnswer.ts';
 
 const INGET: Tidigare = { kontakt: null, foreningar: [] };
 
@@ -8,5 +8,6 @@ const lateIsNone = () => new Promise<Tidigare>((resolve) => void setTimeout(reso
 
 /** What the person entered in earlier applications (PLUS-15); null until that is known. It only saves typing, so a call that fails or takes two seconds gives an empty result. */
 export function useEarlier({ wanted = true } = {}): Tidigare | null {
-  return useAnswer(async (api) => (wanted ? Promise.race([api.getTidigare(), lateIsNone()]) : INGET), INGET);
+  const first = useFirstAnswer('getTidigare');
+  return useAnswer(async (api) => (wanted ? Promise.race([api.getTidigare(), lateIsNone()]) : INGET), INGET, first);
 }

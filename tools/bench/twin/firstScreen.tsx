@@ -5,23 +5,17 @@ import type { AppStore } from '@uppgiftsandring/shared/state';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { openPage } from '../../../host/common/firstPage.ts';
-import type { Decision } from '../../../host/common/guards/decide.ts';
 import { HOST_TEXTS } from '../../../host/src/boot/catalogue.ts';
 import { createTexts } from '../../../host/src/boot/platform.ts';
 import { App } from '../../../host/src/shell/App.tsx';
 import { loadPage, loadSlice } from './slices.ts';
 
-// Shared by server and browser in the server-rendered twin: first everything is fetched, then the page is rendered once, so that
-// both renderings are the same.
+// Shared by server and browser in the server-rendered twin: both render from the same state.
 
-/** Fetches everything that the first screen of a path shows, and returns the guards' decision. */
-export async function fetchFirst(store: AppStore, pathname: string): Promise<Decision> {
-  const route = routeOf(pathname);
-  const owner = route?.owner ?? 'host';
-  const slice = owner === 'host' ? [] : [loadSlice(owner, pathname), loadPage(owner, pathname)];
-  const [decision] = await Promise.all([openPage(store, route), ...slice]);
-  return decision;
+/** Loads what a page of a path consists of. */
+export async function loadParts(pathname: string): Promise<void> {
+  const owner = routeOf(pathname)?.owner ?? 'host';
+  if (owner !== 'host') await Promise.all([loadSlice(owner, pathname), loadPage(owner, pathname)]);
 }
 
 interface FirstScreenProps {

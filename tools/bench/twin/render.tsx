@@ -1,13 +1,15 @@
-import type { InlinedAnswer } from '@uppgiftsandring/shared/api/answers';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Texts } from '@uppgiftsandring/shared/slice';
-import { createAppStore } from '@uppgiftsandring/shared/state';
+import { cameAtAtom, checkMessageAtom, createAppStore } from '@uppgiftsandring/shared/state';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createPath, Router, type Navigator } from 'react-router-dom';
+import { openPage } from '../../../host/common/firstPage.ts';
+import { type FirstState, stateOf } from '../../../host/common/firstState.ts';
 import { termsCookieAtom } from '../../../host/common/guards/known.ts';
 import { readCookie, visitors } from './cookies.ts';
-import { fetchFirst, firstScreen } from './firstScreen.tsx';
+import { firstScreen, loadParts } from './firstScreen.tsx';
 
 // The server side of the server-rendered twin.
 
@@ -22,7 +24,8 @@ interface Request {
 
 interface Rendered {
   readonly html: string;
-  readonly answers: readonly InlinedAnswer[];
+  /** The state that the browser starts from. */
+  readonly state: FirstState | null;
   /** Where the guards send the visitor instead. */
   readonly redirect: string | null;
 }
@@ -38,36 +41,30 @@ const STILL: Navigator = {
   replace: () => undefined,
 };
 
-/** `fetch` with the visitor's cookies that records the responses. */
-function noting({ backendUrl, cookie, config }: Request, answers: InlinedAnswer[]): typeof fetch {
+/** `fetch` with the visitor's cookies. */
+function asking({ backendUrl, cookie, config }: Request): typeof fetch {
   return async (input, init) => {
     const path = String(input);
-    const response = path.startsWith('/assets/')
-      ? new Response(config, { headers: { 'content-type': 'application/json' } })
-      : await fetch(backendUrl + path, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } });
-    const body = await response.clone().text();
-    const sent = typeof init?.body === 'string' ? { sent: init.body } : {};
-    const headers = Object.fromEntries([...response.headers].filter(([name]) => /^(content-type|etag|date)$/.test(name)));
-    if (response.ok) answers.push({ method: init?.method ?? 'GET', path, ...sent, status: response.status, headers, body });
-    return response;
+    if (path.startsWith('/assets/')) return new Response(config, { headers: { 'content-type': 'application/json' } });
+    return fetch(backendUrl + path, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } });
   };
 }
 
-/** Renders a page with everything that its first screen needs to be rendered again. */
+/** Renders a page, with the state that its first screen is rendered from. */
 export function render(request: Request): Promise<Rendered> {
   const { pathname, cookie, texts } = request;
   return visitors.run(cookie, async () => {
-    const answers: InlinedAnswer[] = [];
-    const store = createAppStore({ fetch: noting(request, answers), onAuthTimeout: () => undefined });
+    const store = createAppStore({ fetch: asking(request), now: Date.now, onAuthTimeout: () => undefined });
+    store.set(cameAtAtom, Date.now());
     store.set(termsCookieAtom, { read: () => readCookie(TERMS_COOKIE) });
-    const decision = await fetchFirst(store, pathname);
-    if (decision.kind === 'redirect') return { html: '', answers, redirect: decision.to };
+    const [decision] = await Promise.all([openPage(store, routeOf(pathname)), store.set(checkMessageAtom), loadParts(pathname)]);
+    if (decision.kind === 'redirect') return { html: '', state: null, redirect: decision.to };
     const router = (app: ReactNode) => (
       <Router location={pathname} navigator={STILL} static>
         {app}
       </Router>
     );
     const html = renderToString(firstScreen({ store, language: 'sv', texts, router }));
-    return { html, answers, redirect: null };
+    return { html, state: stateOf(store, true), redirect: null };
   });
 }

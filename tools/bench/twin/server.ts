@@ -12,7 +12,7 @@ import { assetRoutes } from '../../../host/server/routes/files.ts';
 import { RENDERER, type PageFiles } from './paths.ts';
 
 // Serves a twin as the composition server serves the composed page: the same headers, compression and caching, and the
-// chunks of the page's address requested at once. A twin with a renderer is server-rendered, with the responses inlined.
+// chunks of the page's address requested at once. A twin with a renderer is server-rendered, with its state inlined.
 
 type Renderer = typeof import('./render.tsx');
 
@@ -22,7 +22,7 @@ const pages = JSON.parse(readFileSync(path.join(config.dist, 'pages.json'), 'utf
 const texts = JSON.parse(readFileSync(path.join(config.dist, 'assets/i18n/sv.json'), 'utf8'));
 const rendererFile = path.join(config.dist, RENDERER);
 const renderer = existsSync(rendererFile) ? ((await import(rendererFile)) as { readonly default: Renderer }).default : undefined;
-const BROWSER: Awaited<ReturnType<Renderer['render']>> = { html: '', answers: [], redirect: null };
+const BROWSER: Awaited<ReturnType<Renderer['render']>> = { html: '', state: null, redirect: null };
 
 function preloadsOf(pathname: string): string {
   const route = routeOf(pathname);
@@ -52,12 +52,12 @@ sendsTexts(app, (scope) => {
       config: JSON.stringify({ env: config.appEnv }),
       texts,
     };
-    const { html, answers, redirect } = renderer ? await renderer.render(asked) : BROWSER;
+    const { html, state, redirect } = renderer ? await renderer.render(asked) : BROWSER;
     if (redirect !== null) return reply.redirect(redirect, 302);
     const page = composePage(
       await context.shell(),
       {},
-      { pathname, route: routeOf(pathname), language: 'sv', season: context.season(), registry: registryOf({}, context.slices), answers, rendered: null },
+      { pathname, route: routeOf(pathname), language: 'sv', season: context.season(), registry: registryOf({}, context.slices), state, rendered: null },
     );
     const filled = page.replace('</head>', `${preloadsOf(pathname)}\n</head>`).replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
     return sendText(reply, 'asker', 'text/html; charset=utf-8', filled);

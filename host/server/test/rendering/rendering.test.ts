@@ -82,7 +82,7 @@ it.each(['off', 'host', 'measures wizard'])('PLUS-51 with %s the look-up is rend
   const { html, kept } = await page();
   expect(ROOT.exec(html)?.[1]).toBe('');
   expect(html).toContain('slice-runtime');
-  expect(kept).toBe('private, no-cache');
+  expect(kept).toBe('private, no-store');
 });
 
 it('PLUS-51 a slice that fails costs its own page its HTML: the others still come rendered', async () => {
@@ -151,8 +151,8 @@ it('PLUS-50 SHELL-04 a rendered page has the class of the season, and says by wh
     await untilRendered();
     const { html } = await page();
     expect(html).toContain(`<body class="${season}">`);
-    const [, first = '{}'] = /id="first">(.*?)<\/script>/.exec(html) ?? [];
-    expect(JSON.parse(first).now).toBe(now.getTime());
+    const [, state = '{}'] = /id="state">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(state).cameAt).toBe(now.getTime());
   }
 });
 

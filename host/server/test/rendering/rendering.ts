@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { renderingProgram } from './renderingProgram.ts';
-import { describeVersion, startSite, type Site, type SiteOptions } from '../site.ts';
+import { buildAnsokan, buildEmptyAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import { type Behind, describeVersion, startSite, type Site, type SiteOptions } from '../site.ts';
 
 // A site with server-rendered pages, with a small shell and small slices in place of the built ones.
 
@@ -19,14 +20,40 @@ export function write(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
+const HASH = 'd41d8cd98f00b204e9800998ecf8427e';
+
+/** A backend for somebody who is logged in, with an empty draft for the look-up page and a complete one for the others. */
+const answer: Behind = ({ url = '', headers }, response) => {
+  const ansokan = headers.cookie?.includes('sida=sok-forening') ? buildEmptyAnsokan() : buildAnsokan();
+  const ANSWERS: Readonly<Record<string, unknown>> = {
+    '/api/identity': { personnummer: '19850314-2385' },
+    '/api/anvandarvillkor/hash': HASH,
+    '/api/ansokan': ansokan,
+    '/api/ansokan/validera': true,
+    [`/api/ansokan/valideraKontaktperson?id=${ansokan.id}`]: true,
+  };
+  const body = ANSWERS[url] ?? null;
+  response.writeHead(200, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body));
+};
+
+/** The site as a browser opens its pages. */
+const opened = (site: Site): Site => ({
+  ...site,
+  get(url, init) {
+    const headers = new Headers({ accept: 'text/html', ...Object.fromEntries(new Headers(init?.headers)) });
+    headers.set('cookie', `sid=hemlig; TERMS_CONFIRM=${HASH}; sida=${path.basename(url)}; ${headers.get('cookie') ?? ''}`);
+    return site.get(url, { ...init, headers });
+  },
+});
+
 /** Starts a site whose look-up slice shows that text; the process gets the time that a busy machine needs. */
 export async function startRendering(
   rendering: string | undefined,
   says = 'return `<h1>from ${base}</h1>`',
   { env: others, ...more }: SiteOptions = {},
 ): Promise<Site> {
-  const env = { ...(rendering && { SERVER_RENDERING: rendering }), RENDER_DEADLINE_MS: '5000', ...others };
-  const site = await startSite({ env, renderingProgram: await renderingProgram(), ...more });
+  const env = { FIRST_PAGE_WAIT_MS: '5000', ...(rendering && { SERVER_RENDERING: rendering }), RENDER_DEADLINE_MS: '5000', ...others };
+  const site = opened(await startSite({ env, backend: answer, renderingProgram: await renderingProgram(), ...more }));
   write(path.join(site.folder, 'dist', FILE), SHELL);
   for (const name of ['lookup', 'wizard'] as const) addRendering(site, name, says);
   return site;

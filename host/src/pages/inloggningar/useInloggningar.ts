@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusOf } from '@uppgiftsandring/shared/api/errors';
 import type { Inloggning } from '@uppgiftsandring/shared/wire/inloggning';
+import { useFirstAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
 import { announceAtom, useApi } from '@uppgiftsandring/shared/state';
@@ -14,7 +15,7 @@ export function useInloggningar() {
   const { t } = useTranslation('host');
   const api = useApi();
   const announce = useSetAtom(announceAtom);
-  const [inloggningar, setInloggningar] = useState<readonly Inloggning[] | null>(null);
+  const [inloggningar, setInloggningar] = useState<readonly Inloggning[] | null>(useFirstAnswer('getInloggningar') ?? null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { busy, run } = useBusy();
 

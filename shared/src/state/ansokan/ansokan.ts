@@ -52,6 +52,14 @@ export const updateAnsokanAtom = action('updateAnsokan', (get, set, answer: Vers
   set(heldAnsokanAtom, { status: 1, ...answer, inskickad });
 });
 
+/** The Application that the server has put in a page; it counts as loaded. */
+export const cameAnsokanAtom = atom(
+  (get) => get(heldAnsokanAtom),
+  (_get, set, came: AnsokanState) => {
+    if (came.status === 1) set(updateAnsokanAtom, came, came.inskickad);
+  },
+);
+
 /** Stores the response to a save in this tab. */
 export const updateSavedAnsokanAtom = action('updateSavedAnsokan', (_get, set, answer: VersionedAnsokan) => {
   set(savedHereAtom, answer.data);

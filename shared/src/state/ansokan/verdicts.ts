@@ -39,6 +39,17 @@ export const verdictsAtom = atom((get): Verdicts => {
   };
 });
 
+/** The verdicts as they can be put in a store: they are on what its Application holds. */
+export const knownVerdictsAtom = atom(
+  (get) => get(verdictsAtom),
+  (get, set, { duplicateVerdict, kontaktpersonVerdict }: Verdicts) => {
+    const { data } = get(ansokanAtom);
+    if (data === null) return;
+    set(duplicateAtom, duplicateVerdict === null ? null : { subject: styrelseOf(data), answer: duplicateVerdict });
+    set(kontaktpersonAtom, kontaktpersonVerdict === null ? null : { subject: contactOf(data), answer: kontaktpersonVerdict });
+  },
+);
+
 /** The codes of the current Application; an Application that is not loaded has none (CODE-01, CODE-06). */
 export const valideringskoderAtom = atom((get): readonly Valideringskod[] => {
   const { data } = get(ansokanAtom);

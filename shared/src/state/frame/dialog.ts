@@ -6,9 +6,11 @@ import { sessionLossAtom } from '../session/session.ts';
 /** Ids of the two dialogs that take precedence over all others. */
 export const ERROR_DIALOG = 'error';
 export const SESSION_DIALOG = 'session-warning';
+/** Id of the dialog that is a page: it is open from the first render, on the server too (NOTF-01, TERMS-03). */
+export const PAGE_DIALOG = 'page';
 
 /** Ids of the dialogs that want to be shown, oldest first. */
-const openDialogsAtom = atom<readonly string[]>([]);
+export const openDialogsAtom = atom<readonly string[]>([]);
 
 /**
  * Id of the one dialog that is shown, or null (SHELL-14). The error dialog shows whenever there is an error (STATE-11), then the

@@ -6,9 +6,11 @@ import { apiAtom } from '../session/api.ts';
 import { clockAtom } from './clock.ts';
 
 /** The server's latest response; `undefined` until there is one (MSG-01, DATA-26). */
-const answeredAtom = atom<Meddelande | undefined>(undefined);
-const fetchedAtAtom = atom<number | null>(null);
-const systemAtom = atom<Meddelande>(null);
+export const answeredAtom = atom<Meddelande | undefined>(undefined);
+/** When the notification was last asked for. */
+export const fetchedAtAtom = atom<number | null>(null);
+/** The system message. */
+export const systemAtom = atom<Meddelande>(null);
 
 /** The message that the alert panel shows: the notification once the server has returned one, else the system message (INC-22). */
 export const notificationAtom = atom((get) => get(answeredAtom) ?? get(systemAtom));

@@ -8,15 +8,17 @@ export interface ServerClock {
 /** The `Date` header knows only whole seconds. */
 const SECOND_MS = 1000;
 
-/** The computer's clock when the page began and the time since then. */
-const COMPUTER = { origin: performance.timeOrigin, elapsed: () => performance.now() };
+/** The clock when the page began, the computer's unless the page says, and the time since then. */
+interface Start {
+  readonly origin?: number | undefined;
+  readonly elapsed?: () => number;
+}
 
 /**
  * Follows the server's clock by the `Date` header of its answers (VAL-23, PLUS-02). Time between answers is measured by `elapsed`, which
- * nobody can set; it may stand still while the computer sleeps, and the next answer makes up for that. The computer's own clock, `origin`,
- * counts only until the first answer.
+ * nobody can set; it may stand still while the computer sleeps, and the next answer makes up for that. `origin` counts only until the first answer.
  */
-export function createServerClock(ask: typeof fetch, { origin, elapsed } = COMPUTER): ServerClock {
+export function createServerClock(ask: typeof fetch, { origin = performance.timeOrigin, elapsed = () => performance.now() }: Start = {}): ServerClock {
   let start: number | null = null;
   return {
     now: () => (start ?? origin) + elapsed(),

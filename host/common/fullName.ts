@@ -2,7 +2,8 @@ import { atom } from 'jotai';
 import { fullName } from '@uppgiftsandring/shared/domain/person/namn';
 import { ansokanAtom, apiAtom, sessionAtom } from '@uppgiftsandring/shared/state';
 
-const ofRegisterAtom = atom<{ readonly personnummer: string; readonly name: string } | null>(null);
+/** What the person register says. */
+export const ofRegisterAtom = atom<{ readonly personnummer: string; readonly name: string } | null>(null);
 
 /**
  * The logged-in person's name: the contact person's of the Application once loaded, until then the person register's

@@ -1,0 +1,70 @@
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import { type AppStore, ansokanAtom, SHARED_PARTS, statePart } from '@uppgiftsandring/shared/state';
+import { ofRegisterAtom } from './fullName.ts';
+import { foundAtom, noteAtom } from './guards/known.ts';
+
+// The state that a first page is rendered from, the host's own parts included (PLUS-80).
+
+const verdict = v.picklist(['pass', 'fail', 'unknown']);
+const FoundSchema = v.object({
+  termsHash: v.optional(v.nullable(v.string())),
+  judged: v.boolean(),
+  receipt: v.nullable(v.object({ visit: v.string(), signed: verdict, submitted: verdict })),
+});
+
+/** What the guards have found out; `judged`: whether the server has given its verdicts on the Application. */
+const knownAtom = atom(
+  (get): v.InferOutput<typeof FoundSchema> => {
+    const { termsHash, judged, receipt } = get(foundAtom);
+    return { termsHash, judged: judged !== null && judged === get(ansokanAtom), receipt };
+  },
+  (get, set, { judged, ...found }: v.InferOutput<typeof FoundSchema>) =>
+    set(noteAtom, { ...found, termsHash: found.termsHash, judged: judged ? get(ansokanAtom) : null }),
+);
+
+const PARTS = {
+  ...SHARED_PARTS,
+  found: statePart(knownAtom, FoundSchema),
+  name: statePart(ofRegisterAtom, v.nullable(v.object({ personnummer: v.string(), name: v.string() }))),
+};
+/** What can be relied on when some call has failed: anything else is asked again. */
+const CERTAIN: readonly string[] = ['cameAt', 'session', 'ansokan'] satisfies readonly (keyof typeof PARTS)[];
+
+/** The state by part, ready to be written as JSON. A part that is missing is not known. */
+export type FirstState = Readonly<Record<string, unknown>>;
+const StateSchema = v.record(v.string(), v.unknown());
+
+/** Reads the state of a store: all of it, or what can be relied on. */
+export function stateOf(store: AppStore, whole: boolean): FirstState {
+  const parts = Object.entries(PARTS).filter(([name]) => whole || CERTAIN.includes(name));
+  return Object.fromEntries(parts.map(([name, part]) => [name, part.read(store)]));
+}
+
+/** Whether nothing is missing: only then is a page rendered from it. */
+export const isWhole = (state: FirstState): boolean => Object.keys(PARTS).every((name) => name in state);
+
+/** A state that has been understood. */
+interface ReadState {
+  readonly isWhole: boolean;
+  /** The server's time when it was made; null when it does not say. */
+  readonly cameAt: number | null;
+  /** Puts it in a new store; `visit` is the key of the history entry, which the receipt belongs to. */
+  put(store: AppStore, visit?: string): void;
+}
+
+/** Parses a state. Throws when a part of it is not understood: the page then makes all requests itself. */
+export function readState(json: unknown): ReadState {
+  const state = v.parse(StateSchema, json);
+  const puts = Object.entries(PARTS).flatMap(([name, part]) => (name in state ? [part.parse(state[name])] : []));
+  const { cameAt } = state;
+  return {
+    isWhole: isWhole(state),
+    cameAt: typeof cameAt === 'number' ? cameAt : null,
+    put(store, visit) {
+      for (const put of puts) put(store);
+      const { receipt } = store.get(foundAtom);
+      if (receipt && visit !== undefined) store.set(noteAtom, { receipt: { ...receipt, visit } });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { afterEach, expect, it } from 'vitest';
+import { apiAtom, clockAtom, sessionAtom } from '@uppgiftsandring/shared/state';
+import { createStoreForBrowser } from './platform.ts';
+
+function putState(text: string): void {
+  const place = Object.assign(document.createElement('script'), { type: 'application/json', id: 'state', textContent: text });
+  document.head.append(place);
+}
+afterEach(() => document.getElementById('state')?.remove());
+
+it('PLUS-80 ERR-13 VAL-23 the store starts from the page’s state, which leaves the page, and from its time', () => {
+  const cameAt = Date.parse('2030-01-01T12:00:00Z');
+  putState(JSON.stringify({ cameAt, session: { personnummer: '19850314-2385' } }));
+  const { store, isWhole } = createStoreForBrowser(Promise.resolve());
+  expect([store.get(sessionAtom), isWhole]).toEqual([{ personnummer: '19850314-2385' }, false]);
+  expect(document.getElementById('state')).toBeNull();
+  expect(Math.abs(store.get(clockAtom).now() - cameAt - performance.now())).toBeLessThan(60_000);
+});
+
+it.each(['', 'null', '{"session":1}'])('PLUS-50 a page with the state %j makes all calls itself', (text) => {
+  putState(text);
+  const { store, isWhole } = createStoreForBrowser(Promise.resolve());
+  expect([store.get(sessionAtom), isWhole]).toEqual([null, false]);
+});
+
+it('PLUS-80 no answer reaches the store before the first page stands', async () => {
+  let stand: () => void = () => undefined;
+  const { store } = createStoreForBrowser(new Promise((resolve) => (stand = resolve)));
+  const answer = store
+    .get(apiAtom)
+    .getKvitton()
+    .catch(() => 'answered');
+  const later = new Promise((resolve) => setTimeout(resolve, 300, 'waits'));
+  expect(await Promise.race([answer, later])).toBe('waits');
+  stand();
+  expect(await answer).toBe('answered');
+});

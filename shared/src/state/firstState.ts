@@ -1,0 +1,62 @@
+import type { createStore, WritableAtom } from 'jotai';
+import * as v from 'valibot';
+import { AnsokanSchema } from '../domain/ansokan/ansokan.ts';
+import { ConfigSchema } from '../wire/config.ts';
+import { MeddelandeSchema } from '../wire/meddelande.ts';
+import { MomentSchema } from '../wire/moment.ts';
+import { SessionSchema } from '../wire/session.ts';
+import { cameAnsokanAtom } from './ansokan/ansokan.ts';
+import { knownVerdictsAtom } from './ansokan/verdicts.ts';
+import { cameAtAtom } from './frame/clock.ts';
+import { configAtom } from './frame/config.ts';
+import { openDialogsAtom } from './frame/dialog.ts';
+import { firstAnswersAtom, FirstAnswersSchema } from './frame/firstAnswers.ts';
+import { answeredAtom, fetchedAtAtom, systemAtom } from './frame/messages.ts';
+import { sessionAtom } from './session/session.ts';
+
+// The state that a first page is rendered from: the browser starts from the very same (PLUS-80, docs/adr/0064).
+
+type Store = ReturnType<typeof createStore>;
+
+/** One atom of that state, and how its value is written as JSON and read again. */
+export interface StatePart {
+  readonly read: (store: Store) => unknown;
+  /** Parses a value; throws when it is not one. The returned function puts it in a store. */
+  readonly parse: (json: unknown) => (store: Store) => void;
+}
+
+/** Makes a part of an atom, and the schema of its value after JSON. */
+export const statePart = <Value>(atom: WritableAtom<Value, [Value], unknown>, schema: v.GenericSchema<unknown, Value>): StatePart => ({
+  read: (store) => store.get(atom),
+  parse: (json) => {
+    const value = v.parse(schema, json);
+    return (store) => void store.set(atom, value);
+  },
+});
+
+const number = v.nullable(v.number());
+const AnsokanStateSchema = v.variant('status', [
+  v.object({ status: v.literal(0), data: v.null() }),
+  v.object({
+    status: v.literal(1),
+    data: AnsokanSchema,
+    version: v.nullable(v.string()),
+    savedAt: v.nullable(v.pipe(MomentSchema, v.toDate())),
+    inskickad: v.boolean(),
+  }),
+]);
+const verdict = v.nullable(v.boolean());
+
+/** The parts that host and slices share, in the order in which they are put in a store: verdicts are on the Application. */
+export const SHARED_PARTS = {
+  cameAt: statePart(cameAtAtom, number),
+  session: statePart(sessionAtom, v.nullable(SessionSchema)),
+  ansokan: statePart(cameAnsokanAtom, AnsokanStateSchema),
+  verdicts: statePart(knownVerdictsAtom, v.object({ duplicateVerdict: verdict, kontaktpersonVerdict: verdict })),
+  config: statePart(configAtom, ConfigSchema),
+  notice: statePart(answeredAtom, MeddelandeSchema),
+  noticeAt: statePart(fetchedAtAtom, number),
+  system: statePart(systemAtom, MeddelandeSchema),
+  dialogs: statePart(openDialogsAtom, v.array(v.string())),
+  answers: statePart(firstAnswersAtom, FirstAnswersSchema),
+} as const satisfies Readonly<Record<string, StatePart>>;
