@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { PAGE_DIALOG } from '@uppgiftsandring/shared/state';
 import { hostDialogAtom } from '../dialogs/hostDialog.ts';
 import { TermsDialog } from '../villkor/TermsDialog.tsx';
 
@@ -10,5 +11,5 @@ const stay = () => undefined;
  */
 export function AnvandarvillkorPage() {
   const isTold = useAtomValue(hostDialogAtom) !== 'inskick-fel';
-  return <TermsDialog open={isTold} close={stay} />;
+  return <TermsDialog open={isTold} close={stay} id={PAGE_DIALOG} />;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
+import { PAGE_DIALOG } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
@@ -23,7 +24,7 @@ export function NotFoundPage() {
   return (
     <div className="page-main">
       <LostMap />
-      <Dialog open title={t('DIALOGS.SIDAN_FINNS_INTE.RUBRIK')} headingLevel={1} actions={actions}>
+      <Dialog open id={PAGE_DIALOG} title={t('DIALOGS.SIDAN_FINNS_INTE.RUBRIK')} headingLevel={1} actions={actions}>
         <p>{t(promised('notShown', 'DIALOGS.SIDAN_FINNS_INTE.TEXT'))}</p>
       </Dialog>
     </div>

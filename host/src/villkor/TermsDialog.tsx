@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { pageAt } from '../federation/pages.ts';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
-import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
+import { Dialog, type DialogProps } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { loadTermsHashAtom } from '../../common/guards/gather.ts';
 import { foundAtom } from '../../common/guards/known.ts';
 import type { DialogSwitch } from '../dialogs/hostDialog.ts';
@@ -13,8 +13,8 @@ import { useTerms } from './useTerms.ts';
 import { termsVariant } from './variant.ts';
 
 /** The terms of use (TERMS-01…06), opened from the header or on their own page. */
-export function TermsDialog({ open, close }: DialogSwitch) {
-  return open ? <Opened close={close} /> : null;
+export function TermsDialog({ open, close, id }: DialogSwitch & Pick<DialogProps, 'id'>) {
+  return open ? <Opened close={close} id={id} /> : null;
 }
 
 /** Fetches the hash each time the terms are shown (TERMS-09), except on the login page, where nobody is logged in (SHELL-10). */
@@ -28,7 +28,7 @@ function useFreshHash(pathname: string): boolean {
   return fetched || !needed;
 }
 
-function Opened({ close }: Pick<DialogSwitch, 'close'>) {
+function Opened({ close, id }: Pick<DialogSwitch, 'close'> & Pick<DialogProps, 'id'>) {
   const { t, i18n } = useTranslation('host');
   const { pathname } = useLocation();
   const path = pageAt(pathname)?.path ?? pathname;
@@ -49,6 +49,7 @@ function Opened({ close }: Pick<DialogSwitch, 'close'>) {
   );
   return (
     <Dialog
+      id={id}
       // Which buttons to show is known only with the hash, unless the page decides (TERMS-11).
       open={ready || !variant.dismissable}
       large

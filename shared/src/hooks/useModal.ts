@@ -18,6 +18,8 @@ export interface Modal {
   shown: boolean;
   /** Whether it has been shown, and may hold input. */
   begun: boolean;
+  /** Whether it was shown from the first render: on the server too, where only the attribute `open` can show it (PLUS-80). */
+  atFirst: boolean;
 }
 
 /**
@@ -28,6 +30,7 @@ export function useModal({ id, initialFocus, returnFocus }: ModalOptions): Modal
   const dialog = useRef<HTMLDialogElement>(null);
   const shown = useTurn(id);
   const [begun, setBegun] = useState(shown);
+  const [atFirst] = useState(shown);
   if (shown && !begun) setBegun(true);
   const opener = useRef<Element | null>(null);
   const resume = useRef<Element | null>(null);
@@ -37,6 +40,8 @@ export function useModal({ id, initialFocus, returnFocus }: ModalOptions): Modal
     const element = dialog.current;
     if (!shown || !element) return undefined;
     opener.current ??= document.activeElement;
+    // The attribute of the first render shows it, but not as a modal dialog.
+    element.removeAttribute('open');
     element.showModal();
     const target = asElement(resume.current) ?? placeFocus(element) ?? element;
     target.focus();
@@ -53,7 +58,7 @@ export function useModal({ id, initialFocus, returnFocus }: ModalOptions): Modal
     },
     [],
   );
-  return { dialog, shown, begun };
+  return { dialog, shown, begun, atFirst };
 }
 
 /** Keeps the dialog in the queue while mounted; returns whether it is its turn. */

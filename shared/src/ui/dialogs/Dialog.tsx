@@ -10,7 +10,7 @@ export interface DialogProps {
   /** Called on Escape. Left out where the user must choose: then only the actions close. */
   onClose?: (() => void) | undefined;
   /** `ERROR_DIALOG` or `SESSION_DIALOG` of shared/state, which take precedence over all others. */
-  id?: string;
+  id?: string | undefined;
   role?: 'dialog' | 'alertdialog';
   headingLevel?: 1 | 2;
   large?: boolean;
@@ -35,7 +35,7 @@ function OpenDialog(props: DialogProps) {
   const { title, onClose, id, role, headingLevel = 2, large, holdsInput, initialFocus, firstField, returnFocus, actions, children } = props;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { dialog, shown, begun } = useModal({
+  const { dialog, shown, begun, atFirst } = useModal({
     id,
     // A dialog higher than the window is read from its heading: focus on a button would scroll the question out of sight.
     initialFocus: (element) =>
@@ -68,6 +68,7 @@ function OpenDialog(props: DialogProps) {
   return (
     <dialog
       ref={dialog}
+      open={atFirst || undefined}
       className={cx(styles['dialog'], large && styles['large'])}
       role={shown ? role : 'none'}
       inert={!shown}
