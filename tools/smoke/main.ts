@@ -19,10 +19,13 @@ import { cellsOfShell, cellsOfSlice, type Cell } from './cells.ts';
 import { slicesAt } from './history.ts';
 
 // `npm run smoke -- mfe-lookup [--from <folder>] [--shell <folder>]`, `npm run smoke -- host [--shell <folder>]`: the whole job in a browser, by real parts
-// only, in each combination of shell and slices that a release would make (PLUS-27). What is live is read from the release stores (RELEASES_DIR).
+// only, and its pages hydrated as the server rendered them (PLUS-80), in each combination of shell and slices that a release would make (PLUS-27). What is live is read from the release stores (RELEASES_DIR).
 // `npm run smoke -- host --at <commit> [--at <commit>]`: the shell with the slices as they were then.
 
-const JOB = { rooms: ['arende'], title: 'a representative changes the address, signs|page behind a login alone' } as const;
+const ROOMS = ['arende', 'varje-del'];
+const JOB = 'a representative changes the address, signs|page behind a login alone';
+/** Slices from before their pages were rendered from a state are not asked for it. */
+const HYDRATED = '|PLUS-80 ';
 
 const { values, positionals } = parseArgs({
   options: { from: { type: 'string' }, shell: { type: 'string' }, at: { type: 'string', multiple: true } },
@@ -89,7 +92,12 @@ async function holds(cell: Cell, entries: readonly SliceEntry[]): Promise<boolea
     process.env['RELEASES_DIR'] = folder;
     await fill(folder, cell);
     process.env['SLICES_FILE'] = writeList(folder, entries, cell);
-    const { passed, failed } = await playwright({ ...JOB, extent: 'sample', shell: path.resolve(values.shell ?? hostDist) });
+    const { passed, failed } = await playwright({
+      rooms: ROOMS,
+      title: values.at ? JOB : JOB + HYDRATED,
+      extent: 'sample',
+      shell: path.resolve(values.shell ?? hostDist),
+    });
     return failed === 0 && passed > 0;
   } finally {
     rmSync(folder, { recursive: true });
