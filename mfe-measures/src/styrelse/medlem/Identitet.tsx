@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatBirthDate } from '@uppgiftsandring/shared/domain/person/personnummer';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
 import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
@@ -48,7 +49,7 @@ function Uppslagsbesked({ uppslag, kand, onLeave, onRetry }: UppslagsbeskedProps
             </Button>
           }
         >
-          <p>{t(`${KEY}.${kand.key}`, { namn: kand.namn })}</p>
+          <p>{t(kand.key === 'FINNS_REDAN' ? `${KEY}.FINNS_REDAN` : promised('unsaved', `${KEY}.BORTTAGEN_NYSS`), { namn: kand.namn })}</p>
         </Notice>
       )}
       {uppslag.kind === 'protected' && (
