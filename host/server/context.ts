@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { BrowserFault } from '@uppgiftsandring/shared/api/browserFaults';
 import { SESSION_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { seasonOf, type Season } from '@uppgiftsandring/shared/domain/tid/sasong';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
@@ -56,6 +57,8 @@ export interface Context {
   readonly parts: readonly PartReleases[];
   /** The health of the versions in use (PLUS-25, PLUS-28). */
   readonly health: Health;
+  /** How many log entries of each kind tell what a visitor's browser did by itself; it counts for no version (PLUS-77). */
+  readonly browserFaults: Map<BrowserFault, number>;
   /** The build of a version of the shell; without one the build in `HOST_DIST`, which is there while no store has another. */
   readonly shell: (chosen?: Chosen) => Promise<ShellBuild>;
   readonly backends: Backends;
@@ -132,6 +135,7 @@ export function createContext(
       host?.stop();
     },
     health,
+    browserFaults: new Map(),
     shell: (chosen) => (host && chosen ? host.build(chosen.release) : builtIn()),
     backends,
     stopping,

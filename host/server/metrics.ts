@@ -1,3 +1,4 @@
+import { BROWSER_FAULTS } from '@uppgiftsandring/shared/api/browserFaults';
 import { openMetrics, type Metrics } from '@uppgiftsandring/shared/server/metrics';
 import type { HostConfig } from './config.ts';
 import type { Context } from './context.ts';
@@ -10,6 +11,11 @@ export async function startMetrics({ host, backendUrls }: HostConfig, context: C
   meter
     .createObservableGauge('uppgiftsandring_backends_ready', { description: 'Backends that say that they are ready' })
     .addCallback(async (result) => result.observe(await backends.ready()));
+  meter
+    .createObservableCounter('uppgiftsandring_browser_faults', {
+      description: 'What browsers of logged-in persons did to a page by themselves, by kind: no error of a version',
+    })
+    .addCallback((result) => BROWSER_FAULTS.forEach((kind) => result.observe(context.browserFaults.get(kind) ?? 0, { kind })));
   const active = meter.createObservableGauge('uppgiftsandring_release_active', {
     description: 'The version of each slice, and of the shell, that new sessions get',
   });

@@ -1,3 +1,4 @@
+import { BROWSER_FAULTS } from '@uppgiftsandring/shared/api/browserFaults';
 import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
 import { vitalsIn } from '@uppgiftsandring/shared/domain/slapp/kurva';
 import { PartNameSchema } from '@uppgiftsandring/shared/slice/names';
@@ -5,17 +6,22 @@ import { LogEntrySchema } from '@uppgiftsandring/shared/wire/log';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { markedIn } from '../composition/avoiding.ts';
+import type { Versions } from '../composition/choose.ts';
 import type { Pin } from '../composition/pin.ts';
 import type { Context } from '../context.ts';
 
 const EntrySchema = v.pipe(v.string(), v.parseJson(), LogEntrySchema);
 const partNamed = (text: string | undefined) => (v.is(PartNameSchema, text) ? text : undefined);
 
-/** The web vitals in a log entry, and the part that they are from; undefined for other entries (PLUS-42). */
-function feltIn(body: unknown) {
+/** Counts what is in a log entry that is no error: web vitals, for the part that they are from (PLUS-42), or what the visitor's browser has done (PLUS-77). */
+function countOther({ health, browserFaults }: Context, sid: string, versions: Versions, body: unknown): void {
   const entry = v.safeParse(EntrySchema, Buffer.isBuffer(body) ? body.toString() : '');
-  const name = entry.success ? partNamed(entry.output.additional?.source?.name) : undefined;
-  return entry.success && name ? { name, vitals: vitalsIn(entry.output.message) } : undefined;
+  if (!entry.success) return;
+  const { message, additional } = entry.output;
+  const fault = BROWSER_FAULTS.find((kind) => kind === additional?.['browserFault']);
+  const name = partNamed(additional?.source?.name);
+  if (fault) browserFaults.set(fault, (browserFaults.get(fault) ?? 0) + 1);
+  else if (name) health.felt(sid, versions, name, vitalsIn(message));
 }
 
 /**
@@ -43,11 +49,7 @@ export function countErrors(app: FastifyInstance, context: Context): void {
     const { versions = {}, failed } = pinOf(sent[cookies.versions]) ?? {};
     await countFailed(context, sid, failed);
     const source = headers['x-slice'];
-    if (typeof source !== 'string') {
-      const felt = feltIn(body);
-      if (felt) health.felt(sid, versions, felt.name, felt.vitals);
-      return;
-    }
+    if (typeof source !== 'string') return countOther(context, sid, versions, body);
     const [text, version] = source.split('/');
     const name = partNamed(text);
     if (name && versions[name] !== undefined && (versions[name] === version || (name === 'host' && version === undefined))) health.seen(sid, versions, name);

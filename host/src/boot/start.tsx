@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { loadDeviceInfo } from '@uppgiftsandring/shared/api/describeDevice';
+import { watchPage } from '@uppgiftsandring/shared/api/browserFaults';
 import { describeError } from '@uppgiftsandring/shared/api/log';
 import { logUncaughtErrors } from '@uppgiftsandring/shared/api/uncaught';
 import { dropStaleUndo } from '@uppgiftsandring/shared/hooks/dropStaleUndo';
@@ -117,6 +118,7 @@ export async function start(): Promise<void> {
   if (!place) throw new Error('The page has no place for the shell');
   const asked = location.pathname;
   const said = renderedPage();
+  watchPage(place);
   startFederation();
   dropStaleUndo(document);
   arrive();

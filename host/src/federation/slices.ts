@@ -1,6 +1,7 @@
 import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { parseRegistry, type Registry, REGISTRY_ID, type RegistryEntry, type Versions, versionsIn } from '@uppgiftsandring/shared/slice/registry';
 import type { ComponentType } from 'react';
+import { rememberedLanguage } from '../boot/language.ts';
 import { putPages } from './pages.ts';
 import { DEADLINE_MS } from '@uppgiftsandring/shared/slice/deadline';
 import { ContractError, type Loaded, loadRelease } from './load.ts';
@@ -79,7 +80,7 @@ export function hurry(ms: number): void {
 function load(name: SliceName, pathname: string, again: boolean): Promise<void> {
   const began = performance.now();
   const entry = registry[name];
-  const language = document.documentElement.lang || 'sv';
+  const language = rememberedLanguage();
   if (entry) preload(entry, language);
   const loading = entry
     ? loadRelease({ name, entry, pathname, language, again, within: patience })

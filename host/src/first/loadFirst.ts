@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import type { Slice } from '@uppgiftsandring/shared/slice';
 import type { First } from '@uppgiftsandring/shared/slice/firstPage';
 import type { MountedSliceProps } from '../federation/MountedSlice.tsx';
+import { rememberedLanguage } from '../boot/language.ts';
 import { checkContract, ContractError, firstRuntime, type FirstRuntime } from '../federation/load.ts';
 import { putSlice, sliceState, sliceVersions } from '../federation/slices.ts';
 
@@ -37,7 +38,7 @@ export async function loadFirstSlice({ name, entry, integrity, forms }: NonNulla
   if (!isSliceMaker(registered)) throw new Error(`The slice ${name} did not register`);
   const slice = registered();
   checkContract(slice);
-  await slice.prepare({ pathname, language: document.documentElement.lang, base });
+  await slice.prepare({ pathname, language: rememberedLanguage(), base });
   // The slice's other pages may have forms.
   beforePages(provideForms);
   // Too late: it is already being loaded like any other.

@@ -1,8 +1,10 @@
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { ReactNode } from 'react';
+import { noteAltered } from '@uppgiftsandring/shared/api/browserFaults';
 import { readFirst } from '@uppgiftsandring/shared/slice/firstPage';
 import { cameAtAtom, clockAtom, type AppStore } from '@uppgiftsandring/shared/state';
 import type { Catalogue } from '../boot/catalogue.ts';
+import { rememberedLanguage } from '../boot/language.ts';
 import { createTexts } from '../boot/platform.ts';
 import { hurry } from '../federation/slices.ts';
 import { DEADLINE_MS, inTime } from '@uppgiftsandring/shared/slice/deadline';
@@ -34,7 +36,7 @@ function deferred() {
 
 /** Throws for texts in another language than the page's, whose own texts could not be fetched (I18N-02): they cannot take it over. */
 function inLanguageOfPage(texts: Catalogue): Catalogue {
-  if (texts.language !== document.documentElement.lang) throw new Error(`The page came in another language than its texts, ${texts.language}`);
+  if (texts.language !== rememberedLanguage()) throw new Error(`The page came in another language than its texts, ${texts.language}`);
   return texts;
 }
 
@@ -64,6 +66,7 @@ export async function takeOver({ place, said, store, texts, router, options, onS
       onShown();
       stands.resolve();
     });
+  if (window.early?.altered?.()) noteAltered();
   hydrateRoot(place, <Whole store={store} i18n={createTexts(catalogue)} router={router} onShown={shown} />, options);
   await stands.promise;
 }

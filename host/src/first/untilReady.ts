@@ -8,6 +8,8 @@ declare global {
       readonly typed: ReadonlyMap<EventTarget, string | boolean>;
       /** The button pressed last. */
       readonly pressed: () => Element | null;
+      /** Whether the server's rendering has been changed since it came, by what is not ours (docs/adr/0062); an older server does not tell. */
+      readonly altered?: () => boolean;
       /** Stops recording, and lets forms be sent. */
       readonly end: () => void;
     };

@@ -16,6 +16,7 @@ import { VillkorHashSchema } from '../wire/villkor.ts';
 import { describeDevice } from './describeDevice.ts';
 import { browserFacts, type DescribeDevice } from './device.ts';
 import { ApiError } from './errors.ts';
+import { browserEvidence } from './browserFaults.ts';
 import { type LogContext, type LogRequest, toLogEntry } from './log.ts';
 import { IDENTITY_PATH, INLOGGNINGAR_PATH, KVITTENS_PDF, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
 import { withLandskod } from './person.ts';
@@ -171,7 +172,7 @@ const logCall = (request: Request, context: () => LogContext, shellVersion: stri
     const body = toLogEntry(entry, where, describe);
     const { source } = body.additional;
     // Lets the composition server see the version without parsing the entry (PLUS-25); an error in no slice counts as the shell's (PLUS-28).
-    const headers = entry.level === 'ERROR' ? { 'X-Slice': source ? `${source.name}/${source.version}` : shell } : undefined;
+    const headers = body.level === 'ERROR' ? { 'X-Slice': source ? `${source.name}/${source.version}` : shell } : undefined;
     await request({ method: 'POST', path: LOG_ENDPOINT, body, keepalive: true, ...(headers && { headers }) }).catch(() => undefined);
   };
   return {
@@ -187,7 +188,7 @@ const logCall = (request: Request, context: () => LogContext, shellVersion: stri
   };
 };
 
-const browserContext = (): LogContext => ({ facts: browserFacts(), url: globalThis.location?.href ?? '' });
+const browserContext = (): LogContext => ({ facts: browserFacts(), url: globalThis.location?.href ?? '', browser: browserEvidence() });
 
 /**
  * The typed client of every call that the browser makes (requirements table 3). Every method throws ApiError when the call

@@ -166,3 +166,29 @@ describe('the call', () => {
     expect(messages.toSorted()).toEqual(['TypeError: x is undefined', 'nej']);
   });
 });
+
+describe('what comes from the visitor’s browser', () => {
+  const clean = { translated: false, altered: false, old: false };
+  const OURS = 'TypeError: x\n at f (https://tjanst.example/slices/lookup/1.0.0/slice.js:1:1)\n at chrome-extension://abc/content.js:2:2';
+  const THEIRS = 'TypeError: x\n at chrome-extension://abc/content.js:2:2\n at f (https://tjanst.example/assets/main.js:1:1)';
+  const MISPLACED = "NotFoundError: Failed to execute 'insertBefore' on 'Node'";
+  const REPAIRED = 'Error: Minified React error #418; visit https://react.dev/errors/418';
+
+  it.each([
+    [MISPLACED, OURS, { ...clean, translated: true, altered: true }, 'translated'],
+    ['NotFoundError: The object can not be found here.', OURS, { ...clean, altered: true }, 'altered'],
+    [REPAIRED, null, { ...clean, altered: true }, 'altered'],
+    ['TypeError: x', THEIRS, clean, 'extension'],
+    ['Script error.', null, clean, 'extension'],
+    ['ApiError: No answer from the server', OURS, clean, 'blocked'],
+    ['TypeError: x.at is not a function', OURS, { ...clean, old: true }, 'old'],
+    // A release cannot hide: without a cause on the page, or with other words, it is its error.
+    [MISPLACED, OURS, clean, undefined],
+    [REPAIRED, null, clean, undefined],
+    ['TypeError: x', OURS, { ...clean, translated: true, altered: true }, undefined],
+    ['ApiError: The server answered 500', null, { ...clean, altered: true }, undefined],
+  ] as const)('PLUS-77 PLUS-28 "%s" is an error of a release only when the page shows no other cause', (message, stack, browser, fault) => {
+    const entry = toLogEntry({ level: 'ERROR', message, stack }, { ...context, browser }, deviceInfo);
+    expect([entry.level, entry.additional.browserFault]).toEqual([fault ? 'INFO' : 'ERROR', fault]);
+  });
+});

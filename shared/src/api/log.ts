@@ -2,6 +2,7 @@ import { MAX_LOG_MESSAGE, MAX_LOG_STACK, MAX_LOG_URL } from '../domain/constants
 import { maskPersonalIds } from '../domain/person/personnummer.mask.ts';
 import { wellFormed } from '../domain/text.ts';
 import type { LogEntry, LogSource } from '../wire/log.ts';
+import { browserFault, type BrowserEvidence } from './browserFaults.ts';
 import type { ClientFacts, DescribeDevice } from './device.ts';
 
 /** A caller's log request. Without a `source`, the slice is read from the stack trace. */
@@ -16,6 +17,8 @@ export interface LogRequest {
 export interface LogContext {
   readonly facts: ClientFacts;
   readonly url: string;
+  /** What the page shows of its browser, when it is watched. */
+  readonly browser?: BrowserEvidence | undefined;
 }
 
 /** Masks and truncates a text, which is cut before it is searched too, and replaces a surrogate pair that the cut has split: some JSON parsers reject a lone half. */
@@ -27,17 +30,19 @@ function sourceIn(stack: string | null | undefined): LogSource | undefined {
   return name !== undefined && version !== undefined ? { name, version } : undefined;
 }
 
-/** Makes the entry that goes to the log; personal numbers are masked and long texts cut (LOG-01, LOG-02, API-14). */
+/** Makes the entry that goes to the log; personal numbers are masked and long texts cut (LOG-01, LOG-02, API-14). What the visitor's browser alone does is no error (PLUS-77). */
 export function toLogEntry(request: LogRequest, context: LogContext, describe: DescribeDevice) {
   const source = request.source ?? sourceIn(request.stack);
+  const fault = request.level === 'ERROR' && context.browser ? browserFault(request.message, request.stack, context.browser) : null;
   return {
-    level: request.level,
+    level: fault ? 'INFO' : request.level,
     message: clean(request.message, MAX_LOG_MESSAGE),
     additional: {
       deviceInfo: describe(context.facts),
       url: clean(context.url, MAX_LOG_URL),
       stack: request.stack ? clean(request.stack, MAX_LOG_STACK) : null,
       ...(source ? { source } : {}),
+      ...(fault ? { browserFault: fault } : {}),
     },
   } satisfies LogEntry;
 }

@@ -49,6 +49,9 @@ const cookiesOf = (count: number, version: string, from: number) =>
 const visit = async (cookie: string) => (await site.get('/ansokan/sok-forening', { headers: { cookie } })).text();
 const complain = (cookie: string) => site.get('/api/logs', { method: 'POST', headers: { 'x-slice': 'lookup/1.1.0', cookie }, body: '{}' });
 
+const tell = (cookie: string, browserFault: string) =>
+  site.get('/api/logs', { method: 'POST', headers: { cookie }, body: JSON.stringify({ level: 'INFO', message: 'm', additional: { browserFault } }) });
+
 describe('what is measured of the health of the versions', () => {
   it('PLUS-64 PLUS-28 how many persons have used each version and met errors in it, and that one is stopped', async () => {
     site.setReleases('lookup', GRADUAL);
@@ -60,5 +63,16 @@ describe('what is measured of the health of the versions', () => {
     await expect
       .poll(figures, WITHIN)
       .toMatchObject({ 'active 1.0.0': 1, 'visits 1.0.0': 20, 'errors 1.0.0': 0, 'visits 1.1.0': FAULTY, 'errors 1.1.0': FAULTY, stopped: 1 });
+  });
+
+  it('PLUS-77 PLUS-28 what browsers do by themselves is counted by kind, and for no version', async () => {
+    site.setReleases('lookup', GRADUAL);
+    const cookies = cookiesOf(FAULTY, '1.1.0', 100);
+    await Promise.all(cookies.map(visit));
+    await Promise.all(cookies.map((cookie, nr) => tell(cookie, nr === 0 ? 'invented' : 'translated')));
+    const counted = async () => /browser_faults_total\{kind="translated".*\} (\d+)/.exec(await (await fetch(metrics)).text())?.[1];
+    await expect.poll(counted, WITHIN).toBe(String(FAULTY - 1));
+    await expect.poll(figures, WITHIN).toMatchObject({ 'visits 1.1.0': FAULTY, 'errors 1.1.0': 0, stopped: 0 });
+    expect(await (await fetch(metrics)).text()).not.toContain('invented');
   });
 });
