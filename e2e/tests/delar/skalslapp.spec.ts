@@ -15,7 +15,7 @@ import { ROOT } from '../../support/stack/workspace.ts';
 
 test.use({ loggedIn: false });
 
-const CLOSED = 'Tjänsten är stängd just nu';
+const CLOSED = 'Sidan kunde inte visas';
 const LOGIN = 'Ändra uppgifter om en samfällighetsförening';
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 /** The version of the shell that the page was opened with. */

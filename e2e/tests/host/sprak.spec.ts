@@ -89,11 +89,11 @@ test('I18N-01 a language cookie with rubbish is Swedish @long', async ({ page, c
   await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeVisible();
 });
 
-test('API-17 I18N-02 without any texts the page says that the service is closed, never nothing', async ({ page, expects }) => {
+test('API-17 I18N-02 without any texts the page says that it cannot be shown, never nothing', async ({ page, expects }) => {
   expects('answer: 503 GET /**/assets/i18n/*.json', 'page error: The texts in sv answered 503');
   await page.route('**/assets/i18n/*.json', (route) => route.fulfill({ status: 503 }));
   await page.goto('/logga-in');
-  await expect(page.getByRole('heading', { level: 1, name: 'Tjänsten är stängd just nu' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sidan kunde inte visas' })).toBeVisible();
   await page.unroute('**/assets/i18n/*.json');
   await page.getByRole('button', { name: 'Ladda om sidan' }).click();
   await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeVisible();

@@ -88,8 +88,8 @@ function runtimeTags(shell: ShellBuild, { release }: Chosen, { rendered, pathnam
 }
 
 /** What is shown when the shell does not start. */
-const noticeTag = ({ SKAL: { STANGT } }: ShellTexts) =>
-  `<template id="${NOTICE_ID}"><main class="page page-width" lang="sv"><h1>${escape(STANGT.RUBRIK)}</h1><p>${escape(STANGT.TEXT)}</p></main></template>`;
+const noticeTag = ({ SKAL: { STANGT, VISAS_INTE: { RUBRIK, TEXT } = STANGT } }: ShellTexts) =>
+  `<template id="${NOTICE_ID}"><main class="page page-width" lang="sv"><h1>${escape(RUBRIK)}</h1><p>${escape(TEXT)}</p></main></template>`;
 
 /** Composes a page: title, season, registry of slices, and preloads for the slice that the path belongs to. */
 export function composePage(shell: ShellBuild, composition: Composition, page: PageRequest): string {

@@ -22,11 +22,13 @@ const BuildSchema = v.object({
   forms: v.optional(hashes, {}),
 });
 const CatalogueSchema = v.record(v.string(), v.unknown());
+const NoticeSchema = v.object({ RUBRIK: v.string(), TEXT: v.string() });
 const TextsSchema = v.object({
   TITLES: v.record(v.string(), v.string()),
   TESTARE: v.object({ REGION: v.string(), LANK_UTGANGEN: v.string() }),
   DIALOGS: v.object({ SIDAN_FINNS_INTE: v.object({ STARTSIDA: v.string() }) }),
-  SKAL: v.object({ JAVASCRIPT: v.string(), TJANST: v.string(), STANGT: v.object({ RUBRIK: v.string(), TEXT: v.string() }) }),
+  // Older shells have no words of their own for a page that cannot be shown.
+  SKAL: v.object({ JAVASCRIPT: v.string(), TJANST: v.string(), STANGT: NoticeSchema, VISAS_INTE: v.optional(NoticeSchema) }),
 });
 
 export type ShellTexts = v.InferOutput<typeof TextsSchema>;
