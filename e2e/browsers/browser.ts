@@ -42,6 +42,9 @@ export interface Browser {
   close(): Promise<void>;
 }
 
+/** What the job needs of a browser. */
+export type Hands = Pick<Browser, 'open' | 'place' | 'press' | 'fill' | 'choose' | 'has' | 'text'>;
+
 const PATIENCE_MS = 30_000;
 const LOOK_AGAIN_MS = 100;
 const ANSWER_WITHIN_MS = 10_000;

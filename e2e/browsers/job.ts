@@ -1,17 +1,17 @@
-import { until, type Browser } from './browser.ts';
+import { until, type Hands } from './browser.ts';
 
 /** Waits until the browser shows a page. */
-export async function arrives(browser: Browser, path: string): Promise<void> {
+export async function arrives(browser: Hands, path: string): Promise<void> {
   await until(path, async () => ((await browser.place()).startsWith(path) ? path : undefined));
 }
 
 /** Waits until there is such a heading. */
-export async function reads(browser: Browser, heading: string): Promise<void> {
+export async function reads(browser: Hands, heading: string): Promise<void> {
   await until(`heading ${heading}`, async () => ((await browser.has('heading', heading)) ? heading : undefined));
 }
 
 /** Logs in at the identity provider and accepts the terms. */
-export async function logIn(browser: Browser, origin: string, name: string): Promise<void> {
+export async function logIn(browser: Hands, origin: string, name: string): Promise<void> {
   await browser.open(origin);
   await browser.press('button', 'Logga in med BankID');
   await browser.press('button', `Logga in som ${name}`);
@@ -21,7 +21,7 @@ export async function logIn(browser: Browser, origin: string, name: string): Pro
 }
 
 /** Looks up an association and chooses it. */
-export async function choose(browser: Browser, orgNr: string, forening: string): Promise<void> {
+export async function choose(browser: Hands, orgNr: string, forening: string): Promise<void> {
   await browser.fill('Föreningens organisationsnummer', orgNr);
   await browser.press('button', 'Sök förening');
   await browser.press('button', `Välj ${forening}`);
@@ -29,7 +29,7 @@ export async function choose(browser: Browser, orgNr: string, forening: string):
 }
 
 /** Changes and saves the association's address; ends on the selection page. */
-export async function changeAddress(browser: Browser): Promise<void> {
+export async function changeAddress(browser: Hands): Promise<void> {
   await browser.press('button', 'Ändra föreningens kontaktuppgifter');
   await browser.fill('Adressrad 1', 'Björkvägen 12');
   await browser.fill('Postnummer', '80320');
@@ -39,7 +39,7 @@ export async function changeAddress(browser: Browser): Promise<void> {
 }
 
 /** Looks up a substitute by personal number, adds and saves; ends on the selection page. */
-export async function addMedlem(browser: Browser): Promise<void> {
+export async function addMedlem(browser: Hands): Promise<void> {
   await browser.press('button', 'Ändra styrelsen');
   await browser.press('button', 'Lägg till person');
   await browser.fill('Personnummer', '199604192386');
@@ -51,7 +51,7 @@ export async function addMedlem(browser: Browser): Promise<void> {
 }
 
 /** Chooses and saves the rule for signatories, which a changed board requires; ends on the selection page. */
-export async function chooseSignatories(browser: Browser): Promise<void> {
+export async function chooseSignatories(browser: Hands): Promise<void> {
   await browser.press('button', 'Ändra firmatecknare');
   await browser.press('radio', 'Samtliga i styrelsen');
   await browser.press('button', 'Spara');
@@ -59,7 +59,7 @@ export async function chooseSignatories(browser: Browser): Promise<void> {
 }
 
 /** Fills in the wizard's two steps; ends on the summary. */
-export async function complete(browser: Browser): Promise<void> {
+export async function complete(browser: Hands): Promise<void> {
   await browser.press('button', 'Komplettera och granska');
   await browser.fill('Datum för senaste föreningsstämma', '2026-05-17');
   await browser.press('button', 'Spara och fortsätt');

@@ -19,6 +19,8 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   e2e: () => playwright({ extent: 'all' }),
   /** The whole job in Firefox and in WebKit. */
   browsers,
+  /** The whole job in a browser that is against it: translated, altered, composing, with a wrong clock, without storage, as old as the oldest (PLUS-77). */
+  hostile: () => playwright({ extent: 'all', title: 'the whole job is done with' }),
   /** The component tests on React's development build, which warns; `npm test` uses the build that users get. */
   component: () => vitest({ project: 'component', env: { REACT: 'development' } }),
   /** The component tests in a page that is translated (PLUS-77). */

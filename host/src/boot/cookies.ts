@@ -10,10 +10,12 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
-/** Sets a cookie for the whole service: Lax (CONST-07), and Secure where the page is. Returns whether the browser kept it. */
+const DAY_S = 86_400;
+
+/** Sets a cookie for the whole service: Lax (CONST-07), and Secure where the page is. By its age: a date would be by the computer's clock. Returns whether the browser kept it. */
 export function writeCookie(name: string, value: string, days: number): boolean {
   try {
-    Cookies.set(name, value, { expires: days, sameSite: COOKIE_SAME_SITE, path: '/', secure: location.protocol === 'https:' });
+    Cookies.set(name, value, { 'max-age': String(days * DAY_S), sameSite: COOKIE_SAME_SITE, path: '/', secure: location.protocol === 'https:' });
   } catch {
     return false;
   }
