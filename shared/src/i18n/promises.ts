@@ -86,6 +86,7 @@ const PROMISES = {
   notShown: {
     'LADDNING.TAR_TID': 'draft kept',
     'SKAL.STANGT.TEXT': 'draft kept',
+    'SKAL.VISAS_INTE.TEXT': 'draft kept',
     'SKAL.KAKOR_FOR_MANGA.TEXT': 'draft kept',
     'SLICE.TEXT': 'draft kept',
     'LOGGA_IN.SVARAR_INTE': 'draft kept',
