@@ -62,7 +62,7 @@ FROM builder AS backend-pack
 COPY backend backend
 RUN node tools/build/servers.mjs backend
 RUN node docker/pack.mjs /out backend/built/server/main.mjs backend/built/server/doctor.mjs backend/built/server/migrate.mjs backend/built/server/meddelande.mjs backend/built/server/audit.mjs backend/built/server/person.mjs backend/built/server/writer.mjs \
-    --with docker/healthy.mjs backend/built backend/migrations package:@expo-google-fonts/source-sans-3
+    --with docker/healthy.mjs backend/built backend/migrations package:@expo-google-fonts/* package:@fontsource/*
 RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace backend > /out/sbom.cdx.json
 
 FROM builder AS simulators-pack

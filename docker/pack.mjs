@@ -1,5 +1,6 @@
 // `node docker/pack.mjs OUT entry.ts … [--with path …]`: puts what a program needs, and nothing else, in a folder: the sources that its
-// entry points import, the packages that those import, and what it reads without importing (`--with`: a folder or `package:name`).
+// entry points import, the packages that those import, and what it reads without importing (`--with`: a folder or `package:name`, where
+// `*` means any of the workspace's dependencies).
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire, findPackageJSON } from 'node:module';
 import path from 'node:path';
@@ -8,8 +9,8 @@ import { pathToFileURL } from 'node:url';
 const ROOT = process.cwd();
 const IMPORTS = [/^(?:import|export)\s+(?!type\b)[^'"]*?from\s*['"]([^'"]+)['"]/gm, /^import\s*['"]([^'"]+)['"]/gm];
 const OURS = '@uppgiftsandring/';
-// Nobody reads these in a container. Licences stay.
-const LEFT_OUT = /(\.d\.[cm]?ts|\.map|(readme|changelog|history)[^/]*\.md)$/i;
+// Nobody reads these in a container. Licences stay, and of fonts the weight that is drawn.
+const LEFT_OUT = /(\.d\.[cm]?ts|\.map|(readme|changelog|history)[^/]*\.md|@fontsource\/.*(\.woff2|css|-(?!400)\d00-\w+\.woff))$/i;
 
 const dash = process.argv.indexOf('--with');
 const [out, ...entries] = process.argv.slice(2, dash < 0 ? undefined : dash);
@@ -44,7 +45,11 @@ function addFile(file) {
 }
 
 for (const entry of entries) addFile(path.resolve(entry));
-for (const name of extra.filter((one) => one.startsWith('package:'))) addPackage(name.slice('package:'.length), path.resolve(entries[0]));
+const inWorkspace = Object.keys(JSON.parse(readFileSync(findPackageJSON('.', pathToFileURL(path.resolve(entries[0]))), 'utf8')).dependencies ?? {});
+for (const one of extra.filter((name) => name.startsWith('package:'))) {
+  const named = new RegExp(`^${one.slice('package:'.length).replace('*', '.*')}$`);
+  for (const name of inWorkspace.filter((dependency) => named.test(dependency))) addPackage(name, path.resolve(entries[0]));
+}
 
 const place = (from) => path.join(out, path.relative(ROOT, from));
 const manifests = ['package.json', ...new Set([...files].map((file) => `${path.relative(ROOT, file).split(path.sep)[0]}/package.json`))];

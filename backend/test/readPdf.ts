@@ -25,6 +25,18 @@ export async function readPdf(bytes: Uint8Array) {
   };
 }
 
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** What the tags say that is drawn in other letters than those of the documents' own font (ActualText), as a reader that follows them reads it. */
+export const actualTexts = (bytes: Buffer): string[] =>
+  Array.from(bytes.toString('latin1').matchAll(/\/ActualText \(((?:[^\\()]|\\.)*)\)/gs), ([, written = '']) => {
+    const raw = Buffer.from(
+      written.replace(/\\(.)/gs, (_whole, char: string) => ESCAPES[char] ?? char),
+      'latin1',
+    );
+    return raw.swap16().toString('utf16le').slice(1);
+  });
+
 interface Node {
   readonly role?: string;
   readonly children?: readonly object[];

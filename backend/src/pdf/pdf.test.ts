@@ -266,12 +266,12 @@ describe('accessible and archivable', () => {
     },
   );
 
-  it('PLUS-09 VAL-62 shows a letter that the font lacks by its number and leaves the others alone', async () => {
-    const name = 'Мария 李 Παπαδοπούλου';
+  it('SUMM-11 VAL-62 draws letters of other scripts, and numbers what no font has', async () => {
+    const name = 'Мария 李 Παπαδοπούλου 😀';
     const { text } = await readPdf(
       await renderPdf(underlag({ ...EXEMPEL, kontaktperson: EXEMPEL.kontaktperson && { ...EXEMPEL.kontaktperson, fullname: name } })),
     );
-    expect(text).toContain('Мария [U+674E] Παπαδοπούλου');
+    expect(text).toContain('Мария 李 Παπαδοπούλου [U+1F600]');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Fact } from '../content.ts';
 import type { Doc, StructureElement } from './pdfkit.ts';
 import { MARGINS, WIDTH } from './style.ts';
-import { BODY, ensureRoom, heightOf, LABEL, STRONG, writeAt, type Look } from './write.ts';
+import { BODY, ensureRoom, heightOf, LABEL, STRONG, textElement, type Look } from './write.ts';
 
 const LABEL_WIDTH = 150;
 const BULLET_WIDTH = 14;
@@ -56,8 +56,8 @@ export function addList(doc: Doc, parent: StructureElement, list: List): void {
     const { y } = doc;
     element.add(
       doc.struct('LI', {}, [
-        doc.struct('Lbl', {}, () => writeAt(doc, item.label, list.label, y)),
-        doc.struct('LBody', {}, () => writeAt(doc, item.body, list.body, y)),
+        textElement(doc, 'Lbl', { text: item.label, look: list.label }, y),
+        textElement(doc, 'LBody', { text: item.body, look: list.body }, y),
       ]),
     );
     doc.y = y + height + GAP;

@@ -1,19 +1,20 @@
-import { REGULAR as font } from './fonts.ts';
+import { isDrawn } from '@uppgiftsandring/shared/domain/tecken';
+
+/** Text that looks like the number of a character. */
+const LOOKALIKE = /\[(?=U\+[0-9A-F]{4,6}\])/g;
 
 /**
- * The text with every character that the font lacks as its Unicode number, such as `[U+6F22]`. The font has the Latin, Greek
- * and Cyrillic letters; without this a page would refer to a glyph that does not exist, which PDF/A and PDF/UA forbid, and with
- * one replacement sign for all of them two different names would look alike to the signer (VAL-62).
+ * The text with every character that no font of the documents has as its Unicode number, such as `[U+6F22]`: a page must not refer to a glyph that does not exist
+ * (PDF/A, PDF/UA), and with one replacement sign for all, two different names would look alike to the signer (VAL-62). So would a text that is written
+ * like a number: its bracket is numbered too.
  */
 export function printable(text: string): string {
-  return Array.from(text, (char) => (char === '\n' || hasGlyph(char) ? char : numbered(char))).join('');
+  return text
+    .split(LOOKALIKE)
+    .map((part) => Array.from(part, (char) => (isDrawn(char) ? char : numbered(char))).join(''))
+    .join(numbered('['));
 }
 
 function numbered(char: string): string {
   return `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
-}
-
-function hasGlyph(char: string): boolean {
-  const codePoint = char.codePointAt(0);
-  return codePoint !== undefined && 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(codePoint);
 }

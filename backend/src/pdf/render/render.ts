@@ -8,6 +8,7 @@ import { fontFor } from './fonts.ts';
 import { addList, factList, listHeight, pointList } from './lists.ts';
 import { addLetterhead } from './logo.ts';
 import type { Doc, StructureElement } from './pdfkit.ts';
+import { drawEveryScript } from './scripts.ts';
 import { COLORS, FONT_NAMES, MARGINS, SIZES, WIDTH } from './style.ts';
 import { addTable, tableStartHeight } from './table.ts';
 import { addText, artifact, BODY, ensureRoom, heightOf, LABEL, roomOnPage, writeAt, type Look } from './write.ts';
@@ -61,6 +62,7 @@ function newDocument({ title, created, attachment }: DocumentContent): Doc {
     },
   });
   for (const name of FONT_NAMES) doc.registerFont(name, fontFor(name));
+  drawEveryScript(doc);
   return doc;
 }
 

@@ -1,12 +1,10 @@
 import type { Table } from '../content.ts';
 import type { Doc, StructureElement } from './pdfkit.ts';
 import { COLORS, MARGINS, SIZES, WIDTH } from './style.ts';
-import { artifact, BODY, ensureRoom, heightOf, LABEL, STRONG, writeAt, type Look } from './write.ts';
+import { artifact, BODY, ensureRoom, heightOf, LABEL, STRONG, textElement, writeAt, type Look, type Written as Cell } from './write.ts';
 
 const PADDING = 5;
 const CELL_GAP = 8;
-
-type Cell = { readonly text: string; readonly look: Look };
 
 /** The table's cells, each with its place in the width. */
 function laidOut({ columns, rows }: Table): { readonly headings: readonly Cell[]; readonly rows: readonly (readonly Cell[])[] } {
@@ -62,8 +60,7 @@ function addRow(doc: Doc, table: StructureElement, cells: readonly Cell[], scope
   const height = rowHeight(doc, cells);
   const element = (cell: Cell, index: number) => {
     const scope = scopeOf(index);
-    const draw = () => writeAt(doc, cell.text, cell.look, top + PADDING);
-    return scope === null ? doc.struct('TD', {}, draw) : doc.struct('TH', { scope }, draw);
+    return scope === null ? textElement(doc, 'TD', cell, top + PADDING) : textElement(doc, 'TH', cell, top + PADDING, { scope });
   };
   table.add(doc.struct('TR', {}, cells.map(element)));
   doc.y = top + height;

@@ -1,6 +1,7 @@
 import { COLORS, LINE_GAP, MARGINS, SIZES, WIDTH, type FontName } from './style.ts';
 import type { Doc, StructureElement } from './pdfkit.ts';
 import { printable } from './printable.ts';
+import { isInOtherScript } from './scripts.ts';
 
 /** The look and place of a piece of text. */
 export interface Look {
@@ -11,25 +12,40 @@ export interface Look {
   readonly width: number;
 }
 
+/** A text and its look. */
+export interface Written {
+  readonly text: string;
+  readonly look: Look;
+}
+
 export const BODY: Look = { font: 'regular', size: SIZES.body, color: COLORS.text, x: MARGINS.left, width: WIDTH };
 export const STRONG: Look = { ...BODY, font: 'strong' };
 export const LABEL: Look = { ...BODY, color: COLORS.muted };
 
+/** The text as it is drawn; a space ends each line, so that a reader that follows the tags keeps its words apart. */
+const lines = (text: string): string => printable(text).replaceAll('\n', ' \n');
+
 /** The height of the text with that look. */
 export function heightOf(doc: Doc, text: string, look: Look): number {
   doc.font(look.font).fontSize(look.size);
-  return doc.heightOfString(printable(text), { width: look.width, lineGap: LINE_GAP });
+  return doc.heightOfString(lines(text), { width: look.width, lineGap: LINE_GAP });
 }
 
 /** Writes at a given height; the position is then below the text. */
 export function writeAt(doc: Doc, text: string, look: Look, y: number): void {
   doc.font(look.font).fontSize(look.size).fillColor(look.color);
-  doc.text(printable(text), look.x, y, { width: look.width, lineGap: LINE_GAP });
+  doc.text(lines(text), look.x, y, { width: look.width, lineGap: LINE_GAP });
+}
+
+/** A structure element whose content is that text, written there; what is read aloud and copied is the text, not its glyphs in the order in which they are drawn. */
+export function textElement(doc: Doc, tag: string, { text, look }: Written, y?: number, scope: { scope?: 'Row' | 'Column' } = {}): StructureElement {
+  const actual = isInOtherScript(text) ? { actual: lines(text) } : {};
+  return doc.struct(tag, { ...scope, ...actual }, () => writeAt(doc, text, look, y ?? doc.y));
 }
 
 /** Adds a structure element whose content is that text, at the current position. */
 export function addText(doc: Doc, parent: StructureElement, tag: string, text: string, look: Look): void {
-  parent.add(doc.struct(tag, {}, () => writeAt(doc, text, look, doc.y)));
+  parent.add(textElement(doc, tag, { text, look }));
 }
 
 /** Draws what screen readers should ignore. */

@@ -8,7 +8,7 @@ import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import { LANDER } from '@uppgiftsandring/shared/domain/adress/land';
 import { shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { arbitraryAnsokan } from '../../../test/signera/arbitraryAnsokan.ts';
-import { readPdf } from '../../../test/readPdf.ts';
+import { actualTexts, readPdf } from '../../../test/readPdf.ts';
 import { PDF, SIGNER, UNDERLAG, VILLKOR_HASH } from '../../../test/signera/service.ts';
 import type { Block, DocumentContent } from '../../pdf/content.ts';
 import { printable } from '../../pdf/render/printable.ts';
@@ -137,8 +137,11 @@ describe('what is signed is what was shown', () => {
     await fc.assert(
       fc.asyncProperty(arbitraryAnsokan, async (ansokan) => {
         const { words, content } = signedAndShown(ansokan);
-        const text = drawn((await readPdf(await renderPdf(content))).text);
-        expect(words.filter((word) => !text.includes(drawn(printable(word))))).toEqual([]);
+        const pdf = await renderPdf(content);
+        const text = drawn((await readPdf(pdf)).text);
+        // Letters of other scripts are not drawn in the order in which they are read: the tags say what is read.
+        const told = bare(actualTexts(pdf).join(''));
+        expect(words.filter((word) => !text.includes(drawn(printable(word))) && !told.includes(bare(printable(word))))).toEqual([]);
       }),
       { numRuns: RENDERED, endOnFailure: true },
     );
