@@ -4,7 +4,14 @@ import { saveUnsaved, updateAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { holdNavigations } from '@uppgiftsandring/shared/testing/browser/holdNavigations';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
-import { buildAnsokan, buildSamfallighet, buildSvenskAdress, buildUppgiftsandring, buildUtlandskAdress } from '@uppgiftsandring/shared/testing/builders';
+import {
+  buildAnsokan,
+  buildMedlem,
+  buildSamfallighet,
+  buildSvenskAdress,
+  buildUppgiftsandring,
+  buildUtlandskAdress,
+} from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { SammanfattningPage } from './SammanfattningPage.tsx';
 
@@ -16,6 +23,16 @@ const sign = () => page.getByRole('button', { name: 'Skriv under', exact: true }
 const open = (ansokan = draft, answers = {}) => renderInApp(<SammanfattningPage />, { texts, draft: ansokan, path: '/ansokan/sammanfattning', answers });
 
 describe('the summary', () => {
+  it.each([
+    ['Anna Мария 李 علی', null],
+    ['Anna 😀 Ꮳ😀', 'Det gäller 😀 Ꮳ. I det du skriver under och i kvittensen står de som nummer, till exempel [U+1F600].'],
+  ])('SUMM-11 names the letters of %s that the documents cannot show', async (namn, said) => {
+    const styrelsemedlemmar = [buildMedlem({ namn })];
+    await open(buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar } }) }));
+    await expect.element(sign()).toBeVisible();
+    expect(/Det gäller .*?\]\./.exec(document.body.textContent)?.[0] ?? null).toBe(said);
+  });
+
   it('SUMM-04 PLUS-03 the country of the register stands beside the new one', async () => {
     const uppgiftsandringAdress = {
       epostadress: 'styrelsen@exempel.se',

@@ -7,6 +7,7 @@ import { Forsakran } from './Forsakran.tsx';
 import { News } from './News.tsx';
 import { AdressSection, FirmatecknareSection, ForeningSection, KontaktpersonSection } from './Sections.tsx';
 import { StyrelseSection } from './StyrelseSection.tsx';
+import { Tecken } from './Tecken.tsx';
 
 /** Route `ansokan/sammanfattning` (ROUTE-18): everything that will be signed, in the order of the specification, and the signing (SUMM-01…09). */
 export function SammanfattningPage() {
@@ -25,6 +26,7 @@ export function SammanfattningPage() {
       {uppgiftsandringAdress && <AdressSection andring={uppgiftsandringAdress} samfallighet={samfallighet} />}
       {uppgiftsandringFirmatecknare && <FirmatecknareSection ansokan={ansokan} />}
       {uppgiftsandringStyrelse && <StyrelseSection members={uppgiftsandringStyrelse.styrelsemedlemmar} registered={samfallighet.styrelsemedlemmar} />}
+      <Tecken ansokan={ansokan} />
       {/* A declaration is only about the version that was shown when it was made. */}
       <Forsakran key={`${ansokan.id} ${version}`} />
     </GuidePage>

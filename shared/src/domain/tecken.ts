@@ -22,3 +22,6 @@ export const isDrawn = (char: string): boolean => DRAWN.test(char) && !LACKING.t
 
 /** The characters of the text that the documents can only name by their numbers (VAL-62), each once. */
 export const undrawn = (text: string): string[] => [...new Set(text)].filter((char) => !isDrawn(char));
+
+/** How the documents name a character that they cannot draw, such as `[U+13E3]`. */
+export const numbered = (char: string): string => `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;

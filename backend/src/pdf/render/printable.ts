@@ -1,4 +1,4 @@
-import { isDrawn } from '@uppgiftsandring/shared/domain/tecken';
+import { isDrawn, numbered } from '@uppgiftsandring/shared/domain/tecken';
 
 /** Text that looks like the number of a character. */
 const LOOKALIKE = /\[(?=U\+[0-9A-F]{4,6}\])/g;
@@ -13,8 +13,4 @@ export function printable(text: string): string {
     .split(LOOKALIKE)
     .map((part) => Array.from(part, (char) => (isDrawn(char) ? char : numbered(char))).join(''))
     .join(numbered('['));
-}
-
-function numbered(char: string): string {
-  return `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 }
