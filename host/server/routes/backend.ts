@@ -47,12 +47,13 @@ export function backendRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Does nothing that nobody has asked for yet (a logout would be one), and takes a slash at the end for none, as for pages (ROUTE-14). */
+/** A login or logout that nobody has asked for yet does not happen, and a slash at its end counts for none, as for pages (ROUTE-14). Calls of a page that is rendered ahead are as any others. */
 async function refuseAstray(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  if (isFetchedAhead(request)) return reply.code(503).header('cache-control', 'no-store').send();
-  const [path, slashes, ...rest] = request.url.split(/(\/+)(?=$|\?)/);
-  if (!slashes || !path || !PASSED.includes(path) || !isNavigation(request)) return undefined;
-  return reply.header('cache-control', 'no-store').redirect(path + rest.join(''), 302);
+  const [path, slashes, ...rest] = request.url.split(/(\/*)(?=$|\?)/);
+  if (!path || !PASSED.includes(path)) return undefined;
+  reply.header('cache-control', 'no-store');
+  if (isFetchedAhead(request)) return reply.code(503).send();
+  return slashes && isNavigation(request) ? reply.redirect(path + rest.join(''), 302) : undefined;
 }
 
 function callOf({ config }: Context, request: FastifyRequest, gone: AbortSignal): Call {
