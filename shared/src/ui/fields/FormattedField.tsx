@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** Sets an input's value as if the user had typed it, so that React and react-hook-form notice. */
@@ -25,7 +25,8 @@ export function FormattedField({ format, onBlur, ref, ...field }: FormattedField
     const formatted = input && format(input.value);
     if (input && formatted !== null && formatted !== input.value) typeInto(input, formatted);
   });
-  useEffect(() => {
+  // A form may be sent as soon as it is hydrated (PLUS-50).
+  useLayoutEffect(() => {
     const form = own.current?.form;
     const sent = () => tidy();
     form?.addEventListener('submit', sent, { capture: true });
