@@ -18,8 +18,8 @@ function frames(stack: string | undefined): string | undefined {
     .join('\n');
 }
 
-/** A message may quote what somebody sent: cut before it is searched. */
-const messageOf = (message: string): string => maskPersonalIds(message.slice(0, MAX_LOG_STACK));
+/** A message may quote what somebody sent: cut before it is searched, with room for a number at the cut. */
+const messageOf = (message: string): string => maskPersonalIds(message.slice(0, MAX_LOG_STACK + 100)).slice(0, MAX_LOG_STACK);
 
 /** An error as it may be logged: masked, cut, and without the values of a database query. */
 export function describeError(error: unknown): DescribedError {

@@ -53,7 +53,11 @@ export function toAdressandring(change: UppgiftsandringAdress, registered: Samfa
   const { epostadress, telefonnummerKontaktperson } = change;
   const known = registered?.telefonnummerKontaktperson ?? '';
   const isKnown = normaliseTelefon(known) !== '' && normaliseTelefon(known) === normaliseTelefon(telefonnummerKontaktperson ?? '');
-  return { ...change, epostadress: normaliseEpost(epostadress ?? '') || null, telefonnummerKontaktperson: isKnown ? known : telefonnummerKontaktperson };
+  return {
+    ...change,
+    epostadress: epostadress === null ? null : normaliseEpost(epostadress),
+    telefonnummerKontaktperson: isKnown ? known : telefonnummerKontaktperson,
+  };
 }
 
 /** The change to store: exactly one of the two addresses (DATA-08, ADDR-13). */
