@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../testing/browser/renderInApp.tsx';
 import { SESSION_DIALOG } from '@uppgiftsandring/shared/state';
 import { Dialog } from './Dialog.tsx';
@@ -178,4 +178,22 @@ describe('a dialog', () => {
     for (let press = 0; press < 4; press += 1) await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).toBeVisible();
   });
+});
+
+it('PLUS-09 an open dialog is printed without room for the page behind it', async () => {
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '', features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  });
+  await renderInApp(
+    <main>
+      <p style={{ height: '300cm' }}>Sidan bakom</p>
+      <Opener />
+    </main>,
+  );
+  await page.getByRole('button', { name: 'Öppna' }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  await expect.element(page.getByText('Sidan bakom')).not.toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Fält' })).toBeVisible();
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(Math.max(window.innerHeight, 1000));
 });
