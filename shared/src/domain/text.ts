@@ -5,7 +5,8 @@
  */
 const INVISIBLE = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFF]/gu;
 const JOINERS = /[\u200C\u200D]/;
-const JOINING = String.raw`[\p{sc=Arab}\p{sc=Syrc}\p{sc=Nkoo}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}]`;
+/** Where the scripts that join are: Arabic to Sinhala, Myanmar, Khmer, and the forms of Arabic letters. */
+const JOINING = String.raw`[\u0600-\u0DFF\u1000-\u109F\u1780-\u17FF\uFB50-\uFDFF\uFE70-\uFEFC]`;
 const [LETTER, MARKS] = [String.raw`(?=\p{L})${JOINING}`, String.raw`(?:(?=\p{M})${JOINING})*`];
 /** The two joiners, except between letters of a script that joins: there they are part of the spelling. Looks around only where one is. */
 const STRAY_JOINERS = new RegExp(`${JOINERS.source}(?:(?<!${LETTER}${MARKS}${JOINERS.source})|(?!${MARKS}${LETTER}))`, 'gu');
