@@ -73,18 +73,6 @@ test('PLUS-02 PLUS-01 SESS-03 SESS-06 the session warns, is extended any number 
   expect((await own.ansokan()).samfallighet).not.toBeNull();
 });
 
-test('PLUS-02 a session that cannot be extended any more does not offer to be @long', async ({ page, own }) => {
-  expect((await own.ansokan()).samfallighet).not.toBeNull();
-  await asksItself(page);
-  await page.route('**/api/session', (route) => {
-    const end = new Date(Date.now() + 30_000).toISOString();
-    return route.fulfill({ json: { expiresAt: end, absoluteExpiresAt: end } });
-  });
-  await page.goto(`${stack.origin}/ansokan/atgard-select`);
-  await expect(warning(page).getByRole('timer')).toHaveText(/^Du loggas ut om \d+ sekunder\.$/);
-  await expect(warning(page)).toContainText('Du kan inte förlänga tiden mer. Spara nu och logga sedan in igen.');
-});
-
 test('PLUS-02 scrolling counts as activity; the warning’s own way out logs out, and nothing typed stays in the tab @long', async ({ page, own }) => {
   expect((await own.ansokan()).samfallighet).not.toBeNull();
   await page.goto(`${stack.origin}/ansokan/atgard/uppgiftsandring-adress`);

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, PERSONS, test } from '../../support/fixtures.ts';
 import { ADRESS, backTo, expectAt, open } from '../../support/pages/measures.ts';
-import { saveAddressInOtherTab } from '../../support/pages/otherTab.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
 
 const UNSAVED = { name: 'Det du skrev är inte sparat' } as const;
@@ -70,28 +69,4 @@ test('PLUS-01 what is typed survives a new login in the same tab, and what anoth
   await expect(textbox(page, 'c/o')).toHaveValue('');
   await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('osparat:adress'))).toBeNull();
-});
-
-test('PLUS-06 INC-04 a conflict loses no input: it is there after the reload, marked as not saved, and saves the second time @long', async ({
-  page,
-  context,
-  api,
-  expects,
-}) => {
-  expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
-  await api.choose(STORANGEN.orgNr);
-  await open(page, ADRESS);
-  await textbox(page, 'c/o').fill('c/o Mitt');
-  await textbox(page, 'Föreningens e-post').fill('min@exempel.se');
-  await saveAddressInOtherTab(context, 'Andra fliken 2');
-  await expect(page.getByRole('region', { name: 'Ansökan har ändrats i ett annat fönster' })).toBeVisible();
-  await pressSave(page);
-  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('region', UNSAVED)).toBeVisible();
-  await expect(textbox(page, 'c/o')).toHaveValue('c/o Mitt');
-  await expect(textbox(page, 'Föreningens e-post')).toHaveValue('min@exempel.se');
-  await pressSave(page);
-  await expectAt(page, backTo('uppgiftsandring-adress'));
-  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress).toMatchObject({ epostadress: 'min@exempel.se', svenskAdress: { coAdress: 'c/o Mitt' } });
 });

@@ -54,19 +54,6 @@ test('ERR-12 each named part leads to its place, by keyboard too; what is fetche
   await expect(page).toHaveURL(/\/ansokan\/sammanfattning$/);
 });
 
-test('ERR-12 PLUS-06 a draft that is gone when it is to be signed: the look-up page says so @long', async ({ page, api, expects }) => {
-  expects('answer: 409 POST /api/signera/getSigningInstance', 'error dialog: Din ansökan är borttagen.');
-  await readyDraft(api);
-  const { kryssruta, skrivUnder, fel, button, heading } = await openStep(page, 'sammanfattning', RUBRIK);
-  await api.reset();
-  await kryssruta.check();
-  await skrivUnder.click();
-  await expect(fel).toContainText('Din ansökan är borttagen. När du väljer OK visar vi vad som finns nu.');
-  await button('OK').click();
-  await expect(heading('Sök förening')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Ansökan finns inte kvar' })).toBeVisible();
-});
-
 test('ERR-12 STATE-12 when the latest version cannot be loaded, the summary says that it is old, and offers to try again @long', async ({
   page,
   api,

@@ -12,9 +12,9 @@ import { Header } from '../shell/header/Header.tsx';
 import { leaveMarker } from './returnMarker.ts';
 
 const TEXT: Readonly<Record<SessionLoss, Promised>> = {
-  ended: promised('idle', 'SESSION.SLUT.TEXT'),
-  chosen: promised('logoutInOtherTab', 'SESSION.SLUT.VALD'),
-  elsewhere: promised('endedElsewhere', 'SESSION.SLUT.ANNANSTANS'),
+  ended: promised('ended', 'SESSION.SLUT.TEXT'),
+  chosen: promised('logout', 'SESSION.SLUT.VALD'),
+  elsewhere: promised('ended', 'SESSION.SLUT.ANNANSTANS'),
 };
 
 /** What is left for who logs in again: input that the browser could not store goes with the page. */

@@ -17,7 +17,7 @@ export interface SessionWarningProps {
 }
 
 /** What is left if nobody presses a button; a browser that cannot store what is written loses it. */
-const whatTheTimeTakes = () => (tabShelf.lasts() ? promised('idle', 'SESSION.VARNING.SPARAT') : promised('denied', 'SESSION.VARNING.INTE_SPARAT'));
+const whatTheTimeTakes = () => (tabShelf.lasts() ? promised('ended', 'SESSION.VARNING.SPARAT') : promised('denied', 'SESSION.VARNING.INTE_SPARAT'));
 
 /** Warns that the session is about to end, and lets the user go on without losing anything (PLUS-02). */
 export function SessionWarning({ warned, onGoOn, onLeave }: SessionWarningProps) {
@@ -50,7 +50,7 @@ export function SessionWarning({ warned, onGoOn, onLeave }: SessionWarningProps)
       <div className="stack">
         <p role="timer">{t(isLast ? 'SESSION.VARNING.TEXT_SISTA' : 'SESSION.VARNING.TEXT', { tid: t(key, { count }) })}</p>
         <p aria-live="polite">{t(isLast ? promised('limit', 'SESSION.SISTA') : whatTheTimeTakes())}</p>
-        <StatusMessage role="alert" message={hasFailed ? t(promised('idle', 'SESSION.FORLANG_FEL')) : null} />
+        <StatusMessage role="alert" message={hasFailed ? t(promised('ended', 'SESSION.FORLANG_FEL')) : null} />
       </div>
     </Dialog>
   );

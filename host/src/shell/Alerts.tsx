@@ -29,7 +29,7 @@ export function Alerts() {
         )}
         {busy && online && (
           <Banner live label={t('UPPTAGET.RUBRIK')} heading={t('UPPTAGET.RUBRIK')}>
-            <p>{t(promised('busy', 'UPPTAGET.TEXT'))}</p>
+            <p>{t(promised('callFailed', 'UPPTAGET.TEXT'))}</p>
           </Banner>
         )}
       </div>

@@ -24,8 +24,8 @@ export function OtherTab() {
     <div aria-live="polite" className={styles['other-tab']}>
       {conflict && <Changed conflict={conflict} />}
       {gone && (
-        <Notice heading={t(promised('replaced', 'ANSOKAN_BORTA.RUBRIK'))} actions={<Link to="/kvitton">{t('HEADER.KVITTON')}</Link>}>
-          <p>{t(promised('replaced', 'ANSOKAN_BORTA.TEXT'))}</p>
+        <Notice heading={t(promised('gone', 'ANSOKAN_BORTA.RUBRIK'))} actions={<Link to="/kvitton">{t('HEADER.KVITTON')}</Link>}>
+          <p>{t(promised('gone', 'ANSOKAN_BORTA.TEXT'))}</p>
         </Notice>
       )}
       <WrittenInGone />

@@ -19,14 +19,14 @@ export function WrittenInGone() {
   return (
     <Notice
       kind="warning"
-      heading={t(promised('replaced', 'SPARA.ATERSTALLT.RUBRIK'))}
+      heading={t(promised('gone', 'SPARA.ATERSTALLT.RUBRIK'))}
       actions={
         <Button small onClick={remove}>
           {t('SPARA.ATERSTALLT.KASTA')}
         </Button>
       }
     >
-      <p>{t(promised('replaced', 'ANSOKAN_BORTA.KOPIERA'))}</p>
+      <p>{t(promised('gone', 'ANSOKAN_BORTA.KOPIERA'))}</p>
       <ul className="plain-list stack">
         {pages.map(({ del, texts }) => (
           <li key={del}>

@@ -10,10 +10,10 @@ import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 const FEL = 'ERROR.FEL';
 /** What is true of the application now, by the reason that the backend puts in the address. */
 const ORSAK: Readonly<Record<string, TextKey<'wizard'>>> = {
-  avbruten: promised('signingCancelled', 'ERROR.AVBRUTEN'),
+  avbruten: promised('notSigned', 'ERROR.AVBRUTEN'),
   aterkallad: 'ERROR.ATERKALLAD',
   borttagen: promised('signingRemoved', 'ERROR.BORTTAGEN'),
-  ersatt: promised('signingReplaced', 'ERROR.ERSATT'),
+  ersatt: promised('notSigned', 'ERROR.ERSATT'),
   upptagen: 'ERROR.UPPTAGEN',
 };
 

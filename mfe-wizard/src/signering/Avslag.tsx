@@ -22,7 +22,7 @@ export function Avslag({ avslag }: { readonly avslag: Signeringsavslag }) {
   if (avslag.kod === 'ATT_RATTA') {
     return (
       <Notice kind="error" id={AVSLAG} tabIndex={-1} heading={t(`${KEY}.ATT_RATTA.RUBRIK`)}>
-        <p>{t(promised('signingRefused', `${KEY}.ATT_RATTA.TEXT`))}</p>
+        <p>{t(promised('notSigned', `${KEY}.ATT_RATTA.TEXT`))}</p>
         <ul className="next-list">
           {avslag.hinder.map((hinder) => (
             <li key={JSON.stringify(hinder)}>
@@ -42,7 +42,7 @@ export function Avslag({ avslag }: { readonly avslag: Signeringsavslag }) {
       heading={t(`${KEY}.NY_FORSAKRAN.RUBRIK`)}
       actions={<Button onClick={() => location.reload()}>{t(`${KEY}.NY_FORSAKRAN.HAMTA`)}</Button>}
     >
-      <p>{t(promised('signingRefused', `${KEY}.NY_FORSAKRAN.TEXT`))}</p>
+      <p>{t(promised('notSigned', `${KEY}.NY_FORSAKRAN.TEXT`))}</p>
     </Notice>
   );
 }

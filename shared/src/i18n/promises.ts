@@ -11,8 +11,8 @@ const TRUE_AT = {
   discarded: ['typed gone', 'saved'],
   /** Nothing is missing, and nothing is unsaved. */
   complete: ['go on'],
-  saveFailed: ['typed kept'],
-  busy: ['typed kept'],
+  /** A call failed, or waits to be made once more. */
+  callFailed: ['typed kept'],
   offline: ['typed kept', 'save later'],
   online: ['save'],
   /** The page, or the service, cannot be shown now. */
@@ -23,20 +23,15 @@ const TRUE_AT = {
   gone: ['typed shown', 'draft gone'],
   /** Another window has signed the draft. */
   signed: ['typed shown'],
-  /** An empty draft stands in the place of one that is sent in or removed. */
-  replaced: ['typed shown', 'draft gone'],
   aborted: ['typed gone', 'draft gone'],
-  idle: ['typed kept', 'draft kept', 'save'],
+  /** The session ends by itself, or from another browser. */
+  ended: ['typed kept', 'draft kept', 'save'],
   limit: ['typed kept', 'draft kept', 'save'],
   /** The session ends where the browser can store nothing. */
   denied: ['typed gone', 'draft kept', 'save'],
   logout: ['typed gone', 'draft kept'],
-  logoutInOtherTab: ['typed gone', 'draft kept'],
-  endedElsewhere: ['typed kept', 'draft kept'],
-  signingRefused: ['draft kept', 'not sent'],
-  signingCancelled: ['draft kept', 'not sent'],
+  notSigned: ['draft kept', 'not sent'],
   signingRemoved: ['draft gone', 'not sent'],
-  signingReplaced: ['draft kept'],
   waitsToBeSent: ['draft kept', 'not sent', 'sent later'],
   sent: ['sent'],
 } as const;
@@ -79,8 +74,7 @@ const PROMISES = {
   restored: { 'SPARA.ATERSTALLT.RUBRIK': 'unsaved' },
   discarded: { 'SPARA.ATERSTALLT.BORTTAGET': ['typed gone', 'saved'], 'SPARA.ANNANSTANS.SLANGT': 'typed gone' },
   complete: { 'CHECKLISTA.TOM': 'go on' },
-  saveFailed: { 'SPARA.MISSLYCKADES': 'typed kept', 'DIALOGS.ERROR.SPARA': 'typed kept' },
-  busy: { 'UPPTAGET.TEXT': 'typed kept' },
+  callFailed: { 'SPARA.MISSLYCKADES': 'typed kept', 'DIALOGS.ERROR.SPARA': 'typed kept', 'UPPTAGET.TEXT': 'typed kept' },
   offline: { 'OFFLINE.TEXT': ['typed kept', 'save later'] },
   online: { 'OFFLINE.TILLBAKA': 'save' },
   notShown: {
@@ -100,32 +94,38 @@ const PROMISES = {
     'SPARA.FRAN_ANNAN_FLIK.HAMTAT': 'saved there',
     'KOMPLETTERA_GRANSKA.SAMMANFATTNING.NYHETER.BORTTAGEN': 'saved there',
   },
-  gone: { 'DIALOGS.ERROR.BORTTAGEN': 'draft gone', 'SPARA.ANNAN_FLIK.BORTTAGEN': 'draft gone', 'DIALOGS.ERROR.KOPIERA': 'typed shown' },
-  signed: { 'DIALOGS.ERROR.KOPIERA': 'typed shown' },
-  replaced: {
+  gone: {
+    'DIALOGS.ERROR.BORTTAGEN': 'draft gone',
+    'SPARA.ANNAN_FLIK.BORTTAGEN': 'draft gone',
     'ANSOKAN_BORTA.RUBRIK': 'draft gone',
     'ANSOKAN_BORTA.TEXT': 'draft gone',
     'ANSOKAN_BORTA.KOPIERA': 'typed shown',
+    'DIALOGS.ERROR.KOPIERA': 'typed shown',
     'SPARA.ATERSTALLT.RUBRIK': 'typed shown',
   },
+  signed: { 'DIALOGS.ERROR.KOPIERA': 'typed shown' },
   aborted: { 'DIALOGS.AVBRYT_ANSOKAN.TEXT': ['typed gone', 'draft gone'], 'AVBRYT_ANSOKAN.BORTTAGEN': 'draft gone' },
-  idle: { 'SESSION.VARNING.SPARAT': 'typed kept', 'SESSION.SLUT.TEXT': 'typed kept', 'SESSION.FORLANG_FEL': 'save' },
+  ended: {
+    'SESSION.VARNING.SPARAT': 'typed kept',
+    'SESSION.SLUT.TEXT': 'typed kept',
+    'SESSION.SLUT.ANNANSTANS': 'typed kept',
+    'SESSION.FORLANG_FEL': 'save',
+  },
   limit: { 'SESSION.SISTA': 'save' },
   denied: { 'SESSION.VARNING.INTE_SPARAT': ['typed gone', 'save'], 'SESSION.SLUT.BORTA': ['typed gone', 'draft kept'] },
   logout: {
     'SESSION.VARNING.SPARAT': 'typed gone',
     'DIALOGS.LOGGA_UT.TEXT': ['typed gone', 'draft kept'],
     'DIALOGS.LOGGA_UT.OSPARAT': 'typed gone',
+    'SESSION.SLUT.VALD': ['typed gone', 'draft kept'],
   },
-  logoutInOtherTab: { 'SESSION.SLUT.VALD': ['typed gone', 'draft kept'] },
-  endedElsewhere: { 'SESSION.SLUT.ANNANSTANS': 'typed kept' },
-  signingRefused: {
+  notSigned: {
     'KOMPLETTERA_GRANSKA.SAMMANFATTNING.ATT_RATTA.TEXT': 'not sent',
     'KOMPLETTERA_GRANSKA.SAMMANFATTNING.NY_FORSAKRAN.TEXT': 'draft kept',
+    'ERROR.AVBRUTEN': ['draft kept', 'not sent'],
+    'ERROR.ERSATT': 'draft kept',
   },
-  signingCancelled: { 'ERROR.AVBRUTEN': ['draft kept', 'not sent'] },
   signingRemoved: { 'ERROR.BORTTAGEN': ['draft gone', 'not sent'] },
-  signingReplaced: { 'ERROR.ERSATT': 'draft kept' },
   waitsToBeSent: {
     'DIALOGS.INSKICK_FEL.RUBRIK': 'not sent',
     'DIALOGS.INSKICK_FEL.TEXT': ['draft kept', 'sent later'],

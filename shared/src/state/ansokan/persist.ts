@@ -80,7 +80,7 @@ export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current:
       return true;
     } catch (error) {
       set(keepRefusedAtom, error);
-      set(applicationErrorAtom, error, promised('saveFailed', 'DIALOGS.ERROR.SPARA'));
+      set(applicationErrorAtom, error, promised('callFailed', 'DIALOGS.ERROR.SPARA'));
       return false;
     }
   }),

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/errors.ts';
 import { promised } from '../../i18n/promises.ts';
 import { applicationErrorAtom, conflictAtom, errorAtom, generalErrorAtom, resetErrorAtom, signingErrorAtom } from './error.ts';
 
-const SPARA = promised('saveFailed', 'DIALOGS.ERROR.SPARA');
+const SPARA = promised('callFailed', 'DIALOGS.ERROR.SPARA');
 
 const after = (change: (store: ReturnType<typeof createStore>) => void) => {
   const store = createStore();

@@ -54,7 +54,7 @@ function conflictOf(error: unknown): Conflict {
   return isProblem(error, 'INTE_AKTUELLT_UTKAST') ? 'gone' : 'changed';
 }
 
-const SPARA = promised('saveFailed', 'DIALOGS.ERROR.SPARA');
+const SPARA = promised('callFailed', 'DIALOGS.ERROR.SPARA');
 
 function messageFor(status: number | null, fallback: ErrorKey): ErrorKey {
   if (status === 0) return 'DIALOGS.ERROR.NATVERK';

@@ -11,7 +11,7 @@ const LOOK: Record<SaveState, { key: TextKey; icon: IconName }> = {
   saved: { key: promised('saved', 'SPARA.SPARAT'), icon: 'done' },
   saving: { key: 'SPARA.SPARAR', icon: 'busy' },
   unsaved: { key: promised('unsaved', 'SPARA.INTE_SPARAT'), icon: 'info' },
-  failed: { key: promised('saveFailed', 'SPARA.MISSLYCKADES'), icon: 'warning' },
+  failed: { key: promised('callFailed', 'SPARA.MISSLYCKADES'), icon: 'warning' },
 };
 
 /** Whether what the user has done is saved (PLUS-01). `tid` is written `14.32`. `text` replaces the state's own. */
