@@ -33,7 +33,6 @@ export async function openPage(store: AppStore, route: RouteEntry | undefined, v
 const ASKS: { readonly [path in RoutePath]?: keyof FirstAnswers } = {
   '/ansokan/sok-forening': 'getTidigare',
   '/ansokan/kontaktuppgifter': 'getTidigare',
-  '/ansokan/kvittens': 'getKvitton',
   '/kvitton': 'getKvitton',
   '/inloggningar': 'getInloggningar',
 };
