@@ -30,10 +30,8 @@ export function PageHead({ title, titleLang, association, lead, children }: Page
             {association.label && <span className="visually-hidden">{`${association.label}: `}</span>}
             <span>{association.name}</span>
           </span>
-          <span> </span>
-          {association.orgNr && <span className="number">{association.orgNr}</span>}
-          <span> </span>
-          {association.lan && <span>{association.lan}</span>}
+          {association.orgNr && <span className="number">{` ${association.orgNr}`}</span>}
+          {association.lan && <span>{` ${association.lan}`}</span>}
         </p>
       )}
       {lead && (
