@@ -1,5 +1,5 @@
 /**
- * Writes `src/domain/adress/land.data.ts` from i18n-iso-countries: ISO 3166-1 alpha-2 code, Swedish name, English
+ * Writes `src/domain/adress/land.json` from i18n-iso-countries: ISO 3166-1 alpha-2 code, Swedish name, English
  * name, in Swedish order. Run it when the package is updated, or a name below: `node scripts/make-land.mjs`.
  */
 import { createRequire } from 'node:module';
@@ -49,21 +49,6 @@ const rows = Object.entries(countries.getNames('sv', { select: 'official' }))
   .map(([code, swedish]) => [code, CHOSEN[code]?.sv ?? swedish, CHOSEN[code]?.en ?? english[code]])
   .sort((a, b) => collator.compare(a[1], b[1]));
 
-const column = (name, texts) => `export const ${name} = \`${texts.join('\n')}\`;\n`;
-const file = `// Made by \`scripts/make-land.mjs\` from i18n-iso-countries: all in the order of the Swedish names. A text for each column, because pages send it: packed,
-// a country takes fewer bytes than in a row of its own.
-
-/** ISO 3166-1 alpha-2, two letters each. */
-export const KODER = '${rows.map(([code]) => code).join('')}';
-
-/** One a line. */
-${column(
-  'SVENSKA_NAMN',
-  rows.map(([, swedish]) => swedish),
-)}
-/** One a line. */
-${column(
-  'ENGELSKA_NAMN',
-  rows.map(([, , name]) => name),
-)}`;
-writeFileSync(new URL('../src/domain/adress/land.data.ts', import.meta.url), file);
+// A list for each column, because pages send it: so a country takes fewer bytes than in a row of its own.
+const columns = { koder: rows.map(([code]) => code).join(''), sv: rows.map(([, swedish]) => swedish), en: rows.map(([, , name]) => name) };
+writeFileSync(new URL('../src/domain/adress/land.json', import.meta.url), `${JSON.stringify(columns, null, 2)}\n`);

@@ -1,5 +1,5 @@
 import type { Sprak } from '../sprak.ts';
-import { ENGELSKA_NAMN, KODER, SVENSKA_NAMN } from './land.data.ts';
+import columns from './land.json' with { type: 'json' };
 
 export interface Land {
   /** ISO 3166-1 alpha-2. */
@@ -9,7 +9,7 @@ export interface Land {
 }
 
 /** All countries in the order of their Swedish names (CONST-08, I18N-03). */
-export const LANDER: readonly Land[] = columns(KODER, SVENSKA_NAMN, ENGELSKA_NAMN);
+export const LANDER: readonly Land[] = (columns.koder.match(/../g) ?? []).map((kod, nr) => ({ kod, sv: columns.sv[nr] ?? kod, en: columns.en[nr] ?? kod }));
 
 const byCode = new Map(LANDER.map((land) => [land.kod, land]));
 
@@ -50,11 +50,6 @@ let byName: ReadonlyMap<string, string> | undefined;
 function codesByName(): ReadonlyMap<string, string> {
   const names = LANDER.flatMap(({ kod, sv, en }) => [...(ALIASES[kod]?.split('|') ?? []), sv, en].map((name) => [nameKey(name), kod] as const));
   return new Map(names);
-}
-
-function columns(codes: string, swedish: string, english: string): Land[] {
-  const [svenska, engelska] = [swedish.split('\n'), english.split('\n')];
-  return (codes.match(/../g) ?? []).map((kod, nr) => ({ kod, sv: svenska[nr] ?? kod, en: engelska[nr] ?? kod }));
 }
 
 function nameKey(name: string): string {
