@@ -44,7 +44,7 @@ describe('the page of the general meeting', () => {
   });
 
   it('MEET-03 the way back begins where the button above it does, also while that one is locked', async () => {
-    await page.viewport(500, 800);
+    await page.viewport(480, 800);
     const back = page.getByRole('button', { name: 'Gå tillbaka till uppgiftsändring' }).element();
     // The window's new size takes effect a moment later.
     await expect.poll(() => back.getBoundingClientRect().top - next().element().getBoundingClientRect().bottom).toBeGreaterThan(0);
