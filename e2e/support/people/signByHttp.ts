@@ -41,7 +41,7 @@ export async function signingHeaders(request: APIRequestContext, origin: string)
 }
 
 /** Begins to sign the draft, as the summary does (API-12). */
-export async function startSigning(request: APIRequestContext, origin: string, ansokan: Ansokan): Promise<SigningForm> {
+async function startSigning(request: APIRequestContext, origin: string, ansokan: Ansokan): Promise<SigningForm> {
   const answer = await request.post(`${origin}/api/signera/getSigningInstance`, { headers: await signingHeaders(request, origin), data: ansokan });
   expect(answer.status(), await answer.text()).toBe(200);
   return answer.json();

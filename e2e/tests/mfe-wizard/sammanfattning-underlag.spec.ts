@@ -72,15 +72,3 @@ test('SUMM-04 SUMM-09 PLUS-07 PLUS-09 a report of only a new meeting date says s
   });
   expect([background, colour]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
 });
-
-test('PLUS-11 PLUS-12 in English the declaration stays Swedish and says so @long', async ({ page, api }) => {
-  await readyDraft(api);
-  await openStep(page, 'sammanfattning', 'Sammanfattning');
-  await page
-    .getByRole('button', { name: 'English' })
-    .or(page.getByRole('link', { name: 'English' }))
-    .click();
-  await expect(page.getByText('The declaration is in Swedish only, because it is part of what you sign.')).toBeVisible();
-  await expect(page.locator('[lang=sv]').filter({ hasText: 'Jag försäkrar på heder och samvete att' }).first()).toBeVisible();
-  await expect(wizard(page).kryssruta).toBeVisible();
-});

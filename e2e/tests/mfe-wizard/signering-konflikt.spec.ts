@@ -1,4 +1,4 @@
-import { everythingChanged, readyDraft, withChanges, withMeeting } from '../../support/pages/drafts.ts';
+import { everythingChanged, withChanges } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { handOff } from '../../support/people/signing.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
@@ -33,50 +33,4 @@ test('ERR-12 STATE-12 API-12 the draft changed elsewhere: signing is a conflict,
   await expect(wizard(page).annanFlik).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await handOff(page);
-});
-
-test('ERR-12 each named part leads to its place, by keyboard too; what is fetched before signing is tried is named the same way @long', async ({
-  page,
-  api,
-  context,
-}) => {
-  await readyDraft(api);
-  const { button, kryssruta } = await openStep(page, 'sammanfattning', RUBRIK);
-  await kryssruta.check();
-  const other = await openStep(await context.newPage(), 'foreningsstamma', 'Föreningsstämma');
-  await other.datum.fill('2026-03-03');
-  await other.nasta.click();
-  await button('Hämta senaste versionen').click();
-  const link = page.getByRole('region', { name: NYHETER }).getByRole('link', { name: 'Senaste föreningsstämma' });
-  await link.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'Förening', exact: true })).toBeFocused();
-  await expect(kryssruta).not.toBeChecked();
-  await expect(page).toHaveURL(/\/ansokan\/sammanfattning$/);
-});
-
-test('ERR-12 STATE-12 when the latest version cannot be loaded, the summary says that it is old, and offers to try again @long', async ({
-  page,
-  api,
-  expects,
-}) => {
-  expects(
-    'answer: 409 POST /api/signera/getSigningInstance',
-    'error dialog: Din ansökan har ändrats i ett annat fönster.',
-    'no answer: GET /api/ansokan',
-    'error dialog: Vi får ingen kontakt med tjänsten.',
-  );
-  await readyDraft(api);
-  const { kryssruta, skrivUnder, fel, button, annanFlik } = await openStep(page, 'sammanfattning', RUBRIK);
-  await api.change(withMeeting('2026-02-02'));
-  await kryssruta.check();
-  await skrivUnder.click();
-  await page.route('**/api/ansokan', (route) => route.abort());
-  await button('OK').click();
-  await expect(fel).toContainText('Vi får ingen kontakt med tjänsten.');
-  await button('OK').click();
-  await page.unroute('**/api/ansokan');
-  await expect(annanFlik).toBeVisible();
-  await button('Hämta senaste versionen').click();
-  await expect(page.getByRole('region', { name: NYHETER })).toBeVisible();
-  await expect(annanFlik).toHaveCount(0);
 });

@@ -1,5 +1,4 @@
-import { orderFault } from '../../support/stack/control.ts';
-import { readyDraft, withMeeting } from '../../support/pages/drafts.ts';
+import { readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { choose, handOff, signingStatus } from '../../support/people/signing.ts';
 import { expectListens } from '../../support/pages/rendered.ts';
@@ -10,7 +9,6 @@ import { openStep, wizard } from '../../support/pages/wizard.ts';
 const RUBRIK = 'Sammanfattning';
 const TITEL = 'Det gick inte att slutföra ansökan';
 const AVBRUTEN = 'Du avbröt underskriften. Din ansökan finns kvar och är inte inskickad.';
-const ATERKALLAD = 'Du ändrade ansökan medan underskriften pågick. Därför gäller underskriften inte.';
 
 test('ESIG-04 ESIG-05 ESIG-06 ERR-05 ROUTE-11 API-13 back, then cancelled, then signed: the summary is as it was, the error page says so and leads there, and the status says so all the way', async ({
   page,
@@ -46,46 +44,6 @@ test('ESIG-04 ESIG-05 ESIG-06 ERR-05 ROUTE-11 API-13 back, then cancelled, then 
   await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Vi har tagit emot din ansökan' })).toBeVisible();
   expect(await signingStatus(page)).toEqual({ status: 'SIGNERAD' });
-});
-
-test('ESIG-05 ESIG-07 API-13 failed or unreadable: nothing is signed, and the draft can still be changed @long', async ({ page, api, person }) => {
-  const draft = await readyDraft(api);
-  for (const [mode, status] of [
-    ['fail', 'MISSLYCKAD'],
-    ['garbage', 'PAGAENDE'],
-  ] as const) {
-    await orderFault({ service: 'sign', mode, subject: person, times: 1 });
-    await openStep(page, 'sammanfattning', RUBRIK);
-    await handOff(page);
-    await choose(page, 'sign');
-    await expect(page, mode).toHaveURL(/\/ansokan\/error\?orsak=fel$/);
-    await expect(wizard(page).heading(TITEL), mode).toBeVisible();
-    await expect(page.getByText(AVBRUTEN)).toHaveCount(0);
-    expect(await signingStatus(page), mode).toEqual({ status });
-    expect((await api.change(withMeeting('2026-05-17'))).id).toBe(draft.id);
-  }
-});
-
-test('ERR-06 ESIG-07 an application that is changed or removed while the signing is under way is not signed, and the page says why @long', async ({
-  page,
-  api,
-}) => {
-  await readyDraft(api);
-  await openStep(page, 'sammanfattning', RUBRIK);
-  await handOff(page);
-  await api.change(withMeeting('2026-01-01'));
-  await choose(page, 'sign');
-  await expect(page).toHaveURL(/\/ansokan\/error\?orsak=aterkallad$/);
-  await expect(page.getByText(ATERKALLAD)).toBeVisible();
-  await wizard(page).button('Försök igen').click();
-  await expect(page.getByRole('definition').filter({ hasText: '2026-01-01' })).toBeVisible();
-
-  await handOff(page);
-  await api.reset();
-  await choose(page, 'sign');
-  await expect(page.getByText('Ansökan togs bort innan underskriften var klar.')).toBeVisible();
-  await wizard(page).button('Gå till Sök förening').click();
-  await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
 });
 
 test('ERR-05 ESIG-05 SESS-05 the pages say what they know: too many answers or logins from one network, nothing of what stands in the address, and the way back', async ({

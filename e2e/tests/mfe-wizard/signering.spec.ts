@@ -93,25 +93,6 @@ test('VAL-63 PLUS-12 a page from before the declaration was changed says so, tak
   await handOff(page);
 });
 
-test('SUMM-07 ESIG-01 two presses are one call, and the button is locked while it is under way @long', async ({ page, api }) => {
-  await readyDraft(api);
-  const { kryssruta, skrivUnder } = await openStep(page, 'sammanfattning', RUBRIK);
-  const posts: string[] = [];
-  page.on('request', (request) => request.url().includes('getSigningInstance') && posts.push(request.url()));
-  const release = await hold(page, isStart);
-  await kryssruta.check();
-  await skrivUnder.evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
-  await expect(skrivUnder).toBeDisabled();
-  await expect(page.getByRole('status').filter({ hasText: 'Startar underskriften' })).toBeAttached();
-  await skrivUnder.evaluate((element: HTMLElement) => element.click());
-  await release();
-  await expect(page.getByRole('heading', { name: 'Det här skriver du under' })).toBeVisible();
-  expect(posts).toHaveLength(1);
-});
-
 test('ESIG-02 a user who leaves the page before the form has come is not sent to the service, and can begin again @long', async ({ page, api }) => {
   await readyDraft(api);
   const { kryssruta, skrivUnder, button, nasta, heading } = await openStep(page, 'sammanfattning', RUBRIK);
