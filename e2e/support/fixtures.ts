@@ -5,7 +5,7 @@ import { acceptTerms } from './people/terms.ts';
 import { watching, type Expects } from './watch/expects.ts';
 
 /** Official test identities that the test register knows (docs/testregister.md); one for each worker. */
-export const PERSONS = ['19850314-2385', '19121212-1212', '20010120-2398', '20040214-2384'] as const;
+const PERSONS = ['19850314-2385', '19121212-1212', '20010120-2398', '20040214-2384'] as const;
 
 interface WorkerFixtures {
   /** The person who is logged in throughout the worker. */

@@ -11,15 +11,6 @@ export const SAMMANFATTNING = '/ansokan/sammanfattning';
 /** Where an editor returns to, with its button in focus. */
 export const backTo = (vy: string) => `${SELECT}?prevView=${vy}`;
 
-/** The calls of one kind that the page makes from now on. */
-export function watchCalls(page: Page, method: string, path: RegExp): Request[] {
-  const calls: Request[] = [];
-  page.on('request', (request) => {
-    if (request.method() === method && path.test(new URL(request.url()).pathname)) calls.push(request);
-  });
-  return calls;
-}
-
 export const SAVE_PATH = /^\/api\/ansokan\/[0-9a-f]{8}-/;
 /** Whether the call saves the draft; the check of the board is a PUT too. */
 export const isSave = (request: Request): boolean => request.method() === 'PUT' && SAVE_PATH.test(new URL(request.url()).pathname);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STORANGEN } from '../../support/pages/drafts.ts';
-import { expect, PERSONS, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { ADRESS, backTo, expectAt, open } from '../../support/pages/measures.ts';
-import { useOwnSession } from '../../support/people/ownSession.ts';
 
 const UNSAVED = { name: 'Det du skrev är inte sparat' } as const;
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -40,33 +39,4 @@ test('PLUS-01 what is typed on the address page survives a reload, says that it 
   await open(page, ADRESS);
   await expect(textbox(page, 'c/o')).toHaveValue('c/o Sparad');
   await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
-});
-
-test('PLUS-01 what is typed survives a new login in the same tab, and what another person typed is removed unseen @long', async ({
-  page,
-  context,
-  api,
-  person,
-  baseURL,
-}) => {
-  const ansokan = await api.choose(STORANGEN.orgNr);
-  await open(page, ADRESS);
-  await textbox(page, 'c/o').fill('c/o Hemlig');
-  await context.clearCookies({ name: /sid$/ });
-  await page.reload();
-  await expectAt(page, '/logga-in');
-  await useOwnSession(context, baseURL ?? '', person);
-  await open(page, ADRESS);
-  await expect(textbox(page, 'c/o')).toHaveValue('c/o Hemlig');
-  await expect(page.getByRole('region', UNSAVED)).toBeVisible();
-
-  // Simulates that somebody else typed it before this person logged in.
-  const kept = await page.evaluate(() => sessionStorage.getItem('osparat:adress'));
-  const other = PERSONS.find((one) => one !== person) ?? '';
-  await page.evaluate(([value, from, to]) => sessionStorage.setItem('osparat:adress', (value ?? '').replace(from ?? '', to ?? '')), [kept, person, other]);
-  expect(kept).toContain(ansokan.id);
-  await page.reload();
-  await expect(textbox(page, 'c/o')).toHaveValue('');
-  await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('osparat:adress'))).toBeNull();
 });

@@ -14,7 +14,7 @@ const withRule = (uppgiftsandringFirmatecknare: Firmatecknare | null) =>
   buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ uppgiftsandringFirmatecknare }) });
 const draft = withRule({ type: 'Ensam', val1: roll('Ordförande'), val2: null });
 const SAVE = `PUT /api/ansokan/${draft.id}`;
-const open = () => renderInApp(<FirmatecknarePage />, { texts, draft, path: PATH });
+const open = (query = '') => renderInApp(<FirmatecknarePage />, { texts, draft, path: `${PATH}${query}` });
 const ensam = () => page.getByRole('combobox', { name: 'Ensam: välj roll eller person' });
 const radio = (name: string) => page.getByRole('radio', { name });
 const button = (name: string) => page.getByRole('button', { name });
@@ -33,6 +33,22 @@ describe('how the signatory page is saved and left', () => {
     held.resolve();
     await expect.poll(app.path).toBe(BACK);
     expect(app.callsTo(SAVE)).toHaveLength(1);
+  });
+
+  it('SIGN-01 SIGN-14 INC-04 cancel and an unchanged save return to the summary, a changed one does not', async () => {
+    const query = `?returnUrl=${encodeURIComponent('/ansokan/sammanfattning')}`;
+    for (const [choice, press, to] of [
+      ['Samtliga i styrelsen', 'Avbryt', '/ansokan/sammanfattning'],
+      ['En firmatecknare ensam', 'Spara', '/ansokan/sammanfattning'],
+      ['Samtliga i styrelsen', 'Spara', BACK],
+    ] as const) {
+      const app = await open(query);
+      await radio(choice).click();
+      await button(press).click();
+      await expect.poll(app.path).toBe(to);
+      expect(app.callsTo(SAVE)).toHaveLength(to === BACK ? 1 : 0);
+      await app.unmount();
+    }
   });
 
   it.each([
