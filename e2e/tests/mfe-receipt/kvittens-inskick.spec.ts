@@ -62,17 +62,3 @@ test('ERR-06 API-10 LOG-03 PLUS-10 a send-in that fails is logged and shown; the
   await expect(page.getByRole('list', { name: 'Kvittenser' })).toBeVisible();
   await expect(waiting).toHaveCount(0);
 });
-
-test('API-10 RECPT-07 an answer of the case system that is lost costs no second case @long', async ({ page, api, baseURL }) => {
-  await orderFault({ service: 'case', mode: 'lost-answer', subject: SVENSKA_VAGAR, times: 1 });
-  const draft = await ready(api, SVENSKA_VAGAR);
-  await signed(page.request, baseURL ?? '', draft);
-  await page.request.get('/api/ansokan/skickain', { headers: { 'X-Requested-With': 'uppgiftsandring' } });
-  await expect
-    .poll(async () => (await page.request.get('/api/ansokan/skickain', { headers: { 'X-Requested-With': 'uppgiftsandring' } })).status(), { timeout: 45_000 })
-    .toBe(200);
-  await page.goto('/ansokan/kvittens');
-  const arendenr = await page.getByRole('definition').first().innerText();
-  const { arenden }: { arenden: { arendenr: string }[] } = await (await fetch(`${process.env['CASE_URL'] ?? ''}/arenden?ansokanId=${draft.id}`)).json();
-  expect(arenden.map((one) => one.arendenr)).toEqual([arendenr]);
-});

@@ -150,19 +150,6 @@ test('PLUS-09 the printed receipt has its content, and nothing to press @long', 
   await expect(page.getByRole('region', { name: 'Kvittens på ansökan om uppgiftsändring' })).toBeVisible();
 });
 
-test('RECPT-04 GUARD-07 with a draft already in progress the button says so and leads on to it @long', async ({ page, api, baseURL }) => {
-  await signed(page.request, baseURL ?? '', await readyDraft(api));
-  const begun = await api.choose(STORANGEN.orgNr);
-  await page.goto('/ansokan/kvittens');
-  await expect(wizard(page).heading(RUBRIK)).toBeVisible();
-  await page.getByRole('button', { name: 'Fortsätt på din påbörjade ansökan' }).click();
-  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
-  await expect(wizard(page).heading('Uppgiftsändring')).toBeVisible();
-  expect((await api.ansokan()).id).toBe(begun.id);
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Gör en ny ansökan' })).toHaveCount(0);
-});
-
 test('GUARD-08 RECPT-06 API-11 API-13 without a signed application there is no receipt: the page leads to the look-up', async ({
   page,
   context,
@@ -180,13 +167,4 @@ test('GUARD-08 RECPT-06 API-11 API-13 without a signed application there is no r
   await expect(wizard(page).heading('Sök förening')).toBeVisible();
   expect(calls).not.toContain('/api/ansokan/skickain');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('RECPT-06 ROUTE-12 a submitted application that cannot be loaded leads to the look-up @long', async ({ page, api, baseURL, expects }) => {
-  expects('answer: 500 GET /api/ansokan/inskickad');
-  await signed(page.request, baseURL ?? '', await readyDraft(api));
-  await page.route('**/api/ansokan/inskickad', (route) => route.fulfill({ status: 500 }));
-  await page.goto('/ansokan/kvittens');
-  await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
-  await expect(page.getByRole('heading', { level: 1, name: RUBRIK })).toHaveCount(0);
 });
