@@ -39,36 +39,6 @@ test.describe('without login', () => {
     await expect(page).toHaveURL(/\/logga-in(\?|$)/);
   });
 
-  test('ROUTE-02 both login buttons send the browser itself to /start @long', async ({ page }) => {
-    for (const name of ['Logga in med BankID', 'Logga in med annan e-legitimation']) {
-      await page.goto('/logga-in');
-      const navigation = page.waitForRequest((request) => new URL(request.url()).pathname === '/start' && request.isNavigationRequest());
-      await page.getByRole('button', { name, exact: true }).click();
-      await navigation;
-    }
-  });
-
-  test('ROUTE-14 ROUTE-15 NOTF-01 unknown addresses end on the 404 page, never on a blank one @long', async ({ page, expects }) => {
-    expects('answer: 401 GET /api/identity');
-    const unknown = [
-      '/finns-inte',
-      '/ansokan',
-      '/ansokan/atgard',
-      '/ANSOKAN/SOK-FORENING',
-      '/ansokan/sok-forening/x',
-      '/ansokan/%3Cscript%3E',
-      '/ansokan/%E0%A4%A',
-      '/%2F%2Fevil.example',
-      '/finns.inte',
-    ];
-    for (const path of unknown) {
-      await page.goto(path);
-      await expect(page, path).toHaveURL((url) => url.pathname === '/404');
-      await expect(page.getByRole('dialog', { name: 'Sidan finns inte' }), path).toBeVisible();
-    }
-    await expectPage(page, ['/404', 'Uppgiftsändring - Sidan finns inte', 'Sidan finns inte']);
-  });
-
   test('PLUS-41 ROUTE-14 an address that the open page does not know is asked of the server, which may know a slice that is newer', async ({
     page,
     expects,
@@ -104,15 +74,4 @@ test.describe('without login', () => {
     await dialog.getByRole('button', { name: 'Gå till Lantmäterimyndighetens webbplats' }).click();
     await leaving;
   });
-});
-
-test('ROUTE-16 back and forward walk through the pages, with their titles @long', async ({ page, api }) => {
-  await readyDraft(api);
-  await page.goto('/ansokan/atgard-select');
-  await page.getByRole('button', { name: 'Ändra styrelsen' }).click();
-  await expect(page).toHaveTitle('Uppgiftsändring - Ändra styrelsen');
-  await page.goBack();
-  await expectPage(page, ['/ansokan/atgard-select', 'Uppgiftsändring - Välj åtgärd', 'Uppgiftsändring']);
-  await page.goForward();
-  await expectPage(page, ['/ansokan/atgard/uppgiftsandring-styrelse', 'Uppgiftsändring - Ändra styrelsen', 'Ändra styrelsen']);
 });

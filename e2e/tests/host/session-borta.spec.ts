@@ -10,7 +10,6 @@ import { useOwnSession } from '../../support/people/ownSession.ts';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Du är inte inloggad längre' });
 const logIn = (page: Page) => dialog(page).getByRole('button', { name: 'Logga in igen' });
 const rad1 = (page: Page) => page.getByRole('textbox', { name: 'Adressrad 1' });
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true });
 
 /** Expects that nothing about the person or the application is left on the page, visible or not. */
 async function expectNothingPersonal(page: Page): Promise<void> {
@@ -23,41 +22,7 @@ test.beforeEach(async ({ api, context, baseURL, person }) => {
   await useOwnSession(context, baseURL ?? '', person);
 });
 
-test('ERR-13 PLUS-01 PLUS-02 a save without a session says so; after the login the same page is back, with its unsaved input @long', async ({
-  page,
-  context,
-  api,
-  person,
-  expects,
-}) => {
-  expects('answer: 401 PUT /api/ansokan/*');
-  await open(page, ADRESS);
-  await rad1(page).fill('Kvarvägen 13');
-  await context.clearCookies({ name: /sid$/ });
-  await saveButton(page).click();
-  await expect(dialog(page)).toContainText('Det du har skrivit i ansökan finns kvar i den här fliken. Logga in igen för att fortsätta där du var.');
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(logIn(page)).toBeFocused();
-  await expectNothingPersonal(page);
-  // The only way on is the login: neither Escape nor Tab leads out.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  await expect(dialog(page)).toBeVisible();
-  await expect(logIn(page)).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await logInByHand(page, person);
-  await expect(page).toHaveURL((url) => url.pathname === ADRESS);
-  await expect(rad1(page)).toHaveValue('Kvarvägen 13');
-  await expect(page.getByRole('region', { name: 'Det du skrev är inte sparat' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await saveButton(page).click();
-  await expect(page).toHaveURL(/\/ansokan\/atgard-select/);
-  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.utdelningsadress1).toBe('Kvarvägen 13');
-});
-
-test('ERR-13 ERR-03 a signing without a session is reported as that, once', async ({ page, context, expects }) => {
+test('ERR-13 ERR-03 a signing without a session is reported as that, once, and only the login leads on', async ({ page, context, expects }) => {
   expects('answer: 401 POST /api/signera/getSigningInstance');
   await open(page, SAMMANFATTNING);
   await page.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' }).check();
@@ -66,6 +31,11 @@ test('ERR-13 ERR-03 a signing without a session is reported as that, once', asyn
   await expect(dialog(page)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expectNothingPersonal(page);
+  // The only way on is the login: neither Escape nor Tab leads out.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page)).toBeVisible();
+  await expect(logIn(page)).toBeFocused();
 });
 
 test('ERR-13 an open dialog closes, and its input is there after the login @long', async ({ page, context, person, expects }) => {
@@ -118,43 +88,4 @@ test('ERR-13 SHELL-10 a page without login only stops naming the user who was lo
   await expect(other.getByRole('group', { name: 'Inloggning' })).toHaveCount(0);
   await expect(other.getByRole('dialog')).toHaveCount(0);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('ERR-13 PLUS-01 a tab whose session was ended elsewhere says so when it comes to the front; what was typed is kept @long', async ({
-  page,
-  context,
-  baseURL,
-  person,
-  expects,
-}) => {
-  expects('answer: 401 GET /api/identity', 'answer: 401 GET /api/session');
-  await open(page, ADRESS);
-  await rad1(page).fill('Glömda vägen 1');
-  const toFront = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const asked = page.waitForResponse((response) => response.url().endsWith('/api/identity'));
-  await toFront();
-  expect((await asked).ok()).toBe(true);
-  await expect(rad1(page)).toHaveValue('Glömda vägen 1');
-
-  await page.request.get('/logout');
-  await toFront();
-  await expect(dialog(page)).toBeVisible();
-  // After a reload it is a page without a session (SESS-02).
-  await page.reload();
-  await expect(page).toHaveURL(/\/logga-in$/);
-  await expect(page.getByRole('status').filter({ hasText: 'Logga in' })).toBeVisible();
-  await useOwnSession(context, baseURL ?? '', person);
-  await open(page, ADRESS);
-  await expect(rad1(page)).toHaveValue('Glömda vägen 1');
-});
-
-test('ERR-13 PLUS-11 in English too @long', async ({ page, context, expects }) => {
-  expects('answer: 401 PUT /api/ansokan/*');
-  await open(page, ADRESS);
-  await page.getByRole('button', { name: 'English' }).click();
-  await context.clearCookies({ name: /sid$/ });
-  await page.getByRole('textbox', { name: 'Address line 1' }).fill('Here 1');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'You are no longer logged in' })).toContainText('What you wrote in the application is kept in this tab.');
-  await expect(page.getByRole('button', { name: 'Log in again' })).toBeFocused();
 });

@@ -72,25 +72,3 @@ test('PLUS-02 PLUS-01 SESS-03 SESS-06 the session warns, is extended any number 
   await expect(page.getByRole('region', { name: 'Det du skrev är inte sparat' })).toBeVisible();
   expect((await own.ansokan()).samfallighet).not.toBeNull();
 });
-
-test('PLUS-02 scrolling counts as activity; the warning’s own way out logs out, and nothing typed stays in the tab @long', async ({ page, own }) => {
-  expect((await own.ansokan()).samfallighet).not.toBeNull();
-  await page.goto(`${stack.origin}/ansokan/atgard/uppgiftsandring-adress`);
-  await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Osparade vägen 9');
-  let extensions = 0;
-  page.on('requestfinished', (request) => {
-    if (request.url().endsWith('/api/session/extend')) extensions += 1;
-  });
-  const scroll = async () => {
-    await page.mouse.wheel(0, 40);
-    await page.mouse.wheel(0, -40);
-    await expect(warning(page)).toHaveCount(0);
-    return extensions;
-  };
-  // Without the scrolling the warning would have been shown before the third extension.
-  await expect.poll(scroll, { timeout: 60_000 }).toBeGreaterThan(2);
-  await expect(warning(page)).toBeVisible();
-  await warning(page).getByRole('button', { name: 'Logga ut' }).click();
-  await expect(page).toHaveURL(/\/logga-in\?utloggad=ja$/);
-  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Osparade');
-});

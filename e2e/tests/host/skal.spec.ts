@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { FETCHED_AT_REST } from '../../support/pages/afterFaults.ts';
-import { HALVVAGS, readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
+import { HALVVAGS, readyDraft } from '../../support/pages/drafts.ts';
 import { PERSON_NAMES } from '../../support/people/byHand.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -33,24 +33,6 @@ test.describe('for everybody', () => {
       'Tjänsten behöver JavaScript för att du ska kunna logga in, fylla i, spara och skriva under.',
     );
     await bare.close();
-  });
-
-  test('SHELL-04 CONST-15 the body has the class of the season by the month, exactly one at a time @long', async ({ page, expects }) => {
-    expects('answer: 401 GET /api/identity');
-    const seasons = [
-      ['2026-11-30', 'autumn'],
-      ['2026-12-01', 'winter'],
-      ['2028-02-29', 'winter'],
-      ['2026-03-01', 'spring'],
-      ['2026-06-01', 'summer'],
-    ] as const;
-    for (const [date, season] of seasons) {
-      await page.clock.setFixedTime(`${date}T12:00:00`);
-      await page.goto('/tillganglighetsredogorelse');
-      // The server renders the season of its own date; the shell sets that of the browser's date when it hydrates.
-      const seasonsNow = () => page.evaluate(() => [...document.body.classList].filter((name) => ['winter', 'spring', 'summer', 'autumn'].includes(name)));
-      await expect.poll(seasonsNow, date).toEqual([season]);
-    }
   });
 
   test('SHELL-05 SHELL-06 SHELL-07 SHELL-12 SHELL-13 SHELL-14 CONST-01 CONST-03 CONST-04 header and footer lead to what they say, and one dialog replaces another', async ({
@@ -259,29 +241,4 @@ test('SHELL-11 SHELL-15 the routed page is in the main area; header, footer, abo
   await page.getByRole('button', { name: 'Avbryt och ta bort ansökan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ja, ta bort ansökan' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
-});
-
-test('PLUS-13 where in the errand one is is said on every page of it @long', async ({ page, api }) => {
-  await api.reset();
-  await page.goto('/ansokan/sok-forening');
-  const progress = page.getByRole('navigation', { name: 'Steg i ansökan' });
-  await expect(progress).toContainText('Steg 1 av 6: Sök förening');
-  await expect(progress.getByRole('listitem')).toHaveCount(6);
-  await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill(STORANGEN.orgNr);
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: `Välj ${STORANGEN.name}` }).click();
-  await expect(progress).toContainText('Steg 2 av 6: Välj ändringar');
-  await expect(progress.locator('[aria-current=step]')).toHaveText(/Välj ändringar, pågår/);
-  await expect(progress.getByRole('listitem').first()).toHaveText(/Sök förening, klart/);
-
-  await readyDraft(api);
-  for (const [path, step] of [
-    ['/ansokan/foreningsstamma', 'Föreningsstämma'],
-    ['/ansokan/sammanfattning', 'Sammanfattning'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('main').locator('[aria-current=step]')).toContainText(step);
-  }
-  await page.goto('/ansokan/error');
-  await expect(progress).toContainText('Steg 5 av 6: Skriv under');
 });

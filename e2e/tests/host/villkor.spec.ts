@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
+import { readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { handOff } from '../../support/people/signing.ts';
 import { openStep } from '../../support/pages/wizard.ts';
@@ -45,16 +45,6 @@ test.describe('before the terms are accepted', () => {
     await expect(page).not.toHaveURL(/\/anvandarvillkor$/);
   });
 
-  test('TERMS-10 INC-21 every page of the errand needs accepted terms; the receipt and the open pages do not @long', async ({ page, api }) => {
-    await api.choose(STORANGEN.orgNr);
-    for (const path of ['sok-forening', 'atgard/uppgiftsandring-styrelse', 'foreningsstamma', 'sammanfattning', 'error']) {
-      await page.goto(`/ansokan/${path}`);
-      await expect(page, path).toHaveURL(/\/anvandarvillkor$/);
-    }
-    await page.goto('/kvitton');
-    await expect(page.getByRole('heading', { level: 1, name: 'Dina kvittenser' })).toBeVisible();
-  });
-
   test('TERMS-08 TERMS-11 GUARD-02 declining deletes the cookie before the browser leaves for the authority’s self-service; the value made for this very person by the same function does admit', async ({
     page,
     context,
@@ -76,18 +66,6 @@ test.describe('before the terms are accepted', () => {
     await context.addCookies([{ name: 'TERMS_CONFIRM', value: termsHash(termsTexts, person), url: baseURL ?? '' }]);
     await page.goto('/ansokan/sok-forening');
     await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
-  });
-
-  test('TERMS-07 where cookies are refused the page says so; the terms do not count as accepted @long', async ({ page, api, expects }) => {
-    expects('error dialog: Vi kunde inte göra det du bad om.');
-    await api.reset();
-    await page.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }));
-    await page.goto('/ansokan/sok-forening');
-    await page.getByRole('dialog', DIALOG).getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByRole('dialog', { name: 'Något gick fel' })).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByRole('dialog', DIALOG)).toBeVisible();
-    await expect(page).toHaveURL(/\/anvandarvillkor$/);
   });
 });
 
@@ -152,18 +130,4 @@ test('VAL-63 TERMS-07 a user who signs when the acceptance has run out is led to
   expect(await api.ansokan()).toEqual(draft);
   await openStep(page, 'sammanfattning', 'Sammanfattning');
   await handOff(page);
-});
-
-test('CONST-01 GUARD-02 a terms cookie that has run out counts as missing @long', async ({ page, context, api, baseURL }) => {
-  await api.reset();
-  const value = await api.termsHash();
-  await context.clearCookies({ name: 'TERMS_CONFIRM' });
-  const keepFor = (seconds: number) => context.addCookies([{ name: 'TERMS_CONFIRM', value, url: baseURL ?? '', expires: Date.now() / 1000 + seconds }]);
-  await keepFor(3600);
-  await page.goto('/ansokan/sok-forening');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
-  await keepFor(2);
-  await expect.poll(() => termsCookie(context)).toBeUndefined();
-  await page.goto('/ansokan/sok-forening');
-  await expect(page).toHaveURL(/\/anvandarvillkor$/);
 });
