@@ -4,7 +4,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { ADRESS, backTo, expectAt, open, SELECT, STYRELSE } from '../../support/pages/measures.ts';
 import { openEdit } from '../../support/pages/medlem.ts';
 import { signed } from '../../support/people/signByHttp.ts';
-import { openStep, wizard } from '../../support/pages/wizard.ts';
+import { wizard } from '../../support/pages/wizard.ts';
 
 // Unsaved input on another page: mentioned wherever the user could go on without saving it, with a link to it (SUMM-10).
 
@@ -22,59 +22,6 @@ async function taBort(page: Page, namn: string): Promise<void> {
     .getByRole('button', { name: `Ta bort ${namn}` })
     .click();
 }
-
-test('SUMM-10 a date that was typed and not saved is named in the summary after the step bar, and the sign button waits until it is saved @long', async ({
-  page,
-  api,
-}) => {
-  await readyDraft(api);
-  const { datum, steg, nasta, skrivUnder, kryssruta, heading } = await openStep(page, 'foreningsstamma', 'Föreningsstämma');
-  const posts: string[] = [];
-  page.on('request', (request) => request.url().includes('getSigningInstance') && posts.push(request.url()));
-  await datum.fill('2026-01-10');
-  await steg('Sammanfattning').click();
-  await expect(heading('Sammanfattning')).toBeVisible();
-  await expect(notis(page)).toContainText(text('Föreningsstämma'));
-  await expect(notis(page)).toContainText('Spara eller släng dem innan du skriver under.');
-  await kryssruta.check();
-  await expect(skrivUnder).toHaveAccessibleDescription('Spara eller släng ändringarna som inte är sparade först. Sedan kan du skriva under.');
-  await skrivUnder.focus();
-  await page.keyboard.press('Enter');
-  await expect(notis(page)).toBeFocused();
-  expect(posts).toEqual([]);
-
-  await link(page, 'Föreningsstämma').click();
-  await expect(datum).toHaveValue('2026-01-10');
-  await expect(wizard(page).osparat).toBeVisible();
-  await expect(notis(page)).toHaveCount(0);
-  await nasta.click();
-  await expect(heading('Kontaktuppgifter')).toBeVisible();
-  await expect(notis(page)).toHaveCount(0);
-  await steg('Sammanfattning').click();
-  await expect(page.getByRole('region', { name: 'Förening', exact: true })).toContainText('2026-01-10');
-  await kryssruta.check();
-  await expect(skrivUnder).not.toHaveAttribute('aria-disabled');
-});
-
-test('SUMM-10 an e-mail address that was typed and not saved can be thrown away in the summary, which says so and can then be signed @long', async ({
-  page,
-  api,
-}) => {
-  await readyDraft(api);
-  const { epost, steg, skrivUnder, kryssruta, heading } = await openStep(page, 'kontaktuppgifter', 'Kontaktuppgifter');
-  await epost.fill('ny@exempel.se');
-  await steg('Sammanfattning').click();
-  await expect(notis(page)).toContainText(text('Dina kontaktuppgifter'));
-  await expect(page.getByRole('status').filter({ hasText: 'Ändringar som inte är sparade' })).toBeAttached();
-  await slang(page, 'Dina kontaktuppgifter').click();
-  await expect(notis(page)).toHaveCount(0);
-  await expect(heading('Sammanfattning')).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: 'Ändringarna i Dina kontaktuppgifter är borttagna.' })).toBeAttached();
-  await kryssruta.check();
-  await expect(skrivUnder).not.toHaveAttribute('aria-disabled');
-  await steg('Kontaktuppgifter').click();
-  await expect(epost).toHaveValue('anna.ek@exempel.se');
-});
 
 test('SUMM-10 an address that was left by a link of the checklist is named on the page it led to; Next saves that page, stays and leads to the notice', async ({
   page,

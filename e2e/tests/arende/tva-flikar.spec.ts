@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { readyDraft, STORANGEN, svensk, withStyrelse, withChanges, withContact } from '../../support/pages/drafts.ts';
+import { readyDraft, STORANGEN, svensk, withStyrelse } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { ADRESS, backTo, expectAt, FIRMATECKNARE, open, STYRELSE } from '../../support/pages/measures.ts';
+import { ADRESS, backTo, expectAt, open, STYRELSE } from '../../support/pages/measures.ts';
 import { openEdit } from '../../support/pages/medlem.ts';
 import { saveAddressInOtherTab } from '../../support/pages/otherTab.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
@@ -16,15 +16,6 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** The member's address with another postal town. */
 const iFalun = ({ adress }: Styrelsemedlem) =>
   svensk({ utdelningsadress1: adress?.utdelningsadress1 ?? null, postnummer: adress?.postnummer ?? null, postort: 'Falun' });
-
-/** Saves a draft that another tab has changed: the conflict is shown, and the latest version is loaded. */
-async function sparaIKonflikt(page: Page, name = 'Spara'): Promise<void> {
-  await press(page, name);
-  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-const CONFLICT = ['answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.'] as const;
 
 test('PLUS-06 c/o typed in one tab and line 1 saved in the other are both stored, after the latest version was fetched', async ({ page, context, api }) => {
   await api.choose('717999-0887');
@@ -41,32 +32,6 @@ test('PLUS-06 c/o typed in one tab and line 1 saved in the other are both stored
     coAdress: 'c/o Flik ett',
     utdelningsadress1: 'Flik två 2',
   });
-});
-
-test('PLUS-06 the same after a conflict; in a field that both changed what was typed here stays, and the page says what was saved there @long', async ({
-  page,
-  api,
-  expects,
-}) => {
-  expects(...CONFLICT);
-  await api.choose(STORANGEN.orgNr);
-  await open(page, ADRESS);
-  await textbox(page, 'Adressrad 1').fill('Min väg 1');
-  const adress = svensk({ utdelningsadress1: 'Flik två 2', postnummer: '80321', postort: 'Falun' });
-  await api.change(
-    withChanges({
-      uppgiftsandringAdress: { svenskAdress: adress, utlandskAdress: null, epostadress: 'styrelsen@exempel.se', telefonnummerKontaktperson: null },
-    }),
-  );
-  await sparaIKonflikt(page);
-  await expect(textbox(page, 'Adressrad 1')).toHaveValue('Min väg 1');
-  await expect(textbox(page, 'Postort')).toHaveValue('Falun');
-  await expect(nytt(page)).toContainText('Det här visar nu vad som sparades där: Postnummer, Postort.');
-  await expect(nytt(page).getByRole('listitem')).toHaveText('Adressrad 1: Flik två 2');
-  await press(page, 'Spara');
-  await expectAt(page, backTo('uppgiftsandring-adress'));
-  const saved = (await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress;
-  expect(saved).toMatchObject({ utdelningsadress1: 'Min väg 1', postnummer: '80321', postort: 'Falun' });
 });
 
 test('PLUS-06 PLUS-01 what another tab saved is merged also into what was typed before a reload @long', async ({ page, context, api }) => {
@@ -96,24 +61,6 @@ test('PLUS-06 what was saved in this tab is never reported as coming from anothe
   await expect(nytt(page)).toHaveCount(0);
 });
 
-test('PLUS-06 DATA-15 a board changed in both tabs keeps what was done in each, person by person @long', async ({ page, api, expects }) => {
-  expects(...CONFLICT);
-  await api.choose(STORANGEN.orgNr);
-  await open(page, STYRELSE);
-  await press(page, 'Ta bort Moa Lind');
-  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort Moa Lind' }).click();
-  const flyttad = svensk({ utdelningsadress1: 'Emils nya väg 1' });
-  await api.change(withStyrelse((members) => members.map((member) => (member.namn === 'Emil Sjöberg' ? { ...member, adress: flyttad } : member))));
-  await sparaIKonflikt(page);
-  await expect(nytt(page)).toContainText('Det här visar nu vad som sparades där: Emil Sjöberg (ändrad).');
-  await expect(page.getByRole('link', { name: 'Moa Lind' })).toHaveCount(0);
-  await press(page, 'Spara');
-  await expectAt(page, backTo('uppgiftsandring-styrelse'));
-  const board = (await api.ansokan()).uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
-  expect(board.map(({ namn }) => namn)).not.toContain('Moa Lind');
-  expect(board.find(({ namn }) => namn === 'Emil Sjöberg')?.adress).toMatchObject({ utdelningsadress1: 'Emils nya väg 1' });
-});
-
 test('PLUS-06 DATA-15 an open member dialog is merged by field with what another tab saved about the same person @long', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, STYRELSE);
@@ -129,34 +76,4 @@ test('PLUS-06 DATA-15 an open member dialog is merged by field with what another
   await expectAt(page, backTo('uppgiftsandring-styrelse'));
   const board = (await api.ansokan()).uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
   expect(board.find(({ namn }) => namn === 'Emil Sjöberg')?.adress).toMatchObject({ utdelningsadress1: 'Emils nya väg 1', postort: 'Falun' });
-});
-
-test('PLUS-06 who signs is one choice: what was chosen here stays whole, and the page says what was saved there @long', async ({ page, api, expects }) => {
-  expects(...CONFLICT);
-  await api.choose(STORANGEN.orgNr);
-  await open(page, FIRMATECKNARE);
-  await page.getByRole('radio', { name: 'Samtliga i styrelsen' }).check();
-  await api.change(withChanges({ uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Styrelsefunktion', varde: 'Kassör' }, val2: null } }));
-  await sparaIKonflikt(page);
-  await expect(page.getByRole('radio', { name: 'Samtliga i styrelsen' })).toBeChecked();
-  await expect(nytt(page).getByRole('listitem')).toHaveText('Firmatecknare: Kassör, ensam');
-  await press(page, 'Spara');
-  await expectAt(page, backTo('uppgiftsandring-firmatecknare'));
-  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringFirmatecknare?.type).toBe('SamtligaStyrelsen');
-});
-
-test('PLUS-06 e-mail typed here and a phone number saved there are both stored of the contact person @long', async ({ page, api, expects }) => {
-  expects(...CONFLICT);
-  await readyDraft(api);
-  const { epost, telefon, nasta, heading, button } = await openStep(page, 'kontaktuppgifter', 'Kontaktuppgifter');
-  await epost.fill('ny@exempel.se');
-  await api.change(withContact('anna.ek@exempel.se', '0709876543'));
-  await nasta.click();
-  await button('OK').click();
-  await expect(epost).toHaveValue('ny@exempel.se');
-  await expect(telefon).toHaveValue('0709876543');
-  await expect(nytt(page)).toContainText('Det här visar nu vad som sparades där: Ditt telefonnummer.');
-  await nasta.click();
-  await expect(heading('Sammanfattning')).toBeVisible();
-  expect((await api.ansokan()).kontaktperson).toMatchObject({ epostadress: 'ny@exempel.se', telefonnummer: '0709876543' });
 });
