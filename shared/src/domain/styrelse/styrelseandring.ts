@@ -60,6 +60,6 @@ function medlemContent(member: Styrelsemedlem): string {
 
 /** The change to store for a board: the sorted list, or null when it equals the association's own (BOARD-16, BOARD-17). */
 export function toStyrelseandring(members: Medlemmar, samfallighet: Samfallighet | null): UppgiftsandringStyrelse | null {
-  const registered = samfallighet?.styrelsemedlemmar ?? [];
-  return compareStyrelser(registered, members).length === 0 ? null : { styrelsemedlemmar: sortStyrelse(members) };
+  const isRegistered = samfallighet !== null && compareStyrelser(samfallighet.styrelsemedlemmar, members).length === 0;
+  return isRegistered ? null : { styrelsemedlemmar: sortStyrelse(members) };
 }
