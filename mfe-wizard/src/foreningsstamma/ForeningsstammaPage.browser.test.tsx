@@ -114,7 +114,7 @@ describe('the page of the general meeting', () => {
     expect(input.max).toBe(day(0));
   });
 
-  it('MEET-04 SUMM-07 two presses are one save, which is shown while it lasts', async () => {
+  it('MEET-04 STATE-09 SUMM-07 two presses are one save, which is shown while it lasts', async () => {
     const held = Promise.withResolvers<void>();
     app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
     await datum().fill('17 maj 2026');

@@ -78,19 +78,6 @@ describe('the step of the general meeting', () => {
     await expect.element(datum()).toHaveValue('2026-05-18');
   });
 
-  it('STATE-09 MEET-04 saves once, however often the button is pressed, and goes on when the answer has come', async () => {
-    const app = await open();
-    const held = Promise.withResolvers<void>();
-    app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
-    await datum().fill('2026-05-18');
-    await button('Spara och fortsätt').dblClick();
-    await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
-    expect(app.path()).toBe(HERE);
-    held.resolve();
-    await expect.poll(app.path).toBe('/ansokan/kontaktuppgifter');
-    expect(app.callsTo(SAVE)).toHaveLength(1);
-  });
-
   it('MEET-04 an answer that comes when the user has left leads nowhere', async () => {
     function Leaving() {
       const navigate = useNavigate();

@@ -64,5 +64,16 @@ it('SUMM-06 SUMM-07 VAL-25 PLUS-12 signing asks for the declaration, which names
   await expect.element(box).not.toHaveAttribute('aria-invalid');
   await box.click();
   await expect.element(sign).toBeDisabled();
+  await expect.element(box).toHaveAttribute('aria-invalid', 'true');
   expect(app.callsTo(SIGN)).toEqual([]);
+});
+
+it('SUMM-07 signing is asked for once, however often the button is pressed', async () => {
+  const app = await renderInApp(<Forsakran />, { texts, draft: buildAnsokan() });
+  const held = Promise.withResolvers<void>();
+  app.script(SIGN, () => held.promise.then(() => ({ status: 500, body: '' })));
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Skriv under' }).dblClick();
+  await expect.poll(() => app.callsTo(SIGN)).toHaveLength(1);
+  held.resolve();
 });

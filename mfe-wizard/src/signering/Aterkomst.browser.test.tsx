@@ -48,8 +48,10 @@ it('ESIG-02 ESIG-03 the hand-off posts itself, with three fields and nothing mor
 it('ESIG-04 PLUS-06 back in a page from memory the hand-off is over, the application is fetched, and signing can begin again', async () => {
   const app = await handOff();
   const loads = app.callsTo(LOAD).length;
+  expect(document.querySelectorAll('form[method=post]')).toHaveLength(1);
   comeBack(true);
   await expect.element(onwards()).not.toBeInTheDocument();
+  expect(document.querySelectorAll('form[method=post]')).toHaveLength(0);
   await expect.poll(() => app.callsTo(LOAD)).toHaveLength(loads + 1);
   await expect.element(sign()).toBeEnabled();
   await sign().click();
