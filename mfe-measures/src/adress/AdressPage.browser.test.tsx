@@ -74,11 +74,4 @@ describe('the address page', () => {
     await expect.element(page.getByText(words)).toBeVisible();
     await expect.element(page.getByRole('alert')).toHaveLength(status === 500 ? 1 : 0);
   });
-
-  it('ADDR-06 leaves without a save when nothing is changed', async () => {
-    const app = await open();
-    await saveButton().click();
-    await expect.poll(app.path).toBe('/ansokan/atgard-select?prevView=uppgiftsandring-adress');
-    expect(app.callsTo(SAVE)).toHaveLength(0);
-  });
 });

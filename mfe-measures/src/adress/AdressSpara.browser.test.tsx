@@ -47,6 +47,7 @@ describe('how the address page is left', () => {
   });
 
   it.each([
+    ['nothing', {}, null],
     ['what was only written otherwise', {}, ' Storgatan 1 '],
     ['an address without a line, which is faulty', { adress: buildSvenskAdress({ utdelningsadress1: null }) }, null],
     ['no address at all', { adress: null }, null],

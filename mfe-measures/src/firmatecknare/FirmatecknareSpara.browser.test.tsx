@@ -80,16 +80,6 @@ describe('how the signatory page is saved and left', () => {
     await expect.element(page.getByRole('link', { name: 'Det här valet går inte att spara. Välj en annan roll eller person.' })).toBeVisible();
   });
 
-  it('SIGN-07 VAL-57 an incomplete rule moves focus to the panel; what is wrong follows the choice', async () => {
-    const app = await open();
-    await radio('Två firmatecknare tillsammans').click();
-    await button('Spara').click();
-    await expect.element(page.getByRole('region', { name: /fel/i })).toHaveFocus();
-    expect(app.callsTo(SAVE)).toHaveLength(0);
-    await radio('Samtliga i styrelsen').click();
-    await expect.element(page.getByRole('region', { name: /fel/i })).not.toBeInTheDocument();
-  });
-
   it('PLUS-01 a choice is there on the next visit until it is thrown away', async () => {
     const first = await open();
     await userEvent.selectOptions(ensam(), 'Kassör');

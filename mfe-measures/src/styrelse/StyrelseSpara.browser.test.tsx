@@ -54,13 +54,6 @@ describe('how the board is saved and left', () => {
     expect(app.callsTo(SAVE)).toHaveLength(1);
   });
 
-  it('INC-42 BOARD-03 leaves without a save when nothing is changed', async () => {
-    const app = await open();
-    await button('Spara').click();
-    await expect.poll(app.path).toBe(BACK);
-    expect(app.callsTo(SAVE)).toHaveLength(0);
-  });
-
   it('VAL-61 BOARD-16 names whom the server refused, until that person is removed, whatever else is done', async () => {
     const app = await open();
     const fel = [{ path: 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.0.namn', kod: 'namn' }];
