@@ -66,57 +66,42 @@ const forbidStorage = (context: BrowserContext) =>
       });
     }
   });
-const fillStorage = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
+
+test.describe('storage that is forbidden', () => {
+  test.use({ visited: false });
+
+  test('CONST-04 SHELL-01 ABORT-03 a browser whose storage is forbidden can still look up, choose, change, go on and abort', async ({ page, context, api }) => {
+    await api.reset();
+    await forbidStorage(context);
+    await page.goto('/ansokan/sok-forening');
+    await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill(STORANGEN.orgNr);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Välj ${STORANGEN.name}` }).click();
+    await page.getByRole('button', { name: 'Ändra föreningens kontaktuppgifter' }).click();
+    await line1(page).fill('Björkvägen 12');
+    await save(page).click();
+    await expect(page).toHaveURL(/\/ansokan\/atgard-select/);
+    // When local storage fails, the flag that the address page was opened is kept in memory, so that the user is not stopped for ever.
+    await page.getByRole('button', { name: 'Komplettera och granska' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Föreningsstämma' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Avbryt och ta bort ansökan' }).click();
+    await page.getByRole('dialog', { name: 'Vill du avbryta och ta bort ansökan?' }).getByRole('button', { name: 'Ja, ta bort ansökan' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
   });
 
-for (const [what, spoil, long] of [
-  ['forbidden', forbidStorage, ''],
-  ['full', fillStorage, ' @long'],
-] as const) {
-  test.describe(`storage that is ${what}`, () => {
-    test.use({ visited: false });
-
-    test(`CONST-04 SHELL-01 ABORT-03 a browser whose storage is ${what} can still look up, choose, change, go on and abort${long}`, async ({
-      page,
-      context,
-      api,
-    }) => {
-      await api.reset();
-      await spoil(context);
-      await page.goto('/ansokan/sok-forening');
-      await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill(STORANGEN.orgNr);
-      await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: `Välj ${STORANGEN.name}` }).click();
-      await page.getByRole('button', { name: 'Ändra föreningens kontaktuppgifter' }).click();
-      await line1(page).fill('Björkvägen 12');
-      await save(page).click();
-      await expect(page).toHaveURL(/\/ansokan\/atgard-select/);
-      // When local storage fails, the flag that the address page was opened is kept in memory, so that the user is not stopped for ever.
-      await page.getByRole('button', { name: 'Komplettera och granska' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Föreningsstämma' })).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Avbryt och ta bort ansökan' }).click();
-      await page.getByRole('dialog', { name: 'Vill du avbryta och ta bort ansökan?' }).getByRole('button', { name: 'Ja, ta bort ansökan' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
-    });
-
-    test(`SUMM-10 PLUS-01 in a browser whose storage is ${what} input is kept as long as the page, and is named @long`, async ({ page, context, api }) => {
-      await readyDraft(api);
-      await spoil(context);
-      await page.goto('/ansokan/atgard-select');
-      await page.getByRole('button', { name: 'Ändra föreningens kontaktuppgifter' }).click();
-      await line1(page).fill('Björkvägen 12');
-      await page.goBack();
-      await unsaved(page).getByRole('link', { name: 'Gå till Föreningens kontaktuppgifter' }).click();
-      await expect(line1(page)).toHaveValue('Björkvägen 12');
-      await page.getByRole('button', { name: 'Ta bort det jag skrev' }).click();
-      await expect(line1(page)).not.toHaveValue('Björkvägen 12');
-      await page.goBack();
-      await expect(unsaved(page)).toHaveCount(0);
-    });
+  test('SUMM-10 PLUS-01 in a browser whose storage is forbidden input is kept as long as the page, and is named @long', async ({ page, context, api }) => {
+    await readyDraft(api);
+    await forbidStorage(context);
+    await page.goto('/ansokan/atgard-select');
+    await page.getByRole('button', { name: 'Ändra föreningens kontaktuppgifter' }).click();
+    await line1(page).fill('Björkvägen 12');
+    await page.goBack();
+    await unsaved(page).getByRole('link', { name: 'Gå till Föreningens kontaktuppgifter' }).click();
+    await expect(line1(page)).toHaveValue('Björkvägen 12');
+    await page.getByRole('button', { name: 'Ta bort det jag skrev' }).click();
+    await expect(line1(page)).not.toHaveValue('Björkvägen 12');
+    await page.goBack();
+    await expect(unsaved(page)).toHaveCount(0);
   });
-}
+});
