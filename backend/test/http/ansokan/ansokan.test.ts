@@ -67,11 +67,6 @@ describe('draft', () => {
     expect((await browser.go('/api/ansokan')).headers.get('etag')).toBe(saved.headers.get('etag'));
   });
 
-  it('PLUS-10 the time of the last save travels as Last-Modified', async () => {
-    const saved = await save(browser, draft);
-    expect(Math.abs(Date.now() - Date.parse(saved.headers.get('last-modified') ?? ''))).toBeLessThan(5000);
-  });
-
   const withStamma = (foreningsstamma: string) => ({ ...draft, uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma } });
 
   it('API-06 a save whose answer was lost may be made once more: it is there, once', async () => {
@@ -83,14 +78,6 @@ describe('draft', () => {
     expect([again.status, again.headers.get('etag')]).toEqual([200, first.headers.get('etag')]);
     await save(browser, withStamma('2025-05-14'));
     expect((await save(browser, withStamma('2025-05-15'), { 'if-match': etag })).status).toBe(409);
-  });
-
-  it('API-06 PLUS-06 a stale If-Match answers 409 and changes nothing', async () => {
-    const etag = (await browser.go('/api/ansokan')).headers.get('etag') ?? '';
-    await save(browser, withStamma('2025-05-17'));
-    const late = await save(browser, withStamma('2025-05-16'), { 'if-match': etag });
-    expect([late.status, (await problemOf(late)).kod]).toEqual([409, 'ANDRAD_SEDAN_LASNING']);
-    expect((await draftOf(browser)).uppgiftsandring.foreningsstamma).toBe('2025-05-17');
   });
 
   it('API-06 of two saves with the same If-Match at once exactly one wins', async () => {
@@ -216,25 +203,6 @@ describe('draft', () => {
     expect(saved.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar).toEqual([
       { ...medlem, personId: '19850314-2385', personnummer: '19850314-2385', styrelseroll: 'Ledamot' },
     ]);
-  });
-
-  it('API-09 DELETE answers text and the next GET makes a new, empty draft', async () => {
-    await save(browser, { ...draft, uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '2025-05-17' } });
-    const response = await call(browser, 'DELETE', '/api/ansokan');
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
-    expect(await response.text()).toMatch(/^OK/);
-    const next = await draftOf(browser);
-    expect(next.id).not.toBe(draft.id);
-    expect(next.uppgiftsandring).toEqual(INGEN_ANDRING);
-  });
-
-  it('API-09 DELETE without a draft is not an error, with a stale If-Match it answers 409', async () => {
-    await call(browser, 'DELETE', '/api/ansokan');
-    expect((await call(browser, 'DELETE', '/api/ansokan')).status).toBe(200);
-    await draftOf(browser);
-    const late = await call(browser, 'DELETE', '/api/ansokan', undefined, { 'if-match': '"999"' });
-    expect(await problemOf(late)).toMatchObject({ status: 409, kod: 'ANDRAD_SEDAN_LASNING' });
   });
 
   it('API-08 VAL-52 the contact person is valid when all four fields are filled and well-formed', async () => {

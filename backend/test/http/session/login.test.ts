@@ -55,11 +55,6 @@ describe('login', () => {
     expect(await (await browser.go('/api/identity')).json()).toEqual({ personnummer: withDash(PEOPLE.coordination) });
   });
 
-  it('ROUTE-03 SESS-05 /start with a session goes to sok-forening', async () => {
-    const response = await (await login(PEOPLE.login)).go('/start');
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/ansokan/sok-forening']);
-  });
-
   it('ASVS 3.3.2 ASVS 3.3.4 ASVS 7.2.3 the session cookie is HttpOnly, SameSite=Lax, with 256 bits, never the same', async () => {
     const [cookie, next] = [(await login(PEOPLE.login)).cookie('sid'), (await login(PEOPLE.login)).cookie('sid')];
     expect(next?.value).not.toBe(cookie?.value);
