@@ -22,7 +22,8 @@ const write = (file: string, text: string) => {
 
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'workspace-'));
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+  // The linter's own rules are in the tools.
+  for (const folder of ['node_modules', 'tools']) symlinkSync(path.join(ROOT, folder), path.join(root, folder));
   for (const file of ['.oxlintrc.json', 'package.json']) cpSync(path.join(ROOT, file), path.join(root, file));
   writeFileSync(path.join(root, 'tsconfig.json'), JSON.stringify({ extends: path.join(ROOT, 'tsconfig.json'), include: ['mfe-*/**/*'] }));
   writeFileSync(path.join(root, 'vitest.config.ts'), "export default { test: { include: ['mfe-*/src/**/*.test.ts'] } };\n");
