@@ -17,9 +17,9 @@ export function telefonOk(value: string): boolean {
 export function normaliseTelefon(value: string): string {
   return foldTyped(value)
     .replace(/^[\s([{<]*(?:tel|telefon|tfn|mobil)\b[.:\s]*/i, '')
-    .replace(/^((?:\+|00)[\d\s-]*)\(0\)/, '$1')
-    .replace(/^(\+?\d{2,4})\s*\/\s*(?=\d)/, '$1-')
+    .replace(/^([\s([{<]*(?:\+|00)[\d\s)\]./-]*)\(0\)/, '$1')
     .replace(/[\s()[\]{}<>]/g, '')
+    .replace(/^((?:\+|00)\d{2,6}|\d{2,4})\/(?=\d)/, '$1-')
     .replace(/(?<=\d)(?:\.(?=\d)|[.,;]$)/g, '')
     .replace(/^((?:\+|00)46-?)0+/, '$1');
 }
@@ -57,7 +57,7 @@ export function formatTelefon(value: string): string {
   const normal = normaliseTelefon(value);
   // A register's `+46 (0)70` is stored and signed as it is, so it is shown as it is.
   if (digitsOnly(normal) !== digitsOnly(value)) return value;
-  const [, abroad, home = ''] = /^(\+46-?)?([\d-]+)$/.exec(normal) ?? [];
+  const [, abroad, home = ''] = /^(\+46-?)?((?!00)[\d-]+)$/.exec(normal) ?? [];
   const national = abroad ? `0${home}` : home;
   // A `+46` number is displayed with spaces, so a dash is not used to find where its area code ends.
   const written = abroad ? undefined : /^0\d{1,3}(?=-)/.exec(national)?.[0];
