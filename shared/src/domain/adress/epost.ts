@@ -21,13 +21,22 @@ const DOMAIN = /^[\p{L}\p{M}\p{Nd}.-]+$/u;
 export function normaliseEpost(value: string): string {
   const text = foldWidth(cleanText(value));
   if (text.length > MAX_WRITTEN) return text;
-  const written = (/<([^<>]*)>[\s.,;]*$/.exec(text)?.[1] ?? text)
-    .replace(/^[\s("[{<]*(?:mailto:)?\s*/i, '')
-    .replace(/(@[^?]*)\?.*$/, '$1')
-    .replace(/[\s)"\]}>.,;:]+$/, '');
+  const [, name = '', inner = ''] = /^([^<>]*)<([^<>]*)>[\s.,;]*$/.exec(text) ?? [];
+  // A name that is another address is not left out.
+  const isNamed = inner !== '' && (!name.includes('@') || bare(name) === bare(inner));
+  const written = bare(isNamed ? inner : text);
   const at = written.lastIndexOf('@') + 1;
-  return written.slice(0, at) + toAscii(written.slice(at));
+  const stored = written.slice(0, at) + toAscii(written.slice(at));
+  return epostFel(stored) === 'format' ? text : stored;
 }
+
+/** The text without what stands around an address. */
+const bare = (text: string): string =>
+  text
+    .replace(/^[\s("“”„«[<]*(?:mailto:)?\s*/i, '')
+    .replace(/(@[^?]*)\?.*$/, '$1')
+    .replace(/[\s)"“”»\]>.,;:]+$/, '')
+    .replace(/^['‘’](.*)['‘’]$/, '$1');
 
 function toAscii(domain: string): string {
   if (!/[^ -~]/.test(domain) || !DOMAIN.test(domain)) return domain;
