@@ -101,10 +101,15 @@ export function personIdForLookup(value: string): string | null {
   return /^\d{8}-\d{4}$/.test(personId) ? personId : null;
 }
 
-/** A birth date of eight digits, in whatever spelling, as it is shown: `0000-00-00` (VAL-33, MEMB-04); any other text is only trimmed. */
+/** Written with the day first, which is no birth date of the field. */
+const DAY_FIRST = /^\D*\d{2}\D+\d{2}\D+\d{4}\D*$/;
+
+/** A birth date of eight digits, in whatever spelling, as it is shown: `0000-00-00` (VAL-33, MEMB-04); any other text, also `14.03.1985`, is only trimmed. */
 export function formatBirthDate(value: string): string {
   const digits = digitsOnly(value);
-  return digits.length === FODELSEDATUM_SIFFROR ? `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}` : cleanText(value);
+  return digits.length === FODELSEDATUM_SIFFROR && !DAY_FIRST.test(foldDigits(value))
+    ? `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+    : cleanText(value);
 }
 
 /** True for eight digits with month 01–12 and day 01–31, in whatever spelling; not tested against the calendar (VAL-33, INC-25). */
