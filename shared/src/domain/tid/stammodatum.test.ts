@@ -40,6 +40,7 @@ describe('parseStammodatum', () => {
     'torsdag 7 maj 2026 | Torsdagen den 7 maj 2026 | tors. 7 maj 2026 | Thursday, 7 May 2026 | Torsdag den 7 maj 2026 kl 19.',
     '7/5-26 | 7/05 26 | 7.5.26 | 7/5/26 | 7-maj-2026 | 2026 maj 7 | 2026-maj-7 | 2026 05.07',
     '2026-05-07 19:00 | 2026-05-07T19:00:00 | 2026-05-07, kl. 19.00 | 7 maj 2026 klockan 9 | 7 5 2026 19.00',
+    'torsdag 7 maj 2026 kl. 18.00–20.00 | 7 maj 2026, kl 18 - 20 | 2026-05-07 18:00-20:00',
   ])('MEET-01 PLUS-78 understands as in a summons: %s', (texts) => {
     expect(texts.split(' | ').map(parseStammodatum)).toEqual(texts.split(' | ').map(() => '2026-05-07'));
   });

@@ -24,7 +24,9 @@ const NAME_DAY = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
 const YEAR_NAME = /^(\d{4})[- ](\p{L}{3,})\.?[- ](\d{1,2})$/u;
 /** What a summons has around the day: söndagen den 17 maj 2026 kl. 19.00. */
 const WEEKDAY = /^(?:(?:mån|tis|ons|tors|fre|lör|sön)(?:dag(?:en)?)?|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?)[.,]? /;
-const TIME = /(?:,? (?:kl(?:ockan|\.)? ?)?|t)(?:[01]?\d|2[0-4])[.:][0-5]\d(?:[.:][0-5]\d)?$|,? kl(?:ockan|\.)? ?(?:[01]?\d|2[0-4])$/;
+const HOURS = String.raw`(?:[01]?\d|2[0-4])`;
+const CLOCK = String.raw`${HOURS}[.:][0-5]\d(?:[.:][0-5]\d)?`;
+const TIME = new RegExp(String.raw`(?:,? (?:kl(?:ockan|\.)? ?)?|t)${CLOCK}(?: ?- ?${CLOCK})?$|,? kl(?:ockan|\.)? ?${HOURS}(?: ?- ?${HOURS})?$`);
 /** Longest text that is read as a date; the longest above is half of it. */
 const MAX_TECKEN = 80;
 
