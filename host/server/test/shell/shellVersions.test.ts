@@ -6,7 +6,7 @@ import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
 import { StackSchema } from '@uppgiftsandring/shared/wire/versions';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renderingProgram } from '../rendering/renderingProgram.ts';
+import { startRendering } from '../rendering/rendering.ts';
 import { cookieOf, describeVersion, registryIn, signedBy, startSite, versionsCookie, type Site } from '../site.ts';
 
 // The shell's own versions, in a store of their own: chosen, kept, rolled back and verified like a slice's.
@@ -185,7 +185,7 @@ describe('a version of the shell', () => {
 describe('a page that comes rendered', () => {
   it('PLUS-50 PLUS-23 is rendered by the version of the shell that it names, each of two', async () => {
     await site.stop();
-    site = await startSite({ shellStore: true, renderingProgram: await renderingProgram(), env: { SERVER_RENDERING: 'host', RENDER_DEADLINE_MS: '5000' } });
+    site = await startRendering('host', undefined, { shellStore: true });
     for (const version of ['1.0.0', '1.1.0']) {
       site.publishShell(version);
       const release = JSON.parse(readFileSync(inStore(version, 'release.json'), 'utf8'));
