@@ -22,7 +22,6 @@ declare global {
 const ASSOCIATIONS = ['716401-1236', '717999-0556', '717999-0333', '717912-8769', '717898-7652', '716400-0106', '717900-0018', '717999-0440'];
 const WIDTHS = [360, 768, 1280];
 const PAGES: readonly RoutePath[] = ROUTES.map(({ path }) => path).filter((path) => path !== '/ansokan/kvittens');
-const FEW = Array.from({ length: 6 }, (_all, index) => index + 1);
 
 const noteWhatIsShown = (page: Page) =>
   page.addInitScript(() => {
@@ -115,7 +114,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('PLUS-80 each drawn page is hydrated as it came', async ({ page, api }) => {
-  for (const seed of chosen ? [chosen] : [...FEW, ...newSeeds(2)]) await expectHydrated(page, api, seed, 3);
+  for (const seed of chosen ? [chosen] : [1, 2, ...newSeeds(1)]) await expectHydrated(page, api, seed, 3);
 });
 
 test('PLUS-80 each of many drawn pages is hydrated as it came @long', async ({ page, api }) => {
