@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { saveAnsokanAtom } from '@uppgiftsandring/shared/state';
+import { saveAnsokanAtom, TAB_CHANNEL } from '@uppgiftsandring/shared/state';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -17,8 +17,14 @@ const items = () =>
     .elements()
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-function open(draft: Ansokan, kontaktperson: Script = { body: 'true' }) {
-  return renderInApp(<Checklist />, { texts, draft, path: '/ansokan/atgard-select', answers: { 'GET /api/ansokan/valideraKontaktperson': kontaktperson } });
+function open(draft: Ansokan, kontaktperson: Script = { body: 'true' }, tabs?: BroadcastChannel) {
+  return renderInApp(<Checklist />, {
+    texts,
+    draft,
+    ...(tabs && { tabs }),
+    path: '/ansokan/atgard-select',
+    answers: { 'GET /api/ansokan/valideraKontaktperson': kontaktperson },
+  });
 }
 
 /** A draft with eight faults at once. */
@@ -82,6 +88,17 @@ describe('the checklist', () => {
     await open(buildAnsokan());
     await expect.poll(() => panel().element().textContent).toContain('Inget saknas. Du kan gå vidare.');
     expect(textsOf(panel().getByRole('status'))).toEqual(['']);
+  });
+
+  it.each(['changed', 'gone', 'signed'])('PLUS-79 CHECK-06 nobody is told to go on with a draft %s elsewhere', async (hur) => {
+    const tabs = new BroadcastChannel(TAB_CHANNEL);
+    onTestFinished(() => tabs.close());
+    const draft = buildAnsokan();
+    await open(draft, undefined, tabs);
+    await expect.poll(() => document.body.textContent).toContain('Du kan gå vidare.');
+    tabs.dispatchEvent(new MessageEvent('message', { data: { ansokanAndrad: draft.id, hur } }));
+    await expect.poll(() => document.body.textContent).not.toContain('Du kan gå vidare.');
+    expect(panel().elements()).toHaveLength(hur === 'changed' ? 1 : 0);
   });
 
   it('CHECK-02 CODE-06 CODE-02 saving what mends a fault takes its item and its number away', async () => {

@@ -5,6 +5,7 @@ import { checklistLank, isLankOpen, stopsNext } from '@uppgiftsandring/shared/do
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import {
   ansokanAtom,
+  changedInOtherTabAtom,
   checklistIsOpenAtom,
   closeChecklistAtom,
   openChecklistAtom,
@@ -18,8 +19,13 @@ import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { gatherAtom } from '../../common/guards/gather.ts';
 import styles from './Shell.module.css';
 
-/** What remains before the Application can be signed (CHECK-01…06, CODE-02). It never says that the user can go on while there is unsaved input (SUMM-10). */
+/** What remains before the Application can be signed (CHECK-01…06, CODE-02). It never says that the user can go on while there is unsaved input (SUMM-10), or when another window has changed the draft; of one that is gone or signed it says nothing (PLUS-79). */
 export function Checklist() {
+  const conflict = useAtomValue(changedInOtherTabAtom);
+  return conflict === 'gone' || conflict === 'signed' ? null : <Panel isCurrent={conflict === null} />;
+}
+
+function Panel({ isCurrent }: { readonly isCurrent: boolean }) {
   const { t } = useTranslation('host');
   const koder = useAtomValue(valideringskoderAtom);
   const osparat = useAtomValue(unsavedPagesAtom).length > 0;
@@ -51,7 +57,7 @@ export function Checklist() {
           list: text('LISTA'),
           later: text('SEDAN'),
           count: t('CHECKLISTA.ANTAL', { count: koder.length }),
-          empty: t(osparat ? promised('unsaved', 'CHECKLISTA.TOM_OSPARAT') : promised('complete', 'CHECKLISTA.TOM')),
+          empty: t(osparat || !isCurrent ? promised('unsaved', 'CHECKLISTA.TOM_OSPARAT') : promised('complete', 'CHECKLISTA.TOM')),
           open: text('OPPNA'),
           close: text('STANG'),
         }}
