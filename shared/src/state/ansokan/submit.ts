@@ -53,9 +53,11 @@ export const startSigningAtom = action('startSigning', async (get, set, forsakra
     set(inProgressAtom, false);
     const avslag = avslagOf(error);
     if (avslag) return avslag;
-    if (ELSEWHERE.has(statusOf(error))) set(applicationErrorAtom, error);
+    const elsewhere = ELSEWHERE.has(statusOf(error));
+    if (elsewhere) set(applicationErrorAtom, error);
     else set(signingErrorAtom);
-    void api.log({ level: 'ERROR', ...describeError(error) });
+    // What another window has done is no error of a version (PLUS-28).
+    void api.log({ level: elsewhere ? 'INFO' : 'ERROR', ...describeError(error) });
     return null;
   }
 });
