@@ -14,6 +14,8 @@ export {
 } from './ansokan/changes.ts';
 export { busyAtom } from './frame/busy.ts';
 export { cameAtAtom, clockAtom, todayAtom } from './frame/clock.ts';
+/** The same clock, by the name in slices built while there were two: removed when no browser may have one (docs/adr/0030). */
+export { clockAtom as serverNowAtom } from './frame/clock.ts';
 export { configAtom, loadConfigAtom } from './frame/config.ts';
 export { createAppStore } from './createAppStore.ts';
 export type { AppStore, AppStoreDeps } from './createAppStore.ts';
