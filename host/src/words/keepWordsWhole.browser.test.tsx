@@ -55,8 +55,9 @@ describe('long words', () => {
   it('I18N-06 stand whole at 320 px', async () => {
     await open();
     await page.getByRole('button').click();
-    const text = page.getByTestId('name').element().firstChild;
-    await expect.poll(() => text?.textContent).toContain('\u00AD');
+    const name = page.getByTestId('name').element();
+    await expect.poll(() => textOf(name)).toContain('\u00AD');
+    const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode();
     const range = document.createRange();
     const lines = new Map<number | undefined, string>();
     for (const [at, letter] of [...(text?.textContent ?? '')].entries()) {

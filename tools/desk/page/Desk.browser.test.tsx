@@ -140,7 +140,7 @@ describe('the page of the release desk', () => {
   it('PLUS-42 of a part whose store cannot be read it says why, not that nothing is active', async () => {
     parts = [{ ...PART, active: null, gradual: null, versions: [], history: [], trouble: { at: 'store', said: 'releases.json är skadad.' } }];
     const { unmount } = await open('en');
-    await expect.element(page.getByText('releases.json är skadad.', { exact: true })).toHaveAttribute('lang', 'sv');
+    await expect.poll(() => page.getByText('releases.json är skadad.', { exact: true }).element().closest('body [lang=sv]')).not.toBeNull();
     await expect.element(page.getByText(/^The release store cannot be read from here/)).toBeVisible();
     await unmount();
     await open();
@@ -152,7 +152,7 @@ describe('the page of the release desk', () => {
     parts = [{ ...PART, trouble: { at: 'servers', said: 'The release store cannot be read' } }];
     await open();
     await expect.element(page.getByText(/^Servrarna följer inte versionslagret just nu\./)).toBeVisible();
-    await expect.element(page.getByText('The release store cannot be read', { exact: true })).toHaveAttribute('lang', 'en');
+    await expect.poll(() => page.getByText('The release store cannot be read', { exact: true }).element().closest('body [lang=en]')).not.toBeNull();
   });
 
   it('PLUS-42 PLUS-41 a part with a repository of its own is looked at here, and released with slice-kit', async () => {
