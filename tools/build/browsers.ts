@@ -5,7 +5,7 @@
 export const OLDEST: Readonly<Record<'chrome' | 'edge' | 'firefox' | 'safari' | 'ios', string>> = {
   chrome: '111',
   edge: '111',
-  firefox: '115',
+  firefox: '121',
   safari: '16.4',
   ios: '16.4',
 };

@@ -46,3 +46,8 @@ export const NEWER: readonly Feature[] = ALL.filter((feature) => feature.isNewer
 export const NEWER_METHODS: ReadonlySet<string> = new Set(
   NEWER.flatMap(({ owner, member, isStatic }) => (member !== undefined && !isStatic && EVERYDAY.test(owner) && !known.has(member) ? [member] : [])),
 );
+
+/** Pseudo-classes and pseudo-elements that they lack, without colons, and `&` (nesting). */
+export const NEWER_SELECTORS: ReadonlySet<string> = new Set(
+  KEYS.flatMap(([key, isNewer]) => (isNewer ? (/^css\.selectors\.([\w-]+)$/.exec(key)?.[1]?.replace(/^nesting$/, '&') ?? []) : [])),
+);

@@ -40,7 +40,6 @@ tester.run('newer-api', newerApi, {
     'URL.canParse(text)',
     'Promise.withResolvers()',
     'element.checkVisibility()',
-    'text.toWellFormed()',
     'Object.groupBy(all, kind)',
     'one.union(other)',
     'new CloseWatcher()',

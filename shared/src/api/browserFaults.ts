@@ -27,7 +27,7 @@ export function noteAltered(): void {
 const isReacts = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__react'));
 
 /** Whether the engine lacks what every browser of `tools/build/browsers.ts` has. */
-const isOld = (): boolean => !('toSorted' in Array.prototype);
+const isOld = (): boolean => !('toWellFormed' in String.prototype);
 
 /** Watches for elements that others put into our page, from now on. */
 export function watchPage(place: Element): void {

@@ -32,7 +32,7 @@ export function cleanText(value: string): string {
   return withoutInvisible(wellFormed(value)).replace(CONTROL, ' ').replace(PILED_MARKS, '$1').normalize('NFC').trim();
 }
 
-/** The text with the replacement character for each half of a surrogate pair that stands alone, like `toWellFormed`, which Firefox 115 lacks. */
+/** The text with the replacement character for each half of a surrogate pair that stands alone, like `toWellFormed`: also errors of older browsers, which lack it, are logged. */
 export function wellFormed(value: string): string {
   return value.replace(/\p{Surrogate}/gu, '\uFFFD');
 }

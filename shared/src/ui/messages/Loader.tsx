@@ -27,7 +27,7 @@ export function Loader({ visible, ...texts }: LoaderProps) {
   return shown ? <Screen {...texts} /> : null;
 }
 
-/** Safari 16 and Firefox 115 know no popovers: there the loader is in front of the page, but behind nothing that is in the top layer. */
+/** Safari 16 and Firefox 121 know no popovers: there the loader is in front of the page, but behind nothing that is in the top layer. */
 const appear = (screen: HTMLDivElement | null): void => screen?.showPopover?.();
 
 function Screen({ label, slowText, reloadLabel, onReload }: Omit<LoaderProps, 'visible'>) {
