@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
  */
 const EARLY = [
   '(()=>{let p=null,x=false;const d=document,t=new Map(),',
-  "c=e=>{p=e.target.closest('button')??p},s=e=>e.preventDefault(),",
+  "c=e=>{p=e.target.closest('button')||p},s=e=>e.preventDefault(),",
   'i=({target:f})=>t.set(f,/^(checkbox|radio)$/.test(f.type)?f.checked:f.value),',
   "all=on=>{on('click',c,true);on('submit',s,true);on('input',i,true)},",
   // The page has been parsed: whatever changes it from now on, before the shell does, is not ours.

@@ -21,13 +21,13 @@ export const runLate = (template: string): string =>
 /**
  * The first script in every page: a shell that dies before its first line reports nothing. When a script of the shell fails to load, parse or run, before all
  * the page's scripts have run, it reports that to the server; if the server has another version for the session the page is reloaded, else the notice is shown, until
- * a shell that works after all replaces it (PLUS-28).
+ * a shell that works after all replaces it (PLUS-28). In words that browsers far older than ours can read (PLUS-77).
  */
 const WATCH = [
   "(()=>{const d=document,b=d.documentElement.dataset.base+'assets/',k=['error','unhandledrejection'];let f,g,",
-  "n=e=>{f||=`${e.target?.matches?.('script')?e.target.src:e.filename||e.reason?.stack}`.includes(b)},",
+  "n=e=>{const t=e.target||{};f=f||`${t.tagName=='SCRIPT'?t.src:e.filename||(e.reason||{}).stack}`.includes(b)},",
   'all=on=>k.forEach(t=>on(t,n,true)),x=async()=>{if(g)return;g=1;',
-  `try{if((await fetch('${SHELL_FAILED_PATH}',{method:'POST',signal:AbortSignal.timeout(3000)})).ok)return location.reload()}catch{}`,
+  `try{if((await fetch('${SHELL_FAILED_PATH}',{method:'POST',signal:AbortSignal.timeout(3000)})).ok)return location.reload()}catch(e){}`,
   `const r=d.getElementById('root'),m=d.getElementById('${NOTICE_ID}').content.firstElementChild,w=window.early;`,
   // A root with content is a shell that works, unless it is the server's rendering that has not been taken over yet.
   'if(!r.firstChild)return r.append(m);if(!w||w.over)return;d.body.prepend(m);',

@@ -104,6 +104,12 @@ describe('the page', () => {
     expect(await page('/logga-in')).toContain(`<body class="${season}">`);
   });
 
+  it('PLUS-77 scripts in the page itself can be read by browsers far older than the oldest', async () => {
+    const scripts = (await page('/logga-in')).match(/(?<=<script>).*?(?=<\/script>)/gs) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.join('')).not.toMatch(/\?\.\D|\?\?|\|\|=|catch\{/);
+  });
+
   it('SHELL-01 says without JavaScript that it is needed', async () => {
     expect(await page('/logga-in')).toContain(`<noscript><p class="page page-width" lang="sv">${swedish.SKAL.JAVASCRIPT}</p></noscript>`);
   });
