@@ -3,7 +3,7 @@ import type { Hands } from '../../browsers/browser.ts';
 import type { Hostility } from './hostilities.ts';
 
 /** A person's hands in Playwright's browser, for the job that is done in other browsers too. */
-export function handsIn(page: Page, type: Hostility['type']): Hands {
+export function handsIn(page: Page, type?: Hostility['type']): Hands {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const placeOf = (url: string) => new URL(url).pathname + new URL(url).search;
   return {

@@ -107,7 +107,7 @@ async function undoAndRedo(page: Page, field: Locator, text: string): Promise<vo
 }
 
 /** React tells the console of a page that was altered before it took it over. */
-const REPAIRED: readonly Finding[] = ['page error: Minified React error #418', 'console: Minified React error #418'];
+export const REPAIRED: readonly Finding[] = ['page error: Minified React error #418', 'console: Minified React error #418'];
 
 export const HOSTILITIES: readonly Hostility[] = [
   { name: 'a translator', isSample: true, install: (page) => page.addInitScript(translate), perhaps: REPAIRED },
