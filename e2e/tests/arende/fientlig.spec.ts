@@ -49,7 +49,7 @@ for (const { name, isSample, install, type, perhaps = [] } of HOSTILITIES) {
 test.describe('somebody who is logged in', () => {
   test.use({ accepted: true, loggedIn: true });
 
-  test('PLUS-77 ERR-08 a part that dies in a translated page is shown again by Försök igen, and counts for no release', async ({ page, api, expects }) => {
+  test('PLUS-77 ERR-08 a part that dies when translated comes back, and counts for nothing', async ({ page, api, expects }) => {
     await api.reset();
     expects('error dialog: En del av sidan kunde inte laddas.', 'console: NotFoundError');
     expects.perhaps(...REPAIRED);
@@ -80,7 +80,7 @@ test.describe('somebody who is logged in', () => {
   });
 });
 
-test('PLUS-77 a browser older than the oldest shows the page as it was rendered, and what to do', async ({ page, expects }) => {
+test('PLUS-77 an older browser shows the rendered page, and what to do', async ({ page, expects }) => {
   expects.perhaps('page error: ', 'console: ', 'answer: 409 POST /skalfel');
   // What browsers of 2019 lacked: they stop at the first call of it.
   await page.addInitScript(() => ['flatMap', 'flat', 'at'].forEach((name) => Reflect.deleteProperty(Array.prototype, name)));

@@ -104,7 +104,7 @@ describe('the page', () => {
     expect(await page('/logga-in')).toContain(`<body class="${season}">`);
   });
 
-  it('PLUS-77 scripts in the page itself can be read by browsers far older than the oldest', async () => {
+  it('PLUS-77 scripts in the page itself suit far older browsers', async () => {
     const scripts = (await page('/logga-in')).match(/(?<=<script>).*?(?=<\/script>)/gs) ?? [];
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.join('')).not.toMatch(/\?\.\D|\?\?|\|\|=|catch\{/);
