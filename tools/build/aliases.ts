@@ -13,3 +13,10 @@ const FEDERATION = ['@module-federation/webpack-bundler-runtime', '@module-feder
 export const aliases: Record<string, string> = Object.fromEntries(
   FEDERATION.map((entry) => [require.resolve(entry), fileURLToPath(import.meta.resolve(entry))]),
 );
+
+const ROUTER = 'react-router';
+
+/** The router without its warnings for developers, which its package gives to every build (PLUS-25). */
+export const QUIET: Record<string, string> = {
+  'react-router$': fileURLToPath(import.meta.resolve(ROUTER)).replace('/development/', '/production/'),
+};

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
-import { aliases } from './aliases.ts';
+import { aliases, QUIET } from './aliases.ts';
 import { BROWSERS } from './browsers.ts';
 import { hostDir, hostDist, sliceDir, sliceDist, type SliceName } from './paths.ts';
 import { providedByHost, takenBySlice } from './shared.ts';
@@ -24,6 +24,15 @@ function names(mode: Mode) {
   };
 }
 
+/** What makes the files of a page smaller over the wire: more than three passes gain nothing. */
+const smallest = () => [
+  new rspack.SwcJsMinimizerRspackPlugin({
+    minimizerOptions: { compress: { passes: 3, ecma: 2022, toplevel: true }, mangle: { toplevel: true }, format: { comments: false, ecma: 2022 } },
+  }),
+  new rspack.LightningCssMinimizerRspackPlugin(),
+];
+const inBrowser = (mode: Mode) => ({ splitChunks: false, chunkIds: 'named', realContentHash: mode === 'production', minimizer: smallest() }) as const;
+
 /** Defines `import.meta.env.SSR`, as in vitest: whether the code runs in the process that renders pages. */
 const renders = (ssr: boolean) => new rspack.DefinePlugin({ 'import.meta.env.SSR': JSON.stringify(ssr) });
 
@@ -36,7 +45,7 @@ export function common(folder: string, uniqueName: string, mode: Mode, refresh =
     devtool: false,
     target: ['web', `browserslist:${BROWSERS.join(', ')}`],
     performance: false,
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: aliases },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: development ? aliases : { ...aliases, ...QUIET } },
     module: {
       parser: { 'css/module': { namedExports: false } },
       // Class names contain the owner, so that one component in two slices (or two versions of it) never collides.
@@ -79,7 +88,7 @@ export function sliceConfig(name: SliceName, mode: Mode = 'production'): Configu
       ...names(mode),
       clean: false,
     },
-    optimization: { splitChunks: false, chunkIds: 'named', realContentHash: mode === 'production' },
+    optimization: inBrowser(mode),
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -151,7 +160,7 @@ export function sliceFirstConfig(name: SliceName): Configuration {
       chunkFilename: 'first/[name].[contenthash:8].js',
       clean: false,
     },
-    optimization: { splitChunks: false, chunkIds: 'named', realContentHash: true },
+    optimization: inBrowser('production'),
   };
 }
 
@@ -169,7 +178,7 @@ export function hostConfig(mode: Mode = 'production', dist = hostDist): Configur
       ...names(mode),
       clean: false,
     },
-    optimization: { splitChunks: false, chunkIds: 'named', realContentHash: mode === 'production' },
+    optimization: inBrowser(mode),
     plugins: [
       ...(base.plugins ?? []),
       // No federation plugin: the shell is an ordinary bundle, and gives slices what they share by hand (host/src/federation/container.ts).
