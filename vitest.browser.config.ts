@@ -38,7 +38,6 @@ export default defineConfig({
       'jotai',
       'valibot',
       'js-cookie',
-      'date-fns',
       'bowser',
       '@hookform/resolvers/valibot',
       'single-spa-react',

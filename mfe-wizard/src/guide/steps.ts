@@ -1,5 +1,5 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { isForeningsstammaValid } from '@uppgiftsandring/shared/domain/tid/stammodatum';
+import { isForeningsstammaValid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { hasValidKontaktperson, type Valideringskod } from '@uppgiftsandring/shared/domain/ansokan/validering';
 
 /** The wizard's steps in order (WIZ-01). */

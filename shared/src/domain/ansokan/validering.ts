@@ -3,7 +3,7 @@ import { isForeningsadressComplete } from '../adress/adress.ts';
 import { isFirmatecknarePersonGone, isFirmatecknareRollMissing } from '../styrelse/firmatecknare.ts';
 import { shownAdress } from '../adress/kontaktuppgifter.ts';
 import type { RoutePath } from '../vag/routes.ts';
-import { isForeningsstammaValid } from '../tid/stammodatum.ts';
+import { isForeningsstammaValid } from '../tid/datum.ts';
 import { isStyrelseAdressMissing, breaksStyrelseRules, isStyrelseinformationMissing, shownStyrelse } from '../styrelse/styrelse.ts';
 import { isBlank } from '../text.ts';
 

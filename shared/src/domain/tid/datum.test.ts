@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDatum, formatTid, isIsoDate, isRealDate, todayInStockholm, toIsoDay } from './datum.ts';
+import { formatDatum, formatTid, isForeningsstammaValid, isIsoDate, isRealDate, todayInStockholm, toIsoDay } from './datum.ts';
 
 describe('datum', () => {
   it.each([
@@ -67,4 +67,16 @@ describe('datum', () => {
     ['x2023-02-28', false],
     ['', false],
   ])('VAL-23 judges %j a written day: %s', (value, expected) => expect(isIsoDate(value)).toBe(expected));
+
+  it.each([
+    [null, false],
+    ['', false],
+    ['1899-12-31', false],
+    ['1900-01-01', true],
+    ['2026-05-17', true],
+    ['2026-05-18', false],
+    ['2023-02-30', false],
+    ['17 maj 2026', false],
+    ['20260517', false],
+  ])('GUARD-05 judges the stored date %j valid: %s', (date, expected) => expect(isForeningsstammaValid(date, '2026-05-17')).toBe(expected));
 });

@@ -1,5 +1,4 @@
-import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
+import { MIN_STAMMODATUM } from '../constants.ts';
 
 const ISO_DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
@@ -44,5 +43,13 @@ export function isRealDate(year: number, month: number, day: number): boolean {
 
 /** True for a real day written exactly `yyyy-MM-dd`. */
 export function isIsoDate(value: string): boolean {
-  return ISO_DAY.test(value) && isValid(parseISO(value));
+  if (!ISO_DAY.test(value)) return false;
+  const day = new Date(value);
+  // Some engines take 30 February as a day in March.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+
+/** True when a stored meeting date is present, written `yyyy-MM-dd` and from 1900-01-01 to today (GUARD-05, CONST-11). `today` in Swedish time. */
+export function isForeningsstammaValid(date: string | null, today: Date | string): boolean {
+  return date !== null && isIsoDate(date) && date >= MIN_STAMMODATUM && date <= toIsoDay(today);
 }

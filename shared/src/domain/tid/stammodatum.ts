@@ -83,8 +83,3 @@ export function stammodatumFel(value: string, today: Date | string): Stammodatum
   if (date < MIN_STAMMODATUM) return 'MINVALUE_ERROR';
   return date > toIsoDay(today) ? 'MAXVALUE_ERROR' : null;
 }
-
-/** True when a stored meeting date is present, written `yyyy-MM-dd` and from 1900-01-01 to today (GUARD-05, CONST-11). */
-export function isForeningsstammaValid(date: string | null, today: Date | string): boolean {
-  return date !== null && isIsoDate(date) && stammodatumFel(date, today) === null;
-}
