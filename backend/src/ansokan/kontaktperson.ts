@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Kontaktperson } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { kontaktpersonFormSchema } from '@uppgiftsandring/shared/domain/adress/adress.schema';
+import { kontaktpersonFormSchema } from '@uppgiftsandring/shared/domain/adress/kontakt.schema';
 import { isBlank } from '@uppgiftsandring/shared/domain/text';
 
 /** True when the contact person is the session's person and all four fields are filled and well-formed (API-08, VAL-52). */

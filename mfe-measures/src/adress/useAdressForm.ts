@@ -1,7 +1,7 @@
 import { useMemo, type SyntheticEvent } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { kontaktuppgifterFormSchema } from '@uppgiftsandring/shared/domain/adress/adress.schema';
+import { kontaktuppgifterFormSchema } from '@uppgiftsandring/shared/domain/adress/kontakt.schema';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { refusedFields } from '@uppgiftsandring/shared/domain/form/fel';
 import {

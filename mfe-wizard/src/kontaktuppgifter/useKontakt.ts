@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import * as v from 'valibot';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { kontaktpersonFormSchema } from '@uppgiftsandring/shared/domain/adress/adress.schema';
+import { kontaktpersonFormSchema } from '@uppgiftsandring/shared/domain/adress/kontakt.schema';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { refusedFields } from '@uppgiftsandring/shared/domain/form/fel';
 import { hasValidKontaktperson } from '@uppgiftsandring/shared/domain/ansokan/validering';

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { buildSvenskAdress, buildUtlandskAdress } from '../../testing/builders.ts';
 import { toAdressForm, type AdressForm } from './adress.form.ts';
-import { adressFel, kontaktpersonFormSchema, kontaktuppgifterFormSchema } from './adress.schema.ts';
+import { adressFel } from './adress.schema.ts';
+import { kontaktpersonFormSchema, kontaktuppgifterFormSchema } from './kontakt.schema.ts';
 
 const TODAY = '2026-05-17';
 const SENSITIVE = 'c/o Eva 850314-2385';

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { isSvenskLandskod } from './adress.ts';
 import type { AdressForm } from './adress.form.ts';
 import { MAX_ADRESSRAD, MAX_POSTORT } from '../constants.ts';
-import { frivilligEpostFel, frivilligTelefonFel, kravdEpostFel, kravdTelefonFel, textFel, type Felkod } from '../form/felkoder.ts';
+import { textFel, type Felkod } from '../form/felkoder.ts';
 import { isLandskod } from './land.ts';
 import { isPostnummer, normalisePostnummer } from './postnummer.ts';
-import { reportFel } from '../form/schema.ts';
 import { cleanText } from '../text.ts';
 
 const SVENSKA_RADER = ['utdelningsadress1', 'utdelningsadress2'] as const;
@@ -49,30 +48,7 @@ export const AdressFormSchema = v.object({
   postort: v.string(),
 });
 
-/** The address page's form (ADDR-03, ADDR-12); e-mail and phone may be left out (VAL-22). */
-export function kontaktuppgifterFormSchema(today: Date | string) {
-  return v.pipe(
-    v.object({ adress: AdressFormSchema, epostadress: v.string(), telefonnummerKontaktperson: v.string() }),
-    reportFel((form) => ({
-      ...nestAdressFel(form.adress, today),
-      epostadress: frivilligEpostFel(form.epostadress, today),
-      telefonnummerKontaktperson: frivilligTelefonFel(form.telefonnummerKontaktperson, today),
-    })),
-  );
-}
-
 /** The faults of the address in a form's field `adress`. */
 export function nestAdressFel(adress: AdressForm, today: Date | string): Record<string, Felkod> {
   return Object.fromEntries(Object.entries(adressFel(adress, today)).flatMap(([field, fel]) => (fel === null ? [] : [[`adress.${field}`, fel] as const])));
-}
-
-/** The contact step's form: both values are required (VAL-20, CONT-02). */
-export function kontaktpersonFormSchema(today: Date | string) {
-  return v.pipe(
-    v.object({ epostadress: v.string(), telefonnummer: v.string() }),
-    reportFel((form) => ({
-      epostadress: kravdEpostFel(form.epostadress, today),
-      telefonnummer: kravdTelefonFel(form.telefonnummer, today),
-    })),
-  );
 }

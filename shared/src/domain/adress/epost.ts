@@ -51,8 +51,9 @@ function toAscii(domain: string): string {
 /** A stored e-mail address to display: its domain in its own alphabet, when typing that leads back to the same address. */
 export function formatEpost(value: string): string {
   const at = value.lastIndexOf('@') + 1;
-  const shown = value.slice(0, at) + value.slice(at).split('.').map(fromPunycode).join('.');
-  return normaliseEpost(shown) === value ? shown : value;
+  const domain = value.slice(at);
+  const shown = domain.split('.').map(fromPunycode).join('.');
+  return toAscii(shown) === domain ? value.slice(0, at) + shown : value;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { fromAdressForm, toAdressForm } from './adress.form.ts';
-import { kontaktuppgifterFormSchema } from './adress.schema.ts';
 import type { Kontaktperson, Samfallighet, UppgiftsandringAdress } from '../ansokan/ansokan.ts';
 import { felkod, firstFaults, formFel, skrivsattFel, type Fel } from '../form/fel.ts';
-import { frivilligEpostFel, frivilligTelefonFel } from '../form/felkoder.ts';
+import { frivilligEpostFel, frivilligTelefonFel, kontaktuppgifterFormSchema } from './kontakt.schema.ts';
 import { normaliseTelefon } from './telefon.ts';
 
 /**

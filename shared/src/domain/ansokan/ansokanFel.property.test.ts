@@ -5,7 +5,7 @@ import { arbitraryMedlem } from '../../testing/arbitraries.ts';
 import { buildAnsokan, buildKontaktperson, buildMedlem, buildSamfallighet, testUuid } from '../../testing/builders.ts';
 import { adressForms, epost, funktioner, medlemForms, telefon } from '../../testing/forms.ts';
 import { fromAdressForm } from '../adress/adress.form.ts';
-import { kontaktpersonFormSchema, kontaktuppgifterFormSchema } from '../adress/adress.schema.ts';
+import { kontaktpersonFormSchema, kontaktuppgifterFormSchema } from '../adress/kontakt.schema.ts';
 import { AnsokanSchema, INGEN_ANDRING, type Samfallighet, type Styrelsemedlem, type Uppgiftsandring } from './ansokan.ts';
 import { ansokanFel } from './ansokanFel.ts';
 import { cleanAndring, cleanMedlem } from './cleanAndring.ts';

@@ -1,6 +1,6 @@
-import { MAX_EPOST, MAX_NAMN } from '../constants.ts';
-import { epostFel, normaliseEpost, type EpostFel } from '../adress/epost.ts';
-import { normaliseTelefon, telefonFel, type TelefonFel } from '../adress/telefon.ts';
+import { MAX_NAMN } from '../constants.ts';
+import type { EpostFel } from '../adress/epost.ts';
+import type { TelefonFel } from '../adress/telefon.ts';
 import { containsPersonalId } from '../person/personnummer.ts';
 import { cleanText, textLength } from '../text.ts';
 
@@ -34,31 +34,6 @@ export type Formatkod = (typeof FORMATKODER)[number];
 export function textFel(value: string, max: number, today: Date | string): Felkod | null {
   if (textLength(value) > max) return 'maxlangd';
   return containsPersonalId(value, today) ? 'sensitive' : null;
-}
-
-/** An optional e-mail address (VAL-14…19, VAL-22). */
-export function frivilligEpostFel(value: string, today: Date | string): Felkod | null {
-  const epost = normaliseEpost(value);
-  if (epost === '') return null;
-  if (epost.length <= MAX_EPOST && containsPersonalId(epost, today)) return 'sensitive';
-  const fel = epostFel(epost);
-  return fel === null ? null : `epost-${fel}`;
-}
-
-/** An optional phone number, however it is written (VAL-14, VAL-21, VAL-22). */
-export function frivilligTelefonFel(value: string, today: Date | string): Felkod | null {
-  const telefon = normaliseTelefon(value);
-  return telefon === '' ? null : telefonFel(telefon, today);
-}
-
-/** The e-mail address of the contact step, which is required (VAL-20). */
-export function kravdEpostFel(value: string, today: Date | string): Felkod | null {
-  return normaliseEpost(value) === '' ? 'epost-obligatorisk' : frivilligEpostFel(value, today);
-}
-
-/** The phone number of the contact step, which is required (VAL-20). */
-export function kravdTelefonFel(value: string, today: Date | string): Felkod | null {
-  return normaliseTelefon(value) === '' ? 'telefon-obligatorisk' : frivilligTelefonFel(value, today);
 }
 
 /** A person's name, in any script, which is required (VAL-30). */

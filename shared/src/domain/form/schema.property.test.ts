@@ -12,7 +12,7 @@ import {
   testUuid,
 } from '../../testing/builders.ts';
 import { AnsokanSchema, type Ansokan } from '../ansokan/ansokan.ts';
-import { kontaktpersonFormSchema, kontaktuppgifterFormSchema } from '../adress/adress.schema.ts';
+import { kontaktpersonFormSchema, kontaktuppgifterFormSchema } from '../adress/kontakt.schema.ts';
 import { changeSet } from '../ansokan/andringar.ts';
 import { medlemFormSchema } from '../styrelse/medlem.schema.ts';
 import { toMedlemForm } from '../styrelse/medlem.form.ts';
