@@ -1,20 +1,25 @@
 /**
  * Keeps undo and redo from mixing texts (PLUS-77). Chromium replays a step of its history into whatever text the field has by then, also one that
- * a program has set: after formatting, redo made `716401-12367164011236`. Here a field loses its history before the first edit, undo or redo
- * that follows a text from a program. Returns a function that stops it.
+ * a program has set: after formatting, redo made `716401-12367164011236`. Here a field that the user has edited loses its history when it gets
+ * focus, or before the next edit, undo or redo, once a program has set its text. Returns a function that stops it.
  */
 export function dropStaleUndo(page: Document): () => void {
-  const edited = new WeakMap<EventTarget, string>();
+  /** The text after the user's latest edit; null when that was composed upon a program's text. */
+  const edited = new WeakMap<EventTarget, string | null>();
   const listeners = new AbortController();
   const options = { capture: true, signal: listeners.signal };
   const after = ({ target: input, isTrusted }: Event) => {
-    if (isTrusted && input instanceof HTMLInputElement) edited.set(input, input.value);
+    if (isTrusted && input instanceof HTMLInputElement && edited.get(input) !== null) edited.set(input, input.value);
   };
-  const before = (event: InputEvent) => {
-    const { target: input, inputType } = event;
-    if (!(input instanceof HTMLInputElement) || input.selectionStart === null || (edited.get(input) ?? '') === input.value) return;
-    if (inputType.startsWith('history')) event.preventDefault();
-    edited.set(input, input.value);
+  const before = (event: InputEvent | FocusEvent) => {
+    const { target: input } = event;
+    if (!(input instanceof HTMLInputElement) || input.selectionStart === null || !edited.has(input) || edited.get(input) === input.value) return;
+    if (event instanceof InputEvent) {
+      // Another type would end the composition, whose first letter would be lost.
+      if (event.isComposing || event.inputType === 'insertCompositionText') return void edited.set(input, null);
+      if (event.inputType.startsWith('history')) event.preventDefault();
+    }
+    edited.delete(input);
     const { type, selectionStart, selectionEnd } = input;
     // Another type has an editor of its own, with the same text and no history.
     input.type = type === 'search' ? 'text' : 'search';
@@ -23,5 +28,6 @@ export function dropStaleUndo(page: Document): () => void {
   };
   page.addEventListener('input', after, options);
   page.addEventListener('beforeinput', before, options);
+  page.addEventListener('focusin', before, options);
   return () => listeners.abort();
 }

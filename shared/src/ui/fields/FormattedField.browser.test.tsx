@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { compose, valueOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { compose, fillAndLeave, valueOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { formatEpost, normaliseEpost } from '../../domain/adress/epost.ts';
 import { normaliseTelefon } from '../../domain/adress/telefon.ts';
@@ -91,6 +91,24 @@ describe('a formatted field', () => {
     for (const [key, after] of ['z', 'z', 'y', 'y'].map((one) => [one, one === 'z' ? '' : '71'] as const)) {
       await press(key);
       expect(texts()).toEqual([after, after]);
+    }
+  });
+
+  it.each([
+    ['has set', () => Promise.resolve()],
+    ['has set after typing', () => userEvent.type(field(), '9')],
+    ['has set after typing and leaving', () => fillAndLeave(field(), '7164011236')],
+  ])('PLUS-77 composes upon a text that a program %s, and undo mixes nothing', async (_when, first) => {
+    await renderInApp(<Form format={formatOrgNr} />);
+    await first();
+    shownForm.current?.reset({ text: '71' });
+    field().element().focus();
+    await new Promise(requestAnimationFrame);
+    expect(await compose(field(), '64')).toEqual(['716', '7164']);
+    expect(texts()).toEqual(['7164', '7164']);
+    for (const key of 'zzyy') {
+      await press(key);
+      expect(['71', '7164']).toContain(valueOf(field()));
     }
   });
 
