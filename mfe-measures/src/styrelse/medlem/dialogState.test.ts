@@ -195,6 +195,12 @@ describe('what the member dialog holds and locks', () => {
     expect([state.namn, state.adress]).toEqual([UTAN_NUMMER.namn, openingState(UTAN_NUMMER).adress]);
   });
 
+  it('PLUS-06 MEMB-13 a number that another tab has settled replaces what was fetched for another', () => {
+    const settled = { ...UTAN_NUMMER, personId: ANNAN };
+    const state = answer(ERIKA).reduce((now, event) => reduce(now, event, { member: UTAN_NUMMER, today }), openingState(UTAN_NUMMER));
+    expect(reduce(state, RELOAD, { member: settled, today })).toEqual(openingState(settled));
+  });
+
   it('PLUS-01 MEMB-14 a look-up under way at a reload is asked again, what was typed by hand stays', () => {
     expect(after(null, [type(ERIKA), RELOAD]).uppslag).toMatchObject({ kind: 'fetching', nummer: ERIKA });
     expect(after(null, [...answer(ERIKA, 'failed'), RELOAD]).uppslag.kind).toBe('fetching');

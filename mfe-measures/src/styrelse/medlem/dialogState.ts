@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { AdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { completePersonId, formatPersonId, isPersonIdComplete, personIdForLookup } from '@uppgiftsandring/shared/domain/person/personnummer';
-import { EMPTY_MEDLEM_FORM, isIdentityLocked, toMedlemForm, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
+import { EMPTY_MEDLEM_FORM, isIdentityLocked, isNameLocked, toMedlemForm, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 
 /** State of the form under the number: closed, open, or filled with a name that cannot be changed. */
 const OpennessSchema = v.picklist(['closed', 'open', 'filled']);
@@ -125,7 +125,13 @@ function afterAnswer(
 /** Kept input, perhaps merged with what another tab saved: a look-up without an answer about the number in the field is made again. */
 function restored(state: DialogState, context: DialogContext): DialogState {
   const { uppslag, personnummer } = state;
-  if (state.isUtlandskPerson || isIdentityLocked(context.member)) return { ...state, uppslag: WAITING };
+  if (isIdentityLocked(context.member)) {
+    // Another tab may have given the person a number: what was fetched here is of another.
+    const { isUtlandskPerson, personnummer: settled, fodelsedatum, namn } = own(context.member);
+    const name = isNameLocked(context.member) ? { namn } : {};
+    return { ...withoutFound(state, context.member), ...name, isUtlandskPerson, personnummer: settled, fodelsedatum, uppslag: WAITING };
+  }
+  if (state.isUtlandskPerson) return { ...state, uppslag: WAITING };
   const nummer = personIdForLookup(personnummer);
   const isAnswered = !['fetching', 'failed'].includes(uppslag.kind) && (uppslag.kind !== 'found' || uppslag.nummer === nummer);
   if (isAnswered) return state;
