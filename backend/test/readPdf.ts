@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 /** What a reader gets from the file: text page by page, structure, metadata, attachments. */
 export async function readPdf(bytes: Uint8Array) {
@@ -25,6 +25,21 @@ export async function readPdf(bytes: Uint8Array) {
   };
 }
 
+/** The texts between the marks of each tagged element, as their glyphs are drawn: pdf.js itself leaves out spaces, and adds some where it sees room. */
+export async function elementTexts(bytes: Uint8Array): Promise<string[]> {
+  const [pdf, { OPS }] = [await getDocumentProxy(new Uint8Array(bytes)), await getResolvedPDFJS()];
+  const texts: string[] = [];
+  for (let nr = 1; nr <= pdf.numPages; nr += 1) {
+    const { fnArray, argsArray } = await (await pdf.getPage(nr)).getOperatorList();
+    for (const [at, operator] of fnArray.entries()) {
+      if (operator === OPS.beginMarkedContentProps) texts.push('');
+      const glyphs: readonly (number | { readonly unicode: string })[] = operator === OPS.showText ? argsArray[at][0] : [];
+      texts.push((texts.pop() ?? '') + glyphs.map((glyph) => (typeof glyph === 'number' ? '' : glyph.unicode)).join(''));
+    }
+  }
+  return texts;
+}
+
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** What the tags say that is drawn in other letters than those of the documents' own font (ActualText), as a reader that follows them reads it. */
@@ -34,7 +49,8 @@ export const actualTexts = (bytes: Buffer): string[] =>
       written.replace(/\\(.)/gs, (_whole, char: string) => ESCAPES[char] ?? char),
       'latin1',
     );
-    return raw.swap16().toString('utf16le').slice(1);
+    // As UTF-16 after its mark, or in ASCII (ISO 32000-1, 7.9.2.2).
+    return raw.readUInt16BE() === 0xfeff ? raw.swap16().toString('utf16le').slice(1) : raw.toString('latin1');
   });
 
 interface Node {

@@ -39,7 +39,8 @@ export function writeAt(doc: Doc, text: string, look: Look, y: number): void {
 
 /** A structure element whose content is that text, written there; what is read aloud and copied is the text, not its glyphs in the order in which they are drawn. */
 export function textElement(doc: Doc, tag: string, { text, look }: Written, y?: number, scope: { scope?: 'Row' | 'Column' } = {}): StructureElement {
-  const actual = isInOtherScript(text) ? { actual: lines(text) } : {};
+  const drawn = lines(text);
+  const actual = isInOtherScript(drawn) ? { actual: drawn } : {};
   return doc.struct(tag, { ...scope, ...actual }, () => writeAt(doc, text, look, y ?? doc.y));
 }
 
