@@ -5,7 +5,7 @@ import type { Database, Db } from './db.ts';
 import { isAway, isFull, isReadOnly } from './failures.ts';
 import { PatientPool } from './patientPool.ts';
 import { createProbe, inTime } from './probe.ts';
-import { assertSettings, connectionTo, LIMITS, notConnected, SETTINGS } from './settings.ts';
+import { assertSettings, connectionTo, LIMITS, notConnected, SETTINGS, type Setting } from './settings.ts';
 import { assertWritable, WRITABLE } from './writable.ts';
 
 /** Our limit for a query: after it the server, or the network to it, counts as dead. */
@@ -71,7 +71,13 @@ export async function openServer(databaseUrl: string, logger: FastifyBaseLogger)
   };
   const { host } = new URL(databaseUrl);
   try {
-    assertSettings((await pool.query<{ name: string; setting: string }>(SETTINGS)).rows, host);
+    const held = await pool.connect();
+    try {
+      const { rows } = await held.query<Setting>(SETTINGS);
+      assertSettings(rows, (await pool.query<Setting>(SETTINGS)).rows, host);
+    } finally {
+      held.release();
+    }
   } catch (error) {
     await pool.end();
     throw notConnected(error, host);

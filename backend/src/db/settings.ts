@@ -20,18 +20,26 @@ export function connectionTo(databaseUrl: string): ClientConfig {
   return { connectionString: databaseUrl, options: settings.join(' ') };
 }
 
+/** A setting of a connection, and the server's process for that connection. */
+export interface Setting {
+  readonly name: string;
+  readonly setting: string;
+  readonly pid: number;
+}
+
 /** Reads the settings of a connection of the pool. */
-export const SETTINGS = `select name, setting from pg_settings where name in ('${Object.keys({ ...RELIED_ON, ...LIMITS }).join("', '")}')`;
+export const SETTINGS = `select name, setting, pg_backend_pid() as pid from pg_settings where name in ('${Object.keys({ ...RELIED_ON, ...LIMITS }).join("', '")}')`;
 
 const pooled = (host: string, why: string): string =>
   `Databasen på ${host} nås genom något som inte låter backenden ställa in sin anslutning (${why}). ` +
   'Anslut direkt till PostgreSQL: en anslutningspool som PgBouncer går inte att ha emellan, och DATABASE_URL får inte ändra inställningarna.';
 
-/** Throws a `StartupError` unless the connection has our settings: a pooler may drop them, and then mixes the connections of several backends too. */
-export function assertSettings(rows: readonly { readonly name: string; readonly setting: string }[], host: string): void {
+/** Throws a `StartupError` unless the connection has our settings, and a process of its own while another is open: poolers drop settings, or mix connections. */
+export function assertSettings(rows: readonly Setting[], ofAnother: readonly Setting[], host: string): void {
   const wanted = new Map(Object.entries({ ...RELIED_ON, ...LIMITS }));
   const other = rows.find(({ name, setting }) => setting !== String(wanted.get(name)));
   if (other !== undefined) throw new StartupError(pooled(host, `${other.name} = ${other.setting}`));
+  if (rows[0]?.pid === ofAnother[0]?.pid) throw new StartupError(pooled(host, 'två anslutningar har samma pg_backend_pid'));
 }
 
 /** Why the database could not be used, as a `StartupError` with the words of the driver or the server, which hold no password. */

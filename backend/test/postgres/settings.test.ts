@@ -1,16 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { connect, createServer, type Socket } from 'node:net';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createClock, plausible } from '../../src/db/clock.ts';
 import { openServer } from '../../src/db/openServer.ts';
 import { createLogger } from '../../src/operations/log/logger.ts';
-import { freePort } from '../../../tools/stack/ports.ts';
 import { copyMigrated, execute } from '../postgres.ts';
-import { until } from '../process.ts';
 
 const logger = createLogger('silent');
 const server = inject('postgres') ?? '';
@@ -64,26 +58,50 @@ it('API-24 what refuses a setting is named, with its reason', async () => {
   expect(POOLED.exec(String(await refusal(`postgres://x@127.0.0.1:${port}/y`)))?.[1]).toBe(message);
 });
 
-it.each(['', 'ignore_startup_parameters=options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout'])(
-  'API-24 PgBouncer in transaction mode is refused in one sentence (%s)',
-  async (setting) => {
-    if (spawnSync('pgbouncer', ['--version']).error !== undefined) return console.log('pgbouncer is not installed: it is left out');
-    const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
-    const [port, { host, pathname, username }] = [await freePort(), new URL(server)];
-    const [to, at] = host.split(':');
-    const config = `[databases]\nx = host=${to} port=${at} dbname=${pathname.slice(1)} user=${username}
-[pgbouncer]\nlisten_addr=127.0.0.1\nlisten_port=${port}\nauth_type=any\npool_mode=transaction\nunix_socket_dir=\n${setting}\n`;
-    await writeFile(join(folder, 'ini'), config, { mode: 0o644 });
-    const child = spawn('pgbouncer', [join(folder, 'ini'), ...(process.getuid?.() === 0 ? ['-u', 'nobody'] : [])], { stdio: 'ignore' });
-    onTestFinished(async () => {
-      child.kill();
-      await rm(folder, { recursive: true });
+/** A pooler by transaction, as PgBouncer, with one connection for all its clients; what they send when they connect goes on to the server as `passOn` says. */
+async function startPooler(passOn: (startup: Buffer) => Buffer): Promise<string> {
+  const { port, hostname, pathname, username } = new URL(server);
+  const upstream = connect(Number(port), hostname);
+  let greeting: Buffer | undefined;
+  let asking: Socket | undefined;
+  upstream.on('data', (answer) => {
+    greeting ??= answer;
+    asking?.write(answer);
+  });
+  const pooler = createServer((client) => {
+    client.once('data', (startup) => {
+      client.on('data', (message) => {
+        asking = client;
+        if (message.toString('latin1', 0, 1) !== 'X') upstream.write(message);
+      });
+      asking = client;
+      if (greeting === undefined) upstream.write(passOn(startup));
+      else client.write(greeting);
     });
-    const refused = () => refusal(`postgres://x@127.0.0.1:${port}/x`);
-    await until(async () => !String(await refused()).includes('ECONNREFUSED'), 'PgBouncer');
-    expect(await refused()).toMatch(POOLED);
-  },
-);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    upstream.destroy();
+    pooler.close();
+  });
+  await once(pooler, 'listening');
+  const address = pooler.address();
+  return `postgres://${username}@127.0.0.1:${typeof address === 'object' ? address?.port : 0}${pathname}`;
+}
+/** Who connects, to which database, and nothing else. */
+function withoutSettings(startup: Buffer): Buffer {
+  const fields = startup.toString('latin1', 8).split('\0');
+  const kept = fields.flatMap((name, at) => (at % 2 === 0 && ['user', 'database'].includes(name) ? `${name}\0${fields[at + 1]}\0` : []));
+  const packet = Buffer.concat([startup.subarray(0, 8), Buffer.from(`${kept.join('')}\0`)]);
+  packet.writeInt32BE(packet.length);
+  return packet;
+}
+
+it.each([
+  ['drops settings', withoutSettings, /^\w+ = /],
+  ['shares connections', (startup: Buffer) => startup, /^två anslutningar har samma pg_backend_pid$/],
+])('API-24 a pooler that %s is refused in one sentence', async (_what, passOn, why) => {
+  expect(POOLED.exec(String(await refusal(await startPooler(passOn))))?.[1]).toMatch(why);
+});
 
 it.each([undefined, new Date(Number.NaN), new Date('1970-01-01'), new Date('2002-02-01')])('API-24 the clock of a database is refused at %s', (time) => {
   expect(() => plausible(time)).toThrow('omöjlig tid');
