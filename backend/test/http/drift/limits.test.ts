@@ -33,6 +33,7 @@ const MEDLEM: Styrelsemedlem = {
   adress: SVENSK,
 };
 const PERSON = { type: 'Person', varde: MEDLEM.objektidentitet } as const;
+const KASSOR = { type: 'Styrelsefunktion', varde: 'Kassör' } as const;
 
 const svensk = (part: Partial<SvenskAdress>): Partial<Uppgiftsandring> => ({
   uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: { ...SVENSK, ...part }, utlandskAdress: null },
@@ -139,6 +140,7 @@ describe('what a draft may hold', () => {
       'firmatecknarval',
     ],
     ['VAL-56 the same person twice', { uppgiftsandringFirmatecknare: { type: 'VarForSig', val1: PERSON, val2: PERSON } }, 'val2', 'SAMMA_PERSON'],
+    ['VAL-56 a function of one person twice', { uppgiftsandringFirmatecknare: { type: 'VarForSig', val1: KASSOR, val2: KASSOR } }, 'val2', 'SAMMA_PERSON'],
     [
       'VAL-58 SIGN-08 a function that the list does not offer',
       { uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Styrelsefunktion', varde: 'Vice kassör' }, val2: null } },
