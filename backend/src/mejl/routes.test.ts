@@ -40,6 +40,10 @@ it('PLUS-16 the person is told where the receipt of an own application goes, and
   await stop(db, kvittensmejl, second, 'x', STOPPED);
   expect(await told(id)).toEqual({ epostadress, lage: 'MISSLYCKAD', tidpunkt: STOPPED.toISOString() });
   const [signed] = await db.select().from(ansokningar);
+  const kontaktperson = signed?.innehall.kontaktperson;
+  if (kontaktperson)
+    await db.update(ansokningar).set({ innehall: { ...signed.innehall, kontaktperson: { ...kontaktperson, epostadress: 'anna@xn--storngen-3za.se' } } });
+  expect((await told(id)).epostadress).toBe('anna@storängen.se');
   if (signed !== undefined) await db.update(ansokningar).set({ innehall: { ...signed.innehall, kontaktperson: null } });
   expect((await told(id)).epostadress).toBe('');
   await db.update(ansokningar).set({ personnummer: '20000229-1011' }).where(eq(ansokningar.id, id));

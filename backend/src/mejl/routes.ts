@@ -1,3 +1,4 @@
+import { formatEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { KvittensmejlSchema, KvittoParamsSchema, type Kvittensmejl } from '@uppgiftsandring/shared/wire/kvitto';
 import { findOwn } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +12,7 @@ const LAGEN = { waiting: 'SKICKAS', sent: 'SKICKAD', stopped: 'MISSLYCKAD' } as 
 
 function toKvittensmejl(row: OutboxRow, epostadress: string): Kvittensmejl {
   const at = row.sentAt ?? row.stoppedAt ?? row.createdAt;
-  return { epostadress, lage: LAGEN[row.state], tidpunkt: at.toISOString() };
+  return { epostadress: formatEpost(epostadress), lage: LAGEN[row.state], tidpunkt: at.toISOString() };
 }
 
 /** The address to which the receipt of the person's own application is e-mailed, and how far it has come (PLUS-16). */

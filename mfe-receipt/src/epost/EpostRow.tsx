@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { formatEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { useSaid } from '@uppgiftsandring/shared/hooks/useSaid';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
@@ -15,7 +14,7 @@ export function EpostRow({ ansokanId }: { readonly ansokanId: string }) {
   const text =
     mejl &&
     t(mejl.lage === 'MISSLYCKAD' ? 'KVITTENS.EPOST.MISSLYCKAD' : promised('sent', `KVITTENS.EPOST.${mejl.lage}`), {
-      epostadress: formatEpost(mejl.epostadress),
+      epostadress: mejl.epostadress,
       datum: formatDatum(at),
       tid: formatTid(at),
     });

@@ -32,8 +32,8 @@ export const TidigareSchema = v.object({
 export type Tidigare = v.InferOutput<typeof TidigareSchema>;
 
 /**
- * Response of `GET /api/kvitton/{id}/epost` (PLUS-16): the state of the receipt's e-mail, or null when none is sent. `tidpunkt` is when it
- * was sent or given up, else when it was queued.
+ * Response of `GET /api/kvitton/{id}/epost` (PLUS-16): the state of the receipt's e-mail, or null when none is sent. `epostadress` is
+ * written to be read, å, ä and ö as such; `tidpunkt` is when it was sent or given up, else when it was queued.
  */
 export const KvittensmejlSchema = v.nullable(
   v.object({ epostadress: v.string(), lage: v.picklist(['SKICKAS', 'SKICKAD', 'MISSLYCKAD']), tidpunkt: MomentSchema }),
