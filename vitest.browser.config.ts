@@ -37,7 +37,6 @@ export default defineConfig({
       'i18next',
       'jotai',
       'valibot',
-      'js-cookie',
       'bowser',
       '@hookform/resolvers/valibot',
       'single-spa-react',

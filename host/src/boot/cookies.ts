@@ -1,10 +1,10 @@
-import Cookies from 'js-cookie';
 import { COOKIE_SAME_SITE } from '@uppgiftsandring/shared/domain/constants';
 
 /** The value of a cookie; undefined also where the browser hides cookies from pages. */
 export function readCookie(name: string): string | undefined {
   try {
-    return Cookies.get(name);
+    const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+    return found?.slice(name.length + 1);
   } catch {
     return undefined;
   }
@@ -12,22 +12,21 @@ export function readCookie(name: string): string | undefined {
 
 const DAY_S = 86_400;
 
-/** Sets a cookie for the whole service: Lax (CONST-07), and Secure where the page is. By its age: a date would be by the computer's clock. Returns whether the browser kept it. */
-export function writeCookie(name: string, value: string, days: number): boolean {
+/** Writes a cookie of letters and digits for the whole service: Lax (CONST-07), and Secure where the page is. By its age: a date would be by the computer's clock. */
+function put(name: string, value: string, seconds: number): void {
   try {
-    Cookies.set(name, value, { 'max-age': String(days * DAY_S), sameSite: COOKIE_SAME_SITE, path: '/', secure: location.protocol === 'https:' });
+    document.cookie = `${name}=${value}; max-age=${seconds}; path=/; samesite=${COOKIE_SAME_SITE}${location.protocol === 'https:' ? '; secure' : ''}`;
   } catch {
-    return false;
+    // A browser that hides cookies keeps none.
+    return;
   }
+}
+
+/** Sets a cookie, and returns whether the browser kept it. */
+export function writeCookie(name: string, value: string, days: number): boolean {
+  put(name, value, days * DAY_S);
   return readCookie(name) === value;
 }
 
 /** Removes a cookie that `writeCookie` has set. */
-export function removeCookie(name: string): void {
-  try {
-    Cookies.remove(name, { path: '/' });
-  } catch {
-    // Cookies that cannot be reached need no removal.
-    return;
-  }
-}
+export const removeCookie = (name: string): void => put(name, '', 0);
