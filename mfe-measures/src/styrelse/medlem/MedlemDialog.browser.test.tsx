@@ -62,7 +62,9 @@ describe('the dialog of a board member', () => {
     expect(medlem.dialog().element().querySelectorAll('[aria-invalid]')).toHaveLength(0);
     await medlem.button('Lägg till').click();
     await expect.element(medlem.fodelsedatum()).toHaveFocus();
-    await expect.element(medlem.fodelsedatum()).toHaveAccessibleDescription(/Skriv födelsedatumet med åtta siffror\. Månaden är 01–12 och dagen 01–31\.$/);
+    await expect
+      .element(medlem.fodelsedatum())
+      .toHaveAccessibleDescription(/Skriv födelsedatumet med åtta siffror, året först\. Månaden är 01–12 och dagen 01–31\.$/);
     await expect.element(medlem.namn()).toHaveAccessibleDescription(/Skriv inte personnummer eller samordningsnummer i det här fältet\.$/);
     await expect.element(medlem.roll()).toHaveAccessibleDescription(/Välj personens roll i styrelsen\.$/);
     await expect.element(medlem.falt('Adressrad 1')).toHaveAccessibleDescription(/Fyll i minst en adressrad\.$/);

@@ -160,7 +160,7 @@ describe('what the member dialog holds and locks', () => {
     ['MEMB-16 not found (404)', answer(ERIKA, 'missing'), OPEN],
     ['MEMB-17 an incorrect number (400)', answer(ERIKA, 'incorrect'), CLOSED],
     ['PLUS-66 a person with protected data (403)', answer(ERIKA, 'protected'), CLOSED],
-    ['MEMB-18 any other error, but for what is of another number', answer(ERIKA, 'failed'), '-xx--||Suppleant|'],
+    ['MEMB-18 any other error, but for what is of another number', answer(ERIKA, 'failed'), '--x--||Suppleant|'],
     ['MEMB-19 a digit too many', [type('19640823-32344')], CLOSED],
     ['VAL-32 asterisks', [type('19640823-****')], OPEN],
     ['VAL-32 asterisks in another spelling', [type('１９６４ ０８ ２３ ****')], OPEN],

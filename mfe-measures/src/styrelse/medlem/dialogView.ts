@@ -31,7 +31,7 @@ export function viewOf({ isUtlandskPerson, uppslag }: DialogState, { member }: P
   const locked: Access = busy ? 'held' : 'locked';
   return {
     identityLocked,
-    toggleLocked: identityLocked || form === 'filled' || busy,
+    toggleLocked: identityLocked || (form === 'filled' && uppslag.kind === 'found') || busy,
     namn: isNameLocked(member) ? 'locked' : closed || form === 'filled' ? locked : 'open',
     rollLocked: closed && !busy,
     adress: closed ? locked : 'open',
