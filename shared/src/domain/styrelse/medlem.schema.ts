@@ -53,12 +53,19 @@ function identityFel(form: MedlemForm, today: Date | string): Record<string, Fel
 }
 
 /**
- * The fault of a personal number, in whatever spelling, or null. One with asterisks cannot be validated further (VAL-32); any other needs a
+ * The fault of a personal number, in whatever spelling, or null. One with asterisks only tells the day of birth (VAL-32); any other needs a
  * correct day and check digit (VAL-13, MEMB-17), also when only ten digits are written (PLUS-14).
  */
 export function personnummerFel(personnummer: string, today: Date | string): Felkod | null {
   if (isTenDigits(personnummer) && !isPersonalId(personnummer, today)) return 'personnummer-felaktigt';
   if (!isPersonIdComplete(formatPersonId(personnummer))) return 'personnummer';
   const hel = personIdForLookup(personnummer);
-  return hel === null || isPersonalId(hel, today) ? null : 'personnummer-felaktigt';
+  const isPossible = hel === null ? isBornInTime(formatPersonId(personnummer), today) : isPersonalId(hel, today);
+  return isPossible ? null : 'personnummer-felaktigt';
+}
+
+/** Whether somebody with these digits may have been born, as far as they are shown. Days of coordination numbers begin at 61. */
+function isBornInTime(personId: string, today: Date | string): boolean {
+  const [, year = '', month = '', day = ''] = /^(\d{4})(\d{2})(\d{2})/.exec(personId) ?? [];
+  return year === '' || isBirthDay(`${year}-${month}-${String(Number(day) % 60).padStart(2, '0')}`, today);
 }
