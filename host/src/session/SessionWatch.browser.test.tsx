@@ -51,6 +51,7 @@ async function answered({ store }: Awaited<ReturnType<typeof watch>>): Promise<v
 }
 
 const seenAgain = () => document.dispatchEvent(new Event('visibilitychange'));
+const inFront = () => window.dispatchEvent(new Event('focus'));
 
 describe('who watches the session', () => {
   // What is asked for at once must not wait for the next round.
@@ -152,7 +153,7 @@ describe('who watches the session', () => {
 
   it.each([
     ['is seen again', seenAgain],
-    ['is in front again', () => window.dispatchEvent(new Event('focus'))],
+    ['is in front again', inFront],
   ])('PLUS-02 PLUS-19 asks when the window %s: timers may have been missed, and another browser may have ended the session', async (_what, come) => {
     const app = await watch(endsIn(HOUR));
     await expect.poll(() => app.callsTo(SESSION)).toHaveLength(1);
@@ -166,10 +167,13 @@ describe('who watches the session', () => {
 describe('whose session it is, when the page is seen again', () => {
   const identity = (personnummer: string | undefined) => ({ body: { personnummer } });
 
-  it('ERR-13 PLUS-06 another person’s: the page is loaded afresh', async () => {
+  it.each([
+    ['seen', seenAgain],
+    ['in front', inFront],
+  ])('ERR-13 PLUS-06 another person’s: the page is loaded afresh when it is %s', async (_what, come) => {
     const app = await watch(endsIn(HOUR));
     app.script(IDENTITY, identity(TESTPERSONNUMMER[1]));
-    seenAgain();
+    come();
     await expect.poll(() => app.asked).toEqual(['reload']);
     expect(app.store.get(sessionLossAtom)).toBeNull();
   });
