@@ -27,7 +27,7 @@ function names(mode: Mode) {
 /** What makes the files of a page smaller over the wire: more than three passes gain nothing. */
 const smallest = () => [
   new rspack.SwcJsMinimizerRspackPlugin({
-    minimizerOptions: { compress: { passes: 3, ecma: 2022, toplevel: true }, mangle: { toplevel: true }, format: { comments: false, ecma: 2022 } },
+    minimizerOptions: { compress: { passes: 3, ecma: 2022 }, mangle: true, format: { comments: false, ecma: 2022 } },
   }),
   new rspack.LightningCssMinimizerRspackPlugin(),
 ];
