@@ -37,6 +37,7 @@ export default defineConfig({
       'i18next',
       'jotai',
       'valibot',
+      'js-cookie',
       'bowser',
       '@hookform/resolvers/valibot',
       'single-spa-react',

@@ -1,10 +1,10 @@
+import Cookies from 'js-cookie';
 import { COOKIE_SAME_SITE } from '@uppgiftsandring/shared/domain/constants';
 
 /** The value of a cookie; undefined also where the browser hides cookies from pages. */
 export function readCookie(name: string): string | undefined {
   try {
-    const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-    return found?.slice(name.length + 1);
+    return Cookies.get(name);
   } catch {
     return undefined;
   }
@@ -12,21 +12,22 @@ export function readCookie(name: string): string | undefined {
 
 const DAY_S = 86_400;
 
-/** Writes a cookie of letters and digits for the whole service: Lax (CONST-07), and Secure where the page is. By its age: a date would be by the computer's clock. */
-function put(name: string, value: string, seconds: number): void {
-  try {
-    document.cookie = `${name}=${value}; max-age=${seconds}; path=/; samesite=${COOKIE_SAME_SITE}${location.protocol === 'https:' ? '; secure' : ''}`;
-  } catch {
-    // A browser that hides cookies keeps none.
-    return;
-  }
-}
-
-/** Sets a cookie, and returns whether the browser kept it. */
+/** Sets a cookie for the whole service: Lax (CONST-07), and Secure where the page is. By its age: a date would be by the computer's clock. Returns whether the browser kept it. */
 export function writeCookie(name: string, value: string, days: number): boolean {
-  put(name, value, days * DAY_S);
+  try {
+    Cookies.set(name, value, { 'max-age': String(days * DAY_S), sameSite: COOKIE_SAME_SITE, path: '/', secure: location.protocol === 'https:' });
+  } catch {
+    return false;
+  }
   return readCookie(name) === value;
 }
 
 /** Removes a cookie that `writeCookie` has set. */
-export const removeCookie = (name: string): void => put(name, '', 0);
+export function removeCookie(name: string): void {
+  try {
+    Cookies.remove(name, { path: '/' });
+  } catch {
+    // Cookies that cannot be reached need no removal.
+    return;
+  }
+}
