@@ -110,4 +110,12 @@ describe('the session’s warning', () => {
     expect(isWarned(saving)).toBe(false);
     expect(isWarned(step(saving, { type: 'tick' }, now + SECOND).state)).toBe(false);
   });
+
+  it('PLUS-02 work after a failed extension that was left extends the session', () => {
+    const told = { expiresAt: new Date(20 * IDLE), absoluteExpiresAt: new Date(40 * IDLE) };
+    const now = 20 * IDLE - 140 * SECOND;
+    const events: SessionEvent[] = [{ type: 'silent' }, { type: 'goOn' }, { type: 'notExtended' }, { type: 'leave' }];
+    const left = events.reduce((state, event) => step(state, event, now).state, step(beginSession(0), { type: 'told', info: told }, 0).state);
+    expect([left.kind, step(left, { type: 'activity' }, now + 61 * SECOND).ask]).toEqual(['warn', 'touch']);
+  });
 });

@@ -108,7 +108,9 @@ export function step(state: SessionState, event: SessionEvent, now: number): Ses
       return { state: mayLeave ? { ...state, left: true } : state, ask: null };
     }
     case 'activity': {
-      const isNews = state.kind === 'calm' && state.ends !== null && now - state.touchedAt > touchInterval(state.ends);
+      // Also for somebody who works on after an extension that failed.
+      const isAtWork = state.kind === 'calm' || (state.kind === 'warn' && state.left);
+      const isNews = isAtWork && state.ends !== null && now - state.touchedAt > touchInterval(state.ends);
       return isNews ? { state: { ...state, touchedAt: now }, ask: 'touch' } : { state, ask: null };
     }
   }
