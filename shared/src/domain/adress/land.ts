@@ -14,41 +14,13 @@ export const LANDER: readonly Land[] = (columns.koder.match(/../g) ?? []).map((k
 const byCode = new Map(LANDER.map((land) => [land.kod, land]));
 
 /** Other names of countries: older, shorter, official and colloquial ones, as people write them and registers hold them. */
-const ALIASES: Readonly<Record<string, string>> = {
-  BY: 'Vitryssland|Belorussia',
-  CD: 'Kongo-Kinshasa',
-  CG: 'Kongo',
-  CI: "Cote d'Ivoire|Ivory Coast",
-  CN: "Folkrepubliken Kina|People's Republic of China",
-  CV: 'Cabo Verde',
-  CW: 'Curacao',
-  CZ: 'Tjeckiska republiken|Czech Republic',
-  GB: 'Förenade kungariket|Förenade konungariket|UK|Great Britain|England|Skottland|Wales|Nordirland|Scotland|Northern Ireland',
-  GM: 'Republic of The Gambia',
-  GW: 'Guinea Bissau',
-  IR: 'Islamic Republic of Iran',
-  MD: 'Moldova|Moldavia',
-  MK: 'Makedonien|Macedonia|The Republic of North Macedonia',
-  MM: 'Burma',
-  MO: 'Macau',
-  NL: 'Holland|The Netherlands',
-  PS: 'Palestinska territoriet, ockuperade|Palestinska territorierna|State of Palestine',
-  RU: 'Ryska federationen|Russian Federation',
-  SY: 'Syrian Arab Republic',
-  SZ: 'Swaziland',
-  TL: 'Timor-Leste',
-  TR: 'Türkiye',
-  TW: 'Taiwan, Province of China',
-  TZ: 'United Republic of Tanzania',
-  US: 'Förenta staterna|Amerikas förenta stater|United States|U.S.A.',
-  VA: 'Heliga stolen|Holy See',
-};
+const ALSO: Readonly<Record<string, readonly string[]>> = columns.also;
 
 /** The code of each name, as `nameKey` writes it; made when it is first needed, as few pages do. */
 let byName: ReadonlyMap<string, string> | undefined;
 
 function codesByName(): ReadonlyMap<string, string> {
-  const names = LANDER.flatMap(({ kod, sv, en }) => [...(ALIASES[kod]?.split('|') ?? []), sv, en].map((name) => [nameKey(name), kod] as const));
+  const names = LANDER.flatMap(({ kod, sv, en }) => [...(ALSO[kod] ?? []), sv, en].map((name) => [nameKey(name), kod] as const));
   return new Map(names);
 }
 
