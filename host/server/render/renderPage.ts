@@ -75,5 +75,7 @@ export async function renderPage(
   const [outer, inner] = await Promise.all([context.renderers.render(around, page, request.ip), context.renderers.render(version, page, request.ip)]);
   if (outer === null || inner === null) return null;
   const sheets = [...shell.sheets, ...reading.map(([url, sheet]) => [url, sheet()] as const)];
-  return { html: outer.replace(SLICE_PLACE, () => inner), first: { slice }, sheets: notGiven(context, request, sheets) };
+  // A page whose guards still wait has no place for its slice: the browser must not wait for it to take the page over.
+  const first = { slice: outer.includes(SLICE_PLACE) ? slice : null };
+  return { html: outer.replace(SLICE_PLACE, () => inner), first, sheets: notGiven(context, request, sheets) };
 }
