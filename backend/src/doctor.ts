@@ -5,7 +5,7 @@ import { examine } from './config/production/judgeBackend.ts';
 // Starts nothing. With --database it also logs in to the database of DATABASE_URL and checks the rights of its role.
 
 const { values } = parseArgs({ options: { database: { type: 'boolean' } } });
-const results = [examine(process.env)];
+const results = [examine(process.env, process.execArgv)];
 if (values.database === true) {
   const { examineRole } = await import('./config/production/examineRole.ts');
   results.push(await examineRole(process.env));

@@ -4,7 +4,7 @@ import { StartupError } from './config/startupError.ts';
 // `node backend/src/main.ts`: runs the backend with the settings in the environment. A wrong setting is reported before anything else is read.
 
 try {
-  const config = readSafeConfig(process.env);
+  const config = readSafeConfig(process.env, process.execArgv);
   const { start } = await import('./start.ts');
   await start(config);
 } catch (error) {

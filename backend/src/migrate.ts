@@ -16,7 +16,7 @@ async function migrateNow(config: Config): Promise<void> {
 }
 
 try {
-  const config = readSafeConfig(process.env);
+  const config = readSafeConfig(process.env, process.execArgv);
   if (process.argv[2] !== '--wait') await migrateNow(config);
   else if (config.databaseUrl !== undefined) await untilMigrated(config.databaseUrl, createLogger('silent'));
 } catch (error) {

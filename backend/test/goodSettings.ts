@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** Settings of a backend that is safe in production (PLUS-60), but for its keys. */
 export const GOOD_BACKEND = {
   PUBLIC_ORIGIN: 'https://uppgift.myndighet.se',
@@ -16,3 +19,16 @@ export const GOOD_BACKEND = {
   MAIL_FROM: 'kvittens@myndighet.se',
   HOST_TOKEN: 'nG4sV9rXq2LdTb7YwKzP0hMfUcEiJ3Ao',
 };
+
+const TOKENS = ['register', 'person', 'case'] as const;
+
+/** The same, with what its files hold, in a folder: a key, and a token for each system. */
+export function goodBackendIn(folder: string): Record<string, string> {
+  const write = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text, { mode: 0o600 });
+    return join(folder, name);
+  };
+  write('requester.key.pem', 'x');
+  const files = TOKENS.map((name) => [`${name.toUpperCase()}_TOKEN_FILE`, write(`${name}.token`, `wB7xQ2mKd9RtZ4vLn8Hs-${name}`)]);
+  return { ...GOOD_BACKEND, KEYS_DIR: folder, ...Object.fromEntries(files) };
+}

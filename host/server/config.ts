@@ -157,8 +157,8 @@ const EnvSchema = v.object({
   LOG_LEVEL: v.optional(v.string(), 'warn'),
 });
 
-/** The names of all settings, but for the stores of single slices (`STORE_<NAME>`). */
-export const SETTINGS: readonly string[] = Object.keys(EnvSchema.entries);
+/** The name of a setting, but for the stores of single slices (`STORE_<NAME>`). */
+export type SettingName = keyof typeof EnvSchema.entries;
 
 type Env = Readonly<Record<string, string | undefined>>;
 

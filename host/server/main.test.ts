@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-function start(env: Record<string, string>) {
+function start(env: Record<string, string>, flags: readonly string[] = []) {
   const { NODE_COMPILE_CACHE = '' } = process.env;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...flags, MAIN], {
     env: { NODE_COMPILE_CACHE, HOST: '127.0.0.1', APP_ENV: 'test', HOST_DIST: path.join(site.folder, 'dist'), LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -56,20 +56,23 @@ describe('the server as a process', () => {
   });
 
   it('PLUS-60 ASVS 13.4.2 does not start in production, which it takes for granted, with settings that are not safe; each is told in a sentence, all at once', async () => {
-    const { ended, printed } = start({ APP_ENV: '', PORT: '0', SIDE_HOSTS: 'kontroll.localhost=http://127.0.0.1:1', VERSIONS_KEY: 'kortkort'.repeat(4) });
+    const { ended, printed } = start(
+      { APP_ENV: '', PORT: '0', SIDE_HOSTS: 'kontroll.localhost=http://127.0.0.1:1', VERSIONS_KEY: 'kortkort'.repeat(4), NODE_OPTIONS: '--no-warnings' },
+      ['--insecure-http-parser'],
+    );
     expect(await ended).toBe(1);
     expect(printed().split('\n')).toEqual([
       'I produktion (APP_ENV=prod) startar inget som inte är säkert:',
-      'LOG_LEVEL ska vara info eller warn: annars loggas inte det som rör säkerheten, eller för mycket.',
+      'Variabeln NODE_OPTIONS ska inte anges: den ändrar Node eller biblioteken förbi inställningarna.',
+      'Flaggan --insecure-http-parser ska inte anges: den ändrar Node eller biblioteken förbi inställningarna.',
       'PUBLIC_ORIGIN ska anges och börja med https://.',
-      'PUBLIC_ORIGIN ska inte leda till den här datorn, en simulator eller ett namn för exempel och prov.',
+      'RELEASE_KEYS ska ha en nyckel för varje del, och för skalet när det har ett versionslager: det som ingen har undertecknat ska inte visas.',
       'FORM_ACTION_ORIGINS ska anges och börja med https://.',
-      'FORM_ACTION_ORIGINS ska inte leda till den här datorn, en simulator eller ett namn för exempel och prov.',
-      'SIDE_HOSTS ska inte anges: det är till för utveckling och prov.',
       'HOST_TOKEN ska anges och vara slumpad, med minst 32 tecken.',
       'VERSIONS_KEY ska anges och vara slumpad, med minst 32 tecken.',
-      'RELEASE_KEYS ska ha en nyckel för varje del, och för skalet när det har ett versionslager: det som ingen har undertecknat ska inte visas.',
-      'TRUST_PROXY ska vara antalet proxyer framför servern, minst 1: det är där https tar slut.',
+      'SIDE_HOSTS ska inte anges: det är till för utveckling och prov.',
+      'TRUST_PROXY ska vara antalet proxyer framför servern, 1 till 3: det är där https tar slut.',
+      'LOG_LEVEL ska vara info eller warn: annars loggas inte det som rör säkerheten, eller för mycket.',
       '',
     ]);
   });

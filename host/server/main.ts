@@ -22,7 +22,7 @@ function fail(sentence: string): never {
 
 function settings() {
   try {
-    return readSafeConfig(process.env);
+    return readSafeConfig(process.env, process.execArgv);
   } catch (error) {
     return fail(sentenceOf(error, 0));
   }

@@ -1,22 +1,23 @@
+import { judge, readSettings, refusal, report, type Env, type Judged, type Safe } from '@uppgiftsandring/shared/server/production';
 import {
-  COMMON,
+  between,
+  fileOf,
+  free,
+  insideOrEncrypted,
+  isInside,
   isTestName,
-  judge,
+  LEVEL,
   notSet,
-  readSettings,
+  only,
+  PROD,
   realAddress,
-  refusal,
-  report,
-  strongSecret,
-  type Env,
-  type Judged,
-  type Rule,
-} from '@uppgiftsandring/shared/server/production';
+  secret,
+} from '@uppgiftsandring/shared/server/safe';
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
 import * as v from 'valibot';
 import { readList } from './composition/sliceList.ts';
-import { faultsOf, KeyListSchema, readConfig, SECRETS, type HostConfig } from './config.ts';
+import { faultsOf, KeyListSchema, readConfig, SECRETS, type HostConfig, type SettingName } from './config.ts';
 
 /** Whether the list has a key of that part's team; an unreadable list is reported elsewhere, as a fault. */
 const hasKey = (list: string | undefined, name: PartName): boolean => {
@@ -30,53 +31,81 @@ function unsignedIn(file: string | undefined): PartName[] {
   return readList(file ?? null).flatMap(({ name, keys = [] }) => (keys.length === 0 ? [name] : []));
 }
 
-/** What must hold before a host server starts in production (PLUS-60). */
-export const RULES: readonly Rule[] = [
-  ...COMMON,
-  ...realAddress('PUBLIC_ORIGIN', { needed: true }),
-  ...realAddress('FORM_ACTION_ORIGINS', { needed: true }),
-  notSet('SIDE_HOSTS'),
-  notSet('CONNECT_ORIGINS'),
-  strongSecret('HOST_TOKEN', { needed: true }),
-  strongSecret('VERSIONS_KEY', { needed: true }),
-  strongSecret('TESTER_KEY', { needed: false }),
-  {
-    name: 'TESTER_STORES',
-    asvs: '13.2.4',
-    demand: 'TESTER_STORES ska inte ha namnet på den här datorn eller en utvecklares.',
-    holds: ({ env }) => (env['TESTER_STORES'] ?? '').split(/[\s,]+/).every((host) => !isTestName(host.replace(/:\d+$/, ''))),
-  },
-  {
-    name: 'RELEASE_KEYS',
+/** Whether testers' builds may come from that host: the service's own domain, or inside the closed network. */
+function isOurs(host: string, { PUBLIC_ORIGIN = '' }: Env): boolean {
+  const domain = URL.parse(PUBLIC_ORIGIN)?.hostname.split('.').slice(-2).join('.');
+  return !isTestName(host) && (isInside(host) || host === domain || host.endsWith(`.${domain}`));
+}
+
+/** What each setting of a host server must be in production (PLUS-60). */
+export const SAFE: Readonly<Record<SettingName, Safe>> = {
+  HOST: free('any: the start reports a wrong one'),
+  PORT: free('any'),
+  PUBLIC_ORIGIN: realAddress({ needed: true }),
+  BACKEND_URL: free('any: that network is closed or encrypted (ADR 0037)'),
+  HOST_DIST: free('any: the start reports a wrong one'),
+  SLICES_FILE: free('any: see RELEASE_KEYS'),
+  STORE_HOST: free('any: what a store has is trusted by its signature'),
+  APP_ENV: PROD,
+  RELEASE_KEYS: only('a key for each slice, and for the shell when it has a store', {
     asvs: '15.2.4',
     demand: 'RELEASE_KEYS ska ha en nyckel för varje del, och för skalet när det har ett versionslager: det som ingen har undertecknat ska inte visas.',
-    holds: ({ env }) => [...unsignedIn(env['SLICES_FILE']), ...(env['STORE_HOST'] ? ['host'] : [])].every((name) => hasKey(env['RELEASE_KEYS'], name)),
-  },
-  {
-    name: 'TRUST_PROXY',
+    holds: ({ env }) => [...unsignedIn(env['SLICES_FILE']), ...(env['STORE_HOST'] ? ['host' as const] : [])].every((name) => hasKey(env['RELEASE_KEYS'], name)),
+  }),
+  RELEASE_KEYS_FILE: fileOf('RELEASE_KEYS'),
+  FORM_ACTION_ORIGINS: realAddress({ needed: true }),
+  CONNECT_ORIGINS: notSet,
+  HOST_TOKEN: secret([], { needed: true }),
+  HOST_TOKEN_FILE: fileOf('HOST_TOKEN'),
+  TESTER_KEY: secret(['HOST_TOKEN']),
+  TESTER_KEY_FILE: fileOf('TESTER_KEY'),
+  TESTER_STORES: only('the domain of PUBLIC_ORIGIN, or inside the closed network', {
+    asvs: '13.2.4',
+    demand: 'TESTER_STORES ska höra till samma domän som PUBLIC_ORIGIN eller det slutna nätet, inte till den här datorn eller en utvecklares.',
+    holds: ({ env }) => (env['TESTER_STORES']?.split(/[\s,]+/) ?? []).every((host) => host === '' || isOurs(host.replace(/:\d+$/, ''), env)),
+  }),
+  VERSIONS_KEY: secret(['HOST_TOKEN', 'TESTER_KEY'], { needed: true }),
+  VERSIONS_KEY_FILE: fileOf('VERSIONS_KEY'),
+  SIDE_HOSTS: notSet,
+  TRUST_PROXY: only('1 to 3', {
     asvs: '15.3.4',
-    demand: 'TRUST_PROXY ska vara antalet proxyer framför servern, minst 1: det är där https tar slut.',
-    holds: ({ env }) => Number(env['TRUST_PROXY'] ?? 0) > 0,
-  },
-];
+    demand: 'TRUST_PROXY ska vara antalet proxyer framför servern, 1 till 3: det är där https tar slut.',
+    holds: ({ env }) => ['1', '2', '3'].includes(env['TRUST_PROXY'] ?? ''),
+  }),
+  REQUEST_TIMEOUT_MS: between(1000, 60_000, '15.2.2'),
+  CALLS_PER_ADDRESS: between(16, 1000, '2.4.1'),
+  METRICS_PORT: free('any: only the monitoring reaches it'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: insideOrEncrypted,
+  CONNECTIONS_PER_ADDRESS: between(64, 10_000, '2.4.1'),
+  BACKEND_CONNECTIONS: between(16, 1024, '15.2.2'),
+  WHOLE_PAGES_AT_ONCE: between(0, 256, '15.2.2'),
+  PAGES_AT_ONCE: between(16, 1024, '15.2.2'),
+  DRAIN_MS: between(0, 60_000, '16.5.2'),
+  FIRST_PAGE_ANSWERS: free('any'),
+  FIRST_PAGE_WAIT_MS: between(50, 5000, '15.2.2'),
+  STORE_WAIT_MS: between(50, 5000, '15.2.2'),
+  SERVER_RENDERING: free('any'),
+  RENDER_DEADLINE_MS: between(10, 1000, '15.2.2'),
+  LOG_LEVEL: LEVEL,
+};
 
 /** An expired security.txt does not prevent a start, which would help nobody: the doctor warns this many days ahead. */
 const DAYS_LEFT = 30;
 const CURRENT = `security.txt (RFC 9116) ska gälla i minst ${DAYS_LEFT} dagar till: kontrollera adressen, flytta dagen i shared/src/i18n/myndighet.ts och släpp en ny version.`;
 
-const judged = (env: Env): Judged[] => judge(RULES, { env: readSettings(env, SECRETS) });
+const judged = (env: Env, flags: readonly string[]): Judged[] => judge(SAFE, { env: readSettings(env, SECRETS) }, flags);
 
-/** The settings that a host server starts with; throws an error with a sentence for each fault, and in production for each thing that is not safe (PLUS-60). */
-export function readSafeConfig(env: Env): HostConfig {
-  const sentences = refusal(env, faultsOf(env), judged(env));
+/** The settings that a host server starts with, by the flags of its Node; throws an error with a sentence for each fault, and in production for each thing that is not safe (PLUS-60). */
+export function readSafeConfig(env: Env, flags: readonly string[]): HostConfig {
+  const sentences = refusal(env, faultsOf(env), judged(env, flags));
   if (sentences !== null) throw new Error(sentences);
   return readConfig(env);
 }
 
 /** What `npm run doctor` prints about a host server with those settings, and whether it may start in production. */
-export function examine(env: Env, now = new Date()): { readonly text: string; readonly isSafe: boolean } {
+export function examine(env: Env, flags: readonly string[], now = new Date()): { readonly text: string; readonly isSafe: boolean } {
   const faults = faultsOf(env);
-  const list = judged(env);
+  const list = judged(env, flags);
   const isCurrent = Date.parse(SAKERHETSKONTAKT.giltigTill) - now.getTime() >= DAYS_LEFT * 86_400_000;
   const text = `${report('Värd', faults, list)}\n  ${isCurrent ? 'ja ' : 'NEJ'}  ${CURRENT}`;
   return { text, isSafe: isCurrent && faults.size === 0 && list.every(({ holds }) => holds) };

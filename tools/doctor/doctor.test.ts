@@ -3,22 +3,23 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GOOD_BACKEND } from '../../backend/test/goodSettings.ts';
+import { GOOD_BACKEND, goodBackendIn } from '../../backend/test/goodSettings.ts';
 import { GOOD_HOST } from '../../host/server/test/goodSettings.ts';
 import { ROOT } from '../build/paths.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
 let folder: string;
+let good: Settings;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'doctor-'));
-  writeFileSync(path.join(folder, 'requester.key.pem'), 'x', { mode: 0o600 });
+  good = goodBackendIn(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the doctor with settings in two files, as an operator does; returns its exit code and what it printed. */
 function doctor(host: Settings, backend: Settings) {
-  const files = Object.entries({ host, backend: { ...backend, KEYS_DIR: folder } }).flatMap(([name, env]) => {
+  const files = Object.entries({ host, backend }).flatMap(([name, env]) => {
     const file = path.join(folder, `${name}.env`);
     const lines = Object.entries(env).map(([key, value]) => `${key}='${value}'`);
     writeFileSync(file, lines.join('\n'));
@@ -30,7 +31,7 @@ function doctor(host: Settings, backend: Settings) {
 
 describe('npm run doctor', () => {
   it('PLUS-60 says of a good production that everything holds, exit code 0', () => {
-    const { code, text } = doctor(GOOD_HOST, GOOD_BACKEND);
+    const { code, text } = doctor(GOOD_HOST, good);
     expect(text).not.toContain('NEJ');
     expect([code, text.match(/^\s+(\d+) av \1 håller\.$/gm)?.length]).toEqual([0, 2]);
   });
@@ -39,7 +40,7 @@ describe('npm run doctor', () => {
     ['host', { SIDE_HOSTS: 'kontroll.localhost=http://127.0.0.1:1' }, {}],
     ['backend', {}, { PUBLIC_ORIGIN: 'http://localhost' }],
   ])('PLUS-60 says what does not hold of a bad %s, exit code 1, and no secret', (_server, host, backend) => {
-    const { code, text } = doctor({ ...GOOD_HOST, ...host }, { ...GOOD_BACKEND, ...backend });
+    const { code, text } = doctor({ ...GOOD_HOST, ...host }, { ...good, ...backend });
     expect([code, /NEJ {2}\S+ ska/.test(text)]).toEqual([1, true]);
     for (const secret of [GOOD_HOST.VERSIONS_KEY, GOOD_BACKEND.HOST_TOKEN, new URL(GOOD_BACKEND.DATABASE_URL).password]) expect(text).not.toContain(secret);
   });

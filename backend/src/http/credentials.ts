@@ -20,7 +20,8 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>;
 /** A token that a header can carry (RFC 6750); a shorter one could be guessed. */
 const TOKEN = /^[\w.~+/-]{20,}=*$/;
 
-function tokenIn({ setting, file = '' }: Access['token']): string {
+/** The token in its file; throws a `StartupError` when it cannot be read or used. */
+export function tokenIn({ setting, file = '' }: Access['token']): string {
   try {
     const token = readFileSync(file, 'utf8').trim();
     if (TOKEN.test(token)) return token;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { draftOf, save } from '../api.ts';
-import { GOOD_BACKEND } from '../goodSettings.ts';
+import { goodBackendIn } from '../goodSettings.ts';
 import { login } from '../people/login.ts';
 import { PEOPLE } from '../people/people.ts';
 import { fillWithPrepared } from '../preparedFolder.ts';
@@ -77,16 +77,8 @@ describe('a backend that cannot start', () => {
 
   it('PLUS-60 in a good production it goes on to its keys', async () => {
     const keys = await mkdtemp(join(folder, 'keys-'));
-    await writeFile(join(keys, 'requester.key.pem'), 'x', { mode: 0o600 });
-    const { lines } = await refusal({
-      ...GOOD_BACKEND,
-      APP_ENV: 'prod',
-      PERSON_URL: '',
-      LOG_LEVEL: '',
-      LOOKUP_LIMIT: '',
-      LOOKUP_DAY_LIMIT: '',
-      KEYS_DIR: keys,
-    });
+    const unset = Object.fromEntries(Object.keys(backendEnv).map((name) => [name, '']));
+    const { lines } = await refusal({ ...unset, ...goodBackendIn(keys), DATA_DIR: join(folder, 'data'), APP_ENV: 'prod', NODE_OPTIONS: '' });
     expect(lines).toEqual([`Inloggningens nyckel ${join(keys, 'oidc-client.private.jwk.json')} saknas eller går inte att läsa.`]);
   });
 

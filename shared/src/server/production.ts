@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-// What must hold in production (PLUS-60). Each server has one table of rules: it does not start when one is broken, and `npm run doctor` prints them.
+// What must hold in production (PLUS-60). Each server has one table with what is safe for each of its settings: it does not start when a rule of it is
+// broken, `npm run doctor` prints them, and docs/settings.md is written from them.
 
 /** Settings by name; empty ones are left out. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
+export interface Given {
+  readonly env: Env;
+}
+
 /** One thing that must hold. */
-export interface Rule<Facts extends { readonly env: Env } = { readonly env: Env }> {
+export interface Rule<Facts extends Given = Given> {
   /** The setting that it is about. */
   readonly name: string;
   /** What must hold: a Swedish sentence without any value of a setting. */
@@ -16,16 +21,33 @@ export interface Rule<Facts extends { readonly env: Env } = { readonly env: Env 
   readonly holds: (facts: Facts) => boolean;
 }
 
-export interface Judged {
-  readonly name: string;
-  readonly demand: string;
-  readonly asvs: string;
-  readonly holds: boolean;
+/** What a setting must be in production: in words for docs/settings.md, and as rules. */
+export interface Safe<Facts extends Given = Given> {
+  readonly words: string;
+  readonly rules: (name: string) => readonly Rule<Facts>[];
 }
 
-/** The rules, each with whether it holds. */
-export function judge<Facts extends { readonly env: Env }>(rules: readonly Rule<Facts>[], facts: Facts): Judged[] {
-  return rules.map(({ name, demand, asvs, holds }) => ({ name, demand, asvs, holds: holds(facts) }));
+export type Judged = Omit<Rule, 'holds'> & { readonly holds: boolean };
+
+/** What Node and the libraries read of the environment beside a server's own settings, and which of it changes no rule. */
+const FOREIGN = /^(NODE_.+|[A-Z]+_PROXY|PG[A-Z]+|OPENSSL_CONF|SSLKEYLOGFILE)$/i;
+const HARMLESS = /^(NODE_(EXTRA_CA_CERTS|COMPILE_CACHE|VERSION|ENV=production)|TRUST_PROXY)(=|$)/;
+const HARMLESS_FLAGS = /^--(enable-source-maps|max-(old|semi)-space-size=\d+|use-system-ca|disable-sigusr1)$/;
+
+/** A rule for each variable and flag that changes how the program runs without being a setting of it; one that holds when there is none. */
+function judgeEnvironment(env: Env, flags: readonly string[]): Judged[] {
+  const variables = Object.keys(env).filter((name) => FOREIGN.test(name) && !HARMLESS.test(`${name}=${env[name]}`));
+  const changing = flags.filter((flag) => flag.startsWith('-') && !HARMLESS_FLAGS.test(flag));
+  const found = [...variables.map((name) => `Variabeln ${name}`), ...changing.map((flag) => `Flaggan ${flag.replace(/=.*/s, '')}`)];
+  const rule = (demand: string, holds: boolean) => ({ name: 'NODE_OPTIONS', asvs: '13.4.2', demand, holds });
+  if (found.length === 0) return [rule('Ingen variabel, som NODE_OPTIONS eller HTTPS_PROXY, och ingen flagga ska ändra Node eller biblioteken.', true)];
+  return found.map((what) => rule(`${what} ska inte anges: den ändrar Node eller biblioteken förbi inställningarna.`, false));
+}
+
+/** The rules of the environment and of each setting, with whether each holds. `flags` are those that Node itself was started with. */
+export function judge<Facts extends Given>(table: Readonly<Record<string, Safe<Facts>>>, facts: Facts, flags: readonly string[]): Judged[] {
+  const rules = Object.entries(table).flatMap(([name, safe]) => safe.rules(name));
+  return [...judgeEnvironment(facts.env, flags), ...rules.map((rule) => ({ ...rule, holds: rule.holds(facts) }))];
 }
 
 /** The settings that are set. For each secret that is given as `NAME_FILE`, `NAME` becomes the content of that file; undefined when the file is unreadable. */
@@ -46,90 +68,6 @@ function contentOf(file: string): string | undefined {
     return undefined;
   }
 }
-
-/** Names that no real service has: this machine, those of RFC 2606 and 6761, and those that our test stacks give to simulators. */
-const TEST_NAME =
-  /^(localhost|simulators(\..+)?|host\.docker\.internal|127(\.\d+){3}|0\.0\.0\.0|\[?::1?\]?|\[?::ffff:7f.*)\.?$|(^|\.)(localhost|test|example|invalid|example\.(com|net|org))\.?$/i;
-
-/** Whether a host name is that of this machine, of a simulator, or reserved for tests and examples. */
-export const isTestName = (host: string): boolean => TEST_NAME.test(host);
-
-/** The setting's addresses, or null when one of its words is not an address. */
-function addressesIn(value: string): URL[] | null {
-  const words = value.split(/[\s,]+/).filter((word) => word !== '');
-  return words.every((word) => URL.canParse(word)) ? words.map((word) => new URL(word)) : null;
-}
-
-const MIN_SECRET = 32;
-const GUESSED = /change|secret|passw|example|default|hemlig|losen|nyckel|qwerty|abcdef|012345/i;
-
-/** Whether a secret could be guessed: short, of few different characters, repetitive, or with a word that is common in examples. */
-export function isWeak(secret: string, atLeast = MIN_SECRET): boolean {
-  const repeated = /^(.+?)\1+$/s.test(secret);
-  return secret.length < atLeast || new Set(secret).size < 8 || repeated || GUESSED.test(secret);
-}
-
-/** Whether all of the setting's addresses, if it has any, satisfy the condition. */
-const everyAddress =
-  (name: string, isGood: (address: URL) => boolean, needed: boolean): Rule['holds'] =>
-  ({ env }) =>
-    env[name] === undefined ? !needed : (addressesIn(env[name])?.every(isGood) ?? false);
-
-/** The address is encrypted and leads to no simulator: two rules. An optional one may be missing. */
-export function realAddress(name: string, { needed }: { readonly needed: boolean }): Rule[] {
-  return [
-    {
-      name,
-      asvs: '12.2.1',
-      demand: `${name} ska ${needed ? 'anges och ' : ''}börja med https://.`,
-      holds: everyAddress(name, ({ protocol }) => protocol === 'https:', needed),
-    },
-    {
-      name,
-      asvs: '15.2.3',
-      demand: `${name} ska inte leda till den här datorn, en simulator eller ett namn för exempel och prov.`,
-      holds: everyAddress(name, ({ hostname }) => !isTestName(hostname), needed),
-    },
-  ];
-}
-
-/** The setting has one or several secrets, separated by white space, none of which can be guessed; it may be missing unless `needed`. */
-export const strongSecret = (name: string, { needed }: { readonly needed: boolean }): Rule => ({
-  name,
-  asvs: '13.3.1',
-  demand: `${name} ska ${needed ? 'anges och ' : ''}vara slumpad, med minst ${MIN_SECRET} tecken.`,
-  holds: ({ env }) => (env[name] === undefined ? !needed : env[name].split(/\s+/).every((secret) => !isWeak(secret))),
-});
-
-/** The setting is for development and test only, and must not be set. */
-export const notSet = (name: string): Rule => ({
-  name,
-  asvs: '15.2.3',
-  demand: `${name} ska inte anges: det är till för utveckling och prov.`,
-  holds: ({ env }) => env[name] === undefined,
-});
-
-/** The rules that apply to both servers. */
-export const COMMON: readonly Rule[] = [
-  {
-    name: 'APP_ENV',
-    asvs: '13.4.2',
-    demand: 'APP_ENV ska vara prod, som den är när den inte anges.',
-    holds: ({ env }) => (env['APP_ENV'] ?? 'prod') === 'prod',
-  },
-  {
-    name: 'NODE_TLS_REJECT_UNAUTHORIZED',
-    asvs: '12.3.2',
-    demand: 'NODE_TLS_REJECT_UNAUTHORIZED ska inte anges: då kontrolleras inga certifikat.',
-    holds: ({ env }) => env['NODE_TLS_REJECT_UNAUTHORIZED'] === undefined,
-  },
-  {
-    name: 'LOG_LEVEL',
-    asvs: '16.3.3',
-    demand: 'LOG_LEVEL ska vara info eller warn: annars loggas inte det som rör säkerheten, eller för mycket.',
-    holds: ({ env }) => ['info', 'warn'].includes(env['LOG_LEVEL'] ?? 'info'),
-  },
-];
 
 /** Whether the settings are for production. It is the default, so that a forgotten setting never turns the rules off. */
 export const isProduction = (env: Env): boolean => (env['APP_ENV'] || 'prod') === 'prod';

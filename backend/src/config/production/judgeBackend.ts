@@ -1,47 +1,63 @@
 import { judge, readSettings, refusal, report, type Env, type Judged } from '@uppgiftsandring/shared/server/production';
-import { BOTH_OR_NONE, faultsOf, readConfig, type Config } from '../config.ts';
-import { clientCertificate } from '../../http/credentials.ts';
+import { BOTH_OR_NONE, faultsOf, readConfig, secretIn, type Config } from '../config.ts';
+import { clientCertificate, tokenIn } from '../../http/credentials.ts';
 import { StartupError } from '../startupError.ts';
 import { keyFileAt, keyFilesIn } from './keyFiles.ts';
-import { RULES, SECRETS } from './rules.ts';
+import { SAFE, SECRETS } from './rules.ts';
 
 /** Settings whose key files may be outside KEYS_DIR. */
 const NAMED = ['REGISTER_TOKEN_FILE', 'PERSON_TOKEN_FILE', 'CASE_TOKEN_FILE', 'OUTSIDE_KEY_FILE'];
 
-function judged(env: Env): Judged[] {
-  // A backend reads that password from its file only.
-  const settings = readSettings({ ...env, DATABASE_PASSWORD: undefined }, SECRETS);
+/** The password in an address; undefined when it has none. */
+const passwordIn = (address = ''): string | undefined => URL.parse(address)?.password || undefined;
+
+function judged(env: Env, flags: readonly string[]): Judged[] {
+  // A backend reads these from their files, or in the address, and nowhere else.
+  const unread = Object.fromEntries(SECRETS.filter((name) => name !== 'HOST_TOKEN').map((name) => [name, undefined]));
+  const inAddresses = { DATABASE_PASSWORD: passwordIn(env['DATABASE_URL']), SMTP_PASSWORD: passwordIn(env['SMTP_URL']) };
+  const settings: Env = { ...inAddresses, ...readSettings({ ...env, ...unread }, SECRETS) };
   const at = (name: string) => (settings[name] === undefined ? [] : keyFileAt(settings[name]));
   const shown = at('OUTSIDE_CERT_FILE').map((file) => ({ ...file, isOpen: false }));
   const named = [...NAMED.flatMap(at), ...shown];
-  return judge(RULES, { env: settings, keys: keyFilesIn(settings['KEYS_DIR'] ?? '.data/keys'), named });
+  return judge(SAFE, { env: settings, keys: keyFilesIn(settings['KEYS_DIR'] ?? '.data/keys'), named }, flags);
 }
 
-/** A sentence for each setting that cannot be used, and for a faulty client certificate (PLUS-62), which the start reads too. */
+/** A sentence for each setting that cannot be used, and for a faulty token or client certificate (PLUS-62), which the start reads too. */
 function faultsIn(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
   const faults = new Map(faultsOf(env));
+  const note = (setting: string, read: () => unknown) => {
+    try {
+      read();
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error;
+      faults.set(setting, error.message);
+    }
+  };
   const { OUTSIDE_CERT_FILE: cert = '', OUTSIDE_KEY_FILE: key = '' } = env;
-  if (cert === '' && key === '') return faults;
-  try {
-    if (cert === '' || key === '') throw new StartupError(BOTH_OR_NONE);
-    clientCertificate({ cert, key }, new Date());
-  } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    faults.set('OUTSIDE_CERT_FILE', error.message);
+  if (cert !== '' || key !== '')
+    note('OUTSIDE_CERT_FILE', () => {
+      if (cert === '' || key === '') throw new StartupError(BOTH_OR_NONE);
+      clientCertificate({ cert, key }, new Date());
+    });
+  for (const setting of ['REGISTER_TOKEN_FILE', ...(env['PERSON_URL'] ? ['PERSON_TOKEN_FILE'] : []), 'CASE_TOKEN_FILE'])
+    if (env[setting]) note(setting, () => tokenIn({ setting, file: env[setting] }));
+  for (const name of ['DATABASE_PASSWORD', 'SMTP_PASSWORD', ...(env['HOST_TOKEN'] ? [] : ['HOST_TOKEN'])]) {
+    const file = env[`${name}_FILE`];
+    if (file) note(name === 'HOST_TOKEN' ? name : `${name}_FILE`, () => secretIn(file, `${name}_FILE`));
   }
   return faults;
 }
 
 /** The configuration that a backend starts with; throws a `StartupError` with a sentence for each fault, and in production for each thing that is not safe (PLUS-60). */
-export function readSafeConfig(env: NodeJS.ProcessEnv): Config {
-  const sentences = refusal(env, faultsIn(env), judged(env));
+export function readSafeConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Config {
+  const sentences = refusal(env, faultsIn(env), judged(env, flags));
   if (sentences !== null) throw new StartupError(sentences);
   return readConfig(env);
 }
 
 /** What `npm run doctor` prints of a backend with those settings, and whether it may start in production. */
-export function examine(env: NodeJS.ProcessEnv): { readonly text: string; readonly isSafe: boolean } {
+export function examine(env: NodeJS.ProcessEnv, flags: readonly string[]): { readonly text: string; readonly isSafe: boolean } {
   const faults = faultsIn(env);
-  const list = judged(env);
+  const list = judged(env, flags);
   return { text: report('Backend', faults, list), isSafe: faults.size === 0 && list.every(({ holds }) => holds) };
 }

@@ -1,0 +1,138 @@
+import type { Env, Given, Rule, Safe } from './production.ts';
+
+// The kinds of what is safe in production for a setting (PLUS-60).
+
+/** Any form that can be read is safe; the words say why, or who reports a wrong one. */
+export const free = (words: string): Safe => ({ words, rules: () => [] });
+
+/** One rule of its own. */
+export const only = <Facts extends Given>(words: string, rule: Omit<Rule<Facts>, 'name'>): Safe<Facts> => ({ words, rules: (name) => [{ name, ...rule }] });
+
+/** All of these. */
+export const all = <Facts extends Given>(...parts: readonly Safe<Facts>[]): Safe<Facts> => ({
+  words: parts.map(({ words }) => words).join('; '),
+  rules: (name) => parts.flatMap(({ rules }) => rules(name)),
+});
+
+/** A number within a range, both ends included; the default is in it. */
+export const between = (least: number, most: number, asvs: string): Safe => ({
+  words: `${least} to ${most}`,
+  rules: (name) => [
+    {
+      name,
+      asvs,
+      demand: `${name} ska vara mellan ${least} och ${most}.`,
+      holds: ({ env }) => env[name] === undefined || (Number(env[name]) >= least && Number(env[name]) <= most),
+    },
+  ],
+});
+
+/** For development and test only. */
+export const notSet: Safe = {
+  words: 'not set',
+  rules: (name) => [
+    { name, asvs: '15.2.3', demand: `${name} ska inte anges: det är till för utveckling och prov.`, holds: ({ env }) => env[name] === undefined },
+  ],
+};
+
+/** Names that no real service has: this machine, those of RFC 2606 and 6761, and those that our test stacks give to simulators. */
+const TEST_NAME =
+  /^(localhost|simulators(\..+)?|host\.docker\.internal|127(\.\d+){3}|0\.0\.0\.0|\[?::1?\]?|\[?::ffff:7f.*)\.?$|(^|\.)(localhost|test|example|invalid|example\.(com|net|org))\.?$/i;
+
+/** Whether a host name is that of this machine, of a simulator, or reserved for tests and examples. */
+export const isTestName = (host: string): boolean => TEST_NAME.test(host);
+
+/** Names and addresses that lead nowhere outside a closed network: without a dot, of a cluster or a private domain, RFC 1918 and 4193. */
+const INSIDE = /^([^.:]+|.+\.(local|internal|svc|localhost)|(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+|\[(::1|f[cd].*)\])$/i;
+
+/** Whether a host name is inside a closed network. */
+export const isInside = (host: string): boolean => INSIDE.test(host);
+
+/** The setting's addresses, or null when one of its words is not an address. */
+function addressesIn(value: string): URL[] | null {
+  const words = value.split(/[\s,]+/).filter((word) => word !== '');
+  return words.every((word) => URL.canParse(word)) ? words.map((word) => new URL(word)) : null;
+}
+
+/** Whether all of the setting's addresses, if it has any, satisfy the condition. */
+const everyAddress =
+  (name: string, isGood: (address: URL) => boolean, needed = false): Rule['holds'] =>
+  ({ env }) =>
+    env[name] === undefined ? !needed : (addressesIn(env[name])?.every(isGood) ?? false);
+
+/** Encrypted, and to no simulator. An optional one may be missing. */
+export const realAddress = ({ needed }: { readonly needed: boolean }): Safe => ({
+  words: `${needed ? '' : 'none, or '}https, not of this machine, a simulator or a name for examples`,
+  rules: (name) => [
+    {
+      name,
+      asvs: '12.2.1',
+      demand: `${name} ska ${needed ? 'anges och ' : ''}börja med https://.`,
+      holds: everyAddress(name, ({ protocol }) => protocol === 'https:', needed),
+    },
+    {
+      name,
+      asvs: '15.2.3',
+      demand: `${name} ska inte leda till den här datorn, en simulator eller ett namn för exempel och prov.`,
+      holds: everyAddress(name, ({ hostname }) => !isTestName(hostname)),
+    },
+  ],
+});
+
+/** Encrypted, unless it is inside a closed network. */
+export const insideOrEncrypted: Safe = {
+  words: 'https, or http inside: a name without a dot, .svc, .local or .internal, a private address',
+  rules: (name) => [
+    {
+      name,
+      asvs: '12.3.1',
+      demand: `${name} ska börja med https://, om den inte leder till en plats inom det slutna nätet.`,
+      holds: everyAddress(name, ({ protocol, hostname }) => protocol === 'https:' || isInside(hostname)),
+    },
+  ],
+};
+
+const GUESSED = /change|secret|passw|example|default|hemlig|losen|nyckel|qwerty|abcdef|012345/i;
+
+/** Whether a secret could be guessed: short, of few different characters, repetitive, or with a word that is common in examples. */
+export function isWeak(secret: string, least = 32): boolean {
+  const isRepeated = /^(.+?)\1+$/s.test(secret);
+  return secret.length < least || new Set(secret).size < 8 || isRepeated || GUESSED.test(secret);
+}
+
+const secretsIn = (env: Env, name: string): readonly string[] => env[name]?.split(/\s+/) ?? [];
+
+/**
+ * Secrets, separated by white space, none of which can be guessed or is also one of the settings in `others`; it may be missing unless `needed`. A setting that names a
+ * file is judged by what is in it.
+ */
+export const secret = (others: readonly string[], { needed = false, least = 32 } = {}): Safe => ({
+  words: `${needed ? '' : 'none, or '}random, at least ${least} characters${others.length === 0 ? '' : ', not the same as another secret of ours'}`,
+  rules: (name) => {
+    const own = name.replace(/_FILE$/, '');
+    const rule = (demand: string, holds: Rule['holds']): Rule => ({ name, asvs: '13.2.3', demand: `${own} ska ${demand}.`, holds });
+    const isStrong: Rule['holds'] = ({ env }) => (env[own] === undefined ? !needed : secretsIn(env, own).every((one) => !isWeak(one, least)));
+    const isOwn: Rule['holds'] = ({ env }) => !others.flatMap((other) => secretsIn(env, other)).some((other) => secretsIn(env, own).includes(other));
+    return [
+      rule(`${needed ? 'anges och ' : ''}vara slumpad, med minst ${least} tecken`, isStrong),
+      ...(others.length === 0 ? [] : [rule(`inte vara samma hemlighet som ${others.join(' eller ')}`, isOwn)]),
+    ];
+  },
+});
+
+/** A secret that may be in a file instead. */
+export const fileOf = (name: string): Safe => free(`a file that holds \`${name}\``);
+
+/** Production is the default. */
+export const PROD = only('`prod`, or not set', {
+  asvs: '13.4.2',
+  demand: 'APP_ENV ska vara prod, som den är när den inte anges.',
+  holds: ({ env }) => (env['APP_ENV'] ?? 'prod') === 'prod',
+});
+
+/** Security events are logged, and nothing that only a developer needs. */
+export const LEVEL = only('`info` or `warn`', {
+  asvs: '16.3.3',
+  demand: 'LOG_LEVEL ska vara info eller warn: annars loggas inte det som rör säkerheten, eller för mycket.',
+  holds: ({ env }) => ['info', 'warn'].includes(env['LOG_LEVEL'] ?? 'info'),
+});
