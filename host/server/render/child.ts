@@ -1,82 +1,107 @@
+import { readSync, writeSync } from 'node:fs';
 import vm from 'node:vm';
-import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
-import type { FromChild, Setup, ToChild } from './messages.ts';
+import { prepareGlobals, type Outside } from './globals.ts';
+import { FAILED, HTML, LONGEST, READY, type Setup } from './messages.ts';
+import { makeRealm, type Realm } from './realm.ts';
 
-// The whole program of a process that renders one version (docs/adr/0028). It may read no file but itself, has no environment and no output, and
-// gives the version's code nothing but the language itself, a few pure helpers and the modules that slices take from the host.
+// The whole program of a process that renders one version (docs/adr/0028). It may read no file but itself, and has no environment and no output. Each page
+// gets a realm of its own, made while nobody waits; between pages the process waits in a read, so that nothing else can go on in it.
 
-/** The globals kept in addition to the language's own: nothing that reaches outside this process, and no clock. */
-const HELPERS = ['AbortController', 'AbortSignal', 'TextDecoder', 'TextEncoder', 'URL', 'URLSearchParams', 'queueMicrotask'];
-/** Part of the language, but removed: they use memory that no heap limit counts. */
-const REFUSED = ['SharedArrayBuffer', 'WebAssembly'];
+const PIPE = 3;
+const HEAD = 5;
+const REASON = 300;
 
-interface Shell {
-  readonly provides: Readonly<Record<string, unknown>>;
-  renderShell(request: RenderRequest, texts: Setup['texts']): Promise<string>;
-  renderSlice(slice: unknown, base: string, request: RenderRequest, texts: Setup['texts'], sliceTexts: Setup['texts']): Promise<string>;
-}
-
-const { memoryUsage } = process;
-const send = process.send?.bind(process);
-const tell = (message: FromChild) => send?.(message);
-const after = setImmediate;
-
-function emptyGlobal(): void {
-  const language = new Set<string>(vm.runInNewContext('Object.getOwnPropertyNames(globalThis)'));
-  const kept = new Set([...language, ...HELPERS].filter((name) => !REFUSED.includes(name)));
-  for (const name of Object.getOwnPropertyNames(globalThis)) if (!kept.has(name)) Reflect.deleteProperty(globalThis, name);
-  const silent = () => undefined;
-  const console = Object.fromEntries(['debug', 'error', 'info', 'log', 'trace', 'warn'].map((name) => [name, silent]));
-  // A page is rendered at one instant: timers never fire.
-  Object.assign(globalThis, {
-    console,
-    performance: { now: () => 0 },
-    setTimeout: () => 0,
-    clearTimeout: silent,
-  });
-}
-
-/** Runs a script that gets modules by `require`; returns its exports. Such a script cannot import anything else. */
-function evaluate(name: string, code: string, modules: Readonly<Record<string, unknown>>): unknown {
-  const module = { exports: {} };
-  const require = (wanted: string) => {
-    if (!Object.hasOwn(modules, wanted)) throw new Error(`There is no module ${wanted} here`);
-    return modules[wanted];
-  };
-  new vm.Script(`(function (module, exports, require) {${code}\n})`, { filename: name }).runInThisContext()(module, module.exports, require);
-  return module.exports;
-}
-
-type Render = (request: RenderRequest) => Promise<string>;
-
-function prepare({ shell, texts, slice }: Setup): Render {
-  const { provides, renderShell, renderSlice } = evaluate('shell', shell, {}) as Shell;
-  if (!slice) return (request) => renderShell(request, texts);
-  const { default: make } = evaluate(slice.name, slice.code, provides) as { default: () => unknown };
-  const made = make();
-  return (request) => renderSlice(made, slice.base, request, texts, slice.texts);
-}
-
-const sentence = (error: unknown): string => String(error instanceof Error ? error.message : error).slice(0, 300);
-
-let render: Render | undefined;
-
-async function answer(message: ToChild): Promise<void> {
-  try {
-    if ('setup' in message) {
-      render = prepare(message.setup);
-      tell({ is: 'ready' });
-    } else if (render) {
-      tell({ is: 'html', html: await render(message.request) });
-    }
-  } catch (error) {
-    const unanswered = error instanceof Error && error.name === 'Unanswered';
-    tell({ is: unanswered ? 'unanswered' : 'failed', reason: sentence(error) });
+function read(length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  for (let at = 0; at < length;) {
+    const got = readSync(PIPE, bytes, at, length - at, null);
+    if (got === 0) process.exit();
+    at += got;
   }
-  // Only when whatever the version has started is over.
-  after(() => tell({ is: 'idle', bytes: memoryUsage.rss() }));
+  return bytes;
 }
 
-process.on('message', (message: ToChild) => void answer(message));
-process.on('disconnect', () => process.exit());
-emptyGlobal();
+/** The text of the next message. */
+const hear = (): string => read(read(HEAD).readUInt32BE(1)).toString();
+
+function say(kind: string, text: string): void {
+  const bytes = Buffer.from(`${kind}0000${text}`);
+  bytes.writeUInt32BE(bytes.length - HEAD, 1);
+  for (let at = 0; at < bytes.length;) at += writeSync(PIPE, bytes, at);
+}
+
+const outside: Outside = (is, text, base) => {
+  if (is === 'query') return JSON.stringify([...new URLSearchParams(text)]);
+  const url = URL.parse(text, base);
+  if (!url) return '';
+  const { hash, host, hostname, href, origin, pathname, port, protocol, search } = url;
+  return JSON.stringify({ hash, host, hostname, href, origin, pathname, port, protocol, search });
+};
+
+/** A script that is compiled once for all realms. What it imports never comes: an error would be of this realm. */
+const compile = (filename: string, code: string) => new vm.Script(code, { filename, importModuleDynamically: () => Promise.reject() });
+const own = (made: typeof prepareGlobals | typeof makeRealm) => compile(made.name, `'use strict';(${made})`);
+const foreign = (filename: string, code: string) => compile(filename, `(function (module, exports, require) {${code}\n})`);
+
+const PREPARE = own(prepareGlobals);
+const MAKE = own(makeRealm);
+/** Runs what the realm has left to do. */
+const GO_ON = compile('goOn', '0');
+
+/** Returns what makes a realm; that returns what there is to say, and what renders the page. */
+function readSetup({ shell, texts, slice }: Setup) {
+  const shellScript = foreign('shell', shell);
+  const sliceScript = slice ? foreign(slice.name, slice.code) : null;
+  const catalogues = Object.keys(texts).flatMap((language) => [language, JSON.stringify(texts[language]), JSON.stringify(slice?.texts[language] ?? {})]);
+  return () => {
+    const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, { microtaskMode: 'afterEvaluate', codeGeneration: { strings: false, wasm: false } });
+    const run = (script: vm.Script) => script.runInContext(context);
+    const [setTime, make] = [run(PREPARE)(outside), run(MAKE)];
+    setTime(Date.now());
+    const realm: Realm = make(setTime, run(shellScript), sliceScript && run(sliceScript), slice?.base ?? '', ...catalogues);
+    run(GO_ON);
+    return {
+      loaded: realm.take(),
+      render(request: string) {
+        realm.begin(request, Date.now());
+        run(GO_ON);
+        return realm.take();
+      },
+    };
+  };
+}
+
+/** What `work` says; what it throws is of another realm, and not looked at. */
+function attempt(work: () => string): void {
+  let said = '';
+  try {
+    said = work();
+  } catch {
+    said = `${FAILED}It could not be run`;
+  }
+  const [kind = FAILED, text = ''] = [said[0], said.slice(1)];
+  if (said === '') say(FAILED, 'It waits for what never comes');
+  else if (kind !== HTML) say(kind, text.slice(0, REASON));
+  else if (Buffer.byteLength(text) > LONGEST) say(FAILED, `Its page is longer than ${LONGEST} bytes`);
+  else say(kind, text);
+}
+
+let open: ReturnType<typeof readSetup>;
+say(READY, '');
+try {
+  open = readSetup(JSON.parse(hear()));
+} catch (error) {
+  attempt(() => `${FAILED}${error instanceof Error ? error.message : error}`);
+  hear();
+}
+for (;;) {
+  let page: ReturnType<typeof open> | undefined;
+  attempt(() => {
+    page = open();
+    return page.loaded;
+  });
+  const request = hear();
+  attempt(() => page?.render(request) ?? '');
+  // Node forgets what the page has left unhandled.
+  await new Promise(setImmediate);
+}

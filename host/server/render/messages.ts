@@ -1,7 +1,6 @@
 import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
-import * as v from 'valibot';
 
-// The messages between the composition server and a process that renders. Those from the process are not trusted.
+// What the composition server and a process that renders say to each other, as frames (shared/server/frames). What the process says is text alone.
 
 /** Texts by language. */
 type Catalogues = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -15,19 +14,23 @@ export interface Setup {
   readonly slice?: { readonly name: string; readonly code: string; readonly base: string; readonly texts: Catalogues };
 }
 
-export type ToChild = { readonly setup: Setup } | { readonly request: RenderRequest };
+/** When it has started: a `Setup` as JSON. */
+export const SETUP = 's';
+/** When it is ready for a page: a `RenderRequest` as JSON. */
+export const PAGE = 'p';
+/** Once when it has started, once after the setup, and once after each page. */
+export const READY = 'r';
+/** In response to a page: its HTML, that it needs a response that the server does not have, or why it failed. A failure in place of `READY` is the process's last word. */
+export const HTML = 'h';
+export const UNANSWERED = 'u';
+export const FAILED = 'f';
 
-/** The longest HTML accepted, in characters: longer than any page. */
-const LONGEST = 1_000_000;
-const reason = v.pipe(v.string(), v.maxLength(300));
+/** The longest message accepted from a process, in bytes: longer than any page. */
+export const LONGEST = 1_000_000;
 
-export const FromChildSchema = v.variant('is', [
-  v.object({ is: v.literal('ready') }),
-  v.object({ is: v.literal('html'), html: v.pipe(v.string(), v.maxLength(LONGEST)) }),
-  /** The page makes a request that the server has no response to. */
-  v.object({ is: v.literal('unanswered'), reason }),
-  v.object({ is: v.literal('failed'), reason }),
-  /** It has nothing left to do; `bytes` is the memory that it holds. */
-  v.object({ is: v.literal('idle'), bytes: v.number() }),
-]);
-export type FromChild = v.InferOutput<typeof FromChildSchema>;
+/** What the shell's build exports. */
+export interface Shell {
+  readonly provides: Readonly<Record<string, unknown>>;
+  renderShell(request: RenderRequest, texts: Catalogues): Promise<string>;
+  renderSlice(slice: unknown, base: string, request: RenderRequest, texts: Catalogues, sliceTexts: Catalogues): Promise<string>;
+}

@@ -1,150 +1,202 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { Socket } from 'node:net';
 import path from 'node:path';
-import * as v from 'valibot';
 import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
-import { FromChildSchema, type FromChild, type Setup, type ToChild } from './messages.ts';
-import { usedMs } from './used.ts';
+import { frame, readFrames } from '@uppgiftsandring/shared/server/frames';
+import { FAILED, HTML, LONGEST, PAGE, READY, SETUP, UNANSWERED, type Setup } from './messages.ts';
+import { usedBy } from './used.ts';
 
 /** The program of a rendering process. */
 export type Program = readonly [main: string, ...more: readonly string[]];
-/** The program beside this file, with the same extension: a source or bundled. */
-const PROGRAM: Program = [path.join(import.meta.dirname, `child${path.extname(import.meta.filename)}`)];
-const HEAP_MB = 96;
+const extension = path.extname(import.meta.filename);
+const beside = (name: string) => path.join(import.meta.dirname, name + extension);
+/** The program beside this file: one file when it is bundled. */
+const PROGRAM: Program = [beside('child'), ...(extension === '.ts' ? ['globals', 'messages', 'realm'].map(beside) : [])];
+const HEAP_MB = 64;
 /** Size of the young generation. With Node's default for so small a heap a page costs twice as much: garbage is collected many times while it is rendered. */
 const YOUNG_MB = 8;
-/** A process that holds more memory than this, heap included, is replaced. */
-const MOST_BYTES = 400e6;
+/** The most memory of its own that a process gets, in and outside the heap; more is refused by the system. */
+const DATA_BYTES = 150e6;
+/** A process that holds more memory than this, Node's program included, is ended. */
+const MOST_BYTES = 200e6;
+/** Milliseconds of processor time for a process to load its version, and for one without anything to do. */
+const LOAD_MS = 1000;
+const IDLE_MS = 200;
 /** A process that has not responded within this time hangs, however busy the machine is. */
 const HANGS_MS = 5000;
+/** How often a process with and one without anything to do are looked at, in milliseconds. */
+const BUSY_EVERY_MS = 50;
+const IDLE_EVERY_MS = 1000;
 
-/** The page is rendered by the browser, and nobody is to blame. */
-export class NotRendered extends Error {}
+/** The version made its process end, hang, or take what it may not, and the process is gone. Any other fault is a page's alone. */
+export class Ended extends Error {}
 
 /** A process that renders one version. */
 export interface Renderer {
-  /** The HTML. Rejects with `NotRendered` when there is no time or a response is missing, with another error when the version is at fault. */
-  render(request: RenderRequest): Promise<string>;
+  /** The HTML; null when the browser is to render the page, as there is no time, a response is missing, or the version is at fault. */
+  render(request: RenderRequest, visitor: string): Promise<string | null>;
   readonly isOver: () => boolean;
   stop(): void;
 }
 
-/** Starts a process that may only read its own program, start nothing, and not make code from strings; it gets no environment, input or output of ours. */
-function startChild(program: Program): ChildProcess {
+/** Part of Debian (util-linux): the system ends a process with its parent, whatever it is doing, and refuses it more memory. */
+const PDEATHSIG = ['/usr/bin/setpriv', '--pdeathsig=KILL'];
+const LIMITS = ['/usr/bin/prlimit', '--core=0', `--data=${DATA_BYTES}`];
+const ifThere = (command: readonly string[]) => (existsSync(command[0] ?? '') ? command : []);
+
+/**
+ * Starts a process that may only read its own program, start nothing, and not make code from strings; it gets no environment, input or output of ours. It
+ * makes no machine code, of which a page that is rendered once has no use: without the room that is reserved for it, all of its memory can be limited.
+ * From the sources it must, since Node reads TypeScript by WebAssembly.
+ */
+function startChild(program: Program) {
   const [main] = program;
+  const isSource = main.endsWith('.ts');
   const flags = [
     '--permission',
     ...program.map((file) => `--allow-fs-read=${file}`),
     '--disallow-code-generation-from-strings',
+    // So that an import in a version is given nothing, not even an error.
+    '--experimental-vm-modules',
+    '--unhandled-rejections=none',
     `--max-old-space-size=${HEAP_MB}`,
     `--max-semi-space-size=${YOUNG_MB}`,
+    '--no-flush-bytecode',
+    '--v8-pool-size=1',
     '--no-warnings',
+    ...(isSource ? [] : ['--jitless']),
   ];
-  const child = spawn(process.execPath, [...flags, main], { env: {}, cwd: path.dirname(main), stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const [command = '', ...words] = [...ifThere(PDEATHSIG), ...(isSource ? [] : ifThere(LIMITS)), process.execPath, ...flags, main];
+  const child = spawn(command, words, { env: {}, cwd: path.dirname(main), stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   child.unref();
-  child.channel?.unref();
-  return child;
+  const pipe = child.stdio[3];
+  if (!(pipe instanceof Socket)) throw new Error('There is no pipe to it');
+  pipe.unref();
+  return { child, pipe };
 }
 
 interface Job {
-  readonly message: ToChild;
-  /** Milliseconds within which it must be done, from when its turn comes. */
-  readonly within: number;
-  settle(answer: FromChild | Error): void;
+  readonly message: Buffer;
+  readonly visitor: string;
+  /** Called when its turn has come. */
+  begin(): void;
+  settle(html: string | null): void;
 }
 
 interface Options {
-  /** Milliseconds for a page to wait for its turn, and as many to be rendered in: of wall time for the page, of processor time for the process, which is then ended. */
+  /** Milliseconds for a page to wait for its turn, and as many to be rendered in. A process that has used twice as much processor time for it is ended. */
   readonly deadline: number;
-  /** Milliseconds for a process to start and read its code. */
+  /** Milliseconds for a process to start, and as many to load its version. */
   readonly startsWithin: number;
-  /** Called when the version fails while no page waits for it. */
-  readonly onFault: (error: Error) => void;
+  /** Called when the version is at fault; `visitor`: whose page it was, if any. */
+  readonly onFault: (error: Error, visitor?: string) => void;
   /** Milliseconds after which a process that has not responded counts as hanging; shorter in a test of that. */
   readonly hangsAfter?: number | undefined;
   /** What the process runs; by default the program beside this file. */
   readonly program?: Program | undefined;
 }
 
-/** Starts a process. */
+/** Starts a process. Nothing that it says or does is relied on. */
 export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, hangsAfter = HANGS_MS, program = PROGRAM }: Options): Renderer {
-  const child = startChild(program);
+  const { child, pipe } = startChild(program);
   const queue: Job[] = [];
-  let current: (Job & { readonly since: number; readonly used: number | null; settled: boolean }) | undefined;
+  /** The page that it renders; none while it starts, or makes itself ready for the next. */
+  let job: Job | undefined;
+  let isReady = false;
+  let isLoaded = false;
+  let isOver = false;
+  /** When it got what it does, how much processor time it had used then and may use for it, and how long that may last, in milliseconds. */
+  let task = { since: performance.now(), before: 0, within: Infinity, lasts: startsWithin };
   let timer: NodeJS.Timeout | undefined;
-  let over: Error | undefined;
 
-  function end(error: Error): void {
-    if (over) return;
-    over = error;
+  function end(error?: Error): void {
+    if (isOver) return;
+    isOver = true;
     clearTimeout(timer);
     child.kill('SIGKILL');
-    if (current && !current.settled) current.settle(error);
-    else if (!(error instanceof NotRendered)) onFault(error);
-    for (const job of queue.splice(0)) job.settle(new NotRendered('Its process has ended'));
+    pipe.destroy();
+    for (const waiting of job ? [job, ...queue] : queue) waiting.settle(null);
+    if (error) onFault(error, job?.visitor);
+  }
+
+  function watch(): void {
+    const used = usedBy(child.pid);
+    const lasted = performance.now() - task.since;
+    const spent = used ? used.ms - task.before : lasted;
+    if (used && used.bytes > MOST_BYTES) return end(new Ended(`It holds ${Math.round(used.bytes / 1e6)} MB`));
+    if (isReady && used && spent > IDLE_MS) return end(new Ended(`It has used ${spent} ms of processor time with nothing to do`));
+    if (!isReady && spent >= task.within) return end(new Ended(`It was not done within ${task.within} ms`));
+    if (!isReady && lasted > task.lasts) return end(new Error(`It has not responded for ${task.lasts} ms`));
+    timer = setTimeout(watch, isReady ? IDLE_EVERY_MS : BUSY_EVERY_MS).unref();
+  }
+
+  function begin(within: number, lasts: number, message?: Buffer): void {
+    clearTimeout(timer);
+    isReady = message === undefined;
+    task = { since: performance.now(), before: usedBy(child.pid)?.ms ?? 0, within, lasts };
+    timer = setTimeout(watch, isReady ? IDLE_EVERY_MS : BUSY_EVERY_MS).unref();
+    if (message) pipe.write(message);
   }
 
   function next(): void {
-    clearTimeout(timer);
-    const job = queue.shift();
-    current = job && { ...job, since: performance.now(), used: usedMs(child.pid), settled: false };
-    if (!job) return;
-    timer = setTimeout(late, job.within);
-    child.send(job.message);
+    job = queue.shift();
+    begin(2 * deadline, hangsAfter, job?.message);
+    job?.begin();
   }
 
-  /** On timeout: the page waits no longer, but the process may use up the processor time that it was promised. */
-  function late(): void {
-    if (!current) return;
-    const { within, since, used } = current;
-    const now = usedMs(child.pid);
-    const spent = now === null || used === null ? within : now - used;
-    if (spent >= within || performance.now() - since > hangsAfter) return end(new Error(`It was not done within ${within} ms`));
-    if (!current.settled) current.settle(new NotRendered('The machine is busy'));
-    current.settled = true;
-    timer = setTimeout(late, within);
+  function heard(kind: string, text: string): void {
+    if (isOver) return;
+    if (job && (kind === HTML || kind === UNANSWERED || kind === FAILED)) {
+      const { settle, visitor } = job;
+      job = undefined;
+      settle(kind === HTML ? text : null);
+      if (kind === FAILED) onFault(new Error(text), visitor);
+    } else if (kind === FAILED && !isReady && !job) end(new Error(text));
+    else if (kind !== READY || isReady || job) end(new Ended('It says what cannot be understood'));
+    else if (isLoaded) next();
+    else {
+      isLoaded = true;
+      begin(LOAD_MS, startsWithin, frame(SETUP, JSON.stringify(setup)));
+    }
   }
 
-  function heard(text: unknown): void {
-    const { success, output: answer } = v.safeParse(FromChildSchema, text);
-    if (!success) return end(new Error('It says what cannot be understood'));
-    if (answer.is === 'idle') return answer.bytes > MOST_BYTES ? end(new Error(`It holds ${Math.round(answer.bytes / 1e6)} MB`)) : next();
-    if (current && !current.settled) current.settle(answer);
-    if (current) current.settled = true;
-  }
-
-  function ask(message: ToChild, within: number): Promise<FromChild> {
-    if (over) return Promise.reject(new NotRendered('Its process has ended'));
-    return new Promise((resolve, reject) => {
-      const job: Job = { message, within, settle: (answer) => (answer instanceof Error ? reject(answer) : resolve(answer)) };
-      queue.push(job);
-      setTimeout(() => {
-        const at = queue.indexOf(job);
-        if (at >= 0) queue.splice(at, 1)[0]?.settle(new NotRendered('There is a queue'));
-      }, within).unref();
-      if (!current) next();
-    });
-  }
-
-  child.on('message', heard);
+  readFrames(pipe, LONGEST, heard, () => end(new Ended(`It says more than ${LONGEST} bytes`)));
+  pipe.on('error', () => undefined);
   child.on('error', end);
-  child.on('exit', (code, signal) => end(new Error(`Its process ended by ${signal ?? code}`)));
+  child.on('exit', (code, signal) => {
+    const isTheirs = isLoaded && signal !== 'SIGKILL' && signal !== 'SIGTERM';
+    end(new (isTheirs ? Ended : Error)(`Its process ended by ${signal ?? code}`));
+  });
+  timer = setTimeout(watch, BUSY_EVERY_MS).unref();
 
-  ask({ setup }, startsWithin).then(
-    (answer) => answer.is === 'ready' || end(new Error('reason' in answer ? answer.reason : 'It did not start')),
-    (error: Error) => {
-      end(error);
-      // The process has ended before it was ready, which nothing else has reported.
-      if (!(error instanceof NotRendered)) onFault(error);
-    },
-  );
   return {
-    async render(request) {
-      const answer = await ask({ request }, deadline);
-      if (answer.is === 'html') return answer.html;
-      if (answer.is === 'unanswered') throw new NotRendered(answer.reason);
-      throw new Error('reason' in answer ? answer.reason : 'It rendered nothing');
+    render(request, visitor) {
+      if (isOver) return Promise.resolve(null);
+      return new Promise((resolve) => {
+        const giveUp = () => {
+          const at = queue.indexOf(waiting);
+          if (at >= 0) queue.splice(at, 1);
+          resolve(null);
+        };
+        let patience = setTimeout(giveUp, deadline);
+        const waiting: Job = {
+          message: frame(PAGE, JSON.stringify(request)),
+          visitor,
+          begin() {
+            clearTimeout(patience);
+            patience = setTimeout(giveUp, deadline);
+          },
+          settle(html) {
+            clearTimeout(patience);
+            resolve(html);
+          },
+        };
+        queue.push(waiting);
+        if (isReady) next();
+      });
     },
-    isOver: () => over !== undefined,
-    stop: () => end(new NotRendered('Stopped')),
+    isOver: () => isOver,
+    stop: () => end(),
   };
 }

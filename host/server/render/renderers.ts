@@ -1,4 +1,4 @@
-import { NotRendered, startRenderer, type Program, type Renderer } from './renderer.ts';
+import { Ended, startRenderer, type Program, type Renderer } from './renderer.ts';
 import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import type { Setup } from './messages.ts';
 
@@ -35,6 +35,8 @@ export interface Renderers {
 }
 
 interface Known {
+  /** Those in whose pages its process was ended. */
+  readonly endedFor: Set<string>;
   /** Faults since the last good page, by visitor, and until when a visitor's pages are left to the browser. */
   readonly faults: Map<string, { readonly count: number; readonly restUntil: number }>;
   restUntil: number;
@@ -47,20 +49,22 @@ interface Surroundings {
   readonly startsWithin?: number;
   readonly hangsAfter?: number;
   readonly program?: Program | undefined;
+  /** Called when a version ended or hung its process while no page waited for it, or in pages of `FAULTS` visitors: it will do so again, whoever comes. */
+  readonly onFatal?: ((version: Rendered, reason: string) => void) | undefined;
 }
 
 /** The processes that render, one for each version in use (PLUS-51). `deadline` in milliseconds. */
 export function createRenderers(
   deadline: number,
   warn: (sentence: string) => void,
-  { now = () => performance.now(), startsWithin = START_MS, hangsAfter, program }: Surroundings = {},
+  { now = () => performance.now(), startsWithin = START_MS, hangsAfter, program, onFatal }: Surroundings = {},
 ): Renderers {
   // In the order of their last use.
   const versions = new Map<string, Known>();
   const stopped = (running: Known['running']) => void running?.then((renderer) => renderer.stop()).catch(() => undefined);
 
   function use(key: string): Known {
-    const known = versions.get(key) ?? { faults: new Map(), restUntil: 0 };
+    const known = versions.get(key) ?? { endedFor: new Set(), faults: new Map(), restUntil: 0 };
     versions.delete(key);
     versions.set(key, known);
     for (const [oldest, { running }] of versions) {
@@ -73,8 +77,8 @@ export function createRenderers(
 
   /** The version's process; a new one when there is none, or it has ended. */
   function running(known: Known, version: Rendered): Promise<Renderer> {
-    const start = async () =>
-      startRenderer(await version.setup(), { deadline, startsWithin, hangsAfter, program, onFault: (error) => blame(known, version, error) });
+    const onFault = (error: Error, visitor?: string) => blame(known, version, error, visitor);
+    const start = async () => startRenderer(await version.setup(), { deadline, startsWithin, hangsAfter, program, onFault });
     known.running = known.running?.then((renderer) => (renderer.isOver() ? start() : renderer), start) ?? start();
     return known.running;
   }
@@ -84,18 +88,28 @@ export function createRenderers(
     for (const [visitor, { restUntil }] of faults) if (restUntil <= now()) faults.delete(visitor);
   }
 
-  function blame(known: Known, { name }: Rendered, error: unknown, visitor = NOBODY): void {
-    const { faults } = known;
+  function rest(known: Known, { name }: Rendered): void {
+    warn(`${name} is rendered by the browser for ${REST_MS / 1000} s`);
+    known.faults.clear();
+    known.restUntil = now() + REST_MS;
+  }
+
+  function blame(known: Known, version: Rendered, error: unknown, visitor = NOBODY): void {
+    const { endedFor, faults } = known;
+    const { name } = version;
+    const reason = error instanceof Error ? error.message : String(error);
+    warn(`${name} could not be rendered on the server: ${reason}`);
+    if (error instanceof Ended) {
+      // A new process costs as much again.
+      rest(known, version);
+      if (visitor === NOBODY || endedFor.add(visitor).size >= FAULTS) onFatal?.(version, reason);
+      return;
+    }
     const count = (faults.get(visitor)?.count ?? 0) + 1;
     const tooMany = count >= FAULTS;
     faults.set(visitor, { count, restUntil: tooMany ? now() + REST_MS : 0 });
-    warn(`${name} could not be rendered on the server: ${error instanceof Error ? error.message : String(error)}`);
-    const isTheirs = visitor !== NOBODY && faults.size < FAULTS;
-    if (faults.size < FAULTS && !tooMany) return;
-    warn(`${name} is rendered by the browser for ${REST_MS / 1000} s${isTheirs ? ', for one visitor' : ''}`);
-    if (isTheirs) return;
-    faults.clear();
-    known.restUntil = now() + REST_MS;
+    if (faults.size >= FAULTS || (tooMany && visitor === NOBODY)) rest(known, version);
+    else if (tooMany) warn(`${name} is rendered by the browser for ${REST_MS / 1000} s, for one visitor`);
   }
 
   return {
@@ -104,11 +118,11 @@ export function createRenderers(
       if (now() < Math.max(known.restUntil, known.faults.get(visitor)?.restUntil ?? 0)) return null;
       if ((known.faults.get(visitor)?.restUntil ?? 0) > 0) known.faults.delete(visitor);
       try {
-        const html = await (await running(known, version)).render(request);
-        forget(known);
+        const html = await (await running(known, version)).render(request, visitor);
+        if (html !== null) forget(known);
         return html;
       } catch (error) {
-        if (!(error instanceof NotRendered)) blame(known, version, error, visitor);
+        blame(known, version, error, visitor);
         return null;
       }
     },

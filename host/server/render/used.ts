@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs';
 
-/** A clock tick of Linux, in milliseconds. */
+/** A clock tick of Linux, in milliseconds, and a page of its memory, in bytes. */
 const TICK_MS = 10;
+const PAGE_BYTES = 4096;
 
-/** Milliseconds of processor time that a process has used; null where the system does not report it. A process that only had to wait for the processor is not at fault. */
-export function usedMs(pid: number | undefined): number | null {
+interface Used {
+  /** Milliseconds of processor time. */
+  readonly ms: number;
+  /** Memory that it holds. */
+  readonly bytes: number;
+}
+
+/** What a process has used; null where the system does not report it. */
+export function usedBy(pid: number | undefined): Used | null {
   try {
-    // The fields after the name, which may hold spaces: utime and stime are the 14th and 15th of all.
+    // The fields after the name, which may hold spaces: utime, stime and rss are the 14th, 15th and 24th of all.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    const ticks = Number(fields[11]) + Number(fields[12]);
-    return Number.isNaN(ticks) ? null : ticks * TICK_MS;
+    const [user, system, pages] = [fields[11], fields[12], fields[21]].map(Number);
+    return user === undefined || system === undefined || pages === undefined ? null : { ms: (user + system) * TICK_MS, bytes: pages * PAGE_BYTES };
   } catch {
     return null;
   }

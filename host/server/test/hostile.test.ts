@@ -57,7 +57,7 @@ const HOSTILE: readonly (readonly [string, string, RegExp])[] = [
   ['throws before it has begun', slice('', `throw new Error('mistake')`), /mistake/],
   ['eats memory before it has begun', slice('', `globalThis.x = 'abc'.repeat(1e7).split('').map((one) => ({ one }))`), /ended by|not done within/],
   ['is no script', 'module.exports = {', /end of input|Unexpected/],
-  ['never ends', slice('for (;;) {}'), /not done within 400 ms/],
+  ['never ends', slice('for (;;) {}'), /not done within 800 ms/],
   [
     'never ends after its answer',
     slice(`Promise.resolve().then(function again() { return Promise.resolve().then(again) }); return 'x'.repeat(3)`),
@@ -65,13 +65,13 @@ const HOSTILE: readonly (readonly [string, string, RegExp])[] = [
   ],
   ['eats memory', slice('const all = []; for (;;) all.push(new Array(1e6).fill(0))'), /ended by|not done within/],
   ['eats memory in one bite', slice(`return 'abc'.repeat(1e7).split('').map((one) => ({ one }))`), /ended by|not done within/],
-  ['eats memory that no heap counts', slice('const all = []; for (;;) all.push(new Uint8Array(1e7).fill(1))'), /ended by|not done within|MB/],
-  ['answers with a book', slice(`return 'x'.repeat(2e6)`), /cannot be understood/],
-  ['answers with no text', slice('return { html: 1 }'), /cannot be understood/],
+  ['eats memory that no heap counts', slice('const all = []; for (;;) all.push(new Uint8Array(1e7).fill(1))'), /ended by|not done within|MB|allocation failed/],
+  ['answers with a book', slice(`return 'x'.repeat(2e6)`), /longer than 1000000 bytes/],
+  ['answers with no text', slice('return { html: 1 }'), /no text/],
   ['calls the network', slice(`return fetch('http://127.0.0.1:9/')`), /fetch is not defined/],
   ['opens a connection', slice(`return require('node:net').connect(9)`), /no module node:net/],
   ['reads the disk', slice(`return require('node:fs').readFileSync('/etc/hostname', 'utf8')`), /no module node:fs/],
-  ['imports', slice(`return import('node:fs').then((fs) => fs.readFileSync('/etc/hostname', 'utf8'))`), /import/],
+  ['imports', slice(`return import('node:fs').then((fs) => fs.readFileSync('/etc/hostname', 'utf8'))`), /never comes/],
   ['reads the environment', slice('return process.env.PATH'), /process is not defined/],
   ['makes code of a text', slice(`return (() => undefined).constructor('return process')().env.PATH`), /Code generation from strings/],
   ['starts a thread', slice(`return new Worker('x')`), /Worker is not defined/],
@@ -88,11 +88,10 @@ it.each(HOSTILE)('PLUS-51 a version that %s is not rendered, with its name in th
 });
 
 it('PLUS-51 a version that never ends before it has begun is not rendered, with its name in the log, and no other notices', async () => {
-  // It uses all the time that it is given, and is blamed when that is over, however little processor time it got.
-  own = createRenderers(400, said, { startsWithin: 1500, hangsAfter: 1000, program });
+  own = createRenderers(400, said, { program });
   const hostile = version('lookup 6.6.99', slice('', 'for (;;) {}'));
   expect(await outcome(hostile, own)).toBeNull();
-  expect(saidOf(hostile)[0]).toMatch(/could not be rendered on the server: .*not done within 1500 ms/);
+  expect(saidOf(hostile)[0]).toMatch(/could not be rendered on the server: .*not done within 1000 ms/);
   expect(await outcome(GOOD)).toBe('<h1>given</h1>');
 });
 
