@@ -80,7 +80,6 @@ async function given(world: World): Promise<Set<string>> {
   const heeded = withoutStopped(world.releases, stoppedIn(world));
   const part = {
     name: 'lookup',
-    store: { source: 'lookup' },
     current: async () => heeded,
     release: async (of: string) => (world.gone.has(of) ? undefined : releaseOf(of)),
   };

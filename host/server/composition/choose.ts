@@ -32,7 +32,7 @@ function chooseVersion(releases: Releases, pinned: string | undefined, chance: n
 /** The release of a part that a page uses. */
 export interface Chosen {
   readonly release: Release;
-  /** Where it was built, for people to read. */
+  /** The name of the store that it came from, for people to read: never where that is (PLUS-34). */
   readonly source: string;
   /** Path of its files, with a slash at the end. */
   readonly base: string;
@@ -42,8 +42,11 @@ export interface Chosen {
 
 export const baseOf = (name: PartName, folder: string) => `/slices/${name}/${folder}/`;
 
+/** The name of a part's own store. */
+export const ownStore = (name: PartName) => `${name === 'host' ? name : `mfe-${name}`}/releases`;
+
 /** What a version is chosen from. */
-type Choosable = Pick<PartReleases, 'name' | 'current' | 'release'> & { readonly store: Pick<PartReleases['store'], 'source'> };
+type Choosable = Pick<PartReleases, 'name' | 'current' | 'release'>;
 
 /** The release of a part that a session uses; undefined when the part has none that can be reached. One that has disappeared is replaced, if need be by the previous one. */
 export async function chosenRelease(part: Choosable, pinned: string | undefined, chance: number): Promise<Chosen | undefined> {
@@ -52,7 +55,7 @@ export async function chosenRelease(part: Choosable, pinned: string | undefined,
   const wanted = [chooseVersion(releases, pinned, chance), chooseVersion(releases, undefined, chance), releases.active, releases.previous];
   for (const version of new Set(wanted)) {
     const release = version === null || releases.withdrawn.includes(version) ? undefined : await part.release(version);
-    if (release) return { release, source: part.store.source, base: baseOf(part.name, release.version) };
+    if (release) return { release, source: ownStore(part.name), base: baseOf(part.name, release.version) };
   }
   return undefined;
 }

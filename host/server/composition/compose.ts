@@ -4,7 +4,7 @@ import { baseOf, chosenRelease, type Chosen, type Versions } from './choose.ts';
 import { isNoWorse, lacking } from './fits.ts';
 import type { PartReleases } from './partReleases.ts';
 import type { Pin } from './pin.ts';
-import { testedRelease, type Tested } from './tested.ts';
+import { testedRelease, testedSource, type Tested } from './tested.ts';
 
 /** A random draw that is outside the share of every gradual release. */
 const EVERYBODY = 100;
@@ -45,7 +45,7 @@ export async function compose(parts: readonly PartReleases[], before?: Pin, rand
 export async function withTested(composition: Composition, tested: Tested | undefined, host: PartReleases | null): Promise<Composition | undefined> {
   const release = tested && (await testedRelease(tested));
   if (!tested || !release) return composition;
-  const chosen: Chosen = { release, source: tested.store.source, base: baseOf(release.name, tested.folder), test: true };
+  const chosen: Chosen = { release, source: testedSource(tested), base: baseOf(release.name, tested.folder), test: true };
   const shown = { ...composition, [release.name]: chosen };
   const others = lacking(composition).filter((name) => name !== release.name);
   if (!host || isNoWorse(shown, others)) return shown;

@@ -10,7 +10,7 @@ it('PLUS-40 API-24 a version that was refused is read again after two seconds, a
     reads += 1;
     return Buffer.from('{}');
   };
-  const store = { source: 'a store without signatures', ...reading(read), send: () => Promise.reject(new Error('nothing is sent')) };
+  const store = { ...reading(read), send: () => Promise.reject(new Error('nothing is sent')) };
   const part = partReleases({ name: 'lookup', paths: [], store, trust: trustIn('lookup', [], () => new Date()), waitMs: 20_000 }, () => undefined);
   for (let visit = 0; visit < 2; visit += 1) expect(await part.release('1.0.0')).toBeUndefined();
   expect(reads).toBe(1);

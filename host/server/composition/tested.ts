@@ -4,6 +4,7 @@ import { MAX_LINK_HOURS, readTestLink, type TestLink } from '@uppgiftsandring/sh
 import * as v from 'valibot';
 import type { HostConfig } from '../config.ts';
 import { openStore } from '../store/openStore.ts';
+import { ownStore } from './choose.ts';
 import { demandOwn, type PartReleases } from './partReleases.ts';
 import type { Trust } from './trust.ts';
 import { demandWhole } from '../store/whole.ts';
@@ -22,6 +23,9 @@ export interface Tested {
   /** The folder in the version's address: a build on a developer's machine must not be served under a published version's. */
   readonly folder: string;
 }
+
+/** Where a tested build is, for its tester to read: the host that the link names, or the part's own store. */
+export const testedSource = ({ link }: Tested): string => (link.store === null ? ownStore(link.slice) : new URL(link.store).host);
 
 const tagOf = (token: string) => `@${token.slice(-12)}`;
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { refusedLinkPage } from '../page/composePage.ts';
 import type { Reply } from '../answers/problem.ts';
-import { testedRelease } from '../composition/tested.ts';
+import { testedRelease, testedSource } from '../composition/tested.ts';
 
 /** Responds that the link is not valid, or no longer valid; from then on the browser gets the usual version. */
 export async function refuseLink(context: Context, reply: Reply): Promise<Reply> {
@@ -18,7 +18,7 @@ export function testRoutes(app: FastifyInstance, context: Context): void {
     const tested = await context.tested(token);
     // A link to a version that can no longer be reached is refused too.
     if (typeof tested === 'string' || !(await testedRelease(tested))) return refuseLink(context, reply);
-    request.log.info({ slice: tested.link.slice, version: tested.link.version, from: tested.store.source }, 'A tester’s link was opened');
+    request.log.info({ slice: tested.link.slice, version: tested.link.version, from: testedSource(tested) }, 'A tester’s link was opened');
     return reply.header('cache-control', 'no-store').setCookie(context.cookies.test, token).redirect('/', 303);
   });
 

@@ -48,7 +48,6 @@ export function httpStore(address: string): ReleaseStore {
     return response && contentOf(response);
   }
   return {
-    source: new URL(base).host,
     ...reading(read),
     async send(reply, file, kept) {
       const response = await getFile(new URL(file, base), { 'accept-encoding': reply.request.headers['accept-encoding'] ?? '' });

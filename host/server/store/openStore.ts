@@ -24,8 +24,6 @@ function folderStore(place: string): ReleaseStore {
     }
   }
   return {
-    // Only the two last parts: enough to recognise it, without revealing the machine's folders.
-    source: folder.split(path.sep).slice(-2).join('/'),
     ...reading(read),
     async send(reply, file, kept) {
       return reply.header('cache-control', kept).sendFile(file, folder);

@@ -5,8 +5,6 @@ export const MOST_BYTES = 32_000_000;
 
 /** A release store, in a folder or on a server. */
 export interface ReleaseStore {
-  /** Where it is, for people to read. */
-  readonly source: string;
   /** Undefined when the file does not exist; throws when the store cannot be reached or the file is not JSON. */
   readJson(file: string): Promise<unknown>;
   /** As `readJson`, but the content itself. */

@@ -48,9 +48,10 @@ async function stop(): Promise<void> {
 }
 
 describe('a release store over HTTP', () => {
-  it('PLUS-34 the page uses what the store says is active', async () => {
-    const registry = registryIn(await (await site.get('/logga-in')).text());
-    expect(registry['lookup']).toMatchObject({ version: '2.0.0+abc', source: new URL(url).host });
+  it('PLUS-34 the page uses what the store says is active, and names the store but not its address', async () => {
+    const html = await (await site.get('/logga-in')).text();
+    expect(registryIn(html)['lookup']).toMatchObject({ version: '2.0.0+abc', source: 'mfe-lookup/releases' });
+    for (const told of [html, await (await site.get('/versions.json')).text()]) expect(told).not.toContain(new URL(url).host);
   });
 
   it('PLUS-24 a file is fetched once for all, and is there when the store is not', async () => {
