@@ -98,6 +98,17 @@ describe('a sealed document', () => {
     expect(await rejection(Buffer.from(sealed.toString().replace(roomOf(sealed), roomOf(sealed).trim().padStart(SEAL_ROOM.length))))).toBe('seal');
   });
 
+  it('PLUS-63 no byte of its padding may be another, white space neither', async () => {
+    const sealed = await sealPdf(DOCUMENT, pair, NOW);
+    const room = roomOf(sealed);
+    const end = room.trimEnd().length;
+    for (const place of [end, end + 1, room.length - 1])
+      for (const other of ['\t', '\n', '\0', '\u00a0', 'a']) {
+        const changed = room.slice(0, place) + other + room.slice(place + 1);
+        expect([place, other, await rejection(Buffer.from(sealed.toString('latin1').replace(room, changed), 'latin1'))]).toEqual([place, other, 'seal']);
+      }
+  });
+
   it.each([
     ['another type', { typ: 'JWT' }],
     ['another content', { cty: 'text/plain' }],

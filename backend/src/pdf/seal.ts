@@ -45,10 +45,12 @@ export async function sealPdf(pdf: Buffer, { key, certificate }: KeyPair, now: D
 /** Verifies a document's seal by a trusted certificate and returns when it was sealed; throws `Rejected`. */
 export async function verifySeal(pdf: Buffer, trusted: readonly X509Certificate[], now: Date): Promise<Date> {
   const { before, room, after } = split(pdf);
-  const [head = '', middle, signature = ''] = room.trimEnd().split('.');
+  const seal = room.replace(/ +$/, '');
+  const [head = '', middle, signature = ''] = seal.split('.');
   const token = `${head}.${Buffer.concat([before, after]).toString('base64url')}.${signature}`;
-  if (room.trim() === '') reject('seal-missing');
-  if (middle !== '') reject('seal');
+  if (seal === '') reject('seal-missing');
+  // Only spaces fill the room: not one byte of a sealed document can be another.
+  if (middle !== '' || /[^\w.-]/.test(seal)) reject('seal');
   assertWritten(token, 'seal');
   const header = v.safeParse(HeaderSchema, headerOf(token));
   if (!header.success) return reject('seal');
