@@ -30,11 +30,16 @@ describe('claims of a login', () => {
     expect(personOf({ ...good, ...part }, now).fullname).toBe(fullname);
   });
 
+  it('SESS-05 allow a provider’s clock to be a minute ahead', () => {
+    expect(personOf({ ...good, auth_time: now.getTime() / 1000 + 60 }, now).personnummer).toBe('19850314-2385');
+  });
+
   it.each([
     ['a lower level of assurance', { acr: 'http://id.elegnamnden.se/loa/1.0/loa2' }, 'claims'],
     ['no level of assurance', { acr: undefined }, 'claims'],
     ['no time of authentication', { auth_time: undefined }, 'claims'],
     ['an old authentication', { auth_time: now.getTime() / 1000 - 301 }, 'too-old'],
+    ['an authentication that is still to come', { auth_time: now.getTime() / 1000 + 61 }, 'claims'],
     ['no number', { [PERSONNUMMER]: undefined }, 'no-number'],
     ['a number that is none', { [PERSONNUMMER]: '19850314-2385' }, 'claims'],
   ])('SESS-05 ASVS 6.8.4 refuse %s', (_what, part, reason) => {

@@ -12,6 +12,8 @@ const CLAIM_SAMORDNINGSNUMMER = 'https://id.oidc.se/claim/coordinationNumber';
 export const LOA3 = 'http://id.elegnamnden.se/loa/1.0/loa3';
 /** The longest time since the person authenticated (ASVS 7.2.4): an old provider session is not enough. */
 const MAX_AUTH_AGE_SECONDS = 300;
+/** How far the provider's clock may be ahead of ours. */
+const MAX_AHEAD_SECONDS = 60;
 
 const twelveDigits = v.optional(v.pipe(v.string(), v.regex(/^\d{12}$/)));
 const ClaimsSchema = v.object({
@@ -32,6 +34,7 @@ export function personOf(claims: unknown, now: Date): LoggedInPerson {
   const number = parsed.output[CLAIM_PERSONNUMMER] ?? parsed.output[CLAIM_SAMORDNINGSNUMMER];
   if (number === undefined) throw new LoginFailed('no-number');
   if (isAfter(now, addSeconds(fromUnixTime(authTime), MAX_AUTH_AGE_SECONDS))) throw new LoginFailed('too-old');
+  if (isAfter(fromUnixTime(authTime), addSeconds(now, MAX_AHEAD_SECONDS))) throw new LoginFailed('claims');
   return {
     loa,
     personnummer: `${number.slice(0, 8)}-${number.slice(8)}`,
