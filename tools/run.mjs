@@ -3,8 +3,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { withLock } from './build/lock.mjs';
+import { whenOrphaned } from './build/orphaned.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const TASKS = {
@@ -23,6 +24,7 @@ const TASKS = {
   verify: 'tools/verify/main.ts',
   audit: 'backend/src/granskning/command.ts',
   person: 'backend/src/personuppgifter/command.ts',
+  meddelande: 'backend/src/meddelande/set.ts',
   typecheck: 'tools/test/typecheck.ts',
   lint: 'tools/test/lint.ts',
   format: 'tools/test/format.ts',
@@ -36,6 +38,8 @@ const TASKS = {
   load: 'tools/load/main.ts',
   screenshots: 'tools/screenshots/main.ts',
 };
+/** Commands of an operator, which call a running backend. */
+const OPERATORS = ['audit', 'person', 'meddelande'];
 
 function fail(sentence) {
   console.error(sentence);
@@ -86,7 +90,8 @@ if (!script) fail(`Okänt kommando: ${task}. Välj bland: ${Object.keys(TASKS).j
 // When two commands find a new lock file at the same time, one installs; the other waits and finds everything there.
 await withLock(path.join(ROOT, '.cache/install.lock'), install);
 const node = pinnedNode();
-const child = spawn(node, [path.join(ROOT, script), ...args], {
+const preload = OPERATORS.includes(task) ? ['--import', pathToFileURL(path.join(ROOT, 'tools/stack/besideOwn.ts')).href] : [];
+const child = spawn(node, [...preload, path.join(ROOT, script), ...args], {
   cwd: ROOT,
   stdio: 'inherit',
   env: {
@@ -98,4 +103,5 @@ const child = spawn(node, [path.join(ROOT, script), ...args], {
 });
 // A signal reaches the whole terminal group; this process only waits until the child has cleaned up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+whenOrphaned(() => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,9 +1,12 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from './build/paths.ts';
 
 // The entry point of every command, in a workspace with nothing installed and an npm that only records when it began and ended.
@@ -23,7 +26,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'door-'));
   mkdirSync(path.join(root, 'tools/test'), { recursive: true });
-  for (const file of ['run.mjs', 'build/lock.mjs']) cpSync(path.join(ROOT, 'tools', file), path.join(root, 'tools', file));
+  for (const file of ['run.mjs', 'build/lock.mjs', 'build/orphaned.mjs']) cpSync(path.join(ROOT, 'tools', file), path.join(root, 'tools', file));
   writeFileSync(path.join(root, 'npm.cjs'), NPM);
   lock({ 'node_modules/react': { version: '19.0.0' } });
   writeFileSync(path.join(root, 'tools/test/lint.ts'), "import { appendFileSync } from 'node:fs';\nappendFileSync('said', 'ran ');\n");
@@ -60,4 +63,35 @@ describe('a command', () => {
     await command();
     expect(said()).toBe('install installed ran ');
   });
+
+  it('ends when the npm that started it is gone', async () => {
+    await command();
+    const script = "import { appendFileSync } from 'node:fs';\nprocess.on('SIGTERM', () => (appendFileSync('said', 'ended '), process.exit(0)));\n";
+    writeFileSync(path.join(root, 'tools/test/lint.ts'), `${script}appendFileSync('said', 'runs ');\nsetInterval(() => undefined, 60_000);\n`);
+    const npm = spawn('/bin/sh', ['-c', `"${process.execPath}" "${path.join(root, 'tools/run.mjs')}" lint; true`], { stdio: 'ignore' });
+    await expect.poll(said).toMatch(/runs $/);
+    npm.kill('SIGKILL');
+    await expect.poll(said).toMatch(/runs ended $/);
+  });
+});
+
+it.each(['audit verify', 'person logout', 'meddelande system --clear'])('API-15 PLUS-61 `npm run %s` calls the stack that `npm start` runs', async (line) => {
+  const asked: (string | undefined)[] = [];
+  const backend = createServer((request, response) => {
+    asked.push(request.headers.authorization);
+    response.writeHead(418).end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void backend.close());
+  await once(backend, 'listening');
+  const { port } = backend.address() as AddressInfo;
+  const stack = { origin: 'http://localhost:9', issuer: 'http://localhost:9', backendUrl: `http://127.0.0.1:${port}`, dataDir: root };
+  writeFileSync(path.join(root, 'stack.json'), JSON.stringify(stack));
+  writeFileSync(path.join(root, 'operator.token'), 'driftens-egen-nyckel');
+  const child = spawn(process.execPath, [path.join(ROOT, 'tools/run.mjs'), ...line.split(' ')], {
+    env: { ...process.env, DATA_DIR: root, BACKEND_URL: '' },
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  child.stdin.end('19850314-2385');
+  await once(child, 'exit');
+  expect(asked).toEqual(['Bearer driftens-egen-nyckel']);
 });

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { stackFile, type StackAddresses } from './stack/addresses.ts';
+import { whenOrphaned } from './build/orphaned.mjs';
 import { writeDocument } from './release/documents.ts';
 import { runBuild } from './stack/build.ts';
 import { isFree } from './stack/ports.ts';
@@ -81,6 +82,7 @@ async function main(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+whenOrphaned(() => void stop(0));
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error));

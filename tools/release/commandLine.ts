@@ -37,6 +37,9 @@ const OPTIONS = {
   local: { type: 'boolean', default: false },
 } as const;
 
+/** Lets what asks a running stack find the one that `npm start` runs here. */
+const besideOwn = async () => (await import('../stack/addresses.ts')).besideOwnStack(process.env);
+
 /** Runs one release command; returns what to print, throws a sentence when it cannot be done. `asked`: who requested it, and by which list, when that is not who runs the program. */
 export async function run(args: readonly string[], asked: Said = {}): Promise<string> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
@@ -44,12 +47,13 @@ export async function run(args: readonly string[], asked: Said = {}): Promise<st
   const said = { ...asked, why: values.reason };
   switch (command) {
     case 'status':
+      await besideOwn();
       return (await Promise.all((part ? [partIn(part)] : PARTS).map(status))).join('\n');
     case 'history':
       return history(partIn(part));
     case 'figures': {
-      const [{ figures }, { besideOwnStack }] = await Promise.all([import('./figures.ts'), import('../stack/addresses.ts')]);
-      besideOwnStack(process.env);
+      await besideOwn();
+      const { figures } = await import('./figures.ts');
       return figures(partIn(part), version);
     }
     case 'check':

@@ -3,8 +3,8 @@ import { MEDDELANDE_KINDS } from '@uppgiftsandring/shared/wire/meddelande';
 import { operatorCall, OPERATOR_SETTINGS, troubleOf } from '../http/operatorCall.ts';
 
 const USAGE = `Sätter eller tar bort ett meddelande till alla i en backend som är igång.
-  node backend/src/meddelande/set.ts <${MEDDELANDE_KINDS.join('|')}> "text" [--rubrik "rubrik"]
-  node backend/src/meddelande/set.ts <${MEDDELANDE_KINDS.join('|')}> --clear
+  npm run meddelande -- <${MEDDELANDE_KINDS.join('|')}> "text" [--rubrik "rubrik"]
+  npm run meddelande -- <${MEDDELANDE_KINDS.join('|')}> --clear
 Miljövariabler: ${OPERATOR_SETTINGS}`;
 
 const OPTIONS = { rubrik: { type: 'string' }, clear: { type: 'boolean' } } as const;

@@ -92,5 +92,6 @@ export const envOf = ({ folder, keys }: Bench): Record<string, string> => ({
   HOST_BUILD: path.join(folder, 'build.json'),
   RELEASE_KEYS_FILE: keys,
   // So that no stack on this computer is called.
+  DATA_DIR: folder,
   PORT: '9',
 });

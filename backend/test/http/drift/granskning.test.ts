@@ -151,7 +151,10 @@ describe('the audit trail', () => {
       for (const token of [undefined, 'x', running.stack.backendEnv.HOST_TOKEN])
         expect((await internal(path, 'POST', { personnummer: WHO }, token)).status).toBe(401);
     expect(command('audit', ['verify'], '', { OPERATOR_TOKEN: 'fel' })).toEqual({ code: 1, text: 'Backenden svarade 401.' });
-    expect(command('person', ['remove'], WHO, { BACKEND_URL: 'http://127.0.0.1:1' })).toEqual({ code: 1, text: 'Backenden svarar inte.' });
+    expect(command('person', ['remove'], WHO, { BACKEND_URL: 'http://127.0.0.1:1' })).toEqual({
+      code: 1,
+      text: 'Backenden svarar inte på http://127.0.0.1:1. Ange dess adress med BACKEND_URL.',
+    });
   });
 
   it('PLUS-61 PLUS-67 ASVS 16.2.5 none of the numbers is in the log', async () => {

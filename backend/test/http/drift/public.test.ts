@@ -56,7 +56,10 @@ describe('public messages', () => {
 
   it('API-20 ASVS 16.5.2 an operator is told in a sentence that the backend refused, or did not answer', async () => {
     expect(await refused(['system', 'x'], { OPERATOR_TOKEN: 'fel' })).toEqual({ code: 1, said: 'Backenden svarade 401.' });
-    expect(await refused(['system', 'x'], { BACKEND_URL: 'http://127.0.0.1:1' })).toEqual({ code: 1, said: 'Backenden svarar inte.' });
+    expect(await refused(['system', 'x'], { BACKEND_URL: 'http://127.0.0.1:1' })).toEqual({
+      code: 1,
+      said: 'Backenden svarar inte på http://127.0.0.1:1. Ange dess adress med BACKEND_URL.',
+    });
     const unwritable = await refused(['system', 'x'], { DATA_DIR: '/dev/null/mapp' });
     expect(unwritable).toEqual({ code: 1, said: expect.stringMatching(/^Driftens nyckel kan inte skrivas till /) });
   });
@@ -86,7 +89,7 @@ describe('public messages', () => {
     ['a text to set and to remove', ['system', 'x', '--clear']],
     ['nothing', []],
   ])('API-20 the command explains itself when it is called with %s, and sets nothing', async (_what, args) => {
-    await expect(set(...args)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('set.ts') });
+    await expect(set(...args)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('npm run meddelande') });
     expect(await (await anyone.go('/public/getSystemmeddelande')).json()).toBeNull();
   });
 });
