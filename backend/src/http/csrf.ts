@@ -10,6 +10,9 @@ export const SEND_IN = '/api/ansokan/skickain';
 /** Methods that change nothing. */
 export const SAFE: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
+/** Whether the browser says that another site makes it send the request. */
+export const isForeign = ({ headers }: FastifyRequest): boolean => ![undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site']?.toString());
+
 function isSameOrigin(request: FastifyRequest, publicOrigin: string, isSafeMethod: boolean): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -28,6 +31,18 @@ export function refuseForgery(request: FastifyRequest, publicOrigin: string): vo
   const isSafeMethod = SAFE.includes(request.method);
   if (!path.startsWith('/api/') || path === SIGN_CALLBACK || (isSafeMethod && path !== SEND_IN)) return;
   if (isSameOrigin(request, publicOrigin, isSafeMethod) && request.headers['x-requested-with'] === REQUESTED_WITH) return;
+  throw forged(request);
+}
+
+/**
+ * Refuses what another site makes the browser send with its person's cookie, also by a navigation that only reads: it would spend the person's look-ups and
+ * documents, and the audit trail would say that the person had made them (PLUS-61).
+ */
+export function refuseForeign(request: FastifyRequest): void {
+  if (isForeign(request)) throw forged(request);
+}
+
+function forged(request: FastifyRequest): Problem {
   request.log.warn({ route: request.routeOptions.url ?? 'unknown', event: 'csrf-refused' }, 'refused as forged');
-  throw new Problem(403, 'FORFALSKAT_ANROP');
+  return new Problem(403, 'FORFALSKAT_ANROP');
 }

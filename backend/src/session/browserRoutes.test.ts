@@ -117,6 +117,12 @@ describe('a login', () => {
     expect(places).toEqual(['https://idp.example/begin', 'https://idp.example/begin', 'https://idp.example/begin', '/logga-in?inloggning=upptagen']);
   });
 
+  it('API-18 ASVS 3.5.1 is not begun, nor counted, by an image of another site; a link there begins it', async () => {
+    const from = (dest: string) => go('/start', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': dest }, '10.0.8.1');
+    for (let count = 0; count < 4; count += 1) expect((await from('image')).to).toBe('/');
+    expect((await from('document')).to).toBe('https://idp.example/begin');
+  });
+
   it('SESS-05 in two tabs is the same browser’s', async () => {
     const login = await begun('10.0.6.1');
     expect((await go('/start', { cookie: `login=${login}` }, '10.0.6.1')).cookies['login']).toBe(login);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AUTH_TIMEOUT, SESSION_ENDED_ELSEWHERE } from '@uppgiftsandring/shared/domain/constants';
 import type { Deps } from '../deps.ts';
+import { refuseForeign } from '../http/csrf.ts';
 import { TextAnswer } from '../http/errors.ts';
 import { cookieJar } from './cookies.ts';
 import { findSession, touchSession } from './sessionRepository.ts';
@@ -11,11 +12,12 @@ export const SESSION_STATUS = '/api/session';
 /**
  * Lets only a live session through to the routes of this scope (API-00). Without one 401 `Unauthorized`; when it has
  * ended by time 401 `Auth timeout`, which sends the browser to /logout (SESS-03). When its
- * person has ended it from another browser 401 `Session ended elsewhere` (PLUS-19).
+ * person has ended it from another browser 401 `Session ended elsewhere` (PLUS-19). Nothing that another site makes the browser send.
  */
 export function guardBySession(app: FastifyInstance, { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): void {
   const cookies = cookieJar(config.secure);
   app.addHook('onRequest', async (request) => {
+    refuseForeign(request);
     const found = await findSession(db, cookies.readSession(request), config.session, now());
     if (found.kind === 'none') throw new TextAnswer(401, 'Unauthorized');
     if (found.kind === 'ended') throw new TextAnswer(401, SESSION_ENDED_ELSEWHERE);

@@ -2,6 +2,7 @@ import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { note } from '../granskning/granskningslogg.ts';
+import { isForeign } from '../http/csrf.ts';
 import { isTooMany } from '../http/errors.ts';
 import { countCall } from '../http/rateLimit.ts';
 import type { Api } from '../http/validation.ts';
@@ -48,6 +49,8 @@ function addRoutes(app: Api, { db, config, login, now }: LoginDeps): void {
 
   app.get('/start', { exposeHeadRoute: false, schema: { response: NAVIGATION } }, async (request, reply) => {
     if (await isLoggedIn(request)) return reply.redirect(START_PAGE, 303);
+    // An image on another site must not spend the logins of the visitor's network.
+    if (isForeign(request) && request.headers['sec-fetch-dest'] !== 'document') return reply.redirect('/', 303);
     // Each login that is begun adds a row, and the user is still anonymous.
     await countCall(db, 'start', networkOf(request.ip), config.startLimit, now(), reply);
     const { url, secrets } = await login.begin();

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const later = (seconds: number) => (now = addSeconds(START, seconds));
 const login = (person = ANNA, system: string | null = 'Linux') => createSession(database.db, person, { webblasare: 'Firefox', operativsystem: system }, now);
-async function call(sid: string | undefined, path: string, method: 'GET' | 'POST' | 'DELETE' = 'GET') {
+async function call(sid: string | undefined, path: string, method: 'GET' | 'POST' | 'DELETE' = 'GET', headers: Record<string, string> = {}) {
   const app: Api = Fastify({
     logger: { stream: { write: (line) => void lines.push(line) } },
     logController: new RequestErrors(),
@@ -52,7 +52,7 @@ async function call(sid: string | undefined, path: string, method: 'GET' | 'POST
   guardBySession(app, deps);
   identityRoutes(app, deps);
   inloggningarRoutes(app, deps);
-  const answer = await app.inject({ method, url: path, headers: sid === undefined ? {} : { cookie: `sid=${sid}` } });
+  const answer = await app.inject({ method, url: path, headers: sid === undefined ? headers : { ...headers, cookie: `sid=${sid}` } });
   return { status: answer.statusCode, body: answer.body, json: () => answer.json() };
 }
 const times = (idle: number) => ({ expiresAt: addSeconds(START, idle).toISOString(), absoluteExpiresAt: addSeconds(START, 28_800).toISOString() });
@@ -63,7 +63,16 @@ describe('a session', () => {
     expect((await call(await login(), '/api/identity')).json()).toEqual({ personnummer: ANNA.personnummer });
   });
 
-  it('API-00 SESS-03 is needed, and must not have ended by time', async () => {
+  it.each([
+    ['cross-site', 403],
+    ['same-site', 403],
+    ['none', 200],
+    ['same-origin', 200],
+  ])('PLUS-61 ASVS 3.5.1 a navigation that is %s answers %i', async (site, status) => {
+    expect((await call(await login(), '/api/identity', 'GET', { 'sec-fetch-site': site })).status).toBe(status);
+  });
+
+  it('API-00 SESS-03 ASVS 7.3.1 is needed, and must not have ended by time', async () => {
     expect(await call(undefined, '/api/identity')).toMatchObject({ status: 401, body: 'Unauthorized' });
     expect(await call('okand', '/api/identity')).toMatchObject({ status: 401, body: 'Unauthorized' });
     const sid = await login();
@@ -71,7 +80,7 @@ describe('a session', () => {
     expect(await call(sid, '/api/identity')).toMatchObject({ status: 401, body: AUTH_TIMEOUT });
   });
 
-  it('PLUS-02 API-24 lasts as long as it is used, up to its longest; asking how long does not extend it', async () => {
+  it('PLUS-02 API-24 ASVS 7.3.2 lasts as long as it is used, up to its longest; asking how long does not extend it', async () => {
     const sid = await login();
     later(1000);
     expect((await call(sid, '/api/session')).json()).toEqual(times(1800));
@@ -92,7 +101,7 @@ describe('a session', () => {
 });
 
 describe('where a person is logged in', () => {
-  it('PLUS-19 is told with this browser first, then the last active; not what has ended, nor other people’s', async () => {
+  it('PLUS-19 is told with this browser first, by what opens no session; not what has ended, nor other people’s', async () => {
     const [own] = [await login(), await login(BO)];
     later(60);
     await login(ANNA, 'Windows');
@@ -112,6 +121,7 @@ describe('where a person is logged in', () => {
       system: null,
       denHar: false,
     });
+    expect((await call(rows[1].id, '/api/identity')).body).toBe('Unauthorized');
     later(1700);
     await call(own, '/api/identity');
     later(1859);
@@ -120,7 +130,7 @@ describe('where a person is logged in', () => {
     expect((await call(own, '/api/inloggningar')).json()).toHaveLength(2);
   });
 
-  it('PLUS-19 ASVS 7.4.5 one of the others can be ended, once; this one, and other people’s, cannot', async () => {
+  it('PLUS-19 ASVS 7.4.5 ASVS 8.2.2 one of the others can be ended, once; this one, and other people’s, cannot', async () => {
     const [own, other, theirs] = [await login(), await login(ANNA, 'Windows'), await login(BO)];
     const [mine, second] = (await call(own, '/api/inloggningar')).json();
     const [foreign] = (await call(theirs, '/api/inloggningar')).json();
