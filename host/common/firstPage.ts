@@ -16,7 +16,7 @@ import {
 } from '@uppgiftsandring/shared/state';
 import { type Decision, decide, draftOf, factsOf } from './guards/decide.ts';
 import { type FirstState, stateOf } from './firstState.ts';
-import { loadFullNameAtom } from './fullName.ts';
+import { loginNameAtom } from './fullName.ts';
 import { gatherAhead, gatherAtom, gatherSent, lookForSessionAtom } from './guards/gather.ts';
 import { termsCookieAtom } from './guards/known.ts';
 import { showsChecklist } from './content.ts';
@@ -45,13 +45,10 @@ const DIALOGS: readonly string[] = ['/404', '/anvandarvillkor'] satisfies readon
 async function askAround(store: AppStore, route: RouteEntry | undefined): Promise<void> {
   if (store.get(sessionAtom) === null) return;
   const api = store.get(apiAtom);
-  const named = draftOf(store.get(ansokanAtom))?.kontaktperson?.fullname;
   const names = (['getSession', route && asked[route.path]] as const).filter((name) => name !== undefined);
   const answers = names.map(async (name) => ({ [name]: await api[name]() }));
-  await Promise.all([
-    named ? null : store.set(loadFullNameAtom),
-    ...answers.map((answer) => answer.then((one) => store.set(firstAnswersAtom, (others) => ({ ...others, ...one }))).catch(() => undefined)),
-  ]);
+  await Promise.all(answers.map((answer) => answer.then((one) => store.set(firstAnswersAtom, (others) => ({ ...others, ...one }))).catch(() => undefined)));
+  store.set(loginNameAtom, store.get(firstAnswersAtom).getSession?.namn ?? '');
 }
 
 /** The guards' decision on a page that is opened without a session, which needs no requests. */

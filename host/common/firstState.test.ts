@@ -23,7 +23,7 @@ const whole = (over: object = {}) => ({
   dialogs: ['page'],
   answers: { getSession: ENDS },
   found: { termsHash: 'a', judged: true, receipt: { visit: 'default', signed: 'pass', submitted: 'pass' } },
-  name: { personnummer: '19850314-2385', name: 'Anna Ek' },
+  namn: 'Anna Ek',
   ...over,
 });
 

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { type AppStore, ansokanAtom, SHARED_PARTS, statePart } from '@uppgiftsandring/shared/state';
-import { ofRegisterAtom } from './fullName.ts';
+import { loginNameAtom } from './fullName.ts';
 import { foundAtom, noteAtom } from './guards/known.ts';
 
 // The state that a first page is rendered from, the host's own parts included (PLUS-80).
@@ -26,7 +26,7 @@ const knownAtom = atom(
 const PARTS = {
   ...SHARED_PARTS,
   found: statePart(knownAtom, FoundSchema),
-  name: statePart(ofRegisterAtom, v.nullable(v.object({ personnummer: v.string(), name: v.string() }))),
+  namn: statePart(loginNameAtom, v.string()),
 };
 /** What can be relied on when some call has failed: anything else is asked again. */
 const CERTAIN: readonly string[] = ['cameAt', 'session', 'ansokan'] satisfies readonly (keyof typeof PARTS)[];

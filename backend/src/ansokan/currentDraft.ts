@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { fullName } from '@uppgiftsandring/shared/domain/person/namn';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/errors.ts';
+import { ownName } from '../person/ownName.ts';
 import type { Session } from '../session/sessionRepository.ts';
 import { findShownDraft } from './judgeSkydd.ts';
 import { createDraft, findDraft, updateDraft, type AnsokanRow } from './repository.ts';
 
 type Drafting = Pick<Deps, 'db' | 'register' | 'person' | 'logger' | 'now'>;
 
-/** The contact person's name: from the login, else from the person register (CONT-06). */
-async function nameOf({ personnummer, fullname }: Session, { person, logger }: Drafting): Promise<string> {
-  if (fullname !== '') return fullname;
-  try {
-    return fullName((await person.find(personnummer)) ?? {});
-  } catch (err) {
-    // A draft can be created without the name now; it gets the name the next time that it is read.
-    logger.warn({ err }, 'the name of the contact person could not be read');
-    return '';
-  }
-}
-
 /** Adds the contact person's name, once it can be read, to a draft created without it; otherwise the draft could never be signed (VAL-51). */
 async function withName(deps: Drafting, session: Session, draft: AnsokanRow): Promise<AnsokanRow> {
   const { kontaktperson } = draft.innehall;
   if (kontaktperson === null || kontaktperson.fullname !== '') return draft;
-  const fullname = await nameOf(session, deps);
+  const fullname = await ownName(session, deps);
   if (fullname === '') return draft;
   const named = await updateDraft(deps.db, draft.id, draft.version, { ...draft.innehall, kontaktperson: { ...kontaktperson, fullname } }, deps.now());
   return named ?? draft;
@@ -37,7 +25,7 @@ export async function currentDraft(deps: Drafting, session: Session): Promise<An
   const existing = await findShownDraft(deps, session.personnummer);
   if (existing !== null) return withName(deps, session, existing);
   const { personnummer } = session;
-  const kontaktperson = { personnummer, fullname: await nameOf(session, deps), telefonnummer: null, epostadress: null, kvittensPerEpost: true };
+  const kontaktperson = { personnummer, fullname: await ownName(session, deps), telefonnummer: null, epostadress: null, kvittensPerEpost: true };
   await createDraft(db, randomUUID(), personnummer, { samfallighet: null, kontaktperson, uppgiftsandring: INGEN_ANDRING }, now());
   const created = await findDraft(db, personnummer);
   if (created === null) throw new Problem(500, 'UTKAST_SAKNAS');

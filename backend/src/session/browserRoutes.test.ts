@@ -22,6 +22,8 @@ const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', PUBLIC_ORIGIN
 let lines: string[];
 let database: Database;
 let now: Date;
+/** The own names that the person register, a stub here, was asked for. */
+let asked: string[];
 /** A stub of the identity provider, set by each test; the HTTP tests call the simulated one. */
 let provider: LoginProvider;
 beforeAll(async () => {
@@ -29,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  [lines, now] = [[], new Date()];
+  [lines, asked, now] = [[], [], new Date()];
   for (const table of [sessions, loginTransactions]) await database.db.delete(table);
   let logins = 0;
   const state = () => `tillstand${(logins += 1) > 1 ? logins : ''}`;
@@ -47,7 +49,11 @@ async function build(): Promise<Api> {
   });
   await app.register(cookie);
   useValibot(app);
-  const deps = { db: database.db, config, login: provider, now: () => now };
+  const find = async (personnummer: string) => {
+    asked.push(personnummer);
+    return { personnummer, fornamn: 'Anna', mellannamn: null, efternamn: 'Ek', partAdress: null, skyddad: true };
+  };
+  const deps = { db: database.db, config, login: provider, now: () => now, person: { find }, logger: app.log };
   await loginRoutes(app, deps);
   logoutRoutes(app, deps);
   return app;
@@ -73,6 +79,16 @@ describe('a login', () => {
     expect([await stateOf(back.cookies['sid'] ?? ''), await stateOf(old)]).toEqual(['active', 'none']);
     expect(await trail()).toEqual([['inloggning', 'inloggad', null]]);
     expect(log()).toEqual([expect.objectContaining({ level: 30, event: 'login' })]);
+  });
+
+  it.each([
+    ['its own', 'Anna Inloggad', 'Anna Inloggad', []],
+    ['the person register’s, uncounted', '', 'Anna Ek', [PERSON.personnummer]],
+  ])('CONT-06 SHELL-08 gives the session a name: %s', async (_whose, fullname, expected, register) => {
+    provider = { ...provider, complete: async () => ({ ...PERSON, fullname }) };
+    const { cookies } = await go('/inloggad?state=tillstand&code=x', { cookie: `login=${await begun(`10.0.7.${fullname.length}`)}` });
+    expect(await findSession(database.db, cookies['sid'], config.session, now)).toMatchObject({ session: { fullname: expected } });
+    expect([asked, await trail()]).toEqual([register, [['inloggning', 'inloggad', null]]]);
   });
 
   it('ROUTE-03 somebody who is logged in goes on, from the start and from a page that was visited before', async () => {

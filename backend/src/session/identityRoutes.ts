@@ -5,11 +5,11 @@ import { SESSION_STATUS } from './guard.ts';
 import { sessionOf } from './sessionOf.ts';
 import { endOf, type Session } from './sessionRepository.ts';
 
-/** Who is logged in (API-01), and how long the session lasts (`GET /api/session`, PLUS-02). */
+/** Who is logged in (API-01), and how long the session lasts and by what name (`GET /api/session`, PLUS-02, SHELL-08). */
 export function identityRoutes(app: Api, { config }: Pick<Deps, 'config'>): void {
   const times = (session: Session) => {
     const { expiresAt, absoluteExpiresAt } = endOf(session, config.session);
-    return { expiresAt: expiresAt.toISOString(), absoluteExpiresAt: absoluteExpiresAt.toISOString() };
+    return { expiresAt: expiresAt.toISOString(), absoluteExpiresAt: absoluteExpiresAt.toISOString(), namn: session.fullname };
   };
 
   app.get('/api/identity', { schema: { response: { 200: SessionSchema } } }, async (request) => ({

@@ -8,6 +8,7 @@ import { countCall } from '../http/rateLimit.ts';
 import type { Api } from '../http/validation.ts';
 import { describeError } from '../operations/log/describeError.ts';
 import { NAVIGATION } from '../operations/openapi/answers.ts';
+import { ownName } from '../person/ownName.ts';
 import { cookieJar } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import { LoginFailed } from './loginProvider.ts';
@@ -21,7 +22,7 @@ const FAILED_PAGE = '/logga-in?inloggning=misslyckad';
 /** The same for LOGGA_IN.UPPTAGEN. */
 const BUSY_PAGE = '/logga-in?inloggning=upptagen';
 
-type LoginDeps = Pick<Deps, 'db' | 'config' | 'login' | 'now'>;
+type LoginDeps = Pick<Deps, 'db' | 'config' | 'login' | 'now' | 'person' | 'logger'>;
 
 /** A browser that navigates here always gets a page, never an answer made for programs. */
 function failed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -43,7 +44,8 @@ export async function loginRoutes(app: Api, deps: LoginDeps): Promise<void> {
   });
 }
 
-function addRoutes(app: Api, { db, config, login, now }: LoginDeps): void {
+function addRoutes(app: Api, deps: LoginDeps): void {
+  const { db, config, login, now } = deps;
   const cookies = cookieJar(config.secure);
   const isLoggedIn = async (request: FastifyRequest) => (await findSession(db, cookies.readSession(request), config.session, now())).kind === 'active';
 
@@ -67,7 +69,8 @@ function addRoutes(app: Api, { db, config, login, now }: LoginDeps): void {
     // Back and reload come here again with a used state: a user who is logged in goes on.
     if (secrets === null && (await isLoggedIn(request))) return reply.redirect(START_PAGE, 303);
     if (secrets === null) throw new LoginFailed('state');
-    const person = await login.complete(callback, secrets);
+    const claimed = await login.complete(callback, secrets);
+    const person = { ...claimed, fullname: await ownName(claimed, deps) };
     const old = cookies.readSession(request);
     const sid = await db.transaction(async (tx) => {
       if (old !== undefined) await deleteSession(tx, hashOf(old));

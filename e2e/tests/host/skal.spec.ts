@@ -4,7 +4,6 @@ import { HALVVAGS, readyDraft } from '../../support/pages/drafts.ts';
 import { PERSON_NAMES } from '../../support/people/byHand.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { asksItself } from '../../support/stack/asksItself.ts';
 
 const AUTHORITY = 'lantmaterimyndigheten.example';
 
@@ -153,28 +152,6 @@ test.describe('for everybody', () => {
       await expect(row).toContainText(source);
     }
   });
-});
-
-test('SHELL-08 the header names the contact person of the draft, and until then the person that the register knows @long', async ({
-  page,
-  api,
-  person,
-  expects,
-}) => {
-  expects('no answer: GET /api/personnummer/*');
-  const name = PERSON_NAMES[person] ?? '';
-  await readyDraft(api);
-  await asksItself(page);
-  await page.route('**/api/ansokan', (route) => route.abort());
-  await page.goto('/tillganglighetsredogorelse');
-  const panel = page.getByRole('group', { name: 'Inloggning' });
-  await expect(panel).toContainText(`Inloggad som ${name}`);
-  await page.unroute('**/api/ansokan');
-
-  await page.route('**/api/personnummer/**', (route) => route.abort());
-  await page.goto('/ansokan/atgard-select');
-  await expect(panel).toContainText(`Inloggad som ${name}`);
-  await expect(panel.getByRole('button', { name: 'Logga ut' })).toBeVisible();
 });
 
 test('SHELL-10 on the login page, and only there, nobody counts as logged in @long', async ({ page, api, person }) => {

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AUTH_TIMEOUT } from '@uppgiftsandring/shared/domain/constants';
-import { apiAtom, sessionLossAtom } from '@uppgiftsandring/shared/state';
+import { apiAtom, resetAnsokanAtom, sessionLossAtom } from '@uppgiftsandring/shared/state';
 import { holdNavigations } from '@uppgiftsandring/shared/testing/browser/holdNavigations';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
 import { buildAnsokan, TESTPERSONNUMMER } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { fullNameAtom } from '../../common/fullName.ts';
 import { SessionWatch } from './SessionWatch.tsx';
 
 const { FORLANG_FEL, FORLANGD, SISTA, VARNING } = texts.SESSION;
@@ -57,6 +58,13 @@ describe('who watches the session', () => {
   // What is asked for at once must not wait for the next round.
   beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: ['Date', 'performance', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
+
+  it('SHELL-08 reads the name of the login, shown while the draft has none', async () => {
+    const { store } = await watch({ body: { ...endsIn(HOUR).body, namn: 'Anna Inloggad' } });
+    expect(store.get(fullNameAtom)).toBe('Anna Ek');
+    store.set(resetAnsokanAtom);
+    await expect.poll(() => store.get(fullNameAtom)).toBe('Anna Inloggad');
+  });
 
   it('PLUS-02 asks the server at once when the session ends, and warns', async () => {
     await watch(endsIn(100 * SECOND));

@@ -1,6 +1,9 @@
 import type { SessionInfo } from '@uppgiftsandring/shared/wire/session';
 import { readEnds, sessionPhase, touchInterval, type SessionEnds } from './expiry.ts';
 
+/** When the server says that the session ends. */
+type Told = Omit<SessionInfo, 'namn'>;
+
 interface Counted {
   readonly secondsLeft: number;
 }
@@ -29,11 +32,11 @@ export type SessionEvent =
   /** The server is to be asked: another tab or a call may have extended the session. */
   | { readonly type: 'look' }
   /** The server's response to `read` and `touch`, and that none came. */
-  | { readonly type: 'told'; readonly info: SessionInfo }
+  | { readonly type: 'told'; readonly info: Told }
   | { readonly type: 'silent' }
   /** *Fortsätt* is pressed, and what became of the extension. */
   | { readonly type: 'goOn' }
-  | { readonly type: 'extended'; readonly info: SessionInfo }
+  | { readonly type: 'extended'; readonly info: Told }
   | { readonly type: 'notExtended' }
   /** The user leaves the dialog for the page. */
   | { readonly type: 'leave' }
@@ -69,7 +72,7 @@ function at(state: SessionState, ends: SessionEnds | null, now: number): Session
   return { kind: 'warn', secondsLeft, failed, left, ...known };
 }
 
-const told = (state: SessionState, { expiresAt, absoluteExpiresAt }: SessionInfo, now: number): SessionState =>
+const told = (state: SessionState, { expiresAt, absoluteExpiresAt }: Told, now: number): SessionState =>
   at(state, readEnds(expiresAt, absoluteExpiresAt, now, state.ends), now);
 
 /** An extension has ended: *Fortsätt* can be pressed again. */

@@ -1,6 +1,7 @@
 import { useStore } from 'jotai';
 import { useCallback, useRef, useState } from 'react';
 import { clockAtom, useApi } from '@uppgiftsandring/shared/state';
+import { loginNameAtom } from '../../common/fullName.ts';
 import { beginSession, step, type SessionAsk, type SessionEvent, type SessionState } from './machine.ts';
 
 /** The logged-in person's session as far as this page knows, and how to tell it what happens (PLUS-02). */
@@ -13,7 +14,10 @@ export function useSession(): { readonly state: SessionState; readonly send: (ev
     (first: SessionEvent) => {
       const ask = (what: SessionAsk) =>
         (what === 'read' ? api.getSession() : api.extendSession()).then(
-          (info) => tell({ type: what === 'extend' ? 'extended' : 'told', info }),
+          (info) => {
+            store.set(loginNameAtom, info.namn);
+            tell({ type: what === 'extend' ? 'extended' : 'told', info });
+          },
           () => tell({ type: what === 'extend' ? 'notExtended' : 'silent' }),
         );
       const tell = (event: SessionEvent) => {

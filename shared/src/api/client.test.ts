@@ -133,8 +133,8 @@ describe('answers', () => {
     const info = await client().extendSession();
     expect(info.expiresAt.getTime()).toBe(Date.UTC(2026, 4, 17, 12, 40));
     expect(info.absoluteExpiresAt.getTime()).toBe(Date.UTC(2026, 4, 17, 20));
-    server.script('GET /api/session', { body });
-    expect(await client().getSession()).toEqual(info);
+    server.script('GET /api/session', { body: { ...body, namn: 'Anna Ek' } });
+    expect([info.namn, await client().getSession()]).toEqual(['', { ...info, namn: 'Anna Ek' }]);
   });
 
   it('PLUS-10 reads earlier receipts', async () => {

@@ -1,6 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
-import { useFullName } from '../../session/useFullName.ts';
+import { fullNameAtom } from '../../../common/fullName.ts';
 import { useLoggedIn } from '../../session/useLoggedIn.ts';
 import styles from './Header.module.css';
 
@@ -11,7 +12,7 @@ export function LoggedIn({ onLogout }: { onLogout: () => void }) {
 
 function Panel({ onLogout }: { onLogout: () => void }) {
   const { t } = useTranslation('host');
-  const name = useFullName();
+  const name = useAtomValue(fullNameAtom);
   return (
     <fieldset className={styles['logged-in']} aria-label={t('HEADER.INLOGGAD_PANEL')}>
       <p className={styles['name']}>
