@@ -9,17 +9,19 @@ export interface PersonalIdSpelling {
 
 /** What may be between the parts: any space, dash, dot or other mark in Unicode, also URL-encoded. */
 const SIGN = String.raw`(?:[\s\p{P}\p{S}\u30FC\uFF70]|%2[0BD])`;
-const DATE_AFTER_YEAR = String.raw`(?:\d{4}|${SIGN}{1,3}\d{2}${SIGN}{0,3}\d{2})`;
+/** Month and day, with signs anywhere beside them. */
+const MONTH_DAY = String.raw`${SIGN}{0,3}\d{2}${SIGN}{0,3}\d{2}`;
+/** Four digits and six are a phone number more often than a date whose year has two digits: its parts are together, or all apart. */
+const SHORT_MONTH_DAY = String.raw`(?:\d{4}|${SIGN}{1,3}\d{2}${SIGN}{0,3}\d{2})`;
 /** Consumes only the first digit of a match, so that a number that begins inside another match is found too. */
-const spelling = (yearDigits: number): RegExp =>
-  new RegExp(String.raw`(?<=^|\D|%[0-9A-F]{2})(?=(\d{${yearDigits}}${DATE_AFTER_YEAR})(${SIGN}{0,5})(\d{4})(?!\d))\d`, 'giu');
-const SPELLINGS = [spelling(4), spelling(2)];
+const spelling = (date: string): RegExp => new RegExp(String.raw`(?<=^|\D|%[0-9A-F]{2})(?=(${date})(${SIGN}{0,5})(\d{4})(?!\d))\d`, 'giu');
+const SPELLINGS = [spelling(String.raw`\d{4}${MONTH_DAY}`), spelling(String.raw`\d{2}${SHORT_MONTH_DAY}`)];
 /** The fewest digits of a number: counting digits first is far cheaper than searching. */
 const LEAST_DIGITS = 10;
 const PLUS = /[+\u02D6\u207A\u208A\u2795\uFE62\uFF0B]|%2B/i;
 
 /**
- * Every place where a text groups digits as a personal number is written (VAL-13): the date in one or three parts, then the
+ * Every place where a text groups digits as a personal number is written (VAL-13): the date in one or more parts, then the
  * last four, with any signs between, not directly beside another digit. Neither day nor check digit is validated. Expects digits
  * of other scripts folded (`foldDigits`), and no invisible characters, which would split a number. Takes time in proportion to the length.
  */
