@@ -38,14 +38,17 @@ async function call(method: 'GET' | 'PUT' | 'DELETE', path: string, { payload, i
 const store = (innehall: Innehall = INNEHALL, person = ANNA.personnummer) => createDraft(database.db, ID, person, innehall, NOW);
 
 describe('the draft', () => {
-  it('API-04 API-06 PLUS-10 is read and saved with its version and when it was saved', async () => {
+  it('API-04 API-06 PLUS-10 PLUS-61 is read and saved with its version and when it was saved', async () => {
     const read = await call('GET', '');
     expect([read.status, read.headers.etag, read.headers['last-modified']]).toEqual([200, '"1"', 'Mon, 18 May 2026 12:00:00 GMT']);
     expect(read.body).toMatchObject({ arendenr: null, samfallighet: null, kontaktperson: { fullname: 'Anna Ek' }, uppgiftsandring: INGEN_ANDRING });
     const saved = await call('PUT', `/${read.body.id}`, { payload: { ...read.body, samfallighet: EXEMPEL.samfallighet }, ifMatch: '"1"' });
     expect([saved.status, saved.headers.etag, saved.body]).toEqual([200, '"2"', { ...read.body, samfallighet: EXEMPEL.samfallighet }]);
-    const told = await search(database.db, { aktor: ANNA.personnummer }, 1);
-    expect(told.map(({ handelse, avser, utfall }) => [handelse, avser, utfall])).toEqual([['foreningsuppslag', '716401-1236', 'visad']]);
+    const told = await search(database.db, { aktor: ANNA.personnummer }, 2);
+    expect(told.map(({ handelse, avser, utfall }) => [handelse, avser, utfall])).toEqual([
+      ['visning', '19640823-3234', 'visad med adress i 716401-1236'],
+      ['foreningsuppslag', '716401-1236', 'visad'],
+    ]);
     const late = { payload: { ...read.body, uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '2026-05-17' } }, ifMatch: '"1"' };
     expect(await call('PUT', `/${read.body.id}`, late)).toMatchObject({ status: 409, body: { kod: 'ANDRAD_SEDAN_LASNING' } });
   });

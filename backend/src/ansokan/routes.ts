@@ -6,6 +6,7 @@ import { AnsokanParamsSchema, BorttagningQuerySchema, KontaktpersonQuerySchema, 
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { uppslag } from '../granskning/uppslag.ts';
+import { visadeIn } from '../granskning/visning.ts';
 import type { Api } from '../http/validation.ts';
 import { textAnswer, versionedAnswer } from '../operations/openapi/answers.ts';
 import { sessionOf } from '../session/sessionOf.ts';
@@ -45,7 +46,13 @@ export function ansokanRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now'
         ansokan: request.body,
         ifMatch: request.headers['if-match'],
         findForening: (orgNr) =>
-          uppslag(deps, reply, { handelse: 'foreningsuppslag', kind: 'valj-forening', avser: () => orgNr, find: () => deps.register.find({ orgNr }) }),
+          uppslag(deps, reply, {
+            handelse: 'foreningsuppslag',
+            kind: 'valj-forening',
+            avser: () => orgNr,
+            find: () => deps.register.find({ orgNr }),
+            visade: (found) => visadeIn(found, found),
+          }),
         findPerson: askedFor(deps, reply),
       });
       return draftAnswer(reply, saved);

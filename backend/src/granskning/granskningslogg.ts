@@ -24,16 +24,19 @@ async function huvudet(db: Db, lock: boolean): Promise<Huvud> {
 }
 
 /**
- * Adds a row to the audit trail; inside a transaction it is committed with the rest of it, or not at all. Writers wait for each other until the transaction
- * ends, so this must be the last thing that a transaction does.
+ * Adds a row to the audit trail for each event; inside a transaction they are committed with the rest of it, or not at all. Writers wait for each other until
+ * the transaction ends, so this must be the last thing that a transaction does.
  */
-export async function note(db: Db, handelse: Handelse, now: Date): Promise<void> {
+export async function note(db: Db, handelser: Handelse | readonly Handelse[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const { nr, hash: foregaende } = await huvudet(tx, true);
-    const rad = { ...handelse, nr: nr + 1, tidpunkt: now, foregaende };
-    const hash = radhash(rad);
-    await tx.insert(granskningslogg).values({ ...rad, hash });
-    await tx.update(granskningshuvud).set({ nr: rad.nr, hash });
+    let { nr, hash } = await huvudet(tx, true);
+    const rader = [handelser].flat().map((handelse): Rad => {
+      const rad = { ...handelse, nr: (nr += 1), tidpunkt: now, foregaende: hash };
+      hash = radhash(rad);
+      return { ...rad, hash };
+    });
+    await tx.insert(granskningslogg).values(rader);
+    await tx.update(granskningshuvud).set({ nr, hash });
   });
 }
 

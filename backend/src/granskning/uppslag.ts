@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { count, refuseMore } from '../http/rateLimit.ts';
 import { sessionOf } from '../session/sessionOf.ts';
-import { note } from './granskningslogg.ts';
+import { note, type Handelse } from './granskningslogg.ts';
+import type { Visad } from './visning.ts';
 
 interface Uppslag<Found> {
   readonly handelse: 'personuppslag' | 'foreningsuppslag';
@@ -13,18 +14,20 @@ interface Uppslag<Found> {
   readonly find: () => Promise<Found | null>;
   /** The outcome to record for what was found; by default that it was shown. */
   readonly utfall?: (found: Found) => string;
+  /** Whom else the answer shows; by default nobody. */
+  readonly visade?: ((found: Found) => readonly Visad[]) | undefined;
   /** Whether the look-up counts against the limits; by default yes. */
   readonly isCounted?: boolean;
 }
 
 /**
  * Makes a look-up in a register for the session's person: counted by minute and by day for the person, across sessions, and recorded in the audit trail before
- * the result is returned (PLUS-61). Throws 429 with Retry-After; the first refusal of each window is recorded too.
+ * the result is returned, with a row for everybody else whom it shows (PLUS-61). Throws 429 with Retry-After; the first refusal of each window is recorded too.
  */
 export async function uppslag<Found>(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   reply: FastifyReply,
-  { handelse, kind, avser, find, utfall = () => 'visad', isCounted = true }: Uppslag<Found>,
+  { handelse, kind, avser, find, utfall = () => 'visad', visade = () => [], isCounted = true }: Uppslag<Found>,
 ): Promise<Found | null> {
   const { personnummer: aktor } = sessionOf(reply.request);
   for (const [window, limit] of isCounted ? Object.entries(config.lookup) : []) {
@@ -33,6 +36,9 @@ export async function uppslag<Found>(
     if (counted.over > 0) refuseMore(reply, kind, counted);
   }
   const found = await find();
-  await note(db, { handelse, aktor, avser: avser(found), utfall: found === null ? 'finns inte' : utfall(found) }, now());
+  const om = avser(found);
+  const others = found === null ? [] : visade(found).filter(({ personnummer }) => personnummer !== aktor);
+  const shown = others.map(({ personnummer, hur }): Handelse => ({ handelse: 'visning', aktor, avser: personnummer, utfall: `${hur} i ${om}` }));
+  await note(db, [{ handelse, aktor, avser: om, utfall: found === null ? 'finns inte' : utfall(found) }, ...shown], now());
   return found;
 }

@@ -59,6 +59,18 @@ describe('an association', () => {
     expect(await trail()).toEqual([[ANNA.personnummer, ORGNR, 'visad']]);
   });
 
+  it('PLUS-61 PLUS-67 ASVS 16.2.1 read whole leaves a trace for each other person on its board; searched, for nobody', async () => {
+    const before = (await search(database.db, {}, 1))[0]?.nr ?? 0;
+    await look(`?orgNr=${ORGNR}`);
+    await look(`/${ORGNR}/styrelseregler`);
+    await look(`/${UUID}`);
+    const rows = (await search(database.db, { aktor: ANNA.personnummer }, 100)).filter(({ nr }) => nr > before);
+    expect(rows.toReversed().map(({ handelse, avser, utfall }) => [handelse, avser, utfall])).toEqual([
+      ...['sökt', 'regler', 'läst'].map(() => ['foreningsuppslag', ORGNR, 'visad']),
+      ['visning', '19640823-3234', `visad med adress i ${ORGNR}`],
+    ]);
+  });
+
   it('API-21 its board rules are told by themselves', async () => {
     expect(await look(`/${ORGNR}/styrelseregler`)).toEqual({ status: 200, body: FORENING?.styrelseinformation });
   });

@@ -11,6 +11,7 @@ import {
 import type { Deps } from '../deps.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 import { uppslag } from '../granskning/uppslag.ts';
+import { visadeIn, type Visad } from '../granskning/visning.ts';
 import type { Api } from '../http/validation.ts';
 import type { ForeningKey } from './foreningRegister.ts';
 
@@ -23,9 +24,9 @@ function keyOf(id: string): ForeningKey {
 
 /** Look-up of an association (API-18, API-03, API-21), limited for each person and recorded in the audit trail (PLUS-61). */
 export function registerRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now' | 'register'>): void {
-  const look = async (kind: string, key: ForeningKey, reply: FastifyReply): Promise<Samfallighet> => {
+  const look = async (kind: string, key: ForeningKey, reply: FastifyReply, visade?: (found: Samfallighet) => Visad[]): Promise<Samfallighet> => {
     const avser = (found: Samfallighet | null) => found?.orgNr ?? Object.values(key).join();
-    const found = await uppslag(deps, reply, { handelse: 'foreningsuppslag', kind, avser, find: () => deps.register.find(key) });
+    const found = await uppslag(deps, reply, { handelse: 'foreningsuppslag', kind, avser, find: () => deps.register.find(key), visade });
     if (found === null) throw notFound();
     return found;
   };
@@ -37,7 +38,7 @@ export function registerRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now
   );
 
   app.get('/api/samfallighetsforening/:id', { schema: { params: SamfallighetParamsSchema, response: { 200: SamfallighetSchema } } }, async (request, reply) =>
-    look('las-forening', keyOf(request.params.id), reply),
+    look('las-forening', keyOf(request.params.id), reply, (found) => visadeIn(found, found)),
   );
 
   app.get(

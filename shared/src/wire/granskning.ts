@@ -14,6 +14,7 @@ export const HANDELSER = [
   'inloggning-avslutad',
   'personuppslag',
   'foreningsuppslag',
+  'visning',
   'underskrift',
   'inskick',
   'slapp',
