@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, like, ne, or, sql } from 'drizzle-orm';
 import { arendelagen } from '../arende/tables.ts';
 import type { Db } from '../db/db.ts';
 import { ansokningar, rateWindows, sessions, villkorsgodkannanden } from '../db/schema.ts';
@@ -15,6 +15,16 @@ export interface Om {
   readonly hostToken: string | undefined;
 }
 
+const {
+  pdf: _pdf,
+  document: _document,
+  signedInfo: _info,
+  requestXml: _request,
+  response: _response,
+  signedXml: _signed,
+  ...OM_UNDERSKRIFT
+} = getTableColumns(underskrifter);
+
 /** The rows that identify the person by a hash. */
 export const hashedRows = ({ personnummer, hostToken }: Om) => ({
   windows: like(rateWindows.bucket, `%:${createHash('sha256').update(personnummer).digest('hex')}`),
@@ -29,8 +39,8 @@ export const namedIn = (personnummer: string) =>
   );
 
 /**
- * Everything that is kept about a person (PLUS-67, GDPR art. 15 and 20), by table. From other people's applications only what is about this person; from the
- * audit trail not who looked the person up.
+ * Everything that is kept about a person (PLUS-67, GDPR art. 15 and 20), by table. From other people's applications only what is about this person; of a
+ * signature not the documents, which have the numbers of a whole board: the person has them as receipts, and their content stands in `ansokningar`.
  */
 export function collectAbout(db: Db, om: Om) {
   const { personnummer } = om;
@@ -40,14 +50,13 @@ export function collectAbout(db: Db, om: Om) {
       const ids = own.map(({ id }) => id);
       const numbers = own.flatMap(({ arendenr }) => arendenr ?? []);
       const others = await tx.select().from(ansokningar).where(namedIn(personnummer));
-      const signatures = await tx.select().from(underskrifter).where(eq(underskrifter.personnummer, personnummer));
-      const { nr, tidpunkt, handelse, avser, utfall } = granskningslogg;
+      const { nr, tidpunkt, handelse, aktor, avser, utfall } = granskningslogg;
       const hashed = hashedRows(om);
       return {
         personnummer,
         ansokningar: own,
         iAndrasAnsokningar: others.map(({ id, arendenr, status, innehall }) => ({ id, arendenr, status, uppgifter: partsAbout(innehall, personnummer) })),
-        underskrifter: signatures.map((row) => ({ ...row, pdf: row.pdf.toString('base64') })),
+        underskrifter: await tx.select(OM_UNDERSKRIFT).from(underskrifter).where(eq(underskrifter.personnummer, personnummer)),
         inskick: await tx.select().from(inskick).where(inArray(inskick.ansokanId, ids)),
         kvittensmejl: await tx.select().from(kvittensmejl).where(inArray(kvittensmejl.ansokanId, ids)),
         arendelagen: await tx.select().from(arendelagen).where(inArray(arendelagen.arendenr, numbers)),
@@ -55,11 +64,11 @@ export function collectAbout(db: Db, om: Om) {
         villkorsgodkannanden: await tx.select().from(villkorsgodkannanden).where(eq(villkorsgodkannanden.personnummer, personnummer)),
         raknadeAnrop: await tx.select().from(rateWindows).where(hashed.windows),
         anvandaVersioner: await tx.select().from(sliceHealth).where(hashed.health),
-        gjort: await tx.select().from(granskningslogg).where(eq(granskningslogg.aktor, personnummer)),
+        gjort: await tx.select().from(granskningslogg).where(eq(aktor, personnummer)),
         uppslagenAvAndra: await tx
-          .select({ nr, tidpunkt, handelse, utfall })
+          .select({ nr, tidpunkt, handelse, utfall, aktor })
           .from(granskningslogg)
-          .where(and(eq(avser, personnummer), ne(granskningslogg.aktor, personnummer))),
+          .where(and(eq(avser, personnummer), ne(aktor, personnummer))),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

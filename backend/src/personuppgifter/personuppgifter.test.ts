@@ -10,6 +10,7 @@ import { createSession } from '../session/sessionRepository.ts';
 import { sliceHealth } from '../operations/sliceHealth/tables.ts';
 import { collectAbout } from './collect.ts';
 import { removeAbout } from './remove.ts';
+import { utdragOf, withoutOthers } from './utdrag.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const OM = { personnummer: '19121212-1212', hostToken: 'k'.repeat(32) };
@@ -58,7 +59,7 @@ describe('what is kept about a person', () => {
     await db
       .insert(sliceHealth)
       .values([hmac, 'annan'].map((visitor) => ({ slice: 'lookup' as const, version: '1.0.0', run: 'x', visitor, failed: false, seenAt: NOW })));
-    await note(db, { handelse: 'personuppslag', aktor: OTHER, avser: OM.personnummer, utfall: 'visad' }, NOW);
+    await note(db, { handelse: 'visning', aktor: OTHER, avser: OM.personnummer, utfall: 'visad med adress i 716401-1236' }, NOW);
     await note(db, { handelse: 'inloggning', aktor: OM.personnummer, avser: null, utfall: 'inloggad' }, NOW);
   }, 120_000);
   afterAll(() => database.close());
@@ -73,7 +74,20 @@ describe('what is kept about a person', () => {
     const rows = Object.values(found).map((part) => (Array.isArray(part) ? part.length : 0));
     expect(rows.reduce((sum, one) => sum + one)).toBe(3 + 2 + 1 + 2 + 1 + 1);
     expect(found.iAndrasAnsokningar).toMatchObject([{ status: 'UTKAST', uppgifter: [{ personnummer: OM.personnummer, fullname: 'Tolvan Tolvansson' }] }]);
-    expect(found.uppslagenAvAndra).toEqual([expect.not.objectContaining({ aktor: expect.anything() })]);
+  });
+
+  it.each([
+    [{ fornamn: 'Anna', efternamn: 'Ek', skyddad: false }, 'Anna Ek'],
+    [{ fornamn: 'Anna', efternamn: 'Ek', skyddad: true }, null],
+    [null, null],
+  ])('PLUS-67 ASVS 16.2.1 tells when and by whom an address was shown, by name (%#)', async (registered, av) => {
+    const find = async (personnummer: string) => registered && { ...registered, personnummer, mellannamn: null, partAdress: null };
+    const taken = (personnummer: string) => utdragOf({ db: database.db, person: { find } }, { ...OM, personnummer });
+    const utdrag = await taken(OM.personnummer);
+    expect(utdrag).toMatchObject({ uppslagenAvAndra: [{ tidpunkt: NOW, handelse: 'visning', utfall: 'visad med adress i 716401-1236', av }] });
+    expect(JSON.stringify(utdrag)).not.toContain(OTHER);
+    const theirs = JSON.stringify(await taken(OTHER));
+    expect([theirs.includes(OTHER), theirs.includes(OM.personnummer)]).toEqual([true, false]);
   });
 
   it('PLUS-67 is removed from every table but those that the law keeps, and nothing of anybody else', async () => {
@@ -90,5 +104,18 @@ describe('what is kept about a person', () => {
     expect(await traces()).toEqual({ ansokan: 2, granskningslogg: 3, rate_window: 1 });
     expect(await collectAbout(database.db, { ...OM, personnummer: OTHER })).toEqual(others);
     expect((await verifiera(database.db)).brott).toBeNull();
+  });
+});
+
+it('PLUS-67 an extract has the number, birth date and address of nobody else, and all that is the person’s own', () => {
+  const own = { namn: 'Tolvan', personId: '191212121212', annatId: null, adress: { ort: 'Gävle' }, telefon: '0701011234', sedd: NOW };
+  const other = { namn: 'Anna', personId: OTHER, annatId: '1985-03-14', adress: { ort: 'Falun' } };
+  const utan = { namn: 'Anna', annatId: null, adress: null };
+  expect(
+    withoutOthers({ styrelse: [own, other, { ...other, personId: null }], avser: OTHER.replace('-', ''), aktor: OM.personnummer }, OM.personnummer),
+  ).toEqual({
+    styrelse: [own, { ...utan, personId: '********-****' }, { ...utan, personId: null }],
+    avser: '********-****',
+    aktor: OM.personnummer,
   });
 });

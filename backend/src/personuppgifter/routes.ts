@@ -12,20 +12,21 @@ import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
 import { requireToken } from '../http/bearer.ts';
 import type { Api } from '../http/validation.ts';
 import { endForOperator } from '../session/inloggningar.ts';
-import { collectAbout } from './collect.ts';
 import { removeAbout } from './remove.ts';
+import { utdragOf } from './utdrag.ts';
 
 /**
  * Where an operator exports or removes what is kept about a person (PLUS-67), and ends logins; requires the operator's token. Each use is recorded in the audit
  * trail.
  */
-export function personOperatorRoutes(app: Api, { db, config, now }: Deps, operatorToken: string): void {
+export function personOperatorRoutes(app: Api, deps: Deps, operatorToken: string): void {
   const onRequest = requireToken(operatorToken, 'OPERATOR_TOKEN');
-  const { hostToken } = config;
+  const { db, now } = deps;
+  const { hostToken } = deps.config;
 
   app.post(UTDRAG_PATH, { onRequest, schema: { body: PersonBodySchema, hide: true } }, async (request) => {
     const { personnummer } = request.body;
-    const utdrag = await collectAbout(db, { personnummer, hostToken });
+    const utdrag = await utdragOf(deps, { personnummer, hostToken });
     await note(db, { handelse: 'utdrag', aktor: DRIFTEN, avser: personnummer, utfall: 'utlämnat' }, now());
     return utdrag;
   });
