@@ -1,9 +1,10 @@
 import { ROUTES, type PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
 import { routesRefusal, type Claim } from '@uppgiftsandring/shared/slice/manifest';
 import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
 import { inTime, together } from './patience.ts';
-import type { ReleaseStore } from '../store/releaseStore.ts';
+import { MOST_OF_DOCUMENT, type ReleaseStore } from '../store/releaseStore.ts';
 import { Refused, type Trust } from './trust.ts';
 import { demandWhole, integrityOf } from '../store/whole.ts';
 
@@ -136,9 +137,9 @@ export function partReleases({ name, store, trust, waitMs, ...claim }: Part, war
 
   /** The description of a version that is whole; throws when it is not the team's. */
   async function read(version: string): Promise<Release | undefined> {
-    const content = await store.read(`${version}/${DESCRIPTION}`);
+    const content = await store.read(`${version}/${DESCRIPTION}`, MOST_OF_DOCUMENT);
     if (content === undefined) return undefined;
-    const answer: unknown = JSON.parse(content.toString());
+    const answer = parseBounded(content.toString(), MOST_OF_DOCUMENT);
     const release = judged(answer);
     if (release.name !== name || release.version !== version) throw new Refused(`Version ${version} says that it is ${release.name} ${release.version}`);
     if (trust.isOn) await demandWhole(store, release);

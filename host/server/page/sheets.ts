@@ -21,9 +21,12 @@ export type Sheets = ReadonlyMap<string, Sheet>;
 /** Matches an address that would mean something else inlined than in the file, and text that would end the element. */
 const ONLY_AS_FILE = /url\((?!\s*["']?(?:data:|#))|@import|<\/style/i;
 
-/** Null for a style sheet that works only as a file. */
+/** The longest style sheet that is inlined, in UTF-16 units: the shell's is 30,000. */
+const LONGEST = 262_144;
+
+/** Null for a style sheet that works only as a file, or is too long for every page to bring it. */
 export function sheetOf(text: string): Sheet | null {
-  if (ONLY_AS_FILE.test(text)) return null;
+  if (text.length > LONGEST || ONLY_AS_FILE.test(text)) return null;
   const hash = createHash('sha256').update(text).digest('base64');
   return { text, source: `'sha256-${hash}'`, id: Buffer.from(hash, 'base64').toString('base64url').slice(0, 8) };
 }

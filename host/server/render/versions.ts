@@ -1,6 +1,7 @@
+import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
 import { SPRAK } from '@uppgiftsandring/shared/domain/sprak';
 import type { Chosen } from '../composition/choose.ts';
-import type { ReleaseStore } from '../store/releaseStore.ts';
+import { MOST_OF_DOCUMENT, type ReleaseStore } from '../store/releaseStore.ts';
 import { readPublished } from '../store/whole.ts';
 import type { ShellBuild } from '../page/shellBuild.ts';
 import type { Rendered } from './renderers.ts';
@@ -18,7 +19,10 @@ export function sliceVersion(shell: ShellBuild, { release, base, test }: Chosen,
     key: `${name} ${version} ${builtFrom} in ${shell.builtFrom}`,
     name: `${name} ${version}`,
     async setup() {
-      const readTexts = async (language: string) => [language, JSON.parse(await readPublished(store, release, `assets/i18n/${language}.json`))];
+      const readTexts = async (language: string) => [
+        language,
+        parseBounded(await readPublished(store, release, `assets/i18n/${language}.json`), MOST_OF_DOCUMENT),
+      ];
       // Awaited together: a text that fails while the code is still being read must not be an unhandled rejection.
       const [code, texts] = await Promise.all([readPublished(store, release, file), Promise.all(SPRAK.map(readTexts))]);
       return { ...server, slice: { name, code, base, texts: Object.fromEntries(texts) } };

@@ -4,20 +4,20 @@ import { httpStore } from './httpStore.ts';
 import { MOST_BYTES, reading, type ReleaseStore } from './releaseStore.ts';
 
 /** The content of a file; undefined for anything else, such as a pipe, which might never end: it is opened without waiting for a writer. Throws when it is too large. */
-async function contentOf(file: string): Promise<Buffer | undefined> {
+async function contentOf(file: string, most: number): Promise<Buffer | undefined> {
   await using handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   const found = await handle.stat();
   if (!found.isFile()) return undefined;
-  if (found.size > MOST_BYTES) throw new Error(`${path.basename(file)} is larger than any file of a version`);
+  if (found.size > most) throw new Error(`${path.basename(file)} is larger than ${most} bytes`);
   return handle.readFile();
 }
 
 /** A release store in a folder of this machine. */
 function folderStore(place: string): ReleaseStore {
   const folder = path.resolve(place);
-  async function read(file: string): Promise<Buffer | undefined> {
+  async function read(file: string, most = MOST_BYTES): Promise<Buffer | undefined> {
     try {
-      return await contentOf(path.join(folder, file));
+      return await contentOf(path.join(folder, file), most);
     } catch (error) {
       if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR')) return undefined;
       throw error;
