@@ -15,7 +15,7 @@ import { isFormPost, problemOf, sendProblem } from './answers/problem.ts';
 import { keepWarm } from './render/keepWarm.ts';
 import { backendRoutes } from './routes/backend.ts';
 import { countErrors } from './routes/countErrors.ts';
-import { assetRoutes, sliceRoutes } from './routes/files.ts';
+import { assetRoutes, sendsChanges, sliceRoutes } from './routes/files.ts';
 import { textRoutes } from './routes/texts.ts';
 import { shellFailedRoute } from './routes/shellFailed.ts';
 import { shellRoutes } from './routes/shell.ts';
@@ -109,6 +109,7 @@ export function createApp(config: HostConfig, surroundings?: Surroundings): Fast
   app.register(async (files) => {
     sendsForPages(files);
     keepsPromises(files);
+    sendsChanges(files, context);
     remembersFiles(files);
     assetRoutes(files, context);
     sliceRoutes(files, context);

@@ -41,7 +41,7 @@ export function sendsTexts(app: FastifyInstance, routes: (scope: FastifyInstance
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
 /** Whether `If-None-Match` names this version of a text, whether weakly or strongly, or any version (RFC 9110 13.1.2). */
-const isNamed = (etag: string, asked = ''): boolean => asked.split(',').some((tag) => [opaque(etag), '*'].includes(opaque(tag)));
+export const isNamed = (etag: string, asked = ''): boolean => asked.split(',').some((tag) => [opaque(etag), '*'].includes(opaque(tag)));
 
 /** Sends a text in the encoding that the client prefers, or 304 when the browser already has it. */
 export function sendText(reply: FastifyReply, kept: keyof typeof KEPT, type: string, text: string): FastifyReply {

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { IMMUTABLE } from './answers.ts';
+import { IMMUTABLE, isNamed } from './answers.ts';
+import { encodingFor } from './encodings.ts';
 import { readOrRefuse } from './refusedFile.ts';
 
 /** The size of the cache, and of the largest file in it, in bytes. */
@@ -10,20 +11,13 @@ const [ROOM, LARGEST] = [67_108_864, 2_097_152];
 /** The headers cached with a file; all others are the same in every response. */
 const TOLD = ['content-type', 'content-encoding', 'cache-control', 'vary', 'etag', 'last-modified', 'use-as-dictionary'] as const;
 
-/** A request with one of these headers may get less than the whole file. */
-const PARTLY = ['if-none-match', 'if-modified-since', 'available-dictionary'] as const;
-
 interface Remembered {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** The cache key: the parts of a request that decide the response; null when the response is not the whole file. */
-function keyOf({ method, url, headers }: FastifyRequest): string | null {
-  const isPartly = PARTLY.some((name) => headers[name] !== undefined);
-  const isWhole = method === 'GET' && !isPartly && !url.includes('?');
-  return isWhole ? `${url} ${headers['accept-encoding'] ?? ''}` : null;
-}
+/** The cache key: the file that the route finds, and the encoding that is chosen for it. A query, or another spelling of the address, is the same file. */
+const keyOf = ({ params, routeOptions, headers }: FastifyRequest) => JSON.stringify([routeOptions.url, params, headers['accept-encoding']]);
 
 const toldOf = (reply: FastifyReply) =>
   Object.fromEntries(TOLD.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))] as const] : [])));
@@ -34,21 +28,24 @@ export function remembersFiles(scope: FastifyInstance): void {
   const given = new WeakSet<FastifyRequest>();
 
   async function remember(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-    const key = keyOf(request);
     const size = Number(reply.getHeader('content-length') ?? Infinity);
-    const isKept = reply.statusCode === 200 && reply.getHeader('cache-control') === IMMUTABLE && size <= LARGEST;
-    if (key === null || !isKept || !(payload instanceof Readable || Buffer.isBuffer(payload))) return payload;
+    const isWhole = request.method === 'GET' && reply.statusCode === 200 && reply.getHeader('content-encoding') !== 'dcz';
+    const isKept = isWhole && reply.getHeader('cache-control') === IMMUTABLE && size <= LARGEST;
+    if (!isKept || !(payload instanceof Readable || Buffer.isBuffer(payload))) return payload;
     const body = Buffer.isBuffer(payload) ? payload : await readOrRefuse(reply, () => buffer(payload));
-    if (typeof body !== 'string') memory.set(key, { headers: toldOf(reply), body });
+    if (typeof body !== 'string') memory.set(keyOf(request), { headers: toldOf(reply), body });
     return body;
   }
 
   // A cached file is sent without awaiting a promise: a release is hundreds of files for each visitor.
   scope.addHook('onRequest', (request, reply, done) => {
-    const known = memory.get(keyOf(request) ?? '');
+    request.headers['accept-encoding'] = encodingFor(request.headers['accept-encoding']);
+    const known = request.method === 'GET' ? memory.get(keyOf(request)) : undefined;
     if (!known) return done();
     given.add(request);
-    reply.headers(known.headers).send(known.body);
+    const { etag, ...headers } = known.headers;
+    if (etag === undefined || !isNamed(etag, request.headers['if-none-match'])) reply.headers(known.headers).send(known.body);
+    else reply.code(304).headers({ etag, 'cache-control': IMMUTABLE, vary: headers['vary'] }).send();
   });
   scope.addHook('onSend', (request, reply, payload, done) => {
     if (given.has(request)) return done(null, payload);

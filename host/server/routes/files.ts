@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { PathSchema } from '@uppgiftsandring/shared/slice/storePath';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { IMMUTABLE, KEPT, sendsTexts, sendText, typeOf } from '../answers/answers.ts';
 import { asDictionary, createDeltas, offerFor } from '../answers/dictionary.ts';
@@ -28,6 +28,8 @@ export function assetRoutes(app: FastifyInstance, { config }: Context): void {
   app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', KEPT.everyone['cache-control']).sendFile('icons/logo.svg', assets));
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = request.params['*'];
+    // One spelling of each name, so that a file is read and cached once.
+    if (!v.is(PathSchema, name)) return reply.callNotFound();
     return reply.header('cache-control', HASHED.test(name) ? IMMUTABLE : KEPT.everyone['cache-control']).sendFile(name, assets);
   });
 }
@@ -59,23 +61,50 @@ async function isPromised({ part, tested, store, folder }: Place, request: Fasti
   return integrity !== undefined;
 }
 
-/** The files of every published version of the slices and of the shell, old ones too: an open session keeps the version that it began with (PLUS-24). */
-export function sliceRoutes(app: FastifyInstance, context: Context): void {
+/** A file of a version, if it is what its team has signed. */
+async function readSigned(store: ReleaseStore, place: string, integrity: string): Promise<Buffer | undefined> {
+  const content = await store.read(place);
+  return content && integrityOf(content) === integrity ? content : undefined;
+}
+
+type FileRequest = FastifyRequest<{ Params: { readonly name?: string; readonly folder?: string; readonly '*'?: string } }>;
+
+/** Sends only the changes from a version of a file that the browser has, if they are known or cheap enough (PLUS-52). */
+export function sendsChanges(scope: FastifyInstance, context: Context): void {
   const deltaOf = createDeltas();
 
-  /** Sends only the changes from a version of the file that the browser has; false when it has none. */
-  async function sendChange(reply: FastifyReply, { store, part, folder }: Place, file: string): Promise<boolean> {
-    const offer = offerFor(file, reply.request.headers);
-    const [before, after] = offer && v.is(PathSchema, offer.id) ? await Promise.all([store.readText(offer.id), store.readText(`${folder}/${file}`)]) : [];
-    const expected = await part?.hashOf(folder, file);
-    if (typeof expected === 'string' && after !== undefined && integrityOf(Buffer.from(after)) !== expected) return false;
-    const delta = offer && before !== undefined && after !== undefined ? await deltaOf(offer, before, after) : undefined;
-    if (!delta) return false;
-    const headers = { 'content-encoding': 'dcz', 'cache-control': IMMUTABLE, vary: 'accept-encoding, available-dictionary' };
-    await reply.type(typeOf(file)).headers(headers).send(delta);
-    return true;
+  async function changesOf({ params: { name, folder = '', '*': file = '' }, headers }: FileRequest): Promise<Buffer | undefined> {
+    const offer = offerFor(file, headers);
+    const part = offer && context.parts.find((one) => one.name === name);
+    if (!part) return undefined;
+    const [before, after] = [await part.hashOf(offer.folder, offer.file), await part.hashOf(folder, file)];
+    if (typeof before !== 'string' || typeof after !== 'string') return undefined;
+    return deltaOf(`${before} ${after}`, offer, async () => {
+      const files = await Promise.all([readSigned(part.store, `${offer.folder}/${offer.file}`, before), readSigned(part.store, `${folder}/${file}`, after)]);
+      return files[0] && files[1] ? [files[0], files[1]] : undefined;
+    });
   }
 
+  scope.addHook('onRequest', (request: FileRequest, reply, done) => {
+    const { name = '', folder = '', '*': file = '' } = request.params;
+    if (request.method !== 'GET' || request.headers['available-dictionary'] === undefined) return done();
+    changesOf(request).then(
+      (delta) => {
+        if (!delta) return done();
+        const headers = { 'content-encoding': 'dcz', 'cache-control': IMMUTABLE, vary: 'accept-encoding, available-dictionary' };
+        reply
+          .type(typeOf(file))
+          .headers({ ...asDictionary(`/slices/${name}/`, folder, file), ...headers })
+          .send(delta);
+      },
+      // Then the file is sent, or the reason why it cannot be.
+      () => done(),
+    );
+  });
+}
+
+/** The files of every published version of the slices and of the shell, old ones too: an open session keeps the version that it began with (PLUS-24). */
+export function sliceRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { name: string; folder: string; '*': string } }>('/slices/:name/:folder/*', async (request, reply) => {
     const { name, folder, '*': file } = request.params;
     const place = await placeOf(context, request, name, folder);
@@ -89,7 +118,6 @@ export function sliceRoutes(app: FastifyInstance, context: Context): void {
     try {
       if (!(await isPromised(place, request, file))) return sendProblem(reply, 404, 'Filen finns inte');
       if (isPublished) reply.headers(asDictionary(`/slices/${name}/`, folder, file));
-      if (isPublished && (await sendChange(reply, place, file))) return reply;
       return await place.store.send(reply, stored, isPublished ? IMMUTABLE : 'no-store');
     } catch (error) {
       request.log.warn({ err: error }, `The release store of ${name} cannot be reached`);
