@@ -32,8 +32,10 @@ export async function uppslag<Found>(
   const { personnummer: aktor } = sessionOf(reply.request);
   for (const [window, limit] of isCounted ? Object.entries(config.lookup) : []) {
     const counted = await count(db, `${kind}-${window}`, aktor, limit, now());
-    if (counted.over === 1) await note(db, { handelse, aktor, avser: avser(null), utfall: 'nekad' }, now());
-    if (counted.over > 0) refuseMore(reply, kind, counted);
+    if (!counted.isOver) continue;
+    const { isOver } = await count(db, `${kind}-${window}-nekad`, aktor, { ...limit, limit: 1 }, now());
+    if (!isOver) await note(db, { handelse, aktor, avser: avser(null), utfall: 'nekad' }, now());
+    refuseMore(reply, kind, counted.retryAfter);
   }
   const found = await find();
   const om = avser(found);

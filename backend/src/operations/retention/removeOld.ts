@@ -57,8 +57,8 @@ function deeds(deps: Work & Pick<Deps, 'config'>, now: Date): Deeds {
   const { config } = deps;
   const { draft, unsigned, health, signed, audit } = config.retentionDays;
   const ended = sub(now, { days: 1, seconds: config.session.idleSeconds });
-  // The longest window is a day's.
-  const over = subSeconds(now, Math.max(...Object.values(config.lookup).map(({ windowSeconds }) => windowSeconds)));
+  // The longest window is a day's; the one before counts too.
+  const over = subSeconds(now, 2 * Math.max(...Object.values(config.lookup).map(({ windowSeconds }) => windowSeconds)));
   const isDraft = eq(ansokningar.status, 'UTKAST');
   return {
     drafts: () => removeAll(deps, ansokningar, { time: ansokningar.updatedAt, before: subDays(now, draft), also: isDraft }),
