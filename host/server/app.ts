@@ -10,7 +10,7 @@ import type { HostConfig } from './config.ts';
 import { createContext, type Context, type Surroundings } from './context.ts';
 import { addCookies } from './edge/cookies.ts';
 import { limitHeaders, READABLE_BYTES, tooLong } from './edge/headers.ts';
-import { limitConnections } from './edge/limits.ts';
+import { limitConnections, limitShares } from './edge/limits.ts';
 import { isFormPost, problemOf, sendProblem } from './answers/problem.ts';
 import { keepWarm } from './render/keepWarm.ts';
 import { backendRoutes } from './routes/backend.ts';
@@ -108,6 +108,7 @@ export function createApp(config: HostConfig, surroundings?: Surroundings): Fast
   textRoutes(app, config);
   app.register(async (files) => {
     sendsForPages(files);
+    limitShares(files, context, () => context.places.file);
     keepsPromises(files);
     sendsChanges(files, context);
     remembersFiles(files);

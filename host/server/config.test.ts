@@ -25,7 +25,6 @@ it('PLUS-30 the number of proxies in front is a number, by default none', () => 
 it.each([
   ['PORT', '0', '65535'],
   ['REQUEST_TIMEOUT_MS', '100', '300000'],
-  ['CALLS_PER_ADDRESS', '1', '100000'],
   ['CONNECTIONS_PER_ADDRESS', '1', '100000'],
   ['BACKEND_CONNECTIONS', '1', '10000'],
   ['WHOLE_PAGES_AT_ONCE', '0', '100000'],

@@ -46,12 +46,11 @@ export interface HostConfig {
   readonly proxies: number;
   /** How long a request may take to arrive, in milliseconds. */
   readonly requestTimeoutMs: number;
-  /** Limits for one network address: calls to the backend in progress, and open connections. */
-  readonly callsPerAddress: number;
   /** Port where metrics are read; undefined when nothing is measured. */
   readonly metricsPort: number | undefined;
   /** Where traces are sent; undefined when none are made. */
   readonly otlpEndpoint: string | undefined;
+  /** The most open connections of one network address. */
   readonly connectionsPerAddress: number;
   /** Connections to each backend for calls that wait for no other system. */
   readonly backendConnections: number;
@@ -129,7 +128,6 @@ const EnvSchema = v.object({
     '0',
   ),
   REQUEST_TIMEOUT_MS: whole(15_000, 100, 300_000),
-  CALLS_PER_ADDRESS: whole(128, 1, 100_000),
   METRICS_PORT: v.optional(
     v.pipe(
       v.string(),
@@ -226,7 +224,6 @@ export function readConfig(env: Env): HostConfig {
     sideHosts: e.SIDE_HOSTS,
     proxies: e.TRUST_PROXY,
     requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
-    callsPerAddress: e.CALLS_PER_ADDRESS,
     metricsPort: e.METRICS_PORT === '' ? undefined : Number(e.METRICS_PORT),
     otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT?.href,
     connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,

@@ -6,8 +6,8 @@ import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HostConfig } from './config.ts';
 import { cookieName } from './edge/cookies.ts';
-import { pagesUnderWay, type TakePage } from './edge/pages.ts';
-import { places, type Take } from './edge/places.ts';
+import { createPlaces, type Places } from './edge/limits.ts';
+import { confirmedSessions, type Sessions } from './edge/sessions.ts';
 import { takingTurns } from './edge/turns.ts';
 import { createSliceSheets, type SliceSheets } from './page/sheets.ts';
 import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
@@ -39,12 +39,11 @@ export interface Context {
     /** The style sheets that the browser has been given (docs/adr/0055). */
     readonly sheets: string;
   };
-  /** Takes a place among the calls to the backend in progress for an address. */
-  readonly takeCall: Take;
-  /** Takes a place among the pages in progress. */
-  readonly takePage: TakePage;
-  /** Waits until it is a page's turn to begin. */
-  readonly turn: () => Promise<void>;
+  /** What is in progress at once, divided among visitors. */
+  readonly places: Places;
+  readonly sessions: Sessions;
+  /** Waits until it is the turn of that taker's page to begin. */
+  readonly turn: (taker: string) => Promise<void>;
   /** The slices in the present list (PLUS-41). */
   readonly slices: readonly PartReleases[];
   /** Why the present list of slices is not used; null when it is. */
@@ -100,7 +99,15 @@ export function createContext(
   const warn = (message: string, error: unknown) => log.warn({ err: error }, message);
   // A server that made its own key accepts no pin from before it was started.
   const keys = config.versionsKeys.length > 0 ? config.versionsKeys : [randomBytes(32).toString('base64url')];
-  const backends = createBackends(config.backendUrls, { plain: config.backendConnections, ...WAITING }, warn);
+  const connections = { plain: config.backendConnections, ...WAITING };
+  const cookies = {
+    versions: cookieName('versions', config),
+    session: cookieName(SESSION_COOKIE, config),
+    test: cookieName('testversion', config),
+    sheets: cookieName('stilmallar', config),
+  };
+  const sessions = confirmedSessions(cookies.session);
+  const backends = createBackends(config.backendUrls, connections, warn, sessions);
   const health = createHealth(healthBook(backends, config.hostToken, warn));
   const releasesOf = ({ place, keys, ...listed }: Place, before?: PartReleases) =>
     heeding(
@@ -113,14 +120,9 @@ export function createContext(
   const builtIn = shellBuild(config.dist);
   return {
     config,
-    cookies: {
-      versions: cookieName('versions', config),
-      session: cookieName(SESSION_COOKIE, config),
-      test: cookieName('testversion', config),
-      sheets: cookieName('stilmallar', config),
-    },
-    takeCall: places(config.callsPerAddress),
-    takePage: pagesUnderWay(config),
+    cookies,
+    places: createPlaces(config, connections),
+    sessions,
     turn: takingTurns(),
     get slices() {
       return listed.slices();

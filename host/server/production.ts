@@ -73,7 +73,6 @@ export const SAFE: Readonly<Record<SettingName, Safe>> = {
     holds: ({ env }) => ['1', '2', '3'].includes(env['TRUST_PROXY'] ?? ''),
   }),
   REQUEST_TIMEOUT_MS: between(1000, 60_000, '15.2.2'),
-  CALLS_PER_ADDRESS: between(16, 1000, '2.4.1'),
   METRICS_PORT: free('any: only the monitoring reaches it'),
   OTEL_EXPORTER_OTLP_ENDPOINT: insideOrEncrypted,
   CONNECTIONS_PER_ADDRESS: between(64, 10_000, '2.4.1'),

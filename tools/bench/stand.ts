@@ -24,8 +24,8 @@ export interface Stand {
   readonly hang: () => void;
 }
 
-/** Gives a busy machine the time that it needs, as the twins have it: otherwise only browser-rendered pages would be measured. */
-const PATIENT = { RENDER_DEADLINE_MS: '5000', FIRST_PAGE_WAIT_MS: '10000' };
+/** Gives a busy machine the time that it needs, as the twins have it: otherwise only browser-rendered pages would be measured. Each visitor says its address. */
+const PATIENT = { TRUST_PROXY: '1', RENDER_DEADLINE_MS: '5000', FIRST_PAGE_WAIT_MS: '10000' };
 
 async function startTwin(stack: Stack, dist: string): Promise<{ readonly origin: string; readonly service: RunningService }> {
   const port = await freePort();

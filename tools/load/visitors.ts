@@ -51,7 +51,8 @@ export async function visit(origin: string, visitors: number, askOf: (visitor: n
   const one = async (visitor: number): Promise<void> => {
     const client = new Client(origin, { headersTimeout: LONGEST_MS, bodyTimeout: LONGEST_MS });
     for (let turn = 0; !isOver(times.length); turn += 1) {
-      const ask = askOf(visitor, turn);
+      const asked = askOf(visitor, turn);
+      const ask = { ...asked, headers: { ...asked.headers, 'x-forwarded-for': `10.0.${visitor >> 8}.${visitor & 255}` } };
       const began = performance.now();
       try {
         const { status, again } = await askAsBrowser(client, ask);

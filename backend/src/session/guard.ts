@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { AUTH_TIMEOUT, SESSION_ENDED_ELSEWHERE } from '@uppgiftsandring/shared/domain/constants';
+import { AUTH_TIMEOUT, SESSION_ENDED_ELSEWHERE, SESSION_LIVE_HEADER, SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
 import type { Deps } from '../deps.ts';
 import { refuseForeign } from '../http/csrf.ts';
 import { TextAnswer } from '../http/errors.ts';
 import { cookieJar } from './cookies.ts';
 import { findSession, touchSession } from './sessionRepository.ts';
-
-/** Reading how long the session lasts must not extend it (PLUS-02). */
-export const SESSION_STATUS = '/api/session';
 
 /**
  * Lets only a live session through to the routes of this scope (API-00). Without one 401 `Unauthorized`; when it has
@@ -16,13 +13,14 @@ export const SESSION_STATUS = '/api/session';
  */
 export function guardBySession(app: FastifyInstance, { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): void {
   const cookies = cookieJar(config.secure);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     refuseForeign(request);
     const found = await findSession(db, cookies.readSession(request), config.session, now());
     if (found.kind === 'none') throw new TextAnswer(401, 'Unauthorized');
     if (found.kind === 'ended') throw new TextAnswer(401, SESSION_ENDED_ELSEWHERE);
     if (found.kind === 'expired') throw new TextAnswer(401, AUTH_TIMEOUT);
-    const isReading = request.routeOptions.url === SESSION_STATUS;
+    reply.header(SESSION_LIVE_HEADER, '1');
+    const isReading = request.routeOptions.url === SESSION_PATH;
     request.personSession = isReading ? found.session : await touchSession(db, found.session, config.session, now());
   });
 }

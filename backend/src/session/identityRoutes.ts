@@ -1,7 +1,7 @@
+import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
 import { SessionInfoSchema, SessionSchema } from '@uppgiftsandring/shared/wire/session';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/validation.ts';
-import { SESSION_STATUS } from './guard.ts';
 import { sessionOf } from './sessionOf.ts';
 import { endOf, type Session } from './sessionRepository.ts';
 
@@ -16,7 +16,7 @@ export function identityRoutes(app: Api, { config }: Pick<Deps, 'config'>): void
     personnummer: sessionOf(request).personnummer,
   }));
 
-  app.get(SESSION_STATUS, { schema: { response: { 200: SessionInfoSchema } } }, async (request) => times(sessionOf(request)));
+  app.get(SESSION_PATH, { schema: { response: { 200: SessionInfoSchema } } }, async (request) => times(sessionOf(request)));
 
   // The guard has already recorded the activity.
   app.post('/api/session/extend', { schema: { response: { 200: SessionInfoSchema } } }, async (request) => times(sessionOf(request)));

@@ -11,8 +11,8 @@ const CONNECT_MS = 2000;
 /** A backend that responds to neither a probe nor any call for this long is frozen. */
 const PROBE_MS = 1000;
 
-/** How many calls may wait for a connection, for each connection there is. */
-const WAITING = 0.5;
+/** How many calls of a lane may be in progress: for each two connections one may wait. */
+export const placesOf = (connections: number): number => connections * 1.5;
 
 /** Calls of one lane have connections of their own, so that they wait only for one another. */
 export type Lane = 'plain' | 'login' | 'lookup' | 'save' | 'sendIn';
@@ -109,7 +109,7 @@ export function createBackend({ origin }: URL, { address, family }: LookupAddres
   return {
     isReady: () => isReady,
     // Login is a navigation: the person would see the refusal itself, not a page that could retry.
-    hasRoom: (lane) => lane === 'login' || open[lane] < connections[lane] * (1 + WAITING),
+    hasRoom: (lane) => lane === 'login' || open[lane] < placesOf(connections[lane]),
     load: () => calls.size,
     ask,
     missed: () => (isReady = false),

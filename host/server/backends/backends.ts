@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { createBackend, type Backend, type Call, type Lane } from './backend.ts';
+import type { Sessions } from '../edge/sessions.ts';
 import type { Answer } from './exchange.ts';
 import { mayAskAnother } from './refusal.ts';
 import { failureOf, isRepeatable, type Failure } from './repeatable.ts';
@@ -41,8 +42,8 @@ function leastBusy(backends: readonly Backend[]): Backend | undefined {
   return idlest[Math.floor(Math.random() * idlest.length)];
 }
 
-/** The backends at those addresses; a name may have several. */
-export function createBackends(urls: readonly URL[], connections: Readonly<Record<Lane, number>>, warn: Warn): Backends {
+/** The backends at those addresses; a name may have several. `sessions` learns from their responses which are live. */
+export function createBackends(urls: readonly URL[], connections: Readonly<Record<Lane, number>>, warn: Warn, sessions?: Pick<Sessions, 'learn'>): Backends {
   const known = new Map<string, Backend>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -121,8 +122,13 @@ export function createBackends(urls: readonly URL[], connections: Readonly<Recor
     return mayAskAnother(call, answer) ? askAnother(call, first, answer) : answer;
   }
 
+  async function learning(call: Call): Promise<Answer> {
+    const answer = await ask(call);
+    return sessions?.learn(call.headers.cookie, answer) ?? answer;
+  }
+
   return {
-    ask,
+    ask: learning,
     ready: async () => {
       if (known.size === 1) await Promise.all([...known.values()].map(look));
       return readyBut().length;

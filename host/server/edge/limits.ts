@@ -1,15 +1,44 @@
-import type { FastifyInstance } from 'fastify';
+import { shares, strangerAt, type Take, type Taker } from '@uppgiftsandring/shared/server/shares';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import { sendClosed } from '../answers/closed.ts';
+import { AGAIN, isFormPost, isNavigation, sendOverloaded, type Reply } from '../answers/problem.ts';
+import { placesOf, type Lane } from '../backends/backend.ts';
 import type { HostConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import { places } from './places.ts';
-import { AGAIN, isFormPost, isNavigation, sendProblem, type Reply } from '../answers/problem.ts';
 
-/** Limits the calls to the backend in progress for each address; more get 429: one visitor must not take everybody's place (ASVS 2.4.1). */
-export function limitCalls(scope: FastifyInstance, context: Context): void {
-  scope.addHook('onRequest', async (request, reply) => {
-    if (context.takeCall(request.ip, reply.raw)) return undefined;
-    return sendBusy(context, reply) ?? sendProblem(reply.header('retry-after', 1), 429, 'För många anrop samtidigt');
+/** Files in progress, and differences between two versions of a file that are being made. */
+const [FILES, DELTAS] = [512, 16];
+
+/** How much is done for a page: everything; only what the browser cannot do itself; nothing. */
+export type Effort = 'whole' | 'bare' | 'none';
+
+/** The places of each kind, divided among visitors (docs/adr/0074-shares.md). */
+export interface Places {
+  /** Takes a place for a page, and returns how much may be done for it (ADR 0036). */
+  readonly page: (taker: Taker, answer: ServerResponse) => Effort;
+  readonly call: Readonly<Record<Lane, Take>>;
+  readonly file: Take;
+  readonly delta: Take;
+}
+
+export function createPlaces({ wholePagesAtOnce, pagesAtOnce, backendUrls }: HostConfig, connections: Readonly<Record<Lane, number>>): Places {
+  const [page, whole] = [shares(pagesAtOnce), shares(wholePagesAtOnce)];
+  // Nobody who logs in has a session yet: half of twice as many is all.
+  const calls = (lane: Lane) => shares(placesOf(connections[lane]) * backendUrls.length * (lane === 'login' ? 2 : 1));
+  return {
+    page: (taker, answer) => (page(taker, answer) ? (whole(taker, answer) ? 'whole' : 'bare') : 'none'),
+    call: { plain: calls('plain'), login: calls('login'), lookup: calls('lookup'), save: calls('save'), sendIn: calls('sendIn') },
+    file: shares(FILES),
+    delta: shares(DELTAS),
+  };
+}
+
+/** Refuses requests of this scope that get no place. */
+export function limitShares(scope: FastifyInstance, context: Context, takeOf: (request: FastifyRequest) => Take): void {
+  scope.addHook('onRequest', (request, reply, done) => {
+    if (takeOf(request)(context.sessions.takerOf(request), reply.raw)) done();
+    else void (sendBusy(context, reply) ?? sendOverloaded(reply));
   });
 }
 
@@ -23,8 +52,8 @@ export function sendBusy(context: Context, reply: Reply): Promise<Reply> | Reply
 /** Limits the open connections for each address. Behind a proxy all connections are the proxy's, which has to limit them itself. */
 export function limitConnections(app: FastifyInstance, { proxies, connectionsPerAddress }: HostConfig): void {
   if (proxies > 0) return;
-  const take = places(connectionsPerAddress);
+  const take = shares(Infinity, connectionsPerAddress);
   app.server.on('connection', (socket) => {
-    if (!take(socket.remoteAddress ?? '', socket)) socket.destroy();
+    if (!take(strangerAt(socket.remoteAddress ?? ''), socket)) socket.destroy();
   });
 }

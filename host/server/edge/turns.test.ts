@@ -9,7 +9,7 @@ function burn(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-it('ASVS 15.2.2 who waits to come in comes in while others wait for their turn, and each has its turn in order', async () => {
+it('ASVS 15.2.2 connections are accepted while pages queue, and pages begin in order', async () => {
   const turn = takingTurns();
   const begun: number[] = [];
   const accepted: Socket[] = [];
@@ -21,7 +21,7 @@ it('ASVS 15.2.2 who waits to come in comes in while others wait for their turn, 
   const { port } = server.address() as AddressInfo;
   const sockets = Array.from({ length: MANY }, () => connect(port, '127.0.0.1'));
   const work = async (_: unknown, index: number) => {
-    await turn();
+    await turn('network');
     begun.push(index);
     burn(2);
   };
@@ -30,4 +30,15 @@ it('ASVS 15.2.2 who waits to come in comes in while others wait for their turn, 
   expect(begun).toEqual(Array.from({ length: MANY }, (_, index) => index));
   for (const socket of [...sockets, ...accepted]) socket.destroy();
   await new Promise((closed) => server.close(closed));
+});
+
+it('PLUS-69 ASVS 2.4.1 a visitor’s page begins before the queue of a greedy one', async () => {
+  const turn = takingTurns();
+  const begun: string[] = [];
+  const open = async (taker: string) => {
+    await turn(taker);
+    begun.push(taker);
+  };
+  await Promise.all([...Array.from({ length: MANY }, () => open('greedy')), open('visitor'), open('visitor')]);
+  expect([begun.indexOf('visitor'), begun.lastIndexOf('visitor')]).toEqual([2, 4]);
 });

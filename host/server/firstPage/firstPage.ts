@@ -1,12 +1,12 @@
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { askFirst, decideWithoutSession } from '../../common/firstPage.ts';
 import { addressOf } from '../../common/guards/decide.ts';
 import { type FirstState } from '../../common/firstState.ts';
 import { KOMPONENTER_PATH } from '../../common/komponenter.ts';
 import { isFetchedAhead, isNavigation, pathOf } from '../answers/problem.ts';
-import type { Effort } from '../edge/pages.ts';
+import type { Effort } from '../edge/limits.ts';
 import { renders } from '../render/renders.ts';
 import type { Context } from '../context.ts';
 import { careful } from './careful.ts';
@@ -39,14 +39,8 @@ async function askedFor(context: Context, request: FastifyRequest, route: RouteE
 }
 
 /** Judges a first page's guards and makes its first requests; for a bare page only what needs no requests. */
-export async function firstPageOf(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  route: RouteEntry | undefined,
-  effort: Effort,
-): Promise<FirstPage> {
-  const { config, cookies, takeCall } = context;
+export async function firstPageOf(context: Context, request: FastifyRequest, route: RouteEntry | undefined, effort: Effort): Promise<FirstPage> {
+  const { config, cookies } = context;
   if (!config.firstPageAnswers || !isOpened(request)) return ASKS_ITSELF;
   // A page outside the route table: in production it is as unknown as any other (ROUTE-15).
   if (pathOf(request) === KOMPONENTER_PATH && config.appEnv !== 'prod') return ASKS_ITSELF;
@@ -57,6 +51,5 @@ export async function firstPageOf(
     // Such a page makes few requests, and needs the responses at once only when it is rendered here.
     if (!renders(config, route?.owner ?? 'host')) return ASKS_ITSELF;
   }
-  // A page counts as one call of its address; an address with no call left gets the page all the same.
-  return effort === 'whole' && takeCall(request.ip, reply.raw) ? askedFor(context, request, route, hasSession) : ASKS_ITSELF;
+  return effort === 'whole' ? askedFor(context, request, route, hasSession) : ASKS_ITSELF;
 }

@@ -9,7 +9,7 @@ import { failureOf } from '../backends/repeatable.ts';
 import type { Context } from '../context.ts';
 import { forwarded } from '../edge/forwarded.ts';
 import { endToEnd } from '../edge/hopByHop.ts';
-import { limitCalls, sendBusy } from '../edge/limits.ts';
+import { limitShares, sendBusy } from '../edge/limits.ts';
 
 const below = (...paths: readonly string[]): string[] => paths.flatMap((path) => [path, `${path}/*`]);
 
@@ -37,7 +37,7 @@ export const laneOf = (method: string, path: string): Lane => LANES.find(([, cal
 export function backendRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', refuseAstray);
-    limitCalls(scope, context);
+    limitShares(scope, context, ({ method, url }) => context.places.call[laneOf(method, url)]);
     // A body is received before a connection to the backend is taken, so that a slow client holds none.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));

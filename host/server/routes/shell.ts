@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KEPT, sendsTexts, sendText } from '../answers/answers.ts';
 import { sendClosed } from '../answers/closed.ts';
+import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
+import { strangerAt } from '@uppgiftsandring/shared/server/shares';
 import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
 import { findRoute } from '@uppgiftsandring/shared/domain/vag/routes';
 import { WIRE_FORM } from '@uppgiftsandring/shared/wire/form';
@@ -8,8 +10,9 @@ import { routesIn } from '@uppgiftsandring/shared/slice/registry';
 import { KOMPONENTER_PATH } from '../../common/komponenter.ts';
 import type { Context } from '../context.ts';
 import { firstPageOf } from '../firstPage/firstPage.ts';
+import { shortWay } from '../firstPage/shortWay.ts';
 import { renderPage } from '../render/renderPage.ts';
-import type { Effort } from '../edge/pages.ts';
+import type { Effort } from '../edge/limits.ts';
 import { allowStyles } from '../edge/security.ts';
 import { composePage } from '../page/composePage.ts';
 import { cookieWith, type Sheets } from '../page/sheets.ts';
@@ -40,11 +43,26 @@ function give({ cookies }: Context, request: FastifyRequest, reply: FastifyReply
   reply.setCookie(cookies.sheets, cookieWith(request.cookies[cookies.sheets], sheets));
 }
 
+/** Whether a session that this server does not know is live after all, as nobody is known to a server that has just started: a backend is asked. */
+async function isConfirmed(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const { places, sessions, config } = context;
+  if (!sessions.isUnknown(request) || !places.call.plain(strangerAt(request.ip), reply.raw)) return false;
+  const ask = shortWay(context, request, AbortSignal.timeout(config.firstPageWaitMs));
+  await ask(SESSION_PATH).catch(() => undefined);
+  return !sessions.isUnknown(request);
+}
+
 /** Sends a page, with as much done for it as the load allows. */
 async function sendPage(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Reply> {
-  const effort = context.takePage(reply.raw);
+  const { places, sessions } = context;
+  let taker = sessions.takerOf(request);
+  let effort = places.page(taker, reply.raw);
+  if (effort !== 'whole' && (await isConfirmed(context, request, reply))) {
+    taker = sessions.takerOf(request);
+    effort = places.page(taker, reply.raw);
+  }
   if (effort === 'none') return sendClosed(context, reply, 503, AGAIN);
-  await context.turn();
+  await context.turn(taker.id);
   return sendShell(context, request, reply, effort);
 }
 
@@ -58,7 +76,7 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   if (!shown) return refuseLink(context, reply);
   const registry = registryOf(shown, context.slices);
   const route = findRoute(routesIn(registry), pathOf(request));
-  const { state: known, redirect } = await firstPageOf(context, request, reply, route, effort);
+  const { state: known, redirect } = await firstPageOf(context, request, route, effort);
   if (redirect !== null) return reply.headers(KEPT.person).redirect(redirect, 302);
   pin(context, reply, before, versionsOf(composition, pinned));
   const language = sprakOf(request.cookies[SPRAK_COOKIE]);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Ansokan, AnsokanSchema, SamfallighetSchema } from '../domain/ansokan/ansokan.ts';
-import { LOG_ENDPOINT } from '../domain/constants.ts';
+import { LOG_ENDPOINT, SESSION_PATH } from '../domain/constants.ts';
 import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER, type LamnadForsakran } from '../domain/ansokan/forsakran.ts';
 import { OmdomeSchema, PaborjadSchema } from '../wire/ansokan.ts';
 import { CatalogueSchema } from '../wire/catalogue.ts';
@@ -120,7 +120,7 @@ const sessionCalls = (request: Request) => ({
   /** API-01, SESS-01. */
   getIdentity: async () => parse(SessionSchema, await request({ path: IDENTITY_PATH })),
   /** PLUS-02. */
-  getSession: async () => parse(SessionInfoSchema, await request({ path: '/api/session' })),
+  getSession: async () => parse(SessionInfoSchema, await request({ path: SESSION_PATH })),
   /** PLUS-02: the user goes on working; returns the new times. */
   extendSession: async () => parse(SessionInfoSchema, await request({ method: 'POST', path: '/api/session/extend' })),
   /** PLUS-19: where the person is logged in. */

@@ -61,6 +61,10 @@ export const MIN_STAMMODATUM = '1900-01-01';
 
 /** Value of `X-Requested-With` on every unsafe call (API-06). */
 export const REQUESTED_WITH = 'uppgiftsandring';
+/** How long the session lasts; reading it extends nothing (PLUS-02). */
+export const SESSION_PATH = '/api/session';
+/** Header with which the backend tells the host that the call was made in a live session. */
+export const SESSION_LIVE_HEADER = 'x-session-live';
 /** `kod` of a 503 from an overloaded server: it has done nothing, so every call may be retried. */
 export const OVERLOADED = 'OVERBELASTAD';
 /** Body of the 401 that ends the session in the browser (SESS-03). */

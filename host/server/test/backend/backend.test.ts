@@ -155,31 +155,6 @@ describe('calls to the backend', () => {
     expect((await reader?.read())?.value).toBe('sista');
   });
 
-  it('ASVS 15.2.2 ESIG-05 a call that nobody could wait for is told when to come again, as the backend would tell it, and is not made; a person gets a page', async () => {
-    const held: (() => void)[] = [];
-    const backend: Behind = (_request, response) => void held.push(() => response.end('{}'));
-    site = await startSite({ backend, env: { BACKEND_CONNECTIONS: '2', CALLS_PER_ADDRESS: '1000' } });
-    const ask = () => site.get('/api/identity');
-    const begun = [ask(), ask(), ask()];
-    await expect.poll(() => held.length).toBe(2);
-    const refused = await ask();
-    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('content-type'), await refused.json()]).toEqual([
-      503,
-      '2',
-      'application/problem+json; charset=utf-8',
-      expect.objectContaining({ status: 503, kod: 'OVERBELASTAD' }),
-    ]);
-    const accept = 'text/html';
-    const posted = await site.get('/api/signera/callback', { method: 'POST', headers: { accept }, redirect: 'manual' });
-    expect([posted.status, posted.headers.get('location')]).toEqual([303, '/ansokan/error?orsak=upptagen']);
-    const shown = await site.get('/api/ansokan/pdf', { headers: { accept } });
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
-    held.splice(0).forEach((answer) => answer());
-    await expect.poll(() => held.length).toBe(1);
-    held.splice(0).forEach((answer) => answer());
-    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200]);
-  });
-
   it('ASVS 15.2.2 API-24 the refusal of an overloaded backend that is stopping reaches the page as it is, so that it asks again', async () => {
     const refusal = JSON.stringify({ type: 'about:blank', title: 'Service Unavailable', status: 503, kod: 'OVERBELASTAD' });
     const headers = { connection: 'close', 'content-type': 'application/problem+json; charset=utf-8', 'retry-after': '2', 'content-length': refusal.length };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
+import { LOG_ENDPOINT, SESSION_LIVE_HEADER } from '@uppgiftsandring/shared/domain/constants';
 import {
   SLICE_HAPPENED_PATH,
   SLICE_HEALTH_PATH,
@@ -75,6 +75,7 @@ export async function startHealthBackend() {
 
   async function answer(request: IncomingMessage): Promise<readonly [status: number, body?: SliceHealth | SliceSteps | { happened: Happened[] }]> {
     if (request.url === '/readyz') return [state.isDown ? 503 : 200];
+    if (request.method === 'GET') return [200];
     const body = await jsonOf(request);
     if (request.url === LOG_ENDPOINT) return [state.log];
     if (request.url === SLICE_HEALTH_PATH) rounds += 1;
@@ -100,6 +101,7 @@ export async function startHealthBackend() {
   }
 
   const server = createServer((request, response) => {
+    if (/sid=inloggad/.test(request.headers.cookie ?? '')) response.setHeader(SESSION_LIVE_HEADER, '1');
     void answer(request).then(([status, body]) => response.writeHead(status, { 'content-type': 'application/json' }).end(body && JSON.stringify(body)));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
