@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { SignatureSchema } from '@uppgiftsandring/shared/server/provenance';
 import { ReleaseSchema, ReleasesSchema, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
 import { filesIn } from '../build/files.ts';
@@ -27,14 +28,25 @@ async function get(store: string, file: string): Promise<Buffer | undefined> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-async function put(store: string, file: string, content: unknown): Promise<void> {
-  const answer = await fetch(new URL(file, store), {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(content),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
+/** Sends to the store; throws its reason when it does not take that. */
+async function send(store: string, file: string, { ticket, ...init }: RequestInit & { readonly ticket?: string }): Promise<Response> {
+  const headers = { 'content-type': 'application/octet-stream', ...(ticket !== undefined && { authorization: `Bearer ${ticket}` }) };
+  const answer = await fetch(new URL(file, store), { method: 'PUT', headers, signal: AbortSignal.timeout(PATIENCE_MS), ...init });
   if (!answer.ok) throw new Error(`Versionslagret tog inte emot ${file}: ${(await answer.text()).trim()}`);
+  return answer;
+}
+
+/** Sends a version: its description, the files that the store has not got yet, and that this was all. */
+export async function sendVersion(store: string, version: string, folder: string): Promise<void> {
+  const body = readFileSync(path.join(folder, 'release.json'));
+  const opened = await send(store, `${version}/release.json`, { body });
+  // It is there already.
+  if (opened.status === 204) return;
+  const there = v.parse(v.array(v.string()), await opened.json());
+  const { value: ticket } = v.parse(v.object({ signature: SignatureSchema }), parsed(body)).signature;
+  for (const file of filesIn(folder).filter((name) => name !== 'release.json' && !there.includes(name)))
+    await send(store, `${version}/${file}`, { ticket, body: readFileSync(path.join(folder, file)) });
+  await send(store, version, { method: 'POST', ticket });
 }
 
 const parsed = (content: Buffer): unknown => JSON.parse(content.toString());
@@ -143,10 +155,6 @@ export async function copyInUse(store: string, folder: string, origin: Origin, a
   }
 }
 
-function contentOf(folder: string) {
-  return { files: Object.fromEntries(filesIn(folder).map((file) => [file, readFileSync(path.join(folder, file)).toString('base64')])) };
-}
-
 /** Does something with a copy of the store at an address, in that folder, and sends the changes. A change that could not be sent is gone the next time. */
 export async function withRemoteStore<T>(store: string, folder: string, work: () => Promise<T>): Promise<T> {
   await pull(store, folder);
@@ -155,7 +163,7 @@ export async function withRemoteStore<T>(store: string, folder: string, work: ()
   const [before, versions] = [serialOf(), new Set(versionsIn(folder))];
   const result = await work();
   for (const version of versionsIn(folder))
-    if (!versions.has(version) && readReleaseIfWhole(path.join(folder, version))) await put(store, version, contentOf(path.join(folder, version)));
-  if (serialOf() !== before) await put(store, LIST, json(file));
+    if (!versions.has(version) && readReleaseIfWhole(path.join(folder, version))) await sendVersion(store, version, path.join(folder, version));
+  if (serialOf() !== before) await send(store, LIST, { body: JSON.stringify(json(file)) });
   return result;
 }

@@ -1,16 +1,17 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { NO_RELEASES } from '@uppgiftsandring/shared/slice/releaseStore';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { NO_RELEASES, type Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesIn, unpacked } from '../build/files.ts';
 import { publish } from '../release/publish.ts';
 import { activated } from '../release/store/releases.ts';
 import { changeReleases, readReleases, versionsIn } from '../release/store/releaseStore.ts';
-import { withRemoteStore } from '../release/remote.ts';
+import { sendVersion, withRemoteStore } from '../release/remote.ts';
 import { addKey, readKeys } from '../release/seal/keys.ts';
-import { sealIn } from '../release/seal/seal.ts';
+import { sealIn, type Seal } from '../release/seal/seal.ts';
 import { AT, openBench, type Bench } from '../release/test/candidate.ts';
 import { uploadServer } from './uploads.ts';
 
@@ -35,19 +36,33 @@ afterEach(async () => {
   bench.clear();
 });
 
-const put = (file: string, body: unknown) =>
-  fetch(new URL(file, address), { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const put = (file: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(new URL(file, address), { method: 'PUT', headers: { 'content-type': 'application/octet-stream', ...headers }, body });
 const said = async (answer: Promise<Response>) => `${(await answer).status} ${await (await answer).text()}`.trim();
+const putList = (releases: object) => put('releases.json', JSON.stringify(releases));
 
 /** A version as its team signs it, in a folder. */
-async function signedVersion(version: string, seal = bench.seal): Promise<string> {
-  const store = path.join(bench.folder, `signed-${version}-${seal.team}`);
-  await publish(store, seal, bench.build(version, { name: 'lookup' }), AT);
+async function signedVersion(version: string, { seal = bench.seal, at = AT, changes = {}, more = {} }: Signed = {}): Promise<string> {
+  const store = mkdtempSync(path.join(bench.folder, 'signed-'));
+  await publish(store, seal, bench.build(version, { name: 'lookup', ...changes }, more), at);
   return path.join(store, version);
 }
-const contentOf = (folder: string) => ({
-  files: Object.fromEntries(filesIn(folder).map((file) => [file, readFileSync(path.join(folder, file)).toString('base64')])),
-});
+interface Signed {
+  readonly seal?: Seal;
+  readonly at?: Date;
+  readonly changes?: Partial<Release>;
+  readonly more?: Readonly<Record<string, string>>;
+}
+const descriptionOf = (folder: string) => readFileSync(path.join(folder, 'release.json'), 'utf8');
+const ticketOf = (folder: string) => ({ authorization: `Bearer ${JSON.parse(descriptionOf(folder)).signature.value}` });
+/** Sends a version as the tools do; returns `taken`, or why it was not. */
+const sent = (version: string, folder: string, store = address) =>
+  sendVersion(store, version, folder).then(
+    () => 'taken',
+    (error: Error) => error.message,
+  );
+/** What browsers and servers see of the store. */
+const seen = () => filesIn(root()).filter((file) => !file.includes('/.'));
 
 describe('a store that is open to a team elsewhere', () => {
   it('PLUS-41 takes a version and what is live from a copy, gives them to the next copy, and is a store like any other', async () => {
@@ -75,14 +90,19 @@ describe('a store that is open to a team elsewhere', () => {
   it('PLUS-41 says in a sentence that somebody else is at it, that a version which is there is damaged, and that a preview is never live', async () => {
     const store = path.join(root(), 'lookup');
     mkdirSync(store, { recursive: true });
-    const sent = contentOf(await signedVersion('1.0.0'));
+    const folder = await signedVersion('1.0.0');
     writeFileSync(path.join(store, '.lock'), String(process.pid));
-    expect(await said(put('1.0.0', sent))).toBe('409 En annan publicering eller aktivering pågår. Försök igen när den är klar.');
+    const busy = await put('1.0.0/release.json', descriptionOf(folder));
+    expect([busy.status, busy.headers.get('retry-after'), await busy.text()]).toEqual([
+      409,
+      '5',
+      'En annan publicering eller aktivering pågår. Försök igen när den är klar.\n',
+    ]);
     rmSync(path.join(store, '.lock'));
     mkdirSync(path.join(store, '1.0.0'));
-    expect(await said(put('1.0.0', sent))).toBe('409 Version 1.0.0 finns redan med annat innehåll och skrivs aldrig över.');
+    expect(await sent('1.0.0', folder)).toContain('Version 1.0.0 finns redan med annat innehåll och skrivs aldrig över.');
     const live = bench.seal.sign('releases', { ...NO_RELEASES, active: '1.0.0-pr1.1', serial: 1 });
-    expect(await said(put('releases.json', live))).toBe('409 Version 1.0.0-pr1.1 är ett prov och ges bara genom en länk.');
+    expect(await said(putList(live))).toBe('409 Version 1.0.0-pr1.1 är ett prov och ges bara genom en länk.');
   });
 
   it('PLUS-41 of two who change what is live from the same copy, the second is told', async () => {
@@ -98,59 +118,100 @@ describe('a store that is open to a team elsewhere', () => {
   it('PLUS-41 PLUS-40 takes nothing that another team has signed, or nobody', async () => {
     await addKey('wizard', bench.keys, new Date('2020-01-01'), 0);
     const theirs = sealIn('wizard', bench.keys);
-    expect(await said(put('1.0.0', contentOf(await signedVersion('1.0.0', theirs))))).toContain(
-      '403 Det är inte undertecknat av laget för lookup: key unknown.',
-    );
-    expect(await said(put('1.0.0', contentOf(bench.build('1.0.0'))))).toContain('unsigned');
-    expect(await said(put('releases.json', theirs.sign('releases', { active: null, previous: null, withdrawn: [], history: [], serial: 9 })))).toContain(
-      'key unknown',
-    );
-    expect(await said(put('releases.json', bench.seal.sign('release', { active: null, previous: null, withdrawn: [], history: [], serial: 9 })))).toContain(
-      'forged',
-    );
-    expect(existsSync(path.join(root(), 'lookup/1.0.0'))).toBe(false);
-    expect(existsSync(path.join(root(), 'lookup/releases.json'))).toBe(false);
+    expect(await sent('1.0.0', await signedVersion('1.0.0', { seal: theirs }))).toContain('Det är inte undertecknat av laget för lookup: key unknown.');
+    expect(await sent('1.0.0', bench.build('1.0.0'))).toContain('unsigned');
+    const live = { active: null, previous: null, withdrawn: [], history: [], serial: 9 };
+    expect(await said(putList(theirs.sign('releases', live)))).toContain('key unknown');
+    expect(await said(putList(bench.seal.sign('release', live)))).toContain('forged');
+    expect(readdirSync(root())).toEqual([]);
   });
 
   it('PLUS-41 takes nothing for a slice that is in no list, or has no key there', async () => {
-    const content = contentOf(await signedVersion('1.0.0'));
-    expect(await said(put('../annan/1.0.0', content))).toContain('403 Delen annan står inte i listan');
-    expect(await said(put('../..%2Fx/1.0.0', content))).toMatch(/^(403|404|405)/);
+    const folder = await signedVersion('1.0.0');
+    expect(await sent('1.0.0', folder, new URL('../annan/', address).href)).toContain('Delen annan står inte i listan');
+    expect(await said(put('../..%2Fx/1.0.0/release.json', descriptionOf(folder)))).toMatch(/^(403|404|405)/);
     listed([]);
-    expect(await said(put('1.0.0', content))).toContain('403 Delen lookup står inte med någon nyckel');
+    expect(await sent('1.0.0', folder)).toContain('Delen lookup står inte med någon nyckel');
+    expect(readdirSync(root())).toEqual([]);
   });
 
   it.each<[string, (folder: string) => void, string]>([
     ['a changed file', (folder) => writeFileSync(path.join(folder, 'remoteEntry.js'), 'steal()'), 'har ändrats efter bygget'],
     ['a file too many', (folder) => writeFileSync(path.join(folder, 'mer.js'), ''), 'saknar integritet'],
     ['a file too few', (folder) => rmSync(path.join(folder, 'remoteEntry.js')), 'saknas'],
-  ])('PLUS-41 PLUS-40 takes no version with %s, and keeps nothing of it', async (_what, spoil, reason) => {
+    ['a copy of another file', (folder) => writeFileSync(path.join(folder, 'remoteEntry.js.gz'), gzipSync('steal()')), 'något annat än remoteEntry.js'],
+    ['more than a version may have', (folder) => writeFileSync(path.join(folder, 'remoteEntry.js.br'), Buffer.alloc(32_000_000)), 'får inte plats'],
+  ])('PLUS-41 PLUS-40 shows no version with %s', async (_what, spoil, reason) => {
     const folder = await signedVersion('1.0.0');
     spoil(folder);
-    expect(await said(put('1.0.0', contentOf(folder)))).toContain(reason);
-    expect(filesIn(path.join(root(), 'lookup')).filter((file) => !file.startsWith('.lock'))).toEqual([]);
+    expect(await sent('1.0.0', folder)).toContain(reason);
+    expect(seen()).toEqual([]);
   });
 
-  it('PLUS-41 PLUS-40 writes nothing of what nobody has signed, or of what the description does not name', async () => {
-    const [unsigned, signed] = [contentOf(bench.build('1.0.0')), contentOf(await signedVersion('1.0.0'))];
-    const many = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`mer-${index}.js`, 'eA==']));
-    const events: string[] = [];
-    mkdirSync(path.join(root(), 'lookup'), { recursive: true });
-    const watcher = watch(path.join(root(), 'lookup'), (_what, file) => events.push(file ?? ''));
-    expect((await put('1.0.0', { files: { ...unsigned.files, ...many } })).status).toBe(403);
-    expect((await put('1.0.0', { files: many })).status).toBe(400);
-    expect(await said(put('1.0.0', { files: { ...signed.files, ...many } }))).toContain('409 mer-0.js saknar integritet.');
-    watcher.close();
-    expect(events.filter((file) => !file.startsWith('.lock'))).toEqual([]);
+  it('PLUS-41 writes no byte of a file that nobody has promised, or of unknown length', async () => {
+    const folder = await signedVersion('1.0.0');
+    expect(await said(put('1.0.0/remoteEntry.js', 'x', ticketOf(folder)))).toContain('409 Filer av version 1.0.0 väntas inte nu');
+    expect((await put('1.0.0/release.json', descriptionOf(folder))).status).toBe(200);
+    const before = filesIn(root());
+    expect(await said(put('1.0.0/remoteEntry.js', 'x'))).toContain('409 Filer av version 1.0.0 väntas inte nu');
+    expect(await said(put('1.0.0/mer.js', 'x', ticketOf(folder)))).toBe('409 mer.js saknar integritet.');
+    for (const file of ['__proto__', '.hidden', '..%2F..%2Fx.js', 'remoteEntry.js%00'])
+      expect((await put(`1.0.0/${file}`, 'x', ticketOf(folder))).status).toBe(409);
+    const body = new Blob(['x']).stream();
+    const streamed = fetch(new URL('1.0.0/remoteEntry.js', address), { method: 'PUT', body, duplex: 'half', headers: ticketOf(folder) } as RequestInit);
+    expect(await said(streamed)).toBe('411 remoteEntry.js ska skickas med sin längd (Content-Length).');
+    const half = connect(Number(new URL(address).port), '127.0.0.1');
+    half.write(`PUT /lookup/1.0.0/remoteEntry.js HTTP/1.1\r\nhost: a\r\ncontent-length: 99\r\nauthorization: ${ticketOf(folder).authorization}\r\n\r\nx`);
+    await vi.waitUntil(() => filesIn(root()).length > before.length);
+    half.destroy();
+    await vi.waitUntil(() => filesIn(root()).filter((file) => !file.endsWith('.lock')).length === before.length);
   });
 
-  it('PLUS-41 a packed copy is unpacked no further than its original is long', async () => {
+  it('PLUS-41 goes on where an interrupted publishing stopped, also when it is signed anew', async () => {
+    const more = { 'a.js': 'a', 'b.js': 'b' };
+    const [first, second] = [await signedVersion('1.0.0', { more }), await signedVersion('1.0.0', { more, at: new Date(AT.getTime() + 1000) })];
+    const b = path.join(first, 'b.js');
+    writeFileSync(b, 'c');
+    expect(await sent('1.0.0', first)).toContain('b.js har ändrats');
+    const asked: string[] = [];
+    app.server.on('request', ({ method, url }) => asked.push(`${method} ${url?.slice('/lookup/'.length)}`));
+    expect(await sent('1.0.0', second)).toBe('taken');
+    expect(asked).toEqual(['PUT 1.0.0/release.json', 'PUT 1.0.0/b.js', 'PUT 1.0.0/remoteEntry.js', 'POST 1.0.0']);
+    expect(descriptionOf(path.join(root(), 'lookup/1.0.0'))).toBe(descriptionOf(second));
+    expect(await sent('1.0.0', second)).toBe('taken');
+  });
+
+  it('PLUS-41 lets the version that was signed last take the place of another that is being sent', async () => {
+    const [old, young] = [await signedVersion('1.0.0'), await signedVersion('1.1.0')];
+    expect((await put('1.0.0/release.json', descriptionOf(old))).status).toBe(200);
+    expect((await put('1.1.0/release.json', descriptionOf(young))).status).toBe(200);
+    expect(await sent('1.0.0', old)).toContain('En senare version håller på att publiceras. Försök igen när den är klar.');
+    expect(await said(put('1.0.0/remoteEntry.js', 'x', ticketOf(old)))).toContain('409 Filer av version 1.0.0 väntas inte nu');
+    expect(await sent('1.1.0', young)).toBe('taken');
+    expect(readdirSync(path.join(root(), 'lookup'))).toEqual(['1.1.0']);
+  });
+
+  it('PLUS-41 removes a version that nobody finishes', async () => {
+    const impatient = uploadServer(root(), list(), 300, 50);
+    const at = `${await impatient.listen({ host: '127.0.0.1', port: 0 })}/lookup/1.0.0/`;
+    const folder = await signedVersion('1.0.0');
+    expect((await put(`${at}release.json`, descriptionOf(folder))).status).toBe(200);
+    await vi.waitUntil(() => readdirSync(path.join(root(), 'lookup')).length === 0);
+    expect((await put(`${at}remoteEntry.js`, 'x', ticketOf(folder))).status).toBe(409);
+    await impatient.close();
+  });
+
+  it('PLUS-41 tells who sends a whole version in one request that their tools are too old', async () => {
+    expect(await said(put('1.0.0', '{"files":{}}'))).toBe(
+      '400 Versionslagret tar emot filerna en och en. Uppdatera @uppgiftsandring/slice-kit och kör kommandot igen.',
+    );
+  });
+
+  it('PLUS-41 ASVS 5.2.3 a packed copy is unpacked no further than its original is long', async () => {
     const folder = await signedVersion('1.0.0');
     const bomb = path.join(folder, 'remoteEntry.js.br');
     writeFileSync(bomb, brotliCompressSync(Buffer.alloc(50_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }));
     expect([unpacked(bomb, 1000), unpacked(bomb, 50_000_000)?.length]).toEqual([undefined, 50_000_000]);
-    expect(await said(put('1.0.0', contentOf(folder)))).toContain('409 remoteEntry.js.br innehåller något annat än remoteEntry.js.');
-    expect(existsSync(path.join(root(), 'lookup/1.0.0'))).toBe(false);
   });
 
   it('PLUS-41 what a server that died had begun is gone when the next one starts', async () => {
@@ -161,46 +222,43 @@ describe('a store that is open to a team elsewhere', () => {
     expect(existsSync(path.join(root(), 'lookup/.upload-x'))).toBe(false);
   });
 
-  it.each(['../../x.js', '/x.js', '.hidden', 'a/../../x', `${'a'.repeat(300)}.js`])(
-    'PLUS-41 takes no file that leads out of the version, or has no room on a disk: %s',
-    async (file) => {
-      const folder = await signedVersion('1.0.0');
-      expect((await put('1.0.0', { files: { ...contentOf(folder).files, [file]: 'eA==' } })).status).toBe(400);
-    },
-  );
-
-  it.each([
-    ['e.js', 'e.js/a.js'],
-    ['e.js/a.js', 'e.js'],
-    ['release.json/a.js', 'remoteEntry.js'],
-  ])('PLUS-41 a version where %s stands beside %s cannot be written, and is refused in a sentence', async (one, other) => {
+  it.each<[string, readonly string[], RegExp]>([
+    ['../../x.js', ['../../x.js'], /fel form/],
+    ['/x.js', ['/x.js'], /fel form/],
+    ['.hidden', ['.hidden'], /fel form/],
+    ['a/../../x', ['a/../../x'], /fel form/],
+    ['a name of 303 letters', [`${'a'.repeat(300)}.js`], /inte går att spara/],
+    ['release.json', ['release.json'], /inte går att spara/],
+    ['e.js', ['e.js', 'e.js/a.js'], /e\.js är både en fil och en mapp/],
+    ['e.js.br', ['e.js', 'e.js.br/a.js'], /e\.js\.br är både en fil och en mapp/],
+    ['release.json/a.js', ['release.json/a.js'], /release\.json är både en fil och en mapp/],
+  ])('PLUS-41 opens no version with a file that has no place of its own: %s', async (_what, named, reason) => {
     const folder = await signedVersion('1.0.0');
-    const release = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
-    const hash = release.integrity['remoteEntry.js'];
-    const described = bench.seal.sign('release', { ...release, integrity: { ...release.integrity, [one]: hash, [other]: hash } });
-    const sent = { ...contentOf(folder).files, [one]: 'eA==', [other]: 'eA==', 'release.json': Buffer.from(JSON.stringify(described)).toString('base64') };
-    expect(await said(put('1.0.0', { files: sent }))).toMatch(/^409 (e\.js|release\.json) är både en fil och en mapp\.$/);
-    expect(readdirSync(path.join(root(), 'lookup'))).toEqual([]);
+    const release = JSON.parse(descriptionOf(folder));
+    const integrity = Object.fromEntries(named.map((file) => [file, release.integrity['remoteEntry.js']]));
+    const described = bench.seal.sign('release', { ...release, integrity: { ...release.integrity, ...integrity } });
+    expect(await said(put('1.0.0/release.json', JSON.stringify(described)))).toMatch(reason);
+    expect(readdirSync(root())).toEqual([]);
   });
 
   it('PLUS-41 says in a sentence, without a path of the server, that a list cannot be read, and takes the same when it can', async () => {
     const told = vi.spyOn(console, 'error').mockReturnValue();
-    const content = contentOf(await signedVersion('1.0.0'));
+    const folder = await signedVersion('1.0.0');
     const [whole, file] = [readFileSync(list(), 'utf8'), path.join(root(), 'lookup/releases.json')];
     const sentence = '503 Listan över delar går inte att läsa just nu. Försök igen om en stund.';
     for (const spoil of [() => writeFileSync(list(), whole.slice(0, -9)), () => rmSync(list()), () => writeFileSync(list(), '{"slices":[{}]}')]) {
       spoil();
-      expect(await said(put('1.0.0', content))).toBe(sentence);
+      expect(await said(put('1.0.0/release.json', descriptionOf(folder)))).toBe(sentence);
     }
     writeFileSync(list(), whole);
-    expect((await put('1.0.0', content)).status).toBe(204);
+    expect(await sent('1.0.0', folder)).toBe('taken');
     const live = bench.seal.sign('releases', { ...NO_RELEASES, active: '1.0.0', serial: 1 });
     for (const damaged of ['{"active":', '{"active": 7}', '']) {
       writeFileSync(file, damaged);
-      expect(await said(put('releases.json', live))).toBe('503 Listan i versionslagret är skadad. Den som driver det återställer den.');
+      expect(await said(putList(live))).toBe('503 Listan i versionslagret är skadad. Den som driver det återställer den.');
     }
     rmSync(file);
-    expect((await put('releases.json', live)).status).toBe(204);
+    expect((await putList(live)).status).toBe(204);
     // The log tells the operator which file, and why.
     expect(told).toHaveBeenCalledTimes(6);
     told.mockRestore();
@@ -208,18 +266,15 @@ describe('a store that is open to a team elsewhere', () => {
 
   it('PLUS-41 a version is never another than it was, and is under its own number', async () => {
     const folder = await signedVersion('1.0.0');
-    expect((await put('1.0.0', contentOf(folder))).status).toBe(204);
-    expect((await put('1.0.0', contentOf(folder))).status).toBe(204);
-    expect(await said(put('1.1.0', contentOf(folder)))).toContain('409 Det är lookup 1.0.0, inte lookup 1.1.0.');
-    mkdirSync(copy());
-    await publish(copy(), bench.seal, bench.build('1.0.0', { contract: 2 }), AT);
-    expect(await said(put('1.0.0', contentOf(path.join(copy(), '1.0.0'))))).toContain('finns redan med annat innehåll');
+    expect(await sent('1.1.0', folder)).toContain('Det är lookup 1.0.0, inte lookup 1.1.0.');
+    expect(await sent('1.0.0', folder)).toBe('taken');
+    expect(await sent('1.0.0', await signedVersion('1.0.0', { changes: { contract: 2 } }))).toContain('finns redan med annat innehåll');
   });
 
   it('PLUS-41 what is live is what is there, and never goes back to an older list', async () => {
     const liveAt = (serial: number, active: string | null) => bench.seal.sign('releases', { active, previous: null, withdrawn: [], history: [], serial });
-    expect(await said(put('releases.json', liveAt(3, '1.0.0')))).toContain('409 Version 1.0.0 finns inte i versionslagret.');
-    expect((await put('releases.json', liveAt(3, null))).status).toBe(204);
-    for (const serial of [3, 2]) expect((await put('releases.json', liveAt(serial, null))).status).toBe(409);
+    expect(await said(putList(liveAt(3, '1.0.0')))).toContain('409 Version 1.0.0 finns inte i versionslagret.');
+    expect((await putList(liveAt(3, null))).status).toBe(204);
+    for (const serial of [3, 2]) expect((await putList(liveAt(serial, null))).status).toBe(409);
   });
 });

@@ -1,105 +1,25 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { refusalOf, type Kind } from '@uppgiftsandring/shared/server/provenance';
-import { readSliceList, type SliceEntry } from '@uppgiftsandring/shared/server/sliceList';
-import { isPreview, ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
-import { PathSchema } from '@uppgiftsandring/shared/slice/storePath';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isPreview, ReleasesSchema, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { originalOf } from '../build/files.ts';
-import { changedFiles } from '../release/check/contents.ts';
-import { BUSY, readReleaseIfWhole, readReleases, withStore } from '../release/store/releaseStore.ts';
+import { BUSY, readReleases, withStore } from '../release/store/releaseStore.ts';
 import { writeDocument } from '../release/documents.ts';
+import { demandPromised, finishVersion, isThere, LEFT, NotTaken, openVersion, removeVersion, takeFile, type OpenVersion } from './openVersion.ts';
 import { serve, storeServer } from './server.ts';
+import { demandSigned, describedIn, MOST } from './signedDocument.ts';
 
 // Serves the release stores of slices that live elsewhere, and accepts what their teams publish over HTTP (PLUS-41). There is no login: a version is
 // accepted when the slice's team has signed it and every file is what it signed, the list of what is live when they have signed it and it is newer.
+// A version's signed description opens it, each file that it promises comes in a request of its own, and a POST ends it (docs/adr/0073-upload-protocol.md).
 // `PORT=3001 node tools/store/uploads.ts <folder> <list of slices>`.
 
-const MOST_BYTES = 32_000_000;
-/** Prefix of the folder of an upload in progress; one that exists at the start was never finished. */
-const LEFT = '.upload-';
-
-/** A version as it is sent: each file in base64, by its path, of a length that a file system can store. */
-export const UploadSchema = v.strictObject({ files: v.record(v.pipe(PathSchema, v.maxLength(200)), v.pipe(v.string(), v.base64())) });
-
-/** Why something is not accepted, with the status of the response. */
-class NotTaken extends Error {
-  readonly status: number;
-  constructor(status: number, sentence: string) {
-    super(sentence);
-    this.status = status;
-  }
-}
-
-/** The list of slices; throws when it cannot be read, as while somebody edits it. */
-function slicesIn(list: string): readonly SliceEntry[] {
-  try {
-    return readSliceList(readFileSync(list, 'utf8'));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    throw new NotTaken(503, 'Listan över delar går inte att läsa just nu. Försök igen om en stund.');
-  }
-}
-
-/** Throws when the slice is in no list, or none of its team's keys has signed the document. */
-function demandSigned(list: string, name: string, kind: Kind, document: unknown): void {
-  const entry = slicesIn(list).find((one) => one.name === name);
-  if (!entry?.keys?.length) throw new NotTaken(403, `Delen ${name} står inte med någon nyckel i listan över delar.`);
-  const reason = refusalOf(name, kind, document, entry.keys, new Date());
-  if (reason !== undefined) throw new NotTaken(403, `Det är inte undertecknat av laget för ${name}: ${reason}.`);
-}
-
-interface Store {
-  readonly list: string;
-  readonly name: string;
-  readonly folder: string;
-}
-
-const DescriptionSchema = v.pipe(v.string(), v.parseJson());
-
-/** The folders that a file is in: `a` and `a/b` of `a/b/c.js`. */
-const foldersOf = (file: string) => file.split('/').map((_part, index, parts) => parts.slice(0, index).join('/'));
-
-/** The description of a version, if the team has signed it for this version; throws before any file is written. */
-function demandDescription({ list, name }: Store, version: string, files: Readonly<Record<string, string>>): Release {
-  const document = v.safeParse(DescriptionSchema, Buffer.from(files['release.json'] ?? '', 'base64').toString());
-  if (!document.success) throw new NotTaken(400, 'Versionen har ingen release.json.');
-  demandSigned(list, name, 'release', document.output);
-  const { success, output: release } = v.safeParse(ReleaseSchema, document.output);
-  if (!success) throw new NotTaken(400, 'Versionens release.json har fel form.');
-  if (release.name !== name || release.version !== version) throw new NotTaken(409, `Det är ${release.name} ${release.version}, inte ${name} ${version}.`);
-  const folders = new Set(Object.keys(files).flatMap(foldersOf));
-  const both = Object.keys(files).find((file) => folders.has(file));
-  if (both !== undefined) throw new NotTaken(409, `${both} är både en fil och en mapp.`);
-  const unknown = Object.keys(files).find((file) => file !== 'release.json' && !Object.hasOwn(release.integrity, originalOf(file) ?? file));
-  if (unknown !== undefined) throw new NotTaken(409, `${unknown} saknar integritet.`);
-  return release;
-}
-
-/** Puts a whole version in the store; one that is there already is left as it is. */
-function takeVersion(store: Store, version: string, body: unknown): void {
-  const upload = v.safeParse(UploadSchema, body);
-  if (!upload.success || !v.is(VersionSchema, version)) throw new NotTaken(400, 'Det är ingen version med filer.');
-  const release = demandDescription(store, version, upload.output.files);
-  const there = path.join(store.folder, version);
-  if (existsSync(there)) {
-    if (readReleaseIfWhole(there)?.builtFrom === release.builtFrom) return;
-    throw new NotTaken(409, `Version ${version} finns redan med annat innehåll och skrivs aldrig över.`);
-  }
-  const temporary = mkdtempSync(path.join(store.folder, LEFT));
-  try {
-    for (const [file, content] of Object.entries(upload.output.files)) {
-      mkdirSync(path.dirname(path.join(temporary, file)), { recursive: true });
-      writeFileSync(path.join(temporary, file), Buffer.from(content, 'base64'));
-    }
-    const [wrong] = changedFiles(temporary, release);
-    if (wrong) throw new NotTaken(409, wrong.what);
-    renameSync(temporary, there);
-  } finally {
-    rmSync(temporary, { recursive: true, force: true });
-  }
-}
+/** A version that gets no file for this long is removed. */
+const ABANDONED_MS = 600_000;
+/** The most bytes that are read of a body that is refused. */
+const MOST_DISCARDED = 4_000_000;
+/** After this many seconds another publishing is probably done. */
+const AGAIN_S = 5;
 
 /** What is live now; throws when that list is damaged. An upload cannot replace a damaged list, since nobody can tell whether it is newer. */
 function liveIn(folder: string): Releases {
@@ -112,41 +32,123 @@ function liveIn(folder: string): Releases {
 }
 
 /** Replaces the list of what is live; an older one, or one whose active version is not there, is refused. */
-function takeReleases({ list, name, folder }: Store, body: unknown): void {
-  demandSigned(list, name, 'releases', body);
-  const next = v.safeParse(ReleasesSchema, body);
+function takeReleases(folder: string, document: Record<string, unknown>): void {
+  const next = v.safeParse(ReleasesSchema, document);
   if (!next.success) throw new NotTaken(400, 'Det är ingen lista över det som är i drift.');
   if ((next.output.serial ?? 0) <= (liveIn(folder).serial ?? 0)) throw new NotTaken(409, 'Någon annan har ändrat vad som är i drift. Kör kommandot igen.');
   for (const version of [next.output.active, next.output.rollout?.version])
     if (version && isPreview(version)) throw new NotTaken(409, `Version ${version} är ett prov och ges bara genom en länk.`);
     else if (version && !existsSync(path.join(folder, version))) throw new NotTaken(409, `Version ${version} finns inte i versionslagret.`);
-  writeDocument(path.join(folder, 'releases.json'), v.parse(v.record(v.string(), v.unknown()), body));
+  writeDocument(path.join(folder, 'releases.json'), document);
 }
 
-/** The server for all stores under a folder, one folder for each slice; `patienceMs`: how long an upload waits for another. */
-export function uploadServer(root: string, list: string, patienceMs?: number): FastifyInstance {
+interface Params {
+  readonly name: string;
+  readonly version: string;
+  /** The file. */
+  readonly '*': string;
+}
+type Upload = FastifyRequest<{ Params: Params }>;
+
+/** Answers with what was done, 204 when there is nothing to say, or why nothing was. */
+const answering = (take: (request: Upload) => Promise<unknown>) => async (request: Upload, reply: FastifyReply) => {
+  try {
+    const told = await take(request);
+    return await (told === undefined ? reply.code(204).send() : reply.send(told));
+  } catch (error) {
+    const isBusy = error instanceof Error && error.message.startsWith(BUSY);
+    const told = isBusy ? new NotTaken(409, `${BUSY}. Försök igen när den är klar.`) : error;
+    if (!(told instanceof NotTaken)) throw error;
+    if (isBusy) reply.header('retry-after', AGAIN_S);
+    // The rest of a short body is read, so that its sender reads why it was refused.
+    if (!(Number(request.headers['content-length'] ?? 0) <= MOST_DISCARDED)) reply.header('connection', 'close');
+    return reply.code(told.status).type('text/plain; charset=utf-8').send(`${told.message}\n`);
+  }
+};
+
+/** The server for all stores under a folder, one folder for each slice; an upload waits `patienceMs` for another, and one that gets no file for `abandonedMs` is removed. */
+export function uploadServer(root: string, list: string, patienceMs?: number, abandonedMs = ABANDONED_MS): FastifyInstance {
   mkdirSync(root, { recursive: true });
   for (const left of globSync([`*/${LEFT}*`, '*/.lock'], { cwd: root })) rmSync(path.join(root, left), { recursive: true });
   const app = storeServer(root);
-  const taking = async (reply: FastifyReply, name: string, take: (store: Store) => void) => {
-    try {
-      if (!slicesIn(list).some((entry) => entry.name === name)) throw new NotTaken(403, `Delen ${name} står inte i listan över delar.`);
-      const folder = path.join(root, name);
-      mkdirSync(folder, { recursive: true });
-      await withStore(folder, () => take({ list, name, folder }), patienceMs);
-      return await reply.code(204).send();
-    } catch (error) {
-      const told = error instanceof Error && error.message.startsWith(BUSY) ? new NotTaken(409, `${BUSY}. Försök igen när den är klar.`) : error;
-      if (!(told instanceof NotTaken)) throw error;
-      return reply.code(told.status).type('text/plain; charset=utf-8').send(`${told.message}\n`);
-    }
+  /** The version that is being sent, of each slice. */
+  const opened = new Map<string, { readonly open: OpenVersion; readonly abandoned: NodeJS.Timeout }>();
+  const inStore = <T>(name: string, work: (folder: string) => T | Promise<T>) => {
+    const folder = path.join(root, name);
+    return withStore(folder, () => work(folder), patienceMs);
   };
-  app.put<{ Params: { name: string } }>('/:name/releases.json', (request, reply) =>
-    taking(reply, request.params.name, (store) => takeReleases(store, request.body)),
-  );
-  app.put<{ Params: { name: string; version: string } }>('/:name/:version', { bodyLimit: MOST_BYTES }, (request, reply) =>
-    taking(reply, request.params.name, (store) => takeVersion(store, request.params.version, request.body)),
-  );
+
+  function forget(name: string): void {
+    clearTimeout(opened.get(name)?.abandoned);
+    opened.delete(name);
+  }
+
+  function openOf({ params: { name, version }, headers }: Upload) {
+    const known = opened.get(name);
+    if (known?.open.release.version !== version || headers.authorization !== `Bearer ${known.open.ticket}`)
+      throw new NotTaken(409, `Filer av version ${version} väntas inte nu: release.json skickas först. Kör kommandot igen.`);
+    return known;
+  }
+
+  /** The files that need not be sent; undefined when the whole version is there. */
+  async function open({ params, body }: Upload): Promise<string[] | undefined> {
+    const described = describedIn(list, params, body);
+    const { name } = params;
+    return inStore(name, (folder) => {
+      if (isThere(folder, described.release)) return undefined;
+      const now = openVersion(folder, described, opened.get(name)?.open);
+      forget(name);
+      const remove = () => {
+        forget(name);
+        removeVersion(now);
+      };
+      opened.set(name, { open: now, abandoned: setTimeout(remove, abandonedMs).unref() });
+      return [...now.files.keys()];
+    });
+  }
+
+  async function take(request: Upload): Promise<void> {
+    const { '*': file, name } = request.params;
+    demandPromised(openOf(request).open, file, Number(request.headers['content-length'] ?? NaN));
+    await inStore(name, () => {
+      const { open: now, abandoned } = openOf(request);
+      abandoned.refresh();
+      return now.files.has(file) ? undefined : takeFile(now, file, request.raw);
+    });
+  }
+
+  async function finish(request: Upload): Promise<void> {
+    const { name } = request.params;
+    await inStore(name, (folder) => {
+      const { open: now } = openOf(request);
+      forget(name);
+      finishVersion(folder, now);
+    });
+  }
+
+  app.register(async (documents) => {
+    documents.removeAllContentTypeParsers();
+    documents.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    documents.put('/:name/:version/release.json', { bodyLimit: MOST.release }, answering(open));
+    documents.put(
+      '/:name/releases.json',
+      { bodyLimit: MOST.releases },
+      answering(async ({ params: { name }, body }) => {
+        const document = demandSigned(list, name, 'releases', body);
+        await inStore(name, (folder) => takeReleases(folder, document));
+      }),
+    );
+  });
+  app.register(async (files) => {
+    files.removeAllContentTypeParsers();
+    files.addContentTypeParser('*', (_request, _body, done) => done(null));
+    files.put('/:name/:version/*', answering(take));
+    files.post('/:name/:version', answering(finish));
+    const tooOld = async () => {
+      throw new NotTaken(400, 'Versionslagret tar emot filerna en och en. Uppdatera @uppgiftsandring/slice-kit och kör kommandot igen.');
+    };
+    files.put('/:name/:version', answering(tooOld));
+  });
   return app;
 }
 
