@@ -146,7 +146,7 @@ describe('the call', () => {
     },
   );
 
-  it('LOG-03 logs uncaught errors and rejections, each message once', async () => {
+  it('LOG-03 logs uncaught errors, rejections and what the policy stopped, each once', async () => {
     server.script('POST /api/logs', { status: 204, body: '' });
     const page = new EventTarget();
     const done: Promise<void>[] = [];
@@ -159,11 +159,18 @@ describe('the call', () => {
     page.dispatchEvent(Object.assign(new Event('error'), { error: new TypeError('x is undefined') }));
     page.dispatchEvent(Object.assign(new Event('error'), { error: new TypeError('x is undefined') }));
     page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'nej' }));
+    for (const blockedURI of ['https://evil.example/850314-2385?x', 'inline'])
+      page.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'script-src-elem', blockedURI }));
     stop();
     page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('efter') }));
     await Promise.all(done);
-    const messages = server.calls('POST /api/logs').map(({ body }) => JSON.parse(body).message);
-    expect(messages.toSorted()).toEqual(['TypeError: x is undefined', 'nej']);
+    const entries = server.calls('POST /api/logs').map(({ body }) => JSON.parse(body));
+    expect(entries.map(({ level, message }) => `${level} ${message}`).toSorted()).toEqual([
+      'ERROR TypeError: x is undefined',
+      'ERROR nej',
+      'INFO csp-violation: script-src-elem https://evil.example',
+      'INFO csp-violation: script-src-elem inline',
+    ]);
   });
 });
 

@@ -1,22 +1,29 @@
 import { type LogRequest, describeError } from './log.ts';
 
 /**
- * Logs uncaught errors and unhandled promise rejections that reach the window (LOG-03). The same message is logged once per
- * page load, so that a repeated error does not flood the log. Returns a function that stops the logging.
+ * Logs uncaught errors and unhandled promise rejections that reach the window (LOG-03), and what the page's content policy has stopped: an injection, or an
+ * extension of the visitor's, so that it is no error. The same message is logged once per page load, so that a repeated error does not flood the log. Returns a
+ * function that stops the logging.
  */
 export function logUncaughtErrors(target: EventTarget, log: (entry: LogRequest) => Promise<void>): () => void {
   const told = new Set<string>();
+  const once = (entry: LogRequest): void => {
+    if (told.has(entry.message)) return;
+    told.add(entry.message);
+    void log(entry);
+  };
   const listener = (event: Event): void => {
     const cause: unknown = 'reason' in event ? event.reason : 'error' in event ? event.error : undefined;
-    const described = describeError(cause ?? ('message' in event ? event.message : event.type));
-    if (told.has(described.message)) return;
-    told.add(described.message);
-    void log({ level: 'ERROR', ...described });
+    once({ level: 'ERROR', ...describeError(cause ?? ('message' in event ? event.message : event.type)) });
   };
-  target.addEventListener('error', listener);
-  target.addEventListener('unhandledrejection', listener);
+  const stopped = (event: Event): void => {
+    // The origin alone: the rest of an address can name somebody.
+    const [place] = 'blockedURI' in event ? (/^[\w-]+(:\/\/[^/?#]*)?/.exec(String(event.blockedURI)) ?? []) : [];
+    once({ level: 'INFO', message: `csp-violation: ${'effectiveDirective' in event ? String(event.effectiveDirective) : ''} ${place ?? ''}` });
+  };
+  const listeners = { error: listener, unhandledrejection: listener, securitypolicyviolation: stopped };
+  for (const [type, listen] of Object.entries(listeners)) target.addEventListener(type, listen);
   return () => {
-    target.removeEventListener('error', listener);
-    target.removeEventListener('unhandledrejection', listener);
+    for (const [type, listen] of Object.entries(listeners)) target.removeEventListener(type, listen);
   };
 }
