@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     console.log(personHash(personnummerIn(await text(process.stdin), new Date()), key));
     return;
   }
-  const settings = readSettings(process.env);
+  const settings = readSettings(process.env, process.execArgv);
   const login = createOidcProvider({ oidc: settings.oidc, publicOrigin: settings.origin }, () => new Date(), createLogger('warn'));
   const app = createDesk({ settings, sessions: createSessions(() => performance.now()), login, stack: settings.stack }, await buildDesk());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));

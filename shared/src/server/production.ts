@@ -44,6 +44,10 @@ function judgeEnvironment(env: Env, flags: readonly string[]): Judged[] {
   return found.map((what) => rule(`${what} ska inte anges: den ändrar Node eller biblioteken förbi inställningarna.`, false));
 }
 
+/** Why a server whose settings have no such table does not start in production: a sentence for each variable and flag that changes Node, none when there is none. */
+export const environmentFaults = (env: Env, flags: readonly string[]): string[] =>
+  judgeEnvironment(env, flags).flatMap(({ holds, demand }) => (holds ? [] : [demand]));
+
 /** The rules of the environment and of each setting, with whether each holds. `flags` are those that Node itself was started with. */
 export function judge<Facts extends Given>(table: Readonly<Record<string, Safe<Facts>>>, facts: Facts, flags: readonly string[]): Judged[] {
   const rules = Object.entries(table).flatMap(([name, safe]) => safe.rules(name));

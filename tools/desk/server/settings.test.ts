@@ -6,6 +6,7 @@ import { personHash, personnummerIn } from './persons.ts';
 import { readKey, readSettings } from './settings.ts';
 
 const STACK = { origin: 'http://localhost:8080', issuer: 'http://localhost:8081/idp', backendUrl: 'http://127.0.0.1:8082' };
+const KEY = 'mW4tRq8ZxV1nBk7cYd2pLs6fHg9jQa3e';
 const ANNA = '19850314-2385';
 
 let dataDir: string;
@@ -23,7 +24,7 @@ beforeEach(() => {
     DATA_DIR: dataDir,
     RELEASE_KEYS_FILE: path.join(dataDir, 'release-keys.json'),
     DESK_PERSONS_FILE: path.join(dataDir, 'persons.json'),
-    DESK_KEY: 'd'.repeat(40),
+    DESK_KEY: KEY,
     DESK_ORIGIN: 'https://slapp.example/',
     OIDC_ISSUER: 'https://idp.example/',
     PUBLIC_ORIGIN: 'https://tjanst.example',
@@ -64,6 +65,12 @@ describe('the settings of the release desk', () => {
     expect(() => readSettings({ ...given, [name]: value })).toThrow(`${name} ska vara en adress som börjar med https://`);
   });
 
+  it('PLUS-42 PLUS-60 elsewhere nothing may change Node beside them, and the key cannot be guessed', () => {
+    expect(() => readSettings({ ...given, NODE_OPTIONS: '--inspect' })).toThrow('Variabeln NODE_OPTIONS ska inte anges');
+    expect(() => readSettings(given, ['--insecure-http-parser'])).toThrow('Flaggan --insecure-http-parser');
+    expect(() => readSettings({ ...given, DESK_KEY: 'd'.repeat(40) })).toThrow('DESK_KEY');
+  });
+
   it.each(['DESK_ORIGIN', 'OIDC_ISSUER', 'DESK_PERSONS_FILE', 'RELEASE_KEYS_FILE'])('PLUS-42 with %s alone nobody of the test register comes in', (name) => {
     expect(() => readSettings({ ...own, [name]: given[name] })).toThrow('DESK_KEY');
   });
@@ -71,7 +78,7 @@ describe('the settings of the release desk', () => {
 
 describe('what stands for a person', () => {
   it('PLUS-42 needs the key alone, and is the same however the number is written', () => {
-    const key = readKey({ DESK_KEY: 'd'.repeat(40) });
+    const key = readKey({ DESK_KEY: KEY });
     for (const written of [ANNA, '198503142385', ' 8503142385\n', '850314-2385'])
       expect(personHash(personnummerIn(written, new Date('2026-11-22T10:00:00Z')), key)).toBe(personHash(ANNA, key));
     expect(readKey(own)).toBe(readSettings(own).key);

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderName, PARTS } from '../../build/paths.ts';
+import { isWeak } from '@uppgiftsandring/shared/server/safe';
+import { environmentFaults } from '@uppgiftsandring/shared/server/production';
 import { parse, writeDocument } from '../../release/documents.ts';
 import { OWN_LIST } from '../../release/seal/keys.ts';
 import { keyIn } from '../../release/testerKey.ts';
@@ -49,7 +51,7 @@ function httpsIn(env: Env, name: string): string {
 function secret(env: Env, name: string): string {
   const file = env[`${name}_FILE`];
   const value = env[name] || (file ? readFileSync(file, 'utf8').trim() : '');
-  if (value.length < 32) throw new Error(`${name} (eller ${name}_FILE) ska ha minst 32 tecken.`);
+  if (isWeak(value)) throw new Error(`${name} (eller ${name}_FILE) ska vara slumpad, med minst 32 tecken.`);
   return value;
 }
 
@@ -81,7 +83,9 @@ function ownPlace(env: NodeJS.ProcessEnv, port: number, key: string): Place {
   };
 }
 
-function givenPlace(env: Env): Place {
+function givenPlace(env: Env, flags: readonly string[]): Place {
+  const faults = environmentFaults(env, flags);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   // Keys that this machine would make for itself belong to no team.
   need(env, 'RELEASE_KEYS_FILE');
   return {
@@ -96,11 +100,11 @@ function givenPlace(env: Env): Place {
  * The settings of the release desk. On a developer's computer, at localhost, all of them have values; as soon as one says who logs in or where, all must be given, with https.
  * Throws a sentence. What the release commands and the operator's calls read of the environment is filled in too.
  */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(env: NodeJS.ProcessEnv, flags: readonly string[] = []): Settings {
   const port = Number(env['DESK_PORT'] || 8090);
   const key = readKey(env);
   const keysDir = keysDirOf(env);
-  const { issuer, origin, stack, list } = isOwn(env) ? ownPlace(env, port, key) : givenPlace(env);
+  const { issuer, origin, stack, list } = isOwn(env) ? ownPlace(env, port, key) : givenPlace(env, flags);
   const settings: Settings = {
     port,
     origin,
