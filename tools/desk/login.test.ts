@@ -18,7 +18,7 @@ describe('the login of the release desk', () => {
     expect((await parts(anna)).statusCode).toBe(200);
   });
 
-  it('PLUS-42 ASVS 8.2.1 another team’s part can be seen and not changed; who is not on the list, or no longer is, does not come in', async () => {
+  it('PLUS-42 ASVS 8.2.1 ASVS 7.4.2 another team’s part can be seen and not changed; who is not on the list, or no longer is, does not come in', async () => {
     const anna = await session();
     const mine = (await parts(anna)).json().map(({ name, may }: { name: string; may: boolean }) => [name, may]);
     expect(mine).toContainEqual(['mfe-lookup', true]);
@@ -71,7 +71,7 @@ describe('the login of the release desk', () => {
     expect(answers).toEqual([401, 200, 200, 200, 200, 200, 200]);
   });
 
-  it('PLUS-42 a login that was changed, made up or begun before a restart is none', async () => {
+  it('PLUS-42 ASVS 11.3.1 ASVS 11.3.2 ASVS 11.3.3 a login that was changed, made up or begun before a restart is none', async () => {
     const [name, value = ''] = cookieOf(await call('/start'), 'desk-login').split('=');
     const changed = `${value.slice(0, 40)}${value[40] === 'A' ? 'B' : 'A'}${value.slice(41)}`;
     const elsewhere = createSessions(() => 0).begin({ state: 's', nonce: 'n', codeVerifier: 'v' });

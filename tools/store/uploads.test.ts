@@ -148,7 +148,7 @@ describe('a store that is open to a team elsewhere', () => {
     expect(seen()).toEqual([]);
   });
 
-  it('PLUS-41 writes no byte of a file that nobody has promised, or of unknown length', async () => {
+  it('PLUS-41 ASVS 5.2.2 writes no byte of a file that nobody has promised, or of unknown length', async () => {
     const folder = await signedVersion('1.0.0');
     expect(await said(put('1.0.0/remoteEntry.js', 'x', ticketOf(folder)))).toContain('409 Filer av version 1.0.0 väntas inte nu');
     expect((await put('1.0.0/release.json', descriptionOf(folder))).status).toBe(200);

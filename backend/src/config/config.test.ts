@@ -33,7 +33,7 @@ it.each([
   expect((await app.inject({ url: '/', remoteAddress, headers })).json()).toEqual({ ip: sender });
 });
 
-it('DATA-20 the signing service has an http(s) address, as the browser demands of it', () => {
+it('DATA-20 ASVS 1.2.2 the signing service has an http(s) address, as the browser demands of it', () => {
   for (const SIGN_URL of ['javascript:alert(1)', 'ftp://sign.example/', '/sign'])
     expect(() => readConfig({ ...ENV, SIGN_URL })).toThrow('SIGN_URL har ett värde som inte går att använda.');
   expect(readConfig({ ...ENV, SIGN_URL: 'https://sign.example/start' }).sign.url).toBe('https://sign.example/start');

@@ -17,7 +17,7 @@ const FIRST = {
 const sealed = (rad: Omit<Rad, 'hash'>): Rad => ({ ...rad, hash: radhash(rad) });
 
 describe('the chain of the audit trail', () => {
-  it('PLUS-61 the hash of a row is SHA-256 of its columns in a form that anybody can compute anew', () => {
+  it('PLUS-61 ASVS 11.4.3 the hash of a row is SHA-256 of its columns in a form that anybody can compute anew', () => {
     // printf '%s' '[1,"2026-11-22T08:00:00.000Z","personuppslag","19850314-2385","19121212-1212","visad","0000…"]' | sha256sum
     expect(radhash(FIRST)).toBe('107ec85f30ae86afaa0351608e8bb2d0ea8b591ec1f5bda51216a813fa60dee7');
   });

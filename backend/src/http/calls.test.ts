@@ -38,6 +38,14 @@ async function call(options: InjectOptions | string) {
   return { status, headers, body, problem: /problem\+json/.test(String(headers['content-type'])) ? JSON.parse(body) : null };
 }
 
+it('ASVS 13.4.4 TRACE of a known path is refused, and nothing of it is sent back', async () => {
+  const finish = refuseOtherMethods(app);
+  app.get('/livez', async () => 'ok');
+  finish();
+  const { status, headers, body } = await call({ method: 'TRACE', url: '/livez', headers: { cookie: 'hemlig' } });
+  expect([status, headers.allow, body.includes('hemlig')]).toEqual([405, 'GET, HEAD', false]);
+});
+
 describe('an error', () => {
   const answerTo = async (error: Error) => {
     app.get('/fel', async () => {
@@ -144,7 +152,9 @@ describe('a body', () => {
     ['unicode', String.raw`{"a":["b",{"c":"d\u0000"}]}`],
     ['unicode', String.raw`{"\u0000":1}`],
     ['unicode', String.raw`[null,1,true,"\udc00"]`],
-  ])('ASVS 1.5.3 that cannot be kept is refused as %s: %s', async (kod, payload) => expect(await send(payload)).toBe(`400 OGILTIGA_UPPGIFTER ${kod}`));
+  ])('ASVS 1.5.3 ASVS 1.5.2 ASVS 15.3.6 that cannot be kept is refused as %s: %s', async (kod, payload) =>
+    expect(await send(payload)).toBe(`400 OGILTIGA_UPPGIFTER ${kod}`),
+  );
 
   it('ASVS 1.5.3 holds anything else', async () => {
     const content = '{"a":[null,1,true,"\u{1F3E1}",{"b":""}]}';

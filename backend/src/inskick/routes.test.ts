@@ -77,7 +77,7 @@ function countRounds(): () => Promise<void> {
 }
 
 describe('sending in', () => {
-  it('API-10 gives the case number, the version and when; again and at the same time the same, and the case system is told once', async () => {
+  it('API-10 ASVS 2.3.4 gives the case number, the version and when; again and at the same time the same, and the case system is told once', async () => {
     const id = await signed();
     const answers = await Promise.all([sendIn(), sendIn(), sendIn()]);
     const row = await findOwn(database.db, PERSONNUMMER, id);

@@ -10,7 +10,7 @@ describe('the key decides the algorithm', () => {
     [2048, 'PS256'],
     [4096, 'PS256'],
     [4104, null],
-  ])('PLUS-62 PLUS-63 RSA of %i bits: %s', (bits, algorithm) => {
+  ])('PLUS-62 PLUS-63 ASVS 11.6.1 RSA of %i bits: %s', (bits, algorithm) => {
     expect(tokenAlgorithmOf(rsa(bits / 8))).toBe(algorithm);
   });
 });

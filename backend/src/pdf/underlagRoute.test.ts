@@ -60,7 +60,7 @@ describe('what will be signed, to read before', () => {
     expect((await read()).status).toBe(404);
   });
 
-  it('API-18 ASVS 2.4.1 is not written too often for the same person; HEAD has its headers and no document', async () => {
+  it('API-18 ASVS 2.4.1 ASVS 16.3.3 is not written too often for the same person; HEAD has its headers and no document', async () => {
     await store();
     const head = await read('', 'HEAD');
     expect([head.status, head.headers['content-type'], head.pdf.length]).toEqual([200, 'application/pdf', 0]);

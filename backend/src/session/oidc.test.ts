@@ -162,11 +162,11 @@ describe('the ID token of a login', () => {
     ['comes from another issuer', { iss: 'https://evil.example' }],
     ['is too old', { exp: 1_700_000_000, iat: 1_699_999_000 }],
     ['does not say when the person authenticated', { auth_time: undefined }],
-  ])('SESS-05 ASVS 9.2.1 is refused when it %s', async (_what, change) => {
+  ])('SESS-05 ASVS 9.2.1 ASVS 9.2.2 is refused when it %s', async (_what, change) => {
     await expect(loginWith(change)).rejects.toEqual(refused);
   });
 
-  it('SESS-05 ASVS 6.8.2 ASVS 9.1.1 is refused when another key signed it, or when state or issuer of the answer is another', async () => {
+  it('SESS-05 ASVS 6.8.2 ASVS 9.1.1 ASVS 10.5.3 is refused when another key signed it, or when state or issuer of the answer is another', async () => {
     await expect(loginWith({}, foreign.privateKey)).rejects.toEqual(refused);
     await loginWith({});
     for (const query of ['code=c&state=another', 'code=c', `code=c&state=${SECRETS.state}&iss=https://evil.example`]) {

@@ -45,7 +45,7 @@ beforeEach(() => {
   provider = createOidcProvider(patient, () => new Date(), createLogger('silent'));
 });
 
-it('SESS-05 ASVS 10.1.2 ASVS 10.2.1 a login is asked for with secrets of its own, a new authentication and the level that is needed', async () => {
+it('SESS-05 ASVS 10.1.2 ASVS 10.2.1 ASVS 7.6.2 a login is asked for with secrets of its own, a new authentication and the level that is needed', async () => {
   const [first, second] = [await provider.begin(), await provider.begin()];
   const query = Object.fromEntries(first.url.searchParams);
   expect(first.url.origin + first.url.pathname).toBe(`${url}/auth`);
@@ -82,7 +82,7 @@ it('SESS-05 ASVS 15.2.2 a provider that never comes to an answer is not waited f
   await expect(provider.begin()).rejects.toMatchObject({ reason: 'provider-unreachable' });
 }, 15_000);
 
-it('SESS-06 ASVS 14.2.1 a session is ended at the provider without a token in the address; when nobody has logged in, or it cannot, there is no address', async () => {
+it('SESS-06 ASVS 10.1.1 ASVS 14.2.1 a session is ended at the provider without a token in the address; when nobody has logged in, or it cannot, there is no address', async () => {
   expect(await provider.endSessionUrl('tid')).toBeNull();
   await provider.begin();
   const end = await provider.endSessionUrl('tid');

@@ -7,7 +7,7 @@ const SAMORDNINGSNUMMER = 'https://id.oidc.se/claim/coordinationNumber';
 const good = { acr: LOA3, auth_time: now.getTime() / 1000 - 10, given_name: 'Anna', family_name: 'Ek', name: 'Anna Ek', [PERSONNUMMER]: '198503142385' };
 
 describe('claims of a login', () => {
-  it('SESS-04 give the person with the number as 8-4', () => {
+  it('SESS-04 ASVS 10.5.2 give the person with the number as 8-4', () => {
     expect(personOf(good, now)).toEqual({
       loa: 'http://id.elegnamnden.se/loa/1.0/loa3',
       personnummer: '19850314-2385',
@@ -42,7 +42,7 @@ describe('claims of a login', () => {
     ['an authentication that is still to come', { auth_time: now.getTime() / 1000 + 61 }, 'claims'],
     ['no number', { [PERSONNUMMER]: undefined }, 'no-number'],
     ['a number that is none', { [PERSONNUMMER]: '19850314-2385' }, 'claims'],
-  ])('SESS-05 ASVS 6.8.4 refuse %s', (_what, part, reason) => {
+  ])('SESS-05 ASVS 6.8.4 ASVS 6.3.3 ASVS 7.6.1 refuse %s', (_what, part, reason) => {
     expect(() => personOf({ ...good, ...part }, now)).toThrow(expect.objectContaining({ reason }));
   });
 });

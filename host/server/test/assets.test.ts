@@ -125,7 +125,7 @@ describe('the shell’s files', () => {
     '/assets/%2e%2e/build.json',
     '/slices/lookup/..%2f1.0.0/release.json',
     '/slices/lookup/1.0.0/..%2f..%2f..%2fdist/build.json',
-  ])('SHELL-01 has no way out of its folders: %s', async (url) => {
+  ])('SHELL-01 ASVS 1.1.1 ASVS 5.3.2 ASVS 13.4.3 has no way out of its folders: %s', async (url) => {
     const response = await site.get(url);
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(await response.text()).not.toContain('builtFrom');

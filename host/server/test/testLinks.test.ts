@@ -100,7 +100,7 @@ describe('a tester’s link', () => {
     await refused(await open(await tokenOf({ version: '1.0.0', slice: 'wizard', store: store() })));
   });
 
-  it('PLUS-31 leads only to listed stores, whoever signed it: outside production to a developer’s machine', async () => {
+  it('PLUS-31 ASVS 1.3.6 ASVS 13.2.5 leads only to listed stores, whoever signed it: outside production to a developer’s machine', async () => {
     await refused(await open(await tokenOf({ version: '2.0.0', store: 'http://store.example/' })));
     await refused(await open(await tokenOf({ version: '2.0.0', store: `http://127.0.0.1.example:${new URL(store()).port}/` })));
     const [listed, unlisted] = await Promise.all(

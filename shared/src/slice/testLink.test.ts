@@ -32,7 +32,7 @@ describe('a tester’s link', () => {
     ['another spelling of the same signature', async () => respelled(await signTestLink(link, KEY))],
     ['nothing', async () => ''],
     ['nonsense', async () => '../../etc/passwd'],
-  ])('PLUS-31 is forged with %s', async (_what, make) => {
+  ])('PLUS-31 ASVS 9.2.4 is forged with %s', async (_what, make) => {
     expect(await readTestLink(await make(), KEY, NOW)).toBe('forged');
   });
 

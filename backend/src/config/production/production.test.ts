@@ -155,7 +155,7 @@ const refused = (env: NodeJS.ProcessEnv) => [...examine(env).text.matchAll(/NEJ 
 
 describe('a backend in production', () => {
   it.each(Object.entries(TRIED))(
-    'PLUS-60 ASVS 12.2.1 ASVS 13.2.3 ASVS 15.2.3 ASVS 16.5.3 %s is judged alike by start and doctor, in one sentence',
+    'PLUS-60 ASVS 12.2.1 ASVS 13.2.3 ASVS 15.2.3 ASVS 16.5.3 ASVS 6.3.2 %s is judged alike by start and doctor, in one sentence',
     (name, [wrong, taken]) => {
       for (const value of wrong) {
         const said = tried({ ...good, ...WITHOUT[name], [name]: value });

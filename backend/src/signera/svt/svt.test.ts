@@ -252,7 +252,7 @@ describe('a token before its key grows old', () => {
     await expect(verify(withToken(plain, facts.id, again), [newer], later)).rejects.toThrow(expect.objectContaining({ code: 'svt-earlier' }));
   });
 
-  it('PLUS-62 of several keys the one in force that began last is used', async () => {
+  it('PLUS-62 ASVS 11.2.2 of several keys the one in force that began last is used', async () => {
     const [old, current, next] = await Promise.all([newKey('P-256', -100, 100), newKey('P-256', -10, 400), newKey('P-256', 30, 800)]);
     const at = (days: number) => keyInForce([next, old, current], new Date(now.getTime() + days * 86_400_000));
     expect([at(-200), at(-50), at(0), at(50), at(500), at(900)]).toEqual([undefined, old, current, next, next, undefined]);

@@ -114,7 +114,7 @@ describe('draft', () => {
     expect((await draftOf(browser)).id).toBe(draft.id);
   });
 
-  it('CONT-06 the client cannot change who the contact person is, only how to reach them', async () => {
+  it('CONT-06 ASVS 8.2.3 the client cannot change who the contact person is, only how to reach them', async () => {
     const kontaktperson = { personnummer: '19121212-1212', fullname: 'Någon Annan', telefonnummer: '0701234567', epostadress: 'anna@exempel.se' };
     const saved = await ansokanOf(await save(browser, { ...draft, kontaktperson }));
     expect(saved.kontaktperson).toEqual({

@@ -55,7 +55,7 @@ describe('login', () => {
     expect(await (await browser.go('/api/identity')).json()).toEqual({ personnummer: withDash(PEOPLE.coordination) });
   });
 
-  it('ASVS 3.3.2 ASVS 3.3.4 ASVS 7.2.3 the session cookie is HttpOnly, SameSite=Lax, with 256 bits, never the same', async () => {
+  it('ASVS 3.3.2 ASVS 3.3.4 ASVS 7.2.3 ASVS 11.5.1 the session cookie is HttpOnly, SameSite=Lax, with 256 bits, never the same', async () => {
     const [cookie, next] = [(await login(PEOPLE.login)).cookie('sid'), (await login(PEOPLE.login)).cookie('sid')];
     expect(next?.value).not.toBe(cookie?.value);
     expect(cookie?.attributes).toMatch(/HttpOnly/i);
@@ -64,7 +64,7 @@ describe('login', () => {
     expect(Buffer.from(cookie?.value ?? '', 'base64url')).toHaveLength(32);
   });
 
-  it('ASVS 7.2.4 each login makes a new session and ends the old one of that browser', async () => {
+  it('ASVS 7.2.4 ASVS 7.2.2 each login makes a new session and ends the old one of that browser', async () => {
     const browser = await login(PEOPLE.login);
     const first = browser.cookie('sid')?.value ?? '';
     // The old cookie is sent along, as when two tabs log in at the same time.

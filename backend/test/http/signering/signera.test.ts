@@ -161,7 +161,7 @@ describe('the answer', () => {
 });
 
 describe('answers that must not sign', () => {
-  it('ESIG-07 a replayed answer, also twelve at once, changes nothing and leads where the first one led', async () => {
+  it('ESIG-07 ASVS 6.8.3 a replayed answer, also twelve at once, changes nothing and leads where the first one led', async () => {
     const draft = await completeDraft(browser);
     const answer = await answerOf(await beginSigning(browser, draft));
     expect(await Promise.all(Array.from({ length: 12 }, () => landing(answer)))).toEqual(Array(12).fill('303 /ansokan/kvittens'));

@@ -66,7 +66,7 @@ describe('calls to the backend', () => {
     ['1', '203.0.113.9'],
     ['2', '198.51.100.7'],
     ['0', '127.0.0.1'],
-  ])('API-14 ASVS 15.3.4 behind %s proxies the sender is %s, whatever the client wrote before', async (count, sender) => {
+  ])('API-14 ASVS 15.3.4 ASVS 4.1.3 behind %s proxies the sender is %s, whatever the client wrote before', async (count, sender) => {
     site = await startSite({ backend: echo, env: { TRUST_PROXY: count } });
     const asked = await (await site.get('/api/x', { headers: { 'x-forwarded-for': '10.0.0.1, 198.51.100.7, 203.0.113.9' } })).json();
     expect(asked.headers).toMatchObject({ 'x-forwarded-for': sender });

@@ -16,7 +16,7 @@ const middle = ({ top, bottom }: DOMRect) => Math.round((top + bottom) / 2);
 afterEach(() => page.viewport(1280, 800));
 
 describe('the header', () => {
-  it.each([1280, 1366, 1440, 1600, 1920])('SHELL-05 SHELL-08 is in one row at %i px, with the logged-in user', async (width) => {
+  it.each([1280, 1366, 1440, 1600, 1920])('SHELL-05 SHELL-08 ASVS 7.4.4 is in one row at %i px, with the logged-in user', async (width) => {
     await page.viewport(width, 800);
     await open();
     const parts = [

@@ -104,7 +104,7 @@ describe('validate', () => {
     expect(codes(withAssociation({ styrelsemedlemmar: [buildMedlem({ adress: null })] }))).toEqual(['OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS']);
   });
 
-  it('VAL-47 INC-39 FELAKTIGSTYRELSEUPPSATTNING for two persons with the same personId, corrected by the changed board', () => {
+  it('VAL-47 INC-39 ASVS 2.2.3 FELAKTIGSTYRELSEUPPSATTNING for two persons with the same personId, corrected by the changed board', () => {
     const twin = buildMedlem({ objektidentitet: testUuid(2) });
     const samfallighet = buildSamfallighet({ styrelsemedlemmar: [buildMedlem(), twin] });
     expect(codes(buildAnsokan({ samfallighet }))).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);

@@ -103,7 +103,7 @@ describe('composition', () => {
   it.each([
     [3, false],
     [4, true],
-  ])('VAL-42 with at most 3 deputies, %i is wrong: %s', (count, expected) => {
+  ])('VAL-42 ASVS 2.3.2 with at most 3 deputies, %i is wrong: %s', (count, expected) => {
     expect(wrong(members(count, 'Suppleant'))).toBe(expected);
     expect(styrelseProblems(members(count, 'Suppleant'), TESTREGLER, null).maxSuppleanter).toEqual(expected ? { antal: 4, max: 3 } : null);
   });

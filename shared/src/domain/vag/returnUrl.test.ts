@@ -10,7 +10,7 @@ describe('safeReturnUrl', () => {
     '/ansokan/error?u=https://x.example',
   ])('INC-05 accepts the page %j with its query and hash', (path) => expect(safeReturnUrl(path)).toBe(path));
 
-  it('INC-05 accepts the routes under /ansokan, and nothing else', () => {
+  it('INC-05 ASVS 3.7.2 accepts the routes under /ansokan, and nothing else', () => {
     for (const { path } of ROUTES) expect(safeReturnUrl(path)).toBe(path.startsWith('/ansokan/') ? path : null);
   });
 
