@@ -1,75 +1,11 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { readSettings, unreadableIn } from '@uppgiftsandring/shared/server/production';
 import { ReleaseKeysSchema, type ReleaseKeys } from '@uppgiftsandring/shared/server/provenance';
-import { ConfigSchema, type Config } from '@uppgiftsandring/shared/wire/config';
+import { ConfigSchema } from '@uppgiftsandring/shared/wire/config';
 import * as v from 'valibot';
 import builtIn from '../slices.json' with { type: 'json' };
 import { ListFileSchema } from './composition/sliceList.ts';
 import { address, key, origins, rendering, sideHost, whole, words } from './settingForms.ts';
-import { UnreadableError } from './unreadableError.ts';
-
-export interface HostConfig {
-  readonly host: string;
-  readonly port: number;
-  /** Origin that the browser sees; https turns on Secure cookies and HSTS. */
-  readonly publicOrigin: URL;
-  /** Where the backends are; a name may have several addresses. */
-  readonly backendUrls: readonly URL[];
-  /** Token that identifies us to the backend; null: the health of versions is not recorded. */
-  readonly hostToken: string | null;
-  /** Folder with a build of the shell, which is shown while the shell's store has none. */
-  readonly dist: string;
-  /** File with the list of slices, which is read again while the server runs; null: the one in the program (PLUS-41). */
-  readonly slicesFile: string | null;
-  /** Folder or address of a slice's release store when the list says none. */
-  readonly releaseStores: ReadonlyMap<string, string>;
-  /** The same for the shell; null: it has no store, and the build in `dist` is the shell. */
-  readonly shellStore: string | null;
-  /** The public keys of those who release; a team that is not there has no signatures, which production refuses (PLUS-40). */
-  readonly releaseKeys: ReleaseKeys;
-  /** The environment name that the client gets (API-16). */
-  readonly appEnv: Config['env'];
-  /** Origins that a form may be sent to besides our own: the signing service and those that it redirects to. */
-  readonly formActionOrigins: readonly string[];
-  /** Origins that the page may connect to besides our own: in development the slice's server reports changes. */
-  readonly connectOrigins: readonly string[];
-  /** Key that signs testers' links; null means that there are none (PLUS-31). */
-  readonly testerKey: string | null;
-  /** Hosts that a tester's link may name as a release store, with or without port; those of a developer's machine, and in production none. */
-  readonly testerStores: readonly string[];
-  /** Keys of the cookie that pins a session to its versions: the first signs, all are accepted (PLUS-29). Empty: the server makes its own. */
-  readonly versionsKeys: readonly string[];
-  /** Other servers behind the same published port, by the host name in the request: a composed stack reaches its simulators this way. */
-  readonly sideHosts: ReadonlyMap<string, URL>;
-  /** How many proxies in front are trusted to give the client's address; 0 trusts none. */
-  readonly proxies: number;
-  /** How long a request may take to arrive, in milliseconds. */
-  readonly requestTimeoutMs: number;
-  /** Port where metrics are read; undefined when nothing is measured. */
-  readonly metricsPort: number | undefined;
-  /** Where traces are sent; undefined when none are made. */
-  readonly otlpEndpoint: string | undefined;
-  /** The most open connections of one network address. */
-  readonly connectionsPerAddress: number;
-  /** Connections to each backend for calls that wait for no other system. */
-  readonly backendConnections: number;
-  /** How many pages in progress may be rendered with their first responses, and how many may be in progress at all. */
-  readonly wholePagesAtOnce: number;
-  readonly pagesAtOnce: number;
-  /** How long the server still answers after it has said that it is not ready, in milliseconds. */
-  readonly drainMs: number;
-  /** Whether guards are judged, and a page's first requests made, before the page is sent (PLUS-50). */
-  readonly firstPageAnswers: boolean;
-  /** How long a page waits, in milliseconds: for those responses, and for a release store of which nothing is known yet. */
-  readonly firstPageWaitMs: number;
-  readonly storeWaitMs: number;
-  /** Whose pages the server renders: the shell's own, and slices' (PLUS-50). */
-  readonly serverRendering: ReadonlySet<PartName> | 'all';
-  /** How long a page may take to be rendered, in milliseconds (PLUS-51). */
-  readonly renderDeadlineMs: number;
-  readonly logLevel: string;
-}
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -163,21 +99,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** The secrets that may be in a file. */
 export const SECRETS = ['HOST_TOKEN', 'TESTER_KEY', 'VERSIONS_KEY', 'RELEASE_KEYS'] as const;
 
-/** The settings, with a key from a file if one is named: a secret is safer there than in the environment. */
-function withKey(env: Env, name: (typeof SECRETS)[number]): Env {
-  const file = env[`${name}_FILE`];
-  if (env[name] !== undefined || file === undefined) return env;
-  try {
-    return { ...env, [name]: readFileSync(file, 'utf8').trim() };
-  } catch (cause) {
-    throw new UnreadableError(name, file, cause);
-  }
-}
-
-function parse(env: Env) {
-  const set: Env = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  return v.safeParse(EnvSchema, SECRETS.reduce(withKey, set));
-}
+const parse = (env: Env) => v.safeParse(EnvSchema, readSettings(env, SECRETS));
 
 /** Folder or address of each slice's release store by `STORE_<NAME>`; those of this repository have one in their own folder when it is not given. */
 function storesIn(env: Env): ReadonlyMap<string, string> {
@@ -191,40 +113,45 @@ function storesIn(env: Env): ReadonlyMap<string, string> {
 
 /** A sentence for each setting that is wrong, by its name. */
 export function faultsOf(env: Env): ReadonlyMap<string, string> {
-  try {
-    const { issues = [] } = parse(env);
-    return new Map(issues.map(({ path: at, message }) => [String(at?.[0].key), `${String(at?.[0].key)} ${message}`]));
-  } catch (error) {
-    if (!(error instanceof UnreadableError)) throw error;
-    return new Map([[error.setting, error.message]]);
-  }
+  const issues = (parse(env).issues ?? []).map(({ path: at, message }) => [String(at?.[0].key), `${String(at?.[0].key)} ${message}`] as const);
+  return new Map([...issues, ...unreadableIn(env, SECRETS)]);
 }
 
-/** Reads the server's settings; an empty one counts as not set. Throws an error with a sentence for each setting that is wrong. */
-export function readConfig(env: Env): HostConfig {
+export type HostConfig = Readonly<ReturnType<typeof readConfig>>;
+
+/** The server's settings, which docs/operations.md explains; an empty one counts as not set. Throws an error with a sentence for each setting that is wrong. */
+export function readConfig(env: Env) {
   const { success, output: e } = parse(env);
-  if (!success) throw new Error([...faultsOf(env).values()].join('\n'));
+  const faults = faultsOf(env);
+  if (!success || faults.size > 0) throw new Error([...faults.values()].join('\n'));
   return {
     host: e.HOST,
     port: e.PORT,
     publicOrigin: e.PUBLIC_ORIGIN ?? new URL(`http://localhost:${e.PORT}`),
     backendUrls: e.BACKEND_URL,
+    /** Null: the health of versions is not recorded. */
     hostToken: e.HOST_TOKEN ?? null,
     dist: path.resolve(e.HOST_DIST),
+    /** Null: the list in the program (PLUS-41). */
     slicesFile: e.SLICES_FILE === undefined ? null : path.resolve(e.SLICES_FILE),
     releaseStores: storesIn(env),
+    /** Null: the build in `dist` is the shell. */
     shellStore: e.STORE_HOST ?? null,
     appEnv: e.APP_ENV,
     releaseKeys: e.RELEASE_KEYS,
     formActionOrigins: e.FORM_ACTION_ORIGINS,
     connectOrigins: e.CONNECT_ORIGINS,
+    /** Null: there are no links (PLUS-31). */
     testerKey: e.TESTER_KEY ?? null,
     testerStores: e.TESTER_STORES ?? (e.APP_ENV === 'prod' ? [] : NEAR),
+    /** The first signs, all are accepted (PLUS-29). Empty: the server makes its own. */
     versionsKeys: e.VERSIONS_KEY ?? [],
     sideHosts: e.SIDE_HOSTS,
     proxies: e.TRUST_PROXY,
     requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
+    /** Undefined: nothing is measured. */
     metricsPort: e.METRICS_PORT === '' ? undefined : Number(e.METRICS_PORT),
+    /** Undefined: no traces are made. */
     otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT?.href,
     connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
     backendConnections: e.BACKEND_CONNECTIONS,

@@ -122,8 +122,8 @@ const EnvSchema = v.object({
 
 export type SettingName = keyof typeof EnvSchema.entries;
 
-/** The secret in a file; `setting` names the file. Throws a `StartupError` when it cannot be read. */
-export function secretIn(file: string, setting: string): string {
+/** The secret in a file; `setting` names the file. */
+function secretIn(file: string, setting: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (cause) {

@@ -57,18 +57,21 @@ export function judge<Facts extends Given>(table: Readonly<Record<string, Safe<F
 /** The settings that are set. For each secret that is given as `NAME_FILE`, `NAME` becomes the content of that file; undefined when the file is unreadable. */
 export function readSettings(env: Env, secretsInFiles: readonly string[]): Env {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const fromFiles = secretsInFiles.flatMap((name) => {
-    const file = set[`${name}_FILE`];
-    return file === undefined || set[name] !== undefined ? [] : [[name, contentOf(file)]];
-  });
-  return { ...set, ...Object.fromEntries(fromFiles) };
+  const named = secretsInFiles.filter((name) => set[name] === undefined && set[`${name}_FILE`] !== undefined);
+  return { ...set, ...Object.fromEntries(named.map((name) => [name, contentOf(set[`${name}_FILE`] ?? '')])) };
+}
+
+/** A sentence for each secret whose file cannot be read, by the secret's name. */
+export function unreadableIn(env: Env, secretsInFiles: readonly string[]): ReadonlyMap<string, string> {
+  const settings = readSettings(env, secretsInFiles);
+  const missing = secretsInFiles.filter((name) => settings[name] === undefined && settings[`${name}_FILE`] !== undefined);
+  return new Map(missing.map((name) => [name, `${name}_FILE pekar på ${settings[`${name}_FILE`]}, som inte går att läsa.`]));
 }
 
 function contentOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    // The caller that validates the settings reports which file it is; here the secret is just missing.
     return undefined;
   }
 }
@@ -81,7 +84,7 @@ export const isProduction = (env: Env): boolean => (env['APP_ENV'] || 'prod') ==
  * the rules about those settings are not reported as well.
  */
 export function refusal(env: Env, faults: ReadonlyMap<string, string>, judged: readonly Judged[]): string | null {
-  const unsafe = isProduction(env) ? judged.filter(({ name, holds }) => !holds && !faults.has(name)) : [];
+  const unsafe = isProduction(env) ? judged.filter(({ name, holds }) => !holds && !faults.has(name) && !faults.has(name.replace(/_FILE$/, ''))) : [];
   if (unsafe.length === 0) return faults.size === 0 ? null : [...faults.values()].join('\n');
   const head = 'I produktion (APP_ENV=prod) startar inget som inte är säkert:';
   return [...faults.values(), head, ...new Set(unsafe.map(({ demand }) => demand))].join('\n');

@@ -1,5 +1,5 @@
-import { judge, readSettings, refusal, report, type Env, type Judged } from '@uppgiftsandring/shared/server/production';
-import { BOTH_OR_NONE, faultsOf, readConfig, secretIn, type Config } from '../config.ts';
+import { judge, readSettings, refusal, report, unreadableIn, type Env, type Judged } from '@uppgiftsandring/shared/server/production';
+import { BOTH_OR_NONE, faultsOf, readConfig, type Config } from '../config.ts';
 import { clientCertificate, tokenIn } from '../../http/credentials.ts';
 import { StartupError } from '../startupError.ts';
 import { keyFileAt, keyFilesIn } from './keyFiles.ts';
@@ -8,12 +8,13 @@ import { SAFE, SECRETS } from './rules.ts';
 /** Settings whose key files may be outside KEYS_DIR. */
 const NAMED = ['REGISTER_TOKEN_FILE', 'PERSON_TOKEN_FILE', 'CASE_TOKEN_FILE', 'OUTSIDE_KEY_FILE'];
 
+/** What a backend reads from files, or in an address, and nowhere else. */
+const unread = Object.fromEntries(SECRETS.filter((name) => name !== 'HOST_TOKEN').map((name) => [name, undefined]));
+
 /** The password in an address; undefined when it has none. */
 const passwordIn = (address = ''): string | undefined => URL.parse(address)?.password || undefined;
 
 function judged(env: Env, flags: readonly string[]): Judged[] {
-  // A backend reads these from their files, or in the address, and nowhere else.
-  const unread = Object.fromEntries(SECRETS.filter((name) => name !== 'HOST_TOKEN').map((name) => [name, undefined]));
   const inAddresses = { DATABASE_PASSWORD: passwordIn(env['DATABASE_URL']), SMTP_PASSWORD: passwordIn(env['SMTP_URL']) };
   const settings: Env = { ...inAddresses, ...readSettings({ ...env, ...unread }, SECRETS) };
   const at = (name: string) => (settings[name] === undefined ? [] : keyFileAt(settings[name]));
@@ -41,11 +42,7 @@ function faultsIn(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
     });
   for (const setting of ['REGISTER_TOKEN_FILE', ...(env['PERSON_URL'] ? ['PERSON_TOKEN_FILE'] : []), 'CASE_TOKEN_FILE'])
     if (env[setting]) note(setting, () => tokenIn({ setting, file: env[setting] }));
-  for (const name of ['DATABASE_PASSWORD', 'SMTP_PASSWORD', ...(env['HOST_TOKEN'] ? [] : ['HOST_TOKEN'])]) {
-    const file = env[`${name}_FILE`];
-    if (file) note(name === 'HOST_TOKEN' ? name : `${name}_FILE`, () => secretIn(file, `${name}_FILE`));
-  }
-  return faults;
+  return new Map([...faults, ...unreadableIn({ ...env, ...unread }, ['HOST_TOKEN', 'DATABASE_PASSWORD', 'SMTP_PASSWORD'])]);
 }
 
 /** The configuration that a backend starts with; throws a `StartupError` with a sentence for each fault, and in production for each thing that is not safe (PLUS-60). */
