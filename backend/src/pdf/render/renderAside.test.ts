@@ -7,8 +7,13 @@ const CONTENT: DocumentContent = { title: 'Prov', lead: [], sections: [], footer
 
 it('PLUS-09 ASVS 15.2.2 writes the same bytes as `renderPdf`; one that cannot be written is reported, and does not block those after it', async () => {
   const expected = await renderPdf(CONTENT);
-  const asked = [CONTENT, { ...CONTENT, created: new Date(Number.NaN) }, CONTENT, CONTENT].map(renderAside);
+  const asked = [CONTENT, { ...CONTENT, created: new Date(Number.NaN) }, CONTENT, CONTENT].map((content) => renderAside(content));
   const [first, failed, ...rest] = await Promise.allSettled(asked);
   expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'Invalid time value' } });
   for (const one of [first, ...rest]) expect(one).toEqual({ status: 'fulfilled', value: expected });
+}, 60_000);
+
+it('PLUS-09 ASVS 15.2.2 ends what writes for too long, and writes the next document', async () => {
+  const [late, next] = await Promise.allSettled([renderAside(CONTENT, 1), renderAside(CONTENT)]);
+  expect([late, next]).toMatchObject([{ status: 'rejected', reason: { name: 'AbortError' } }, { status: 'fulfilled' }]);
 }, 60_000);
