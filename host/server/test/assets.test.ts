@@ -114,6 +114,10 @@ describe('the shell’s files', () => {
     },
   );
 
+  it.each(['/assets//main.00000000.js', '/assets/i18n%2f..%2fmain.00000000.js'])('SHELL-01 PLUS-69 has no second address of a file: %s', async (url) => {
+    expect((await site.get(url)).status).toBe(404);
+  });
+
   it('SHELL-01 sends them unpacked to who cannot unpack', async () => {
     const response = await site.get('/assets/main.00000000.js', { headers: { 'accept-encoding': 'br;q=0, identity' } });
     expect(response.headers.has('content-encoding')).toBe(false);

@@ -54,10 +54,10 @@ describe('a release store over HTTP', () => {
     for (const told of [html, await (await site.get('/versions.json')).text()]) expect(told).not.toContain(new URL(url).host);
   });
 
-  it('PLUS-24 a file is fetched once for all, and is there when the store is not', async () => {
+  it('PLUS-24 PLUS-69 a file is fetched once for all, however it is asked for, and is there when the store is not', async () => {
     const file = '/slices/lookup/2.0.0+abc/remoteEntry.js';
-    const ask = async (init: RequestInit) => {
-      const { status, headers } = await site.get(file, init);
+    const ask = async (init: RequestInit, at = file) => {
+      const { status, headers } = await site.get(at, init);
       return [status, ...['content-type', 'content-encoding', 'cache-control', 'vary', 'content-length'].map((name) => headers.get(name))];
     };
     const [packed, plain] = [{ headers: { 'accept-encoding': 'br' } }, { headers: { 'accept-encoding': 'identity' } }];
@@ -66,6 +66,14 @@ describe('a release store over HTTP', () => {
     await stopStore('SIGKILL');
     expect([await ask(packed), await ask(plain)]).toEqual(before);
     expect((await site.get(file, { headers: { 'accept-encoding': 'gzip' } })).status).toBe(502);
+    const ways: readonly (readonly [string, Record<string, string>])[] = [
+      [`${file}?x`, {}],
+      [file.replace('remote', '%72emote'), {}],
+      [file, { 'accept-encoding': 'x, BR;q=0.123' }],
+      [file, { 'if-none-match': '"another"', 'if-modified-since': new Date(0).toUTCString() }],
+      [file, { 'available-dictionary': `:${'A'.repeat(43)}=:`, 'dictionary-id': '"1.0.0/remoteEntry.js"', 'accept-encoding': 'br, dcz' }],
+    ];
+    for (const [url, headers] of ways) expect(await ask({ headers: { 'accept-encoding': 'br', ...headers } }, url)).toEqual(before[0]);
   });
 
   it('PLUS-24 files come through as they are packed', async () => {
