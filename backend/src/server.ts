@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import { BODY_LIMIT } from '@uppgiftsandring/shared/domain/constants';
 import { newReference } from '@uppgiftsandring/shared/domain/ansokan/referens';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
-import { refuseUnreadable } from '@uppgiftsandring/shared/server/unreadable';
+import { refuseTwoHosts, refuseUnreadable } from '@uppgiftsandring/shared/server/unreadable';
 import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ansokanRoutes } from './ansokan/routes.ts';
@@ -102,6 +102,7 @@ export async function buildServer(deps: Deps, operatorToken: string, traces?: Tr
   acceptJsonOnly(app);
   useValibot(app);
   logRequests(app, deps.answered);
+  refuseTwoHosts(app, problemBody(400, 'OGILTIGT_ANROP'));
   refuseOverload(app, config.callsAtOnce);
   const endSilent = letGoOfClients(app.server, deps.stopping);
   app.addHook('preClose', async () => endSilent());

@@ -1,5 +1,5 @@
 import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
-import { refuseUnreadable } from '@uppgiftsandring/shared/server/unreadable';
+import { refuseTwoHosts, refuseUnreadable } from '@uppgiftsandring/shared/server/unreadable';
 import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sendsFiles } from './answers/answers.ts';
@@ -82,6 +82,7 @@ export function createServer(config: HostConfig, surroundings: Surroundings = {}
   measures(app, config, context);
   const endSilent = letGoOfClients(app.server, context.stopping);
   app.addHook('preClose', async () => endSilent());
+  refuseTwoHosts(app, problemOf(400, 'Anropet kan inte besvaras'));
   passSideHosts(app, config);
   limitConnections(app, config);
   addSecurityHeaders(app, config);

@@ -172,6 +172,7 @@ describe('input that is not what it should be', () => {
     ['with two lengths', 400, 'POST /api/logs HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'],
     ['with a length and in chunks', 400, 'POST /api/logs HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n'],
     ['with lines that end in another way', 400, 'GET /livez HTTP/1.1\nhost: x\n\n'],
+    ['with two hosts', 400, 'GET /livez HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n'],
     ['with endless headers', 431, `GET /api/identity HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
     ['with an endless address', 431, `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
   ])('ASVS 4.2.1 ASVS 16.5.1 a request %s answers %i as a problem and hangs up', async (_what, status, text) => {

@@ -105,6 +105,12 @@ describe('calls to the backend', () => {
     }
   });
 
+  it('ASVS 4.2.1 a request with two hosts is refused', async () => {
+    site = await startSite();
+    const answer = await rawAnswer(site.url, 'GET /livez HTTP/1.1\r\nhost: x\r\nHost: y\r\naccept: text/html\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1.1 400 [^]*application\/problem\+json[^]*"status":400}$/);
+  });
+
   it('API-01 what the backend says about its own connection stays there, and a client that wants to hang up is hung up on', async () => {
     site = await startSite({
       backend: (_request, response) =>
