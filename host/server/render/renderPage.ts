@@ -60,9 +60,10 @@ export async function renderPage(
   if (!route || !around || !state || !isWhole(state) || !renders(context.config, route.owner)) return null;
   const { owner } = route;
   const terms = request.cookies[TERMS_COOKIE] ?? null;
+  const visitor = context.sessions.takerOf(request).id;
   const page: RenderRequest = { pathname, host: request.host, search, language, state, terms, registry };
   if (owner === 'host') {
-    const html = await context.renderers.render(around, page, request.ip);
+    const html = await context.renderers.render(around, page, visitor);
     return html === null ? null : { html, first: { slice: null }, sheets: notGiven(context, request, shell.sheets) };
   }
   const chosen = composition[owner];
@@ -72,7 +73,7 @@ export async function renderPage(
   if (!slice || !version) return null;
   const { release, base } = chosen;
   const reading = firstFiles(release, pathname).sheets.map((file) => [base + file, context.sliceSheets.read(store, release, file)] as const);
-  const [outer, inner] = await Promise.all([context.renderers.render(around, page, request.ip), context.renderers.render(version, page, request.ip)]);
+  const [outer, inner] = await Promise.all([context.renderers.render(around, page, visitor), context.renderers.render(version, page, visitor)]);
   if (outer === null || inner === null) return null;
   const sheets = [...shell.sheets, ...reading.map(([url, sheet]) => [url, sheet()] as const)];
   // A page whose guards still wait has no place for its slice: the browser must not wait for it to take the page over.

@@ -1,12 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import { Ended, startRenderer, type Program, type Renderer } from './renderer.ts';
 import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import type { Setup } from './messages.ts';
 
 /**
- * After faults in pages of this many visitors in a row, or this many failed starts, a version is not rendered here for a while; after this many faults for one
- * visitor, not for that visitor: a failure that one visitor can cause affects nobody else.
+ * After this many failed starts, or faults in the latest pages of this many persons and of a fifth of all who have lately had one, a version is not rendered here for a
+ * while; after this many faults in a row for one person, not for that person: a failure that few can cause affects nobody else.
  */
 const FAULTS = 3;
+const SHARE = 1 / 5;
+/** How many of the latest persons are remembered. */
+const PERSONS = 50;
 const NOBODY = '';
 const REST_MS = 60_000;
 /** The time for a process to start and read its code, also on a busy machine. */
@@ -27,7 +31,7 @@ export interface Rendered {
 }
 
 export interface Renderers {
-  /** The page's HTML; null when the browser is to render it, which is logged when the version is to blame. `visitor`: whose page it is. */
+  /** The page's HTML; null when the browser is to render it, which is logged when the version is to blame. `visitor`: whose page it is, a session or a network. */
   render(version: Rendered, request: RenderRequest, visitor?: string): Promise<string | null>;
   /** Starts a version's process before anybody waits for it. */
   warm(version: Rendered): void;
@@ -37,8 +41,8 @@ export interface Renderers {
 interface Known {
   /** Those in whose pages its process was ended. */
   readonly endedFor: Set<string>;
-  /** Faults since the last good page, by visitor, and until when a visitor's pages are left to the browser. */
-  readonly faults: Map<string, { readonly count: number; readonly restUntil: number }>;
+  /** Of each of the latest visitors: faults since the last good page, and until when the pages are left to the browser. */
+  readonly visitors: LRUCache<string, { readonly faults: number; readonly restUntil: number }>;
   restUntil: number;
   running?: Promise<Renderer>;
 }
@@ -64,7 +68,7 @@ export function createRenderers(
   const stopped = (running: Known['running']) => void running?.then((renderer) => renderer.stop()).catch(() => undefined);
 
   function use(key: string): Known {
-    const known = versions.get(key) ?? { endedFor: new Set(), faults: new Map(), restUntil: 0 };
+    const known = versions.get(key) ?? { endedFor: new Set(), visitors: new LRUCache({ max: PERSONS }), restUntil: 0 };
     versions.delete(key);
     versions.set(key, known);
     for (const [oldest, { running }] of versions) {
@@ -83,19 +87,19 @@ export function createRenderers(
     return known.running;
   }
 
-  /** Forgets the faults of those who are not resting. */
-  function forget({ faults }: Known): void {
-    for (const [visitor, { restUntil }] of faults) if (restUntil <= now()) faults.delete(visitor);
+  function isWidespread({ visitors }: Known): boolean {
+    const failing = [...visitors.values()].filter(({ faults }) => faults > 0).length;
+    return failing >= Math.max(FAULTS, visitors.size * SHARE);
   }
 
   function rest(known: Known, { name }: Rendered): void {
     warn(`${name} is rendered by the browser for ${REST_MS / 1000} s`);
-    known.faults.clear();
+    known.visitors.clear();
     known.restUntil = now() + REST_MS;
   }
 
   function blame(known: Known, version: Rendered, error: unknown, visitor = NOBODY): void {
-    const { endedFor, faults } = known;
+    const { endedFor, visitors } = known;
     const { name } = version;
     const reason = error instanceof Error ? error.message : String(error);
     warn(`${name} could not be rendered on the server: ${reason}`);
@@ -105,21 +109,22 @@ export function createRenderers(
       if (visitor === NOBODY || endedFor.add(visitor).size >= FAULTS) onFatal?.(version, reason);
       return;
     }
-    const count = (faults.get(visitor)?.count ?? 0) + 1;
-    const tooMany = count >= FAULTS;
-    faults.set(visitor, { count, restUntil: tooMany ? now() + REST_MS : 0 });
-    if (faults.size >= FAULTS || (tooMany && visitor === NOBODY)) rest(known, version);
+    const faults = (visitors.get(visitor)?.faults ?? 0) + 1;
+    const tooMany = faults >= FAULTS;
+    visitors.set(visitor, { faults, restUntil: tooMany ? now() + REST_MS : 0 });
+    if (isWidespread(known) || (tooMany && visitor === NOBODY)) rest(known, version);
     else if (tooMany) warn(`${name} is rendered by the browser for ${REST_MS / 1000} s, for one visitor`);
   }
 
   return {
     async render(version, request, visitor = NOBODY) {
       const known = use(version.key);
-      if (now() < Math.max(known.restUntil, known.faults.get(visitor)?.restUntil ?? 0)) return null;
-      if ((known.faults.get(visitor)?.restUntil ?? 0) > 0) known.faults.delete(visitor);
+      const ownRest = known.visitors.get(visitor)?.restUntil ?? 0;
+      if (now() < Math.max(known.restUntil, ownRest)) return null;
+      if (ownRest > 0) known.visitors.delete(visitor);
       try {
         const html = await (await running(known, version)).render(request, visitor);
-        if (html !== null) forget(known);
+        if (html !== null) known.visitors.set(visitor, { faults: 0, restUntil: 0 });
         return html;
       } catch (error) {
         blame(known, version, error, visitor);

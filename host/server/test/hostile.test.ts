@@ -9,9 +9,9 @@ import { renderingProgram } from './rendering/renderingProgram.ts';
 const SHELL = `module.exports = {
   provides: { given: { text: 'given' } },
   renderShell: async () => '<main><!--slice--></main>',
-  renderSlice: async (slice) => slice.render(),
+  renderSlice: async (slice, base, request) => slice.render(request),
 };`;
-const slice = (render: string, atLoad = '') => `${atLoad}\nmodule.exports = { default: () => ({ render() { ${render} } }) };`;
+const slice = (render: string, atLoad = '') => `${atLoad}\nmodule.exports = { default: () => ({ render(request) { ${render} } }) };`;
 const version = (name: string, code: string): Rendered => ({
   key: name + code,
   name,
@@ -134,7 +134,7 @@ it('PLUS-51 API-24 is tried again after its minute also when the clock is set a 
   expect(said).toHaveBeenCalledTimes(5);
 });
 
-it('PLUS-51 what one visitor makes fail is left to the browser for that visitor alone; what fails for three is left alone', async () => {
+it('PLUS-51 what fails for three visitors and for most is left to the browser', async () => {
   let now = 0;
   const timed = createRenderers(400, said, { now: () => now, program });
   own = timed;
@@ -151,6 +151,20 @@ it('PLUS-51 what one visitor makes fail is left to the browser for that visitor 
   expect(said.mock.calls.at(-1)?.[0]).toBe('lookup 7.1.0 is rendered by the browser for 60 s');
   now = 60_001;
   await faults('one', 8);
+});
+
+it('PLUS-51 what fails for three of many visitors is left to the browser for them alone', async () => {
+  own = createRenderers(5000, said, { program });
+  said.mockReset();
+  const odd = version('lookup 7.1.1', slice(`if (request.search === '?odd') throw new Error('odd'); return '<p>it</p>';`));
+  const visit = (visitor: string, search = '') => own?.render(odd, { ...REQUEST, search }, visitor);
+  const good = async (visitor: string) => expect.poll(() => visit(visitor)).toBe('<p>it</p>');
+  for (let nr = 0; nr < 13; nr += 1) await good(`good ${nr}`);
+  for (const visitor of ['one', 'two', 'three', 'one', 'two', 'one']) expect(await visit(visitor, '?odd')).toBeNull();
+  expect(said.mock.calls.at(-1)?.[0]).toBe('lookup 7.1.1 is rendered by the browser for 60 s, for one visitor');
+  await good('good 0');
+  await visit('four', '?odd');
+  expect(said.mock.calls.at(-1)?.[0]).toBe('lookup 7.1.1 is rendered by the browser for 60 s');
 });
 
 it('PLUS-51 all that is live keeps its processes, also while the shell and a slice are in gradual release at once', () => {
