@@ -1,14 +1,17 @@
 import { shares, strangerAt, type Take, type Taker } from '@uppgiftsandring/shared/server/shares';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sendClosed } from '../answers/closed.ts';
 import { AGAIN, isFormPost, isNavigation, sendOverloaded, type Reply } from '../answers/problem.ts';
 import { placesOf, type Lane } from '../backends/backend.ts';
 import type { HostConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 
-/** Files in progress, and differences between two versions of a file that are being made. */
-const [FILES, DELTAS] = [512, 16];
+/** How long a refusal is held back, in milliseconds: who asks again at once costs hundreds of refusals a second, not thousands. */
+const HELD_MS = 500;
+/** Files in progress; what is compared for changed files has a limit of its own (`createDeltas`). */
+const FILES = 512;
 
 /** How much is done for a page: everything; only what the browser cannot do itself; nothing. */
 export type Effort = 'whole' | 'bare' | 'none';
@@ -19,7 +22,6 @@ export interface Places {
   readonly page: (taker: Taker, answer: ServerResponse) => Effort;
   readonly call: Readonly<Record<Lane, Take>>;
   readonly file: Take;
-  readonly delta: Take;
 }
 
 export function createPlaces({ wholePagesAtOnce, pagesAtOnce, backendUrls }: HostConfig, connections: Readonly<Record<Lane, number>>): Places {
@@ -30,7 +32,6 @@ export function createPlaces({ wholePagesAtOnce, pagesAtOnce, backendUrls }: Hos
     page: (taker, answer) => (page(taker, answer) ? (whole(taker, answer) ? 'whole' : 'bare') : 'none'),
     call: { plain: calls('plain'), login: calls('login'), lookup: calls('lookup'), save: calls('save'), sendIn: calls('sendIn') },
     file: shares(FILES),
-    delta: shares(DELTAS),
   };
 }
 
@@ -38,15 +39,16 @@ export function createPlaces({ wholePagesAtOnce, pagesAtOnce, backendUrls }: Hos
 export function limitShares(scope: FastifyInstance, context: Context, takeOf: (request: FastifyRequest) => Take): void {
   scope.addHook('onRequest', (request, reply, done) => {
     if (takeOf(request)(context.sessions.takerOf(request), reply.raw)) done();
-    else void (sendBusy(context, reply) ?? sendOverloaded(reply));
+    else void refuse(context, reply);
   });
 }
 
-/** Responds to a person, who sees the response itself, that the server is overloaded; null for a program, which gets another response. */
-export function sendBusy(context: Context, reply: Reply): Promise<Reply> | Reply | null {
+/** Responds that there is no place, to a person with a page or a redirect. */
+export async function refuse(context: Context, reply: Reply): Promise<Reply> {
+  await wait(HELD_MS);
   if (isNavigation(reply.request)) return sendClosed(context, reply, 503, AGAIN);
   // The signing service's response has not been used: the user may send it again.
-  return isFormPost(reply.request) ? reply.redirect('/ansokan/error?orsak=upptagen', 303) : null;
+  return isFormPost(reply.request) ? reply.redirect('/ansokan/error?orsak=upptagen', 303) : sendOverloaded(reply);
 }
 
 /** Limits the open connections for each address. Behind a proxy all connections are the proxy's, which has to limit them itself. */

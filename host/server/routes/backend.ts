@@ -1,7 +1,7 @@
 import { BODY_LIMIT } from '@uppgiftsandring/shared/domain/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendClosed } from '../answers/closed.ts';
-import { isFetchedAhead, isNavigation, sendOverloaded, sendProblem, type Reply } from '../answers/problem.ts';
+import { isFetchedAhead, isNavigation, sendProblem, type Reply } from '../answers/problem.ts';
 import type { Call, Lane } from '../backends/backend.ts';
 import type { Answer } from '../backends/exchange.ts';
 import { Overloaded } from '../backends/backends.ts';
@@ -9,7 +9,7 @@ import { failureOf } from '../backends/repeatable.ts';
 import type { Context } from '../context.ts';
 import { forwarded } from '../edge/forwarded.ts';
 import { endToEnd } from '../edge/hopByHop.ts';
-import { limitShares, sendBusy } from '../edge/limits.ts';
+import { limitShares, refuse } from '../edge/limits.ts';
 
 const below = (...paths: readonly string[]): string[] => paths.flatMap((path) => [path, `${path}/*`]);
 
@@ -81,10 +81,7 @@ async function pass(context: Context, request: FastifyRequest, reply: FastifyRep
   try {
     return await send(context, reply, await context.backends.ask(callOf(context, request, gone.signal)));
   } catch (error) {
-    if (error instanceof Overloaded) {
-      await (sendBusy(context, reply) ?? sendOverloaded(reply));
-      return reply;
-    }
+    if (error instanceof Overloaded) return refuse(context, reply);
     request.log.warn({ err: error }, 'The backend does not answer');
     await sendClosed(context, reply, failureOf(error) === 'late' ? 504 : 502);
     return reply;

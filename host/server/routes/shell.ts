@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KEPT, sendsTexts, sendText } from '../answers/answers.ts';
-import { sendClosed } from '../answers/closed.ts';
 import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
 import { strangerAt } from '@uppgiftsandring/shared/server/shares';
 import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
@@ -12,12 +11,12 @@ import type { Context } from '../context.ts';
 import { firstPageOf } from '../firstPage/firstPage.ts';
 import { shortWay } from '../firstPage/shortWay.ts';
 import { renderPage } from '../render/renderPage.ts';
-import type { Effort } from '../edge/limits.ts';
+import { refuse, type Effort } from '../edge/limits.ts';
 import { allowStyles } from '../edge/security.ts';
 import { composePage } from '../page/composePage.ts';
 import { cookieWith, type Sheets } from '../page/sheets.ts';
 import { registryOf } from '../page/registryOf.ts';
-import { AGAIN, isFormPost, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
+import { isFormPost, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
 import { formatVersions, type Versions } from '../composition/choose.ts';
 import { compose, versionsOf, withTested } from '../composition/compose.ts';
 import type { Pin } from '../composition/pin.ts';
@@ -61,7 +60,7 @@ async function sendPage(context: Context, request: FastifyRequest, reply: Fastif
     taker = sessions.takerOf(request);
     effort = places.page(taker, reply.raw);
   }
-  if (effort === 'none') return sendClosed(context, reply, 503, AGAIN);
+  if (effort === 'none') return refuse(context, reply);
   await context.turn(taker.id);
   return sendShell(context, request, reply, effort);
 }
@@ -115,6 +114,6 @@ export function shellRoutes(app: FastifyInstance, context: Context): void {
     scope.get('/*', (request, reply) => (isDocument(pathOf(request)) ? sendPage(context, request, reply) : reply.callNotFound()));
   });
   const method = app.supportedMethods.filter((name) => !READING.includes(name));
-  const refuse = (request: FastifyRequest, reply: FastifyReply) => refuseMethod(context, request, reply);
-  app.route({ method, url: '/*', onRequest: refuse, handler: refuse });
+  const handler = (request: FastifyRequest, reply: FastifyReply) => refuseMethod(context, request, reply);
+  app.route({ method, url: '/*', onRequest: handler, handler });
 }

@@ -85,7 +85,7 @@ it('PLUS-50 PLUS-69 ASVS 15.2.2 an address with its share of pages is refused mo
   const env = { WHOLE_PAGES_AT_ONCE: '8', PAGES_AT_ONCE: '16', STORE_LOOKUP: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
   site = await startSite({ env, backend: gate(200).answer });
   const held = Array.from({ length: 4 }, () => open().page);
-  await expect.poll(async () => (await Promise.race([open().page, wait(500, null)]))?.status).toBe(503);
+  await expect.poll(async () => (await Promise.race([open().page, wait(1500, null)]))?.status).toBe(503);
   const [person, program] = [await open('/ansokan/sok-forening').page, await site.get(PATH)];
   expect([person.status, person.headers['content-type'], person.headers['cache-control']]).toEqual([503, 'text/html; charset=utf-8', 'no-store']);
   expect([person.headers['retry-after'], program.headers.get('retry-after')]).toEqual(['2', '2']);
