@@ -1,17 +1,10 @@
-import type { Rule } from '@uppgiftsandring/shared/server/production';
-import { SAFE as BACKEND } from '../../backend/src/config/production/rules.ts';
+import type { Safe } from '@uppgiftsandring/shared/server/production';
+import { SAFE as BACKEND, type Facts } from '../../backend/src/config/production/rules.ts';
 import { SAFE as HOST } from '../../host/server/production.ts';
 
-interface Row {
-  readonly words: string;
-  readonly rules: (name: string) => readonly Pick<Rule<never>, 'asvs'>[];
-}
-
-function table(settings: Readonly<Record<string, Row>>): string {
-  const rows = Object.entries(settings).map(([name, { words, rules }]) => {
-    const items = new Set(rules(name).map(({ asvs }) => asvs));
-    return `| \`${name}\` | ${words} | ${[...items].join(', ') || '–'} |`;
-  });
+function table(settings: Readonly<Record<string, Safe<Facts>>>): string {
+  const itemsOf = (name: string, { rules }: Safe<Facts>) => [...new Set(rules(name).map(({ asvs }) => asvs))].join(', ') || '–';
+  const rows = Object.entries(settings).map(([name, safe]) => `| \`${name}\` | ${safe.words} | ${itemsOf(name, safe)} |`);
   return ['| setting | in production | ASVS |', '|---|---|---|', ...rows].join('\n');
 }
 
