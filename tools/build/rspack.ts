@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { aliases, QUIET } from './aliases.ts';
 import { BROWSERS } from './browsers.ts';
-import { hostDir, hostDist, sliceDir, sliceDist, type SliceName } from './paths.ts';
+import { hostDir, hostDist, ROOT, sliceDir, sliceDist, type SliceName } from './paths.ts';
 import { providedByHost, takenBySlice } from './shared.ts';
 import { noteSurface } from './surface.ts';
 
@@ -103,11 +103,18 @@ export function sliceConfig(name: SliceName, mode: Mode = 'production'): Configu
   };
 }
 
+/** React for each page anew (docs/adr/0028): without what only a browser or a stream uses, which is two thirds of it. */
+const RENDERED = {
+  'react-dom/client$': false as const,
+  'react-dom/server.edge$': path.join(ROOT, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'),
+};
+
 /** A build that a server runs: one file, class names as in the browser's build, and no style sheets. */
 function forServer(base: Configuration, file: string): Configuration {
-  const { module: rules } = base;
+  const { module: rules, resolve } = base;
   return {
     ...base,
+    resolve: { ...resolve, alias: { ...resolve?.alias, ...RENDERED } },
     name: `${base.name}-server`,
     target: ['webworker', 'es2022'],
     module: {

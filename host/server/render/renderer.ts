@@ -17,11 +17,11 @@ const HEAP_MB = 64;
 /** Size of the young generation. With Node's default for so small a heap a page costs twice as much: garbage is collected many times while it is rendered. */
 const YOUNG_MB = 8;
 /** The most memory of its own that a process gets, in and outside the heap; more is refused by the system. */
-const DATA_BYTES = 150e6;
+const DATA_BYTES = 105e6;
 /** A process that holds more memory than this, Node's program included, is ended. */
-const MOST_BYTES = 200e6;
+const MOST_BYTES = 150e6;
 /** Milliseconds of processor time for a process to load its version, and for one without anything to do. */
-const LOAD_MS = 1000;
+const LOAD_MS = 400;
 const IDLE_MS = 200;
 /** A process that has not responded within this time hangs, however busy the machine is. */
 const HANGS_MS = 5000;
