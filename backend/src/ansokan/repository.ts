@@ -2,6 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { withoutHiddenNumbers } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
 import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 import type { Db } from '../db/db.ts';
 import { prepared } from '../db/prepared.ts';
@@ -11,10 +12,10 @@ import { conflict, type Problem } from '../http/errors.ts';
 export type AnsokanRow = typeof ansokningar.$inferSelect;
 export type Innehall = AnsokanRow['innehall'];
 
-/** The row as the Application that is sent as JSON (DATA-01). */
-export function toAnsokan({ id, arendenr, innehall }: AnsokanRow): Ansokan {
+/** The row as the Application that its person may see (DATA-01, PLUS-81): what leaves the server is made of this, and the rules judge `innehall`. */
+export function toAnsokan({ id, arendenr, innehall, personnummer }: AnsokanRow): Ansokan {
   const { samfallighet, kontaktperson, uppgiftsandring } = innehall;
-  return { id, arendenr, samfallighet, kontaktperson, uppgiftsandring };
+  return withoutHiddenNumbers({ id, arendenr, samfallighet, kontaktperson, uppgiftsandring }, personnummer);
 }
 
 /** The association that the Application is about; null before one is chosen. */

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { samfallighetShownTo, withHiddenNumbers } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
 import { hasDuplicatePersonsServer, shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { AnsokanParamsSchema, BorttagningQuerySchema, KontaktpersonQuerySchema, OmdomeSchema, PaborjadSchema } from '@uppgiftsandring/shared/wire/ansokan';
@@ -15,7 +16,7 @@ import { checkIfMatch, etagOf } from './etag.ts';
 import { isKontaktpersonValid } from './kontaktperson.ts';
 import { assertCurrentShape, deleteDraft, findDraft, findDraftVersion, findLatestSigned, findOwn, toAnsokan, type AnsokanRow } from './repository.ts';
 import { saveDraft } from './saveDraft.ts';
-import { askedFor } from './skyddade.ts';
+import { askedFor, countTyped } from './skyddade.ts';
 
 /** The Application in the body; version and time of saving only in headers (API-06, PLUS-10). */
 function draftAnswer(reply: FastifyReply, row: AnsokanRow): Ansokan {
@@ -51,19 +52,22 @@ export function ansokanRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now'
             kind: 'valj-forening',
             avser: () => orgNr,
             find: () => deps.register.find({ orgNr }),
-            visade: (found) => visadeIn(found, found),
+            visade: (found) => visadeIn(found, samfallighetShownTo(session.personnummer, found)),
           }),
         findPerson: askedFor(deps, reply),
+        countTyped: (sent, stored) => countTyped(deps, reply, sent, stored),
       });
       return draftAnswer(reply, saved);
     },
   );
 
-  app.put(
-    '/api/ansokan/validera',
-    { schema: { body: AnsokanSchema, response: { 200: OmdomeSchema } } },
-    async (request) => !hasDuplicatePersonsServer(shownStyrelse(request.body)),
-  );
+  app.put('/api/ansokan/validera', { schema: { body: AnsokanSchema, response: { 200: OmdomeSchema } } }, async (request, reply) => {
+    const draft = await findDraft(db, sessionOf(request).personnummer);
+    if (draft === null) return !hasDuplicatePersonsServer(shownStyrelse(request.body));
+    const sent = withHiddenNumbers(request.body, draft.personnummer, draft.innehall);
+    await countTyped(deps, reply, sent, draft.innehall);
+    return !hasDuplicatePersonsServer(shownStyrelse(sent));
+  });
 
   app.get('/api/ansokan/valideraKontaktperson', { schema: { querystring: KontaktpersonQuerySchema, response: { 200: OmdomeSchema } } }, async (request) => {
     const { personnummer } = sessionOf(request);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
 import { cleanAndring, settleStyrelse } from '@uppgiftsandring/shared/domain/ansokan/cleanAndring';
+import { withHiddenNumbers } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
 import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
 import { everybodyIn } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
 import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
@@ -31,6 +32,8 @@ interface SaveRequest {
   readonly findForening: (orgNr: string) => Promise<Samfallighet | null>;
   /** Asks the person register about a new member; throws when it does not respond, and 429 when that happens too often. */
   readonly findPerson: FindPerson;
+  /** Counts those who are typed in; throws 429 when that happens too often. */
+  readonly countTyped: (sent: Innehall, stored: Innehall) => Promise<void>;
 }
 
 /**
@@ -71,12 +74,13 @@ function faultsIn(next: Innehall, stored: Innehall, today: string): Fel[] {
   return ansokanFel(next, today).filter(({ path, kod }) => kod !== 'skyddad' || isKept[Number(path.split('.').at(-2))] !== true);
 }
 
-async function nextInnehall({ innehall }: AnsokanRow, request: SaveRequest): Promise<Innehall> {
+async function nextInnehall({ innehall, personnummer }: AnsokanRow, request: SaveRequest): Promise<Innehall> {
   const { kontaktperson } = innehall;
   const { ansokan } = request;
   const written = ansokan.kontaktperson;
   assertSameForening(ansokan.samfallighet, innehall.samfallighet, ansokan);
   const samfallighet = await chosenForening(ansokan.samfallighet, innehall.samfallighet, request);
+  const { uppgiftsandring } = withHiddenNumbers(ansokan, personnummer, { ...innehall, samfallighet });
   return {
     samfallighet,
     // The contact person comes from the login (CONT-06); the client only gives phone, e-mail and the choice.
@@ -87,7 +91,7 @@ async function nextInnehall({ innehall }: AnsokanRow, request: SaveRequest): Pro
       // An older client, which does not know the choice, leaves it as it is (PLUS-16).
       kvittensPerEpost: written?.kvittensPerEpost ?? kontaktperson.kvittensPerEpost ?? true,
     },
-    uppgiftsandring: cleanAndring(ansokan.uppgiftsandring, samfallighet, protectedIn(innehall)),
+    uppgiftsandring: cleanAndring(uppgiftsandring, samfallighet, protectedIn(innehall)),
   };
 }
 
@@ -110,6 +114,7 @@ export async function saveDraft(deps: Saving, session: Session, request: SaveReq
       break;
     }
     const innehall = await nextInnehall(draft, request);
+    await request.countTyped(innehall, { ...draft.innehall, samfallighet: innehall.samfallighet });
     const fel = await withoutRegisteredNames(faultsIn(innehall, draft.innehall, todayInStockholm(deps.now())), innehall, request.findPerson);
     if (fel.length > 0) throw badRequest(fel);
     await assertNobodyProtected({ logger: deps.logger, findPerson: request.findPerson }, innehall, draft.innehall);

@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { INGEN_ANDRING, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { isHiddenFrom } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
 import { everybodyIn } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
+import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { nameKey } from '@uppgiftsandring/shared/domain/text';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { uppslag } from '../granskning/uppslag.ts';
+import { countUppslag, uppslag } from '../granskning/uppslag.ts';
 import { badRequest, isTooMany } from '../http/errors.ts';
 import { count, isCounted } from '../http/rateLimit.ts';
 import type { RegisteredPerson } from '../person/personRegister.ts';
@@ -26,6 +29,34 @@ export const findSoon = (person: Deps['person'], personnummer: string) => soon(p
 /** Whether the person register can be asked about this number: some in the register are masked with asterisks, or are not numbers. */
 export const isAskable = (personId: string | null): personId is string => personId !== null && /^\d{8}-\d{4}$/.test(personId);
 
+type Counting = Pick<Deps, 'db' | 'config' | 'now'>;
+
+/** What identifies somebody who is typed in: the number, else the birth date and the name. */
+const keyOf = ({ personId, annatId, namn }: Styrelsemedlem): string | null => (isAskable(personId) ? personId : annatId && `${annatId} ${nameKey(namn)}`);
+
+/**
+ * Counts everybody in the sent board who is not in the stored draft as looked up, once a day, when a number there is hidden from the person: the response
+ * says whether it is that of somebody typed in, so numbers cannot be tried faster than they can be looked up (PLUS-61, PLUS-81).
+ */
+export async function countTyped(deps: Counting, reply: FastifyReply, sent: Innehall, stored: Innehall): Promise<void> {
+  const { personnummer } = sessionOf(reply.request);
+  if (!everybodyIn(stored).some(isHiddenFrom(personnummer, stored))) return;
+  const placeOf = (medlem: Styrelsemedlem) => `${medlemIdentity(medlem)} ${keyOf(medlem)}`;
+  const known = new Set(everybodyIn(stored).map(placeOf));
+  for (const medlem of everybodyIn({ ...sent, samfallighet: null })) {
+    const key = keyOf(medlem);
+    if (key === null || known.has(placeOf(medlem)) || (await isTold(deps, reply, key))) continue;
+    await countUppslag(deps, reply, { handelse: 'personuppslag', kind: 'spara-person', avser: medlem.personId ?? medlem.annatId ?? '' });
+    await setTold(deps, reply, key);
+  }
+}
+
+const SAME = 'spara-samma-person';
+const sameOf = (reply: FastifyReply, key: string): string => `${sessionOf(reply.request).personnummer} ${key}`;
+/** Whether the session's person has been told about that person today. */
+const isTold = ({ db, config, now }: Counting, reply: FastifyReply, key: string) => isCounted(db, SAME, sameOf(reply, key), config.lookup.dygn, now());
+const setTold = ({ db, config, now }: Counting, reply: FastifyReply, key: string) => count(db, SAME, sameOf(reply, key), config.lookup.dygn, now());
+
 /**
  * Looks up somebody on the board in the person register, without showing the result on a page: recorded in the audit trail, and counted by minute and by day. A
  * number that the person has already looked up that day is not counted again: a board is saved, and signed, more than once (PLUS-61).
@@ -33,19 +64,16 @@ export const isAskable = (personId: string | null): personId is string => person
 export const askedFor =
   (deps: Pick<Deps, 'db' | 'config' | 'now' | 'person'>, reply: FastifyReply): FindPerson =>
   async (personnummer) => {
-    const { db, now, config } = deps;
-    const { dygn } = config.lookup;
-    const same = `${sessionOf(reply.request).personnummer} ${personnummer}`;
-    const isTold = await isCounted(db, 'spara-samma-person', same, dygn, now());
+    const isCounted = !(await isTold(deps, reply, personnummer));
     const found = await uppslag(deps, reply, {
       handelse: 'personuppslag',
       kind: 'spara-person',
       avser: () => personnummer,
       utfall: () => 'inte visad',
       find: () => findSoon(deps.person, personnummer),
-      isCounted: !isTold,
+      isCounted,
     });
-    await count(db, 'spara-samma-person', same, dygn, now());
+    await setTold(deps, reply, personnummer);
     return found;
   };
 

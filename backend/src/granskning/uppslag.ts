@@ -20,23 +20,36 @@ interface Uppslag<Found> {
   readonly isCounted?: boolean;
 }
 
+type Counting = Pick<Deps, 'db' | 'config' | 'now'>;
+
+/** Counts a look-up by the session's person, by minute and by day; throws 429 with Retry-After, and records the first refusal of each window (PLUS-61). */
+export async function countUppslag(
+  { db, config, now }: Counting,
+  reply: FastifyReply,
+  { handelse, kind, avser }: Pick<Uppslag<never>, 'handelse' | 'kind'> & { readonly avser: string },
+): Promise<void> {
+  const { personnummer: aktor } = sessionOf(reply.request);
+  for (const [window, limit] of Object.entries(config.lookup)) {
+    const counted = await count(db, `${kind}-${window}`, aktor, limit, now());
+    if (!counted.isOver) continue;
+    const { isOver } = await count(db, `${kind}-${window}-nekad`, aktor, { ...limit, limit: 1 }, now());
+    if (!isOver) await note(db, { handelse, aktor, avser, utfall: 'nekad' }, now());
+    refuseMore(reply, kind, counted.retryAfter);
+  }
+}
+
 /**
  * Makes a look-up in a register for the session's person: counted by minute and by day for the person, across sessions, and recorded in the audit trail before
  * the result is returned, with a row for everybody else whom it shows (PLUS-61). Throws 429 with Retry-After; the first refusal of each window is recorded too.
  */
 export async function uppslag<Found>(
-  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  deps: Counting,
   reply: FastifyReply,
   { handelse, kind, avser, find, utfall = () => 'visad', visade = () => [], isCounted = true }: Uppslag<Found>,
 ): Promise<Found | null> {
+  const { db, now } = deps;
   const { personnummer: aktor } = sessionOf(reply.request);
-  for (const [window, limit] of isCounted ? Object.entries(config.lookup) : []) {
-    const counted = await count(db, `${kind}-${window}`, aktor, limit, now());
-    if (!counted.isOver) continue;
-    const { isOver } = await count(db, `${kind}-${window}-nekad`, aktor, { ...limit, limit: 1 }, now());
-    if (!isOver) await note(db, { handelse, aktor, avser: avser(null), utfall: 'nekad' }, now());
-    refuseMore(reply, kind, counted.retryAfter);
-  }
+  if (isCounted) await countUppslag(deps, reply, { handelse, kind, avser: avser(null) });
   const found = await find();
   const om = avser(found);
   const others = found === null ? [] : visade(found).filter(({ personnummer }) => personnummer !== aktor);

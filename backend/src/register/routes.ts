@@ -1,3 +1,4 @@
+import { samfallighetShownTo } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
 import { SamfallighetSchema, type Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
 import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
@@ -11,8 +12,9 @@ import {
 import type { Deps } from '../deps.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 import { uppslag } from '../granskning/uppslag.ts';
-import { visadeIn, type Visad } from '../granskning/visning.ts';
+import { visadeIn } from '../granskning/visning.ts';
 import type { Api } from '../http/validation.ts';
+import { sessionOf } from '../session/sessionOf.ts';
 import type { ForeningKey } from './foreningRegister.ts';
 
 /** `{id}` is the organisation number with dash; the association's UUID is accepted too (INC-28). */
@@ -22,13 +24,15 @@ function keyOf(id: string): ForeningKey {
   throw badRequest([{ path: 'id', kod: 'format' }]);
 }
 
-/** Look-up of an association (API-18, API-03, API-21), limited for each person and recorded in the audit trail (PLUS-61). */
+/** Look-up of an association (API-18, API-03, API-21), limited for each person, recorded in the audit trail (PLUS-61), without hidden numbers (PLUS-81). */
 export function registerRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now' | 'register'>): void {
-  const look = async (kind: string, key: ForeningKey, reply: FastifyReply, visade?: (found: Samfallighet) => Visad[]): Promise<Samfallighet> => {
+  const look = async (kind: string, key: ForeningKey, reply: FastifyReply, isShown = false): Promise<Samfallighet> => {
+    const shown = (found: Samfallighet) => samfallighetShownTo(sessionOf(reply.request).personnummer, found);
+    const visade = isShown ? (found: Samfallighet) => visadeIn(found, shown(found)) : undefined;
     const avser = (found: Samfallighet | null) => found?.orgNr ?? Object.values(key).join();
     const found = await uppslag(deps, reply, { handelse: 'foreningsuppslag', kind, avser, find: () => deps.register.find(key), visade });
     if (found === null) throw notFound();
-    return found;
+    return shown(found);
   };
 
   app.get(
@@ -38,7 +42,7 @@ export function registerRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now
   );
 
   app.get('/api/samfallighetsforening/:id', { schema: { params: SamfallighetParamsSchema, response: { 200: SamfallighetSchema } } }, async (request, reply) =>
-    look('las-forening', keyOf(request.params.id), reply, (found) => visadeIn(found, found)),
+    look('las-forening', keyOf(request.params.id), reply, true),
   );
 
   app.get(

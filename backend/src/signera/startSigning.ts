@@ -53,9 +53,9 @@ export async function startSigning(
   const session = sessionOf(request);
   const draft = await shownDraft(deps, session, shown);
   const ansokan = toAnsokan(draft);
-  const { samfallighet } = assertComplete(ansokan, session, deps.now());
+  const { samfallighet } = assertComplete(draft, session, deps.now());
   // A draft stored under older rules is judged by today's.
-  const fel = await withoutRegisteredNames(ansokanFel(ansokan, todayInStockholm(deps.now())), draft.innehall, findPerson);
+  const fel = await withoutRegisteredNames(ansokanFel(draft.innehall, todayInStockholm(deps.now())), draft.innehall, findPerson);
   if (fel.length > 0) throw badRequest(fel);
   const givet = assertGiven(await givetOf(deps, request, draft, request.headers[FORSAKRAN_LAMNAD_HEADER]), request);
   const now = deps.now();
@@ -127,10 +127,11 @@ function comparable({ arendenr: _none, ...ansokan }: Ansokan): unknown {
 const CompleteSchema = v.object({ samfallighet: v.object({ name: v.string(), orgNr: v.string() }) });
 type Forening = v.InferOutput<typeof CompleteSchema>['samfallighet'];
 
-function assertComplete(ansokan: Ansokan, { personnummer }: Session, now: Date): v.InferOutput<typeof CompleteSchema> {
+function assertComplete(draft: AnsokanRow, { personnummer }: Session, now: Date): v.InferOutput<typeof CompleteSchema> {
   const today = todayInStockholm(now);
+  const ansokan = toAnsokan(draft);
   const koder = validate(ansokan, {
-    duplicateVerdict: !hasDuplicatePersonsServer(shownStyrelse(ansokan)),
+    duplicateVerdict: !hasDuplicatePersonsServer(shownStyrelse(draft.innehall)),
     kontaktpersonVerdict: isKontaktpersonValid(ansokan.kontaktperson, personnummer, today),
     today,
   });

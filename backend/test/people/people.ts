@@ -21,6 +21,7 @@ export const PEOPLE = {
   callback: '201203122393',
   formsOnly: '197010632391',
   skyddad: '196408233234',
+  hiddenNumbers: '199101912450',
   // The other file has a backend of its own.
   epost: '197101169295',
 } as const;

@@ -11,6 +11,7 @@ import { beginSigning, completeDraft, forsakran, startSigning } from '../signeri
 
 const FORENING = '717999-1422';
 /** Piotr, whose data are protected; the registers send his address all the same. */
+const NAMN = 'Piotr Kowalski';
 const SKYDDAD = '19501266-2390';
 const DIGITS = SKYDDAD.replace('-', '');
 const SECRET = /Järnvägsgatan|Karlskrona|Hemliga/;
@@ -35,14 +36,14 @@ describe('a board with a person whose data are protected', () => {
     uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar }, uppgiftsandringFirmatecknare: REGEL },
   });
   const put = (body: object) => call(browser, 'PUT', `/api/ansokan/${draft.id}`, body);
-  const changed = (part: object) => withStyrelse(registered.map((member) => (member.personId === SKYDDAD ? { ...member, ...part } : member)));
+  const changed = (part: object) => withStyrelse(registered.map((member) => (member.namn === NAMN ? { ...member, ...part } : member)));
   const savedMedlem = async (ansokan: object) => {
     const { uppgiftsandring } = await ansokanOf(await put(ansokan));
-    return uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar.find(({ namn }) => namn === 'Piotr Kowalski');
+    return uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar.find(({ namn }) => namn === NAMN);
   };
 
   it('PLUS-66 is shown without an address, and says why', () => {
-    expect(registered.find(({ personId }) => personId === SKYDDAD)).toMatchObject({ namn: 'Piotr Kowalski', adress: null, skyddad: true });
+    expect(registered.find(({ namn }) => namn === NAMN)).toMatchObject({ personId: '********-****', adress: null, skyddad: true });
     expect(JSON.stringify(draft)).not.toMatch(SECRET);
   });
 
@@ -55,8 +56,8 @@ describe('a board with a person whose data are protected', () => {
     ['with the same number', { personId: SKYDDAD }],
     ['as a foreign person', { personId: null, annatId: '1950-12-06', isUtlandskPerson: true }],
   ])('PLUS-66 is refused when that person is taken away and entered anew %s, with an address', async (_how, identity) => {
-    const anew = { ...registered[0], objektidentitet: crypto.randomUUID(), namn: 'Piotr Kowalski', styrelsefunktion: [], adress: ADRESS, ...identity };
-    const others = registered.filter(({ personId }) => personId !== SKYDDAD);
+    const anew = { ...registered[0], objektidentitet: crypto.randomUUID(), namn: NAMN, annatId: null, styrelsefunktion: [], adress: ADRESS, ...identity };
+    const others = registered.filter(({ namn }) => namn !== NAMN);
     const refusal = await put(withStyrelse([...others, anew]));
     expect([refusal.status, (await problemOf(refusal)).fel]).toEqual([400, [{ path: `${HAR}.${others.length}.personId`, kod: 'skyddad' }]]);
   });
@@ -73,10 +74,10 @@ describe('a board with a person whose data are protected', () => {
     const text = await saved.text();
     expect([saved.status, text.includes('skyddad'), SECRET.test(text)]).toEqual([200, false, false]);
     const changedStyrelse = withStyrelse(
-      registered.map(({ skyddad: _unknown, ...member }) => (member.personId === SKYDDAD ? { ...member, medlemstyp: 'Suppleant' } : member)),
+      registered.map(({ skyddad: _unknown, ...member }) => (member.namn === NAMN ? { ...member, medlemstyp: 'Suppleant' } : member)),
     );
     expect((await call(browser, 'PUT', `/api/ansokan/${draft.id}`, changedStyrelse, old)).status).toBe(200);
-    const member = (await draftOf(browser)).uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar.find(({ personId }) => personId === SKYDDAD);
+    const member = (await draftOf(browser)).uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar.find(({ namn }) => namn === NAMN);
     expect(member).toMatchObject({ medlemstyp: 'Suppleant', adress: null, skyddad: true });
     const shown = await ansokanOf(await browser.go('/api/ansokan', { headers: old }));
     expect((await startSigning(browser, shown, { ...forsakran(), ...old })).status).toBe(200);
@@ -97,7 +98,7 @@ describe('a board with a person whose data are protected', () => {
   });
 
   it('PLUS-66 a person whom the register was silent about at the save is judged once more before anything is signed', async () => {
-    const ny = { ...registered[0], objektidentitet: crypto.randomUUID(), namn: 'Piotr Kowalski', personId: SKYDDAD, styrelsefunktion: [], adress: ADRESS };
+    const ny = { ...registered[0], objektidentitet: crypto.randomUUID(), namn: NAMN, personId: SKYDDAD, annatId: null, styrelsefunktion: [], adress: ADRESS };
     draft = await completeDraft(browser);
     registered = draft.samfallighet?.styrelsemedlemmar ?? [];
     await order(control, { service: 'person', mode: '500', subject: DIGITS });

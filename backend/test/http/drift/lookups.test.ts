@@ -69,8 +69,8 @@ describe('association', () => {
     expect(byNumber.body.styrelsemedlemmar).toHaveLength(4);
     expect(byNumber.body.styrelsemedlemmar[0]).toMatchObject({
       namn: 'Anna Ek',
-      personId: '19850314-2385',
-      annatId: null,
+      personId: '********-****',
+      annatId: '1985-03-14',
       isUtlandskPerson: false,
       medlemstyp: 'Ledamot',
       styrelsefunktion: ['Ordförande'],

@@ -87,6 +87,7 @@ describe('a changed board', () => {
     ['one without identity', [...registered, fresh({ objektidentitet: 'x' })], [`${AT}.2.objektidentitet: uuid`]],
     ['the same twice', [...registered, ...registered.slice(1)], [`${AT}.2.objektidentitet: objektidentitet-upprepad`]],
     ['a number that is none', [fresh({ personId: '20040229-2388' })], [`${AT}.0.personId: personnummer-felaktigt`]],
+    ['another number of a registered one', [buildMedlem({ personId: '20040229-2387' })], [`${AT}.0.personId: skrivsatt`]],
     ['a day of birth that is none', [abroad({ annatId: '1971-13-01' })], [`${AT}.0.annatId: fodelsedatum`]],
     ['a foreign person without one', [abroad({ annatId: null })], [`${AT}.0.annatId: fodelsedatum-obligatorisk`]],
     ['a new one with protected data', [fresh({ skyddad: true })], [`${AT}.0.personId: skyddad`]],

@@ -1,17 +1,15 @@
 import type { Ansokan, Styrelsemedlem } from './ansokan.ts';
+import { birthDateOf } from '../person/personnummer.ts';
 import { birthKey } from '../styrelse/styrelse.ts';
 import { medlemIdentity } from '../styrelse/styrelseandring.ts';
 import { nameKey } from '../text.ts';
 
 type Medlemmar = readonly Styrelsemedlem[];
-type Innehall = Pick<Ansokan, 'samfallighet' | 'uppgiftsandring'>;
+export type Innehall = Pick<Ansokan, 'samfallighet' | 'uppgiftsandring'>;
 
-/** Whether a member entered as foreign has the name and birth date of a member with a personal number; a coordination number has 60 added to the day. */
+/** Whether a member entered as foreign has the name and birth date of a member with a personal number. */
 function isForeignCopy(medlem: Styrelsemedlem, { personId, namn }: Styrelsemedlem): boolean {
-  const date = /^(\d{6})(\d)(\d)/.exec(personId ?? '');
-  if (date === null || personId === null) return false;
-  const [, month = '', tens = '', ones = ''] = date;
-  return birthKey(medlem) === `${month}${Number(tens) % 6}${ones}` && nameKey(medlem.namn) === nameKey(namn);
+  return birthKey(medlem) === birthDateOf(personId ?? '')?.replaceAll('-', '') && nameKey(medlem.namn) === nameKey(namn);
 }
 
 /** Whether the member is one of those whose data are known to be protected, even when entered as a new member. Expects cleaned members. */
@@ -33,6 +31,17 @@ export function everybodyIn({ samfallighet, uppgiftsandring }: Innehall): Styrel
   return [...(samfallighet?.styrelsemedlemmar ?? []), ...(uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [])];
 }
 
+/** The Application with every member of both boards, registered and changed, replaced by what the function makes of it. */
+export function mapEverybody<T extends Innehall>(innehall: T, change: (medlem: Styrelsemedlem) => Styrelsemedlem): T {
+  const { samfallighet, uppgiftsandring } = innehall;
+  const { uppgiftsandringStyrelse: styrelse } = uppgiftsandring;
+  return {
+    ...innehall,
+    samfallighet: samfallighet && { ...samfallighet, styrelsemedlemmar: samfallighet.styrelsemedlemmar.map(change) },
+    uppgiftsandring: { ...uppgiftsandring, uppgiftsandringStyrelse: styrelse && { styrelsemedlemmar: styrelse.styrelsemedlemmar.map(change) } },
+  };
+}
+
 /** The Application without the addresses of members who are now known to be protected; the same object when nothing changes. */
 export function withShielded<T extends Innehall>(innehall: T, known: Medlemmar): T {
   const marked = everybodyIn(innehall);
@@ -40,12 +49,5 @@ export function withShielded<T extends Innehall>(innehall: T, known: Medlemmar):
   const all = [...marked, ...known];
   const isRight = (one: Styrelsemedlem) => !isProtected(one, all) || (one.skyddad === true && one.adress === null);
   if (marked.every(isRight)) return innehall;
-  const shield = (members: Medlemmar) => members.map((one) => shielded(one, all));
-  const { samfallighet, uppgiftsandring } = innehall;
-  const { uppgiftsandringStyrelse: styrelse } = uppgiftsandring;
-  return {
-    ...innehall,
-    samfallighet: samfallighet && { ...samfallighet, styrelsemedlemmar: shield(samfallighet.styrelsemedlemmar) },
-    uppgiftsandring: { ...uppgiftsandring, uppgiftsandringStyrelse: styrelse && { styrelsemedlemmar: shield(styrelse.styrelsemedlemmar) } },
-  };
+  return mapEverybody(innehall, (one) => shielded(one, all));
 }

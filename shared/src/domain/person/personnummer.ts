@@ -95,6 +95,15 @@ export function formatPersonId(value: string): string {
   return isPersonIdComplete(signs) ? `${signs.slice(0, 8)}-${signs.slice(8)}` : cleanText(value);
 }
 
+/** What stands for a number that is not shown (PLUS-81). It has no digit, so that nothing hidden is compared (VAL-45). */
+export const HIDDEN_PERSONID = '********-****';
+
+/** The day of birth in a number, `yyyy-MM-dd`, or null when the number does not tell it. */
+export function birthDateOf(personId: string): string | null {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(formatPersonId(personId)) ?? [];
+  return year === undefined ? null : `${year}-${month}-${String(Number(day) % COORDINATION).padStart(2, '0')}`;
+}
+
 /** The number to look a person up by, `8-4`, or null while it is incomplete or has an asterisk (MEMB-14, VAL-32). */
 export function personIdForLookup(value: string): string | null {
   const personId = formatPersonId(value);

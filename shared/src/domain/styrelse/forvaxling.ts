@@ -1,10 +1,11 @@
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
-import { formatPersonId, formatBirthDate } from '../person/personnummer.ts';
+import { formatBirthDate, formatPersonId, HIDDEN_PERSONID } from '../person/personnummer.ts';
 import { nameKey } from '../text.ts';
 
-/** A member's date of birth as it may be shown beside the name: `19850314-****`, or a foreign person's date; '' when it is unknown (PLUS-18). */
+/** A member's date of birth as it may be shown beside the name: `19850314-****`, or a foreign person's date; '' when it is unknown (PLUS-18, PLUS-81). */
 export function maskedBirth({ personId, annatId }: Styrelsemedlem): string {
   const number = formatPersonId(personId ?? '');
+  if (number === HIDDEN_PERSONID && annatId !== null) return `${annatId.replaceAll('-', '')}-****`;
   return number === '' ? formatBirthDate(annatId ?? '') : number.replace(/-.{4}$/, '-****');
 }
 

@@ -4,6 +4,7 @@ import { namnFel, type Felkod } from '../form/felkoder.ts';
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { ERBJUDNA_FUNKTIONER, isIdentityLocked, isNameLocked, type MedlemForm } from './medlem.form.ts';
 import {
+  birthDateOf,
   formatBirthDate,
   formatPersonId,
   isBirthDateValid,
@@ -64,8 +65,8 @@ export function personnummerFel(personnummer: string, today: Date | string): Fel
   return isPossible ? null : 'personnummer-felaktigt';
 }
 
-/** Whether somebody with these digits may have been born, as far as they are shown. Days of coordination numbers begin at 61. */
+/** Whether somebody with these digits may have been born, as far as they are shown. */
 function isBornInTime(personId: string, today: Date | string): boolean {
-  const [, year = '', month = '', day = ''] = /^(\d{4})(\d{2})(\d{2})/.exec(personId) ?? [];
-  return year === '' || isBirthDay(`${year}-${month}-${String(Number(day) % 60).padStart(2, '0')}`, today);
+  const day = birthDateOf(personId);
+  return day === null || isBirthDay(day, today);
 }

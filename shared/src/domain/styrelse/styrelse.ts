@@ -1,18 +1,20 @@
 import type { Ansokan, Styrelseinformation, Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { ENSAMMA_FUNKTIONER, MEDLEMSTYPER, STYRELSEFUNKTIONER } from './roller.ts';
 import { isMedlemAdressComplete } from '../adress/adress.ts';
-import { formatPersonId } from '../person/personnummer.ts';
+import { birthDateOf, formatPersonId } from '../person/personnummer.ts';
 import { cleanName, cleanText, isBlank, nameKey } from '../text.ts';
 
 type Medlemmar = readonly Styrelsemedlem[];
 
+type Boards = Pick<Ansokan, 'samfallighet' | 'uppgiftsandring'>;
+
 /** The board to show: the changed one if there is a change, even an empty one, else the association's (DATA-07). */
-export function shownStyrelse(ansokan: Ansokan): Styrelsemedlem[] {
+export function shownStyrelse(ansokan: Boards): Styrelsemedlem[] {
   return ansokan.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? registeredStyrelse(ansokan);
 }
 
 /** The board that the register has. */
-export function registeredStyrelse({ samfallighet }: Ansokan): Styrelsemedlem[] {
+export function registeredStyrelse({ samfallighet }: Pick<Ansokan, 'samfallighet'>): Styrelsemedlem[] {
   return samfallighet?.styrelsemedlemmar ?? [];
 }
 
@@ -75,6 +77,10 @@ function numberKey({ personId }: Styrelsemedlem): string | null {
 /** The birth date and the name, capitals and kinds of apostrophe ignored (API-07). */
 const birthAndNameKey = (member: Styrelsemedlem): string | null => (isBlank(member.annatId) ? null : `${birthKey(member)}:${nameKey(member.namn)}`);
 
+/** The birth date and the name, also of those whose numbers are hidden or not (PLUS-81): enough to name who the server says is there twice. */
+const likelyKey = (member: Styrelsemedlem): string =>
+  `${(member.annatId ?? birthDateOf(member.personId ?? '') ?? '').replaceAll('-', '')}:${nameKey(member.namn)}`;
+
 /** True when two members share a personId, among ids that contain a digit (VAL-45). */
 export const hasDuplicatePersons = (members: Medlemmar): boolean => repeated(members, numberKey).length > 0;
 
@@ -110,6 +116,7 @@ export interface StyrelseProblems {
  * false means duplicate persons, null that there is no verdict (VAL-46, INC-24).
  */
 export function styrelseProblems(members: Medlemmar, rules: Styrelseinformation | null, serverVerdict: boolean | null): StyrelseProblems {
+  const dubbla = duplicatePersons(members);
   return {
     maxLedamoter: overGrans(count(members, 'Ledamot'), rules?.maxAntalLedamoter ?? null),
     maxSuppleanter: overGrans(count(members, 'Suppleant'), rules?.maxAntalSuppleanter ?? null),
@@ -118,7 +125,7 @@ export function styrelseProblems(members: Medlemmar, rules: Styrelseinformation 
       antal: members.filter((member) => member.styrelsefunktion.includes(funktion)).length,
     })).filter(({ antal }) => antal > 1),
     dubbletter: serverVerdict === false || hasDuplicatePersons(members),
-    dubbla: duplicatePersons(members),
+    dubbla: serverVerdict === false && dubbla.length === 0 ? repeated(members, likelyKey) : dubbla,
     tom: members.length === 0,
     identitetSaknas: members.filter(isMedlemIdentityMissing),
     adressSaknas: members.filter(lacksAdress),

@@ -1,0 +1,62 @@
+import { INGEN_ANDRING, type Ansokan, type Samfallighet, type Styrelsemedlem } from './ansokan.ts';
+import { behorighetOf } from '../styrelse/behorighet.ts';
+import { birthDateOf, formatPersonId, HIDDEN_PERSONID } from '../person/personnummer.ts';
+import { medlemIdentity } from '../styrelse/styrelseandring.ts';
+import { everybodyIn, mapEverybody, type Innehall } from './skyddade.ts';
+
+/** The member's identity and number: a number is only hidden where the register has it, not where the person has typed it. */
+const keyOf = (medlem: Styrelsemedlem): string => `${medlemIdentity(medlem)} ${formatPersonId(medlem.personId ?? '')}`;
+
+/**
+ * Returns a function that says whether a member's number is hidden from the person with that number (PLUS-81): the registered numbers from those who
+ * are not in the registered board, and those of protected persons from everybody. Expects the numbers as they are stored.
+ */
+export function isHiddenFrom(personnummer: string, { samfallighet }: Pick<Ansokan, 'samfallighet'>): (medlem: Styrelsemedlem) => boolean {
+  const registered = samfallighet?.styrelsemedlemmar ?? [];
+  const { iStyrelsen } = behorighetOf(
+    personnummer,
+    registered.map((one) => ({ ...one, firmatecknare: null })),
+  );
+  const kept = new Set(iStyrelsen === 'JA' ? [] : registered.map(keyOf));
+  return (medlem) => /\d/.test(medlem.personId ?? '') && (medlem.skyddad === true || kept.has(keyOf(medlem)));
+}
+
+type Identity = Pick<Styrelsemedlem, 'personId' | 'annatId'>;
+
+/** The member with another identity, also where it is mirrored (INC-17). */
+const withIdentity = (medlem: Styrelsemedlem, { personId, annatId }: Identity): Styrelsemedlem => ({
+  ...medlem,
+  personId,
+  annatId,
+  ...(medlem.personnummer !== undefined && { personnummer: personId }),
+  ...(medlem.fodelsedatum !== undefined && { fodelsedatum: annatId }),
+});
+
+/** What is shown for a hidden number: the mask, and the birth date unless the person is protected. */
+const maskOf = ({ personId, annatId, skyddad }: Styrelsemedlem): Identity => ({
+  personId: HIDDEN_PERSONID,
+  annatId: skyddad === true ? annatId : (birthDateOf(personId ?? '') ?? annatId),
+});
+
+/** The stored Application as it may be shown to the person with that number, and signed by them (PLUS-81). */
+export function withoutHiddenNumbers<T extends Innehall>(stored: T, personnummer: string): T {
+  const isHidden = isHiddenFrom(personnummer, stored);
+  return mapEverybody(stored, (medlem) => (isHidden(medlem) ? withIdentity(medlem, maskOf(medlem)) : medlem));
+}
+
+/** The registered association as it may be shown to the person with that number (PLUS-81). */
+export const samfallighetShownTo = (personnummer: string, samfallighet: Samfallighet): Samfallighet =>
+  withoutHiddenNumbers({ samfallighet, uppgiftsandring: INGEN_ANDRING }, personnummer).samfallighet;
+
+/**
+ * What that person has sent, with the numbers that are hidden from them: each by the identity of its member, whatever was sent in its place, so that a hidden
+ * number can neither be changed, moved to another member nor tried (PLUS-81).
+ */
+export function withHiddenNumbers<T extends Innehall>(sent: T, personnummer: string, stored: Innehall): T {
+  const hidden = everybodyIn(stored).filter(isHiddenFrom(personnummer, stored));
+  const known = new Map(hidden.map((one) => [medlemIdentity(one), one]));
+  return mapEverybody(sent, (medlem) => {
+    const one = known.get(medlemIdentity(medlem));
+    return one === undefined ? medlem : withIdentity(medlem, one);
+  });
+}
