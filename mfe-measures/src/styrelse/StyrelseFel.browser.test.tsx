@@ -120,20 +120,22 @@ describe('the faults of the board', () => {
     await expect.poll(() => document.activeElement?.id).toBe('person-4');
   });
 
+  const DOLD = { personId: '********-****', annatId: '1985-03-14' };
   it.each([
-    ['on the board', 'Anna Ek finns redan i styrelsen.', 'Ändra Anna Ek'],
-    ['just removed', 'Anna Ek är borttagen ur styrelsen. Vill du ångra det i stället?', 'Ångra borttagningen av Anna Ek'],
-  ])('BOARD-15 VAL-45 the dialog says at look-up that a person is %s, and leads there', async (_where, says, leads) => {
+    ['on the board', {}, 'Anna Ek finns redan i styrelsen.', 'Ändra Anna Ek'],
+    ['on the board with a hidden number', DOLD, 'Anna Ek finns redan i styrelsen.', 'Ändra Anna Ek'],
+    ['just removed', {}, 'Anna Ek är borttagen ur styrelsen. Vill du ångra det i stället?', 'Ångra borttagningen av Anna Ek'],
+  ])('BOARD-15 VAL-45 PLUS-81 the dialog says at look-up that a person is %s, and leads there', async (_where, over, says, leads) => {
     const isRemoved = leads.startsWith('Ångra');
-    const anna = buildMedlem();
-    const app = await open([anna, person(1)]);
-    app.script(`GET /api/personnummer/${anna.personId ?? ''}`, {
-      body: { fornamn: 'Anna', mellannamn: null, efternamn: 'Ek', personnummer: anna.personId, partAdress: null },
+    const personId = '19850314-2385';
+    const app = await open([buildMedlem(over), person(1)]);
+    app.script(`GET /api/personnummer/${personId}`, {
+      body: { fornamn: 'Anna', mellannamn: null, efternamn: 'Ek', personnummer: personId, partAdress: null },
     });
     if (isRemoved) await remove('Anna Ek');
     await toolbar('Lägg till person').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Personnummer' }).fill(anna.personId ?? '');
+    await dialog.getByRole('textbox', { name: 'Personnummer' }).fill(personId);
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(says);
     await expect.element(dialog.getByRole('combobox', { name: 'Roll i styrelsen' })).toBeEnabled();
     await dialog.getByRole('button', { name: leads }).click();

@@ -2,7 +2,8 @@ import { useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import { personIdForLookup } from '@uppgiftsandring/shared/domain/person/personnummer';
+import { birthDateOf, HIDDEN_PERSONID, personIdForLookup } from '@uppgiftsandring/shared/domain/person/personnummer';
+import { nameKey } from '@uppgiftsandring/shared/domain/text';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
 import { neighbourOf, radId, type Rad } from '../list/rows.ts';
 import { MedlemDialog } from '../medlem/MedlemDialog.tsx';
@@ -53,6 +54,10 @@ interface DialogerProps {
   readonly onUndo: (member: Styrelsemedlem) => void;
 }
 
+/** Whether somebody whose number is hidden has the birth date of that number, and the name that was found for it (PLUS-81). */
+const isLikely = ({ personId, annatId, namn }: Styrelsemedlem, nummer: string, found: string): boolean =>
+  personId === HIDDEN_PERSONID && annatId === birthDateOf(nummer) && nameKey(namn) === nameKey(found);
+
 /** The two dialogs of the board page; one is open at a time. */
 export function StyrelseDialogs({ opened, members, shown, namn, heading, onClose, onAdd, onEdit, onRemove, ...board }: DialogerProps) {
   const returnFocus = useRef<HTMLElement>(null);
@@ -88,8 +93,8 @@ export function StyrelseDialogs({ opened, members, shown, namn, heading, onClose
       member={member}
       namn={member ? namn(member) : ''}
       index={index}
-      known={(nummer) => {
-        const isThat = ({ personId }: Styrelsemedlem) => personIdForLookup(personId ?? '') === nummer;
+      known={(nummer, found) => {
+        const isThat = (one: Styrelsemedlem) => personIdForLookup(one.personId ?? '') === nummer || isLikely(one, nummer, found);
         const here = members.find(isThat);
         if (here) return { key: 'FINNS_REDAN', namn: namn(here), onSelect: () => board.onChange(here) };
         const removed = board.borttagna.find(isThat);

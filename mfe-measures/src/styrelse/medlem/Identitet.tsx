@@ -104,6 +104,13 @@ const DATUMFEL: Readonly<Record<string, TextKey<'measures'>>> = {
   'fodelsedatum-utanfor': `${KEY}.VALIDERING.FODELSEDATUM_UTANFOR`,
 };
 
+/** In place of a number that is hidden: the birth date in words that can be read aloud, and why there is no more (PLUS-81). */
+function DoltNummer({ fodelsedatum }: { readonly fodelsedatum: string }) {
+  const { t } = useTranslation('measures');
+  const key = `${KEY}.PERSONNUMMER_${fodelsedatum === '' ? 'DOLT' : 'FODD'}` as const;
+  return <TextField label={t(`${KEY}.PERSONNUMMER`)} value={t(key, { datum: fodelsedatum })} help={t(`${key}_HJALP`)} width="medium" disabled readOnly />;
+}
+
 interface IdentitetProps {
   readonly medlem: ReturnType<typeof useMedlemDialog>;
   readonly describedBy: string | undefined;
@@ -126,7 +133,8 @@ export function Identitet({ medlem, describedBy, kand, onLeave }: IdentitetProps
 
   return (
     <>
-      {!isUtlandskPerson && (
+      {view.numberHidden && <DoltNummer fodelsedatum={form.getValues('fodelsedatum')} />}
+      {!isUtlandskPerson && !view.numberHidden && (
         // The dialog's reducer formats the number, since a number in whole opens other fields.
         <TextField
           {...register('personnummer', { onChange: medlem.typeNumber, onBlur: medlem.leaveNumber })}

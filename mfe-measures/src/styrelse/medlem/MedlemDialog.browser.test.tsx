@@ -127,14 +127,18 @@ describe('the dialog of a board member', () => {
     await expect.poll(() => app.saved).toMatchObject([{ ...buildUtlandskMedlem(), namn: 'Kari Andersen' }]);
   });
 
-  it('VAL-32 MEMB-12 a person whose number is hidden can be changed and saved', async () => {
-    const dold = buildMedlem({ namn: 'Dold Person', personId: '********-****' });
-    const app = await openMedlem(dold);
-    await expect.element(medlem.personnummer()).toHaveValue('********-****');
+  it.each([
+    ['the birth date', '1985-03-14', 'Född 1985-03-14', /eftersom du inte finns i föreningens styrelse enligt registret/],
+    ['nothing', null, 'Visas inte', /^Vi visar inte personnumret\./],
+  ])('PLUS-81 VAL-32 MEMB-12 a person of whose number %s is shown can be changed and saved', async (_what, annatId, value, why) => {
+    const app = await openMedlem(buildMedlem({ personId: '********-****', annatId }));
+    await expect.element(medlem.personnummer()).toHaveValue(value);
+    await expect.element(medlem.personnummer()).toHaveAccessibleDescription(why);
+    await expect.element(medlem.personnummer()).toBeDisabled();
     await expect.element(medlem.roll()).toBeEnabled();
     await medlem.falt('Adressrad 1').fill('Ny 1');
     await medlem.button('Spara').click();
-    await expect.poll(() => app.saved).toMatchObject([{ personId: '********-****', adress: { utdelningsadress1: 'Ny 1' } }]);
+    await expect.poll(() => app.saved).toMatchObject([{ personId: '********-****', annatId, adress: { utdelningsadress1: 'Ny 1' } }]);
   });
 
   it('MEMB-12 MEMB-15 a locked name says that it was fetched, and is saved as it is, however long', async () => {

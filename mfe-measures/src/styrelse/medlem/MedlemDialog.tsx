@@ -63,8 +63,8 @@ interface MedlemDialogProps {
   readonly namn: string;
   /** The member's index in the unsorted list. */
   readonly index: number;
-  /** Somebody with that number whom the board has or has just lost. */
-  readonly known: (nummer: string) => Kand | null;
+  /** Somebody with that number, or found by that name, whom the board has or has just lost. */
+  readonly known: (nummer: string, namn: string) => Kand | null;
   readonly onClose: () => void;
   readonly onDone: (member: Styrelsemedlem) => void;
 }
@@ -78,7 +78,7 @@ export function MedlemDialog({ namn, known, onClose, ...options }: MedlemDialogP
   const lockedId = useId();
   const { asksForNumber, rollLocked, adress } = medlem.view;
   const { uppslag } = medlem;
-  const kand = 'nummer' in uppslag && member === null ? known(uppslag.nummer) : null;
+  const kand = 'nummer' in uppslag && member === null ? known(uppslag.nummer, uppslag.kind === 'found' ? uppslag.namn : '') : null;
   const describedBy = asksForNumber ? lockedId : undefined;
   const cancel = () => {
     medlem.forget();

@@ -1,3 +1,4 @@
+import { HIDDEN_PERSONID } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { isIdentityLocked, isNameLocked } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 import { openness, type DialogContext, type DialogState } from './dialogState.ts';
 
@@ -8,6 +9,8 @@ type Access = 'open' | 'held' | 'locked';
 export interface DialogView {
   /** Number, birth date and toggle of a member whose identity is settled (MEMB-11, MEMB-13, INC-37). */
   readonly identityLocked: boolean;
+  /** Whether only the birth date is shown, or not even that, for a number that the server keeps to itself (PLUS-81). */
+  readonly numberHidden: boolean;
   readonly toggleLocked: boolean;
   readonly namn: Access;
   /** Role and functions: nothing that a look-up fills in. */
@@ -23,7 +26,7 @@ export interface DialogView {
 }
 
 /** The matrix of MEMB-11…19, by mode, toggle and look-up. */
-export function viewOf({ isUtlandskPerson, uppslag }: DialogState, { member }: Pick<DialogContext, 'member'>): DialogView {
+export function viewOf({ isUtlandskPerson, personnummer, uppslag }: DialogState, { member }: Pick<DialogContext, 'member'>): DialogView {
   const identityLocked = isIdentityLocked(member);
   const form = isUtlandskPerson ? 'open' : openness(uppslag);
   const busy = !isUtlandskPerson && uppslag.kind === 'fetching';
@@ -31,6 +34,7 @@ export function viewOf({ isUtlandskPerson, uppslag }: DialogState, { member }: P
   const locked: Access = busy ? 'held' : 'locked';
   return {
     identityLocked,
+    numberHidden: identityLocked && personnummer === HIDDEN_PERSONID,
     toggleLocked: identityLocked || (form === 'filled' && uppslag.kind === 'found') || busy,
     namn: isNameLocked(member) ? 'locked' : closed || form === 'filled' ? locked : 'open',
     rollLocked: closed && !busy,
