@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { GranskningSchema, HANDELSER, RaderSchema, SOK_PATH, VERIFIERA_PATH } from '@uppgiftsandring/shared/wire/granskning';
 import * as v from 'valibot';
-import { operatorCall, OPERATOR_SETTINGS, troubleOf } from '../http/operatorCall.ts';
+import { operatorCall, OPERATOR_SETTINGS, refusedBy, say, type Said } from '../http/operatorCall.ts';
 
 // `npm run audit`: searches and verifies the audit trail of a running backend (PLUS-61).
 
@@ -25,44 +25,35 @@ const OPTIONS = {
   head: { type: 'string' },
 } as const;
 
-/** What to print, and the exit code. */
-interface Said {
-  readonly lines: readonly string[];
-  readonly code: 0 | 1 | 2;
-}
-
-async function search(values: ReturnType<typeof read>['values']): Promise<Said> {
-  if (values.who && values.about) return { lines: [USAGE], code: 2 };
+async function search(values: ReturnType<typeof read>['values']): Promise<Said | null> {
+  if (values.who && values.about) return null;
   const number = values.who || values.about ? (await text(process.stdin)).trim() : undefined;
   const { event: handelse, from: fran, to: till, limit } = values;
   const place = values.who ? { aktor: number } : { avser: number };
   const response = await operatorCall('POST', SOK_PATH, { ...place, handelse, fran, till, limit: limit === undefined ? undefined : Number(limit) });
-  if (!response.ok) return refused(response);
-  return { lines: v.parse(RaderSchema, await response.json()).map((rad) => JSON.stringify(rad)), code: 0 };
+  if (!response.ok) return refusedBy(response);
+  return {
+    line: v
+      .parse(RaderSchema, await response.json())
+      .map((rad) => JSON.stringify(rad))
+      .join('\n'),
+    code: 0,
+  };
 }
 
-async function verify(head: string | undefined): Promise<Said> {
+async function verify(head: string | undefined): Promise<Said | null> {
   const [nr, hash] = head?.split(':') ?? [];
   const response = await operatorCall('POST', VERIFIERA_PATH, head === undefined ? {} : { kand: { nr: Number(nr), hash } });
-  if (!response.ok) return refused(response);
+  if (!response.ok) return refusedBy(response);
   const { brott, rader, ...ande } = v.parse(GranskningSchema, await response.json());
-  if (brott !== null) return { lines: [`Granskningsloggen är bruten: rad ${brott.nr} är ${brott.fel === 'saknas' ? 'borta' : brott.fel}.`], code: 1 };
-  return { lines: [`Granskningsloggen är hel: ${rader} rader. Den slutar med ${ande.nr}:${ande.hash}`], code: 0 };
+  if (brott !== null) return { line: `Granskningsloggen är bruten: rad ${brott.nr} är ${brott.fel === 'saknas' ? 'borta' : brott.fel}.`, code: 1 };
+  return { line: `Granskningsloggen är hel: ${rader} rader. Den slutar med ${ande.nr}:${ande.hash}`, code: 0 };
 }
-
-const refused = ({ status }: Response): Said => (status === 400 ? { lines: [USAGE], code: 2 } : { lines: [`Backenden svarade ${status}.`], code: 1 });
 
 const read = () => parseArgs({ allowPositionals: true, options: OPTIONS });
 
-async function answer(): Promise<Said> {
+await say(USAGE, async () => {
   const { values, positionals } = read();
   if (positionals.join() === 'search') return search(values);
-  return positionals.join() === 'verify' ? verify(values.head) : { lines: [USAGE], code: 2 };
-}
-
-const { lines, code } = await answer().catch((error: unknown): Said => {
-  if (error instanceof TypeError && 'code' in error) return { lines: [USAGE], code: 2 };
-  return { lines: [troubleOf(error)], code: 1 };
+  return positionals.join() === 'verify' ? verify(values.head) : null;
 });
-(code === 0 ? console.log : console.error)(lines.join('\n'));
-process.exitCode = code;

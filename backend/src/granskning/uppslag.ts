@@ -51,9 +51,8 @@ export async function uppslag<Found>(
   const { personnummer: aktor } = sessionOf(reply.request);
   if (isCounted) await countUppslag(deps, reply, { handelse, kind, avser: avser(null) });
   const found = await find();
-  const om = avser(found);
-  const others = found === null ? [] : visade(found).filter(({ personnummer }) => personnummer !== aktor);
-  const shown = others.map(({ personnummer, hur }): Handelse => ({ handelse: 'visning', aktor, avser: personnummer, utfall: `${hur} i ${om}` }));
-  await note(db, [{ handelse, aktor, avser: om, utfall: found === null ? 'finns inte' : utfall(found) }, ...shown], now());
+  const others = found === null ? [] : visade(found).filter((visad) => visad.avser !== aktor);
+  const visningar = others.map((visad): Handelse => ({ handelse: 'visning', aktor, ...visad }));
+  await note(db, [{ handelse, aktor, avser: avser(found), utfall: found === null ? 'finns inte' : utfall(found) }, ...visningar], now());
   return found;
 }

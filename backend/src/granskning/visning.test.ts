@@ -13,5 +13,5 @@ it.each([
   [{ personId: null, annatId: '1970-01-01' }, { personId: null }, []],
   [{ personId: '********-****' }, { personId: '********-****' }, []],
 ])('PLUS-61 of a member %j who is answered as %j the trail has %j', (registered, answered, expected) => {
-  expect(visadeIn(board(registered), board(answered))).toEqual(expected.map((hur) => ({ personnummer: NR, hur })));
+  expect(visadeIn(board(registered), board(answered))).toEqual(expected.map((hur) => ({ avser: NR, utfall: `${hur} i ${buildSamfallighet().orgNr}` })));
 });

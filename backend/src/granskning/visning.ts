@@ -1,12 +1,8 @@
 import type { Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Handelse } from './granskningslogg.ts';
 
-const NUMMER = /^\d{8}-\d{4}$/;
-
-/** Somebody whom an answer shows (`YYYYMMDD-NNNN`), and what of them. */
-export interface Visad {
-  readonly personnummer: string;
-  readonly hur: string;
-}
+/** Whom an answer shows, and what of them. */
+export type Visad = Pick<Handelse, 'utfall'> & { readonly avser: string };
 
 /** Whether the number and the address are in the answer: a masked number has asterisks (PLUS-81), a protected person no address (PLUS-66). */
 const hurOf = ({ personId, adress }: Styrelsemedlem): string =>
@@ -16,8 +12,8 @@ const hurOf = ({ personId, adress }: Styrelsemedlem): string =>
  * Whom an answer about an association shows: everybody on its board whose number the register has, by that number, also when the answer masks it. `shown` is
  * the association as it is answered, with its board in the same order.
  */
-export const visadeIn = ({ styrelsemedlemmar }: Samfallighet, shown: Samfallighet): Visad[] =>
+export const visadeIn = ({ orgNr, styrelsemedlemmar }: Samfallighet, shown: Samfallighet): Visad[] =>
   styrelsemedlemmar.flatMap(({ personId }, index) => {
     const medlem = shown.styrelsemedlemmar[index];
-    return personId !== null && medlem && NUMMER.test(personId) ? [{ personnummer: personId, hur: hurOf(medlem) }] : [];
+    return personId !== null && medlem && /^\d{8}-\d{4}$/.test(personId) ? [{ avser: personId, utfall: `${hurOf(medlem)} i ${orgNr}` }] : [];
   });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { BORTTAGNING_PATH, BorttagningSchema, UTDRAG_PATH, UTLOGGNING_PATH, UtloggningSchema } from '@uppgiftsandring/shared/wire/personuppgifter';
 import * as v from 'valibot';
-import { operatorCall, OPERATOR_SETTINGS, troubleOf } from '../http/operatorCall.ts';
+import { operatorCall, OPERATOR_SETTINGS, refusedBy, say, type Said } from '../http/operatorCall.ts';
 
 // `npm run person`: exports, or removes, what a running backend keeps about a person (PLUS-67), or ends their logins.
 
@@ -12,12 +12,6 @@ const USAGE = `Tar ut eller tar bort allt om en person, i en backend som är ig�
   echo 19850314-2385 | npm run person -- logout         avslutar personens alla inloggningar
   npm run person -- logout-all                          avslutar allas inloggningar
 Miljövariabler: ${OPERATOR_SETTINGS}`;
-
-/** What to print, and the exit code. */
-interface Said {
-  readonly line: string;
-  readonly code: 0 | 1 | 2;
-}
 
 async function exportTo(file: string, personnummer: string): Promise<Said> {
   const response = await operatorCall('POST', UTDRAG_PATH, { personnummer });
@@ -46,23 +40,17 @@ async function remove(personnummer: string): Promise<Said> {
   return { line: ['Borttaget:', ...gone, 'Behållet:', ...kept].join('\n'), code: 0 };
 }
 
-const refused = ({ status }: Response): Said => ({
-  line: status === 400 ? 'Det är inget personnummer (ÅÅÅÅMMDD-NNNN).' : `Backenden svarade ${status}.`,
-  code: 1,
-});
+const refused = (response: Response): Said => refusedBy(response) ?? { line: 'Det är inget personnummer (ÅÅÅÅMMDD-NNNN).', code: 1 };
 
 /** The tasks whose only argument is a number. */
 const TASKS: ReadonlySet<string | undefined> = new Set(['remove', 'logout', 'logout-all']);
 
-async function answer([task, file, ...more]: readonly string[]): Promise<Said> {
+await say(USAGE, async () => {
+  const [task, file, ...more] = process.argv.slice(2);
   const isUsable = more.length === 0 && (task === 'export' ? file !== undefined : TASKS.has(task) && file === undefined);
-  if (!isUsable) return { line: USAGE, code: 2 };
+  if (!isUsable) return null;
   if (task === 'logout-all') return logout(undefined);
   const personnummer = (await text(process.stdin)).trim();
   if (file !== undefined) return exportTo(file, personnummer);
   return task === 'remove' ? remove(personnummer) : logout(personnummer);
-}
-
-const { line, code } = await answer(process.argv.slice(2)).catch((error: unknown): Said => ({ line: troubleOf(error), code: 1 }));
-(code === 0 ? console.log : console.error)(line);
-process.exitCode = code;
+});

@@ -29,10 +29,11 @@ export function removeAbout(db: Db, om: Om, now: Date): Promise<Borttagning> {
   const { personnummer } = om;
   return db.transaction(async (tx) => {
     const hashed = hashedRows(om);
+    const own = eq(ansokningar.personnummer, personnummer);
     const remove = async (table: PgTable, condition: SQL | undefined) => (await tx.delete(table).where(condition).returning()).length;
     const borttaget = {
       // The same lock order as signing: the draft before its attempts.
-      utkast: await remove(ansokningar, and(eq(ansokningar.personnummer, personnummer), eq(ansokningar.status, 'UTKAST'))),
+      utkast: await remove(ansokningar, and(own, eq(ansokningar.status, 'UTKAST'))),
       ofullbordadeUnderskrifter: await remove(underskrifter, and(eq(underskrifter.personnummer, personnummer), ne(underskrifter.state, 'signed'))),
       inloggningar: await remove(sessions, eq(sessions.personnummer, personnummer)),
       villkorsgodkannanden: await remove(villkorsgodkannanden, eq(villkorsgodkannanden.personnummer, personnummer)),
@@ -43,12 +44,7 @@ export function removeAbout(db: Db, om: Om, now: Date): Promise<Borttagning> {
       return { vad, antal: row?.antal ?? 0, skal };
     };
     const behallet = [
-      await kept(
-        'underskrivna ansökningar',
-        ansokningar,
-        eq(ansokningar.personnummer, personnummer),
-        'Allmän handling: de gallras efter RETENTION_SIGNED_DAYS.',
-      ),
+      await kept('underskrivna ansökningar', ansokningar, own, 'Allmän handling: de gallras efter RETENTION_SIGNED_DAYS.'),
       await kept('underskrifter', underskrifter, eq(underskrifter.personnummer, personnummer), 'Bevis för en underskriven ansökan: de gallras med den.'),
       await kept('andras ansökningar', ansokningar, namedIn(personnummer), 'De hör till den som har skrivit dem: utkast gallras efter RETENTION_DRAFT_DAYS.'),
       await kept('räknade anrop', rateWindows, hashed.windows, 'Skyddar andras uppgifter: de försvinner inom två dygn.'),

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Inloggning } from '@uppgiftsandring/shared/wire/inloggning';
 import type { Db } from '../db/db.ts';
 import { sessions } from '../db/schema.ts';
-import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
+import { DRIFTEN, note, type Handelse } from '../granskning/granskningslogg.ts';
 import { endOf, type Limits, type Session } from './sessionRepository.ts';
 
 /** The live sessions of the session's person, the last active first. */
@@ -29,19 +29,19 @@ export async function findInloggningar(db: Db, current: Session, limits: Limits,
     .toSorted((a, b) => Number(b.denHar) - Number(a.denHar));
 }
 
-/** Ends all sessions of a person, or of everybody, for an operator; each browser is told at its next call (ASVS 7.4.5). Returns how many. */
-export function endForOperator(db: Db, personnummer: string | undefined, now: Date): Promise<number> {
+/** Ends those sessions that have not ended; returns how many, and records it unless there are none and `tellsNone` is false. */
+function end(db: Db, whose: SQL | undefined, who: Pick<Handelse, 'aktor' | 'avser'>, tellsNone: boolean, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const whose = personnummer === undefined ? undefined : eq(sessions.personnummer, personnummer);
-    const ended = await tx
-      .update(sessions)
-      .set({ endedAt: now })
-      .where(and(whose, isNull(sessions.endedAt)))
-      .returning({ id: sessions.id });
-    await note(tx, { handelse: 'inloggning-avslutad', aktor: DRIFTEN, avser: personnummer ?? null, utfall: `${ended.length} avslutade` }, now);
-    return ended.length;
+    const isLive = and(whose, isNull(sessions.endedAt));
+    const { length } = await tx.update(sessions).set({ endedAt: now }).where(isLive).returning({ id: sessions.id });
+    if (length > 0 || tellsNone) await note(tx, { handelse: 'inloggning-avslutad', ...who, utfall: `${length} avslutade` }, now);
+    return length;
   });
 }
+
+/** Ends all sessions of a person, or of everybody, for an operator; each browser is told at its next call (ASVS 7.4.5). Returns how many. */
+export const endForOperator = (db: Db, personnummer: string | undefined, now: Date): Promise<number> =>
+  end(db, personnummer === undefined ? undefined : eq(sessions.personnummer, personnummer), { aktor: DRIFTEN, avser: personnummer ?? null }, true, now);
 
 /**
  * Ends the person's other sessions: the one with that handle, or all of them. Returns how many it ended: 0 for a handle that is another person's, unknown, this
@@ -51,15 +51,9 @@ export async function endOthers(db: Db, current: Session, limits: Limits, now: D
   const others = (await findLive(db, current, limits, now)).filter(
     (session) => session.id !== current.id && (handle === undefined || session.handle === handle),
   );
-  const ids = others.map(({ id }) => id);
-  return db.transaction(async (tx) => {
-    const ended = await tx
-      .update(sessions)
-      .set({ endedAt: now })
-      .where(and(inArray(sessions.id, ids), isNull(sessions.endedAt)))
-      .returning({ id: sessions.id });
-    if (ended.length > 0)
-      await note(tx, { handelse: 'inloggning-avslutad', aktor: current.personnummer, avser: null, utfall: `${ended.length} avslutade` }, now);
-    return ended.length;
-  });
+  const whose = inArray(
+    sessions.id,
+    others.map(({ id }) => id),
+  );
+  return end(db, whose, { aktor: current.personnummer, avser: null }, false, now);
 }
