@@ -15,7 +15,7 @@ function collectLevels(page: Page): string[] {
   return levels;
 }
 
-test('SESS-02 LOG-03 ROUTE-13 a session that cannot be read is logged once, and the user is at the login page', async ({ page, api, expects }) => {
+test('SESS-02 LOG-03 ROUTE-13 a session that cannot be read is logged once and leads to the login page', async ({ page, api, expects }) => {
   expects('answer: 401 GET /api/identity');
   await readyDraft(api);
   const levels = collectLevels(page);

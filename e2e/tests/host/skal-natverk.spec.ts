@@ -70,7 +70,7 @@ const forbidStorage = (context: BrowserContext) =>
 test.describe('storage that is forbidden', () => {
   test.use({ visited: false });
 
-  test('CONST-04 SHELL-01 ABORT-03 a browser whose storage is forbidden can still look up, choose, change, go on and abort', async ({ page, context, api }) => {
+  test('CONST-04 SHELL-01 ABORT-03 a browser whose storage is forbidden can still do everything', async ({ page, context, api }) => {
     await api.reset();
     await forbidStorage(context);
     await page.goto('/ansokan/sok-forening');
@@ -90,7 +90,7 @@ test.describe('storage that is forbidden', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
   });
 
-  test('SUMM-10 PLUS-01 in a browser whose storage is forbidden input is kept as long as the page, and is named @long', async ({ page, context, api }) => {
+  test('SUMM-10 PLUS-01 without storage, input is kept as long as the page @long', async ({ page, context, api }) => {
     await readyDraft(api);
     await forbidStorage(context);
     await page.goto('/ansokan/atgard-select');

@@ -112,7 +112,7 @@ describe('the faults of the board', () => {
     expect(app.callsTo(SAVE)).toHaveLength(0);
   });
 
-  it('VAL-45 VAL-49 the row of a double names who it is, with the birth date of a namesake, and leads to the later one', async () => {
+  it('VAL-45 VAL-49 the row of a double names the person and leads to the later one', async () => {
     await open([buildMedlem(), ...persons(1, 3), buildMedlem({ objektidentitet: testUuid(9) })]);
     await panel()
       .getByRole('link', { name: dubbel('Anna Ek (19850314-****)') })

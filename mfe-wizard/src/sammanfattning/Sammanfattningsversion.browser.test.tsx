@@ -12,7 +12,7 @@ const open = () => renderInApp(<SammanfattningPage />, { texts, draft, path: '/a
 const newVersion = ({ store }: Awaited<ReturnType<typeof open>>) =>
   store.set(updateAnsokanAtom, { data: draft, version: '"2"', savedAt: new Date('2026-05-18T12:32:00Z') });
 
-it('ERR-12 PLUS-08 VAL-25 VAL-63 a new version of the application asks for the declaration again; who stood in it is moved to the heading of the page', async () => {
+it('ERR-12 PLUS-08 VAL-25 VAL-63 a new version asks for the declaration again and moves focus to the heading', async () => {
   const app = await open();
   await box().click();
   await expect.element(box()).toBeChecked();

@@ -98,7 +98,7 @@ describe('the state in a page', () => {
     expect([verdicts, found]).toMatchObject([{ duplicateVerdict: false, kontaktpersonVerdict: true }, { judged: true }]);
   });
 
-  it('PLUS-50 ASVS 14.3.2 it is nobody’s but the visitor’s: asked with the visitor’s cookies and address, and the page is kept nowhere', async () => {
+  it('PLUS-50 ASVS 14.3.2 is asked with the visitor’s cookies and address, and kept nowhere', async () => {
     const { open, asked } = await start({ env: { PUBLIC_ORIGIN: 'https://uppgiftsandring.example', TRUST_PROXY: '1' } });
     const cookie = ACCEPTED.replace('sid', '__Host-sid');
     const page = await open('/ansokan/atgard-select', { cookie, 'x-forwarded-for': '198.51.100.7', 'user-agent': 'Firefox' });
