@@ -5,14 +5,15 @@ import { chromium } from '@playwright/test';
 /** The headless shell draws no window, and needs a third of the processor time. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const WHOLE = '/usr/bin/chromium';
+const PLAYWRIGHTS = chromium.executablePath();
 
-function known(debian: readonly string[]): string | undefined {
+function known(files: readonly string[]): string | undefined {
   const wanted = process.env['CHROMIUM_PATH'];
   if (wanted) {
     if (!existsSync(wanted)) throw new Error(`CHROMIUM_PATH pekar på ${wanted}, som inte finns.`);
     return wanted;
   }
-  return [...debian, chromium.executablePath()].find((file) => existsSync(file));
+  return files.find((file) => existsSync(file));
 }
 
 /** Installs packages of Debian where that can be done: as root, on Debian. */
@@ -34,20 +35,24 @@ function installPlaywright(): void {
   spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'inherit' });
 }
 
-function find(debian: readonly string[]): string {
-  for (const install of [undefined, installChromium, installPlaywright]) {
-    install?.();
-    const path = known(debian);
-    if (path) {
-      execFileSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore' });
-      return path;
-    }
+/** `wanted`: what of Debian's is worth installing, and what else will do where it cannot be installed. */
+function find(wanted: readonly string[], instead: readonly string[] = []): string {
+  const tries = [
+    () => known(wanted),
+    () => (installChromium(), known([...wanted, ...instead, PLAYWRIGHTS])),
+    () => (installPlaywright(), known([PLAYWRIGHTS])),
+  ];
+  for (const find of tries) {
+    const path = find();
+    if (!path) continue;
+    execFileSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore' });
+    return path;
   }
   throw new Error('Det finns ingen webbläsare att testa med. Installera Chromium och ange sökvägen: CHROMIUM_PATH=/usr/bin/chromium npm test');
 }
 
 /** Path of a Chromium to test with, installed if there is none. Throws one clear sentence when that fails. */
-export const findChromium = (): string => find([SHELL, WHOLE]);
+export const findChromium = (): string => find([SHELL], [WHOLE]);
 
 /** The same for the browser that people use, where its headless shell is not enough: pages restored from memory, pictures, measurements. */
 export const findWholeChromium = (): string => find([WHOLE]);
