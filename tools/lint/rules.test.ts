@@ -1,13 +1,21 @@
 import { RuleTester } from 'oxlint/plugins-dev';
 import { describe, it } from 'vitest';
 import { bareText } from './bareText.ts';
+import { moduleState } from './moduleState.ts';
 import { newerApi } from './newerApi.ts';
 
 RuleTester.describe = describe;
 RuleTester.it = it;
 const tester = new RuleTester({ languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } } });
-const cases = (...all: string[]) => all.map((code) => ({ name: `PLUS-77 lint accepts ${code}`, code }));
-const refused = (...all: string[]) => all.map((code) => ({ name: `PLUS-77 lint refuses ${code}`, code, errors: 1 }));
+const casesOf =
+  (id: string) =>
+  (...all: string[]) =>
+    all.map((code) => ({ name: `${id} lint accepts ${code}`, code }));
+const refusedOf =
+  (id: string) =>
+  (...all: string[]) =>
+    all.map((code) => ({ name: `${id} lint refuses ${code}`, code, errors: 1 }));
+const [cases, refused] = [casesOf('PLUS-77'), refusedOf('PLUS-77')];
 
 tester.run('bare-text', bareText, {
   valid: cases(
@@ -44,5 +52,28 @@ tester.run('newer-api', newerApi, {
     'one.union(other)',
     'new CloseWatcher()',
     'requestIdleCallback(work)',
+  ),
+});
+
+tester.run('module-state', moduleState, {
+  valid: casesOf('PLUS-68')(
+    "const KEYS = { ja: 'YES' }; const BY_KEY = new Map(Object.entries(KEYS));",
+    'function page() { const seen = new Set(); let count = 0; count += seen.size; return count; }',
+    'export const Page = () => null; Page.displayName = "Page";',
+    'const Page = (props) => { const own = {}; own.name = props.name; return own; }',
+  ),
+  invalid: refusedOf('PLUS-68')(
+    'let memo;',
+    'export let memo = 1;',
+    'var memo;',
+    'const answers = new Map();',
+    'export const seen = new WeakSet();',
+    'const all = [];',
+    'const box = {};',
+    'const box = { of: undefined }; const described = (name) => (box.of ??= name);',
+    "import { given } from './given.ts'; const described = (name) => (given.memo.of = name);",
+    'const count = { of: 0 }; export function page() { return count.of++; }',
+    'const described = (name) => (globalThis.memo ??= name);',
+    'class Pages { static known = new Map(); }',
   ),
 });

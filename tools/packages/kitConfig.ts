@@ -10,7 +10,7 @@ export const kitConfig = (folder: string): Configuration => ({
   devtool: false,
   target: 'node24',
   performance: false,
-  entry: { main: path.join(ROOT, 'tools/kit/main.ts') },
+  entry: { main: path.join(ROOT, 'tools/kit/main.ts'), lint: path.join(ROOT, 'tools/lint/plugin.ts') },
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
   externals: ({ request = '' }, done) =>
     /^(?:[./]|@uppgiftsandring\/)/.test(request) || path.isAbsolute(request) ? done() : done(undefined, `module ${request}`),

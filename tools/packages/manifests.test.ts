@@ -25,11 +25,18 @@ it('PLUS-41 nothing of the servers is packed for slices', () => {
 it('PLUS-41 the kit has the compiler, the linter, the test runner and the bundler in the versions of this repository', () => {
   const { version } = packageOf(sharedDir);
   const { dependencies = {} } = kitManifest(version);
-  for (const name of ['typescript', 'oxlint', 'vitest', '@rspack/core', '@module-federation/enhanced'])
+  for (const name of ['typescript', 'oxlint', 'vitest', '@rspack/core', '@module-federation/enhanced', 'web-features'])
     expect(dependencies[name]).toBe(installed(name).version);
 });
 
 it('PLUS-41 PLUS-22 outside too the compiler knows what the shell hands out, and the linter that a slice imports shared alone', () => {
   expect(JSON.stringify(typesOfKit(tsconfig))).toContain('"jotai":["../shared/src/curated/jotai.ts"]');
   expect(JSON.stringify(oxlintRules(lint))).toContain('A slice imports shared');
+});
+
+it('PLUS-41 PLUS-68 the linter has our own rules for slices outside too', () => {
+  const rules = oxlintRules(lint);
+  expect(rules).toMatchObject({ jsPlugins: ['./dist/lint.mjs'] });
+  for (const rule of ['bare-text', 'module-state', 'newer-api'])
+    expect(JSON.stringify(rules)).toMatch(new RegExp(`"files":\\["src/\\*\\*"\\].*"browser/${rule}":"error"`));
 });

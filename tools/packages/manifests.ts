@@ -40,11 +40,11 @@ export function sharedManifest({ version, imports, exports, dependencies, devDep
 
 const TOOLS = path.join(ROOT, 'tools');
 /** Packages that the commands need at run time; all others are bundled. */
-const NEEDS = /^(?:@fastify\/|@module-federation\/|@rspack\/|fastify$|lightningcss$|react-refresh$|semver$|valibot$)/;
+const NEEDS = /^(?:@fastify\/|@module-federation\/|@rspack\/|fastify$|lightningcss$|react-refresh$|semver$|valibot$|web-features$)/;
 
 /** `slice-kit`, with the versions that this repository has. */
 export function kitManifest(version: string): Packed {
-  const [tools, root] = [packageOf(TOOLS).dependencies ?? {}, packageOf(ROOT).devDependencies ?? {}];
+  const [{ dependencies = {}, devDependencies = {} }, root] = [packageOf(TOOLS), packageOf(ROOT).devDependencies ?? {}];
   return {
     name: '@uppgiftsandring/slice-kit',
     version,
@@ -53,7 +53,10 @@ export function kitManifest(version: string): Packed {
     bin: { 'slice-kit': 'bin.mjs' },
     exports: { './vitest': './vitest.mjs', './tsconfig.json': './tsconfig.json', './package.json': './package.json' },
     engines: { node: '>=24' },
-    dependencies: { ...pick(tools, (name) => NEEDS.test(name)), ...pick(root, (name) => /^(?:@types\/node|oxlint|typescript|vitest)$/.test(name)) },
+    dependencies: {
+      ...pick({ ...dependencies, ...devDependencies }, (name) => NEEDS.test(name)),
+      ...pick(root, (name) => /^(?:@types\/node|oxlint|typescript|vitest)$/.test(name)),
+    },
     optionalDependencies: packageOf(ROOT).optionalDependencies,
     peerDependencies: { '@uppgiftsandring/shared': `^${version}` },
   };
@@ -80,11 +83,18 @@ interface LintSettings {
   readonly plugins: readonly string[];
   readonly categories: object;
   readonly rules: object;
-  readonly overrides: readonly { readonly files: readonly string[]; readonly rules: object }[];
+  readonly overrides: readonly { readonly files: readonly string[]; readonly excludeFiles?: readonly string[]; readonly rules: object }[];
 }
 
-/** The linter's rules for slices. */
+/** The linter's rules for slices; those of our own are bundled as `dist/lint.mjs`. */
 export function oxlintRules({ plugins, categories, rules, overrides }: LintSettings): object {
-  const own = overrides.find(({ files }) => files.includes('mfe-*/**'))?.rules ?? {};
-  return { plugins, categories, rules: { ...rules, ...own } };
+  const of = (pattern: RegExp) => overrides.filter(({ files }) => files.some((one) => pattern.test(one)));
+  const inSources = of(/^mfe-\*\/src\/\*\*$/).map((one) => ({ ...one, files: ['src/**'] }));
+  return {
+    plugins,
+    jsPlugins: ['./dist/lint.mjs'],
+    categories,
+    rules: Object.assign({}, rules, ...of(/^mfe-\*\/\*\*$/).map((one) => one.rules)),
+    overrides: inSources,
+  };
 }
