@@ -73,6 +73,7 @@ export function createServer(config: HostConfig, surroundings: Surroundings = {}
   app.addHook('onClose', async () => {
     cool();
     await context.health.close();
+    await context.trials.close();
     context.stopReading();
     await context.backends.stop();
     context.renderers.stop();

@@ -22,6 +22,7 @@ import { listedSlices, type Place } from './composition/sliceList.ts';
 import { shellReleases, type ShellReleases } from './composition/shellReleases.ts';
 import type { Program } from './render/renderer.ts';
 import { createRenderers, type Renderers } from './render/renderers.ts';
+import { createTrials, onlyAllowed, type Trials } from './render/trials.ts';
 import { trustIn } from './composition/trust.ts';
 import { testedBy } from './composition/tested.ts';
 
@@ -77,6 +78,8 @@ export interface Context {
   readonly sliceSheets: SliceSheets;
   /** The processes that render pages (PLUS-51). */
   readonly renderers: Renderers;
+  /** The versions that may be rendered (PLUS-68). */
+  readonly trials: Trials;
 }
 
 /** What a server is given besides its settings. */
@@ -108,7 +111,9 @@ export function createContext(
   };
   const sessions = confirmedSessions(cookies.session);
   const backends = createBackends(config.backendUrls, connections, warn, sessions);
-  const health = createHealth(healthBook(backends, config.hostToken, warn));
+  const book = healthBook(backends, config.hostToken, warn);
+  const health = createHealth(book);
+  const trials = createTrials(book.isKept ? book.rendering : null);
   const releasesOf = ({ place, keys, ...listed }: Place, before?: PartReleases) =>
     heeding(
       partReleases({ ...listed, store: openStore(place), trust: trustIn(listed.name, keys, now), waitMs: config.storeWaitMs }, warn, before?.known()),
@@ -147,6 +152,13 @@ export function createContext(
     pinned: (versions, before) => writePin({ versions, since: before?.since ?? now().getTime(), failed: before?.failed }, keys),
     now: () => now().getTime(),
     sliceSheets: createSliceSheets(warn),
-    renderers: createRenderers(config.renderDeadlineMs, (sentence) => log.warn(sentence), { program: renderingProgram }),
+    trials,
+    renderers: onlyAllowed(
+      createRenderers(config.renderDeadlineMs, (sentence) => log.warn(sentence), {
+        program: renderingProgram,
+        onFatal: ({ run }, why) => trials.hurt(run, why),
+      }),
+      trials,
+    ),
   };
 }

@@ -3,6 +3,7 @@ import { PartNameSchema } from '@uppgiftsandring/shared/slice/names';
 import { VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
 import type { PartReleases } from './partReleases.ts';
+import { runOf } from './verdict.ts';
 
 /** The version of each part that a browser session uses. */
 export type Versions = { readonly [name in PartName]?: string };
@@ -32,6 +33,8 @@ function chooseVersion(releases: Releases, pinned: string | undefined, chance: n
 /** The release of a part that a page uses. */
 export interface Chosen {
   readonly release: Release;
+  /** Its present run (its time in use). */
+  readonly run?: string | undefined;
   /** The name of the store that it came from, for people to read: never where that is (PLUS-34). */
   readonly source: string;
   /** Path of its files, with a slash at the end. */
@@ -55,7 +58,7 @@ export async function chosenRelease(part: Choosable, pinned: string | undefined,
   const wanted = [chooseVersion(releases, pinned, chance), chooseVersion(releases, undefined, chance), releases.active, releases.previous];
   for (const version of new Set(wanted)) {
     const release = version === null || releases.withdrawn.includes(version) ? undefined : await part.release(version);
-    if (release) return { release, source: ownStore(part.name), base: baseOf(part.name, release.version) };
+    if (release) return { release, run: runOf(releases, release.version), source: ownStore(part.name), base: baseOf(part.name, release.version) };
   }
   return undefined;
 }

@@ -19,6 +19,7 @@ const book = (more: Partial<HealthBook> = {}): HealthBook => ({
   tell: async () => undefined,
   stop: async () => undefined,
   step: async () => ({ steps, waiting: null }),
+  rendering: async () => undefined,
   happened: async () => [],
   ...more,
 });

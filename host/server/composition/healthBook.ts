@@ -1,15 +1,19 @@
 import {
   SLICE_HAPPENED_PATH,
   SLICE_HEALTH_PATH,
+  SLICE_RENDERING_PATH,
   SLICE_STEP_PATH,
   SLICE_STOP_PATH,
   SliceHappenedSchema,
   SliceHealthSchema,
+  SliceRenderedSchema,
   SliceStepsSchema,
   type Figures,
   type Run,
   type Seen,
   type SliceHealth,
+  type SliceRendered,
+  type SliceRendering,
   type SliceStep,
 } from '@uppgiftsandring/shared/wire/sliceHealth';
 import type { Step, Waiting } from '@uppgiftsandring/shared/domain/slapp/sjalv';
@@ -45,6 +49,8 @@ export interface HealthBook {
   stop(figures: Figures): Promise<void>;
   /** Lets an automatic gradual release take its next step, if it is due and allowed; returns how far it has come, undefined when the backend does not respond. */
   step(asked: SliceStep): Promise<Standing | undefined>;
+  /** Tells which versions this server has to render, and returns which it may (PLUS-68); undefined when the backend does not respond. */
+  rendering(told: SliceRendering): Promise<SliceRendered | undefined>;
   /** What has happened automatically to the versions of a part, the latest first; undefined when the backend does not respond. */
   happened(slice: PartName): Promise<readonly Happened[] | undefined>;
 }
@@ -93,6 +99,10 @@ export function healthBook({ ask }: Pick<Backends, 'ask'>, hostToken: string | n
       if (!answer.success) return undefined;
       const { steps, waiting } = answer.output;
       return { steps: steps.map(({ share, at }) => ({ share, at: new Date(at) })), waiting };
+    },
+    async rendering(told) {
+      const answer = v.safeParse(SliceRenderedSchema, await call('PUT', SLICE_RENDERING_PATH, told));
+      return answer.success ? answer.output : undefined;
     },
     async happened(slice) {
       const answer = v.safeParse(SliceHappenedSchema, await call('POST', SLICE_HAPPENED_PATH, { slice }));

@@ -12,7 +12,7 @@ type Warmed = Pick<Context, 'config' | 'parts' | 'renderers' | 'shell' | 'slices
 async function warm({ config, parts, renderers, shell, slices }: Warmed): Promise<void> {
   const composition = await compose(parts);
   const build = await shell(composition.host);
-  const around = shellVersion(build);
+  const around = shellVersion(build, composition.host);
   if (around) renderers.warm(around);
   for (const { name, store } of slices) {
     const chosen = renders(config, name) ? composition[name] : undefined;

@@ -56,7 +56,7 @@ export async function renderPage(
 ): Promise<RenderedPage | null> {
   const pathname = pathOf(request);
   const search = request.url.slice(pathname.length);
-  const around = shellVersion(shell);
+  const around = shellVersion(shell, composition.host);
   if (!route || !around || !state || !isWhole(state) || !renders(context.config, route.owner)) return null;
   const { owner } = route;
   const terms = request.cookies[TERMS_COOKIE] ?? null;

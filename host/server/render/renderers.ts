@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Ended, startRenderer, type Program, type Renderer } from './renderer.ts';
 import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
+import type { Run } from '@uppgiftsandring/shared/wire/sliceHealth';
 import type { Setup } from './messages.ts';
 
 /**
@@ -27,6 +28,7 @@ export interface Rendered {
   readonly key: string;
   /** For the log: the slice and its version. */
   readonly name: string;
+  readonly run: Run;
   setup(): Promise<Setup>;
 }
 

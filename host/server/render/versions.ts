@@ -1,23 +1,34 @@
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
 import { SPRAK } from '@uppgiftsandring/shared/domain/sprak';
+import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Chosen } from '../composition/choose.ts';
 import { MOST_OF_DOCUMENT, type ReleaseStore } from '../store/releaseStore.ts';
 import { readPublished } from '../store/whole.ts';
 import type { ShellBuild } from '../page/shellBuild.ts';
 import type { Rendered } from './renderers.ts';
 
-/** The shell as something to render; null for a build without server rendering. */
-export const shellVersion = ({ server, builtFrom, version }: ShellBuild): Rendered | null =>
-  server && { key: `host ${builtFrom}`, name: `host ${version}`, setup: async () => server };
+/** A version's run, or the one that a build without a store, or a version that the store no longer names, has. */
+const runOf = (slice: PartName, { version, builtFrom }: { readonly version: string; readonly builtFrom: string }, run = builtFrom.slice(0, 40)) => ({
+  slice,
+  version,
+  run,
+});
+
+/** The shell as something to render; null for a build without server rendering. `chosen`: its release, if it has a store. */
+export const shellVersion = (build: ShellBuild, chosen: Chosen | undefined): Rendered | null => {
+  const { server, builtFrom, version } = build;
+  return server && { key: `host ${builtFrom}`, name: `host ${version}`, run: runOf('host', chosen?.release ?? build, chosen?.run), setup: async () => server };
+};
 
 /** A release of a slice as something to render; null for one without server rendering, and for one that a single browser tests, whose content may change. */
-export function sliceVersion(shell: ShellBuild, { release, base, test }: Chosen, store: ReleaseStore): Rendered | null {
+export function sliceVersion(shell: ShellBuild, { release, base, run, test }: Chosen, store: ReleaseStore): Rendered | null {
   const { name, version, builtFrom, server: file } = release;
   const { server } = shell;
   if (!server || file === undefined || test) return null;
   return {
     key: `${name} ${version} ${builtFrom} in ${shell.builtFrom}`,
     name: `${name} ${version}`,
+    run: runOf(name, release, run),
     async setup() {
       const readTexts = async (language: string) => [
         language,

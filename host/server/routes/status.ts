@@ -8,7 +8,7 @@ import type { PartReleases } from '../composition/partReleases.ts';
 import { entryOf } from '../page/registryOf.ts';
 
 /** Which version of a part the visitor has, which are live, and their figures. */
-async function statusOf({ health }: Context, { name, current, trouble }: PartReleases, composition: Composition): Promise<PartStatus> {
+async function statusOf({ health, trials }: Context, { name, current, trouble }: PartReleases, composition: Composition): Promise<PartStatus> {
   const { active = null, previous = null, rollout = null } = (await current()) ?? {};
   const chosen = composition[name];
   const { version, builtFrom, source, signed, base, test }: Partial<RegistryEntry> = chosen ? entryOf(chosen) : {};
@@ -24,7 +24,8 @@ async function statusOf({ health }: Context, { name, current, trouble }: PartRel
   const fares = { stopped: health.stopped(name), stops: [...health.stops(name)], health: figures, compared: [...health.compared(name)] };
   const { steps, waiting } = health.standing(name);
   const stands = { steps: steps.map(({ share, at }) => ({ share, at: at.toISOString() })), waiting };
-  return { ...used, active, previous, rollout, ...stands, ...fares, happened: [...(await health.happened(name))], trouble: trouble() };
+  const barred = trials.barred(name, await current());
+  return { ...used, active, previous, rollout, ...stands, ...fares, barred, happened: [...(await health.happened(name))], trouble: trouble() };
 }
 
 async function sliceStatus(context: Context, slice: PartReleases, composition: Composition): Promise<Stack['slices'][string]> {

@@ -9,6 +9,7 @@ import { MomentSchema } from './moment.ts';
 export const SLICE_HEALTH_PATH = '/internal/sliceHealth';
 export const SLICE_STOP_PATH = `${SLICE_HEALTH_PATH}/stop`;
 export const SLICE_STEP_PATH = `${SLICE_HEALTH_PATH}/step`;
+export const SLICE_RENDERING_PATH = `${SLICE_HEALTH_PATH}/rendering`;
 export const SLICE_HAPPENED_PATH = `${SLICE_HEALTH_PATH}/happened`;
 
 /** Maximum length of each list in one call. */
@@ -63,6 +64,27 @@ export const WaitingSchema = v.strictObject({
 /** The shares that have begun, and when, by the database's clock; and why the next one, if any, has not. */
 export const SliceStepsSchema = v.strictObject({ steps: v.array(v.strictObject({ share: v.number(), at: MomentSchema })), waiting: v.nullable(WaitingSchema) });
 export type SliceSteps = v.InferOutput<typeof SliceStepsSchema>;
+
+/** A version that is not rendered on the server any more, and what it did there. */
+const HurtSchema = v.strictObject({ ...run, why: v.pipe(v.string(), v.maxLength(300)) });
+export type Hurt = v.InferOutput<typeof HurtSchema>;
+const runs = v.pipe(v.array(RunSchema), v.maxLength(MOST));
+
+/**
+ * A server tells which versions it has to render, every second while it lives (PLUS-68): a version that is new is tried by one server, and a server that falls silent
+ * meanwhile counts against it. `well`: those that it has rendered for a while; `hurt`: those that hung or ended their process; `leaves`: it stops, and tries none.
+ */
+export const SliceRenderingSchema = v.strictObject({
+  server: v.pipe(v.string(), v.uuid()),
+  asked: runs,
+  well: runs,
+  hurt: v.pipe(v.array(HurtSchema), v.maxLength(MOST)),
+  leaves: v.boolean(),
+});
+export type SliceRendering = v.InferOutput<typeof SliceRenderingSchema>;
+/** Those of them that the server may render now, and all that no server may. */
+export const SliceRenderedSchema = v.strictObject({ may: v.array(RunSchema), barred: v.array(HurtSchema) });
+export type SliceRendered = v.InferOutput<typeof SliceRenderedSchema>;
 
 /** Asks for the automatic events of a part's versions; the response has the latest first. */
 export const SliceHappenedAskedSchema = v.strictObject({ slice: PartNameSchema });

@@ -31,6 +31,8 @@ export const PartStatusSchema = v.object({
   /** The version in use that is stopped, and all that are (PLUS-28). */
   stopped: text,
   stops: v.array(v.string()),
+  /** Versions that no server renders, and what they did there (PLUS-68): the browser renders their pages until they are activated again. */
+  barred: v.array(v.object({ version: v.string(), why: v.string() })),
   /** Users of each version in use, and those of them who met an error. */
   health: v.array(v.object({ version: v.string(), ...FaresSchema.entries })),
   /** What the automatic stop compares now. */

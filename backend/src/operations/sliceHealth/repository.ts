@@ -10,7 +10,7 @@ import { sessions } from '../../db/schema.ts';
 import { removeAll, type Work } from '../retention/removeAll.ts';
 import { hashOf } from '../../session/secrets.ts';
 import { endOf, type Limits } from '../../session/sessionRepository.ts';
-import { sliceHealth, sliceSteps, sliceStops } from './tables.ts';
+import { sliceHealth, sliceRenderings, sliceSteps, sliceStops } from './tables.ts';
 
 /** How long stopped versions and the times when shares began are kept: a year. */
 const STOP_DAYS = 365;
@@ -62,7 +62,7 @@ export async function noteSeen(db: Db, seen: readonly Seen[], { limits, key, now
 const isOneOf = (runs: readonly Run[]): SQL | undefined =>
   or(...runs.map(({ slice, version, run }) => and(eq(sliceHealth.slice, slice), eq(sliceHealth.version, version), eq(sliceHealth.run, run))));
 
-const isSame = (one: Run) => (row: { slice: string; version: string; run: string }) =>
+export const isSame = (one: Run) => (row: { slice: string; version: string; run: string }) =>
   row.slice === one.slice && row.version === one.version && row.run === one.run;
 
 /** The figures of those versions; one that nobody has used is left out. */
@@ -135,5 +135,6 @@ export async function removeOldHealth(work: Work, before: Date, now: Date): Prom
   const seen = await removeAll(work, sliceHealth, { time: sliceHealth.seenAt, before });
   const stops = await removeAll(work, sliceStops, { time: sliceStops.stoppedAt, before: longAgo });
   const steps = await removeAll(work, sliceSteps, { time: sliceSteps.begunAt, before: longAgo });
-  return seen + stops + steps;
+  const renderings = await removeAll(work, sliceRenderings, { time: sliceRenderings.seenAt, before: longAgo });
+  return seen + stops + steps + renderings;
 }

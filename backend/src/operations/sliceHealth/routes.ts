@@ -1,12 +1,15 @@
 import {
   SLICE_HAPPENED_PATH,
   SLICE_HEALTH_PATH,
+  SLICE_RENDERING_PATH,
   SLICE_STEP_PATH,
   SLICE_STOP_PATH,
   SliceHappenedAskedSchema,
   SliceHappenedSchema,
   SliceHealthBodySchema,
   SliceHealthSchema,
+  SliceRenderedSchema,
+  SliceRenderingSchema,
   SliceStepSchema,
   SliceStepsSchema,
   SliceStopSchema,
@@ -15,6 +18,7 @@ import type { Deps } from '../../deps.ts';
 import { requireToken } from '../../http/bearer.ts';
 import type { Api } from '../../http/validation.ts';
 import { emptyAnswer } from '../openapi/answers.ts';
+import { judgeRenderings } from './renderings.ts';
 import { noteReleases, noteStop, takeStep } from './releases.ts';
 import { noteSeen, readFigures, readHappened, readStopped } from './repository.ts';
 
@@ -41,6 +45,13 @@ export function sliceHealthRoutes(app: Api, { db, config, now }: Deps): void {
   app.put(SLICE_STEP_PATH, { onRequest, schema: { body: SliceStepSchema, response: { 200: SliceStepsSchema }, hide: true } }, async ({ body }) => {
     const { steps, waiting } = await takeStep(db, body, now());
     return { steps: steps.map(({ share, at }) => ({ share, at: at.toISOString() })), waiting };
+  });
+
+  const rendering = { body: SliceRenderingSchema, response: { 200: SliceRenderedSchema }, hide: true };
+  app.put(SLICE_RENDERING_PATH, { onRequest, schema: rendering }, async (request) => {
+    const { fresh, ...rendered } = await judgeRenderings(db, request.body, now());
+    for (const one of fresh) request.log.warn({ event: 'slice-not-rendered', ...one }, 'a version of a slice is not rendered on the server any more');
+    return rendered;
   });
 
   const happened = { body: SliceHappenedAskedSchema, response: { 200: SliceHappenedSchema }, hide: true };

@@ -1,9 +1,10 @@
-import type { Run, Seen } from '@uppgiftsandring/shared/wire/sliceHealth';
+import type { Run, Seen, SliceRendering } from '@uppgiftsandring/shared/wire/sliceHealth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/database.ts';
 import type { Database } from '../../db/db.ts';
 import { createSession } from '../../session/sessionRepository.ts';
 import { takeStep } from './releases.ts';
+import { judgeRenderings } from './renderings.ts';
 import { noteSeen, readFigures, readHappened, readSteps, readStopped, removeOldHealth, stop } from './repository.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -134,5 +135,61 @@ describe('how a version fares', () => {
     await remove(366);
     expect(await readSteps(database.db, run('g'))).toEqual([]);
     expect(await readStopped(database.db)).toEqual([]);
+  });
+});
+
+describe('which versions the servers render', () => {
+  const [A, B, C] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-aaaa-4aaa-8aaa-aaaaaaaaaaaa`);
+  let now = NOW.getTime();
+  const told = async (server = '', asked: readonly Run[] = [], more: Partial<SliceRendering> = {}) =>
+    judgeRenderings(database.db, { server, asked: [...asked], well: [], hurt: [], leaves: false, ...more }, new Date(now));
+  const mayOf = async (...args: Parameters<typeof told>) => (await told(...args)).may.map(({ run: name }) => name);
+  const pass = (seconds: number) => (now += seconds * 1000);
+
+  it('PLUS-68 one server tries a new version, and the others wait until it went well', async () => {
+    const one = run('r1');
+    expect(await mayOf(A, [one])).toEqual(['r1']);
+    expect(await mayOf(B, [one])).toEqual([]);
+    expect(await mayOf(A, [one], { well: [one] })).toEqual(['r1']);
+    expect(await mayOf(B, [one])).toEqual(['r1']);
+    pass(3600);
+    expect(await mayOf(C, [one])).toEqual(['r1']);
+  });
+
+  it('PLUS-68 a server that stops, or that is heard of, does not count against the version', async () => {
+    const one = run('r2');
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await mayOf(A, [one])).toEqual(['r2']);
+      expect(await mayOf(A, [one], { leaves: true })).toEqual([]);
+      pass(60);
+    }
+    expect(await mayOf(B, [one])).toEqual(['r2']);
+  });
+
+  it('PLUS-68 two servers that end while they try a version bar it, and it alone', async () => {
+    const [bad, good] = [run('r3 bad'), run('r3 good')];
+    await told(A, [bad, good]);
+    pass(29);
+    expect(await mayOf(B, [bad, good])).toEqual([]);
+    pass(2);
+    // Each is tried alone: the second server ends in the turn of the bad one.
+    while (!(await mayOf(B, [bad, good])).includes('r3 bad')) pass(1);
+    expect(await mayOf(B, [bad, good])).toEqual(['r3 bad']);
+    pass(31);
+    const after = await told(C, [bad, good]);
+    expect(after.fresh).toEqual([{ ...bad, why: '2 servers ended while they tried it' }]);
+    expect(await mayOf(C, [bad, good], { well: [good] })).toEqual(['r3 good']);
+    expect((await told(C, [bad])).fresh).toEqual([]);
+  });
+
+  it('PLUS-68 what hung its process is not rendered by any server, until it begins a new run', async () => {
+    const one = run('r4');
+    await told(A, [one], { well: [one] });
+    await told(A, [one], { hurt: [{ ...one, why: 'It was not done within 150 ms' }] });
+    pass(3600);
+    const { may, barred } = await told(B, [one]);
+    expect(may).toEqual([]);
+    expect(barred).toContainEqual({ ...one, why: 'It was not done within 150 ms' });
+    expect(await mayOf(B, [run('r5')])).toEqual(['r5']);
   });
 });

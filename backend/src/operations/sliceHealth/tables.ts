@@ -25,6 +25,23 @@ export const sliceSteps = pgTable('slice_step', { ...run, share: doublePrecision
   primaryKey({ columns: [table.slice, table.version, table.run, table.share] }),
 ]);
 
+/** Whether the version may be rendered on the server (PLUS-68). */
+export const sliceRenderings = pgTable(
+  'slice_rendering',
+  {
+    ...run,
+    /** The server that tries it, and when that was last heard of; null while none does. */
+    server: text('server'),
+    seenAt: time('seen_at').notNull(),
+    /** How many servers fell silent while they tried it. */
+    deaths: integer('deaths').notNull().default(0),
+    isWell: boolean('is_well').notNull().default(false),
+    /** Why it is not rendered any more; null when it may be. */
+    why: text('why'),
+  },
+  (table) => [primaryKey({ columns: [table.slice, table.version, table.run] })],
+);
+
 /** How a version performed in a minute or an hour (PLUS-42): a count (`bin` 0), or how many values of a vital had that size. */
 export const sliceCurves = pgTable(
   'slice_curve',

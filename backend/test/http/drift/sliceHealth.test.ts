@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, describe, expect, it } from 'vitest';
@@ -5,10 +6,12 @@ import * as v from 'valibot';
 import {
   SLICE_HAPPENED_PATH,
   SLICE_HEALTH_PATH,
+  SLICE_RENDERING_PATH,
   SLICE_STEP_PATH,
   SLICE_STOP_PATH,
   SliceHappenedSchema,
   SliceHealthSchema,
+  SliceRenderedSchema,
   SliceStepsSchema,
   type Run,
 } from '@uppgiftsandring/shared/wire/sliceHealth';
@@ -61,6 +64,16 @@ describe('how the versions of the slices fare', () => {
     expect((await send(SLICE_STEP_PATH, 'PUT', unordered, withToken)).status).toBe(400);
   });
 
+  it('PLUS-68 what one server has barred, no other renders', async () => {
+    const telling = async (hurt: object[]) => {
+      const told = { server: randomUUID(), asked: [RUN], well: [], hurt, leaves: true };
+      return v.parse(SliceRenderedSchema, await (await send(SLICE_RENDERING_PATH, 'PUT', told, withToken)).json());
+    };
+    const hurt = { ...RUN, why: 'It holds 210 MB' };
+    await telling([hurt]);
+    expect(await telling([])).toMatchObject({ may: [], barred: expect.arrayContaining([hurt]) });
+  });
+
   it('PLUS-42 tells the operator how a version fares over time, of sessions that are logged in', async () => {
     const sid = (await login(PEOPLE.public)).cookie('sid')?.value ?? '';
     const point = { slice: 'receipt', version: '7.1.0', sid, kind: 'loads', value: 2 };
@@ -85,6 +98,8 @@ describe('how the versions of the slices fare', () => {
       expect((await send(SLICE_STOP_PATH, 'PUT', { ...RUN, run: 'x', visits: 1, errors: 1 }, headers)).status).toBe(401);
       const step = { ...RUN, run: 'x', plan: { shares: [1], hours: 1 }, against: null, may: true };
       expect((await send(SLICE_STEP_PATH, 'PUT', step, headers)).status).toBe(401);
+      const rendering = { server: randomUUID(), asked: [], well: [], hurt: [], leaves: true };
+      expect((await send(SLICE_RENDERING_PATH, 'PUT', rendering, headers)).status).toBe(401);
       expect((await send(SLICE_HAPPENED_PATH, 'POST', { slice: 'wizard' }, headers)).status).toBe(401);
     }
     expect((await exchange([])).stopped).not.toContainEqual({ ...RUN, run: 'x' });

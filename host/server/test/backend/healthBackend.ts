@@ -4,16 +4,19 @@ import { LOG_ENDPOINT, SESSION_LIVE_HEADER } from '@uppgiftsandring/shared/domai
 import {
   SLICE_HAPPENED_PATH,
   SLICE_HEALTH_PATH,
+  SLICE_RENDERING_PATH,
   SLICE_STEP_PATH,
   SLICE_STOP_PATH,
   SliceHappenedAskedSchema,
   SliceHealthBodySchema,
+  SliceRenderingSchema,
   SliceStepSchema,
   SliceStopSchema,
   type Figures,
   type Run,
   type Seen,
   type SliceHealth,
+  type SliceRendered,
   type SliceStep,
   type SliceSteps,
 } from '@uppgiftsandring/shared/wire/sliceHealth';
@@ -73,7 +76,9 @@ export async function startHealthBackend() {
     ...steps.filter((one) => one.slice === slice).map(({ slice: _slice, at, ...of }) => ({ ...of, at: at.toISOString(), what: 'step' as const })),
   ];
 
-  async function answer(request: IncomingMessage): Promise<readonly [status: number, body?: SliceHealth | SliceSteps | { happened: Happened[] }]> {
+  async function answer(
+    request: IncomingMessage,
+  ): Promise<readonly [status: number, body?: SliceHealth | SliceSteps | SliceRendered | { happened: Happened[] }]> {
     if (request.url === '/readyz') return [state.isDown ? 503 : 200];
     if (request.method === 'GET') return [200];
     const body = await jsonOf(request);
@@ -89,6 +94,7 @@ export async function startHealthBackend() {
       return [204];
     }
     if (request.url === SLICE_STEP_PATH) return [200, stepsOf(v.parse(SliceStepSchema, body))];
+    if (request.url === SLICE_RENDERING_PATH) return [200, { may: v.parse(SliceRenderingSchema, body).asked, barred: [] }];
     if (request.url === SLICE_HAPPENED_PATH) return [200, { happened: happenedTo(v.parse(SliceHappenedAskedSchema, body).slice) }];
     const told = v.safeParse(SliceHealthBodySchema, body);
     if (!told.success) return [400];
