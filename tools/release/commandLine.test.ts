@@ -52,16 +52,18 @@ describe('npm run release', () => {
     );
   });
 
-  it('PLUS-28 shows how the versions fare, and which one was stopped', async () => {
+  it('PLUS-28 PLUS-68 shows how the versions fare, which one was stopped, and which is not rendered', async () => {
     await say('activate lookup 1.0.0');
     await say('activate lookup 1.1.0');
     const health = [
       { version: '1.0.0', visits: 400, errors: 4 },
       { version: '1.1.0', visits: 40, errors: 12 },
     ];
-    const close = await stackSays(bench, { stopped: '1.1.0', health });
+    const barred = [{ version: '1.0.0', why: 'It was not done within 150 ms' }];
+    const close = await stackSays(bench, { stopped: '1.1.0', health, barred });
     const said = await say('status lookup');
     await close();
+    expect(said).toMatch(/Version 1\.0\.0 ritas inte på servern.*It was not done within 150 ms.*aktivera den på nytt/);
     expect(said).toContain('\n  1.0.0 föregående (400 användare, 4 med fel)\n  1.1.0 aktiv (40 användare, 12 med fel) stoppad\n');
     expect(said).toContain(
       'Version 1.1.0 är stoppad: för många möter fel i den. Ta tillbaka den med rollback, eller aktivera den med --again om felen berodde på annat.',

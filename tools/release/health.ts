@@ -3,7 +3,7 @@ import { PartStatusSchema } from '@uppgiftsandring/shared/wire/versions';
 import * as v from 'valibot';
 import type { PartName } from '../build/paths.ts';
 
-const { stopped, health, trouble, active, stops, steps, waiting, compared, happened } = PartStatusSchema.entries;
+const { stopped, health, trouble, active, stops, barred, steps, waiting, compared, happened } = PartStatusSchema.entries;
 /** What is read of each part; an older server says only which version is stopped, and the figures. */
 const PartSchema = v.object({
   stopped,
@@ -11,6 +11,7 @@ const PartSchema = v.object({
   trouble: v.nullish(trouble, null),
   active: v.nullish(active, null),
   stops: v.nullish(stops, []),
+  barred: v.nullish(barred, []),
   rollout: v.nullish(v.object({ share: v.number() }), null),
   steps: v.nullish(steps, []),
   waiting: v.nullish(waiting, null),
@@ -74,7 +75,7 @@ function waitingWords({ why, until, have, needed }: Waiting): string {
 export async function healthOf(name: PartName): Promise<SliceHealth> {
   const part = (await askStack())(name);
   if (!part) return { of: () => [], notes: [`Hur versionerna klarar sig går inte att läsa på ${versionsAddress()}.`] };
-  const { stopped, health, trouble, rollout, steps, waiting } = part;
+  const { stopped, health, trouble, rollout, barred, steps, waiting } = part;
   const wayOut = 'Ta tillbaka den med rollback, eller aktivera den med --again om felen berodde på annat.';
   return {
     share: rollout?.share,
@@ -86,6 +87,10 @@ export async function healthOf(name: PartName): Promise<SliceHealth> {
       ...(steps ?? []).map(({ share, at }) => `  ${share} procent sedan ${at}`),
       ...(waiting ? [`  Väntar: ${waitingWords(waiting)}.`] : []),
       ...(stopped === null ? [] : [`Version ${stopped} är stoppad: för många möter fel i den. ${wayOut}`]),
+      ...(barred ?? []).map(
+        (one) =>
+          `Version ${one.version} ritas inte på servern, bara i webbläsaren. Servern såg: ${one.why}. Rätta felet och släpp en ny version, eller aktivera den på nytt om felet berodde på annat.`,
+      ),
       ...(trouble === null ? [] : [`Servern följer inte versionslagret nu; det som var i drift ligger kvar. Den säger: ${trouble}`]),
     ],
   };

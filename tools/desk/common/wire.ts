@@ -47,6 +47,8 @@ export const PartSchema = v.object({
   active: v.nullable(v.string()),
   gradual: v.nullable(v.object({ version: v.string(), share: v.number(), byItself: v.boolean() })),
   stopped: v.nullable(v.string()),
+  /** Versions that only the browser renders, and what they did on the server, in its English words (PLUS-68). */
+  barred: v.array(v.object({ version: v.string(), why: v.string() })),
   /** Why an automatic gradual release stays at its share. */
   waiting: v.nullable(WaitingSchema),
   /** Why the servers do not use the store's content, in their English words, or why it cannot be read here, in the commands' Swedish words. */

@@ -20,6 +20,7 @@ const PART: Part = {
   active: '1.0.0',
   gradual: { version: '1.1.0', share: 10, byItself: true },
   stopped: null,
+  barred: [],
   waiting: null,
   trouble: null,
   isKnown: true,
@@ -251,28 +252,21 @@ describe('the page of the release desk', () => {
     await expect.element(page.getByRole('region', { name: '1.1.0 går av sig själv och har nått 10 %' }).getByText(new RegExp(words))).toBeVisible();
   });
 
-  it('PLUS-42 PLUS-43 a stop is told at once, in whichever part it is, and its history says what happened by itself and why', async () => {
+  it('PLUS-42 PLUS-43 PLUS-68 a stop, or a version that only browsers render, is told at once, with why', async () => {
     await open();
     await expect.element(page.getByRole('row', { name: /^1.1.0 släpps stegvis/ })).toBeVisible();
     expect(page.getByRole('alert').elements()).toEqual([]);
-    const halted: Part['history'][number] = {
-      at: NOW,
-      what: 'halted',
-      version: '1.1.0',
-      share: null,
-      byItself: true,
-      by: null,
-      why: null,
-      figures: { visits: 40, errors: 12 },
-    };
+    const figures = { visits: 40, errors: 12 };
+    const halted = { at: NOW, what: 'halted', version: '1.1.0', share: null, byItself: true, by: null, why: null, figures } as const;
     parts = [
-      { ...PART, stopped: '1.1.0', history: [halted, ...PART.history] },
+      { ...PART, stopped: '1.1.0', barred: [{ version: '1.0.0', why: 'It holds 210 MB' }], history: [halted, ...PART.history] },
       { ...PART, name: 'mfe-wizard', stopped: '1.1.0', may: false },
     ];
     await expect.element(page.getByRole('alert').getByRole('heading', { name: '1.1.0 är stoppad' })).toBeVisible();
     await expect.element(page.getByRole('alert').getByRole('link', { name: 'mfe-wizard 1.1.0 är stoppad.' })).toHaveAttribute('href', '#mfe-wizard');
     await expect.element(page.getByRole('row', { name: /1.1.0 stoppades av sig själv 12 av 40 användare mötte fel$/ })).toBeVisible();
     await expect.element(page.getByRole('row', { name: /1.1.0 nådde 10 % av sig själv$/ })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: '1.0.0 ritas inte på servern' }).getByText('It holds 210 MB')).toBeVisible();
     expect(page.getByRole('region', { name: /går av sig själv/ }).elements()).toEqual([]);
   });
 

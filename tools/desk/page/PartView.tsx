@@ -46,6 +46,14 @@ export function PartView({ part, onDone }: { part: Part; onDone: () => void }) {
           <p>{t('SLAPPBORD.STOPPAD.TEXT')}</p>
         </Notice>
       )}
+      {part.barred.map(({ version, why }) => (
+        <Notice key={version} kind="warning" heading={t('SLAPPBORD.RITAS_INTE.RUBRIK', { version })} headingLevel={3}>
+          <p>{t('SLAPPBORD.RITAS_INTE.TEXT')}</p>
+          <p>
+            {t('SLAPPBORD.RITAS_INTE.SAG')} <span lang="en">{why}</span>
+          </p>
+        </Notice>
+      ))}
       {part.gradual?.byItself && part.gradual.version !== stopped && <Going gradual={part.gradual} waiting={part.waiting} />}
       {part.trouble !== null && (
         <Notice kind="warning">

@@ -58,6 +58,7 @@ function partFor(store: string, stack: InStack | undefined): Omit<Part, keyof Pl
     active,
     gradual: rollout ? { version: rollout.version, share: stack?.rollout?.share ?? rollout.share, byItself: rollout.plan !== undefined } : null,
     stopped,
+    barred: [...(stack?.barred ?? [])],
     trouble: stack?.trouble ? { at: 'servers', said: stack.trouble } : null,
     isKnown: stack !== undefined,
     versions,
@@ -68,7 +69,7 @@ function partFor(store: string, stack: InStack | undefined): Omit<Part, keyof Pl
 
 const KINDS = ['active', 'previous', 'gradual', 'withdrawn', 'stopped'] as const;
 
-const UNKNOWN = { serial: 0, active: null, gradual: null, stopped: null, waiting: null, versions: [], history: [] };
+const UNKNOWN = { serial: 0, active: null, gradual: null, stopped: null, barred: [], waiting: null, versions: [], history: [] };
 /** Which part it is, and what its visitor may do there. */
 type Placed = Pick<Part, 'name' | 'may' | 'isElsewhere' | 'origin'>;
 
