@@ -55,6 +55,8 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   properties: () => vitest({ project: 'unit', file: 'shared/src/domain', env: { PROPERTY_CASES: '5000' } }),
   /** That a thousand open sessions keep their versions while everything is replaced; `npm test` opens two hundred. */
   sessions: () => vitest({ project: 'unit', file: 'host/server/test/redeploy.test.ts', env: { SESSIONS: '1000' } }),
+  /** What each hostile version of a slice costs in a minute; `npm test` measures a few for two seconds. */
+  versions: () => vitest({ project: 'unit', file: 'host/server/test/hostile/figures.test.ts', env: { VERSION_SECONDS: '60' } }),
   /** The forms and the server on 100,000 applications; `npm test` makes a thousand. */
   forms: () => vitest({ project: 'unit', file: 'shared/src/domain/ansokan/ansokanFel.property.test.ts', env: { FORM_RUNS: '100000' } }),
   /** That what is signed is what was shown (VAL-62), for more applications than `npm test` has time for. */

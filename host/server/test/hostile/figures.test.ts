@@ -1,0 +1,70 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { createRenderers } from '../../render/renderers.ts';
+import { usedBy } from '../../render/used.ts';
+import { renderingProgram } from '../rendering/renderingProgram.ts';
+import { childrenOf, rendered, REQUEST } from './hostile.ts';
+import { CHANGING, HURTING } from './versions.ts';
+
+// What hostile versions cost in a minute each; `npm run test:long -- versions` measures all of them, `npm test` a few for two seconds.
+
+const [main = ''] = await renderingProgram();
+const ALL = [...CHANGING, ...HURTING].map(([does, code], index) => ({ does, code, index }));
+const SECONDS = Number(process.env['VERSION_SECONDS'] ?? 2);
+const CHOSEN = SECONDS < 60 ? ALL.filter(({ does }) => /^never ends (at load|in a page|after)|^fills memory with bytes (at load|in a page)/.test(does)) : ALL;
+/** As many as a server keeps. */
+const AT_ONCE = 12;
+const VISITORS = 5;
+const folder = mkdtempSync(path.join(tmpdir(), 'versions-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The most memory of its own that a process holds, in bytes; 0 when it is gone. */
+function ownBytes(pid: number): number {
+  try {
+    return Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Shows the version to five visitors all the time; returns the processor time of all its processes, their memory at most, and when it was named. */
+async function measure({ does, code, index }: (typeof ALL)[number]) {
+  // A program of its own, by which its processes are known.
+  const program = path.join(folder, `child${index}.mjs`);
+  copyFileSync(main, program);
+  const said: number[] = [];
+  const began = performance.now();
+  const renderers = createRenderers(150, () => said.push(performance.now() - began), { program: [program] });
+  const spent = new Map<number, number>();
+  const most = { bytes: 0 };
+  while (performance.now() - began < SECONDS * 1000) {
+    for (let visitor = 0; visitor < VISITORS; visitor += 1) void renderers.render(rendered(`lookup 6.6.${index}`, code), REQUEST, `visitor ${visitor}`);
+    for (let turn = 0; turn < 10; turn += 1) {
+      for (const pid of childrenOf(process.pid)) {
+        if (!spent.has(pid) && !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program)) continue;
+        spent.set(pid, usedBy(pid)?.ms ?? spent.get(pid) ?? 0);
+        most.bytes = Math.max(most.bytes, ownBytes(pid));
+      }
+      await wait(20);
+    }
+  }
+  renderers.stop();
+  return { does, ms: [...spent.values()].reduce((sum, ms) => sum + ms, 0), mb: Math.round(most.bytes / 1e6), namedAfter: Math.round(said[0] ?? 0) };
+}
+
+it('PLUS-68 a hostile version takes little time and memory, and is named at once', { timeout: 30 * 60_000 }, async () => {
+  const waiting = [...CHOSEN];
+  const figures: Awaited<ReturnType<typeof measure>>[] = [];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) figures.push(await measure(next));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const worst = (of: 'ms' | 'mb' | 'namedAfter') => figures.toSorted((one, other) => other[of] - one[of]).slice(0, 5);
+  if (SECONDS >= 60) console.log(worst('ms'), worst('mb'), worst('namedAfter'));
+  expect(worst('ms')[0]?.ms).toBeLessThanOrEqual(1000);
+  expect(worst('mb')[0]?.mb).toBeLessThanOrEqual(150);
+  if (SECONDS >= 60) expect(worst('namedAfter')[0]?.namedAfter).toBeLessThanOrEqual(10_000);
+});

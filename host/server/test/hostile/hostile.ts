@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
+import type { Rendered, Renderers } from '../../render/renderers.ts';
+
+// What the tests of hostile versions share.
+
+/** Replaces the shell's build: gives slices one module, and lets a slice render itself. */
+const SHELL = `module.exports = {
+  provides: { given: { text: 'given' } },
+  renderShell: async () => '<main><!--slice--></main>',
+  renderSlice: async (slice, base, request) => slice.render(request),
+};`;
+
+/** A version of the look-up slice with that code. */
+export const rendered = (name: string, code: string): Rendered => {
+  const [slice = '', version = ''] = name.split(' ');
+  return {
+    key: name,
+    name,
+    run: { slice, version, run: 'first' },
+    setup: async () => ({ shell: SHELL, texts: {}, slice: { name: slice, code, base: `/slices/${slice}/${version}/`, texts: {} } }),
+  };
+};
+export const slice = (render: string) => `module.exports = { default: () => ({ render(request) { ${render} } }) };`;
+export const GOOD = rendered('measures 1.0.0', slice(`return '<h1>' + require('given').text + '</h1>';`));
+export const GOOD_HTML = '<h1>given</h1>';
+
+export const REQUEST: RenderRequest = {
+  pathname: '/ansokan/sok-forening',
+  host: 'localhost',
+  search: '',
+  language: 'sv',
+  state: {},
+  terms: null,
+  registry: {},
+};
+
+/** Renders until there is HTML, or something to blame is said: a process may still be starting, or the machine be busy. */
+export async function outcome(by: Renderers, of: Rendered, said: () => readonly string[]): Promise<string | null> {
+  for (;;) {
+    const html = await by.render(of, REQUEST);
+    if (html !== null || said().length > 0) return html;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The processes that a process has started. */
+export const childrenOf = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number));

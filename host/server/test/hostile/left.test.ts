@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { createRenderers, type Rendered, type Renderers } from '../../render/renderers.ts';
+import { renderingProgram } from '../rendering/renderingProgram.ts';
+import { outcome as outcomeOf, rendered, REQUEST, slice } from './hostile.ts';
+
+// When a version that cannot be rendered is left to the browser, for whom, and for how long.
+
+const said = vi.fn<(sentence: string) => void>();
+const program = await renderingProgram();
+const renderers = createRenderers(400, said, { program });
+let own: Renderers | undefined;
+beforeEach(() => void said.mockReset());
+afterEach(() => own?.stop());
+afterAll(() => renderers.stop());
+const outcome = (of: Rendered) => outcomeOf(renderers, of, () => said.mock.calls.flat());
+
+it('PLUS-51 what a version prints reaches nobody', async () => {
+  const printed = vi.spyOn(process.stdout, 'write');
+  expect(await outcome(rendered('lookup 6.6.6', slice(`console.log('19850314-2385'); console.error('19850314-2385'); return '<p>it</p>'`)))).toBe('<p>it</p>');
+  expect(printed.mock.calls.flat().join('')).not.toContain('19850314');
+  printed.mockRestore();
+});
+
+it('PLUS-51 a version that fails three times in a row is left alone for a minute, and then tried again', async () => {
+  let now = 0;
+  const timed = createRenderers(400, said, { now: () => now, program });
+  own = timed;
+  const faulty = rendered('lookup 7.0.0', slice(`throw new Error('mistake')`));
+  await vi.waitUntil(async () => (await timed.render(faulty, REQUEST), said.mock.calls.length >= 4), { timeout: 30_000 });
+  expect(said.mock.calls.at(-1)?.[0]).toBe('lookup 7.0.0 is rendered by the browser for 60 s');
+  const told = said.mock.calls.length;
+  expect(await timed.render(faulty, REQUEST)).toBeNull();
+  expect(said).toHaveBeenCalledTimes(told);
+  now = 60_001;
+  await vi.waitUntil(async () => (await timed.render(faulty, REQUEST), said.mock.calls.length > told), { timeout: 30_000 });
+});
+
+it('PLUS-51 API-24 is tried again after its minute also when the clock is set a day back meanwhile', async () => {
+  own = createRenderers(400, said, { program });
+  const faulty = rendered('lookup 7.0.1', slice(`throw new Error('mistake')`));
+  const tell = (count: number) => vi.waitUntil(async () => (await own?.render(faulty, REQUEST), said.mock.calls.length >= count), { timeout: 30_000 });
+  await tell(4);
+  const passed = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => passed + 60_001);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    clock.mockRestore();
+  });
+  expect(await own.render(faulty, REQUEST)).toBeNull();
+  expect(said).toHaveBeenCalledTimes(5);
+});
+
+it('PLUS-51 what fails for three visitors and for most is left to the browser', async () => {
+  let now = 0;
+  const timed = createRenderers(400, said, { now: () => now, program });
+  own = timed;
+  const odd = rendered('lookup 7.1.0', slice(`throw new Error('odd')`));
+  const faults = (visitor: string, count: number) =>
+    vi.waitUntil(async () => (await timed.render(odd, REQUEST, visitor), said.mock.calls.length >= count), { timeout: 30_000 });
+  await faults('one', 4);
+  expect(said.mock.calls.at(-1)?.[0]).toBe('lookup 7.1.0 is rendered by the browser for 60 s, for one visitor');
+  await timed.render(odd, REQUEST, 'one');
+  expect(said).toHaveBeenCalledTimes(4);
+  await faults('two', 5);
+  await faults('three', 7);
+  expect(said.mock.calls.at(-1)?.[0]).toBe('lookup 7.1.0 is rendered by the browser for 60 s');
+  now = 60_001;
+  await faults('one', 8);
+});
+
+it('PLUS-51 what fails for three of many visitors is left to the browser for them alone', async () => {
+  own = createRenderers(5000, said, { program });
+  const odd = rendered('lookup 7.1.1', slice(`if (request.search === '?odd') throw new Error('odd'); return '<p>it</p>';`));
+  const visit = (visitor: string, search = '') => own?.render(odd, { ...REQUEST, search }, visitor);
+  const good = async (visitor: string) => expect.poll(() => visit(visitor)).toBe('<p>it</p>');
+  for (let nr = 0; nr < 13; nr += 1) await good(`good ${nr}`);
+  for (const visitor of ['one', 'two', 'three', 'one', 'two', 'one']) expect(await visit(visitor, '?odd')).toBeNull();
+  expect(said.mock.calls.at(-1)?.[0]).toBe('lookup 7.1.1 is rendered by the browser for 60 s, for one visitor');
+  await good('good 0');
+  await visit('four', '?odd');
+  expect(said.mock.calls.at(-1)?.[0]).toBe('lookup 7.1.1 is rendered by the browser for 60 s');
+});
+
+it('PLUS-51 all that is live keeps its processes, also while the shell and a slice are in gradual release at once', () => {
+  own = createRenderers(400, said, { program });
+  const setup = vi.fn<Rendered['setup']>(() => new Promise(() => undefined));
+  const live = ['1.0.0', '1.1.0'].flatMap((shell) => ['host', 'lookup', 'lookup again', 'measures', 'wizard', 'receipt'].map((part) => `${part} in ${shell}`));
+  for (const round of [live, live]) for (const key of round) own.warm({ ...rendered(key, ''), setup });
+  expect(setup).toHaveBeenCalledTimes(live.length);
+});
+
+it('PLUS-51 a version whose files cannot be read is not rendered', async () => {
+  const gone: Rendered = { ...rendered('lookup 6.6.7', ''), setup: () => Promise.reject(new Error('server/render.cjs is not what was published')) };
+  expect(await renderers.render(gone, REQUEST)).toBeNull();
+  expect(said.mock.calls.flat()).toEqual(['lookup 6.6.7 could not be rendered on the server: server/render.cjs is not what was published']);
+});
