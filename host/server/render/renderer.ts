@@ -91,14 +91,12 @@ interface Options {
   readonly startsWithin: number;
   /** Called when the version is at fault; `visitor`: whose page it was, if any. */
   readonly onFault: (error: Error, visitor?: string) => void;
-  /** Milliseconds after which a process that has not responded counts as hanging; shorter in a test of that. */
-  readonly hangsAfter?: number | undefined;
   /** What the process runs; by default the program beside this file. */
   readonly program?: Program | undefined;
 }
 
 /** Starts a process. Nothing that it says or does is relied on. */
-export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, hangsAfter = HANGS_MS, program = PROGRAM }: Options): Renderer {
+export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, program = PROGRAM }: Options): Renderer {
   const { child, pipe } = startChild(program);
   const queue: Job[] = [];
   /** The page that it renders; none while it starts, or makes itself ready for the next. */
@@ -141,7 +139,7 @@ export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, h
 
   function next(): void {
     job = queue.shift();
-    begin(2 * deadline, hangsAfter, job?.message);
+    begin(2 * deadline, HANGS_MS, job?.message);
     job?.begin();
   }
 

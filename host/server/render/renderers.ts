@@ -53,7 +53,6 @@ interface Known {
 interface Surroundings {
   readonly now?: () => number;
   readonly startsWithin?: number;
-  readonly hangsAfter?: number;
   readonly program?: Program | undefined;
   /** Called when a version ended or hung its process while no page waited for it, or in pages of `FAULTS` visitors: it will do so again, whoever comes. */
   readonly onFatal?: ((version: Rendered, reason: string) => void) | undefined;
@@ -63,7 +62,7 @@ interface Surroundings {
 export function createRenderers(
   deadline: number,
   warn: (sentence: string) => void,
-  { now = () => performance.now(), startsWithin = START_MS, hangsAfter, program, onFatal }: Surroundings = {},
+  { now = () => performance.now(), startsWithin = START_MS, program, onFatal }: Surroundings = {},
 ): Renderers {
   // In the order of their last use.
   const versions = new Map<string, Known>();
@@ -84,7 +83,7 @@ export function createRenderers(
   /** The version's process; a new one when there is none, or it has ended. */
   function running(known: Known, version: Rendered): Promise<Renderer> {
     const onFault = (error: Error, visitor?: string) => blame(known, version, error, visitor);
-    const start = async () => startRenderer(await version.setup(), { deadline, startsWithin, hangsAfter, program, onFault });
+    const start = async () => startRenderer(await version.setup(), { deadline, startsWithin, program, onFault });
     known.running = known.running?.then((renderer) => (renderer.isOver() ? start() : renderer), start) ?? start();
     return known.running;
   }
