@@ -4,7 +4,6 @@ import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sendsFiles } from './answers/answers.ts';
 import { remembersFiles } from './answers/memory.ts';
-import { keepsPromises } from './answers/promised.ts';
 import { sendClosed } from './answers/closed.ts';
 import type { HostConfig } from './config.ts';
 import { createContext, type Context, type Surroundings } from './context.ts';
@@ -111,7 +110,6 @@ export function createApp(config: HostConfig, surroundings?: Surroundings): Fast
   app.register(async (files) => {
     sendsForPages(files);
     limitShares(files, context, () => context.places.file);
-    keepsPromises(files);
     sendsChanges(files, context);
     remembersFiles(files);
     assetRoutes(files, context);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -79,19 +79,12 @@ export function demandPromised({ release: { integrity }, files }: OpenVersion, f
 export async function takeFile({ release: { integrity }, folder, files }: OpenVersion, file: string, body: Readable): Promise<void> {
   const place = path.join(folder, file);
   const hash = createHash('sha384');
-  let bytes = 0;
   mkdirSync(path.dirname(place), { recursive: true });
   try {
-    const read = async function* (parts: AsyncIterable<Buffer>) {
-      for await (const part of parts) {
-        hash.update(part);
-        bytes += part.length;
-        yield part;
-      }
-    };
-    await pipeline(body, read, createWriteStream(place));
+    body.on('data', (part: Buffer) => hash.update(part));
+    await pipeline(body, createWriteStream(place));
     if (originalOf(file) === undefined && `sha384-${hash.digest('base64')}` !== integrity[file]) throw new NotTaken(409, `${file} har ändrats efter bygget.`);
-    files.set(file, bytes);
+    files.set(file, statSync(place).size);
   } catch (error) {
     rmSync(place, { force: true });
     throw error;

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { IMMUTABLE, isNamed } from './answers.ts';
 import { encodingFor } from './encodings.ts';
-import { readOrRefuse } from './refusedFile.ts';
 
 /** The size of the cache, and of the largest file in it, in bytes. */
 const [ROOM, LARGEST] = [67_108_864, 2_097_152];
@@ -28,12 +27,12 @@ export function remembersFiles(scope: FastifyInstance): void {
   const given = new WeakSet<FastifyRequest>();
 
   async function remember(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-    const size = Number(reply.getHeader('content-length') ?? Infinity);
+    const size = Buffer.isBuffer(payload) ? payload.length : Number(reply.getHeader('content-length') ?? Infinity);
     const isWhole = request.method === 'GET' && reply.statusCode === 200 && reply.getHeader('content-encoding') !== 'dcz';
     const isKept = isWhole && reply.getHeader('cache-control') === IMMUTABLE && size <= LARGEST;
     if (!isKept || !(payload instanceof Readable || Buffer.isBuffer(payload))) return payload;
-    const body = Buffer.isBuffer(payload) ? payload : await readOrRefuse(reply, () => buffer(payload));
-    if (typeof body !== 'string') memory.set(keyOf(request), { headers: toldOf(reply), body });
+    const body = Buffer.isBuffer(payload) ? payload : await buffer(payload);
+    memory.set(keyOf(request), { headers: toldOf(reply), body });
     return body;
   }
 

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { PathSchema } from '@uppgiftsandring/shared/slice/storePath';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { IMMUTABLE, KEPT, sendsTexts, sendText, typeOf } from '../answers/answers.ts';
+import { IMMUTABLE, isNamed, KEPT, sendsTexts, sendText, typeOf } from '../answers/answers.ts';
 import { asDictionary, createDeltas, offerFor } from '../answers/dictionary.ts';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../answers/problem.ts';
-import { promise } from '../answers/promised.ts';
+import { encodingFor } from '../answers/encodings.ts';
 import type { ReleaseStore } from '../store/releaseStore.ts';
 import type { PartReleases } from '../composition/partReleases.ts';
 import { hashInTested, type Tested } from '../composition/tested.ts';
-import { integrityOf } from '../store/whole.ts';
+import { integrityOf, readPacked, readSigned } from '../store/whole.ts';
 
 /** Folders whose files are named by their content; every other file can change under its name. */
 const HASHED = /\.[0-9a-f]{8}\.(js|css)$/;
@@ -52,20 +52,8 @@ async function placeOf({ parts, tested, cookies }: Context, request: FastifyRequ
     : undefined;
 }
 
-/** Sets which file the response must have, if it belongs to a version that its team has signed; false when no such version has it (PLUS-40). */
-async function isPromised({ part, tested, store, folder }: Place, request: FastifyRequest, file: string): Promise<boolean> {
-  const integrity = tested ? await hashInTested(tested, file) : await part?.hashOf(folder, file);
-  if (typeof integrity === 'string') {
-    promise(request, { integrity, original: () => store.read(`${folder}/${file}`), broken: () => part?.forget(folder) });
-  }
-  return integrity !== undefined;
-}
-
-/** A file of a version, if it is what its team has signed. */
-async function readSigned(store: ReleaseStore, place: string, integrity: string): Promise<Buffer | undefined> {
-  const content = await store.read(place);
-  return content && integrityOf(content) === integrity ? content : undefined;
-}
+/** What a file must be: its hash, undefined when no signed version has it, null where nobody signs (PLUS-40). */
+const hashIn = async ({ part, tested, folder }: Place, file: string) => (tested ? hashInTested(tested, file) : part?.hashOf(folder, file));
 
 type FileRequest = FastifyRequest<{ Params: { readonly name?: string; readonly folder?: string; readonly '*'?: string } }>;
 
@@ -105,22 +93,43 @@ export function sendsChanges(scope: FastifyInstance, context: Context): void {
 
 /** The files of every published version of the slices and of the shell, old ones too: an open session keeps the version that it began with (PLUS-24). */
 export function sliceRoutes(app: FastifyInstance, context: Context): void {
+  /** Sends a file whose content is known, in the encoding that was chosen when the store has it in that. */
+  async function sendSigned(reply: FastifyReply, { store, part, folder }: Place, file: string, integrity: string): Promise<FastifyReply> {
+    const etag = `W/"${integrity.slice(7, 29)}"`;
+    reply.headers({ etag, vary: 'accept-encoding' });
+    if (isNamed(etag, reply.request.headers['if-none-match'])) return reply.code(304).send();
+    const packed = await readPacked(store, `${folder}/${file}`, encodingFor(reply.request.headers['accept-encoding']), integrity);
+    if (packed) return reply.header('content-encoding', packed.encoding).send(packed.body);
+    const body = await store.read(`${folder}/${file}`);
+    if (body && integrityOf(body) === integrity) return reply.send(body);
+    for (const name of ['etag', 'use-as-dictionary']) reply.removeHeader(name);
+    if (!body) return sendProblem(reply, 404, 'Filen finns inte');
+    part?.forget(folder);
+    return sendProblem(reply, 502, 'Filen är inte den som publicerades');
+  }
+
   app.get<{ Params: { name: string; folder: string; '*': string } }>('/slices/:name/:folder/*', async (request, reply) => {
     const { name, folder, '*': file } = request.params;
     const place = await placeOf(context, request, name, folder);
-    const stored = `${place?.folder ?? ''}/${file}`;
     // The shell's template is only for the server: opened as a document it would not work.
-    if (!place || !v.is(PathSchema, stored) || file.endsWith('.html')) {
+    if (!place || !v.is(PathSchema, `${place.folder}/${file}`) || file.endsWith('.html')) {
       reply.callNotFound();
       return reply;
     }
     const isPublished = folder === place.folder;
     try {
-      if (!(await isPromised(place, request, file))) return sendProblem(reply, 404, 'Filen finns inte');
-      if (isPublished) reply.headers(asDictionary(`/slices/${name}/`, folder, file));
-      return await place.store.send(reply, stored, isPublished ? IMMUTABLE : 'no-store');
+      const integrity = await hashIn(place, file);
+      if (typeof integrity === 'string') {
+        reply.type(typeOf(file)).header('cache-control', isPublished ? IMMUTABLE : 'no-store');
+        if (isPublished) reply.headers(asDictionary(`/slices/${name}/`, folder, file));
+        return await sendSigned(reply, place, file, integrity);
+      }
+      // Where nobody signs, a version may change under its name.
+      const body = integrity === null ? await place.store.read(`${place.folder}/${file}`) : undefined;
+      return body ? reply.type(typeOf(file)).header('cache-control', 'no-store').send(body) : sendProblem(reply, 404, 'Filen finns inte');
     } catch (error) {
       request.log.warn({ err: error }, `The release store of ${name} cannot be reached`);
+      for (const header of ['etag', 'use-as-dictionary']) reply.removeHeader(header);
       return sendProblem(reply, 502, 'Versionslagret svarar inte');
     }
   });

@@ -1,27 +1,24 @@
 import http from 'node:http';
 import https from 'node:https';
-import { typeOf } from '../answers/answers.ts';
 import { MOST_BYTES, reading, type ReleaseStore } from './releaseStore.ts';
 
 const TIMEOUT_MS = 5000;
-/** The store's response headers that are passed on with a file. */
-const TOLD = ['content-encoding', 'content-length'] as const;
 const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) } as const;
 
 // node:http, because fetch() decompresses and the bytes are to be passed on as they are.
-function get(url: URL, headers: http.OutgoingHttpHeaders): Promise<http.IncomingMessage> {
+function get(url: URL): Promise<http.IncomingMessage> {
   const secure = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
-    const request = (secure ? https : http).get(url, { agent: agents[secure ? 'https:' : 'http:'], headers, timeout: TIMEOUT_MS }, resolve);
+    const request = (secure ? https : http).get(url, { agent: agents[secure ? 'https:' : 'http:'], timeout: TIMEOUT_MS }, resolve);
     request.on('timeout', () => request.destroy(new Error(`${url.origin} svarade inte inom ${TIMEOUT_MS} ms`)));
     // A store may close an idle connection just as it is used again: it has not seen the request then, so it is sent again.
-    request.on('error', (error) => (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET' ? resolve(get(url, headers)) : reject(error)));
+    request.on('error', (error) => (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET' ? resolve(get(url)) : reject(error)));
   });
 }
 
 /** The response when its status is 200, undefined for 404; throws on any other: the store cannot be used now. */
-async function getFile(url: URL, headers: http.OutgoingHttpHeaders = {}): Promise<http.IncomingMessage | undefined> {
-  const response = await get(url, headers);
+async function getFile(url: URL): Promise<http.IncomingMessage | undefined> {
+  const response = await get(url);
   if (response.statusCode === 200) return response;
   response.resume();
   if (response.statusCode === 404) return undefined;
@@ -43,22 +40,8 @@ async function contentOf(response: http.IncomingMessage, most: number): Promise<
 /** A release store on a static server. */
 export function httpStore(address: string): ReleaseStore {
   const base = address.endsWith('/') ? address : `${address}/`;
-  async function read(file: string, most = MOST_BYTES): Promise<Buffer | undefined> {
+  return reading(async (file, most = MOST_BYTES) => {
     const response = await getFile(new URL(file, base));
     return response && contentOf(response, most);
-  }
-  return {
-    ...reading(read),
-    async send(reply, file, kept) {
-      const response = await getFile(new URL(file, base), { 'accept-encoding': reply.request.headers['accept-encoding'] ?? '' });
-      if (!response) {
-        reply.callNotFound();
-        return reply;
-      }
-      // A version in development changes under its name, and its store says so in its headers.
-      const isPassing = /\bno-(store|cache)\b/.test(response.headers['cache-control'] ?? '');
-      for (const name of TOLD) if (response.headers[name] !== undefined) reply.header(name, response.headers[name]);
-      return reply.headers({ 'cache-control': isPassing ? 'no-store' : kept, vary: 'accept-encoding', 'content-type': typeOf(file) }).send(response);
-    },
-  };
+  });
 }

@@ -15,20 +15,14 @@ async function contentOf(file: string, most: number): Promise<Buffer | undefined
 /** A release store in a folder of this machine. */
 function folderStore(place: string): ReleaseStore {
   const folder = path.resolve(place);
-  async function read(file: string, most = MOST_BYTES): Promise<Buffer | undefined> {
+  return reading(async (file, most = MOST_BYTES) => {
     try {
       return await contentOf(path.join(folder, file), most);
     } catch (error) {
       if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR')) return undefined;
       throw error;
     }
-  }
-  return {
-    ...reading(read),
-    async send(reply, file, kept) {
-      return reply.header('cache-control', kept).sendFile(file, folder);
-    },
-  };
+  });
 }
 
 /** The release store at an http address or in a folder. */

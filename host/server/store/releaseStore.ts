@@ -1,5 +1,4 @@
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
-import type { FastifyReply } from 'fastify';
 
 /** The largest file that is read, in bytes, and the most of a version; no version is nearly as large. */
 export const MOST_BYTES = 32_000_000;
@@ -12,17 +11,13 @@ export interface ReleaseStore {
   readJson(file: string): Promise<unknown>;
   /** As `readJson`, but the content itself; throws when it is larger than `most` bytes, by default `MOST_BYTES`. */
   read(file: string, most?: number): Promise<Buffer | undefined>;
-  readText(file: string): Promise<string | undefined>;
-  /** Sends a file, in an encoding that the client accepts, with `kept` as cache-control, or the not-found response. Throws when the store cannot be reached. */
-  send(reply: FastifyReply, file: string, kept: string): Promise<FastifyReply>;
 }
 
-/** All read functions of a store, made from its `read`. */
-export const reading = (read: ReleaseStore['read']): Pick<ReleaseStore, 'readJson' | 'read' | 'readText'> => ({
+/** The store whose files come by `read`. */
+export const reading = (read: ReleaseStore['read']): ReleaseStore => ({
   async readJson(file) {
     const content = await read(file, MOST_OF_DOCUMENT);
     return content && parseBounded(content.toString(), MOST_OF_DOCUMENT);
   },
   read,
-  readText: async (file) => (await read(file))?.toString(),
 });

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { MOST_BYTES, type ReleaseStore } from './releaseStore.ts';
 import { Refused } from '../composition/trust.ts';
@@ -22,4 +24,23 @@ export async function readPublished({ read }: ReleaseStore, { version, integrity
   const content = await read(`${version}/${file}`);
   if (!content || integrityOf(content) !== integrity[file]) throw new Refused(`${file} of ${version} is not what was published`);
   return content.toString();
+}
+
+/** A file of a version, if it is there and what its team has signed. */
+export async function readSigned({ read }: ReleaseStore, place: string, integrity: string): Promise<Buffer | undefined> {
+  const content = await read(place);
+  return content && integrityOf(content) === integrity ? content : undefined;
+}
+
+/** The compressed copies of a file. */
+const COPIES = { br: { ending: '.br', unpack: promisify(brotliDecompress) }, gzip: { ending: '.gz', unpack: promisify(gunzip) } } as const;
+
+/** A file's compressed copy in that encoding; undefined when there is none, or it is the copy of something else (PLUS-40). */
+export async function readPacked({ read }: ReleaseStore, place: string, encoding: string, integrity: string) {
+  if (encoding !== 'br' && encoding !== 'gzip') return undefined;
+  const { ending, unpack } = COPIES[encoding];
+  // A store may answer that it has none in any way.
+  const body = await read(`${place}${ending}`).catch(() => undefined);
+  const content = body && (await unpack(body, { maxOutputLength: MOST_BYTES }).catch(() => undefined));
+  return body && content && integrityOf(content) === integrity ? { encoding, body } : undefined;
 }

@@ -118,12 +118,6 @@ describe('the shell’s files', () => {
     expect((await site.get(url)).status).toBe(404);
   });
 
-  it('SHELL-01 sends them unpacked to who cannot unpack', async () => {
-    const response = await site.get('/assets/main.00000000.js', { headers: { 'accept-encoding': 'br;q=0, identity' } });
-    expect(response.headers.has('content-encoding')).toBe(false);
-    expect(await response.text()).toContain('skalet');
-  });
-
   it.each([
     '/assets/..%2fbuild.json',
     '/assets/%2e%2e/build.json',

@@ -190,13 +190,6 @@ describe('versions of the slices', () => {
     expect((await response.json()).slices.lookup).toMatchObject({ version: '0.9.0', active: '1.0.0' });
   });
 
-  it('PLUS-24 files of a version are packed and kept for ever', async () => {
-    const response = await site.get('/slices/lookup/1.0.0/slice.11111111.js', { headers: { 'accept-encoding': 'gzip, br' } });
-    expect(response.headers.get('content-encoding')).toBe('br');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(await response.text()).toBe('/* lookup 1.0.0 slice.11111111.js */');
-  });
-
   it('PLUS-34 is alive and ready, and says which slices there are', async () => {
     expect((await site.get('/livez')).status).toBe(200);
     const ready = await site.get('/readyz');
