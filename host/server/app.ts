@@ -56,6 +56,8 @@ export function createServer(config: HostConfig, surroundings: Surroundings = {}
     // A request that arrives on an open connection while the server closes is handled like any other.
     return503OnClosing: false,
     trustProxy: (_address, hop) => hop < config.proxies,
+    // No route of our own reads a body; those of the backend have a limit of theirs.
+    bodyLimit: 1024,
     requestTimeout: config.requestTimeoutMs,
     // Node uses the longer of the two limits for the whole request; its default for the headers is a minute.
     http: { maxHeaderSize: READABLE_BYTES, headersTimeout: config.requestTimeoutMs, connectionsCheckingInterval: Math.min(config.requestTimeoutMs, CHECK_MS) },

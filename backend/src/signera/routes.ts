@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring';
 import formbody from '@fastify/formbody';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -36,6 +37,9 @@ export function signeraRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now'
   }));
 }
 
+/** The signing service's form has three fields; twenty thousand would take longer to read than an answer to verify. */
+const FIELDS = 8;
+
 const PAGES: Readonly<Record<AnswerResult | 'busy', string>> = {
   signed: '/ansokan/kvittens',
   cancelled: '/ansokan/error?orsak=avbruten',
@@ -55,7 +59,8 @@ export async function signeraCallbackRoute(app: Api, deps: Pick<Deps, 'db' | 'co
   await app.register(async (scope) => {
     scope.setErrorHandler(toErrorPage);
     scope.addHook('onRequest', (request, reply) => countCall(deps.db, 'callback', networkOf(request.ip), deps.config.callbackLimit, deps.now(), reply));
-    await scope.register(formbody);
+    scope.removeAllContentTypeParsers();
+    await scope.register(formbody, { parser: (text) => parse(text, '&', '=', { maxKeys: FIELDS }) });
     scope.post(SIGN_CALLBACK, { schema: { hide: true } }, async (request, reply) =>
       reply.redirect(PAGES[await receiveAnswer(deps, deps.signing(), responseForm(request.body))], 303),
     );
