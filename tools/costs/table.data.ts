@@ -1,0 +1,84 @@
+import type { Row } from './measure.ts';
+
+/** The routes of each server, and what a call without a session may cost beyond the bounds (PLUS-69). A route that is not here fails the test. */
+type Table = Readonly<Record<string, Row>>;
+
+const NAVIGATION = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
+export const HOST: Table = {
+  'GET /livez': {},
+  'GET /readyz': {},
+  'GET /versions.json': {},
+  'GET /.well-known/security.txt': {},
+  'GET /robots.txt': {},
+  'GET /testversion/*': { path: `/testversion/${'e'.repeat(40)}.${'s'.repeat(40)}` },
+  'DELETE /testversion': {},
+  'POST /skalfel': {},
+  'GET /': {},
+  'GET /favicon.ico': {},
+  'GET /assets/*': { path: '/assets/main.00000000.js' },
+  'GET /assets/config/config.json': {},
+  'GET /slices/:name/:folder/*': { path: '/slices/lookup/1.0.0/slice.11111111.js' },
+  'GET /*': { path: '/logga-in', headers: NAVIGATION },
+  'OTHER /*': {},
+  // Passed on to the backend.
+  ...Object.fromEntries(['/api', '/public', '/start', '/inloggad', '/utloggad', '/logout'].flatMap((url) => [[`OTHER ${url}`, {}], [`OTHER ${url}/*`, {}]])),
+};
+
+const STORE_ROUTES: Table = { 'GET /livez': {}, 'GET /readyz': {} };
+export const STORE: Table = { ...STORE_ROUTES, 'GET /*': { path: '/1.0.0/slice.11111111.js' } };
+
+export const UPLOADS: Table = {
+  ...STORE_ROUTES,
+  'GET /*': { path: '/lookup/1.0.0/slice.11111111.js' },
+  'PUT /:name/:version/release.json': { path: '/lookup/9.9.9/release.json' },
+  'PUT /:name/releases.json': { path: '/lookup/releases.json' },
+  'PUT /:name/:version/*': { path: '/lookup/9.9.9/slice.js' },
+  'POST /:name/:version': { path: '/lookup/9.9.9' },
+  'PUT /:name/:version': { path: '/lookup/9.9.9' },
+};
+
+const OWN = { origin: 'http://localhost:8080', 'x-requested-with': 'uppgiftsandring', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+const ENTRY = JSON.stringify({ level: 'ERROR', message: 'Något gick fel', additional: { url: '/logga-in', stack: 'Error: fel' } });
+/** Rows of routes without parameters. */
+const plain = (...routes: readonly string[]): Table => Object.fromEntries(routes.map((route) => [route, { headers: OWN }]));
+
+export const DESK: Table = {
+  'GET /livez': {},
+  'GET /start': {},
+  'GET /inloggad': {},
+  'POST /desk/logout': { headers: { origin: 'http://desk.example' } },
+  'GET /desk/session': {},
+  'GET /*': { path: '/index.html' },
+  'GET /desk/parts': {},
+  'GET /desk/parts/:part/curves': { path: '/desk/parts/mfe-lookup/curves?span=dygn' },
+  'POST /desk/parts/:part/press': { path: '/desk/parts/mfe-lookup/press', headers: { origin: 'http://desk.example' } },
+};
+
+export const BACKEND: Table = {
+  ...plain('GET /livez', 'GET /readyz', 'GET /start', 'GET /inloggad', 'GET /logout', 'GET /utloggad', 'GET /api/openapi.json'),
+  ...plain('GET /public/getMeddelande', 'GET /public/getSystemmeddelande'),
+  'POST /api/logs': { headers: OWN, body: ENTRY },
+  'POST /api/signera/callback': { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'RelayState=x&EidSignResponse=PHg+PC94Pg==' },
+  // For those with a token.
+  'PUT /internal/meddelande/:kind': { path: '/internal/meddelande/inloggning' },
+  ...plain('POST /internal/sliceHealth', 'PUT /internal/sliceHealth/stop', 'PUT /internal/sliceHealth/step', 'POST /internal/sliceHealth/happened'),
+  ...plain('POST /internal/slappkurvor/punkter', 'POST /internal/slappkurvor/sok', 'GET /internal/utkorgar'),
+  ...plain('POST /internal/granskning/sok', 'POST /internal/granskning/verifiera'),
+  ...plain('POST /internal/person/utdrag', 'POST /internal/person/utloggning', 'POST /internal/person/borttagning'),
+  // For persons with a session.
+  ...plain('GET /api/identity', 'GET /api/session', 'POST /api/session/extend', 'GET /api/inloggningar', 'DELETE /api/inloggningar'),
+  'DELETE /api/inloggningar/:id': { path: '/api/inloggningar/1', headers: OWN },
+  ...plain('GET /api/ansokan', 'GET /api/ansokan/paborjad', 'PUT /api/ansokan/validera', 'GET /api/ansokan/valideraKontaktperson', 'DELETE /api/ansokan'),
+  'PUT /api/ansokan/:id': { path: '/api/ansokan/7d1f6f0e-0000-4000-8000-000000000000', headers: OWN },
+  ...plain('GET /api/samfallighetsforening'),
+  'GET /api/samfallighetsforening/:id': { path: '/api/samfallighetsforening/716401-1236' },
+  'GET /api/samfallighetsforening/:id/styrelseregler': { path: '/api/samfallighetsforening/716401-1236/styrelseregler' },
+  'GET /api/personnummer/:personnummer': { path: '/api/personnummer/20000229-1011' },
+  ...plain('GET /api/anvandarvillkor/hash', 'POST /api/anvandarvillkor/godkann', 'GET /api/ansokan/underlag.pdf'),
+  ...plain('POST /api/signera/getSigningInstance', 'GET /api/signera/signingStatus'),
+  ...plain('GET /api/ansokan/skickain', 'GET /api/ansokan/inskickad', 'GET /api/ansokan/pdf', 'GET /api/kvitton', 'GET /api/kvitton/tidigare'),
+  'GET /api/kvitton/:id': { path: '/api/kvitton/7d1f6f0e-0000-4000-8000-000000000000' },
+  'GET /api/kvitton/:id/pdf': { path: '/api/kvitton/7d1f6f0e-0000-4000-8000-000000000000/pdf' },
+  'GET /api/kvitton/:id/epost': { path: '/api/kvitton/7d1f6f0e-0000-4000-8000-000000000000/epost' },
+};
