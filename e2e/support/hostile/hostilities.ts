@@ -82,7 +82,9 @@ function removeNewer(all: readonly (readonly [string, string | undefined, boolea
 }
 /** Browsers had these long before they were whole, or they have other names in some. */
 const KNOWN_IN_PART = new Set(['AbortSignal.timeout', 'Window.open']);
-const MISSING = NEWER.filter(({ owner, member }) => !KNOWN_IN_PART.has(`${owner}.${member}`)).map(
+/** What a page's policy demands of this browser cannot be removed with it. */
+const isDemanded = (owner: string, member = '') => /^trustedType/i.test(owner) || member === 'trustedTypes';
+const MISSING = NEWER.filter(({ owner, member }) => !KNOWN_IN_PART.has(`${owner}.${member}`) && !isDemanded(owner, member)).map(
   ({ owner, member, isStatic }) => [owner, member, isStatic] as const,
 );
 

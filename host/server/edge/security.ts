@@ -54,6 +54,8 @@ export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, co
           baseUri: NOTHING,
           formAction: [OWN, ...formActionOrigins],
           frameAncestors: NOTHING,
+          requireTrustedTypesFor: ["'script'"],
+          trustedTypes: ['default'],
         },
       },
       xFrameOptions: { action: 'deny' },

@@ -19,11 +19,19 @@ export const runLate = (template: string): string =>
   );
 
 /**
+ * Trusted Types: a script's address may be one of our own origin, and nothing else may be made of text, HTML neither, but that an element is emptied (docs/adr/0077).
+ * The default policy is the only one, as the bundler's and the federation's loaders set addresses themselves.
+ */
+export const OWN_SCRIPTS =
+  "self.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:h=>h?null:'',createScriptURL:u=>new URL(u,location.href).origin==location.origin?u:null});";
+
+/**
  * The first script in every page: a shell that dies before its first line reports nothing. When a script of the shell fails to load, parse or run, before all
  * the page's scripts have run, it reports that to the server; if the server has another version for the session the page is reloaded, else the notice is shown, until
  * a shell that works after all replaces it (PLUS-28). In words that browsers far older than ours can read (PLUS-77).
  */
 const WATCH = [
+  OWN_SCRIPTS,
   "(()=>{const d=document,b=d.documentElement.dataset.base+'assets/',k=['error','unhandledrejection'];let f,g,",
   "n=e=>{const t=e.target||{};f=f||`${t.tagName=='SCRIPT'?t.src:e.filename||(e.reason||{}).stack}`.includes(b)},",
   'all=on=>k.forEach(t=>on(t,n,true)),x=async()=>{if(g)return;g=1;',

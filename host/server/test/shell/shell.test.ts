@@ -161,7 +161,7 @@ describe('the page', () => {
   it('SHELL-01 ASVS 1.3.2 ASVS 14.2.3 allows scripts, styles and calls of our own origin only, and forms to the signing service', async () => {
     const { headers } = await site.get('/logga-in');
     expect(headers.get('content-security-policy')?.replaceAll(';', '; ')).toBe(
-      `default-src 'none'; script-src 'self' ${WATCH_SOURCE} ${EARLY_SOURCE}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self' https://sign.example https://idp.example; frame-ancestors 'none'`,
+      `default-src 'none'; script-src 'self' ${WATCH_SOURCE} ${EARLY_SOURCE}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self' https://sign.example https://idp.example; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
