@@ -62,10 +62,10 @@ export function ansokanRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now'
   );
 
   app.put('/api/ansokan/validera', { schema: { body: AnsokanSchema, response: { 200: OmdomeSchema } } }, async (request, reply) => {
-    const draft = await findDraft(db, sessionOf(request).personnummer);
-    if (draft === null) return !hasDuplicatePersonsServer(shownStyrelse(request.body));
-    const sent = withHiddenNumbers(request.body, draft.personnummer, draft.innehall);
-    await countTyped(deps, reply, sent, draft.innehall);
+    const { personnummer } = sessionOf(request);
+    const stored = (await findDraft(db, personnummer))?.innehall ?? request.body;
+    const sent = withHiddenNumbers(request.body, personnummer, stored);
+    await countTyped(deps, reply, sent, stored);
     return !hasDuplicatePersonsServer(shownStyrelse(sent));
   });
 

@@ -117,6 +117,20 @@ describe('calls that are counted', () => {
     expect((await (await again()).go('/api/personnummer/19850314-2385')).status).toBe(200);
   });
 
+  it('PLUS-81 PLUS-61 ASVS 2.4.1 a hidden number cannot be tried faster than numbers are looked up', async () => {
+    const browser = await enter(PEOPLE.hiddenNumbers);
+    const draft = await completeDraft(browser);
+    const tried = async (path: string, people: readonly string[]) => {
+      const styrelsemedlemmar = people.map((nr, index) => ({ ...nyMedlem(withDash(nr), index), namn: '' }));
+      const uppgiftsandring = { ...draft.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar } };
+      return (await call(browser, 'PUT', `/api/ansokan/${path}`, { ...draft, uppgiftsandring })).status;
+    };
+    const people = [PEOPLE.csrf, PEOPLE.lookups, PEOPLE.wholeJob, PEOPLE.login];
+    expect(await tried('validera', people.slice(0, 3))).toBe(200);
+    expect(await tried('validera', people.slice(0, 3))).toBe(200);
+    for (const path of ['validera', draft.id]) expect(await tried(path, people)).toBe(429);
+  });
+
   it('API-12 ASVS 2.4.1 attempts to sign are limited, whatever is sent', async () => {
     const browser = await enter();
     const statuses: number[] = [];

@@ -39,19 +39,13 @@ describe('PUT /api/ansokan/validera', () => {
   };
 
   it.each([
-    [true, 'nobody', []],
     [true, 'two persons', [medlem({ personId: '19850314-2385' }), medlem({ personId: '19121212-1212' })]],
     [false, 'the same personId', [medlem({ personId: '19850314-2385' }), medlem({ personId: '19850314-2385', namn: 'Bo' })]],
-    [false, 'the same personId with and without dash', [medlem({ personId: '19850314-2385' }), medlem({ personId: '198503142385' })]],
-    [true, 'two hidden ids without a digit', [medlem({ personId: '********-****' }), medlem({ personId: '********-****' })]],
     [
       false,
       'the same annatId and name ignoring case',
       [medlem({ annatId: '1990-02-03', namn: 'Ola Nordmann' }), medlem({ annatId: '1990-02-03', namn: 'OLA nordmann' })],
     ],
-    [true, 'the same annatId, other names', [medlem({ annatId: '1990-02-03', namn: 'Ola' }), medlem({ annatId: '1990-02-03', namn: 'Kari' })]],
-    [true, 'the same name, other annatId', [medlem({ annatId: '1990-02-03' }), medlem({ annatId: '1990-02-04' })]],
-    [true, 'the same name without any id', [medlem({}), medlem({})]],
   ])('API-07 VAL-46 answers %s for %s', async (expected, _what, members) => {
     expect(await verdict(...members)).toBe(expected);
   });

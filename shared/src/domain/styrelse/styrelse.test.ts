@@ -168,6 +168,13 @@ describe('composition', () => {
     expect(styrelseProblems([buildMedlem()], TESTREGLER, verdict).dubbletter).toBe(expected);
   });
 
+  it('PLUS-81 VAL-46 names a double whose number is hidden by birth date and name, when the server says so', () => {
+    const hidden = buildMedlem({ personId: '********-****', annatId: '1985-03-14' });
+    const [again, namesake] = [buildMedlem({ namn: 'ANNA Ek' }), buildMedlem({ personId: '19640823-3242' })];
+    const named = (verdict: boolean | null) => styrelseProblems([hidden, namesake, again], TESTREGLER, verdict).dubbla;
+    expect([named(false), named(true), named(null)]).toEqual([[again], [], []]);
+  });
+
   it('VAL-47 one fault is enough, none is none', () => {
     expect(styrelseProblems([buildMedlem()], TESTREGLER, null)).toEqual(OK);
     expect(wrong([buildMedlem()])).toBe(false);
