@@ -11,6 +11,7 @@ export const SLICE_STOP_PATH = `${SLICE_HEALTH_PATH}/stop`;
 export const SLICE_STEP_PATH = `${SLICE_HEALTH_PATH}/step`;
 export const SLICE_RENDERING_PATH = `${SLICE_HEALTH_PATH}/rendering`;
 export const SLICE_HAPPENED_PATH = `${SLICE_HEALTH_PATH}/happened`;
+export const SLICE_LIST_PATH = `${SLICE_HEALTH_PATH}/list`;
 
 /** Maximum length of each list in one call. */
 const MOST = 1000;
@@ -90,3 +91,14 @@ export type SliceRendered = v.InferOutput<typeof SliceRenderedSchema>;
 export const SliceHappenedAskedSchema = v.strictObject({ slice: PartNameSchema });
 export const HAPPENED_AT_MOST = 50;
 export const SliceHappenedSchema = v.strictObject({ happened: v.pipe(v.array(HappenedSchema), v.maxLength(HAPPENED_AT_MOST)) });
+
+/** A list of what is live that a server has taken: the key that signed it, its number, and its signature, which tells it from any other (PLUS-68). */
+const SeenListSchema = v.strictObject({
+  key: v.pipe(v.string(), v.maxLength(100)),
+  serial: v.pipe(v.number(), v.safeInteger()),
+  signature: v.pipe(v.string(), v.maxLength(100)),
+});
+export type SeenList = v.InferOutput<typeof SeenListSchema>;
+/** Tells which list of a part a server has taken, if any; the response has the highest that any server has taken, of each key. */
+export const SliceListSchema = v.strictObject({ slice: PartNameSchema, taken: v.nullable(SeenListSchema) });
+export const SliceListsSchema = v.strictObject({ seen: v.array(SeenListSchema) });

@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import type { Step } from '@uppgiftsandring/shared/domain/slapp/sjalv';
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Happened } from '@uppgiftsandring/shared/slice/releaseStore';
-import { HAPPENED_AT_MOST, type Figures, type Run, type Seen } from '@uppgiftsandring/shared/wire/sliceHealth';
+import { HAPPENED_AT_MOST, type Figures, type Run, type Seen, type SeenList } from '@uppgiftsandring/shared/wire/sliceHealth';
 import { subDays } from 'date-fns/subDays';
-import { and, count, desc, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { sessions } from '../../db/schema.ts';
 import { removeAll, type Work } from '../retention/removeAll.ts';
 import { hashOf } from '../../session/secrets.ts';
 import { endOf, type Limits } from '../../session/sessionRepository.ts';
-import { sliceHealth, sliceRenderings, sliceSteps, sliceStops } from './tables.ts';
+import { sliceHealth, sliceLists, sliceRenderings, sliceSteps, sliceStops } from './tables.ts';
 
 /** How long stopped versions and the times when shares began are kept: a year. */
 const STOP_DAYS = 365;
@@ -127,6 +127,20 @@ export async function readHappened(db: Db, slice: PartName): Promise<Happened[]>
     ...stops.map(({ version, run, visits, errors, stoppedAt }) => ({ at: stoppedAt.toISOString(), what: 'halted' as const, version, run, visits, errors })),
   ];
   return all.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, HAPPENED_AT_MOST);
+}
+
+/** Stores which list of a part a server has taken, unless a higher one of the same key is known, and returns the highest of each key (PLUS-68). They are few, and are kept. */
+export async function highestLists(db: Db, slice: PartName, taken: SeenList | null, now: Date): Promise<SeenList[]> {
+  const { key, serial, signature } = sliceLists;
+  if (taken !== null) {
+    const set = { serial: taken.serial, signature: taken.signature, seenAt: now };
+    const row = { slice, ...taken, seenAt: now };
+    await db
+      .insert(sliceLists)
+      .values(row)
+      .onConflictDoUpdate({ target: [sliceLists.slice, key], set, setWhere: lt(serial, taken.serial) });
+  }
+  return db.select({ key, serial, signature }).from(sliceLists).where(eq(sliceLists.slice, slice)).orderBy(key);
 }
 
 /** Removes who used which version before that moment, and stops of long ago; returns how many rows. */

@@ -1,6 +1,7 @@
 import {
   SLICE_HAPPENED_PATH,
   SLICE_HEALTH_PATH,
+  SLICE_LIST_PATH,
   SLICE_RENDERING_PATH,
   SLICE_STEP_PATH,
   SLICE_STOP_PATH,
@@ -8,6 +9,8 @@ import {
   SliceHappenedSchema,
   SliceHealthBodySchema,
   SliceHealthSchema,
+  SliceListSchema,
+  SliceListsSchema,
   SliceRenderedSchema,
   SliceRenderingSchema,
   SliceStepSchema,
@@ -20,7 +23,7 @@ import type { Api } from '../../http/validation.ts';
 import { emptyAnswer } from '../openapi/answers.ts';
 import { judgeRenderings } from './renderings.ts';
 import { noteReleases, noteStop, takeStep } from './releases.ts';
-import { noteSeen, readFigures, readHappened, readStopped } from './repository.ts';
+import { highestLists, noteSeen, readFigures, readHappened, readStopped } from './repository.ts';
 
 /** Where the composition servers store how the versions of the slices perform (PLUS-28); requires their token, and is not reachable through them. */
 export function sliceHealthRoutes(app: Api, { db, config, now }: Deps): void {
@@ -56,4 +59,7 @@ export function sliceHealthRoutes(app: Api, { db, config, now }: Deps): void {
 
   const happened = { body: SliceHappenedAskedSchema, response: { 200: SliceHappenedSchema }, hide: true };
   app.post(SLICE_HAPPENED_PATH, { onRequest, schema: happened }, async ({ body }) => ({ happened: await readHappened(db, body.slice) }));
+
+  const list = { body: SliceListSchema, response: { 200: SliceListsSchema }, hide: true };
+  app.put(SLICE_LIST_PATH, { onRequest, schema: list }, async ({ body: { slice, taken } }) => ({ seen: await highestLists(db, slice, taken, now()) }));
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/db.ts';
 import { createSession } from '../../session/sessionRepository.ts';
 import { takeStep } from './releases.ts';
 import { judgeRenderings } from './renderings.ts';
-import { noteSeen, readFigures, readHappened, readSteps, readStopped, removeOldHealth, stop } from './repository.ts';
+import { highestLists, noteSeen, readFigures, readHappened, readSteps, readStopped, removeOldHealth, stop } from './repository.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const DAY = 86_400_000;
@@ -119,6 +119,15 @@ describe('how a version fares', () => {
     expect(told[0]).toEqual({ at: later(100).toISOString(), what: 'step', version: '1.1.0', run: 'h', share: 1 });
     expect(told).toContainEqual({ at: NOW.toISOString(), what: 'halted', version: '1.1.0', run: 'g', visits: 40, errors: 12 });
     expect(await readHappened(database.db, 'wizard')).toEqual([]);
+  });
+
+  it('PLUS-68 keeps the highest list of each key, whoever tells of an older one', async () => {
+    const list = (key: string, serial: number, signature = `${key}${serial}`) => ({ key, serial, signature });
+    const tell = (taken: ReturnType<typeof list> | null) => highestLists(database.db, 'lookup', taken, NOW);
+    expect(await tell(null)).toEqual([]);
+    await Promise.all([list('a', 4), list('a', 7), list('b', 5), list('a', 6)].map(tell));
+    expect(await tell(list('a', 7, 'another'))).toEqual([list('a', 7), list('b', 5)]);
+    expect(await highestLists(database.db, 'wizard', null, NOW)).toEqual([]);
   });
 
   it('ASVS 14.2.7 PLUS-28 who met errors is forgotten after a month, that a version was stopped after a year', async () => {

@@ -1,6 +1,6 @@
 import { KINDS } from '@uppgiftsandring/shared/domain/slapp/kurva';
 import { SPANS } from '@uppgiftsandring/shared/wire/slappkurvor';
-import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../../db/columns.ts';
 
 /** A version during one of its times in use (shared/src/wire/sliceHealth.ts). */
@@ -40,6 +40,19 @@ export const sliceRenderings = pgTable(
     why: text('why'),
   },
   (table) => [primaryKey({ columns: [table.slice, table.version, table.run] })],
+);
+
+/** The highest list of what is live that a server has taken, of each key that signs for a part (PLUS-68). */
+export const sliceLists = pgTable(
+  'slice_list',
+  {
+    slice: run.slice,
+    key: text('key').notNull(),
+    serial: bigint('serial', { mode: 'number' }).notNull(),
+    signature: text('signature').notNull(),
+    seenAt: time('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.slice, table.key] })],
 );
 
 /** How a version performed in a minute or an hour (PLUS-42): a count (`bin` 0), or how many values of a vital had that size. */

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import {
   SLICE_HAPPENED_PATH,
   SLICE_HEALTH_PATH,
+  SLICE_LIST_PATH,
   SLICE_RENDERING_PATH,
   SLICE_STEP_PATH,
   SLICE_STOP_PATH,
@@ -74,6 +75,15 @@ describe('how the versions of the slices fare', () => {
     expect(await telling([])).toMatchObject({ may: [], barred: expect.arrayContaining([hurt]) });
   });
 
+  it('PLUS-68 tells which lists of what is live other servers have taken', async () => {
+    const taken = { key: 'wizard-1', serial: Number.MAX_SAFE_INTEGER, signature: 'x'.repeat(86) };
+    for (const body of [
+      { slice: 'wizard', taken },
+      { slice: 'wizard', taken: null },
+    ])
+      expect(await (await send(SLICE_LIST_PATH, 'PUT', body, withToken)).json()).toEqual({ seen: [taken] });
+  });
+
   it('PLUS-42 tells the operator how a version fares over time, of sessions that are logged in', async () => {
     const sid = (await login(PEOPLE.public)).cookie('sid')?.value ?? '';
     const point = { slice: 'receipt', version: '7.1.0', sid, kind: 'loads', value: 2 };
@@ -101,6 +111,7 @@ describe('how the versions of the slices fare', () => {
       const rendering = { server: randomUUID(), asked: [], well: [], hurt: [], leaves: true };
       expect((await send(SLICE_RENDERING_PATH, 'PUT', rendering, headers)).status).toBe(401);
       expect((await send(SLICE_HAPPENED_PATH, 'POST', { slice: 'wizard' }, headers)).status).toBe(401);
+      expect((await send(SLICE_LIST_PATH, 'PUT', { slice: 'wizard', taken: null }, headers)).status).toBe(401);
     }
     expect((await exchange([])).stopped).not.toContainEqual({ ...RUN, run: 'x' });
   });
