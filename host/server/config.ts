@@ -139,6 +139,8 @@ export function readConfig(env: Env) {
     shellStore: e.STORE_HOST ?? null,
     appEnv: e.APP_ENV,
     releaseKeys: e.RELEASE_KEYS,
+    /** Read again while the server runs; null: the keys stay as they are. */
+    releaseKeysFile: e.RELEASE_KEYS_FILE ?? null,
     formActionOrigins: e.FORM_ACTION_ORIGINS,
     connectOrigins: e.CONNECT_ORIGINS,
     /** Null: there are no links (PLUS-31). */

@@ -18,6 +18,7 @@ import { healthBook } from './composition/healthBook.ts';
 import { openStore } from './store/openStore.ts';
 import { readPin, writePin, type Pin } from './composition/pin.ts';
 import { partReleases, type PartReleases } from './composition/partReleases.ts';
+import { followKeys } from './composition/releaseKeys.ts';
 import { listedSlices, type Place } from './composition/sliceList.ts';
 import { shellReleases, type ShellReleases } from './composition/shellReleases.ts';
 import type { Program } from './render/renderer.ts';
@@ -114,13 +115,13 @@ export function createContext(
   const book = healthBook(backends, config.hostToken, warn);
   const health = createHealth(book);
   const trials = createTrials(book.isKept ? book.rendering : null);
-  const releasesOf = ({ place, keys, ...listed }: Place, before?: PartReleases) =>
-    heeding(
-      partReleases({ ...listed, store: openStore(place), trust: trustIn(listed.name, keys, now), waitMs: config.storeWaitMs }, warn, before?.known()),
-      health,
-    );
+  const releaseKeys = followKeys(config, warn);
+  const releasesOf = ({ place, keys, ...listed }: Place, before?: PartReleases) => {
+    const trust = trustIn(listed.name, () => keys ?? releaseKeys.keysOf(listed.name), now, book.lists);
+    return heeding(partReleases({ ...listed, store: openStore(place), trust, waitMs: config.storeWaitMs }, warn, before?.known()), health);
+  };
   const listed = listedSlices(config, releasesOf, warn);
-  const shell = config.shellStore === null ? [] : [releasesOf({ name: 'host', paths: [], place: config.shellStore, keys: config.releaseKeys['host'] })];
+  const shell = config.shellStore === null ? [] : [releasesOf({ name: 'host', paths: [], place: config.shellStore })];
   const host = shell[0] ? shellReleases(shell[0], config.storeWaitMs, warn) : null;
   const builtIn = shellBuild(config.dist);
   return {
@@ -139,6 +140,7 @@ export function createContext(
     listTrouble: listed.trouble,
     stopReading() {
       listed.stop();
+      releaseKeys.stop();
       host?.stop();
     },
     health,

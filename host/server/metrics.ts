@@ -22,9 +22,13 @@ export async function startMetrics({ host, backendUrls }: HostConfig, context: C
   const visits = meter.createObservableGauge('uppgiftsandring_release_visits', { description: 'Persons who have used a version' });
   const errors = meter.createObservableGauge('uppgiftsandring_release_errors', { description: 'Persons who have met an error in a version' });
   const stopped = meter.createObservableGauge('uppgiftsandring_release_stopped', { description: 'Whether a version of the slice is stopped by its health' });
+  const trouble = meter.createObservableGauge('uppgiftsandring_release_trouble', { description: 'Whether the release store of the slice is not followed now' });
+  const expiry = meter.createObservableGauge('uppgiftsandring_release_list_expiry', {
+    description: 'When the list of what is live expires unless its team renews it, in seconds since 1970',
+  });
   meter.addBatchObservableCallback(
     async (result) => {
-      for (const { name: slice, current } of context.parts) {
+      for (const { name: slice, current, ...part } of context.parts) {
         const releases = await current();
         const version = releases?.active ?? 'none';
         result.observe(active, releases?.active ? 1 : 0, { slice, version });
@@ -34,9 +38,12 @@ export async function startMetrics({ host, backendUrls }: HostConfig, context: C
           result.observe(errors, figures.errors, attributes);
         }
         result.observe(stopped, health.stopped(slice) === null ? 0 : 1, { slice });
+        result.observe(trouble, part.trouble() === null ? 0 : 1, { slice });
+        const until = part.expiry();
+        if (until) result.observe(expiry, until.getTime() / 1000, { slice });
       }
     },
-    [active, visits, errors, stopped],
+    [active, visits, errors, stopped, trouble, expiry],
   );
   return metrics;
 }

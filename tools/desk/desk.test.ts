@@ -41,7 +41,7 @@ describe('the release desk', () => {
   it('PLUS-42 each command that the page shows does the same when it is pasted into a shell', async () => {
     const anna = await session();
     const shape = () => {
-      const { history, serial: _serial, ...rest } = live();
+      const { history, serial: _serial, versions: _hashes, ...rest } = live();
       return { ...rest, history: history.map(({ at: _at, by: _by, ...event }) => event) };
     };
     const presses = [

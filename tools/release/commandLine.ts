@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PARTS, storeOf } from '../build/paths.ts';
-import { newKey, sign } from './seal/signing.ts';
+import { newKey, renew, sign } from './seal/signing.ts';
 import type { Said } from './origin.ts';
 import { activate, check, history, partIn, put, putPreview, rollback, sliceIn, status, tidy, withdraw } from './commands.ts';
 
@@ -19,6 +19,7 @@ const HELP = `Så används kommandot:
   npm run release -- link mfe-lookup 1.2.0           länk som ger en testare versionen (--hours 24, --origin https://…)
   npm run release -- link mfe-lookup --local         länk till ett bygge på den här datorn, så länge kommandot körs
   npm run release -- keys mfe-lookup [30]            gör en nyckel att underteckna med; de tidigare gäller så många dagar till
+  npm run release -- renew [mfe-lookup]              förnyar listan över det som är i drift, som annars slutar gälla efter trettio dagar
   npm run release -- sign mfe-lookup                 undertecknar det som redan ligger i versionslagret
   npm run release -- preview mfe-lookup pr12.1       lägger ett bygge i versionslagret under ett eget nummer, med en länk för testare
   npm run release -- prune mfe-lookup [30]           tar bort versioner som ingen har använt på så många dagar
@@ -79,6 +80,8 @@ export async function run(args: readonly string[], asked: Said = {}): Promise<st
     }
     case 'keys':
       return newKey(partIn(part), version);
+    case 'renew':
+      return (await Promise.all((part ? [partIn(part)] : PARTS).map((name) => renew(name, storeOf(name))))).join('\n');
     case 'sign':
       return sign(partIn(part), storeOf(partIn(part)));
     case 'preview': {

@@ -9,6 +9,7 @@ import type { Breach } from './check/rules.ts';
 import { storedSlices, type Stored } from './check/stores.ts';
 import { askStack, healthOf, type InStack } from './health.ts';
 import type { Said } from './origin.ts';
+import { renewalOf } from './seal/signing.ts';
 import { prune } from './store/prune.ts';
 import { publish } from './publish.ts';
 import { sealOf, type Seal } from './seal/seal.ts';
@@ -41,7 +42,13 @@ export async function status(name: PartName): Promise<string> {
     ? `, ${rollout.version} för ${health.share ?? rollout.share} procent av nya besök${rollout.plan ? ', stegvis av sig själv' : ''}`
     : '';
   const lines = versionsIn(store).map((version) => [`  ${version}`, ...marks(version), ...health.of(version)].join(' '));
-  return [`${folderName(name)}: ${active ?? 'ingen version'} är aktiv${gradual}`, ...lines, ...health.notes].join('\n');
+  return [`${folderName(name)}: ${active ?? 'ingen version'} är aktiv${gradual}`, ...lines, ...dueIn(store, name), ...health.notes].join('\n');
+}
+
+/** A sentence when the list of a store will soon stop counting, or does not count already (PLUS-68). */
+function dueIn(store: string, name: PartName): string[] {
+  const due = renewalOf(store, new Date());
+  return due === undefined ? [] : [`Listan över det som är i drift ${due} Förnya den: npm run release -- renew ${folderName(name)}`];
 }
 
 /** Builds the part, and nothing else, unless a finished build exists. Returns the build's folder. */

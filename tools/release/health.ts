@@ -3,12 +3,13 @@ import { PartStatusSchema } from '@uppgiftsandring/shared/wire/versions';
 import * as v from 'valibot';
 import type { PartName } from '../build/paths.ts';
 
-const { stopped, health, trouble, active, stops, barred, steps, waiting, compared, happened } = PartStatusSchema.entries;
+const { stopped, health, trouble, expires, active, stops, barred, steps, waiting, compared, happened } = PartStatusSchema.entries;
 /** What is read of each part; an older server says only which version is stopped, and the figures. */
 const PartSchema = v.object({
   stopped,
   health,
   trouble: v.nullish(trouble, null),
+  expires: v.nullish(expires, null),
   active: v.nullish(active, null),
   stops: v.nullish(stops, []),
   barred: v.nullish(barred, []),

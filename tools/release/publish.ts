@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isPreview, type Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { isAlive } from '../build/lock.mjs';
 import { published } from './store/releases.ts';
-import { writeDocument } from './documents.ts';
+import { json, writeDocument } from './documents.ts';
 import { originOf, stamped } from './origin.ts';
 import { readRelease, readReleaseIfWhole, readSigned, versionsIn, withStore, writeReleases } from './store/releaseStore.ts';
 import type { Seal } from './seal/seal.ts';
@@ -36,6 +36,8 @@ function clearHalfWritten(store: string): void {
   }
 }
 
+const isSigned = (store: string, seal: Seal, version: string) => seal.refusal('release', json(path.join(store, version, 'release.json'))) === undefined;
+
 /**
  * Puts a build in the store as a folder of its own; nothing is ever overwritten. With `suffix` (development) a changed build
  * of an existing version gets its hash after the number; with a text (a preview) every build gets that text. The folder gets its name when it is complete and signed (PLUS-40).
@@ -47,7 +49,11 @@ export function publish(store: string, seal: Seal, dist: string, at: Date, { suf
     const build = readRelease(dist);
     clearHalfWritten(store);
     const known = alreadyThere(store, build, typeof suffix === 'string');
-    if (known) return { version: known, added: false };
+    if (known) {
+      // An earlier publishing was interrupted before the list had it.
+      if (releases.versions && !releases.versions[known] && isSigned(store, seal, known)) writeReleases(store, seal, releases, [known]);
+      return { version: known, added: false };
+    }
     const version = freeVersion(store, build, suffix);
     const temporary = path.join(store, `.${version}.${process.pid}`);
     cpSync(dist, temporary, { recursive: true });
@@ -55,7 +61,7 @@ export function publish(store: string, seal: Seal, dist: string, at: Date, { suf
     const made = { at: at.toISOString(), ...(commit !== undefined && { commit }) };
     writeDocument(path.join(temporary, 'release.json'), seal.sign('release', { ...build, version, made }));
     renameSync(temporary, path.join(store, version));
-    writeReleases(store, seal, stamped(releases, published(releases, version, at)));
+    writeReleases(store, seal, stamped(releases, published(releases, version, at)), [version]);
     return { version, added: true };
   });
 }

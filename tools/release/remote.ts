@@ -109,12 +109,12 @@ interface Followed {
   readonly document: Record<string, unknown>;
 }
 
-/** A list of what is live, if a server would accept it; otherwise throws a sentence about `what`. */
-export function followed(content: Buffer, what: string, { name, keys }: Origin): Followed {
+/** A list of what is live, if a server would accept it, or would have (`alsoEnded`); otherwise throws a sentence about `what`. */
+export function followed(content: Buffer, what: string, { name, keys }: Origin, alsoEnded?: true): Followed {
   const document = v.safeParse(DocumentSchema, content.toString());
   const releases = v.safeParse(ReleasesSchema, document.output);
   if (!document.success || !releases.success) throw new Error(`${what} går inte att läsa.`);
-  const reason = keys && unbelieved(name, 'releases', document.output, keys);
+  const reason = keys && unbelieved(name, 'releases', document.output, keys, alsoEnded);
   if (reason !== undefined) throw new Error(`${what} ${reason}`);
   return { document: document.output, releases: releases.output };
 }
@@ -122,7 +122,7 @@ export function followed(content: Buffer, what: string, { name, keys }: Origin):
 /** The list of a copy; undefined when there is none that is as the team signed it. */
 function knownIn(file: string, origin: Origin): Releases | undefined {
   try {
-    return existsSync(file) ? followed(readFileSync(file), file, origin).releases : undefined;
+    return existsSync(file) ? followed(readFileSync(file), file, origin, true).releases : undefined;
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)} Kopian hämtas på nytt.`);
     return undefined;
@@ -147,7 +147,7 @@ export async function copyInUse(store: string, folder: string, origin: Origin, a
     if (origin.keys && (releases.serial ?? 0) < (known?.serial ?? 0)) throw new Error(`${what} är äldre än den som är känd.`);
     const used = versionsInUse(releases, [...namedIn(releases)], at).map(({ version }) => version);
     for (const version of used)
-      if (!origin.keys || disbelief(origin, version, path.join(folder, version)).length > 0) await fetchVersion(store, folder, version);
+      if (!origin.keys || disbelief(origin, version, path.join(folder, version), releases).length > 0) await fetchVersion(store, folder, version);
     writeDocument(file, document);
   } catch (error) {
     if (!known) throw error;

@@ -105,12 +105,12 @@ describe('npm run release, of the shell', () => {
     expect(await say('activate lookup 1.0.0')).toBe('mfe-lookup 1.0.0 är aktiv.');
   });
 
-  it('PLUS-40 refuses a version whose files were changed, one without a signature of its team, and a slice’s build', async () => {
+  it('PLUS-40 refuses a version whose files were changed, one that its team’s list lacks, and a slice’s build', async () => {
     await put('1.0.0');
     appendFileSync(path.join(store(), '1.0.0/index.html'), '<script>steal()</script>');
     await expect(say('activate host 1.0.0')).rejects.toThrow('integritet: index.html har ändrats efter bygget.');
     cpSync(bench.buildShell('1.1.0'), path.join(store(), '1.1.0'), { recursive: true });
-    await expect(say('activate host 1.1.0')).rejects.toThrow('underskrift: Versionen är inte undertecknad.');
+    await expect(say('activate host 1.1.0')).rejects.toThrow('underskrift: Versionen står inte i lagets lista.');
     await expect(run(['publish', 'host', '--from', bench.build('1.0.0')])).rejects.toThrow('del: Det är ett bygge av mfe-lookup, inte av host.');
     await expect(run(['publish', 'lookup', '--from', bench.buildShell('1.0.0')])).rejects.toThrow('del: Det är ett bygge av host, inte av mfe-lookup.');
     expect(live().active).toBeNull();

@@ -21,6 +21,7 @@ const book = (more: Partial<HealthBook> = {}): HealthBook => ({
   step: async () => ({ steps, waiting: null }),
   rendering: async () => undefined,
   happened: async () => [],
+  lists: async () => [],
   ...more,
 });
 

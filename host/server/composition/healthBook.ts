@@ -1,11 +1,13 @@
 import {
   SLICE_HAPPENED_PATH,
   SLICE_HEALTH_PATH,
+  SLICE_LIST_PATH,
   SLICE_RENDERING_PATH,
   SLICE_STEP_PATH,
   SLICE_STOP_PATH,
   SliceHappenedSchema,
   SliceHealthSchema,
+  SliceListsSchema,
   SliceRenderedSchema,
   SliceStepsSchema,
   type Figures,
@@ -23,6 +25,7 @@ import { CURVE_POINTS_PATH, type Point } from '@uppgiftsandring/shared/wire/slap
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import type { Backends } from '../backends/backends.ts';
+import type { SeenByAll } from './trust.ts';
 
 const TIMEOUT_MS = 2000;
 
@@ -53,6 +56,8 @@ export interface HealthBook {
   rendering(told: SliceRendering): Promise<SliceRendered | undefined>;
   /** What has happened automatically to the versions of a part, the latest first; undefined when the backend does not respond. */
   happened(slice: PartName): Promise<readonly Happened[] | undefined>;
+  /** The highest lists of what is live that any server has taken (PLUS-68); none where nothing is recorded. */
+  readonly lists: SeenByAll;
 }
 
 type Warn = (message: string, error: unknown) => void;
@@ -107,6 +112,11 @@ export function healthBook({ ask }: Pick<Backends, 'ask'>, hostToken: string | n
     async happened(slice) {
       const answer = v.safeParse(SliceHappenedSchema, await call('POST', SLICE_HAPPENED_PATH, { slice }));
       return answer.success ? answer.output.happened : undefined;
+    },
+    async lists(slice, taken) {
+      if (hostToken === null) return [];
+      const answer = v.safeParse(SliceListsSchema, await call('PUT', SLICE_LIST_PATH, { slice, taken }));
+      return answer.success ? answer.output.seen : undefined;
     },
   };
 }

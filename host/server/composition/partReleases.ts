@@ -5,6 +5,7 @@ import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releas
 import * as v from 'valibot';
 import { inTime, together } from './patience.ts';
 import { MOST_OF_DOCUMENT, type ReleaseStore } from '../store/releaseStore.ts';
+import type { Judged } from '@uppgiftsandring/shared/server/releaseList';
 import { Refused, type Trust } from './trust.ts';
 import { demandWhole, integrityOf } from '../store/whole.ts';
 
@@ -30,6 +31,8 @@ export interface PartReleases extends Claim {
   forget(version: string): void;
   /** Why the store's present content is not used; null when it is. */
   trouble(): string | null;
+  /** When its list stops counting unless the team renews it (PLUS-68); null when it does not end, or there is none. */
+  expiry(): Date | null;
   /** What it has read and accepted, to be reused for the same store when its entry in the list changes (PLUS-41). */
   known(): Known;
   /** Stops reading the store. */
@@ -45,8 +48,6 @@ interface Part extends Pick<PartReleases, 'name' | 'paths' | 'guards' | 'store' 
 /** A version that is whole, and the hash of each of its files. */
 interface Described {
   readonly release: Release;
-  /** As the store had it, with its signature. */
-  readonly document: unknown;
   readonly hashes: Readonly<Record<string, string>>;
 }
 
@@ -58,11 +59,23 @@ export interface Known {
 
 const DESCRIPTION = 'release.json';
 
-/** Throws `Refused` when a version has pages that are not the slice's to have, or are open to more than the list says (PLUS-41). */
-export function demandOwn({ name, version, routes }: Release, claim: Claim): void {
+/** What is said of a list that is not as it should be. */
+const SAID: Readonly<Partial<Record<NonNullable<Judged['refusal']>, string>>> = {
+  expired: 'The list of what is live has expired: its team has not renewed it',
+  older: 'The list of what is live is older than the one that is known',
+  'not the only one': 'There is another list of what is live with the same number',
+};
+
+/** Why the pages of a version are not the slice's to have, or are open to more than the list says (PLUS-41). */
+function routesReasonOf({ name, routes }: Release, claim: Claim): string | undefined {
   const errand = ROUTES.filter(({ owner }) => owner === name && name !== 'host');
-  const reason = routesRefusal(routes ?? errand.map((route) => ({ ...route, guards: [...route.guards] })), claim);
-  if (reason !== undefined) throw new Refused(`Version ${version}: ${reason}`);
+  return routesRefusal(routes ?? errand.map((route) => ({ ...route, guards: [...route.guards] })), claim);
+}
+
+/** Throws `Refused` when a version has pages that are not the slice's to have. */
+export function demandOwn(release: Release, claim: Claim): void {
+  const reason = routesReasonOf(release, claim);
+  if (reason !== undefined) throw new Refused(`Version ${release.version}: ${reason}`);
 }
 
 type Warn = (message: string, error: unknown) => void;
@@ -74,19 +87,23 @@ type Warn = (message: string, error: unknown) => void;
 export function partReleases({ name, store, trust, waitMs, ...claim }: Part, warn: Warn, before?: Known): PartReleases {
   let good: Releases | undefined;
   let list: unknown;
+  /** Whether it was known what other servers have seen when the list was taken. */
+  let wasSure = true;
   let asking: NodeJS.Timeout | undefined;
   /** Warned about once, not every second while it lasts. */
   let trouble: string | null = UNHEARD;
   const told = new Map<string, string>();
   const described = new Map<string, Described>();
-  const refused = new Map<string, { readonly until: number; readonly error: unknown }>();
+  const refusals = new Map<string, { readonly until: number; readonly error: unknown }>();
   const refreshOnce = together<Releases | undefined>();
-  const readOnce = together<Release | undefined>();
+  const readOnce = together<Described | undefined>();
 
   async function refresh(): Promise<Releases | undefined> {
     try {
+      if (!trust.stands(list)) [good, list] = [undefined, undefined];
       const answer = await store.readJson('releases.json');
       if (answer !== undefined) await take(answer);
+      else if (good) throw new Refused('The list of what is live is not there');
       trouble = null;
     } catch (error) {
       if (trouble === null || trouble === UNHEARD) warn(`The release store of ${name} cannot be used; what is known of it stands`, error);
@@ -95,73 +112,75 @@ export function partReleases({ name, store, trust, waitMs, ...claim }: Part, war
     return good;
   }
 
-  /** The live version stays live when the new one cannot be read. */
+  /** The live version stays live when the new one cannot be read. Throws `Refused` also for a list that is followed although it has expired. */
   async function take(answer: unknown): Promise<void> {
-    trust.check('releases', answer);
+    const { isTaken, refusal, isSame, isSure } = await trust.judge(answer, list);
+    const refused = refusal && new Refused(SAID[refusal] ?? `The list of what is live is not the team’s: ${refusal}`);
+    // It was followed while nobody could say what other servers had seen.
+    if (!isTaken && isSame && isSure && !wasSure) [good, list] = [undefined, undefined];
+    if (!isTaken) throw refused;
+    wasSure = isSure;
     const releases = v.parse(ReleasesSchema, answer);
-    if (trust.isOn && (releases.serial ?? 0) < (good?.serial ?? 0)) throw new Refused('The list of what is live is older than the one that is known');
     const { active } = releases;
     try {
-      if (active !== null && !(await demand(active))) throw new Refused(`Version ${active} is to be active but is not there`);
+      if (active !== null && !(await demand(active, releases))) throw new Refused(`Version ${active} is to be active but is not there`);
       good = releases;
       list = answer;
     } catch (error) {
       if (good === undefined) [good, list] = [releases, answer];
       throw error;
     }
-  }
-
-  /** The description; throws `Refused` when the team has not signed it, or it has pages that are not the slice's. */
-  function judged(document: unknown): Release {
-    trust.check('release', document);
-    const release = v.parse(ReleaseSchema, document);
-    demandOwn(release, claim);
-    return release;
+    if (refused) throw refused;
   }
 
   /** Takes over what was known, as far as it is valid by the present list of slices; the rest counts as never read. */
-  function takeOver(known: Known): void {
-    const isGood = (judge: () => void) => {
-      try {
-        judge();
-        return true;
-      } catch (error) {
-        if (error instanceof Refused) return false;
-        throw error;
-      }
-    };
-    for (const one of known.versions) if (isGood(() => judged(one.document))) described.set(one.release.version, one);
-    if (known.list === undefined || !isGood(() => trust.check('releases', known.list))) return;
-    [good, list] = [v.parse(ReleasesSchema, known.list), known.list];
+  function takeOver(before: Known): void {
+    if (before.list === undefined || !trust.stands(before.list)) return;
+    [good, list] = [v.parse(ReleasesSchema, before.list), before.list];
+    for (const one of before.versions) if (routesReasonOf(one.release, claim) === undefined) described.set(one.release.version, one);
   }
 
-  /** The description of a version that is whole; throws when it is not the team's. */
-  async function read(version: string): Promise<Release | undefined> {
+  /** The description of a version that is whole, and what the list says that it is; throws `Refused` when it is not the team's. */
+  async function read(version: string, expected: string | undefined): Promise<Described | undefined> {
     const content = await store.read(`${version}/${DESCRIPTION}`, MOST_OF_DOCUMENT);
     if (content === undefined) return undefined;
+    const hash = integrityOf(content);
+    if (expected !== undefined && hash !== expected) throw new Refused(`The description of ${version} is not the one that the team has signed`);
     const answer = parseBounded(content.toString(), MOST_OF_DOCUMENT);
-    const release = judged(answer);
+    if (expected === undefined) trust.check(answer, true);
+    const release = v.parse(ReleaseSchema, answer);
+    demandOwn(release, claim);
     if (release.name !== name || release.version !== version) throw new Refused(`Version ${version} says that it is ${release.name} ${release.version}`);
     if (trust.isOn) await demandWhole(store, release);
-    described.set(version, { release, document: answer, hashes: { ...release.integrity, [DESCRIPTION]: integrityOf(content) } });
-    return release;
+    const one = { release, hashes: { ...release.integrity, [DESCRIPTION]: hash } };
+    described.set(version, one);
+    return one;
   }
 
-  async function demand(version: string): Promise<Release | undefined> {
-    const before = refused.get(version);
+  /** A version that the list vouches for (PLUS-68); undefined when it does not, or the store has no such version. A list from before November 2026 leaves it to the version's own signature. */
+  async function demand(version: string, by?: Releases): Promise<Described | undefined> {
+    const mayHave = (one: Releases | undefined) => !trust.isOn || (one !== undefined && (!one.versions || Object.hasOwn(one.versions, version)));
+    // Another server may have read a list that this one reads within a second.
+    const from = by ?? (mayHave(good) ? good : await inTime(refreshOnce('', refresh), waitMs));
+    if (!mayHave(from)) return undefined;
+    const expected = from?.versions?.[version];
+    const one = described.get(version);
+    if (one && (expected === undefined || one.hashes[DESCRIPTION] === expected)) return one;
+    const key = `${version} ${expected}`;
+    const before = refusals.get(key);
     if (before && before.until > performance.now()) throw before.error;
     try {
-      return described.get(version)?.release ?? (await readOnce(version, () => read(version)));
+      return await readOnce(key, () => read(version, expected));
     } catch (error) {
       // A store that does not answer may answer the next moment.
-      if (error instanceof Refused) refused.set(version, { until: performance.now() + REFUSED_MS, error });
+      if (error instanceof Refused) refusals.set(key, { until: performance.now() + REFUSED_MS, error });
       throw error;
     }
   }
 
   async function known(version: string): Promise<Release | undefined> {
     try {
-      return await demand(version);
+      return (await demand(version))?.release;
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error);
       // A version that stays refused is requested with every page: warn once for each reason.
@@ -181,15 +200,15 @@ export function partReleases({ name, store, trust, waitMs, ...claim }: Part, war
       asking ??= setInterval(() => void refreshOnce('', refresh), FRESH_MS).unref();
       return good ?? inTime(refreshOnce('', refresh), waitMs);
     },
-    release: async (version) => (v.is(VersionSchema, version) ? (described.get(version)?.release ?? inTime(known(version), waitMs)) : undefined),
+    release: async (version) => (v.is(VersionSchema, version) ? inTime(known(version), waitMs) : undefined),
     async hashOf(version, file) {
       if (!trust.isOn) return null;
-      if (v.is(VersionSchema, version)) await demand(version);
-      const { hashes = {} } = described.get(version) ?? {};
+      const { hashes = {} } = (v.is(VersionSchema, version) && (await demand(version))) || {};
       return Object.hasOwn(hashes, file) ? hashes[file] : undefined;
     },
     forget: (version) => void described.delete(version),
     trouble: () => trouble,
+    expiry: () => trust.expiryOf(list),
     // Without signatures a version was not read whole, so it is not reused.
     known: () => ({ list, versions: trust.isOn ? [...described.values()] : [] }),
     stop: () => clearInterval(asking),

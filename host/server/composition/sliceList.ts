@@ -16,7 +16,8 @@ export interface Place extends Claim {
   readonly name: string;
   /** Folder or address of its release store. */
   readonly place: string;
-  readonly keys: readonly ReleaseKey[] | undefined;
+  /** Its team's keys, when the list of slices has them; else they are in the list of keys. */
+  readonly keys?: readonly ReleaseKey[];
 }
 
 const textOf = (file: string | null): string => (file === null ? JSON.stringify(builtIn) : readFileSync(file, 'utf8'));
@@ -53,20 +54,20 @@ type Settings = Pick<HostConfig, 'slicesFile' | 'releaseStores' | 'releaseKeys' 
 const isAddress = (place: string) => /^https?:\/\//.test(place);
 
 /** A record's own property, never one that every object has, such as `constructor`. */
-const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(record, name) ? record[name] : undefined);
+export const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(record, name) ? record[name] : undefined);
 
-function placesIn(text: string, { slicesFile, releaseStores, releaseKeys }: Settings): Place[] {
-  return readSliceList(text).map(({ name, store, keys = ownOf(releaseKeys, name), ...claim }) => {
+function placesIn(text: string, { slicesFile, releaseStores }: Settings): Place[] {
+  return readSliceList(text).map(({ name, store, ...entry }) => {
     const given = store === undefined || isAddress(store) ? store : path.resolve(path.dirname(slicesFile ?? ''), store);
     const place = given ?? releaseStores.get(name);
     if (place === undefined) throw new Error(`Delen ${name} har inget versionslager: skriv store i listan.`);
-    return { name, place, keys, ...claim };
+    return { name, place, ...entry };
   });
 }
 
 /** The rule for a start in production also holds for slices added while the server runs: what nobody has signed is not shown (PLUS-60). */
-function demandKeys(places: readonly Place[]): void {
-  const unsigned = places.find(({ keys = [] }) => keys.length === 0);
+function demandKeys(places: readonly Place[], { releaseKeys }: Settings): void {
+  const unsigned = places.find(({ name, keys = ownOf(releaseKeys, name) ?? [] }) => keys.length === 0);
   if (unsigned) throw new Error(`Delen ${unsigned.name} har ingen nyckel: det som ingen har undertecknat ska inte visas.`);
 }
 
@@ -122,7 +123,7 @@ export function listedSlices(
       if (text === read) return;
       read = text;
       const places = placesIn(text, settings);
-      if (settings.appEnv === 'prod') demandKeys(places);
+      if (settings.appEnv === 'prod') demandKeys(places, settings);
       take(places);
       trouble = null;
     } catch (error) {

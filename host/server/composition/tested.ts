@@ -62,7 +62,7 @@ export async function testedBy(
 export async function hashInTested({ link, store, trust }: Tested, file: string): Promise<string | null | undefined> {
   if (!trust?.isOn) return null;
   const answer = await store.readJson(`${link.version}/release.json`);
-  trust.check('release', answer);
+  trust.check(answer);
   const { version, integrity } = v.parse(ReleaseSchema, answer);
   return version === link.version && Object.hasOwn(integrity, file) ? integrity[file] : undefined;
 }
@@ -72,7 +72,7 @@ export async function testedRelease({ link, store, slice, trust, claim }: Tested
   if (slice) return slice.release(link.version);
   try {
     const answer = await store.readJson(`${link.version}/release.json`);
-    trust?.check('release', answer);
+    trust?.check(answer);
     const release = v.parse(ReleaseSchema, answer);
     demandOwn(release, claim);
     if (trust?.isOn) await demandWhole(store, release);

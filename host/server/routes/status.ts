@@ -8,7 +8,7 @@ import type { PartReleases } from '../composition/partReleases.ts';
 import { entryOf } from '../page/registryOf.ts';
 
 /** Which version of a part the visitor has, which are live, and their figures. */
-async function statusOf({ health, trials }: Context, { name, current, trouble }: PartReleases, composition: Composition): Promise<PartStatus> {
+async function statusOf({ health, trials }: Context, { name, current, trouble, expiry }: PartReleases, composition: Composition): Promise<PartStatus> {
   const { active = null, previous = null, rollout = null } = (await current()) ?? {};
   const chosen = composition[name];
   const { version, builtFrom, source, signed, base, test }: Partial<RegistryEntry> = chosen ? entryOf(chosen) : {};
@@ -25,7 +25,18 @@ async function statusOf({ health, trials }: Context, { name, current, trouble }:
   const { steps, waiting } = health.standing(name);
   const stands = { steps: steps.map(({ share, at }) => ({ share, at: at.toISOString() })), waiting };
   const barred = trials.barred(name, await current());
-  return { ...used, active, previous, rollout, ...stands, ...fares, barred, happened: [...(await health.happened(name))], trouble: trouble() };
+  return {
+    ...used,
+    active,
+    previous,
+    rollout,
+    ...stands,
+    ...fares,
+    barred,
+    happened: [...(await health.happened(name))],
+    trouble: trouble(),
+    expires: expiry()?.toISOString() ?? null,
+  };
 }
 
 async function sliceStatus(context: Context, slice: PartReleases, composition: Composition): Promise<Stack['slices'][string]> {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registryIn, startSite, untilTrouble, type Site } from './site.ts';
@@ -42,9 +42,11 @@ describe('a store that says that a version is active which it cannot give', () =
   });
 
   it('PLUS-23 the version is live as soon as it is there', async () => {
+    site.publish('lookup', '1.1.0');
+    renameSync(inStore('1.1.0'), inStore('.1.1.0'));
     site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
     expect(await live()).toBe('1.0.0');
-    site.publish('lookup', '1.1.0');
+    renameSync(inStore('.1.1.0'), inStore('1.1.0'));
     await expect.poll(live).toBe('1.1.0');
   });
 

@@ -101,8 +101,13 @@ const KEY_LIST = JSON.stringify(Object.fromEntries(Object.keys(KEYS).flatMap((na
 export function describeVersion(folder: string, release: Omit<Release, 'integrity'>): void {
   const files = filesIn(folder).filter((file) => !/^release\.json$|\.br$/.test(file));
   const integrity = Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(path.join(folder, file)))]));
-  writeFileSync(path.join(folder, 'release.json'), JSON.stringify(signedBy(release.name, 'release', { ...release, integrity })));
+  const description = JSON.stringify(signedBy(release.name, 'release', { ...release, integrity }));
+  writeFileSync(path.join(folder, 'release.json'), description);
+  published.set(path.dirname(folder), { ...published.get(path.dirname(folder)), [release.version]: integrityOf(Buffer.from(description)) });
 }
+
+/** The versions that were published in each store, with the hash of each one's description, as its team knows them. */
+const published = new Map<string, Readonly<Record<string, string>>>();
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -152,10 +157,23 @@ function publishShellTo(store: string, version: string, changes: Partial<Gives> 
   });
 }
 
-/** Writes the list of what is live, signed by the team. */
-export function writeReleases(store: string, name: PartName, releases: Partial<Releases>): void {
+/** Writes the list of what is live, signed by the team now, with the hash of each version that was published and the next number. */
+export function writeReleases(store: string, name: PartName, releases: Partial<Releases>, at = new Date()): void {
   mkdirSync(store, { recursive: true });
-  writeFileSync(path.join(store, 'releases.json'), JSON.stringify(signedBy(name, 'releases', { ...NO_RELEASES, ...releases })));
+  const serial = (serials.get(store) ?? 0) + 1;
+  const list = { ...NO_RELEASES, versions: published.get(store) ?? {}, serial, ...releases };
+  serials.set(store, list.serial);
+  lists.set(store, releases);
+  writeFileSync(path.join(store, 'releases.json'), JSON.stringify(signedBy(name, 'releases', list, at)));
+}
+
+const serials = new Map<string, number>();
+const lists = new Map<string, Partial<Releases>>();
+
+/** Signs the list of a store again, with a version that was just published. */
+function addToList(store: string, name: PartName, at?: Date): void {
+  const { serial: _before, ...releases } = lists.get(store) ?? {};
+  writeReleases(store, name, releases, at);
 }
 
 async function listen(server: Server): Promise<string> {
@@ -181,7 +199,7 @@ export async function startSite({ env = {}, now, backend, shellStore, renderingP
   writeBuild(dist);
   for (const name of SLICES) {
     publishTo(storeOf(name), name, '1.0.0');
-    writeReleases(storeOf(name), name, { active: '1.0.0' });
+    writeReleases(storeOf(name), name, { active: '1.0.0' }, now?.());
   }
   const behind = backend && createServer(backend);
   const stores = Object.fromEntries(SLICES.map((name) => [`STORE_${name.toUpperCase()}`, storeOf(name)]));
@@ -210,9 +228,15 @@ export async function startSite({ env = {}, now, backend, shellStore, renderingP
     folder,
     storeOf,
     get: (target, init) => fetch(url + target, { redirect: 'manual', ...init }),
-    publish: (name, version, more, routes) => publishTo(storeOf(name), name, version, more, routes),
-    publishShell: (version, gives) => publishShellTo(storeOf('host'), version, gives),
-    setReleases: (name, releases) => writeReleases(storeOf(name), name, releases),
+    publish(name, version, more, routes) {
+      publishTo(storeOf(name), name, version, more, routes);
+      addToList(storeOf(name), name, now?.());
+    },
+    publishShell(version, gives) {
+      publishShellTo(storeOf('host'), version, gives);
+      addToList(storeOf('host'), 'host', now?.());
+    },
+    setReleases: (name, releases) => writeReleases(storeOf(name), name, releases, now?.()),
     async restart() {
       await app.close();
       // The visitors run in this process too: they notice only in its next turn that their connections are closed.

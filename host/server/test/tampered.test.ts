@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { NO_RELEASES } from '@uppgiftsandring/shared/slice/releaseStore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registryIn, signedBy, startSite, versionsCookie, type Site } from './site.ts';
+import { registryIn, startSite, versionsCookie, type Site } from './site.ts';
 
 // Attacks by somebody who can write in a release store but has no key of the slice's team (PLUS-40).
 
@@ -32,9 +32,7 @@ function pipeInstead(file: string): void {
   rmSync(inStore(file));
   execFileSync('mkfifo', [inStore(file)]);
 }
-const unsigned = ({ signature: _signature, ...content }: Record<string, unknown>) => content;
-
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+const OTHER = 'is not the one that the team has signed';
 
 /** What was done to version 1.1.0 before it was made live, and what the server says of it. */
 const TAMPERED: readonly (readonly [string, string, () => void])[] = [
@@ -45,25 +43,8 @@ const TAMPERED: readonly (readonly [string, string, () => void])[] = [
   ['a file is a pipe, which never ends', 'slice.11111111.js of 1.1.0 is missing', () => pipeInstead('1.1.0/slice.11111111.js')],
   ['its description is one', 'is to be active but is not there', () => pipeInstead(RELEASE)],
   ['a file has no end for a memory', 'cannot be read', () => truncateSync(inStore('1.1.0/slice.11111111.js'), 33_000_000)],
-  ['the description has other hashes', 'forged', () => change(RELEASE, { integrity: jsonIn('1.0.0/release.json')['integrity'] })],
-  ['the description loads another file first', 'forged', () => change(RELEASE, { entry: 'slice.11111111.js' })],
-  ['the description has something that we do not know', 'forged', () => change(RELEASE, { more: true })],
-  ['nobody has signed it', 'unsigned', () => write(RELEASE, unsigned(jsonIn(RELEASE)))],
-  ['another team has signed it', 'key unknown', () => write(RELEASE, signedBy('wizard', 'release', unsigned(jsonIn(RELEASE))))],
-  [
-    'another team has signed it under the key of ours',
-    'forged',
-    () => {
-      const theirs = signedBy('wizard', 'release', unsigned(jsonIn(RELEASE))) as { signature: object };
-      const { key } = jsonIn(RELEASE)['signature'] as { key: string };
-      write(RELEASE, { ...theirs, signature: { ...theirs.signature, key } });
-    },
-  ],
-  ['it is another slice’s, whole and signed', 'key unknown', () => cpSync(path.join(site.storeOf('wizard'), '1.0.0'), inStore('1.1.0'), { recursive: true })],
-  ['it is an older version of ours under a new number', 'says that it is lookup 1.0.0', () => cpSync(inStore('1.0.0'), inStore('1.1.0'), { recursive: true })],
-  ['it is signed in the future', 'from the future', () => write(RELEASE, signedBy('lookup', 'release', unsigned(jsonIn(RELEASE)), inHours(3)))],
-  ['the signature is that of an older version', 'forged', () => change(RELEASE, { signature: jsonIn('1.0.0/release.json')['signature'] })],
-  ['the description is cut off', 'cannot be read', () => writeFileSync(inStore(RELEASE), readFileSync(inStore(RELEASE), 'utf8').slice(0, -40))],
+  ['the description has other hashes', OTHER, () => change(RELEASE, { integrity: jsonIn('1.0.0/release.json')['integrity'] })],
+  ['it is another slice’s, whole and signed', OTHER, () => cpSync(path.join(site.storeOf('wizard'), '1.0.0'), inStore('1.1.0'), { recursive: true })],
   ['it is not there', 'is to be active but is not there', () => rmSync(inStore('1.1.0'), { recursive: true })],
 ];
 
@@ -72,7 +53,7 @@ describe('a version that was tampered with', () => {
     expect(await live()).toBe('1.0.0');
     site.publish('lookup', '1.1.0');
     tamper();
-    site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0', serial: 2 });
+    site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
     await told().toContain(said);
     expect(await live()).toBe('1.0.0');
     expect((await entry('1.1.0'))[0]).not.toBe(200);
@@ -84,13 +65,6 @@ describe('a version that was tampered with', () => {
     tamper();
     site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
     expect([await live(), await live(versionsCookie('lookup:1.1.0'))]).toEqual(['1.0.0', '1.0.0']);
-  });
-
-  it('PLUS-40 is none when only a clock was wrong by an hour', async () => {
-    site.publish('lookup', '1.1.0');
-    write(RELEASE, signedBy('lookup', 'release', unsigned(jsonIn(RELEASE)), inHours(1)));
-    site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
-    expect(await live()).toBe('1.1.0');
   });
 
   it('PLUS-40 is given to nobody in a gradual release', async () => {
@@ -129,7 +103,7 @@ describe('a version that is tampered with while it is live', () => {
     const answer = await site.get(`/slices/lookup/1.1.0/${file}`);
     expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([502, 'no-store', expect.not.stringContaining(content)]);
     await expect.poll(() => live()).toBe('1.0.0');
-    await told().toContain(file === 'release.json' ? 'unsigned' : `${file} of 1.1.0 was changed`);
+    await told().toContain(file === 'release.json' ? OTHER : `${file} of 1.1.0 was changed`);
   });
 
   it('PLUS-40 sends the file itself when only its packed copy is another', async () => {
@@ -148,24 +122,20 @@ describe('the list of what is live', () => {
   const list = (content: object) => write('releases.json', content);
   beforeEach(async () => {
     site.publish('lookup', '1.1.0');
-    site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0', serial: 7 });
+    site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
     expect(await live()).toBe('1.1.0');
   });
 
   it.each([
-    ['nobody has signed', 'unsigned', () => list({ ...NO_RELEASES, active: '1.0.0', serial: 8 })],
+    ['nobody has signed', 'unsigned', () => list({ ...NO_RELEASES, active: '1.0.0' })],
     ['was changed after it was signed', 'forged', () => change('releases.json', { active: '1.0.0' })],
-    ['withdraws what the team has not', 'forged', () => change('releases.json', { withdrawn: ['1.1.0'] })],
-    ['another team has signed', 'key unknown', () => list(signedBy('wizard', 'releases', { ...NO_RELEASES, active: '1.0.0', serial: 8 }))],
-    ['is a description, signed by the team', 'forged', () => list(signedBy('lookup', 'release', { ...NO_RELEASES, active: '1.0.0', serial: 8 }))],
-    ['is an older one of the team’s own', 'older', () => site.setReleases('lookup', { active: '1.0.0', serial: 6 })],
     ['is cut off', 'cannot be read', () => writeFileSync(inStore('releases.json'), readFileSync(inStore('releases.json'), 'utf8').slice(0, -30))],
     ['has something after its end', 'cannot be read', () => appendFileSync(inStore('releases.json'), '{}')],
   ])('PLUS-40 changes nothing when it is one that %s, and the server says so', async (_what, said, tamper) => {
     tamper();
     await told().toContain(said);
     expect(await live()).toBe('1.1.0');
-    site.setReleases('lookup', { active: '1.0.0', serial: 8 });
+    site.setReleases('lookup', { active: '1.0.0' });
     await expect.poll(() => live()).toBe('1.0.0');
   });
 });

@@ -22,7 +22,7 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-/** A key that a team signs with. Documents signed while the key was in force are trusted for as long as the key is in the list. */
+/** A key that a team signs with. What it has signed counts while it is in force by the reader's clock (PLUS-68): the signer writes the date in a signature. */
 export const KeySchema = v.strictObject({
   id: v.string(),
   /** The public half, as SubjectPublicKeyInfo in base64. */
@@ -79,9 +79,9 @@ export function signed<T extends object>(team: Team, kind: Kind, content: T, pri
 
 const isOf = (key: ReleaseKey, bytes: Buffer, value: string) => verify(null, bytes, publicKeyOf(key.publicKey), Buffer.from(value, 'base64url'));
 
-const isInForce = ({ from, until }: ReleaseKey, at: number) => at >= Date.parse(from) - CLOCKS_MS && (until === undefined || at <= Date.parse(until));
+const isInForce = ({ from, until }: ReleaseKey, now: number) => now >= Date.parse(from) - CLOCKS_MS && (until === undefined || now <= Date.parse(until));
 
-/** Why a document is not trusted; undefined when one of the team's keys signed all of its content while the key was in force. */
+/** Why a document is not trusted; undefined when a key of the team that is in force at `now` signed all of its content. `key not in force`: it did, but has ended (PLUS-68). */
 export function refusalOf(team: Team, kind: Kind, document: unknown, keys: readonly ReleaseKey[], now: Date): Refusal | undefined {
   if (typeof document !== 'object' || document === null || !('signature' in document)) return 'unsigned';
   const signature = v.safeParse(SignatureSchema, document.signature);
@@ -89,7 +89,7 @@ export function refusalOf(team: Team, kind: Kind, document: unknown, keys: reado
   const { key: id, at, value } = signature.output;
   const key = keys.find((one) => one.id === id);
   if (!key) return 'key unknown';
+  if (!isOf(key, bytesOf(team, kind, document, id, at), value)) return 'forged';
   if (Date.parse(at) > now.getTime() + CLOCKS_MS) return 'from the future';
-  if (!isInForce(key, Date.parse(at))) return 'key not in force';
-  return isOf(key, bytesOf(team, kind, document, id, at), value) ? undefined : 'forged';
+  return isInForce(key, now.getTime()) ? undefined : 'key not in force';
 }

@@ -18,6 +18,8 @@ export const VersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+([-+][0-9
 export const isPreview = (version: string): boolean => /^\d+\.\d+\.\d+-/.test(version);
 
 const FilesSchema = v.array(PathSchema);
+/** Subresource integrity of a file. */
+const HashSchema = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
 /** What a shell provides to slices (PLUS-27). */
 export const GivesSchema = v.object({
@@ -72,7 +74,7 @@ export const ReleaseSchema = v.object({
   /** The team's signature of this description; an unpublished build has none. */
   signature: v.exactOptional(v.object({ key: v.string() })),
   /** The hash of each file of the version, texts included. */
-  integrity: v.record(PathSchema, v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
+  integrity: v.record(PathSchema, HashSchema),
 });
 export type Release = v.InferOutput<typeof ReleaseSchema>;
 
@@ -136,6 +138,8 @@ export const ReleasesSchema = v.object({
   happened: v.exactOptional(v.array(HappenedSchema)),
   /** Grows with each change, so that an older list cannot take the place of a newer one. */
   serial: v.exactOptional(v.pipe(v.number(), v.integer())),
+  /** The hash of each version's `release.json`, whichever key has signed that (PLUS-68). Missing in lists from before November 2026. */
+  versions: v.exactOptional(v.record(VersionSchema, HashSchema)),
 });
 export type Releases = v.InferOutput<typeof ReleasesSchema>;
 

@@ -40,6 +40,8 @@ export const PartStatusSchema = v.object({
   happened: v.array(HappenedSchema),
   /** Why the present content of its store is not used. */
   trouble: text,
+  /** When its list stops counting, unless its team renews it (PLUS-68). */
+  expires: text,
 });
 export type PartStatus = v.InferOutput<typeof PartStatusSchema>;
 

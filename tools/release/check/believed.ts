@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { ReleaseKey } from '@uppgiftsandring/shared/server/provenance';
-import { json } from '../documents.ts';
-import { readReleaseIfWhole } from '../store/releaseStore.ts';
+import { readReleaseIfWhole, readReleases } from '../store/releaseStore.ts';
 import { unbelieved } from '../seal/seal.ts';
 import { changedFiles } from './contents.ts';
 import type { Breach } from './rules.ts';
+import { unvouched } from './signature.ts';
 
 // Whether a server would give out a version from a store that another team fills (PLUS-40, PLUS-41).
 
@@ -14,14 +14,14 @@ export interface Origin {
   readonly keys?: readonly ReleaseKey[] | undefined;
 }
 
-/** Why no server accepts a version in a folder: it is missing, not signed by the team, another version, or changed since. Empty when it is accepted. */
-export function disbelief({ name, keys }: Origin, version: string, folder: string): Breach[] {
+/** Why no server accepts a version in a folder: it is missing, not in the team's list, another version, or changed since. Empty when it is accepted. By default the list is that beside it. */
+export function disbelief({ name, keys }: Origin, version: string, folder: string, { versions } = readReleases(path.dirname(folder))): Breach[] {
   const what = `mfe-${name} ${version}`;
   const mend = `Laget publicerar den på nytt, under ett nytt versionsnummer. Annars: ta delen ur listan. Mappen är ${folder}.`;
   const release = readReleaseIfWhole(folder);
   if (!release) return [{ rule: 'integritet', what: `${what} går inte att läsa.`, mend }];
   if (!keys) return [];
-  const reason = unbelieved(name, 'release', json(path.join(folder, 'release.json')), keys);
+  const reason = unvouched(folder, versions, (description) => unbelieved(name, 'release', description, keys, true));
   if (reason !== undefined) return [{ rule: 'underskrift', what: `${what} ${reason}`, mend }];
   if (release.name !== name || release.version !== version)
     return [{ rule: 'underskrift', what: `${what} säger att den är mfe-${release.name} ${release.version}.`, mend }];

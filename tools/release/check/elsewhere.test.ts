@@ -112,13 +112,12 @@ describe('release check host, beside a slice elsewhere', () => {
       await run(['publish', 'host', '--from', bench.buildShell(version, WITH)]);
       await run(['activate', 'host', version]);
     }
-    write(outside.seal.sign('releases', { ...NO_RELEASES, active: '4.0.0', serial: 99 }));
+    write(outside.seal.sign('releases', { ...NO_RELEASES, active: '4.0.0', serial: Number.MAX_SAFE_INTEGER }));
     for (const command of [() => check(WITH), () => run(['activate', 'host', '1.0.0']), () => run(['rollback', 'host'])])
       await expect(command()).rejects.toThrow('integritet: mfe-notes 4.0.0 går inte att läsa.');
   });
 
   it.each<[string, string, (folder: string) => void]>([
-    ['nobody has signed', 'underskrift: mfe-notes 3.0.0 är inte undertecknad.', (folder) => change(folder, { signature: undefined })],
     ['says that it takes less than was signed', 'underskrift: mfe-notes 3.0.0 har ändrats efter undertecknandet', (folder) => change(folder, { takes: {} })],
     ['has a changed file', 'mfe-notes 3.0.0: remoteEntry.js har ändrats', (folder) => appendFileSync(path.join(folder, 'remoteEntry.js'), 'steal();')],
   ])('PLUS-41 PLUS-40 a version that %s is neither compared with nor tried, but fetched again', async (_what, sentence, spoil) => {

@@ -9,8 +9,8 @@ import { ensureKey, keyListFile, OWN_LIST, privateFileOf, readKeys } from './key
 export interface Seal {
   readonly team: Team;
   sign(kind: Kind, content: object): object;
-  /** The rest of a sentence about a document that the team's keys did not sign; undefined when they did. */
-  refusal(kind: Kind, document: unknown): string | undefined;
+  /** The rest of a sentence about a document that none of the team's keys in force signed; undefined when one did, with `alsoEnded` also one that has ended. */
+  refusal(kind: Kind, document: unknown, alsoEnded?: true): string | undefined;
   /** Whether this machine made the keys for itself: it then signs whatever is in its store. Never in a slice's own repository, whose store is another's. */
   readonly isDevelopment: boolean;
 }
@@ -19,14 +19,14 @@ const REASONS: Readonly<Record<Refusal, string>> = {
   unsigned: 'är inte undertecknad.',
   forged: 'har ändrats efter undertecknandet, eller är undertecknad för något annat.',
   'key unknown': 'är undertecknad med en nyckel som inte finns bland lagets nycklar.',
-  'key not in force': 'är undertecknad med en nyckel som inte gällde då.',
+  'key not in force': 'är undertecknad med en nyckel som inte gäller nu.',
   'from the future': 'är undertecknad i framtiden: någon klocka går fel.',
 };
 
-/** The rest of a sentence about a document that none of those keys of the team signed; undefined when one did. */
-export function unbelieved(team: Team, kind: Kind, document: unknown, keys: readonly ReleaseKey[]): string | undefined {
+/** The rest of a sentence about a document that none of those keys of the team signed; undefined when one did that is in force, or with `alsoEnded` has ended. */
+export function unbelieved(team: Team, kind: Kind, document: unknown, keys: readonly ReleaseKey[], alsoEnded?: true): string | undefined {
   const reason = refusalOf(team, kind, document, keys, new Date());
-  return reason && REASONS[reason];
+  return reason && !(alsoEnded && reason === 'key not in force') ? REASONS[reason] : undefined;
 }
 
 /** The private key that the team signs with now: `RELEASE_KEY_FILE`, else that of its newest key, when it is beside the list. */
@@ -46,7 +46,7 @@ const isOwn = (list: string) => list === OWN_LIST && !OUTSIDE;
 
 /** The seal of a team whose public keys are in that list. */
 export function sealIn(team: Team, list: string): Seal {
-  const refusal: Seal['refusal'] = (kind, document) => unbelieved(team, kind, document, readKeys(list)[team] ?? []);
+  const refusal: Seal['refusal'] = (kind, document, alsoEnded) => unbelieved(team, kind, document, readKeys(list)[team] ?? [], alsoEnded);
   return {
     team,
     isDevelopment: isOwn(list),

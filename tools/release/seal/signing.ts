@@ -1,45 +1,72 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Team } from '@uppgiftsandring/shared/server/provenance';
-import { OUTSIDE } from '../../build/paths.ts';
+import { expiryOf, LIST_DAYS } from '@uppgiftsandring/shared/server/releaseList';
+import { folderName, OUTSIDE } from '../../build/paths.ts';
 import { refuse } from '../check/check.ts';
 import { changedFiles } from '../check/contents.ts';
-import { json, writeDocument } from '../documents.ts';
+import { json } from '../documents.ts';
 import { addKey, keyListFile, privateFileOf } from './keys.ts';
-import { readRelease, readReleaseIfWhole, readReleases, versionsIn, withStore, writeReleases } from '../store/releaseStore.ts';
+import { hashesOf, readRelease, readReleaseIfWhole, readReleases, readSigned, versionsIn, withStore, writeReleases } from '../store/releaseStore.ts';
 import { sealOf, type Seal } from './seal.ts';
 
-// Makes keys, and signs what is already in a store (PLUS-40).
+// Makes keys, signs what is already in a store (PLUS-40), and renews its list (PLUS-68).
 
 const MAX_OVERLAP_DAYS = 365;
-const NO_LIST = { active: null, history: [] };
+const DAY_MS = 86_400_000;
+/** A list that counts for less time than this should have been renewed. */
+const WARNED_DAYS = 10;
+const listIn = (store: string) => path.join(store, 'releases.json');
 
-function isSigned(store: string, seal: Seal, version: string): boolean {
-  const folder = path.join(store, version);
-  // An unreadable version cannot be signed, and is refused when it is requested.
-  return readReleaseIfWhole(folder) === undefined || seal.refusal('release', json(path.join(folder, 'release.json'))) === undefined;
-}
-
-/** Signs the versions in a store that have no valid signature, and its list; returns those versions. A file that was changed is refused. */
+/** Signs the list of a store with every version that is there, unless it is so already; returns the versions that are new in it. A version whose files were changed is refused. */
 export async function signStore(store: string, seal: Seal): Promise<string[]> {
   return withStore(store, () => {
-    const unsigned = versionsIn(store).filter((version) => !isSigned(store, seal, version));
-    refuse(unsigned.flatMap((version) => changedFiles(path.join(store, version), readRelease(path.join(store, version)))));
-    for (const version of unsigned) {
-      const file = path.join(store, version, 'release.json');
-      const { signature: _before, ...content } = json(file) as Record<string, unknown>;
-      writeDocument(file, seal.sign('release', content));
-    }
-    const list = path.join(store, 'releases.json');
-    const { active, history } = { ...NO_LIST, ...readReleases(store) };
-    if ((active !== null || history.length > 0) && seal.refusal('releases', json(list)) !== undefined) writeReleases(store, seal, readReleases(store));
-    return unsigned;
+    const releases = readReleases(store);
+    const isGood = existsSync(listIn(store)) && seal.refusal('releases', json(listIn(store))) === undefined;
+    // An unreadable version cannot be signed, and is refused when it is requested.
+    const versions = hashesOf(
+      store,
+      versionsIn(store).filter((version) => readReleaseIfWhole(path.join(store, version))),
+    );
+    const added = Object.keys(versions).filter((version) => !isGood || releases.versions?.[version] !== versions[version]);
+    refuse(added.flatMap((version) => changedFiles(path.join(store, version), readRelease(path.join(store, version)))));
+    if (added.length > 0 || (existsSync(listIn(store)) && !isGood)) writeReleases(store, seal, { ...releases, versions });
+    return added;
   });
 }
 
-/** Signs a store that its team has found to be its own: one from before there were signatures, or whose key was lost. */
+/** Signs a store that its team has found to be its own: one whose list was changed, or whose key has ended or was lost. */
 export async function sign(team: Team, store: string): Promise<string> {
   const versions = await signStore(store, await sealOf(team));
-  return `${store}: ${versions.length === 0 ? 'alla versioner var redan undertecknade' : `undertecknade ${versions.join(', ')}`}, och listan är undertecknad.`;
+  return `${store}: ${versions.length === 0 ? 'alla versioner stod redan i listan' : `${versions.join(', ')} står nu i listan`}, och listan är undertecknad.`;
+}
+
+/** Signs the list of a store again with the same content, so that it counts for longer (PLUS-68), if it was signed more than a day ago; returns until when it counts, null when there is none. */
+export function renewStore(store: string, seal: Seal, now: Date): Promise<Date | null> {
+  return withStore(store, () => {
+    if (!existsSync(listIn(store))) return null;
+    const releases = readSigned(store, seal);
+    const until = expiryOf(json(listIn(store)));
+    if (until !== null && until.getTime() - now.getTime() > (LIST_DAYS - 1) * DAY_MS) return until;
+    writeReleases(store, seal, releases);
+    return expiryOf(json(listIn(store)));
+  });
+}
+
+/** The rest of a sentence about a list that needs renewal: it stops counting within ten days, has stopped, or is from before lists did; undefined when it does not, or there is none. */
+export function renewalOf(store: string, now: Date): string | undefined {
+  if (!existsSync(listIn(store))) return undefined;
+  const until = expiryOf(json(listIn(store)));
+  if (until === null) return 'har ännu inte versionernas hashar.';
+  const day = until.toISOString().slice(0, 10);
+  if (until <= now) return `slutade gälla ${day}: servrarna tar inget nytt.`;
+  return until.getTime() - now.getTime() < WARNED_DAYS * DAY_MS ? `slutar gälla ${day}.` : undefined;
+}
+
+/** Renews the list of a team's store, and says until when it counts. */
+export async function renew(team: Team, store: string): Promise<string> {
+  const until = await renewStore(store, await sealOf(team), new Date());
+  return `${folderName(team)}: ${until === null ? 'ingen lista att förnya' : `listan gäller till ${until.toISOString().slice(0, 10)}`}.`;
 }
 
 /** Makes a key for a team that replaces its earlier keys, which stay valid for some days. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
-import { readSigned, versionsIn, withStore } from './releaseStore.ts';
+import { readSigned, versionsIn, withStore, writeReleases } from './releaseStore.ts';
 import type { Seal } from '../seal/seal.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,8 +27,11 @@ export function outworn(releases: Releases, versions: readonly string[], days: n
 /** Removes the versions that are no longer needed from a store; returns which. */
 export function prune(store: string, seal: Seal, days: number, at: Date): Promise<string[]> {
   return withStore(store, () => {
-    const gone = outworn(readSigned(store, seal), versionsIn(store), days, at);
+    const { versions, ...releases } = readSigned(store, seal);
+    const gone = outworn(releases, versionsIn(store), days, at);
     for (const version of gone) rmSync(path.join(store, version), { recursive: true });
+    const kept = versions && Object.fromEntries(Object.entries(versions).filter(([version]) => !gone.includes(version)));
+    if (gone.length > 0) writeReleases(store, seal, { ...releases, ...(kept && { versions: kept }) });
     return gone;
   });
 }

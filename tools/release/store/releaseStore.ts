@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NO_RELEASES, ReleaseSchema, ReleasesSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import { integrityOf } from '../../build/files.ts';
 import { withLock } from '../../build/lock.mjs';
 import { json, parse, writeDocument } from '../documents.ts';
 import { stamped, type Said } from '../origin.ts';
@@ -25,11 +26,28 @@ export function readSigned(store: string, seal: Seal): Releases {
   throw new Error(`${file} ${reason} Ta reda på vem som har ändrat den. Är innehållet ert: npm run release -- sign ${seal.team}`);
 }
 
-/** Replaces `releases.json`, signed by the team. */
-export function writeReleases(store: string, seal: Seal, releases: Releases): void {
+type Hashes = NonNullable<Releases['versions']>;
+
+/** The hash of the description of each of those versions. */
+export const hashesOf = (store: string, versions: readonly string[]): Hashes =>
+  Object.fromEntries(versions.map((version) => [version, integrityOf(readFileSync(path.join(store, version, 'release.json')))]));
+
+/** The versions that the list vouches for (PLUS-68). One from before November 2026 has none: then those that a key of the team has signed, also one that has ended. */
+function vouchedFor(store: string, seal: Seal, { versions }: Releases): Hashes {
+  const isSigned = (version: string) =>
+    readReleaseIfWhole(path.join(store, version)) && seal.refusal('release', json(path.join(store, version, 'release.json')), true) === undefined;
+  return versions ?? hashesOf(store, versionsIn(store).filter(isSigned));
+}
+
+/**
+ * Replaces `releases.json`, signed by the team now. Its number is the time in seconds, or one more than before: so also a store that was created again, or
+ * restored, has a list that is newer than any that servers have seen.
+ */
+export function writeReleases(store: string, seal: Seal, releases: Releases, added: readonly string[] = []): void {
   mkdirSync(store, { recursive: true });
-  const numbered: Releases = { ...releases, serial: (releases.serial ?? 0) + 1 };
-  writeDocument(path.join(store, FILE), seal.sign('releases', numbered));
+  const serial = Math.max((releases.serial ?? 0) + 1, Math.floor(Date.now() / 1000));
+  const versions = { ...vouchedFor(store, seal, releases), ...hashesOf(store, added) };
+  writeDocument(path.join(store, FILE), seal.sign('releases', { ...releases, versions, serial }));
 }
 
 /** The beginning of the error message when somebody else keeps changing the store. */
@@ -48,7 +66,7 @@ export function changeReleases(store: string, seal: Seal, change: (releases: Rel
     if (said.serial !== undefined && said.serial !== (before.serial ?? 0))
       throw new Error('Någon annan har ändrat vad som är i drift sedan sidan visades. Inget är gjort: se efter hur det är nu.');
     const changed = withHappened(stamped(before, change(before), said), said.happened ?? []);
-    writeReleases(store, seal, changed);
+    writeReleases(store, seal, { ...changed, ...(before.versions && { versions: before.versions }) });
     return changed;
   });
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   site.publishShell('1.0.0', { names: { react: ['use'] } });
   site.publishShell('1.1.0', { names: { react: ['use', 'useOptimistic'] } });
   publish('lookup', { contract: 99 });
-  site.setReleases('lookup', { active: '1.1.0', serial: 1 });
+  site.setReleases('lookup', { active: '1.1.0' });
   site.setReleases('host', { active: '1.0.0', ...ROLLOUT });
   await expect.poll(async () => (await told()).host, WITHIN).toMatchObject(ROLLOUT);
   await expect.poll(async () => (await told()).slices.lookup.active, WITHIN).toBe('1.1.0');
@@ -43,7 +43,7 @@ describe('while one slice fits no shell', () => {
   it('PLUS-41 PLUS-27 every session keeps its shell, unless another gives what its own lacks', async () => {
     expect(await shells()).toEqual(new Set(['1.0.0']));
     publish('measures', { takes: { react: ['useOptimistic'] } });
-    site.setReleases('measures', { active: '1.1.0', withdrawn: ['1.0.0'], serial: 1 });
+    site.setReleases('measures', { active: '1.1.0', withdrawn: ['1.0.0'] });
     await expect.poll(shells, WITHIN).toContain('1.1.0');
   });
 
