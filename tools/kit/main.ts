@@ -15,12 +15,12 @@ const HELP = `Så används kommandot:
   slice-kit build                bygger delen i dist
   slice-kit release check        prövar delen mot det som är i drift
   slice-kit release publish      bygger, prövar, undertecknar och skickar versionen till versionslagret
-  slice-kit release activate 1.0.0 [10], rollback, withdraw 1.0.0, status, history, figures [minute|hour], keys
+  slice-kit release activate 1.0.0 [10], rollback, withdraw 1.0.0, renew, sign, status, history, figures [minute|hour], keys
 Miljöns och lagrets adress står i package.json under slice, eller anges med STACK och STORE.`;
 
 const SettingsSchema = v.object({ slice: v.optional(v.object({ stack: v.optional(v.string()), store: v.optional(v.string()) }), {}) });
-/** Commands that must run where the store is: a copy of it does not show what was removed, or signed again. */
-const AT_STORE: readonly string[] = ['prune', 'sign'];
+/** Commands that must run where the store is: a copy of it does not show what was removed. */
+const AT_STORE: readonly string[] = ['prune'];
 /** Commands that need no store. */
 const ALONE: readonly (string | undefined)[] = ['check', 'figures', 'keys'];
 

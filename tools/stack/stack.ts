@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SLICES, storeOf, type SliceName } from '../build/paths.ts';
 import { buildServers, programOf } from '../build/servers.ts';
 import { keyIn } from '../release/testerKey.ts';
-import { keysFor } from './releaseKeys.ts';
+import { keysFor, renewOwn } from './releaseKeys.ts';
 import { listIn } from './sliceList.ts';
 import { freePort } from './ports.ts';
 import { ROOT, startService, stopServices, type RunningService, type Service } from './processes.ts';
@@ -41,6 +41,8 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+const DAY_MS = 86_400_000;
+
 interface Ports {
   readonly [name: string]: number;
 }
@@ -58,7 +60,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const released = SLICES.filter((slice) => options.storeUrls?.[slice] === undefined);
   const urlOf = (slice: SliceName) => options.storeUrls?.[slice] ?? local(ports[slice]);
   const storeUrls = Object.fromEntries(SLICES.map((slice) => [slice, urlOf(slice)]));
-  const releaseKeys = await keysFor(options.hostDist === undefined ? [...released, 'host'] : released, keysDir);
+  const parts = options.hostDist === undefined ? [...released, 'host'] : released;
+  const releaseKeys = await keysFor(parts, keysDir);
+  setInterval(() => void renewOwn(parts).catch((error: unknown) => options.onLine?.('versionslagren', `${String(error)}\n`)), DAY_MS).unref();
   const list = options.isOpenToSlices && listIn(options.dataDir);
   const services: RunningService[] = [];
   const start = async (service: Service) => {

@@ -7,6 +7,7 @@ import { publish } from '../release/publish.ts';
 import { activated } from '../release/store/releases.ts';
 import { changeReleases, readRelease, readReleases } from '../release/store/releaseStore.ts';
 import { sealOf } from '../release/seal/seal.ts';
+import { renewStore } from '../release/seal/signing.ts';
 import { serveStore } from './server.ts';
 
 // What the container of a slice, or of the shell, does: adds the version in its image to the release store on its volume, makes it live, and
@@ -14,6 +15,7 @@ import { serveStore } from './server.ts';
 // the live shell's `/versions.json`, which a slice's version must fit (PLUS-22); a shell must fit the slices whose stores are beside its own. RELEASE_KEY_FILE is the key that it signs with (PLUS-40).
 
 const TRY_AGAIN_MS = 5000;
+const DAY_MS = 86_400_000;
 const SHELL_WITHIN_MS = 3000;
 
 const part = partNamed(process.env['SLICE'] ?? '');
@@ -75,7 +77,12 @@ async function bring(): Promise<string | undefined> {
   }
 }
 
+/** Renews the list of what is live, which would otherwise stop counting (PLUS-68). */
+const renew = () => renewStore(store, seal, new Date()).catch((error: unknown) => say(error instanceof Error ? error.message : String(error)));
+
 const version = await bring();
+await renew();
+setInterval(() => void renew(), DAY_MS).unref();
 const isSame = existsSync(BROUGHT) && readFileSync(BROUGHT, 'utf8') === builtFrom && readReleases(store).active !== null;
 let isDone = version === undefined || isSame || (await goLive(version, builtFrom));
 // A part without any version is missing on every page: whoever starts the stack is told so by its health check.

@@ -53,6 +53,8 @@ export const PartSchema = v.object({
   waiting: v.nullable(WaitingSchema),
   /** Why the servers do not use the store's content, in their English words, or why it cannot be read here, in the commands' Swedish words. */
   trouble: v.nullable(v.object({ at: v.picklist(['servers', 'store']), said: v.string() })),
+  /** Whether its list of what is live will soon stop counting, or does not count already (PLUS-68). */
+  isDue: v.boolean(),
   /** False when the running stack cannot be reached: then nothing is known of the health of versions. */
   isKnown: v.boolean(),
   versions: v.array(VersionSchema),

@@ -23,6 +23,7 @@ const PART: Part = {
   barred: [],
   waiting: null,
   trouble: null,
+  isDue: false,
   isKnown: true,
   versions: [
     { version: '1.1.0', marks: ['gradual'], users: { visits: 40, errors: 12, from: 18.1, to: 45.4 } },

@@ -63,6 +63,7 @@ export function PartView({ part, onDone }: { part: Part; onDone: () => void }) {
           </p>
         </Notice>
       )}
+      {part.isDue && <Notice kind="warning">{t('SLAPPBORD.LAGER.FORNYA', { name: part.name })}</Notice>}
       {!part.isKnown && <Notice kind="warning">{t('SLAPPBORD.OKAND')}</Notice>}
       <Versions part={part} />
       <Curves part={part} />

@@ -1,6 +1,7 @@
 import { shareBetween } from '@uppgiftsandring/shared/domain/slapp/utfall';
 import { folderName, PARTS, storeOf, type PartName } from '../../build/paths.ts';
 import { askStack, type InStack } from '../../release/health.ts';
+import { renewalOf } from '../../release/seal/signing.ts';
 import { readReleases, versionsIn } from '../../release/store/releaseStore.ts';
 import { toldOf } from '../../release/store/releases.ts';
 import type { DeskEvent, DeskVersion, Part } from '../common/wire.ts';
@@ -60,6 +61,7 @@ function partFor(store: string, stack: InStack | undefined): Omit<Part, keyof Pl
     stopped,
     barred: [...(stack?.barred ?? [])],
     trouble: stack?.trouble ? { at: 'servers', said: stack.trouble } : null,
+    isDue: renewalOf(store, new Date()) !== undefined,
     isKnown: stack !== undefined,
     versions,
     waiting: (rollout?.plan && stack?.waiting) ?? null,
@@ -69,7 +71,7 @@ function partFor(store: string, stack: InStack | undefined): Omit<Part, keyof Pl
 
 const KINDS = ['active', 'previous', 'gradual', 'withdrawn', 'stopped'] as const;
 
-const UNKNOWN = { serial: 0, active: null, gradual: null, stopped: null, barred: [], waiting: null, versions: [], history: [] };
+const UNKNOWN = { isDue: false, serial: 0, active: null, gradual: null, stopped: null, barred: [], waiting: null, versions: [], history: [] };
 /** Which part it is, and what its visitor may do there. */
 type Placed = Pick<Part, 'name' | 'may' | 'isElsewhere' | 'origin'>;
 
