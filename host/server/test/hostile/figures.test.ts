@@ -64,7 +64,8 @@ it('PLUS-68 a hostile version takes little time and memory, and is named at once
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const worst = (of: 'ms' | 'mb' | 'namedAfter') => figures.toSorted((one, other) => other[of] - one[of]).slice(0, 5);
   if (SECONDS >= 60) console.log(worst('ms'), worst('mb'), worst('namedAfter'));
-  expect(worst('ms')[0]?.ms).toBeLessThanOrEqual(1000);
+  // A process costs more to start on a busy machine; the long run has one of its own.
+  expect(worst('ms')[0]?.ms).toBeLessThanOrEqual(SECONDS < 60 ? 1000 : 500);
   expect(worst('mb')[0]?.mb).toBeLessThanOrEqual(150);
   if (SECONDS >= 60) expect(worst('namedAfter')[0]?.namedAfter).toBeLessThanOrEqual(10_000);
 });
