@@ -53,10 +53,10 @@ describe('what a save asks the person register about new members', () => {
 
   it('PLUS-61 PLUS-66 ASVS 2.4.1 counts for the person by minute and by day; about whom they were told that day does not count again', async () => {
     expect([await asks(ANNA, '2026-11-22T10:00:00Z'), await asks(BO, '2026-11-22T10:00:10Z')]).toEqual(['told', 'told']);
-    expect([await asks(CIA, '2026-11-22T10:00:20Z'), await asks(ANNA, '2026-11-22T10:00:30Z')]).toEqual([40, 'told']);
-    expect(await asks(CIA, '2026-11-22T10:01:00Z')).toBe('told');
-    expect([await asks(DAN, '2026-11-22T23:00:00Z'), await asks(BO, '2026-11-22T23:00:00Z')]).toEqual([3600, 'told']);
-    expect(await asks(DAN, '2026-11-23T00:00:00Z')).toBe('told');
+    expect([await asks(CIA, '2026-11-22T10:00:20Z'), await asks(ANNA, '2026-11-22T10:00:30Z')]).toEqual([70, 'told']);
+    expect(await asks(CIA, '2026-11-22T10:01:30Z')).toBe('told');
+    expect([await asks(DAN, '2026-11-22T23:00:00Z'), await asks(BO, '2026-11-22T23:00:00Z')]).toEqual([32_400, 'told']);
+    expect(await asks(DAN, '2026-11-23T08:00:00Z')).toBe('told');
   });
 
   it('PLUS-61 PLUS-66 is told in the audit trail, as not shown to them', async () => {

@@ -173,6 +173,7 @@ describe('versions of the slices', () => {
       steps: [],
       stopped: null,
       stops: [],
+      barred: [],
       compared: [],
       happened: [],
       waiting: null,

@@ -18,7 +18,7 @@ const PROBLEM = { type: 'about:blank', title: 'Bad Request', status: 400, kod: '
 
 describe('answers', () => {
   it.each<[string, v.GenericSchema, unknown]>([
-    ['PLUS-02 how long the session lasts', SessionInfoSchema, { expiresAt: TID, absoluteExpiresAt: TID }],
+    ['PLUS-02 how long the session lasts', SessionInfoSchema, { expiresAt: TID, absoluteExpiresAt: TID, namn: 'Anna Ek' }],
     ['PLUS-10 receipts', KvittonSchema, [KVITTO, { ...KVITTO, arendenr: 'A 1/26', status: 'INSKICKAD', lage: [{ steg: 'MOTTAGEN', tidpunkt: TID }] }]],
     ['PLUS-15 earlier applications', TidigareSchema, { kontakt: { epostadress: 'a@b.se', telefonnummer: '026-1', inskickad: TID }, foreningar: [] }],
     ['PLUS-15 none', TidigareSchema, { kontakt: null, foreningar: [] }],
@@ -33,7 +33,7 @@ describe('answers', () => {
   });
 
   it('PLUS-02 a moment is read as a Date', () => {
-    expect(v.parse(SessionInfoSchema, { expiresAt: TID, absoluteExpiresAt: TID }).expiresAt).toEqual(new Date(TID));
+    expect(v.parse(SessionInfoSchema, { expiresAt: TID, absoluteExpiresAt: TID, namn: 'Anna Ek' }).expiresAt).toEqual(new Date(TID));
   });
 
   it.each<[string, v.GenericSchema, unknown]>([
