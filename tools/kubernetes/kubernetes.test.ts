@@ -204,6 +204,8 @@ describe('the settings of the overlay', () => {
       [...pod.initContainers, ...pod.containers].some(({ volumeMounts }) => volumeMounts.some(({ mountPath }) => mountPath === '/owner')),
     );
     expect([migrate['DATABASE_PASSWORD_FILE'], holders.map(({ name }) => name)]).toEqual(['/owner/database.password', ['migrate']]);
+    // Nor has the job a secret of the servers'.
+    expect(holders.flatMap(({ pod }) => pod.containers.flatMap(({ volumeMounts }) => volumeMounts.map(({ mountPath }) => mountPath)))).toEqual(['/owner']);
   });
 
   it('PLUS-65 PLUS-40 give each store its own team’s key and no other', () => {

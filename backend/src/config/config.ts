@@ -122,6 +122,10 @@ const EnvSchema = v.object({
 
 export type SettingName = keyof typeof EnvSchema.entries;
 
+/** The settings of the database: all that the migration job uses. */
+export const OF_DATABASE = ['APP_ENV', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_PASSWORD_FILE', 'DATABASE_ROLE', 'LOG_LEVEL'] as const;
+const DatabaseSchema = v.pick(EnvSchema, OF_DATABASE);
+
 /** The secret in a file; `setting` names the file. */
 function secretIn(file: string, setting: string): string {
   try {
@@ -172,6 +176,16 @@ function accessOf(e: Settings): Readonly<Record<'register' | 'person' | 'case', 
 }
 
 export type Config = ReturnType<typeof readConfig>;
+export type DatabaseConfig = ReturnType<typeof databaseConfig>;
+
+const databaseConfig = (e: v.InferOutput<typeof DatabaseSchema>) => ({
+  env: e.APP_ENV,
+  dataDir: e.DATA_DIR,
+  databaseUrl: databaseUrl(e.DATABASE_URL, e.DATABASE_PASSWORD_FILE),
+  /** The role to which migrations grant a backend's rights; set only for the migration job. */
+  databaseRole: e.DATABASE_ROLE,
+  logLevel: e.LOG_LEVEL,
+});
 
 const given = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
@@ -187,22 +201,21 @@ export function faultsOf(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
   );
 }
 
+/** The configuration of the database alone; the settings are already judged: throws a `ValiError` for a wrong one. */
+export const readDatabaseConfig = (env: NodeJS.ProcessEnv): DatabaseConfig => databaseConfig(v.parse(DatabaseSchema, given(env)));
+
 /** The configuration from environment variables; throws a `StartupError` with a sentence for each wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = v.safeParse(EnvSchema, given(env));
   if (!parsed.success) throw new StartupError([...faultsOf(env).values()].join('\n'));
   const e = parsed.output;
   return {
+    ...databaseConfig(e),
     port: e.PORT,
     host: e.HOST,
-    env: e.APP_ENV,
     publicOrigin: e.PUBLIC_ORIGIN,
     /** Cookies are Secure and `__Host-` named when the public origin is https. */
     secure: e.PUBLIC_ORIGIN.startsWith('https:'),
-    dataDir: e.DATA_DIR,
-    databaseUrl: databaseUrl(e.DATABASE_URL, e.DATABASE_PASSWORD_FILE),
-    /** The role to which migrations grant a backend's rights; set only for the migration job. */
-    databaseRole: e.DATABASE_ROLE,
     keysDir: e.KEYS_DIR,
     oidc: {
       issuer: e.OIDC_ISSUER,
@@ -259,7 +272,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       signed: e.RETENTION_SIGNED_DAYS,
       audit: e.RETENTION_AUDIT_DAYS,
     },
-    logLevel: e.LOG_LEVEL,
     operatorToken: e.OPERATOR_TOKEN,
     /** The token that a composition server authenticates with. */
     hostToken: e.HOST_TOKEN ?? (e.HOST_TOKEN_FILE === undefined ? undefined : secretIn(e.HOST_TOKEN_FILE, 'HOST_TOKEN_FILE')),

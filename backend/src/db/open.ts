@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config/config.ts';
+import type { DatabaseConfig } from '../config/config.ts';
 import type { Database } from './db.ts';
 import { migrate } from './migrate.ts';
 import { openServer } from './openServer.ts';
@@ -14,7 +14,7 @@ async function embedded(dataDir: string): Promise<Database> {
 }
 
 /** The database of this backend, migrated: a server when DATABASE_URL is set, otherwise the one in the data folder. The role, if given, gets the rights of a backend. */
-export async function openDatabase(config: Config, logger: FastifyBaseLogger, role?: string): Promise<Database> {
+export async function openDatabase(config: Pick<DatabaseConfig, 'databaseUrl' | 'dataDir'>, logger: FastifyBaseLogger, role?: string): Promise<Database> {
   const database = config.databaseUrl ? await openServer(config.databaseUrl, logger) : await embedded(config.dataDir);
   try {
     await database.withSql((exec) => migrate(exec, role));

@@ -1,5 +1,5 @@
 import { judge, readSettings, refusal, report, unreadableIn, type Env, type Judged } from '@uppgiftsandring/shared/server/production';
-import { BOTH_OR_NONE, faultsOf, readConfig, type Config } from '../config.ts';
+import { BOTH_OR_NONE, faultsOf, OF_DATABASE, readConfig, readDatabaseConfig, type Config, type DatabaseConfig } from '../config.ts';
 import { clientCertificate, tokenIn } from '../../http/credentials.ts';
 import { StartupError } from '../startupError.ts';
 import { keyFileAt, keyFilesIn } from './keyFiles.ts';
@@ -45,11 +45,26 @@ function faultsIn(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
   return new Map([...faults, ...unreadableIn({ ...env, ...unread }, ['HOST_TOKEN', 'DATABASE_PASSWORD', 'SMTP_PASSWORD'])]);
 }
 
-/** The configuration that a backend starts with; throws a `StartupError` with a sentence for each fault, and in production for each thing that is not safe (PLUS-60). */
-export function readSafeConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Config {
-  const sentences = refusal(env, faultsIn(env), judged(env, flags));
+/** Throws a `StartupError` with a sentence for each fault, and in production for each thing that is not safe (PLUS-60), of the settings that are used. */
+function assertSafe(env: NodeJS.ProcessEnv, flags: readonly string[], isUsed: (name: string) => boolean): void {
+  const faults = [...faultsIn(env)].filter(([name]) => isUsed(name));
+  const rules = judged(env, flags).filter(({ name }) => isUsed(name));
+  const sentences = refusal(env, new Map(faults), rules);
   if (sentences !== null) throw new StartupError(sentences);
+}
+
+/** The configuration that a backend starts with; throws as `assertSafe`. */
+export function readSafeConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Config {
+  assertSafe(env, flags, () => true);
   return readConfig(env);
+}
+
+const OF_JOB: readonly string[] = [...OF_DATABASE, 'DATABASE_PASSWORD', 'NODE_OPTIONS'];
+
+/** The configuration that the migration job starts with: it needs no secret but the database's (PLUS-65). Throws as `assertSafe`. */
+export function readSafeDatabaseConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): DatabaseConfig {
+  assertSafe(env, flags, (name) => OF_JOB.includes(name));
+  return readDatabaseConfig(env);
 }
 
 /** What `npm run doctor` prints of a backend with those settings, and whether it may start in production. */

@@ -7,7 +7,8 @@ import { startProgram } from '../../../test/process.ts';
 import { newKey } from '../../../test/signera/keys.ts';
 import { triedEnds, triedIn } from '../../../test/tried.ts';
 import type { KeyPair } from '../../nycklar/pemFiles.ts';
-import { examine as examineWith, readSafeConfig as readWith } from './judgeBackend.ts';
+import { examine as examineWith, readSafeConfig as readWith, readSafeDatabaseConfig } from './judgeBackend.ts';
+import { StartupError } from '../startupError.ts';
 import { SAFE } from './rules.ts';
 
 const OTHER = 'pQ7wErTy1uIoP2aSdFgH3jKlZxCv4bNm';
@@ -277,6 +278,17 @@ describe('a backend in production', () => {
     expect(readSafeConfig(good).env).toBe('prod');
     for (const APP_ENV of ['', 'prod']) expect(() => readSafeConfig({ ...simulated, APP_ENV })).toThrow('I produktion');
     for (const APP_ENV of ['dev', 'test']) expect(readSafeConfig({ ...simulated, APP_ENV }).env).toBe(APP_ENV);
+  });
+
+  it('PLUS-60 PLUS-65 ASVS 13.2.2 asks its migration job for what the job uses, and for nothing else', () => {
+    const job = { DATABASE_URL: GOOD_BACKEND.DATABASE_URL, DATABASE_ROLE: 'uppgift_backend' };
+    const asked = (change: Record<string, string>) => () => readSafeDatabaseConfig({ ...job, ...change }, []);
+    expect(asked({ KEYS_DIR: NOWHERE, CASE_TOKEN_FILE: NOWHERE, HOST_TOKEN_FILE: NOWHERE, PUBLIC_ORIGIN: 'http://localhost' })()).toMatchObject({
+      databaseUrl: DATABASE_URL,
+    });
+    for (const name of ['DATABASE_URL', 'DATABASE_PASSWORD_FILE', 'DATABASE_ROLE', 'LOG_LEVEL'])
+      for (const value of TRIED[name]?.[0] ?? []) expect(asked({ ...WITHOUT[name], [name]: value }), `${name}=${value}`).toThrow(StartupError);
+    expect(asked({ NODE_OPTIONS: '--inspect' })).toThrow(StartupError);
   });
 
   it('PLUS-60 ASVS 16.2.5 no secret is printed', () => {
