@@ -150,7 +150,7 @@ describe('calls that are counted', () => {
 describe('a request that never comes to its end', () => {
   it.each([
     ['the headers', 'GET /api/identity HTTP/1.1\r\nhost: x\r\n'],
-    ['the body', 'POST /api/signera/callback HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{'],
+    ['the body', 'POST /api/signera/callback HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 20\r\n\r\nBinding='],
   ])('ASVS 16.5.2 is given up in %s: 408, and the connection is free again', async (_where, half) => {
     expect(await rawAnswer(origin, half)).toMatch(/^HTTP\/1.1 408 /);
   });
