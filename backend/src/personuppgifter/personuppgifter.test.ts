@@ -21,7 +21,17 @@ const sha = createHash('sha256').update(OM.personnummer).digest('hex');
 const FORMS = [OM.personnummer, OM.personnummer.replace('-', ''), hmac, sha];
 
 /** Tables whose rows are never about a person, and tables whose rows belong to a row of `ansokan`. */
-const OF_NOBODY = ['schema_migration', 'meddelande', 'slice_stop', 'slice_step', 'slice_rendering', 'slice_curve', 'granskningshuvud', 'login_transaction'];
+const OF_NOBODY = [
+  'schema_migration',
+  'meddelande',
+  'slice_stop',
+  'slice_step',
+  'slice_rendering',
+  'slice_curve',
+  'slice_list',
+  'granskningshuvud',
+  'login_transaction',
+];
 const WITH_ANSOKAN = ['underskrift', 'inskick', 'kvittensmejl', 'arendelage'];
 const ABOUT_PERSONS = ['session', 'ansokan', 'villkorsgodkannande', 'rate_window', 'slice_health', 'granskningslogg'];
 
