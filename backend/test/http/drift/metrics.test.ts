@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { NO_RELEASES } from '@uppgiftsandring/shared/slice/releaseStore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../database.ts';
 import { order, reset } from '../../faults.ts';
@@ -13,6 +14,9 @@ import { answerOf, beginSigning, completeDraft, postBack } from '../signering/si
 
 /** Numbers of persons and associations, and the random ids of applications and sessions. */
 const PERSONAL = /\d{6,8}[-+]?\d{4}|[\da-f]{8}-[\da-f]{4}|[\w-]{40}/;
+
+/** A host that has no keys checks no signature, but knows by its day when the list expires. */
+const SIGNATURE = { key: 'lookup-1', at: '2026-11-26T10:00:00.000Z', value: 'a'.repeat(86) };
 
 let running: Running;
 let host: Started;
@@ -27,8 +31,11 @@ beforeAll(async () => {
     METRICS_PORT: String(ports.backend),
     ...(await ownDatabase()),
   });
-  const { origin } = running.stack;
+  const { origin, folder } = running.stack;
+  await mkdir(join(folder, 'lookup'));
+  await writeFile(join(folder, 'lookup/releases.json'), JSON.stringify({ ...NO_RELEASES, versions: {}, signature: SIGNATURE }));
   host = await startHost({
+    STORE_LOOKUP: join(folder, 'lookup'),
     PORT: String(ports.front),
     METRICS_PORT: String(ports.host),
     PUBLIC_ORIGIN: origin,
