@@ -15,6 +15,7 @@ const FRESH_MS = 1000;
 const REFUSED_MS = 2000;
 /** The trouble of a store until its first response. */
 const UNHEARD = 'The release store has not answered yet';
+const UNREAD = 'The release store cannot be read';
 
 /** Its claim is what the list of slices says of its pages (PLUS-41). */
 export interface PartReleases extends Claim {
@@ -107,7 +108,7 @@ export function partReleases({ name, store, trust, waitMs, ...claim }: Part, war
       trouble = null;
     } catch (error) {
       if (trouble === null || trouble === UNHEARD) warn(`The release store of ${name} cannot be used; what is known of it stands`, error);
-      trouble = error instanceof Refused ? error.message : 'The release store cannot be read';
+      trouble = error instanceof Refused ? error.message : UNREAD;
     }
     return good;
   }
@@ -162,6 +163,7 @@ export function partReleases({ name, store, trust, waitMs, ...claim }: Part, war
     const mayHave = (one: Releases | undefined) => !trust.isOn || (one !== undefined && (!one.versions || Object.hasOwn(one.versions, version)));
     // Another server may have read a list that this one reads within a second.
     const from = by ?? (mayHave(good) ? good : await inTime(refreshOnce('', refresh), waitMs));
+    if (by === undefined && !mayHave(from) && (trouble === UNHEARD || trouble === UNREAD)) throw new Error(trouble);
     if (!mayHave(from)) return undefined;
     const expected = from?.versions?.[version];
     const one = described.get(version);

@@ -104,6 +104,7 @@ export function describeVersion(folder: string, release: Omit<Release, 'integrit
   const description = JSON.stringify(signedBy(release.name, 'release', { ...release, integrity }));
   writeFileSync(path.join(folder, 'release.json'), description);
   published.set(path.dirname(folder), { ...published.get(path.dirname(folder)), [release.version]: integrityOf(Buffer.from(description)) });
+  addToList(path.dirname(folder), release.name);
 }
 
 /** The versions that were published in each store, with the hash of each one's description, as its team knows them. */
@@ -163,17 +164,19 @@ export function writeReleases(store: string, name: PartName, releases: Partial<R
   const serial = (serials.get(store) ?? 0) + 1;
   const list = { ...NO_RELEASES, versions: published.get(store) ?? {}, serial, ...releases };
   serials.set(store, list.serial);
-  lists.set(store, releases);
+  lists.set(store, { releases, at });
   writeFileSync(path.join(store, 'releases.json'), JSON.stringify(signedBy(name, 'releases', list, at)));
 }
 
 const serials = new Map<string, number>();
-const lists = new Map<string, Partial<Releases>>();
+const lists = new Map<string, { readonly releases: Partial<Releases>; readonly at: Date }>();
 
-/** Signs the list of a store again, with a version that was just published. */
-function addToList(store: string, name: PartName, at?: Date): void {
-  const { serial: _before, ...releases } = lists.get(store) ?? {};
-  writeReleases(store, name, releases, at);
+/** Signs the list of a store again, if it has one, with a version that was just published. */
+function addToList(store: string, name: PartName): void {
+  const list = lists.get(store);
+  if (!list) return;
+  const { serial: _before, ...releases } = list.releases;
+  writeReleases(store, name, releases, list.at);
 }
 
 async function listen(server: Server): Promise<string> {
@@ -230,14 +233,8 @@ export async function startSite({ env = {}, now, backend, shellStore, renderingP
     folder,
     storeOf,
     get: (target, init) => fetch(url + target, { redirect: 'manual', ...init }),
-    publish(name, version, more, routes) {
-      publishTo(storeOf(name), name, version, more, routes);
-      addToList(storeOf(name), name, now?.());
-    },
-    publishShell(version, gives) {
-      publishShellTo(storeOf('host'), version, gives);
-      addToList(storeOf('host'), 'host', now?.());
-    },
+    publish: (name, version, more, routes) => publishTo(storeOf(name), name, version, more, routes),
+    publishShell: (version, gives) => publishShellTo(storeOf('host'), version, gives),
     setReleases: (name, releases) => writeReleases(storeOf(name), name, releases, now?.()),
     async restart() {
       await app.close();
