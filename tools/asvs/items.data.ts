@@ -167,7 +167,7 @@ export const ITEMS: readonly Item[] = [
   { nr: '11.1.1', level: 2, asks: 'A policy for keys by a standard', answer: 'no', because: '`docs/adr/0043-what-asvs-asks-of-others.md`' },
   { nr: '11.1.2', level: 2, asks: 'An inventory of keys and algorithms', answer: 'yes', because: '`docs/operations.md`, Secrets; `backend/src/nycklar/algorithms.ts`' },
   { nr: '11.2.1', level: 2, asks: 'Known implementations', answer: 'yes', because: 'Node\'s OpenSSL, jose, xml-crypto (`backend/package.json`)' },
-  { nr: '11.2.2', level: 2, asks: 'Algorithms and keys can be exchanged', answer: 'yes', because: 'Keys overlap and end by date (`docs/adr/0040-keys-overlap-and-calls-carry-credentials.md`)' },
+  { nr: '11.2.2', level: 2, asks: 'Algorithms and keys can be exchanged', answer: 'yes', because: 'Keys overlap and end by date (`docs/adr/0040-keys-overlap-and-calls-carry-credentials.md`), release keys by the server’s clock (`docs/adr/0072-release-lists.md`)' },
   { nr: '11.2.3', level: 2, asks: '128 bits of security', answer: 'no', because: '`docs/adr/0043-what-asvs-asks-of-others.md`' },
   { nr: '11.3.1', level: 1, asks: 'No weak modes of encryption', answer: 'yes', because: 'The desk seals a login with AES-256-GCM (`tools/desk/server/sessions.ts`); everything else by TLS' },
   { nr: '11.3.2', level: 1, asks: 'Approved ciphers', answer: 'yes', because: 'AES-256-GCM (`tools/desk/server/sessions.ts`)' },

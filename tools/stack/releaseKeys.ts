@@ -11,7 +11,7 @@ export async function renewOwn(released: readonly PartName[]): Promise<void> {
     const seal = await sealOf(name);
     if (!seal.isDevelopment) continue;
     await signStore(storeOf(name), seal);
-    await renewStore(storeOf(name), seal, new Date());
+    await renewStore(storeOf(name), seal, new Date(), 1);
   }
 }
 

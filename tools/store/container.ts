@@ -78,7 +78,7 @@ async function bring(): Promise<string | undefined> {
 }
 
 /** Renews the list of what is live, which would otherwise stop counting (PLUS-68). */
-const renew = () => renewStore(store, seal, new Date()).catch((error: unknown) => say(error instanceof Error ? error.message : String(error)));
+const renew = () => renewStore(store, seal, new Date(), 1).catch((error: unknown) => say(error instanceof Error ? error.message : String(error)));
 
 const version = await bring();
 await renew();
