@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsandring/shared/domain/constants';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
@@ -15,16 +15,14 @@ const sign = () => page.getByRole('button', { name: 'Skriv under' });
 const onwards = () => page.getByRole('button', { name: 'Gå till underskriftstjänsten' });
 
 /** What was posted to the signing service: the browser stays, as it does in the page that it remembers. */
-let posted: { to: string; fields: unknown }[];
-beforeEach(() => {
-  posted = [];
-  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
-    posted.push({ to: `${this.method} ${this.action}`, fields: Object.fromEntries(new FormData(this)) });
-  });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const posted: { to: string; fields: unknown }[] = [];
+function stay(event: NavigateEvent): void {
+  event.preventDefault();
+  posted.push({ to: event.destination.url, fields: event.formData && Object.fromEntries(event.formData) });
+}
+beforeAll(() => navigation.addEventListener('navigate', stay));
+beforeEach(() => void posted.splice(0));
+afterAll(() => navigation.removeEventListener('navigate', stay));
 
 async function handOff() {
   localStorage.setItem(KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE);
@@ -32,13 +30,15 @@ async function handOff() {
   await box().click();
   await sign().click();
   await expect.element(onwards()).toBeVisible();
+  // The form posts itself after it is painted.
+  await expect.poll(() => posted).toHaveLength(1);
   return app;
 }
 const comeBack = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
 it('ESIG-02 ESIG-03 the hand-off posts itself, with three fields and nothing more, and says so', async () => {
   const app = await handOff();
-  expect(posted).toEqual([{ to: `post ${FORM.action}`, fields: { Binding: 'POST', RelayState: 'r1', EidSignRequest: 'PHhtbC8+' } }]);
+  expect(posted).toEqual([{ to: FORM.action, fields: { Binding: 'POST', RelayState: 'r1', EidSignRequest: 'PHhtbC8+' } }]);
   await expect.poll(() => textsOf(page.getByRole('status')).join()).toContain('Du skickas nu till underskriftstjänsten.');
   await expect.element(sign()).toHaveAttribute('aria-disabled', 'true');
   expect(localStorage.getItem(KONTAKTUPPGIFT_VISITED)).toBeNull();
