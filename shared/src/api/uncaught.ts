@@ -13,13 +13,13 @@ export function logUncaughtErrors(target: EventTarget, log: (entry: LogRequest) 
     void log(entry);
   };
   const listener = (event: Event): void => {
-    const cause: unknown = 'reason' in event ? event.reason : 'error' in event ? event.error : undefined;
-    once({ level: 'ERROR', ...describeError(cause ?? ('message' in event ? event.message : event.type)) });
+    const { reason, error, message, type }: Partial<PromiseRejectionEvent & ErrorEvent> = event;
+    once({ level: 'ERROR', ...describeError(reason ?? error ?? message ?? type) });
   };
   const stopped = (event: Event): void => {
+    const { effectiveDirective, blockedURI = '' }: Partial<SecurityPolicyViolationEvent> = event;
     // The origin alone: the rest of an address can name somebody.
-    const [place] = 'blockedURI' in event ? (/^[\w-]+(:\/\/[^/?#]*)?/.exec(String(event.blockedURI)) ?? []) : [];
-    once({ level: 'INFO', message: `csp-violation: ${'effectiveDirective' in event ? String(event.effectiveDirective) : ''} ${place ?? ''}` });
+    once({ level: 'INFO', message: `csp-violation: ${effectiveDirective} ${/^[\w-]+(:\/\/[^/?#]*)?/.exec(blockedURI)?.[0] ?? ''}` });
   };
   const listeners = { error: listener, unhandledrejection: listener, securitypolicyviolation: stopped };
   for (const [type, listen] of Object.entries(listeners)) target.addEventListener(type, listen);

@@ -12,7 +12,7 @@ const SIGN = String.raw`(?:[\s\p{P}\p{S}\u30FC\uFF70]|%2[0BD])`;
 /** Month and day, with signs anywhere beside them. */
 const MONTH_DAY = String.raw`${SIGN}{0,3}\d{2}${SIGN}{0,3}\d{2}`;
 /** Four digits and six are a phone number more often than a date whose year has two digits: its parts are together, or all apart. */
-const SHORT_MONTH_DAY = String.raw`(?:\d{4}|${SIGN}{1,3}\d{2}${SIGN}{0,3}\d{2})`;
+const SHORT_MONTH_DAY = String.raw`(?:\d{4}|(?=${SIGN})${MONTH_DAY})`;
 /** Consumes only the first digit of a match, so that a number that begins inside another match is found too. */
 const spelling = (date: string): RegExp => new RegExp(String.raw`(?<=^|\D|%[0-9A-F]{2})(?=(${date})(${SIGN}{0,5})(\d{4})(?!\d))\d`, 'giu');
 const SPELLINGS = [spelling(String.raw`\d{4}${MONTH_DAY}`), spelling(String.raw`\d{2}${SHORT_MONTH_DAY}`)];
