@@ -47,7 +47,13 @@ export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<
   await runBuild();
   await buildTwins();
   const store = await hangingStore(storeOf('lookup'));
-  const stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), storeUrls: { lookup: store.url }, env: PATIENT });
+  const stack = await startStack({
+    port: await freePort(),
+    dataDir: path.join(folder, 'data'),
+    storeUrls: { lookup: store.url },
+    signed: ['lookup'],
+    env: PATIENT,
+  });
   process.env['HOST_BUILD'] = `${stack.origin}/versions.json`;
   const [client, server] = await Promise.all([startTwin(stack, CLIENT_TWIN), startTwin(stack, SERVER_TWIN)]);
   const browser = await chromium.launch({ executablePath: findWholeChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });

@@ -18,6 +18,8 @@ interface StackOptions {
   readonly onLine?: (service: string, line: string) => void;
   /** A store at an address, instead of the slice's release store (`npm run dev`). */
   readonly storeUrls?: Readonly<Partial<Record<SliceName, string>>>;
+  /** Of those, the ones whose versions are signed with the keys of this computer. */
+  readonly signed?: readonly SliceName[];
   /** Folder with a build of the shell, instead of the versions in the shell's store. */
   readonly hostDist?: string;
   /** Accepts slices that are added to a list while it runs, and the versions that their teams publish (PLUS-41). */
@@ -60,7 +62,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const released = SLICES.filter((slice) => options.storeUrls?.[slice] === undefined);
   const urlOf = (slice: SliceName) => options.storeUrls?.[slice] ?? local(ports[slice]);
   const storeUrls = Object.fromEntries(SLICES.map((slice) => [slice, urlOf(slice)]));
-  const parts = options.hostDist === undefined ? [...released, 'host'] : released;
+  const parts = [...released, ...(options.signed ?? []), ...(options.hostDist === undefined ? (['host'] as const) : [])];
   const releaseKeys = await keysFor(parts, keysDir);
   setInterval(() => void renewOwn(parts).catch((error: unknown) => options.onLine?.('versionslagren', `${String(error)}\n`)), DAY_MS).unref();
   const list = options.isOpenToSlices && listIn(options.dataDir);
