@@ -28,7 +28,6 @@ export default defineConfig({
         },
       },
       'backend/vitest.config.ts',
-      'backend/vitest.embedded.config.ts',
     ],
   },
 });

@@ -8,7 +8,6 @@ import { createCaseStatus } from './arende/caseStatus.ts';
 import type { Config } from './config/config.ts';
 import { createClock } from './db/clock.ts';
 import { openDatabase } from './db/open.ts';
-import { writeForOwnUserOnly } from './db/ownOnly.ts';
 import { assertRole } from './db/rights.ts';
 import type { Deps } from './deps.ts';
 import { createSend } from './http/credentials.ts';
@@ -107,7 +106,8 @@ async function traced(config: Config): Promise<Traces | undefined> {
 export async function start(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
   lastResort(logger);
-  writeForOwnUserOnly();
+  // Only its own user can access what this process writes (ASVS 14.2.4).
+  process.umask(0o077);
   const { now, follow } = createClock();
   const login = createOidcProvider(config, now, logger);
   const signing = followSigningConfig(config, now, logger);

@@ -19,11 +19,8 @@ const START_MS = 120_000;
 interface PostgresServer {
   /** The address of its maintenance database; tests create their own databases from it. */
   readonly url: string;
-  /**
-   * Ends it without letting it finish anything, does `meanwhile`, and starts it again on what is left. SIGQUIT ends all its processes, SIGKILL only the main
-   * one.
-   */
-  readonly crash: (signal?: 'SIGQUIT' | 'SIGKILL', meanwhile?: () => void) => Promise<void>;
+  /** Ends it without letting it finish anything, and starts it again on what is left. SIGQUIT ends all its processes, SIGKILL only the main one. */
+  readonly crash: (signal?: 'SIGQUIT' | 'SIGKILL') => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -70,11 +67,8 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/**
- * Starts a server in a temporary folder, under `below` if given, on a free port. For tests only: it trusts every connection, and does not flush to disk unless
- * told to.
- */
-export async function startPostgres(bin: string, below = tmpdir(), fsync: 'on' | 'off' = 'off'): Promise<PostgresServer> {
+/** Starts a server in a temporary folder, under `below` if given, on a free port. For tests only: it trusts every connection, and does not flush to disk. */
+export async function startPostgres(bin: string, below = tmpdir()): Promise<PostgresServer> {
   const folder = await mkdtemp(join(below, 'uppgiftsandring-pg-'));
   const user = runAs();
   if (user !== null) await chown(folder, user.uid, user.gid);
@@ -86,7 +80,7 @@ export async function startPostgres(bin: string, below = tmpdir(), fsync: 'on' |
   });
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`, { cause: made.error });
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', `fsync=${fsync}`, 'max_connections=200'];
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
   const begin = () => {
     const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: 'ignore' });
     return { child, ended: new Promise<void>((done) => child.once('exit', () => done())) };
@@ -121,9 +115,8 @@ export async function startPostgres(bin: string, below = tmpdir(), fsync: 'on' |
     await stop();
     throw error;
   }
-  const crash = async (signal: 'SIGQUIT' | 'SIGKILL' = 'SIGQUIT', meanwhile = (): void => undefined) => {
+  const crash = async (signal: 'SIGQUIT' | 'SIGKILL' = 'SIGQUIT') => {
     await end(signal);
-    meanwhile();
     // The start recovers from the log.
     await beginAgain();
   };

@@ -65,11 +65,8 @@ async function announced(simulators: Started): Promise<Record<string, string>> {
   return JSON.parse(line() ?? '{}');
 }
 
-/**
- * Starts simulators and a backend on free ports, without any data; `extra` changes the backend's settings, and `fillData` what its data
- * folder holds beforehand.
- */
-export async function startStack(extra: Record<string, string> = {}, fillData = fillWithPrepared): Promise<Running> {
+/** Starts simulators and a backend on free ports, without any data; `extra` changes the backend's settings. */
+export async function startStack(extra: Record<string, string> = {}): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-http-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -118,7 +115,7 @@ export async function startStack(extra: Record<string, string> = {}, fillData = 
     ...extra,
   };
   const logFile = join(folder, 'backend.log');
-  if (backendEnv.DATABASE_URL === '') await fillData(backendEnv.DATA_DIR);
+  if (backendEnv.DATABASE_URL === '') await fillWithPrepared(backendEnv.DATA_DIR);
   const backend = await startBackend(backendEnv, logFile).catch(async (error: unknown) => {
     await simulators.stop();
     throw error;

@@ -28,6 +28,6 @@ describe('stages in parallel', () => {
         .flat()
         .map(({ name }) => name)
         .toSorted(),
-    ).toEqual(['types', 'lint', 'build', 'unit', 'component', 'http', 'http-embedded', 'e2e'].toSorted());
+    ).toEqual(['types', 'lint', 'build', 'unit', 'component', 'http', 'e2e'].toSorted());
   });
 });

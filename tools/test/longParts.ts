@@ -26,31 +26,19 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   /** The component tests in a page that is translated (PLUS-77). */
   translated: () => vitest({ project: 'component', env: { TRANSLATED: 'all' } }),
   /**
-   * Backend, host, simulators and database server killed in turn, a thousand times each, on both databases, and so the release store of each slice; `npm test` kills each once.
+   * Backend, host, simulators and database server killed in turn, a thousand times each, and so the release store of each slice; `npm test` kills each once.
    * KILLS and KILL choose another number, or one of them; KILL=stores the stores.
    */
   kills: async () => {
-    const env = { REPEATED: 'all', KILLS: process.env['KILLS'] ?? '1000' };
+    const env = { KILLS: process.env['KILLS'] ?? '1000' };
     const { KILL } = process.env;
     const stores = { file: 'host/server/test/stores/killed.test.ts', project: 'unit', env } as const;
     if (KILL === 'stores') return vitest(stores);
-    const selection = { file: 'backend/test/http/drift/kill.test.ts', env };
-    const processes = add(await vitest({ ...selection, project: 'http' }), await vitest({ ...selection, project: 'http-embedded' }));
+    const processes = await vitest({ file: 'backend/test/http/drift/kill.test.ts', project: 'http', env });
     return KILL === undefined ? add(processes, await vitest(stores)) : processes;
-  },
-  /** The power of the embedded database and of the database server cut again and again; `npm test` cuts each once. */
-  power: async () => {
-    const env = { CUTS: process.env['CUTS'] ?? '40' };
-    const ofServer = await vitest({ project: 'http', file: 'backend/test/postgres/powerCut.test.ts', env });
-    return add(ofServer, await vitest({ project: 'http-embedded', file: 'backend/test/embedded/powerCut.test.ts', env }));
   },
   /** That nothing reads a whole table of a million; `npm test` makes twenty thousand rows. */
   growth: () => vitest({ project: 'http', file: 'backend/test/postgres/growth.test.ts', env: { DRAFTS: '1000000' } }),
-  /** Every test of calls and rows on both databases; `npm test` repeats only what touches SQL. */
-  databases: async () => {
-    const env = { REPEATED: 'all' };
-    return add(await vitest({ project: 'http', folder: 'backend/src', env }), await vitest({ project: 'http-embedded', env }));
-  },
   /** The properties of the shared rules on 5,000 cases each; `npm test` makes 500. */
   properties: () => vitest({ project: 'unit', file: 'shared/src/domain', env: { PROPERTY_CASES: '5000' } }),
   /** That a thousand open sessions keep their versions while everything is replaced; `npm test` opens two hundred. */

@@ -52,7 +52,6 @@ const STAGES = {
   unit: () => vitest({ project: 'unit' }),
   component: () => vitest({ project: 'component' }),
   http: () => httpTests(),
-  'http-embedded': () => vitest({ project: 'http-embedded' }),
   e2e: () => e2e(),
 };
 
@@ -66,7 +65,7 @@ const isStage = (part: string): part is keyof typeof STAGES => part in STAGES;
 /** Most tests wait a lot: for a browser, a server or a kill. Three lanes keep two cores busy until the end; the stage that waits most comes first in its lane. */
 const WHOLE: Plan = {
   first: [stages('types'), [...stages('lint'), stage('build', build)]],
-  beside: [stages('e2e', 'component'), stages('http', 'http-embedded'), stages('unit')],
+  beside: [stages('e2e', 'component'), stages('http'), stages('unit')],
 };
 
 /** Names of the stages. */
@@ -80,14 +79,13 @@ export function planFor(part: string | undefined, since: string | undefined): Pl
   if (!part) return WHOLE;
   if (isStage(part)) return oneByOne(...stages(part));
   if (part === 'changed') return planForChange(startOf(since));
-  if (part === 'backend') return oneByOne(some('unit', { folder: part }), ...stages('http', 'http-embedded'));
+  if (part === 'backend') return oneByOne(some('unit', { folder: part }), ...stages('http'));
   const there = /^[a-z]/.test(part) ? statSync(path.join(ROOT, part), { throwIfNoEntry: false }) : undefined;
   if (there) return ofPlace(there.isFile() ? { file: part } : { folder: part });
   return oneByOne(
     some('unit', { title: part }),
     some('component', { title: part }),
     stage('http', () => httpTests({ title: part })),
-    some('http-embedded', { title: part }),
     stage('e2e', () => e2e({ title: part })),
   );
 }
@@ -101,7 +99,7 @@ function planForChange(commit: string): Plan {
     stage('checks', () => vitest({ project: 'unit', folder: 'tools/checks' })),
     some('unit', { changedSince: commit }),
     some('component', { changedSince: commit }),
-    ...(http ? stages('http', 'http-embedded') : []),
+    ...(http ? stages('http') : []),
     ...(rooms.length > 0 ? [stage('e2e', () => e2e({ rooms }))] : []),
   );
 }

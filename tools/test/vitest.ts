@@ -6,7 +6,7 @@ import { patienceFor } from './patience/patience.ts';
 import { runForTally, type Tally } from './tally/tally.ts';
 
 export interface VitestSelection {
-  readonly project: 'unit' | 'component' | 'http' | 'http-embedded' | 'browsers';
+  readonly project: 'unit' | 'component' | 'http' | 'browsers';
   /** Only test files under this folder. */
   readonly folder?: string;
   /** Only the test file whose path contains this. */
