@@ -17,19 +17,3 @@ export async function pressByKeyboard(page: Page, target: Locator): Promise<void
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
-
-/** Tabs once around an open dialog and back: focus never leaves it, and returns to where it began. */
-export async function expectTabWrap(page: Page, dialog: Locator): Promise<void> {
-  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement) && document.activeElement !== element);
-  const name = () => page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.id} ${document.activeElement?.textContent}`);
-  for (const key of ['Tab', 'Shift+Tab']) {
-    await page.keyboard.press(key);
-    const first = await name();
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-      await page.keyboard.press(key);
-      expect(await isInside()).toBe(true);
-      if ((await name()) === first) break;
-    }
-    expect(await name()).toBe(first);
-  }
-}

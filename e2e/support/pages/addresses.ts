@@ -22,12 +22,6 @@ const WITH_LOGIN: readonly Row[] = [
   ['/inloggningar', 'Uppgiftsändring - Inloggningar', 'Dina inloggningar'],
 ];
 
-export const FOR_EVERYBODY: readonly Row[] = [
-  ['/logga-in', 'Logga in', 'Ändra uppgifter om en samfällighetsförening'],
-  ['/tillganglighetsredogorelse', 'Uppgiftsändring - Tillgänglighetsredogörelse', 'Tillgänglighetsredogörelse'],
-  ['/versions', 'Uppgiftsändring - Versioner', 'Versioner'],
-];
-
 export async function expectPage(page: Page, [path, title, heading]: Row): Promise<void> {
   await expect(page, path).toHaveURL((url) => url.pathname === path);
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);

@@ -65,7 +65,7 @@ async function acknowledge(page: Page): Promise<void> {
 }
 
 /** Files that a page preloads when it is idle may be pending when the network goes down. */
-export const FETCHED_AT_REST: Finding = 'no answer: GET /slices/**';
+const FETCHED_AT_REST: Finding = 'no answer: GET /slices/**';
 
 const answered = (status: number): Fault => ({
   name: String(status),

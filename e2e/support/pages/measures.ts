@@ -11,7 +11,7 @@ export const SAMMANFATTNING = '/ansokan/sammanfattning';
 /** Where an editor returns to, with its button in focus. */
 export const backTo = (vy: string) => `${SELECT}?prevView=${vy}`;
 
-export const SAVE_PATH = /^\/api\/ansokan\/[0-9a-f]{8}-/;
+const SAVE_PATH = /^\/api\/ansokan\/[0-9a-f]{8}-/;
 /** Whether the call saves the draft; the check of the board is a PUT too. */
 export const isSave = (request: Request): boolean => request.method() === 'PUT' && SAVE_PATH.test(new URL(request.url()).pathname);
 

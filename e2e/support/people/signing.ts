@@ -14,8 +14,3 @@ export async function choose(page: Page, choice: 'sign' | 'cancel'): Promise<voi
   const name = choice === 'sign' ? /^Skriv under som / : 'Avbryt';
   await page.getByRole('button', { name }).click();
 }
-
-/** How far the person's signing has come (API-13). */
-export async function signingStatus(page: Page): Promise<unknown> {
-  return (await page.request.get('/api/signera/signingStatus')).json();
-}

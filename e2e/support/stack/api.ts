@@ -63,9 +63,4 @@ export class Api {
     expect(answer.status(), await answer.text()).toBe(200);
     return (await answer.json()).arendenr;
   }
-
-  /** The value of the terms cookie for the logged-in person. */
-  async termsHash(): Promise<string> {
-    return (await this.#request.get(`${this.#origin}/api/anvandarvillkor/hash`)).text();
-  }
 }

@@ -6,7 +6,7 @@ import { logInByHand, PERSON_NAMES } from '../../support/people/byHand.ts';
 
 test.use({ accepted: false, visited: false, loggedIn: false });
 
-test('SHELL-02 SHELL-03 a representative changes the address, signs, and gets a receipt whose case the authority has', async ({ page, api, person }) => {
+test('AUTH-01 SHELL-02 SHELL-03 a representative changes the address, signs, and gets a receipt', async ({ page, api, person }) => {
   await api.reset();
 
   await page.goto('/');

@@ -65,20 +65,6 @@ for (const slice of SLICES) {
   });
 }
 
-test('ERR-08 the other slices go on while one is down, and what was broken is logged with slice and version @long', async ({ page, api, baseURL, expects }) => {
-  expects(...wrongsOf('measures', 'origin down'));
-  await readyDraft(api);
-  const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && request.postDataJSON().level === 'ERROR');
-  await breakSlice(page, baseURL, 'measures', 'origin down');
-  await page.goto(PAGES.measures.path);
-  await expect(fallback(page)).toBeVisible();
-  expect((await logged).postDataJSON().additional.source).toMatchObject({ name: 'measures', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
-  for (const slice of ['wizard', 'receipt'] as const) {
-    await page.goto(PAGES[slice].path, { waitUntil: 'commit' });
-    await expect(heading(page)).toHaveText(PAGES[slice].heading);
-  }
-});
-
 test('ERR-08 PLUS-23 when trying again does not help the page is reloaded, with the version that is live by then', async ({ page, api, baseURL, expects }) => {
   expects(...wrongsOf('lookup', 'rendering throws'));
   await api.reset();

@@ -6,7 +6,7 @@ import { buildCandidate } from '../../support/stack/candidate.ts';
 import { startServer, type Running } from '../../support/stack/command.ts';
 import { freePort } from '../../../tools/stack/ports.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { liveVersion, openTestLink, PAGES, takeTestLink } from '../../support/stack/slices.ts';
+import { openTestLink, PAGES } from '../../support/stack/slices.ts';
 import { LISTEN_ON, reachedAt } from '../../support/stack/thisMachine.ts';
 import { ROOT } from '../../support/stack/workspace.ts';
 
@@ -63,23 +63,4 @@ test('PLUS-31 PLUS-51 a link gives a local build of one slice to that browser, w
   await page.reload();
   await expect(heading(page)).toHaveText(PAGES.lookup.heading);
   await expect(page.getByText('Du använder nu den vanliga versionen.')).toHaveCount(0);
-});
-
-test('PLUS-31 PLUS-34 the versions page and its JSON show what is tested and where it came from', async ({ page, context, baseURL }) => {
-  await takeTestLink(context, baseURL ?? '', here());
-  await page.goto('/versions');
-  await expect(page.getByRole('row', { name: /mfe-lookup/ })).toContainText(`${VERSION}${new URL(store).host}`);
-  const told = await (await page.request.get('/versions.json')).json();
-  expect(told.slices.lookup).toMatchObject({ version: VERSION, test: true, active: (await liveVersion(baseURL ?? '', 'lookup')).version });
-});
-
-test('PLUS-31 a link whose time is over, or that was changed, is refused in one sentence, and the usual version goes on @long', async ({ page, expects }) => {
-  expects('answer: 403 GET /testversion/*');
-  await openTestLink(page, here(), Date.now() - 1000);
-  await expect(page.getByText('Länken till testversionen gäller inte längre. Be om en ny länk.')).toBeVisible();
-  await page.goto(`/testversion/${'a'.repeat(80)}.${'b'.repeat(43)}`);
-  await expect(page.getByText('Länken till testversionen gäller inte längre. Be om en ny länk.')).toBeVisible();
-  await page.getByRole('link', { name: 'Till startsidan' }).click();
-  await expect(page).toHaveURL(/\/logga-in$/);
-  await expect(badge(page)).toHaveCount(0);
 });

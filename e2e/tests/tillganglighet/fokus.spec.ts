@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fullDraft, readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
+import { readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { expectTabWrap } from '../../support/look/keyboard.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -62,34 +61,4 @@ test('SHELL-05 SHELL-11 ROUTE-16 on a page that the browser has just loaded, als
   await expect(heading(page, 'Uppgiftsändring')).toBeFocused();
   await page.goForward();
   await expect(heading(page, 'Ändra styrelsen')).toBeFocused();
-});
-
-test('LOOK-04 SHELL-11 focus is on the selection page’s heading when an association has been chosen @long', async ({ page, api }) => {
-  await api.reset();
-  await page.goto('/ansokan/sok-forening');
-  await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill(STORANGEN.orgNr);
-  await page.keyboard.press('Enter');
-  await button(page, `Välj ${STORANGEN.name}`).click();
-  await expect(heading(page, 'Uppgiftsändring')).toBeFocused();
-});
-
-test('TERMS-01 SHELL-14 Tab goes round in every dialog of the shell and comes back; closing returns focus @long', async ({ page, api }) => {
-  await fullDraft(api);
-  await page.goto('/ansokan/atgard-select');
-  for (const [opener, closer] of [
-    ['Läs om kakor', 'Stäng'],
-    ['Läs om personuppgifter', 'Stäng'],
-    ['Avbryt och ta bort ansökan', 'Nej, fortsätt med ansökan'],
-    ['Logga ut', 'Stanna inloggad'],
-  ] as const) {
-    await button(page, opener).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    await expectTabWrap(page, dialog);
-    await dialog.getByRole('button', { name: closer }).click();
-    await expect(button(page, opener)).toBeFocused();
-  }
-  await page.goto('/ansokan/atgard/uppgiftsandring-styrelse');
-  await button(page, 'Lägg till person').click();
-  await expectTabWrap(page, page.getByRole('dialog'));
 });

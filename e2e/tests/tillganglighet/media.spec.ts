@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/look/axe.ts';
-import { fullDraft, readyDraft } from '../../support/pages/drafts.ts';
+import { fullDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { expectLargeText } from '../../support/look/reflow.ts';
 import { SCENES } from '../../support/scenes/all.ts';
@@ -76,18 +76,4 @@ test('PLUS-08 LOAD-01 with reduced motion nothing moves: not the loader, nor a b
   await saving;
   await expect(button(page, 'Spara').locator('svg')).toBeVisible();
   expect(await moving()).toBe(0);
-});
-
-test('PLUS-09 of a page with an open dialog the dialog is printed, all of it, and nothing behind it @long', async ({ page, api }) => {
-  await readyDraft(api);
-  await page.goto('/ansokan/atgard/uppgiftsandring-styrelse');
-  await page.getByRole('button', { name: 'Ändra Anna Ek' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  const isWhole = () => dialog.evaluate((element) => element.scrollHeight <= element.clientHeight);
-  expect(await isWhole(), 'on a screen it scrolls').toBe(false);
-  await page.emulateMedia({ media: 'print' });
-  expect(await isWhole(), 'on paper').toBe(true);
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
-  await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });

@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
+import type { Page } from '@playwright/test';
+import { readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { setWrongClock } from '../../support/stack/wrongClock.ts';
 
@@ -51,48 +51,4 @@ test('PLUS-50 PLUS-02 nothing is asked twice by a page of each slice, and each c
   await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
   // The script element with the server's state has been removed from the page (ERR-13).
   await expect(page.locator('#state')).toHaveCount(0);
-});
-
-/** Requests an address without a browser's scripts and returns the addresses that the server redirected through. */
-async function wayWithoutScript(
-  browser: Browser,
-  path: string,
-  storageState: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>,
-): Promise<string[]> {
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
-  const page = await context.newPage();
-  let request = (await page.goto(path))?.request() ?? null;
-  const way: string[] = [];
-  while (request) {
-    const { pathname, search } = new URL(request.url());
-    way.unshift(pathname + search);
-    request = request.redirectedFrom();
-  }
-  await page.waitForLoadState('networkidle');
-  await context.close();
-  return way;
-}
-
-test('PLUS-50 GUARD-01 GUARD-02 GUARD-03 GUARD-07 a page that may not be shown is a redirect before any script @long', async ({
-  browser,
-  page,
-  api,
-  baseURL,
-  expects,
-}) => {
-  // The page is left while its files are still loading.
-  expects.perhaps('no answer: GET /assets/*', 'no answer: GET /slices/**');
-  const at = (path: string) => `${baseURL}${path}`;
-  const nobody = { cookies: [], origins: [] };
-  expect(await wayWithoutScript(browser, at('/ansokan/sammanfattning'), nobody)).toEqual(['/ansokan/sammanfattning', '/logga-in?fran=session']);
-  expect(await wayWithoutScript(browser, at('/'), nobody)).toEqual(['/', '/logga-in']);
-  expect(await wayWithoutScript(browser, at('/finns/inte'), nobody)).toEqual(['/finns/inte', '/404']);
-  const somebody = await page.context().storageState();
-  const notAccepted = { ...somebody, cookies: somebody.cookies.filter(({ name }) => name !== 'TERMS_CONFIRM') };
-  await api.reset();
-  const leads = async (path: string, to: string, who = somebody) => expect(await wayWithoutScript(browser, at(path), who)).toEqual([path, to]);
-  await leads('/ansokan/atgard-select', '/anvandarvillkor', notAccepted);
-  await leads('/ansokan/sammanfattning', '/ansokan/sok-forening');
-  await api.choose(STORANGEN.orgNr);
-  await leads('/ansokan/sok-forening', '/ansokan/atgard-select?fran=noAssociation');
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { slowDown, SLOWER } from '../../../tools/bench/page/visit.ts';
-import { fullDraft, readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
+import { fullDraft, readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { NOBODY } from '../../support/scenes/scene.ts';
 import { PLACES, type Place } from '../../support/scenes/places.ts';
@@ -55,27 +55,6 @@ for (const [path, slice, tag = ''] of [
     expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.01);
   });
 }
-
-test('LOOK-15 SHELL-12 the page of a chosen association is waited for at its top, also where it is chosen far down @long', async ({ page, api }) => {
-  await api.reset();
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/slices/measures/**', async (route) => {
-    await gate.promise;
-    await route.fallback();
-  });
-  await page.goto('/ansokan/sok-forening');
-  await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill(STORANGEN.orgNr);
-  await page.getByRole('button', { name: 'Sök förening', exact: true }).click();
-  const found = page.getByRole('region', { name: 'Föreningen som du sökte' });
-  await found.getByRole('button').waitFor();
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  // Pressed by script, because Playwright would scroll to it first.
-  await found.getByRole('button').evaluate((button) => button instanceof HTMLElement && button.click());
-  await expect(page.getByRole('status').filter({ hasText: 'Laddar sidan' })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  gate.resolve();
-  await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
-});
 
 for (const [id, path, call, long] of [
   ['PLUS-19', '/inloggningar', '**/api/inloggningar', ' @long'],

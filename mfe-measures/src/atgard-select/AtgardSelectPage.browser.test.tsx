@@ -7,6 +7,7 @@ import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp
 import {
   buildAnsokan,
   buildKontaktperson,
+  buildMedlem,
   buildSamfallighet,
   buildSvenskAdress,
   buildUppgiftsandring,
@@ -47,6 +48,31 @@ describe('the selection page', () => {
     await app.store.set(loadAnsokanAtom);
     await expect.poll(() => panel.query()).toBeNull();
     await expect.element(later.getByRole('link')).toHaveTextContent('Ange datum för den senaste föreningsstämman.');
+  });
+
+  it('SEL-01 SEL-03 SEL-07 CODE-03 the panel comes with the next press and lists every fault in its words', async () => {
+    const styrelsefunktion = ['Kassör' as const];
+    const board = [buildMedlem({ personId: null, styrelsefunktion }), buildMedlem({ objektidentitet: testUuid(2), adress: null, styrelsefunktion })];
+    const val1 = { type: 'Person', varde: testUuid(9) } as const;
+    const val2 = { type: 'Styrelsefunktion', varde: 'Sekreterare' } as const;
+    const uppgiftsandring = buildUppgiftsandring({
+      uppgiftsandringStyrelse: { styrelsemedlemmar: board },
+      uppgiftsandringFirmatecknare: { type: 'Tillsammans', val1, val2 },
+    });
+    await open(buildAnsokan({ samfallighet: forening({ adress: null }), uppgiftsandring }));
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+    const panel = page.getByRole('region', { name: /^Rätta/ });
+    await expect.element(panel).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Komplettera och granska' }).click();
+    const links = panel.getByRole('link').elements();
+    expect(links.map((link) => [link.getAttribute('href')?.split('uppgiftsandring-')[1], link.textContent])).toEqual([
+      ['adress', 'Föreningens adress är inte fullständig. Komplettera den.'],
+      ['styrelse', 'Det saknas uppgifter om en eller flera personer i styrelsen. Komplettera styrelsen.'],
+      ['styrelse', 'Det saknas adress för en eller flera personer i styrelsen. Komplettera adresserna.'],
+      ['styrelse', 'Styrelsens sammansättning innehåller fel. Rätta styrelsen.'],
+      ['firmatecknare', 'En firmatecknare som du har valt finns inte kvar i styrelsen. Välj en ny firmatecknare.'],
+      ['firmatecknare', 'Firmateckningen gäller en roll som ingen i styrelsen har. Ändra firmatecknare eller styrelse.'],
+    ]);
   });
 
   it('SEL-02 PLUS-03 each tile says what is missing in its part, and what it does not show', async () => {

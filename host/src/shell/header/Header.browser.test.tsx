@@ -5,6 +5,7 @@ import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import english from '../../../assets/i18n/en.json' with { type: 'json' };
 import texts from '../../../assets/i18n/sv.json' with { type: 'json' };
+import { hostDialogAtom } from '../../dialogs/hostDialog.ts';
 import { rememberedLanguage, rememberLanguage } from '../../boot/language.ts';
 import { Header } from './Header.tsx';
 
@@ -29,6 +30,15 @@ describe('the header', () => {
     ];
     expect(new Set(parts.map(middle)).size).toBe(1);
     expect(parts.map(({ left }) => left)).toEqual(parts.map(({ left }) => left).toSorted((a, b) => a - b));
+  });
+
+  it('SHELL-06 SHELL-07 the header opens the terms, and the manual in a new tab', async () => {
+    const { store } = await open();
+    await page.getByRole('button', { name: 'Läs användarvillkor' }).click();
+    expect(store.get(hostDialogAtom)).toBe('villkor');
+    const manual = page.getByRole('link', { name: 'Läs manualen (öppnas i ny flik)' });
+    await expect.element(manual).toHaveAttribute('href', texts.HEADER.MANUAL_URL);
+    await expect.element(manual).toHaveAttribute('target', '_blank');
   });
 
   it.each([320, 340, 360, 390, 393, 480, 768, 1200])('SHELL-05 at %i px the menu button is to the right in the row of the logo', async (width) => {

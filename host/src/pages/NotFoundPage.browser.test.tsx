@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
+import { holdNavigations } from '@uppgiftsandring/shared/testing/browser/holdNavigations';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+it('NOTF-02 the dialog leads to the authority and to the start page', async () => {
+  const left = holdNavigations();
+  const app = await renderInApp(<NotFoundPage />, { texts, path: '/404' });
+  const dialog = page.getByRole('dialog', { name: 'Sidan finns inte' });
+  await dialog.getByRole('button', { name: 'Gå till Lantmäterimyndighetens webbplats' }).click();
+  await expect.poll(() => left).toEqual([LANKAR.webbplats]);
+  await dialog.getByRole('button', { name: 'Gå till startsidan' }).click();
+  await expect.poll(app.path).toBe('/');
+});
