@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { INGEN_ANDRING, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { cleanMedlem } from '@uppgiftsandring/shared/domain/ansokan/cleanAndring';
 import { isHiddenFrom } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
 import { everybodyIn } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
 import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
@@ -35,15 +36,15 @@ type Counting = Pick<Deps, 'db' | 'config' | 'now'>;
 const keyOf = ({ personId, annatId, namn }: Styrelsemedlem): string | null => (isAskable(personId) ? personId : annatId && `${annatId} ${nameKey(namn)}`);
 
 /**
- * Counts everybody in the sent board who is not in the stored draft as looked up, once a day, when a number there is hidden from the person: the response
- * says whether it is that of somebody typed in, so numbers cannot be tried faster than they can be looked up (PLUS-61, PLUS-81).
+ * Counts everybody in the sent boards, in whatever spelling, who is not in the stored draft as looked up, once a day, when a number there is hidden from the
+ * person: the response says whether it is that of somebody typed in, so numbers cannot be tried faster than they can be looked up (PLUS-61, PLUS-81).
  */
 export async function countTyped(deps: Counting, reply: FastifyReply, sent: Innehall, stored: Innehall): Promise<void> {
   const { personnummer } = sessionOf(reply.request);
   if (!everybodyIn(stored).some(isHiddenFrom(personnummer, stored))) return;
   const placeOf = (medlem: Styrelsemedlem) => `${medlemIdentity(medlem)} ${keyOf(medlem)}`;
-  const known = new Set(everybodyIn(stored).map(placeOf));
-  for (const medlem of everybodyIn({ ...sent, samfallighet: null })) {
+  const known = new Set(everybodyIn(stored).map(cleanMedlem).map(placeOf));
+  for (const medlem of everybodyIn(sent).map(cleanMedlem)) {
     const key = keyOf(medlem);
     if (key === null || known.has(placeOf(medlem)) || (await isTold(deps, reply, key))) continue;
     await countUppslag(deps, reply, { handelse: 'personuppslag', kind: 'spara-person', avser: medlem.personId ?? medlem.annatId ?? '' });

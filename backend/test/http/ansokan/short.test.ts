@@ -120,15 +120,17 @@ describe('calls that are counted', () => {
   it('PLUS-81 PLUS-61 ASVS 2.4.1 a hidden number cannot be tried faster than numbers are looked up', async () => {
     const browser = await enter(PEOPLE.hiddenNumbers);
     const draft = await completeDraft(browser);
+    const boardOf = (people: readonly string[]) => ({ styrelsemedlemmar: people.map((nr, index) => ({ ...nyMedlem(nr, index), namn: '' })) });
     const tried = async (path: string, people: readonly string[]) => {
-      const styrelsemedlemmar = people.map((nr, index) => ({ ...nyMedlem(withDash(nr), index), namn: '' }));
-      const uppgiftsandring = { ...draft.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar } };
+      const uppgiftsandring = { ...draft.uppgiftsandring, uppgiftsandringStyrelse: boardOf(people) };
       return (await call(browser, 'PUT', `/api/ansokan/${path}`, { ...draft, uppgiftsandring })).status;
     };
-    const people = [PEOPLE.csrf, PEOPLE.lookups, PEOPLE.wholeJob, PEOPLE.login];
-    expect(await tried('validera', people.slice(0, 3))).toBe(200);
-    expect(await tried('validera', people.slice(0, 3))).toBe(200);
-    for (const path of ['validera', draft.id]) expect(await tried(path, people)).toBe(429);
+    const digits = [PEOPLE.csrf, PEOPLE.lookups, PEOPLE.wholeJob, PEOPLE.login];
+    const people = digits.map(withDash);
+    for (const three of [people, digits]) expect(await tried('validera', three.slice(0, 3))).toBe(200);
+    for (const path of ['validera', draft.id]) for (const four of [people, digits]) expect(await tried(path, four)).toBe(429);
+    const asRegistered = { ...draft, samfallighet: { ...draft.samfallighet, ...boardOf(people) } };
+    expect((await call(browser, 'PUT', '/api/ansokan/validera', asRegistered)).status).toBe(429);
   });
 
   it('API-12 ASVS 2.4.1 attempts to sign are limited, whatever is sent', async () => {
