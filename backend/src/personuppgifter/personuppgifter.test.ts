@@ -119,8 +119,8 @@ describe('what is kept about a person', () => {
 
 it('PLUS-67 an extract has the number, birth date and address of nobody else, and all that is the person’s own', () => {
   const own = { namn: 'Tolvan', personId: '191212121212', annatId: null, adress: { ort: 'Gävle' }, telefon: '0701011234', sedd: NOW };
-  const other = { namn: 'Anna', personId: OTHER, annatId: '1985-03-14', adress: { ort: 'Falun' } };
-  const utan = { namn: 'Anna', annatId: null, adress: null };
+  const other = { namn: 'Anna', personId: OTHER, annatId: '1985-03-14', fodelsedatum: '1985-03-14', adress: { ort: 'Falun' } };
+  const utan = { namn: 'Anna', annatId: null, fodelsedatum: null, adress: null };
   expect(
     withoutOthers({ styrelse: [own, other, { ...other, personId: null }], avser: OTHER.replace('-', ''), aktor: OM.personnummer }, OM.personnummer),
   ).toEqual({

@@ -1,10 +1,11 @@
 import { fullName } from '@uppgiftsandring/shared/domain/person/namn';
+import { HIDDEN_PERSONID } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { findSoon } from '../ansokan/skyddade.ts';
 import type { Deps } from '../deps.ts';
 import { collectAbout, type Om } from './collect.ts';
 
 const NUMMER = /^\d{8}-?\d{4}$/;
-const MASKERAT = '********-****';
+const OTHERS = new Set(['annatId', 'fodelsedatum', 'adress']);
 const digitsOf = (text: string): string => text.replace('-', '');
 
 /**
@@ -12,12 +13,11 @@ const digitsOf = (text: string): string => text.replace('-', '');
  * address. `own` is the number of the person whom the value is for.
  */
 export function withoutOthers(value: unknown, own: string): unknown {
-  if (typeof value === 'string') return NUMMER.test(value) && digitsOf(value) !== digitsOf(own) ? MASKERAT : value;
+  if (typeof value === 'string') return NUMMER.test(value) && digitsOf(value) !== digitsOf(own) ? HIDDEN_PERSONID : value;
   if (Array.isArray(value)) return value.map((one) => withoutOthers(one, own));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  const parts = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutOthers(part, own)]));
-  const isOther = 'personId' in parts && digitsOf(String(parts['personId'])) !== digitsOf(own);
-  return isOther ? { ...parts, annatId: null, adress: null } : parts;
+  const isOther = 'personId' in value && digitsOf(String(value.personId)) !== digitsOf(own);
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, isOther && OTHERS.has(key) ? null : withoutOthers(part, own)]));
 }
 
 /** Who an actor of the audit trail is, without their number; null when the person register does not say, or protects them. */
