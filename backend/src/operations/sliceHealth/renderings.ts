@@ -19,19 +19,21 @@ const LOCK = 7_164_011_237;
 type Row = typeof sliceRenderings.$inferSelect;
 
 /** A version after what the server says of it, and what the silence of another one says. */
-function heard(row: Row, { server, well, hurt }: SliceRendering, now: Date): Row {
+function heard(row: Row, { server, well, hurt }: SliceRendering, now: Date, since: Date): Row {
   const why = hurt.find(isSame(row))?.why;
   if (why !== undefined) return { ...row, why, server: null };
   if (row.isWell || row.server === null) return row;
   if (row.server === server) return well.some(isSame(row)) ? { ...row, isWell: true, server: null } : row;
+  // What fell silent before this backend began may have been stopped together with the backend.
+  if (row.seenAt < since) return { ...row, server: null };
   if (now.getTime() - row.seenAt.getTime() <= SILENT_MS) return row;
   const deaths = row.deaths + 1;
   return { ...row, deaths, server: null, why: deaths < DEATHS ? null : `${deaths} servers ended while they tried it` };
 }
 
 /** The versions after a server's call: what nobody tries, it tries. */
-function judged(before: readonly Row[], told: SliceRendering, now: Date): Row[] {
-  const rows = before.map((row) => (row.why === null ? heard(row, told, now) : row));
+function judged(before: readonly Row[], told: SliceRendering, now: Date, since: Date): Row[] {
+  const rows = before.map((row) => (row.why === null ? heard(row, told, now, since) : row));
   const isOpen = ({ isWell, why }: Row) => !isWell && why === null;
   const suspects = rows.filter((row) => isOpen(row) && row.deaths > 0);
   const turn = suspects[Math.floor(now.getTime() / TURN_MS) % suspects.length];
@@ -41,8 +43,11 @@ function judged(before: readonly Row[], told: SliceRendering, now: Date): Row[] 
   });
 }
 
-/** Notes what a server says of its versions, and answers which of them it may render: none that is new while another server tries it. `fresh` have just been barred. */
-export function judgeRenderings(db: Db, told: SliceRendering, now: Date): Promise<SliceRendered & { readonly fresh: readonly Hurt[] }> {
+/**
+ * Notes what a server says of its versions, and answers which of them it may render: none that is new while another server tries it. `fresh` have just been
+ * barred; `since` is when this backend began.
+ */
+export function judgeRenderings(db: Db, told: SliceRendering, now: Date, since: Date): Promise<SliceRendered & { readonly fresh: readonly Hurt[] }> {
   const { slice, version, run, why } = sliceRenderings;
   const isOne = (one: Run) => and(eq(slice, one.slice), eq(version, one.version), eq(run, one.run));
   const barredIn = (rows: readonly Row[]) =>
@@ -54,7 +59,7 @@ export function judgeRenderings(db: Db, told: SliceRendering, now: Date): Promis
       .from(sliceRenderings)
       .where(or(isNotNull(why), ...told.asked.map(isOne)));
     const before = told.asked.map((one) => kept.find(isSame(one)) ?? { ...one, server: null, seenAt: now, deaths: 0, isWell: false, why: null });
-    const after = judged(before, told, now);
+    const after = judged(before, told, now, since);
     for (const [index, row] of after.entries())
       if (row !== before[index])
         await tx

@@ -50,9 +50,10 @@ export function sliceHealthRoutes(app: Api, { db, config, now }: Deps): void {
     return { steps: steps.map(({ share, at }) => ({ share, at: at.toISOString() })), waiting };
   });
 
+  const since = now();
   const rendering = { body: SliceRenderingSchema, response: { 200: SliceRenderedSchema }, hide: true };
   app.put(SLICE_RENDERING_PATH, { onRequest, schema: rendering }, async (request) => {
-    const { fresh, ...rendered } = await judgeRenderings(db, request.body, now());
+    const { fresh, ...rendered } = await judgeRenderings(db, request.body, now(), since);
     for (const one of fresh) request.log.warn({ event: 'slice-not-rendered', ...one }, 'a version of a slice is not rendered on the server any more');
     return rendered;
   });

@@ -149,9 +149,9 @@ describe('how a version fares', () => {
 
 describe('which versions the servers render', () => {
   const [A, B, C] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-aaaa-4aaa-8aaa-aaaaaaaaaaaa`);
-  let now = NOW.getTime();
+  let [now, since] = [NOW.getTime(), NOW.getTime()];
   const told = async (server = '', asked: readonly Run[] = [], more: Partial<SliceRendering> = {}) =>
-    judgeRenderings(database.db, { server, asked: [...asked], well: [], hurt: [], leaves: false, ...more }, new Date(now));
+    judgeRenderings(database.db, { server, asked: [...asked], well: [], hurt: [], leaves: false, ...more }, new Date(now), new Date(since));
   const mayOf = async (...args: Parameters<typeof told>) => (await told(...args)).may.map(({ run: name }) => name);
   const pass = (seconds: number) => (now += seconds * 1000);
 
@@ -165,14 +165,15 @@ describe('which versions the servers render', () => {
     expect(await mayOf(C, [one])).toEqual(['r1']);
   });
 
-  it('PLUS-68 a server that stops, or that is heard of, does not count against the version', async () => {
-    const one = run('r2');
-    for (let turn = 0; turn < 3; turn += 1) {
-      expect(await mayOf(A, [one])).toEqual(['r2']);
-      expect(await mayOf(A, [one], { leaves: true })).toEqual([]);
+  it.each(['tells that it stops', 'ends with the backend'])('PLUS-68 a server that %s does not count against the version', async (how) => {
+    const one = run(how);
+    for (const server of [A, B, A]) {
+      expect(await mayOf(server, [one])).toEqual([how]);
+      if (how.startsWith('tells')) expect(await mayOf(server, [one], { leaves: true })).toEqual([]);
+      else since = pass(2);
       pass(60);
     }
-    expect(await mayOf(B, [one])).toEqual(['r2']);
+    expect(await mayOf(C, [one])).toEqual([how]);
   });
 
   it('PLUS-68 two servers that end while they try a version bar it, and it alone', async () => {
