@@ -64,7 +64,7 @@ function readSetup({ shell, texts, slice }: Setup) {
       loaded: realm.take(),
       render(request: string) {
         realm.begin(request, Date.now());
-        run(GO_ON);
+        GO_ON.runInContext(context, { breakOnSigint: true });
         return realm.take();
       },
     };
@@ -86,6 +86,8 @@ function attempt(work: () => string): void {
   else say(kind, text);
 }
 
+// The server's way to cut a page short, which may come when it is done; and a terminal's to end the server.
+process.on('SIGINT', () => undefined);
 let open: ReturnType<typeof readSetup>;
 say(READY, '');
 try {

@@ -6,7 +6,7 @@ type Wrapped = (module: { exports: unknown }, exports: unknown, require: (name: 
 
 /** A page's realm as its process sees it. */
 export interface Realm {
-  /** Begins a page; what it leaves to microtasks goes on when those are run. */
+  /** Prepares a page, which begins when microtasks are run. */
   begin(request: string, now: number): void;
   /** What there is to say: a kind of message (`messages.ts`) and its text; '' when there is nothing yet. */
   take(): string;
@@ -54,6 +54,8 @@ export function makeRealm(setTime: (now: number) => void, shell: Wrapped, slice:
   }
 
   async function page(request: string): Promise<void> {
+    // So that it begins where its time is limited. It waits for no promise, whose means a version may have changed.
+    await undefined;
     try {
       const html = await render(parse(request));
       if (typeof html !== 'string') throw new Error('It rendered no text');

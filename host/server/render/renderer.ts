@@ -26,11 +26,13 @@ const IDLE_MS = 200;
 /** A process that has not responded within this time hangs, however busy the machine is. */
 const HANGS_MS = 5000;
 /** How often a process with and one without anything to do are looked at, in milliseconds. */
-const BUSY_EVERY_MS = 50;
+const BUSY_EVERY_MS = 25;
 const IDLE_EVERY_MS = 1000;
 
 /** The version made its process end, hang, or take what it may not, and the process is gone. Any other fault is a page's alone. */
 export class Ended extends Error {}
+/** A page used up its time and was cut short; its process goes on. */
+export class CutShort extends Error {}
 
 /** A process that renders one version. */
 export interface Renderer {
@@ -85,7 +87,7 @@ interface Job {
 }
 
 interface Options {
-  /** Milliseconds for a page to wait for its turn, and as many to be rendered in. A process that has used twice as much processor time for it is ended. */
+  /** Milliseconds for a page to wait for its turn, and as many to be rendered in. A page that has used as much processor time is cut short, and the process ended at twice as much. */
   readonly deadline: number;
   /** Milliseconds for a process to start, and as many to load its version. */
   readonly startsWithin: number;
@@ -101,6 +103,7 @@ export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, p
   const queue: Job[] = [];
   /** The page that it renders; none while it starts, or makes itself ready for the next. */
   let job: Job | undefined;
+  let isCut = false;
   let isReady = false;
   let isLoaded = false;
   let isOver = false;
@@ -108,13 +111,16 @@ export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, p
   let task = { since: performance.now(), before: 0, within: Infinity, lasts: startsWithin };
   let timer: NodeJS.Timeout | undefined;
 
+  const giveUpQueue = () => queue.splice(0).forEach(({ settle }) => settle(null));
+
   function end(error?: Error): void {
     if (isOver) return;
     isOver = true;
     clearTimeout(timer);
     child.kill('SIGKILL');
     pipe.destroy();
-    for (const waiting of job ? [job, ...queue] : queue) waiting.settle(null);
+    job?.settle(null);
+    giveUpQueue();
     if (error) onFault(error, job?.visitor);
   }
 
@@ -125,6 +131,7 @@ export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, p
     if (used && used.bytes > MOST_BYTES) return end(new Ended(`It holds ${Math.round(used.bytes / 1e6)} MB`));
     if (isReady && used && spent > IDLE_MS) return end(new Ended(`It has used ${spent} ms of processor time with nothing to do`));
     if (!isReady && spent >= task.within) return end(new Ended(`It was not done within ${task.within} ms`));
+    if (job && !isCut && spent >= deadline) isCut = child.kill('SIGINT');
     if (!isReady && lasted > task.lasts) return end(new Error(`It has not responded for ${task.lasts} ms`));
     timer = setTimeout(watch, isReady ? IDLE_EVERY_MS : BUSY_EVERY_MS).unref();
   }
@@ -139,6 +146,7 @@ export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, p
 
   function next(): void {
     job = queue.shift();
+    isCut = false;
     begin(2 * deadline, HANGS_MS, job?.message);
     job?.begin();
   }
@@ -149,7 +157,10 @@ export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, p
       const { settle, visitor } = job;
       job = undefined;
       settle(kind === HTML ? text : null);
-      if (kind === FAILED) onFault(new Error(text), visitor);
+      // They have waited for as long as they could, or ask for the same again.
+      if (isCut) giveUpQueue();
+      if (isCut) onFault(new CutShort(`It was cut short after ${deadline} ms of processor time`), visitor);
+      else if (kind === FAILED) onFault(new Error(text), visitor);
     } else if (kind === FAILED && !isReady && !job) end(new Error(text));
     else if (kind !== READY || isReady || job) end(new Ended('It says what cannot be understood'));
     else if (isLoaded) next();
@@ -163,7 +174,7 @@ export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, p
   pipe.on('error', () => undefined);
   child.on('error', end);
   child.on('exit', (code, signal) => {
-    const isTheirs = isLoaded && signal !== 'SIGKILL' && signal !== 'SIGTERM';
+    const isTheirs = isLoaded && !['SIGHUP', 'SIGINT', 'SIGKILL', 'SIGTERM'].includes(signal ?? '');
     end(new (isTheirs ? Ended : Error)(`Its process ended by ${signal ?? code}`));
   });
   timer = setTimeout(watch, BUSY_EVERY_MS).unref();

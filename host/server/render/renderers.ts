@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Ended, startRenderer, type Program, type Renderer } from './renderer.ts';
+import { CutShort, Ended, startRenderer, type Program, type Renderer } from './renderer.ts';
 import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import type { Run } from '@uppgiftsandring/shared/wire/sliceHealth';
 import type { Setup } from './messages.ts';
@@ -41,8 +41,11 @@ export interface Renderers {
 }
 
 interface Known {
-  /** Those in whose pages its process was ended. */
+  /** Those in whose pages its process was ended, and those whose pages were cut short since the last good page. */
   readonly endedFor: Set<string>;
+  readonly cutFor: Set<string>;
+  /** In whose page that happened last, and how long it counts. */
+  hurt?: { readonly visitor: string; readonly until: number };
   /** Of each of the latest visitors: faults since the last good page, and until when the pages are left to the browser. */
   readonly visitors: LRUCache<string, { readonly faults: number; readonly restUntil: number }>;
   restUntil: number;
@@ -69,7 +72,7 @@ export function createRenderers(
   const stopped = (running: Known['running']) => void running?.then((renderer) => renderer.stop()).catch(() => undefined);
 
   function use(key: string): Known {
-    const known = versions.get(key) ?? { endedFor: new Set(), visitors: new LRUCache({ max: PERSONS }), restUntil: 0 };
+    const known = versions.get(key) ?? { endedFor: new Set(), cutFor: new Set(), visitors: new LRUCache({ max: PERSONS }), restUntil: 0 };
     versions.delete(key);
     versions.set(key, known);
     for (const [oldest, { running }] of versions) {
@@ -100,20 +103,20 @@ export function createRenderers(
   }
 
   function blame(known: Known, version: Rendered, error: unknown, visitor = NOBODY): void {
-    const { endedFor, visitors } = known;
+    const { endedFor, cutFor, visitors } = known;
     const { name } = version;
     const reason = error instanceof Error ? error.message : String(error);
     warn(`${name} could not be rendered on the server: ${reason}`);
-    if (error instanceof Ended) {
-      // A new process costs as much again.
-      rest(known, version);
-      if (visitor === NOBODY || endedFor.add(visitor).size >= FAULTS) onFatal?.(version, reason);
-      return;
+    const isHurt = error instanceof Ended || error instanceof CutShort;
+    const isAgain = isHurt && known.hurt !== undefined && known.hurt.visitor !== visitor && now() < known.hurt.until;
+    if (isHurt) {
+      known.hurt = { visitor, until: now() + REST_MS };
+      if (visitor === NOBODY || (error instanceof Ended ? endedFor : cutFor).add(visitor).size >= FAULTS) onFatal?.(version, reason);
     }
-    const faults = (visitors.get(visitor)?.faults ?? 0) + 1;
+    const faults = isHurt ? FAULTS : (visitors.get(visitor)?.faults ?? 0) + 1;
     const tooMany = faults >= FAULTS;
     visitors.set(visitor, { faults, restUntil: tooMany ? now() + REST_MS : 0 });
-    if (isWidespread(known) || (tooMany && visitor === NOBODY)) rest(known, version);
+    if (isAgain || isWidespread(known) || (tooMany && visitor === NOBODY)) rest(known, version);
     else if (tooMany) warn(`${name} is rendered by the browser for ${REST_MS / 1000} s, for one visitor`);
   }
 
@@ -125,7 +128,9 @@ export function createRenderers(
       if (ownRest > 0) known.visitors.delete(visitor);
       try {
         const html = await (await running(known, version)).render(request, visitor);
-        if (html !== null) known.visitors.set(visitor, { faults: 0, restUntil: 0 });
+        if (html === null) return null;
+        known.visitors.set(visitor, { faults: 0, restUntil: 0 });
+        known.cutFor.clear();
         return html;
       } catch (error) {
         blame(known, version, error, visitor);

@@ -82,6 +82,32 @@ it('PLUS-51 what fails for three of many visitors is left to the browser for the
   expect(said.mock.calls.at(-1)?.[0]).toBe('lookup 7.1.1 is rendered by the browser for 60 s');
 });
 
+it.each([
+  ['uses up its time', 'for (;;);'],
+  ['ends its process', `'abc'.repeat(1e7).split('').map((one) => ({ one }));`],
+])('PLUS-51 PLUS-68 a page that %s hurts its visitor alone, until another one does', async (_what, code) => {
+  const [clock, onFatal] = [{ now: 0 }, vi.fn<() => void>()];
+  const timed = createRenderers(400, said, { now: () => clock.now, program, onFatal });
+  own = timed;
+  const odd = rendered('lookup 7.2.0', slice(`if (request.search === '?odd') { ${code} } return '<p>it</p>';`));
+  const visit = (visitor: string, search = '') => timed.render(odd, { ...REQUEST, search }, visitor);
+  const good = (visitor: string) => vi.waitUntil(() => visit(visitor), { timeout: 30_000 });
+  const hurt = (visitor: string, count: number) =>
+    vi.waitUntil(async () => (await visit(visitor, '?odd'), said.mock.calls.length >= 2 * count), { timeout: 30_000 });
+  await good('other');
+  await hurt('one', 1);
+  await good('other');
+  expect(await visit('one')).toBeNull();
+  clock.now = 60_001;
+  await hurt('two', 2);
+  await good('other');
+  await hurt('three', 3);
+  expect(await visit('other')).toBeNull();
+  expect(said.mock.calls.at(-1)?.[0]).toBe('lookup 7.2.0 is rendered by the browser for 60 s');
+  // What is cut short counts until a page goes well.
+  expect(onFatal).toHaveBeenCalledTimes(code.startsWith('for') ? 0 : 1);
+});
+
 it('PLUS-51 all that is live keeps its processes, also while the shell and a slice are in gradual release at once', () => {
   own = createRenderers(400, said, { program });
   const setup = vi.fn<Rendered['setup']>(() => new Promise(() => undefined));
