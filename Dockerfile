@@ -82,6 +82,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 DRAIN_MS=3000
 WORKDIR /app
 
 FROM runtime AS host
+# They limit what renders pages (docs/adr/0028).
+RUN test -x /usr/bin/prlimit && test -x /usr/bin/setpriv
 COPY --from=host-pack /out ./
 COPY --from=host-build /app/host/dist host/dist
 # Volumes get the owner of the folder that they cover.
