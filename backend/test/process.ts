@@ -37,8 +37,8 @@ const FLAGS = ['--liftoff-only'];
 /** Runs one of the repository's programs with exactly these settings; its output is also written to `logFile`. */
 export function startProgram(program: string, env: Record<string, string>, logFile?: string, args: readonly string[] = []): Started {
   const child = spawn(process.execPath, [...FLAGS, resolve(REPO, program), ...args], {
-    // Node caches compiled code between starts if told where (tools/run.mjs); NODE_OPTIONS is how a mutant reaches a server (tools/mutation).
-    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', NODE_OPTIONS: process.env.NODE_OPTIONS ?? '', ...env },
+    // Node caches compiled code between starts if told where (tools/run.mjs).
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

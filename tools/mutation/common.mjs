@@ -1,7 +1,6 @@
 /** What every run shares: Stryker changes one operator, condition, text or call at a time and expects a test to notice. */
 export const COMMON = {
-  plugins: ['@stryker-mutator/vitest-runner', './tools/mutation/sample.mjs'],
-  checkers: ['sample'],
+  plugins: ['@stryker-mutator/vitest-runner'],
   testRunner: 'vitest',
   // Stryker's own reading of tsconfig.json needs a compiler older than TypeScript 7; nothing here needs it.
   tsconfigFile: 'none',

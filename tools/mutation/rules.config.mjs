@@ -6,6 +6,5 @@ export default {
   vitest: { configFile: 'tools/mutation/rules.vitest.config.ts', related: true },
   mutate: ['shared/src/{domain,state}/**/*.ts', '!**/*.test.ts', '!**/*.data.ts', '!**/test/**'],
   ignorePatterns: ['.*', '**/dist', '**/releases', 'screenshots', 'test-results', 'e2e', 'simulators', 'docs'],
-  // One of these draws.
-  concurrency: 3,
+  concurrency: 2,
 };
