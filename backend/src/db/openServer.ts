@@ -52,7 +52,7 @@ export async function openServer(databaseUrl: string, logger: FastifyBaseLogger)
   });
   /** Asks over the pool, when the server accepts no more connections. */
   const askPool = async (): Promise<void> => {
-    const { rows } = await inTime(pool.query<{ writable: boolean }>(WRITABLE));
+    const { rows } = await inTime.execute(() => pool.query<{ writable: boolean }>(WRITABLE));
     assertWritable(rows);
     isRefusing = false;
   };

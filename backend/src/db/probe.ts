@@ -1,20 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { timeout, TimeoutStrategy } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
 import { Client, type ClientConfig } from 'pg';
 import { assertWritable, WRITABLE } from './writable.ts';
 
 const PROBE_MS = 800;
 
-/** The result, or an error when it takes too long for `/readyz`. */
-export async function inTime<T>(asked: Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const late = wait(PROBE_MS, undefined, { signal: over.signal }).then(() => Promise.reject(new Error(`no answer within ${PROBE_MS} ms`)));
-  try {
-    return await Promise.race([asked, late]);
-  } finally {
-    over.abort();
-  }
-}
+/** Ends what takes too long for `/readyz`. */
+export const inTime = timeout(PROBE_MS, TimeoutStrategy.Aggressive);
 
 export interface Probe {
   /**
@@ -61,12 +53,10 @@ export function createProbe(connection: ClientConfig, logger: FastifyBaseLogger)
   }
 
   async function askInTime(): Promise<void> {
-    const over = new AbortController();
     try {
-      await inTime(ask(over.signal));
+      await inTime.execute(({ signal }) => ask(signal));
     } catch (error) {
       // A connection that has not answered is not used again, and there is no retry on a new one.
-      over.abort();
       if (kept) drop(kept);
       throw error;
     }

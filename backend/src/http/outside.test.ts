@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPersonRegister } from '../person/personRegister.ts';
 import { createForeningRegister } from '../register/foreningRegister.ts';
 import { createReader, textOf } from './outside.ts';
@@ -123,8 +123,7 @@ it('ASVS 16.5.2 what has no usable answer is 502 without a word of it to the cal
   });
 });
 
-it('API-24 ASVS 16.5.2 a system that was down is asked again after two seconds, also when the clock is set a day back meanwhile; what fails is asked twice', async () => {
-  onTestFinished(() => void vi.useRealTimers());
+it('ASVS 16.5.2 a failed read is repeated once, and a system that is down is spared for two seconds', async () => {
   let status = 500;
   let calls = 0;
   const read = createReader('https://register.exempel.se', 1000, 'X', async () => {
@@ -134,6 +133,5 @@ it('API-24 ASVS 16.5.2 a system that was down is asked again after two seconds, 
   for (let count = 0; count < 5; count += 1) expect(await outcome(read('/'))).toBe(502);
   status = 200;
   expect([await outcome(read('/')), calls]).toEqual([502, 10]);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });
   await expect.poll(() => outcome(read('/')), { timeout: 5000 }).toEqual({ found: { status: 200, body: {} } });
 });

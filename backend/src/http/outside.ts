@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { ConstantBackoff, handleType, retry, wrap } from 'cockatiel';
 import { createBreaker } from './breaker.ts';
 import type { Send } from './credentials.ts';
 import { Problem } from './errors.ts';
@@ -16,8 +16,6 @@ interface OutsideAnswer {
 
 /** The key to look up, when it must not be in the URL: it is sent as JSON in a POST that changes nothing. */
 type Question = Readonly<Record<string, string>>;
-
-const isFailure = (error: unknown) => error instanceof OutsideError;
 
 /** How long a system that is down is sent nothing. */
 const SPARED_MS = 2000;
@@ -54,11 +52,12 @@ async function fetchJson(send: Send, url: string, question: Question | undefined
 
 /** Reads from an outside system: timeout, one retry (only for reads, which are safe to repeat), and a circuit breaker. Every failure becomes 502 with `kod`. */
 export function createReader(base: string, timeoutMs: number, kod: string, send: Send = fetch): (path: string, question?: Question) => Promise<OutsideAnswer> {
-  const breaker = createBreaker({ isDown: isFailure, sparedMs: SPARED_MS });
+  const once = createBreaker((error) => error instanceof OutsideError, SPARED_MS).policy;
+  const twice = retry(handleType(OutsideError), { maxAttempts: 1, backoff: new ConstantBackoff(PAUSE_MS) });
+  const policy = wrap(twice, once);
   return async (path, question) => {
-    const ask = () => breaker.execute(() => fetchJson(send, `${base}${path}`, question, timeoutMs));
     try {
-      return await ask().catch((error: unknown) => (isFailure(error) ? wait(PAUSE_MS).then(ask) : Promise.reject(error)));
+      return await policy.execute(() => fetchJson(send, `${base}${path}`, question, timeoutMs));
     } catch (error) {
       throw new Problem(502, kod, [], { cause: error });
     }

@@ -1,6 +1,7 @@
 import type { Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
+import { BrokenCircuitError } from 'cockatiel';
 import * as v from 'valibot';
-import { createBreaker, SparedError, type Breaker } from '../http/breaker.ts';
+import { createBreaker, type Breaker } from '../http/breaker.ts';
 import type { Send } from '../http/credentials.ts';
 import { textOf } from '../http/outside.ts';
 
@@ -46,14 +47,14 @@ const AnswerSchema = v.object({ arendenr: v.pipe(v.string(), v.trim(), v.regex(/
 
 /** The case system, reached by URL, with a timeout and a circuit breaker. Retries are left to the caller. */
 export function createCaseSystem(base: string, timeoutMs: number, send: Send = fetch): CaseSystem {
-  const breaker = createBreaker({ isDown, sparedMs: SPARED_MS });
+  const breaker = createBreaker(isDown, SPARED_MS);
   return {
     state: breaker.state,
     submit: async (submission, idempotencyKey) => {
       try {
-        return await breaker.execute(() => post(send, `${base}/arenden`, timeoutMs, submission, idempotencyKey));
+        return await breaker.policy.execute(() => post(send, `${base}/arenden`, timeoutMs, submission, idempotencyKey));
       } catch (error) {
-        if (error instanceof SparedError) throw new CaseSystemError(SPARED, { cause: error });
+        if (error instanceof BrokenCircuitError) throw new CaseSystemError(SPARED, { cause: error });
         throw error instanceof CaseSystemError ? error : new CaseSystemError('no-answer', { cause: error });
       }
     },
