@@ -33,21 +33,18 @@ export function readResources(): readonly Resource[] {
     );
 }
 
-/** The module of `kubernetes-types` with the types of an API version: `apps/v1` has its own, `v1` is the core. */
-function moduleOf(apiVersion: string): string {
-  const [group = '', version] = apiVersion.split('/');
-  return version === undefined ? `kubernetes-types/core/${group}` : `kubernetes-types/${group.replace(/\..*$/, '')}/${version}`;
-}
+/** The module of `kubernetes-models` with the schema of a resource. */
+const moduleOf = ({ apiVersion, kind }: Pick<Resource, 'apiVersion' | 'kind'>): string => `kubernetes-models/${apiVersion}/${kind}`;
 
 /** The compiler's errors for resources, by the types of the Kubernetes API: fields that are unknown, missing or of another type. */
-export function faultsOf(resources: readonly Pick<Resource, 'apiVersion' | 'kind' | 'body'>[]): string {
+export function typeFaults(resources: readonly Pick<Resource, 'apiVersion' | 'kind' | 'body'>[]): string {
   const cache = path.join(ROOT, '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(path.join(cache, 'kubernetes-'));
   try {
     const lines = resources.map(
-      ({ apiVersion, kind, body }, index) =>
-        `import type { ${kind} as Kind${index} } from '${moduleOf(apiVersion)}';\nexport const resource${index}: Kind${index} = ${JSON.stringify(body)};`,
+      (resource, index) =>
+        `import type { I${resource.kind} as Kind${index} } from '${moduleOf(resource)}';\nexport const resource${index}: Kind${index} = ${JSON.stringify(resource.body)};`,
     );
     writeFileSync(path.join(folder, 'manifests.ts'), lines.join('\n'));
     const compilerOptions = { strict: true, noEmit: true, module: 'preserve', target: 'esnext', types: [], skipLibCheck: true };
@@ -59,6 +56,52 @@ export function faultsOf(resources: readonly Pick<Resource, 'apiVersion' | 'kind
     rmSync(folder, { recursive: true });
   }
 }
+
+const Models = v.record(
+  v.string(),
+  v.pipe(
+    v.function(),
+    v.transform(
+      (model) =>
+        (body: unknown): unknown =>
+          Reflect.construct(model, [body]),
+    ),
+  ),
+);
+const Judged = v.custom<{ readonly validate: () => void }>((made) => typeof made === 'object' && made !== null && 'validate' in made);
+
+/** Throws when a value of a resource breaks the API's own schema, such as an enumeration or a quantity. */
+export async function assertValues(resource: Pick<Resource, 'apiVersion' | 'kind' | 'body'>): Promise<void> {
+  const module: unknown = await import(/* @vite-ignore */ moduleOf(resource));
+  v.parse(Judged, v.parse(Models, module)[resource.kind]?.(resource.body)).validate();
+}
+
+const Probe = v.optional(v.looseObject({ httpGet: v.looseObject({ port: v.string() }) }));
+const Container = v.looseObject({
+  name: v.string(),
+  ports: v.optional(v.array(v.looseObject({ name: v.optional(v.string()), containerPort: v.number() })), []),
+  volumeMounts: v.optional(v.array(v.looseObject({ name: v.string(), mountPath: v.string() })), []),
+  envFrom: v.optional(v.array(v.looseObject({ configMapRef: v.looseObject({ name: v.string() }) })), []),
+  startupProbe: Probe,
+  readinessProbe: Probe,
+  livenessProbe: Probe,
+});
+
+/** The parts of a workload that the tests read: its pods, and the volumes that a stateful set claims for each. */
+export const WorkloadSchema = v.looseObject({
+  spec: v.looseObject({
+    selector: v.optional(v.looseObject({ matchLabels: v.record(v.string(), v.string()) })),
+    template: v.looseObject({
+      metadata: v.looseObject({ labels: v.record(v.string(), v.string()) }),
+      spec: v.looseObject({
+        initContainers: v.optional(v.array(Container), []),
+        containers: v.array(Container),
+        volumes: v.array(v.looseObject({ name: v.string(), configMap: v.optional(v.looseObject({ name: v.string() })) })),
+      }),
+    }),
+    volumeClaimTemplates: v.optional(v.array(v.looseObject({ metadata: v.looseObject({ name: v.string() }) })), []),
+  }),
+});
 
 /** The settings of an environment file: `NAME=value`, one a line. */
 export function readEnv(file: string): Readonly<Record<string, string>> {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { WorkloadSchema } from './checks/pods.ts';
-import { readEnv, readResources } from './manifests.ts';
+import { readEnv, readResources, WorkloadSchema } from './manifests.ts';
 
 // Who may call whom, and that the settings name nobody else.
 

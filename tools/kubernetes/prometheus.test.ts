@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { ROOT } from '../build/paths.ts';
-import { WorkloadSchema } from './checks/pods.ts';
-import { FOLDER, readResources } from './manifests.ts';
+import { FOLDER, readResources, WorkloadSchema } from './manifests.ts';
 import { withStores } from './stores.ts';
 
 // What Prometheus would read in a cluster: its own rules for choosing among pods, applied to those of the manifests.
