@@ -47,6 +47,7 @@ function services(env: Env): readonly ServiceName[] {
 
 /** Reads the settings from the environment (documented in `simulators/README.md`); throws `ConfigError`. */
 export function readConfig(env: Env): Config {
+  if (env['APP_ENV'] === 'prod') throw new ConfigError('Simulatorerna är till för utveckling och prov: de startar inte i produktion (APP_ENV=prod).');
   const idp = origin(env, 'IDP_ORIGIN');
   const sign = origin(env, 'SIGN_ORIGIN');
   return {

@@ -87,6 +87,7 @@ describe('the simulators as a program', () => {
   });
 
   it.each([
+    [{ APP_ENV: 'prod' }, 'startar inte i produktion'],
     [{ SERVICES: 'moon' }, 'SERVICES nämner "moon"'],
     [{ IDP_PORT: 'x' }, 'IDP_PORT ska vara ett tal'],
     [{ IDP_ORIGIN: 'idp.example' }, 'IDP_ORIGIN ska vara en adress'],

@@ -65,7 +65,7 @@ export async function linkToLocal(slice: SliceName, options: LinkOptions): Promi
     script: 'tools/store/server.ts',
     args: [path.dirname(folder)],
     readyUrl: `${own}livez`,
-    env: { HOST: host, PORT: String(port) },
+    env: { APP_ENV: 'dev', HOST: host, PORT: String(port) },
   });
   const link = await linkFor(slice, readRelease(folder).version, options.address ?? own, options);
   return `${link}\nBygget visas härifrån så länge kommandot körs. Bygg om med npm run build -- ${slice} --no-publish. Avsluta med Ctrl-C.`;

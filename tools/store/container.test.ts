@@ -1,7 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freePort } from '../stack/ports.ts';
@@ -42,6 +42,7 @@ async function start(build: string, status = 200): Promise<string> {
   await stop();
   const port = await freePort();
   const env = {
+    APP_ENV: 'test',
     SLICE: 'lookup',
     BUILD: build,
     ...envOf(bench),
@@ -101,4 +102,15 @@ it('PLUS-22 PLUS-30 a container whose only version no shell takes is not ready, 
   contract = 2;
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
   expect(live()).toBe('2.0.0');
+});
+
+it.each(['server', 'uploads', 'container'])('PLUS-60 ASVS 13.4.2 tools/store/%s does not start in production past what its settings say', (program) => {
+  const env = { SLICE: 'lookup', BUILD: bench.build('1.0.0'), ...envOf(bench), PORT: '0', HTTPS_PROXY: 'http://proxy:1' };
+  const { status, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, `${program}.ts`), bench.folder], {
+    env,
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Variabeln HTTPS_PROXY ska inte anges')]);
+  expect(existsSync(bench.store)).toBe(false);
 });

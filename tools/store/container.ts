@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { assertPlain } from '@uppgiftsandring/shared/server/production';
 import { folderName, partNamed, storeOf } from '../build/paths.ts';
 import { breachesIn, refuse } from '../release/check/check.ts';
 import { publish } from '../release/publish.ts';
@@ -18,6 +19,7 @@ const TRY_AGAIN_MS = 5000;
 const DAY_MS = 86_400_000;
 const SHELL_WITHIN_MS = 3000;
 
+assertPlain(process.env, process.execArgv);
 const part = partNamed(process.env['SLICE'] ?? '');
 if (!part) throw new Error('SLICE ska vara namnet på en del eller host.');
 const store = storeOf(part);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { mime } from '@fastify/send';
 import fastifyStatic from '@fastify/static';
+import { assertPlain } from '@uppgiftsandring/shared/server/production';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 
 // Serves one release store: `PORT=3001 node tools/store/server.ts mfe-lookup/releases`. Any static server would do; this one sends
@@ -9,6 +10,8 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 // RFC 9239; the library still has the older type.
 mime.define({ 'text/javascript': ['js'] }, true);
 
+/** A request that takes longer, as from who is gone, is given up. */
+const REQUEST_MS = 60_000;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const say = (reply: FastifyReply, status: number, text: string) =>
@@ -16,7 +19,7 @@ const say = (reply: FastifyReply, status: number, text: string) =>
 
 /** A server for the store in a folder: versions are cached for ever, the list of what is live never. It is not ready while `lack` returns a sentence. */
 export function storeServer(folder: string, lack: () => string | undefined = () => undefined): FastifyInstance {
-  const app = Fastify({ frameworkErrors: (_error, _request, reply) => say(reply, 400, 'Anropet kan inte besvaras.') });
+  const app = Fastify({ requestTimeout: REQUEST_MS, frameworkErrors: (_error, _request, reply) => say(reply, 400, 'Anropet kan inte besvaras.') });
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
   app.setErrorHandler<FastifyError>((error, _request, reply) => say(reply, error.statusCode ?? 500, 'Anropet kan inte besvaras.'));
   app.setNotFoundHandler(({ method }, reply) =>
@@ -44,9 +47,11 @@ export async function serve(app: FastifyInstance): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));
   const { HOST: host = 'localhost', PORT: port = '8080' } = process.env;
   try {
+    assertPlain(process.env, process.execArgv);
     await app.listen({ host, port: Number(port) });
   } catch (error) {
-    console.error(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' ? `Port ${port} är upptagen. Välj en annan med PORT.` : error);
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(reason.includes('EADDRINUSE') ? `Port ${port} är upptagen. Välj en annan med PORT.` : reason);
     process.exit(1);
   }
 }

@@ -26,7 +26,11 @@ test.beforeAll(async () => {
   buildCandidate('lookup', VERSION, path.join(folder, VERSION), { from: 'Sök förening', to: CHANGED });
   const port = await freePort();
   store = reachedAt(port);
-  server = await startServer([path.join(ROOT, 'tools/store/server.ts'), folder], { HOST: LISTEN_ON, PORT: String(port) }, `http://127.0.0.1:${port}/livez`);
+  server = await startServer(
+    [path.join(ROOT, 'tools/store/server.ts'), folder],
+    { APP_ENV: 'test', HOST: LISTEN_ON, PORT: String(port) },
+    `http://127.0.0.1:${port}/livez`,
+  );
 });
 test.afterAll(async () => {
   await server?.stop();

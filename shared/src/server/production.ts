@@ -44,10 +44,6 @@ function judgeEnvironment(env: Env, flags: readonly string[]): Judged[] {
   return found.map((what) => rule(`${what} ska inte anges: den ändrar Node eller biblioteken förbi inställningarna.`, false));
 }
 
-/** Why a server whose settings have no such table does not start in production: a sentence for each variable and flag that changes Node, none when there is none. */
-export const environmentFaults = (env: Env, flags: readonly string[]): string[] =>
-  judgeEnvironment(env, flags).flatMap(({ holds, demand }) => (holds ? [] : [demand]));
-
 /** The rules of the environment and of each setting, with whether each holds. `flags` are those that Node itself was started with. */
 export function judge<Facts extends Given>(table: Readonly<Record<string, Safe<Facts>>>, facts: Facts, flags: readonly string[]): Judged[] {
   const rules = Object.entries(table).flatMap(([name, safe]) => safe.rules(name));
@@ -88,6 +84,15 @@ export function refusal(env: Env, faults: ReadonlyMap<string, string>, judged: r
   if (unsafe.length === 0) return faults.size === 0 ? null : [...faults.values()].join('\n');
   const head = 'I produktion (APP_ENV=prod) startar inget som inte är säkert:';
   return [...faults.values(), head, ...new Set(unsafe.map(({ demand }) => demand))].join('\n');
+}
+
+/** The rules of a server whose settings need no table: nothing changes Node or the libraries. */
+export const judgePlain = (env: Env, flags: readonly string[]): Judged[] => judge({}, { env: readSettings(env, []) }, flags);
+
+/** Throws an error when a server whose settings need no table may not start, as `refusal`. */
+export function assertPlain(env: Env, flags: readonly string[]): void {
+  const sentences = refusal(env, new Map(), judgePlain(env, flags));
+  if (sentences !== null) throw new Error(sentences);
 }
 
 /** What the doctor prints: each rule with whether it holds, without any value. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderName, PARTS } from '../../build/paths.ts';
 import { isWeak } from '@uppgiftsandring/shared/server/safe';
-import { environmentFaults } from '@uppgiftsandring/shared/server/production';
+import { assertPlain } from '@uppgiftsandring/shared/server/production';
 import { parse, writeDocument } from '../../release/documents.ts';
 import { OWN_LIST } from '../../release/seal/keys.ts';
 import { keyIn } from '../../release/testerKey.ts';
@@ -84,8 +84,7 @@ function ownPlace(env: NodeJS.ProcessEnv, port: number, key: string): Place {
 }
 
 function givenPlace(env: Env, flags: readonly string[]): Place {
-  const faults = environmentFaults(env, flags);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  assertPlain(env, flags);
   // Keys that this machine would make for itself belong to no team.
   need(env, 'RELEASE_KEYS_FILE');
   return {
