@@ -8,16 +8,18 @@ const LONG = Buffer.alloc(5_000_000, 'const a = 1;');
 const offer = offerOf(LONG);
 const both = async () => [LONG, LONG] as const;
 
-it('PLUS-52 PLUS-69 compares a bounded number of bytes, and sends known changes always', async () => {
+it('PLUS-52 PLUS-69 ASVS 2.4.1 compares no more bytes for one than are left for others, and sends known changes always', async () => {
   let now = 0;
   const deltaOf = createDeltas(() => now);
-  const made = async (pair: string) => (await deltaOf(pair, offer, both)) !== undefined;
-  const ask = async () => [await made('a'), await made('b'), await made('c'), await made('d')];
-  expect(await ask()).toEqual([true, true, true, false]);
-  now += 5000;
-  expect(await ask()).toEqual([true, true, true, false]);
-  now += 5000;
-  expect(await ask()).toEqual([true, true, true, true]);
+  const ask = async (id: string, pairs: string) => {
+    const made = [];
+    for (const pair of pairs) made.push((await deltaOf(id, pair, offer, both)) !== undefined);
+    return made;
+  };
+  expect(await ask('greedy', 'abca')).toEqual([true, false, false, true]);
+  expect(await ask('other', 'bc')).toEqual([true, false]);
+  now += 10_000;
+  expect(await ask('third', 'cbd')).toEqual([true, true, false]);
 });
 
 it('PLUS-52 compares two files once, for all who ask meanwhile and whatever they have', async () => {
@@ -27,15 +29,15 @@ it('PLUS-52 compares two files once, for all who ask meanwhile and whatever they
     return both();
   };
   const deltaOf = createDeltas();
-  const [first, second, other] = await Promise.all([offer, offer, offerOf(Buffer.from('another'))].map((one) => deltaOf('a', one, read)));
+  const [first, second, other] = await Promise.all([offer, offer, offerOf(Buffer.from('another'))].map((one) => deltaOf('x', 'a', one, read)));
   expect([first?.length, second?.length, other]).toEqual([first?.length, first?.length, undefined]);
-  expect(await deltaOf('a', offerOf(Buffer.from('a third')), read)).toBeUndefined();
+  expect(await deltaOf('x', 'a', offerOf(Buffer.from('a third')), read)).toBeUndefined();
   expect(reads).toBe(1);
 });
 
 it('PLUS-52 compares again after a failure', async () => {
   const deltaOf = createDeltas();
-  await expect(deltaOf('a', offer, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-  expect(await deltaOf('a', offer, async () => undefined)).toBeUndefined();
-  expect(await deltaOf('a', offer, both)).toBeInstanceOf(Buffer);
+  await expect(deltaOf('x', 'a', offer, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await deltaOf('x', 'a', offer, async () => undefined)).toBeUndefined();
+  expect(await deltaOf('x', 'a', offer, both)).toBeInstanceOf(Buffer);
 });

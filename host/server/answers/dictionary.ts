@@ -16,8 +16,10 @@ const DCZ = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 const LEVEL = { [constants.ZSTD_c_compressionLevel]: 9 };
 /** How many responses are cached, of how many bytes; after a release every browser requests the same ones. */
 const KEPT = { max: 500, maxSize: 16_777_216 };
-/** The most bytes that are compared at once, and per second: a fiftieth of a processor. Anybody can ask for any two versions of a file. */
-const [AT_ONCE, PER_S] = [33_554_432, 1_048_576];
+/** How many bytes are compared per second, a fiftieth of a processor, and how much of that at once. Anybody can ask for any two versions of a file, but gets no more than is left for others. */
+const [PER_S, AT_ONCE_MS] = [1_048_576, 32_000];
+/** How many takers are remembered, and the name of all of them together. */
+const [TAKERS, ALL] = [1000, ''];
 
 /** The name of a file without the hash of its content: the same in every version. */
 const nameOf = (file: string) => file.replace(/\.[0-9a-f]{8}(?=\.(js|css)$)/, '.*');
@@ -59,27 +61,28 @@ async function make(before: Buffer, after: Buffer): Promise<Delta> {
 
 /**
  * The changes from one file to another, by their contents' names (`pair`); `read` gives both. Undefined when the browser's dictionary is not that one, when
- * they cannot be read, or when too much has been compared lately: then the whole file is sent. `now` in milliseconds.
+ * they cannot be read, or when too much has been compared lately, in all or for this taker (`id`): then the whole file is sent. `now` in milliseconds.
  */
 export function createDeltas(now = () => performance.now()) {
   const known = new LRUCache<string, Delta>({ ...KEPT, sizeCalculation: ({ body }) => body.length });
   const once = together<Delta | undefined>();
-  let [room, at] = [AT_ONCE, now()];
+  /** When what all, and each taker, have had compared is forgotten: at the rate at which it may be used. */
+  const until = new LRUCache<string, number>({ max: TAKERS });
+  const usedBy = (id: string) => Math.max(0, (until.get(id) ?? 0) - now());
 
-  function takeRoom(bytes: number): boolean {
-    room = Math.min(AT_ONCE, room + ((now() - at) / 1000) * PER_S);
-    at = now();
-    if (bytes > room) return false;
-    room -= bytes;
+  function takeRoom(id: string, bytes: number): boolean {
+    const cost = (bytes / PER_S) * 1000;
+    if (usedBy(id) + cost > AT_ONCE_MS - usedBy(ALL) - cost) return false;
+    for (const one of [ALL, id]) until.set(one, now() + usedBy(one) + cost);
     return true;
   }
 
-  return async (pair: string, { hash }: Offer, read: () => Promise<readonly [Buffer, Buffer] | undefined>): Promise<Buffer | undefined> => {
+  return async (id: string, pair: string, { hash }: Offer, read: () => Promise<readonly [Buffer, Buffer] | undefined>): Promise<Buffer | undefined> => {
     const delta =
       known.get(pair) ??
       (await once(pair, async () => {
         const files = await read();
-        if (!files || !takeRoom(files[0].length + files[1].length)) return undefined;
+        if (!files || !takeRoom(id, files[0].length + files[1].length)) return undefined;
         const made = await make(...files);
         known.set(pair, made);
         return made;

@@ -61,13 +61,14 @@ type FileRequest = FastifyRequest<{ Params: { readonly name?: string; readonly f
 export function sendsChanges(scope: FastifyInstance, context: Context): void {
   const deltaOf = createDeltas();
 
-  async function changesOf({ params: { name, folder = '', '*': file = '' }, headers }: FileRequest): Promise<Buffer | undefined> {
-    const offer = offerFor(file, headers);
+  async function changesOf(request: FileRequest): Promise<Buffer | undefined> {
+    const { name, folder = '', '*': file = '' } = request.params;
+    const offer = offerFor(file, request.headers);
     const part = offer && context.parts.find((one) => one.name === name);
     if (!part) return undefined;
     const [before, after] = [await part.hashOf(offer.folder, offer.file), await part.hashOf(folder, file)];
     if (typeof before !== 'string' || typeof after !== 'string') return undefined;
-    return deltaOf(`${before} ${after}`, offer, async () => {
+    return deltaOf(context.sessions.takerOf(request).id, `${before} ${after}`, offer, async () => {
       const files = await Promise.all([readSigned(part.store, `${offer.folder}/${offer.file}`, before), readSigned(part.store, `${folder}/${file}`, after)]);
       return files[0] && files[1] ? [files[0], files[1]] : undefined;
     });
