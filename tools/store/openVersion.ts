@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
+import type { Release, Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { originalOf } from '../build/files.ts';
 import { changedFiles } from '../release/check/contents.ts';
 import { readReleaseIfWhole } from '../release/store/releaseStore.ts';
@@ -43,12 +43,21 @@ export interface OpenVersion extends Described {
   readonly files: Map<string, number>;
 }
 
-/** Whether a version is in the store already; throws when it is another one. */
-export function isThere(store: string, { version, builtFrom }: Release): boolean {
-  const there = path.join(store, version);
+/**
+ * Whether a version is in the store already; throws when it is another one. When its publishing was interrupted before a list vouched for it, it gets the description
+ * that was made later: that is the one which the list will vouch for.
+ */
+export function isThere(store: string, { release, document }: Described, { versions }: Releases): boolean {
+  const { version, builtFrom, integrity, made } = release;
+  const [there, later] = [path.join(store, version), path.join(store, `${LEFT}release.json`)];
   if (!existsSync(there)) return false;
-  if (readReleaseIfWhole(there)?.builtFrom === builtFrom) return true;
-  throw new NotTaken(409, `Version ${version} finns redan med annat innehåll och skrivs aldrig över.`);
+  const known = readReleaseIfWhole(there);
+  if (known?.builtFrom !== builtFrom || !isDeepStrictEqual(known.integrity, integrity))
+    throw new NotTaken(409, `Version ${version} finns redan med annat innehåll och skrivs aldrig över.`);
+  if (versions?.[version] || !made || !known.made || Date.parse(made.at) <= Date.parse(known.made.at)) return true;
+  writeFileSync(later, document);
+  renameSync(later, path.join(there, 'release.json'));
+  return true;
 }
 
 export const removeVersion = ({ folder }: OpenVersion): void => rmSync(folder, { recursive: true, force: true });

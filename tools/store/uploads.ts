@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isPreview, ReleasesSchema, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { BUSY, readReleases, withStore } from '../release/store/releaseStore.ts';
+import { BUSY, hashesOf, readReleases, withStore } from '../release/store/releaseStore.ts';
 import { writeDocument } from '../release/documents.ts';
 import { demandPromised, finishVersion, isThere, LEFT, NotTaken, openVersion, removeVersion, takeFile, type OpenVersion } from './openVersion.ts';
 import { serve, storeServer } from './server.ts';
@@ -31,14 +31,20 @@ function liveIn(folder: string): Releases {
   }
 }
 
-/** Replaces the list of what is live; an older one, or one whose active version is not there, is refused. */
+/** Replaces the list of what is live; an older one, or one that does not vouch for the versions that are there, is refused. */
 function takeReleases(folder: string, document: Record<string, unknown>): void {
   const next = v.safeParse(ReleasesSchema, document);
   if (!next.success) throw new NotTaken(400, 'Det är ingen lista över det som är i drift.');
-  if ((next.output.serial ?? 0) <= (liveIn(folder).serial ?? 0)) throw new NotTaken(409, 'Någon annan har ändrat vad som är i drift. Kör kommandot igen.');
-  for (const version of [next.output.active, next.output.rollout?.version])
-    if (version && isPreview(version)) throw new NotTaken(409, `Version ${version} är ett prov och ges bara genom en länk.`);
-    else if (version && !existsSync(path.join(folder, version))) throw new NotTaken(409, `Version ${version} finns inte i versionslagret.`);
+  const { serial = 0, active, rollout, versions } = next.output;
+  if (serial <= (liveIn(folder).serial ?? 0)) throw new NotTaken(409, 'Någon annan har ändrat vad som är i drift. Kör kommandot igen.');
+  const live = [active, rollout?.version].filter((version) => typeof version === 'string');
+  const isHere = (version: string) => existsSync(path.join(folder, version, 'release.json'));
+  for (const version of live)
+    if (isPreview(version)) throw new NotTaken(409, `Version ${version} är ett prov och ges bara genom en länk.`);
+    else if (!isHere(version)) throw new NotTaken(409, `Version ${version} finns inte i versionslagret.`);
+  const other = versions && [...live, ...Object.keys(versions).filter(isHere)].find((version) => hashesOf(folder, [version])[version] !== versions[version]);
+  if (other !== undefined)
+    throw new NotTaken(409, `Listan gäller en annan version ${other} än den som finns i versionslagret. Publicera under ett nytt nummer.`);
   writeDocument(path.join(folder, 'releases.json'), document);
 }
 
@@ -95,7 +101,7 @@ export function uploadServer(root: string, list: string, patienceMs?: number, ab
     const described = describedIn(list, params, body);
     const { name } = params;
     return inStore(name, (folder) => {
-      if (isThere(folder, described.release)) return undefined;
+      if (isThere(folder, described, liveIn(folder))) return undefined;
       const now = openVersion(folder, described, opened.get(name)?.open);
       forget(name);
       const remove = () => {
