@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { NO_RELEASES, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
@@ -28,7 +29,7 @@ const copy = () => path.join(bench.folder, 'copy');
 beforeEach(async () => {
   bench = await openBench();
   listed(readKeys(bench.keys)['lookup']);
-  app = uploadServer(root(), list(), 300);
+  app = uploadServer(root(), list(), 300, undefined, 5);
   address = `${await app.listen({ host: '127.0.0.1', port: 0 })}/lookup/`;
 });
 afterEach(async () => {
@@ -88,7 +89,7 @@ describe('a store that is open to a team elsewhere', () => {
     const named = { active: '1.1.0', previous: '1.0.0', rollout: { version: '1.2.0', share: 10 }, withdrawn: ['1.3.0'], history: [] };
     await changeReleases(store, bench.seal, () => ({ ...named, serial: 9 }));
     const there = () => withRemoteStore(address, copy(), async () => versionsIn(copy()));
-    expect([await there(), await there()]).toEqual(Array(2).fill(['1.0.0', '1.1.0', '1.2.0', '1.3.0']));
+    expect([await there(), await there()]).toEqual(Array.from({ length: 2 }, () => ['1.0.0', '1.1.0', '1.2.0', '1.3.0']));
   });
 
   it('PLUS-41 says in a sentence that somebody else is at it, and that a preview is never live', async () => {
@@ -179,6 +180,28 @@ describe('a store that is open to a team elsewhere', () => {
     expect(await sentList({}, { '1.0.0': third })).toBe('204');
     expect(await sent('1.0.0', await signedVersion('1.0.0', { more, at: new Date(AT.getTime() + 3000) }))).toBe('taken');
     expect(stored()).toBe(descriptionOf(third));
+  });
+
+  it('PLUS-69 ASVS 2.4.1 who has most connections loses the oldest; who has a key keeps its own', async () => {
+    const folder = await signedVersion('1.0.0', { more: { 'a.js': 'a' } });
+    /** A request that never ends, from that address. */
+    const hold = async (localAddress: string, file = 'release.json', headers = '') => {
+      const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', localAddress }).on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write(`PUT /lookup/1.0.0/${file} HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n${headers}\r\n`);
+      return socket;
+    };
+    const other = await hold('127.0.0.3');
+    const greedy = await Promise.all(Array.from({ length: 20 }, () => hold('127.0.0.1')));
+    const isOpen = (socket: Socket) => !socket.destroyed;
+    await vi.waitUntil(() => greedy.filter(isOpen).length === 4);
+    expect((await put('1.0.0/release.json', descriptionOf(folder))).status).toBe(200);
+    const sending = await hold('127.0.0.1', 'a.js', `authorization: ${ticketOf(folder).authorization}\r\n`);
+    await vi.waitUntil(() => filesIn(root()).some((file) => file.endsWith('/a.js')));
+    greedy.push(...(await Promise.all(Array.from({ length: 20 }, () => hold('127.0.0.1')))));
+    await vi.waitUntil(() => greedy.filter(isOpen).length === 4);
+    expect([other, sending].map(isOpen)).toEqual([true, true]);
+    for (const socket of [other, sending, ...greedy]) socket.destroy();
   });
 
   it('PLUS-41 lets the version that was signed last take the place of another that is being sent', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { limitStrangers } from '@uppgiftsandring/shared/server/shares';
 import { isPreview, ReleasesSchema, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -18,6 +19,8 @@ import { demandSigned, describedIn, MOST } from './signedDocument.ts';
 const ABANDONED_MS = 600_000;
 /** The most bytes that are read of a body that is refused. */
 const MOST_DISCARDED = 4_000_000;
+/** Connections of those who have shown no key. */
+const STRANGERS = 256;
 /** After this many seconds another publishing is probably done. */
 const AGAIN_S = 5;
 
@@ -73,10 +76,11 @@ const answering = (take: (request: Upload) => Promise<unknown>) => async (reques
 };
 
 /** The server for all stores under a folder, one folder for each slice; an upload waits `patienceMs` for another, and one that gets no file for `abandonedMs` is removed. */
-export function uploadServer(root: string, list: string, patienceMs?: number, abandonedMs = ABANDONED_MS): FastifyInstance {
+export function uploadServer(root: string, list: string, patienceMs?: number, abandonedMs = ABANDONED_MS, strangers = STRANGERS): FastifyInstance {
   mkdirSync(root, { recursive: true });
   for (const left of globSync([`*/${LEFT}*`, '*/.lock'], { cwd: root })) rmSync(path.join(root, left), { recursive: true });
   const app = storeServer(root);
+  const admit = limitStrangers(app.server, strangers);
   /** The version that is being sent, of each slice. */
   const opened = new Map<string, { readonly open: OpenVersion; readonly abandoned: NodeJS.Timeout }>();
   const inStore = <T>(name: string, work: (folder: string) => T | Promise<T>) => {
@@ -89,10 +93,11 @@ export function uploadServer(root: string, list: string, patienceMs?: number, ab
     opened.delete(name);
   }
 
-  function openOf({ params: { name, version }, headers }: Upload) {
+  function openOf({ params: { name, version }, headers, socket }: Upload) {
     const known = opened.get(name);
     if (known?.open.release.version !== version || headers.authorization !== `Bearer ${known.open.ticket}`)
       throw new NotTaken(409, `Filer av version ${version} väntas inte nu: release.json skickas först. Kör kommandot igen.`);
+    admit(socket);
     return known;
   }
 

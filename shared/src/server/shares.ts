@@ -1,3 +1,4 @@
+import type { Server, Socket } from 'node:net';
 import { networkOf } from '../domain/natverk.ts';
 
 /** Whose a request is: a session that is known to be live, else a network. */
@@ -44,4 +45,23 @@ export function shares(most: number, each = most): Take {
     held.once('close', () => change(-1));
     return true;
   };
+}
+
+/**
+ * Divides connections among those who have shown no key yet (ASVS 2.4.1): one more than `most` ends the oldest of the network that has most, so that a newcomer gets
+ * in, also beside a greedy neighbour. Returns what to call when the one at a connection has shown a key: it is not counted any more.
+ */
+export function limitStrangers(server: Server, most: number): (socket: Socket) => void {
+  const held = new Map<Socket, string>();
+  const leave = (socket: Socket) => void held.delete(socket);
+  server.on('connection', (socket) => {
+    held.set(socket, networkOf(socket.remoteAddress ?? ''));
+    socket.once('close', () => leave(socket));
+    if (held.size <= most) return;
+    const [greediest] = [...Map.groupBy(held.keys(), (one) => held.get(one)).values()].toSorted((one, other) => other.length - one.length);
+    const [oldest = socket] = greediest ?? [];
+    leave(oldest);
+    oldest.destroy();
+  });
+  return leave;
 }
