@@ -71,10 +71,11 @@ export function createServer(config: HostConfig, surroundings: Surroundings = {}
   app.addHook('onReady', async () => {
     cool = keepWarm(context, (error) => app.log.warn({ err: error }, 'What renders pages could not be started'));
   });
+  // Before the last requests are awaited: the backend may stop as well.
+  app.addHook('preClose', () => context.trials.close());
   app.addHook('onClose', async () => {
     cool();
     await context.health.close();
-    await context.trials.close();
     context.stopReading();
     await context.backends.stop();
     context.renderers.stop();

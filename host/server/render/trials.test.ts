@@ -42,12 +42,12 @@ it.each(['barred', 'tried by another server', 'not known, as the backend is sile
   expect([inner.render, inner.warm].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
-it('PLUS-68 a version is well when its pages have been rendered for five seconds', async () => {
+it('PLUS-68 a version is well when its pages have been rendered for two seconds', async () => {
   await trials.allows(RUN);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(told.at(-1)?.well).toEqual([]);
   await render();
-  await vi.advanceTimersByTimeAsync(4000);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(told.at(-1)?.well).toEqual([]);
   await vi.advanceTimersByTimeAsync(2000);
   expect(told.at(-1)?.well).toEqual([RUN]);

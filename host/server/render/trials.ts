@@ -12,7 +12,7 @@ const EVERY_MS = 1000;
 /** How long a page waits for the first answer about a version. */
 const PATIENCE_MS = 1000;
 /** A version is well when its pages have been rendered for this long. */
-const WELL_MS = 5000;
+const WELL_MS = 2000;
 
 export interface Trials {
   /** Whether the version may be rendered here now. The first time it waits for the answer. */

@@ -7,12 +7,12 @@ import { sliceRenderings } from './tables.ts';
 
 // Which versions the composition servers may render (PLUS-68, docs/adr/0071).
 
-/** A server that has not been heard of for this long has ended. */
-const SILENT_MS = 30_000;
-/** So many servers end while they try a version before it is blamed: one may end for another reason. */
-const DEATHS = 2;
-/** How long each version that a server may have ended by is tried alone, in turn: that tells which one it was. */
-const TURN_MS = 10_000;
+/** A server that has not been heard of for this long has ended: it tells of itself every second. */
+const SILENT_MS = 10_000;
+/** After so many servers that ended while they tried a version it is tried alone, and the next one bars it: a server may end for another reason. */
+const SUSPECT = 2;
+/** How long each suspect is tried alone, in turn: that tells which one it was. */
+const TURN_MS = 3000;
 /** Any number that no other lock has. */
 const LOCK = 7_164_011_237;
 
@@ -28,18 +28,18 @@ function heard(row: Row, { server, well, hurt }: SliceRendering, now: Date, sinc
   if (row.seenAt < since) return { ...row, server: null };
   if (now.getTime() - row.seenAt.getTime() <= SILENT_MS) return row;
   const deaths = row.deaths + 1;
-  return { ...row, deaths, server: null, why: deaths < DEATHS ? null : `${deaths} servers ended while they tried it` };
+  return { ...row, deaths, server: null, why: deaths <= SUSPECT ? null : `${deaths} servers ended while they tried it` };
 }
 
 /** The versions after a server's call: what nobody tries, it tries. */
 function judged(before: readonly Row[], told: SliceRendering, now: Date, since: Date): Row[] {
   const rows = before.map((row) => (row.why === null ? heard(row, told, now, since) : row));
   const isOpen = ({ isWell, why }: Row) => !isWell && why === null;
-  const suspects = rows.filter((row) => isOpen(row) && row.deaths > 0);
+  const suspects = rows.filter((row) => isOpen(row) && row.deaths >= SUSPECT);
   const turn = suspects[Math.floor(now.getTime() / TURN_MS) % suspects.length];
   return rows.map((row) => {
     if (!isOpen(row) || (row.server ?? told.server) !== told.server) return row;
-    return { ...row, seenAt: now, server: !told.leaves && (row.deaths === 0 || row === turn) ? told.server : null };
+    return { ...row, seenAt: now, server: !told.leaves && (row.deaths < SUSPECT || row === turn) ? told.server : null };
   });
 }
 
