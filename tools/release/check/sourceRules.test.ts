@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,5 +74,14 @@ export const used = [Link, MemoryRouter, everything.createFormControl];
     expect(breaches.filter(({ rule }) => rule !== 'typer')).toMatchObject([
       { rule: 'kontraktstest', what: expect.stringContaining('slice.json says'), mend: expect.stringContaining('slice.test.ts') },
     ]);
+  });
+
+  it('PLUS-68 are refused when they loop for ever at load, which leaves nothing running', async () => {
+    const pids = path.join(root, 'pids');
+    write('slice.ts', `import { appendFileSync } from 'node:fs';\nappendFileSync(${JSON.stringify(pids)}, process.pid + ' ');\nfor (;;);\n${SLICE}`);
+    const breaches = await sourceBreachesOf('lookup', root, 8000);
+    expect(breaches.find(({ rule }) => rule === 'kontraktstest')?.what).toContain('vitest blev inte klart på 8 s och avbröts');
+    const isRunning = (pid: string) => spawnSync('kill', ['-0', pid]).status === 0;
+    expect(existsSync(pids) ? readFileSync(pids, 'utf8').trim().split(' ').filter(isRunning) : []).toEqual([]);
   });
 });

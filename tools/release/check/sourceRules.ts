@@ -5,17 +5,24 @@ import { OUTSIDE, ROOT, sliceDir, type SliceName } from '../../build/paths.ts';
 import { strayImports } from './imports.ts';
 import type { Breach } from './rules.ts';
 
+/** No rule takes as long, on any machine: what does never ends. */
+const MOST_MS = 180_000;
+
 interface Said {
   readonly ok: boolean;
+  readonly isLate: boolean;
   readonly output: string;
 }
 
-const run = (root: string, command: string, args: readonly string[]): Promise<Said> =>
+/** Runs a command, which is killed when it is late: it must run what it tests in its own process. */
+const run = (root: string, command: string, args: readonly string[], timeout = MOST_MS): Promise<Said> =>
   new Promise((resolve) => {
-    const options = { cwd: root, env: { ...process.env, NO_COLOR: '1' } };
-    execFile(path.join(ROOT, 'node_modules/.bin', command), args, options, (error, stdout, stderr) =>
-      resolve({ ok: error === null, output: `${stdout}${stderr}`.trim() }),
-    );
+    const options = { cwd: root, env: { ...process.env, NO_COLOR: '1' }, timeout, killSignal: 'SIGKILL' as const };
+    execFile(path.join(ROOT, 'node_modules/.bin', command), args, options, (error, stdout, stderr) => {
+      const isLate = error?.signal === 'SIGKILL';
+      const late = isLate ? `\n${command} blev inte klart på ${timeout / 1000} s och avbröts: något tar aldrig slut.` : '';
+      resolve({ ok: error === null, isLate, output: `${stdout}${stderr}${late}`.trim() });
+    });
   });
 
 /** A file of the slice, from its workspace: all of that when it is in a repository of its own. */
@@ -40,15 +47,15 @@ function typeConfig(name: SliceName, root: string): string {
 /** The compiler's errors in the slice's own files: also a name that the shell does not provide (shared/src/curated). */
 async function types(name: SliceName, root: string): Promise<Breach[]> {
   const mend = 'Rätta typfelen. Ur de delade paketen kan bara det importeras som står i shared/src/curated.';
-  const { output } = await run(root, 'tsc', ['-p', typeConfig(name, root), '--singleThreaded']);
+  const { isLate, output } = await run(root, 'tsc', ['-p', typeConfig(name, root), '--singleThreaded']);
   return output
     .split('\n')
-    .filter((line) => line.startsWith(inSlice(name, 'src/')))
+    .filter((line) => isLate || line.startsWith(inSlice(name, 'src/')))
     .map((what) => ({ rule: 'typer', what, mend }));
 }
 
-async function contractTest(name: SliceName, root: string): Promise<Breach[]> {
-  const { ok, output } = await run(root, 'vitest', ['run', '--root', root, inSlice(name, 'src/slice.test.ts')]);
+async function contractTest(name: SliceName, root: string, timeout?: number): Promise<Breach[]> {
+  const { ok, output } = await run(root, 'vitest', ['run', '--pool=threads', '--root', root, inSlice(name, 'src/slice.test.ts')], timeout);
   return ok
     ? []
     : [
@@ -60,7 +67,7 @@ async function contractTest(name: SliceName, root: string): Promise<Breach[]> {
       ];
 }
 
-/** Every rule that a slice's sources break: forbidden imports, wrong types, and its contract test. `root` is their workspace. */
-export async function sourceBreachesOf(name: SliceName, root = ROOT): Promise<Breach[]> {
-  return (await Promise.all([imports(name, root), types(name, root), contractTest(name, root)])).flat();
+/** Every rule that a slice's sources break: forbidden imports, wrong types, and its contract test. `root` is their workspace; `timeout`: milliseconds for the test. */
+export async function sourceBreachesOf(name: SliceName, root = ROOT, timeout?: number): Promise<Breach[]> {
+  return (await Promise.all([imports(name, root), types(name, root), contractTest(name, root, timeout)])).flat();
 }
