@@ -1,25 +1,29 @@
+import { useState } from 'react';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
+import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
+import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { Badge } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { Banner } from '@uppgiftsandring/shared/ui/messages/Banner';
-import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
-import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
+import { EmptyState } from '@uppgiftsandring/shared/ui/messages/EmptyState';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
+import { Loader } from '@uppgiftsandring/shared/ui/messages/Loader';
 import { Missing } from '@uppgiftsandring/shared/ui/messages/Missing';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { SaveStatus } from '@uppgiftsandring/shared/ui/saving/SaveStatus';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
-import { Example } from './Example.tsx';
 
 const ERRORS = [
   { text: 'Skriv en giltig e-postadress, till exempel namn@exempel.se.', field: 'epost-fel' },
-  { text: 'Välj en roll.', field: 'roll', label: 'Roll i styrelsen' },
-  { text: 'Välj en roll.', field: 'val', label: 'Ensam: välj roll eller person' },
+  { text: 'Välj en roll eller person.', field: 'val', label: 'Roll eller person' },
 ];
 const NEWS = { taken: ['Postnummer', 'Postort'], disputed: [{ label: 'Adressrad 1', value: 'Björkvägen 12' }] };
 const TYPED_AT = new Date('2026-05-17T12:32:00Z');
 
 export function Messages() {
   return (
-    <Example heading="Meddelanden">
+    <section className="section">
+      <h2>Meddelanden</h2>
       <ErrorPanel errors={ERRORS} />
       <UnsavedNotice at={TYPED_AT} onDiscard={() => undefined} news={NEWS} />
       <Notice>
@@ -52,8 +56,39 @@ export function Messages() {
         <SaveStatus state="failed" />
       </div>
       <Missing>Adressen är inte fullständig.</Missing>
-      <Difference before={'Tallstigen 3\n803 20 Gävle'} after={'c/o Karin Ek\nBjörkvägen 12\n803 20 Gävle'} />
-      <Difference before={null} after="Ordförande och Kassör, tillsammans" />
-    </Example>
+      <EmptyState>Det finns inga personer i styrelsen. Lägg till minst en person.</EmptyState>
+    </section>
+  );
+}
+
+export function Dialogs() {
+  const [shown, setShown] = useState<'confirm' | 'form' | null>(null);
+  const [loading, setLoading] = useState(false);
+  const close = () => setShown(null);
+  const load = () => {
+    setLoading(true);
+    setTimeout(() => setLoading(false), 2000);
+  };
+  return (
+    <section className="section">
+      <h2>Dialoger och laddare</h2>
+      <div className="button-row">
+        <Button onClick={() => setShown('confirm')}>Fråga innan något tas bort</Button>
+        <Button onClick={() => setShown('form')}>Formulär i dialog</Button>
+        <Button onClick={load}>Ladda i två sekunder</Button>
+      </div>
+      <ConfirmDialog
+        open={shown === 'confirm'}
+        title="Vill du ta bort Erik Wallin från styrelsen?"
+        confirm={{ label: 'Ta bort Erik Wallin', onClick: close }}
+        decline={{ label: 'Behåll Erik Wallin', onClick: close }}
+      >
+        <p>Ändringen gäller när du har sparat styrelsen. Du kan ångra den innan dess.</p>
+      </ConfirmDialog>
+      <Dialog large holdsInput open={shown === 'form'} title="Lägg till person" onClose={close} actions={<Button onClick={close}>Lägg till</Button>}>
+        <TextField name="dialog-namn" label="Namn i dialogen" />
+      </Dialog>
+      <Loader visible={loading} label="Laddar" slowText="Det tar längre tid än vanligt." reloadLabel="Ladda om sidan" onReload={() => location.reload()} />
+    </section>
   );
 }
