@@ -41,6 +41,9 @@ const ITEMS = [
   { label: 'Ange datum för föreningsstämman', later: true },
 ];
 
+const GUNILLA = { name: 'Gunilla Åström', groupLabel: 'Person 1 av 2: Gunilla Åström', role: 'Ledamot, Ordförande' };
+const ERIK = { name: 'Erik Wallin', groupLabel: 'Person 2 av 2: Erik Wallin', role: 'Suppleant' };
+
 export function PageParts() {
   return (
     <section className="section">
@@ -56,22 +59,10 @@ export function PageParts() {
         </Tile>
       </ul>
       <ul className="person-list" aria-label="Personer i styrelsen">
-        <PersonPanel
-          name="Gunilla Åström"
-          groupLabel="Person 1 av 2: Gunilla Åström"
-          role="Ledamot, Ordförande"
-          actions={<IconButton icon="remove" label="Ta bort Gunilla Åström" hiddenPart="Gunilla Åström" />}
-        >
+        <PersonPanel {...GUNILLA} actions={<IconButton icon="remove" label="Ta bort Gunilla Åström" hiddenPart="Gunilla Åström" />}>
           <Missing>Adressen är inte fullständig.</Missing>
         </PersonPanel>
-        <PersonPanel
-          name="Erik Wallin"
-          groupLabel="Person 2 av 2: Erik Wallin"
-          role="Suppleant"
-          removed
-          badge={<Badge kind="borttagen" />}
-          actions={<IconButton icon="undo" label="Ångra borttagningen av Erik Wallin" />}
-        />
+        <PersonPanel {...ERIK} removed badge={<Badge kind="borttagen" />} actions={<IconButton icon="undo" label="Ångra borttagningen av Erik Wallin" />} />
       </ul>
       <LostMap />
     </section>
