@@ -18,7 +18,6 @@ import { refuseOtherMethods } from './http/otherMethods.ts';
 import { refuseOverload } from './http/overload.ts';
 import { logRequests } from './http/requestLog.ts';
 import { letGoOfClients } from '@uppgiftsandring/shared/server/stopping';
-import { answerInForm } from './http/wireForm.ts';
 import { useValibot, type Api } from './http/validation.ts';
 import { inskickRoutes, utkorgOperatorRoutes } from './inskick/routes.ts';
 import { kvittonRoutes } from './kvitton/routes.ts';
@@ -62,7 +61,6 @@ async function addPublicRoutes(app: Api, deps: Deps, operatorToken: string): Pro
 /** Everything here sees only the session's own person (API-00). */
 function addPersonRoutes(app: Api, deps: Deps): void {
   guardBySession(app, deps);
-  answerInForm(app);
   identityRoutes(app, deps);
   inloggningarRoutes(app, deps);
   ansokanRoutes(app, deps);

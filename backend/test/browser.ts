@@ -1,5 +1,3 @@
-import { WIRE_FORM, WIRE_HEADER } from '@uppgiftsandring/shared/wire/form';
-
 interface Cookie {
   readonly value: string;
   readonly path: string;
@@ -45,7 +43,6 @@ export class Browser {
       .join('; ');
     const headers = new Headers(init.headers);
     if (cookie !== '') headers.set('cookie', cookie);
-    if (!headers.has(WIRE_HEADER)) headers.set(WIRE_HEADER, String(WIRE_FORM));
     const at = target.origin === this.origin ? new URL(target.pathname + target.search, this.#address) : target;
     const response = await fetch(at, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) this.#store(jar, line);

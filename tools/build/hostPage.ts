@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Stats } from '@rspack/core';
 import { KNOWN_GUARDS } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ACCEPTED_CONTRACTS, CONTRACT } from '@uppgiftsandring/shared/slice/contract';
-import { WIRE_FORM } from '@uppgiftsandring/shared/wire/form';
 import type { Gives, Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { integrityIn, integrityOf } from './files.ts';
 import { hostDir, packageOf, readJson } from './paths.ts';
@@ -20,8 +19,6 @@ interface HostBuild extends Gives {
   readonly version: string;
   readonly contract: number;
   readonly builtFrom: string;
-  /** The wire form of the responses that it reads (docs/adr/0052). */
-  readonly wireForm: number;
   /** What the first slice needs from the shell, with integrity: preloaded with the page when its address is a slice's. */
   readonly runtime: Readonly<Record<string, string>>;
   /** What takes over a server-rendered page. */
@@ -80,7 +77,6 @@ export function writeHostPage(dist: string, builtFrom: string, stats: Stats): vo
     firstRuntime: filesOf('first-runtime'),
     forms: filesOf('forms'),
     builtFrom,
-    wireForm: WIRE_FORM,
     provides: Object.fromEntries(Object.entries(providedByHost()).map(([key, { version }]) => [key, version])),
     names: surfaceOf(stats).gives,
     tokens: [...definedTokens(styles)].sort(),

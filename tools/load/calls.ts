@@ -1,5 +1,4 @@
 import { STORANGEN } from '../../e2e/support/pages/drafts.ts';
-import { WIRE_FORM, WIRE_HEADER } from '@uppgiftsandring/shared/wire/form';
 import type { Person } from './people.ts';
 import type { Ask } from './visitors.ts';
 
@@ -16,14 +15,13 @@ export interface Call {
   readonly askOf: (person: Person) => Ask;
 }
 
-const FORM = { [WIRE_HEADER]: String(WIRE_FORM) };
-const read = ({ cookie }: Person, path: string): Ask => ({ method: 'GET', path, headers: { cookie, accept: 'application/json', ...FORM } });
+const read = ({ cookie }: Person, path: string): Ask => ({ method: 'GET', path, headers: { cookie, accept: 'application/json' } });
 const ALL: readonly Way[] = WAYS;
 const FILE: readonly Way[] = ['bare', 'host'];
 
 /** The calls of a browser, with the addresses of a slice's file and a file of the shell. `origin` is the public one. */
 export function calls(origin: string, files: { readonly slice: string; readonly shell: string }): readonly Call[] {
-  const write = { origin, 'x-requested-with': 'uppgiftsandring', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...FORM };
+  const write = { origin, 'x-requested-with': 'uppgiftsandring', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   const packed = (path: string): Ask => ({ method: 'GET', path, headers: { 'accept-encoding': 'gzip, br' } });
   return [
     { name: 'identity', ways: ALL, aim: 2, askOf: (person) => read(person, '/api/identity') },

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { InnehallSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { withoutHiddenNumbers } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
 import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 import type { Db } from '../db/db.ts';
@@ -20,8 +20,6 @@ export function toAnsokan({ id, arendenr, innehall, personnummer }: AnsokanRow):
 
 /** The association that the Application is about; null before one is chosen. */
 export const orgNrIn = ({ innehall: { samfallighet } }: Pick<AnsokanRow, 'innehall'>): string | null => (samfallighet === null ? null : samfallighet.orgNr);
-
-const InnehallSchema = v.omit(AnsokanSchema, ['id', 'arendenr']);
 
 const isOwn = eq(ansokningar.personnummer, sql.placeholder('personnummer'));
 const isDraft = eq(ansokningar.status, 'UTKAST');

@@ -4,6 +4,7 @@ import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/anso
 import { freshDatabase } from '../../test/database.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
 import { ANNA, personApp } from '../../test/people/personApp.ts';
+import { withNewKeys } from '@uppgiftsandring/shared/testing/builders';
 import { EXEMPEL } from '../../test/signera/exempel.ts';
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/db.ts';
@@ -51,6 +52,14 @@ describe('the draft', () => {
     ]);
     const late = { payload: { ...read.body, uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '2026-05-17' } }, ifMatch: '"1"' };
     expect(await call('PUT', `/${read.body.id}`, late)).toMatchObject({ status: 409, body: { kod: 'ANDRAD_SEDAN_LASNING' } });
+  });
+
+  it('PLUS-24 ASVS 15.3.1 keeps keys that are not known, and answers without them', async () => {
+    await store({ ...INNEHALL, uppgiftsandring: INGEN_ANDRING });
+    const read = (await call('GET', '')).body;
+    expect((await call('PUT', `/${ID}`, { payload: withNewKeys(read) })).body).toEqual(read);
+    expect((await findDraft(database.db, ANNA.personnummer))?.innehall.uppgiftsandring).toEqual(withNewKeys(INGEN_ANDRING));
+    expect((await call('GET', '')).body).toEqual(read);
   });
 
   it('RECPT-04 is begun when an association is chosen; to ask creates none', async () => {

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { uppslag } from '../granskning/uppslag.ts';
 import { visadeIn } from '../granskning/visning.ts';
-import type { Api } from '../http/validation.ts';
+import { asSent, type Api } from '../http/validation.ts';
 import { textAnswer, versionedAnswer } from '../operations/openapi/answers.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { currentDraft } from './currentDraft.ts';
@@ -39,7 +39,7 @@ export function ansokanRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now'
 
   app.put(
     '/api/ansokan/:id',
-    { schema: { params: AnsokanParamsSchema, body: AnsokanSchema, response: { 200: versionedAnswer(AnsokanSchema) } } },
+    { validatorCompiler: asSent, schema: { params: AnsokanParamsSchema, body: AnsokanSchema, response: { 200: versionedAnswer(AnsokanSchema) } } },
     async (request, reply) => {
       const session = sessionOf(request);
       const saved = await saveDraft(deps, session, {

@@ -4,6 +4,7 @@ import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansok
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
+import { withNewKeys } from '@uppgiftsandring/shared/testing/builders';
 import { EXEMPEL } from '../../test/signera/exempel.ts';
 import type { Database } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';
@@ -132,6 +133,29 @@ describe('a save of a draft', () => {
     };
     await store({ ...EMPTY, kontaktperson });
     expect((await save(draft({ kontaktperson }))).innehall.kontaktperson?.kvittensPerEpost).toBe(true);
+  });
+});
+
+describe('keys that this version does not know', () => {
+  const NEWER = withNewKeys(INNEHALL);
+
+  it('PLUS-24 stay in a draft that a client of this version saves', async () => {
+    await store(NEWER);
+    expect((await save(draft(INNEHALL))).innehall).toEqual(NEWER);
+  });
+
+  it('PLUS-24 ASVS 15.3.3 are stored as sent, except in the association', async () => {
+    await store(INNEHALL);
+    expect((await save(draft(NEWER))).innehall).toEqual({ ...NEWER, samfallighet: INNEHALL.samfallighet });
+    expect((await save(draft(INNEHALL), { ifMatch: '"1"' })).version).toBe(2);
+  });
+
+  it('PLUS-24 ASVS 15.3.3 are refused when they grow past their bounds, not when they are stored already', async () => {
+    const large = (letter: string) => ({ ...INNEHALL, [letter]: letter.repeat(2500) });
+    await store(large('a'));
+    expect(await refused(draft(large('b')))).toBe('OGILTIGA_UPPGIFTER  okant-falt');
+    await updateDraft(database.db, ID, 1, { ...large('a'), ...large('b') }, NOW);
+    expect(await refused(draft({ ...large('a') }))).toBe('saved');
   });
 });
 

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import * as v from 'valibot';
+import { InnehallSchema, type Ansokan, type Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
 import { cleanAndring, settleStyrelse } from '@uppgiftsandring/shared/domain/ansokan/cleanAndring';
 import { withHiddenNumbers } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
+import { isUnknownAllowed, withUnknownKeys } from '@uppgiftsandring/shared/domain/ansokan/unknownKeys';
 import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
 import { everybodyIn } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
 import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
@@ -95,13 +97,24 @@ async function nextInnehall({ innehall, personnummer }: AnsokanRow, request: Sav
   };
 }
 
-/** The content as it is stored, once the rules have judged it. */
-const settled = (innehall: Innehall): Innehall => ({ ...innehall, uppgiftsandring: settleStyrelse(innehall.uppgiftsandring, innehall.samfallighet) });
+/**
+ * The content as it is stored, once the rules have judged it, with the unknown keys that are stored already or that were sent (ADR 0079); none of the sender's in
+ * the association, which is the register's. Throws 400 when the sent ones are too many.
+ */
+function settled(next: Innehall, { innehall }: AnsokanRow, { ansokan }: SaveRequest, today: string): Innehall {
+  const { samfallighet, uppgiftsandring } = next;
+  const { id: _id, arendenr: _arendenr, ...sent } = ansokan;
+  const known = v.parse(InnehallSchema, { ...next, uppgiftsandring: settleStyrelse(uppgiftsandring, samfallighet) });
+  const kept = withUnknownKeys(known, innehall);
+  const all = withUnknownKeys(withUnknownKeys(known, { ...sent, samfallighet }), innehall);
+  if (!isUnknownAllowed(all, today) && !isDeepStrictEqual(all, kept)) throw badRequest([{ path: '', kod: 'okant-falt' }]);
+  return all;
+}
 
 /** Whether a save with an old version has the content that is already stored: the response to the first try was lost, and this is a retry (RFC 9110 13.1.1). */
-async function isRepeat(draft: AnsokanRow, request: SaveRequest): Promise<boolean> {
+async function isRepeat(draft: AnsokanRow, request: SaveRequest, today: string): Promise<boolean> {
   if (request.ansokan.samfallighet?.orgNr !== draft.innehall.samfallighet?.orgNr) return false;
-  return isDeepStrictEqual(settled(await nextInnehall(draft, request)), draft.innehall);
+  return isDeepStrictEqual(settled(await nextInnehall(draft, request), draft, request, today), draft.innehall);
 }
 
 /** Stores the Application as the person's draft (API-06); throws 400 on values that cannot be stored and 409 when it is not theirs to change. */
@@ -109,16 +122,17 @@ export async function saveDraft(deps: Saving, session: Session, request: SaveReq
   if (request.ansokan.id !== request.id) throw badRequest([{ path: 'id', kod: 'annan' }]);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const draft = await draftToChange(deps, session, request);
+    const today = todayInStockholm(deps.now());
     if (!isMatch(request.ifMatch, draft.version)) {
-      if (await isRepeat(draft, request)) return draft;
+      if (await isRepeat(draft, request, today)) return draft;
       break;
     }
     const innehall = await nextInnehall(draft, request);
     await request.countTyped(innehall, { ...draft.innehall, samfallighet: innehall.samfallighet });
-    const fel = await withoutRegisteredNames(faultsIn(innehall, draft.innehall, todayInStockholm(deps.now())), innehall, request.findPerson);
+    const fel = await withoutRegisteredNames(faultsIn(innehall, draft.innehall, today), innehall, request.findPerson);
     if (fel.length > 0) throw badRequest(fel);
     await assertNobodyProtected({ logger: deps.logger, findPerson: request.findPerson }, innehall, draft.innehall);
-    const saved = await updateDraft(deps.db, draft.id, draft.version, settled(innehall), deps.now());
+    const saved = await updateDraft(deps.db, draft.id, draft.version, settled(innehall, draft, request, today), deps.now());
     if (saved !== null) return saved;
   }
   throw conflict('ANDRAD_SEDAN_LASNING');

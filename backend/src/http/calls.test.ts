@@ -8,7 +8,6 @@ import { badRequest, conflict, isTooMany, notFound, Problem, TextAnswer, tooMany
 import { acceptJsonOnly } from './jsonBody.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 import { logRequests } from './requestLog.ts';
-import { answerInForm } from './wireForm.ts';
 
 const ORIGIN = 'https://exempel.se';
 let lines: string;
@@ -199,24 +198,6 @@ describe('the log of calls', () => {
     for (const { ms } of log()) expect(Number.isInteger(ms)).toBe(true);
     expect(answered).toHaveLength(5);
     expect(answered[0]).toEqual({ route: '/person/:nummer', method: 'GET', status: 200, ms: expect.any(Number) });
-  });
-});
-
-describe('an answer to an older client', () => {
-  const value = { a: [{ skyddad: true, namn: 'Anna' }], b: { skyddad: true, c: null }, skyddad: true, tid: new Date(0) };
-  const told = async (form?: string) => {
-    answerInForm(app);
-    app.get('/svar', async () => value);
-    return JSON.parse((await call({ url: '/svar', headers: form === undefined ? {} : { 'x-wire-form': form } })).body);
-  };
-  const older = { a: [{ namn: 'Anna' }], b: { c: null }, tid: '1970-01-01T00:00:00.000Z' };
-
-  it.each([[undefined], ['1'], ['0'], ['två']])('PLUS-24 that reads the form %s lacks what that client does not know, however deep', async (form) => {
-    expect(await told(form)).toEqual(older);
-  });
-
-  it.each(['2', '3'])('PLUS-24 that reads the form %s is whole', async (form) => {
-    expect(await told(form)).toEqual({ ...value, tid: older.tid });
   });
 });
 

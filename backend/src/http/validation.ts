@@ -48,6 +48,19 @@ function formatkod({ kind, type, expected, path }: v.BaseIssue<unknown>): Format
   }
 }
 
+const validator =
+  (valueOf: (data: unknown, output: unknown) => unknown) =>
+  ({ schema }: { readonly schema: unknown }) => {
+    if (!isSchema(schema)) throw new TypeError('A route schema must be a valibot schema');
+    return (data: unknown) => {
+      const result = v.safeParse(schema, data);
+      return result.success ? { value: valueOf(data, result.output) } : { error: badRequest(result.issues.map(toFel)) };
+    };
+  };
+const parsed = validator((_data, output) => output);
+/** For a route whose handler keeps what its schemas, which only check, do not know (ADR 0079). */
+export const asSent = validator((data) => data);
+
 /** The error for a response that does not have the agreed shape; names path and rule, never a value. */
 function brokenAnswer(issues: readonly v.BaseIssue<unknown>[], where: string): Error {
   const fel = issues.map(toFel).map(({ path, kod }) => `${path || 'the whole'}: ${kod}`);
@@ -59,14 +72,7 @@ function brokenAnswer(issues: readonly v.BaseIssue<unknown>[], where: string): E
  * (OpenAPI). Only what the schema of the answer names leaves the server, and an answer that does not fit is 500 (ASVS 15.3.1).
  */
 export function useValibot(app: FastifyInstance): void {
-  app.setValidatorCompiler<unknown>(({ schema }) => {
-    if (!isSchema(schema)) throw new TypeError('A route schema must be a valibot schema');
-    return (data: unknown) => {
-      const result = v.safeParse(schema, data);
-      if (result.success) return { value: result.output };
-      return { error: badRequest(result.issues.map(toFel)) };
-    };
-  });
+  app.setValidatorCompiler(parsed);
   app.setSerializerCompiler<unknown>(({ schema, method, url }) => {
     if (!isSchema(schema)) return (data) => JSON.stringify(data);
     return (data) => {

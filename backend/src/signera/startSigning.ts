@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { InnehallSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
 import { FORSAKRAN_EJ_LAMNAD, VILLKOR_EJ_GODKANDA } from '@uppgiftsandring/shared/domain/constants';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
@@ -112,12 +112,12 @@ async function shownDraft(deps: SigningDeps, { personnummer }: Session, shown: A
 }
 
 /**
- * The parts to compare: without the case number, which a draft cannot have; with sets in one order; without the mirrored fields (INC-17), which add nothing,
- * and without the mark that an older client does not know, which comes from the stored draft.
+ * The parts to compare: those that are known; without the case number, which a draft cannot have; with sets in one order; without the mirrored fields (INC-17),
+ * which add nothing.
  */
-function comparable({ arendenr: _none, ...ansokan }: Ansokan): unknown {
-  const plain = JSON.stringify(ansokan, (key, value: unknown) => {
-    if (key === 'personnummer' || key === 'fodelsedatum' || key === 'styrelseroll' || key === 'skyddad') return undefined;
+function comparable(ansokan: Ansokan): unknown {
+  const plain = JSON.stringify(v.parse(InnehallSchema, ansokan), (key, value: unknown) => {
+    if (key === 'personnummer' || key === 'fodelsedatum' || key === 'styrelseroll') return undefined;
     return key === 'styrelsefunktion' && Array.isArray(value) ? value.toSorted() : value;
   });
   return JSON.parse(plain);

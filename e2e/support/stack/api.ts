@@ -1,9 +1,8 @@
-import { WIRE_FORM, WIRE_HEADER } from '@uppgiftsandring/shared/wire/form';
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { signed } from '../people/signByHttp.ts';
 
-const HEADERS = { 'X-Requested-With': 'uppgiftsandring', [WIRE_HEADER]: String(WIRE_FORM) };
+const HEADERS = { 'X-Requested-With': 'uppgiftsandring' };
 
 /** Creates state through the API, so that a browser test can start directly at what it tests. */
 export class Api {

@@ -15,8 +15,6 @@ const BuildSchema = v.object({
   contract: v.number(),
   builtFrom: v.string(),
   runtime: hashes,
-  /** The wire form of the responses that it reads; a build from before there was a second form does not say (docs/adr/0052). */
-  wireForm: v.optional(v.number(), 1),
   takeOver: v.optional(hashes, {}),
   firstRuntime: v.optional(hashes, {}),
   forms: v.optional(hashes, {}),

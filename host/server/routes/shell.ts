@@ -4,7 +4,6 @@ import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
 import { strangerAt } from '@uppgiftsandring/shared/server/shares';
 import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
 import { findRoute } from '@uppgiftsandring/shared/domain/vag/routes';
-import { WIRE_FORM } from '@uppgiftsandring/shared/wire/form';
 import { routesIn } from '@uppgiftsandring/shared/slice/registry';
 import { KOMPONENTER_PATH } from '../../common/komponenter.ts';
 import type { Context } from '../context.ts';
@@ -75,15 +74,13 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   if (!shown) return refuseLink(context, reply);
   const registry = registryOf(shown, context.slices);
   const route = findRoute(routesIn(registry), pathOf(request));
-  const { state: known, redirect } = await firstPageOf(context, request, route, effort);
+  const { state, redirect } = await firstPageOf(context, request, route, effort);
   if (redirect !== null) return reply.headers(KEPT.person).redirect(redirect, 302);
   pin(context, reply, before, versionsOf(composition, pinned));
   const language = sprakOf(request.cookies[SPRAK_COOKIE]);
   const sid = request.cookies[context.cookies.session];
   if (sid && tested === 'none') context.health.seen(sid, versionsOf(composition, {}), null);
   const shell = await context.shell(shown.host);
-  // The state has this server's wire form: a shell that reads another form makes its own requests.
-  const state = shell.wireForm === WIRE_FORM ? known : null;
   const rendered = effort === 'bare' ? null : await renderPage(context, request, { route, shell, composition: shown, registry, state, language });
   if (rendered) give(context, request, reply, rendered.sheets);
   const html = composePage(shell, shown, { pathname: pathOf(request), route, language, season: context.season(), registry, state, rendered });

@@ -9,7 +9,6 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { expect } from 'vitest';
 import type { PartName, SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { keyIdOf, signed, type Kind, type Team } from '@uppgiftsandring/shared/server/provenance';
-import { WIRE_FORM } from '@uppgiftsandring/shared/wire/form';
 import { NO_RELEASES, type Gives, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { createApp } from '../app.ts';
 import { writePin } from '../composition/pin.ts';
@@ -58,7 +57,6 @@ function writeBuild(dist: string, { version, builtFrom } = { version: '1.0.0', b
       version,
       contract: 1,
       builtFrom,
-      wireForm: WIRE_FORM,
       runtime: { '/assets/slice-runtime.00000000.js': INTEGRITY },
     }),
   );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Ansokan, AnsokanSchema, SamfallighetSchema } from '../domain/ansokan/ansokan.ts';
+import { type Ansokan, ReadAnsokanSchema, SamfallighetSchema } from '../domain/ansokan/ansokan.ts';
 import { LOG_ENDPOINT, SESSION_PATH } from '../domain/constants.ts';
 import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER, type LamnadForsakran } from '../domain/ansokan/forsakran.ts';
 import { OmdomeSchema, PaborjadSchema } from '../wire/ansokan.ts';
@@ -53,7 +53,7 @@ export interface VersionedAnsokan {
 function versioned(answer: Answer): VersionedAnsokan {
   const modified = answer.headers.get('last-modified');
   return {
-    data: parse(AnsokanSchema, answer),
+    data: parse(ReadAnsokanSchema, answer),
     version: answer.headers.get('etag'),
     savedAt: modified === null ? null : new Date(modified),
   };

@@ -1,5 +1,4 @@
 import { AUTH_TIMEOUT, OVERLOADED, REQUESTED_WITH, SESSION_ENDED_ELSEWHERE } from '../domain/constants.ts';
-import { WIRE_FORM, WIRE_HEADER } from '../wire/form.ts';
 import { ApiError, isProblem } from './errors.ts';
 import { IDENTITY_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
 
@@ -61,7 +60,6 @@ function headersOf(spec: RequestSpec): Record<string, string> {
   return {
     Accept: 'application/json, application/problem+json, text/plain',
     'X-Requested-With': REQUESTED_WITH,
-    [WIRE_HEADER]: String(WIRE_FORM),
     ...(spec.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...spec.headers,
   };

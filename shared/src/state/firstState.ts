@@ -1,6 +1,6 @@
 import type { createStore, WritableAtom } from 'jotai';
 import * as v from 'valibot';
-import { AnsokanSchema } from '../domain/ansokan/ansokan.ts';
+import { ReadAnsokanSchema } from '../domain/ansokan/ansokan.ts';
 import { ConfigSchema } from '../wire/config.ts';
 import { MeddelandeSchema } from '../wire/meddelande.ts';
 import { MomentSchema } from '../wire/moment.ts';
@@ -39,7 +39,7 @@ const AnsokanStateSchema = v.variant('status', [
   v.object({ status: v.literal(0), data: v.null() }),
   v.object({
     status: v.literal(1),
-    data: AnsokanSchema,
+    data: ReadAnsokanSchema,
     version: v.nullable(v.string()),
     savedAt: v.nullable(v.pipe(MomentSchema, v.toDate())),
     inskickad: v.boolean(),

@@ -147,3 +147,11 @@ export function buildEmptyAnsokan(): Ansokan {
     uppgiftsandring: INGEN_ANDRING,
   });
 }
+
+/** The value with a key that no schema knows in every object of it, as a newer version may have. */
+export function withNewKeys<T>(value: T): T;
+export function withNewKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => withNewKeys(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return { ...Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withNewKeys(part)])), nyUppgift: 'från en nyare version' };
+}

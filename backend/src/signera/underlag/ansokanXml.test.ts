@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { withNewKeys } from '@uppgiftsandring/shared/testing/builders';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
 import { exampleDocument, PDF, UNDERLAG, VILLKOR_HASH } from '../../../test/signera/service.ts';
 import { canonical, sha256 } from '../xml/canonical.ts';
@@ -44,6 +45,10 @@ describe('the document that is signed', () => {
   it('API-12 holds every value of the application, once and in order, and nothing else of it', () => {
     const [ansokan] = children(parsed(xmlOf(EXEMPEL)).documentElement ?? parsed('<a/>'));
     expect(ansokan === undefined ? [] : texts(ansokan).filter((text) => text !== '')).toEqual(leaves(EXEMPEL));
+  });
+
+  it('PLUS-24 API-12 holds no key that its schemas do not know', () => {
+    expect(xmlOf(withNewKeys(EXEMPEL))).toBe(xmlOf(EXEMPEL));
   });
 
   it('API-12 is already in canonical form, so that what is stored is what is digested', () => {

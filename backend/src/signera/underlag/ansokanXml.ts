@@ -83,7 +83,7 @@ const SCHEMAS: Readonly<Record<string, { readonly entries: object }>> = {
 
 /**
  * The fields in the order of the entity's schema: the database returns them in an order of its own. An address stored in an older form may have fields of the
- * other kind, which are shown to nobody (DATA-10, VAL-62).
+ * other kind, which are shown to nobody (DATA-10, VAL-62); nor is a key that the schema does not know (ADR 0079).
  */
 function fieldsOf(name: string, value: NonNullable<unknown>): [string, unknown][] {
   const isAddress = ADDRESSES.includes(name);
@@ -92,8 +92,9 @@ function fieldsOf(name: string, value: NonNullable<unknown>): [string, unknown][
   if (schema === undefined) throw new Error(`no schema for ${name}`);
   const others = isForeign ? ['postnummer', 'postort'] : ['utdelningsadress3', 'utdelningsadress4'];
   const fields = new Map(Object.entries(value));
-  const order = new Set([...Object.keys(schema.entries), ...fields.keys()]);
-  return [...order].filter((key) => !isAddress || !others.includes(key)).map((key) => [key, fields.get(key)]);
+  return Object.keys(schema.entries)
+    .filter((key) => !isAddress || !others.includes(key))
+    .map((key) => [key, fields.get(key)]);
 }
 
 /** The singular of a list's name. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { withNewKeys } from '@uppgiftsandring/shared/testing/builders';
 import { call, draftOf, problemOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { login } from '../../people/login.ts';
@@ -65,6 +66,12 @@ describe('beginning to sign', () => {
     const response = await startSigning(browser, lacking);
     expect(response.status).toBe(400);
     expect((await problemOf(response)).fel?.map(({ kod }) => kod)).toEqual(['SAKNARFORENINGSSTAMMA', 'OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER']);
+  });
+
+  it('PLUS-24 API-12 begins with unknown keys in the draft, for a client with or without them', async () => {
+    const draft = await completeDraft(browser);
+    expect((await save(browser, withNewKeys(draft))).status).toBe(200);
+    for (const shown of [draft, withNewKeys(draft)]) expect((await startSigning(browser, shown)).status).toBe(200);
   });
 
   it('API-12 answers 400 to what is not an Application, 401 without a session and 403 to a forged call', async () => {

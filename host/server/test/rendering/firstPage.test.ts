@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { IncomingMessage } from 'node:http';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { buildAnsokan, buildEmptyAnsokan } from '@uppgiftsandring/shared/testing/builders';
@@ -113,14 +111,6 @@ describe('the state in a page', () => {
     });
     expect([page.headers['cache-control'], page.headers.vary, page.headers.etag]).toEqual(['private, no-store', 'accept-encoding, cookie', undefined]);
     expect(stateIn(page.body)['ansokan']).toMatchObject({ status: 1, version: '"3"', inskickad: false });
-  });
-
-  it.each([1, undefined])('PLUS-24 PLUS-50 is left out of the page of a shell that reads another form (%s): it asks itself', async (wireForm) => {
-    const { open } = await start();
-    const file = path.join(site.folder, 'dist/build.json');
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), wireForm }));
-    const page = await open('/ansokan/atgard-select');
-    expect([page.status, partsIn(page.body)]).toEqual([200, []]);
   });
 
   it('PLUS-50 no text in it can end its element', async () => {

@@ -5,7 +5,8 @@ import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '../styrelse/roller.ts';
 /**
  * The entities of the product as they are sent in JSON (requirements section 7, DATA-01…DATA-20).
  * Absent parts are `null`, never missing; sets are arrays; dates `yyyy-MM-dd`; ids UUIDs.
- * These schemas say what a draft may look like; what a finished application needs is in `validering.ts`.
+ * These schemas say what a draft may look like; what a finished application needs is in `validering.ts`. A key that they do not know breaks nothing (ADR 0079):
+ * `v.parse` leaves it out of what is sent, `v.is` lets what was read keep it.
  */
 
 const text = v.nullable(v.string());
@@ -14,7 +15,7 @@ const text = v.nullable(v.string());
 const intehar = v.exactOptional(v.never());
 
 /** Swedish address (DATA-09). A null `landskod` counts as Swedish (DATA-10). */
-export const SvenskAdressSchema = v.strictObject({
+export const SvenskAdressSchema = v.object({
   coAdress: text,
   utdelningsadress1: text,
   utdelningsadress2: text,
@@ -30,7 +31,7 @@ export const SvenskAdressSchema = v.strictObject({
 export type SvenskAdress = v.InferOutput<typeof SvenskAdressSchema>;
 
 /** Foreign address (DATA-11); `landskod` is an ISO 3166-1 alpha-2 code other than SE. */
-export const UtlandskAdressSchema = v.strictObject({
+export const UtlandskAdressSchema = v.object({
   coAdress: text,
   landskod: v.pipe(
     v.string(),
@@ -50,7 +51,7 @@ export type Adress = SvenskAdress | UtlandskAdress;
 export const AdressSchema = v.variant('landskod', [SvenskAdressSchema, UtlandskAdressSchema]);
 
 /** Board member (DATA-12). `personnummer`, `fodelsedatum` and `styrelseroll` mirror other fields (INC-17). */
-export const StyrelsemedlemSchema = v.strictObject({
+export const StyrelsemedlemSchema = v.object({
   objektidentitet: v.string(),
   namn: v.string(),
   personId: text,
@@ -68,7 +69,7 @@ export const StyrelsemedlemSchema = v.strictObject({
 export type Styrelsemedlem = v.InferOutput<typeof StyrelsemedlemSchema>;
 
 /** Board rules (DATA-17); null = unknown. */
-export const StyrelseinformationSchema = v.strictObject({
+export const StyrelseinformationSchema = v.object({
   maxAntalLedamoter: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   maxAntalSuppleanter: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   minAntalSuppleanter: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
@@ -76,7 +77,7 @@ export const StyrelseinformationSchema = v.strictObject({
 export type Styrelseinformation = v.InferOutput<typeof StyrelseinformationSchema>;
 
 /** Association (DATA-03). */
-export const SamfallighetSchema = v.strictObject({
+export const SamfallighetSchema = v.object({
   objektidentitet: v.string(),
   name: v.string(),
   orgNr: v.string(),
@@ -90,7 +91,7 @@ export const SamfallighetSchema = v.strictObject({
 export type Samfallighet = v.InferOutput<typeof SamfallighetSchema>;
 
 /** Contact person (DATA-18). */
-export const KontaktpersonSchema = v.strictObject({
+export const KontaktpersonSchema = v.object({
   personnummer: v.string(),
   fullname: v.string(),
   telefonnummer: text,
@@ -101,7 +102,7 @@ export const KontaktpersonSchema = v.strictObject({
 export type Kontaktperson = v.InferOutput<typeof KontaktpersonSchema>;
 
 /** Changed contact details (DATA-08): exactly one of the two addresses. */
-export const UppgiftsandringAdressSchema = v.strictObject({
+export const UppgiftsandringAdressSchema = v.object({
   epostadress: text,
   telefonnummerKontaktperson: text,
   svenskAdress: v.nullable(SvenskAdressSchema),
@@ -109,10 +110,10 @@ export const UppgiftsandringAdressSchema = v.strictObject({
 });
 export type UppgiftsandringAdress = v.InferOutput<typeof UppgiftsandringAdressSchema>;
 
-export const UppgiftsandringStyrelseSchema = v.strictObject({ styrelsemedlemmar: v.array(StyrelsemedlemSchema) });
+export const UppgiftsandringStyrelseSchema = v.object({ styrelsemedlemmar: v.array(StyrelsemedlemSchema) });
 export type UppgiftsandringStyrelse = v.InferOutput<typeof UppgiftsandringStyrelseSchema>;
 
-export const FirmatecknarvalSchema = v.strictObject({
+export const FirmatecknarvalSchema = v.object({
   type: v.picklist(['Person', 'Medlemstyp', 'Styrelsefunktion']),
   varde: v.string(),
 });
@@ -120,15 +121,15 @@ export type Firmatecknarval = v.InferOutput<typeof FirmatecknarvalSchema>;
 
 /** Signatory rule (DATA-16): a closed union over `type`. Choices that a kind does not use are null. */
 export const FirmatecknareSchema = v.variant('type', [
-  v.strictObject({ type: v.literal('SamtligaStyrelsen'), val1: v.null(), val2: v.null() }),
-  v.strictObject({ type: v.literal('Ensam'), val1: FirmatecknarvalSchema, val2: v.null() }),
-  v.strictObject({ type: v.literal('Tillsammans'), val1: FirmatecknarvalSchema, val2: FirmatecknarvalSchema }),
-  v.strictObject({ type: v.literal('VarForSig'), val1: FirmatecknarvalSchema, val2: FirmatecknarvalSchema }),
+  v.object({ type: v.literal('SamtligaStyrelsen'), val1: v.null(), val2: v.null() }),
+  v.object({ type: v.literal('Ensam'), val1: FirmatecknarvalSchema, val2: v.null() }),
+  v.object({ type: v.literal('Tillsammans'), val1: FirmatecknarvalSchema, val2: FirmatecknarvalSchema }),
+  v.object({ type: v.literal('VarForSig'), val1: FirmatecknarvalSchema, val2: FirmatecknarvalSchema }),
 ]);
 export type Firmatecknare = v.InferOutput<typeof FirmatecknareSchema>;
 
 /** The changes reported (DATA-05). `foreningsstamma` is `yyyy-MM-dd`. */
-export const UppgiftsandringSchema = v.strictObject({
+export const UppgiftsandringSchema = v.object({
   uppgiftsandringAdress: v.nullable(UppgiftsandringAdressSchema),
   uppgiftsandringStyrelse: v.nullable(UppgiftsandringStyrelseSchema),
   uppgiftsandringFirmatecknare: v.nullable(FirmatecknareSchema),
@@ -137,7 +138,7 @@ export const UppgiftsandringSchema = v.strictObject({
 export type Uppgiftsandring = v.InferOutput<typeof UppgiftsandringSchema>;
 
 /** The Application (DATA-01). */
-export const AnsokanSchema = v.strictObject({
+export const AnsokanSchema = v.object({
   id: v.string(),
   arendenr: text,
   samfallighet: v.nullable(SamfallighetSchema),
@@ -145,6 +146,12 @@ export const AnsokanSchema = v.strictObject({
   uppgiftsandring: UppgiftsandringSchema,
 });
 export type Ansokan = v.InferOutput<typeof AnsokanSchema>;
+
+/** The Application as it was read, with the keys that this version does not know. */
+export const ReadAnsokanSchema = v.custom<Ansokan>((value) => v.is(AnsokanSchema, value));
+
+/** What is stored of an Application besides its id and case number. */
+export const InnehallSchema = v.omit(AnsokanSchema, ['id', 'arendenr']);
 
 /** No changes at all: what a fresh draft holds. */
 export const INGEN_ANDRING: Uppgiftsandring = {

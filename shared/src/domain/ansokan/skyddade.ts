@@ -1,4 +1,5 @@
-import type { Ansokan, Styrelsemedlem } from './ansokan.ts';
+import * as v from 'valibot';
+import { StyrelsemedlemSchema, type Ansokan, type Styrelsemedlem } from './ansokan.ts';
 import { birthDateOf } from '../person/personnummer.ts';
 import { birthKey } from '../styrelse/styrelse.ts';
 import { medlemIdentity } from '../styrelse/styrelseandring.ts';
@@ -21,9 +22,9 @@ function isProtected(medlem: Styrelsemedlem, known: Medlemmar): boolean {
   );
 }
 
-/** The member as it may be stored: only the registers decide who is protected; a protected member has no address, whatever was sent (PLUS-66). */
+/** The member as it may be stored: only the registers decide who is protected; a protected member has no address and no unknown key, whatever was sent (PLUS-66). */
 export function shielded({ skyddad: _said, ...medlem }: Styrelsemedlem, known: Medlemmar): Styrelsemedlem {
-  return isProtected(medlem, known) ? { ...medlem, adress: null, skyddad: true } : medlem;
+  return isProtected(medlem, known) ? v.parse(StyrelsemedlemSchema, { ...medlem, adress: null, skyddad: true }) : medlem;
 }
 
 /** The members of both boards, registered and changed. */
@@ -38,7 +39,7 @@ export function mapEverybody<T extends Innehall>(innehall: T, change: (medlem: S
   return {
     ...innehall,
     samfallighet: samfallighet && { ...samfallighet, styrelsemedlemmar: samfallighet.styrelsemedlemmar.map(change) },
-    uppgiftsandring: { ...uppgiftsandring, uppgiftsandringStyrelse: styrelse && { styrelsemedlemmar: styrelse.styrelsemedlemmar.map(change) } },
+    uppgiftsandring: { ...uppgiftsandring, uppgiftsandringStyrelse: styrelse && { ...styrelse, styrelsemedlemmar: styrelse.styrelsemedlemmar.map(change) } },
   };
 }
 

@@ -1,11 +1,13 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Ansokan, INGEN_ANDRING } from '../../domain/ansokan/ansokan.ts';
+import { type Ansokan, AnsokanSchema, INGEN_ANDRING, type UppgiftsandringAdress } from '../../domain/ansokan/ansokan.ts';
 import { ansokanAtom } from './ansokan.ts';
 import { setAdressAtom, setFirmatecknareAtom, setForeningsstammaAtom, setSamfallighetAtom, setStyrelseAtom, updateKontaktpersonAtom } from './changes.ts';
 import { errorAtom } from '../frame/error.ts';
 import { loadAnsokanAtom } from './persist.ts';
 import { sessionAtom } from '../session/session.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
+import { withNewKeys } from '../../testing/builders.ts';
 import { ANNA, BO, STORANGEN, UTKAST } from '../test/exempel.ts';
 
 const PUT = `PUT /api/ansokan/${UTKAST.id}`;
@@ -112,5 +114,29 @@ describe('setStyrelse', () => {
     stack.server.script(PUT, { status: 500, body: 'fel' });
     await stack.store.set(setStyrelseAtom, [BO]);
     expect(stack.server.calls(VALIDERA)).toHaveLength(2);
+  });
+});
+
+describe('a change by a shell that is older than the backend', () => {
+  const ADRESS = { epostadress: 'ny@exempel.se', telefonnummerKontaktperson: null, svenskAdress: ANNA.adress, utlandskAdress: null } as UppgiftsandringAdress;
+  const uppgiftsandringStyrelse = { styrelsemedlemmar: [ANNA, BO] };
+  const newer = withNewKeys<Ansokan>({
+    ...UTKAST,
+    uppgiftsandring: { foreningsstamma: null, uppgiftsandringAdress: ADRESS, uppgiftsandringFirmatecknare: firmatecknare, uppgiftsandringStyrelse },
+  });
+
+  it.each<[string, () => Promise<boolean>]>([
+    ['contact details', () => stack.store.set(setAdressAtom, { ...ADRESS, epostadress: 'en@exempel.se' })],
+    ['board', () => stack.store.set(setStyrelseAtom, [BO, { ...ANNA, namn: 'Anna Alm' }])],
+    ['signatory rule', () => stack.store.set(setFirmatecknareAtom, { ...firmatecknare })],
+    ['meeting date', () => stack.store.set(setForeningsstammaAtom, '2026-05-17')],
+    ['contact person', () => stack.store.set(updateKontaktpersonAtom, { epostadress: 'ny@exempel.se', telefonnummer: '0709876543' })],
+    ['association', () => stack.store.set(setSamfallighetAtom, newer.samfallighet ?? STORANGEN)],
+  ])('PLUS-24 of the %s sends back every key that it does not know', async (_what, save) => {
+    await stack.server.close();
+    await start(newer);
+    expect(await save()).toBe(true);
+    expect(sent()).toEqual(withNewKeys(v.parse(AnsokanSchema, sent())));
+    expect(data()).toEqual(sent());
   });
 });

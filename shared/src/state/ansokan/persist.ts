@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { promised } from '../../i18n/promises.ts';
 import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
+import { withUnknownKeys } from '../../domain/ansokan/unknownKeys.ts';
 import { action } from '../action.ts';
 import { ansokanAtom, resetAnsokanAtom, updateAnsokanAtom, updateSavedAnsokanAtom } from './ansokan.ts';
 import { apiAtom } from '../session/api.ts';
@@ -63,7 +64,7 @@ export const loadInskickadAtom = action('loadInskickad', (get, set) =>
 );
 
 /**
- * Builds the new Application from the current one, PUTs it and applies the server's response (STATE-04, API-06). Without an
+ * Builds the new Application from the current one, PUTs it with the keys that this version does not know and applies the server's response (STATE-04, API-06). Without an
  * Application the error of STATE-07 is shown and nothing is sent. The refused fields are then in `refusedAtom`.
  */
 export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current: Ansokan) => Ansokan) =>
@@ -74,7 +75,7 @@ export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current:
       return false;
     }
     try {
-      const answer = await get(apiAtom).putAnsokan(build(current.data), current.version);
+      const answer = await get(apiAtom).putAnsokan(withUnknownKeys(build(current.data), current.data), current.version);
       set(updateSavedAnsokanAtom, { ...answer, savedAt: answer.savedAt ?? new Date(get(clockAtom).now()) });
       set(announceChangeAtom, answer.data.id, 'changed');
       return true;

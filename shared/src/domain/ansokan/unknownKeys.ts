@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { containsPersonalId } from '../person/personnummer.ts';
+import { medlemIdentity } from '../styrelse/styrelseandring.ts';
+import { InnehallSchema, StyrelsemedlemSchema } from './ansokan.ts';
+
+// A reader keeps what it does not know and sends it back (ADR 0079).
+
+type Innehall = v.InferOutput<typeof InnehallSchema>;
+
+const NAME = /^[a-z][a-z\d]{0,39}$/i;
+/** The most that unknown keys of one Application may be, as characters of JSON and as levels. */
+const MOST = { characters: 4000, levels: 3 };
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const identityOf = (item: unknown) => (v.is(StyrelsemedlemSchema, item) ? medlemIdentity(item) : null);
+
+/** `next` with the keys of `before` that `known`, its known part, lacks; items of lists are the same when their identities are. */
+function carried<T>(next: T, before: unknown, known: unknown): T;
+function carried(next: unknown, before: unknown, known: unknown): unknown {
+  if (Array.isArray(next) && Array.isArray(before) && Array.isArray(known)) {
+    const identities = before.map(identityOf);
+    return next.map((item: unknown) => {
+      const index = identities.indexOf(identityOf(item));
+      return carried(item, before[index], known[index]);
+    });
+  }
+  // Nothing is kept of a protected person but what is known to be harmless (PLUS-66).
+  if (!isFields(next) || !isFields(before) || !isFields(known) || next['skyddad'] === true) return next;
+  const kept = Object.entries(next).map(([key, part]) => [key, carried(part, before[key], known[key])]);
+  const lacking = Object.entries(before).filter(([key]) => !Object.hasOwn(known, key) && !Object.hasOwn(next, key));
+  return Object.fromEntries([...lacking, ...kept]);
+}
+
+/**
+ * The Application with the unknown keys that it had before, each in the part or member that had it. A key that `next` has stays as it is. When another
+ * association is chosen only the contact person keeps them (STATE-06).
+ */
+export function withUnknownKeys<T extends Innehall>(next: T, before: Innehall): T {
+  const known = v.parse(InnehallSchema, before);
+  const isSame = before.samfallighet === null || before.samfallighet.orgNr === next.samfallighet?.orgNr;
+  return isSame ? carried(next, before, known) : { ...next, kontaktperson: carried(next.kontaktperson, before.kontaktperson, known.kontaktperson) };
+}
+
+function unknownIn(value: unknown, known: unknown): [string, unknown][] {
+  if (Array.isArray(value) && Array.isArray(known)) return value.flatMap((item: unknown, index) => unknownIn(item, known[index]));
+  if (!isFields(value) || !isFields(known)) return [];
+  return Object.entries(value).flatMap(([key, part]) => (Object.hasOwn(known, key) ? unknownIn(part, known[key]) : [[key, part]]));
+}
+
+const levelsOf = (value: unknown): number => (typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(levelsOf)) : 0);
+
+/** Whether the Application's unknown keys are few, small and without personal numbers. `today` is `yyyy-MM-dd`. */
+export function isUnknownAllowed(innehall: Innehall, today: string): boolean {
+  const found = unknownIn(innehall, v.parse(InnehallSchema, innehall));
+  const text = JSON.stringify(found);
+  if (text.length > MOST.characters || containsPersonalId(text, today)) return false;
+  return found.every(([name, value]) => NAME.test(name) && levelsOf(value) <= MOST.levels);
+}
