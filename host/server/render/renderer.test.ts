@@ -16,8 +16,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const REQUEST: RenderRequest = { pathname: '/', host: 'localhost', search: '', language: 'sv', state: {}, terms: null, registry: {} };
 
 /** A rendering process that does what it likes: it can `say` a kind of message, of a length that need not be true, and `hear` one. */
-function programOf(code: string): Program {
-  const file = path.join(folder, 'program.mjs');
+function programOf(code: string, extension = '.mjs'): Program {
+  const file = path.join(folder, `program${extension}`);
   const start = `import { readSync, writeSync } from 'node:fs';
     const say = (kind, text = '', length = Buffer.byteLength(text)) => {
       const head = Buffer.from(kind + '0000');
@@ -32,11 +32,11 @@ function programOf(code: string): Program {
   return [file];
 }
 
-function start(program: Program, code = '') {
+function start(program: Program, code = '', { deadline = 5000, startsWithin = 20_000 } = {}) {
   const onFault = vi.fn<(error: Error, visitor?: string) => void>();
   const shell = `module.exports = { provides: {}, renderSlice: async (slice, base, request) => slice(request) }`;
   const slice = { name: 'lookup', code, base: '/', texts: {} };
-  const started = startRenderer({ shell, texts: {}, slice }, { deadline: 5000, startsWithin: 20_000, onFault, program });
+  const started = startRenderer({ shell, texts: {}, slice }, { deadline, startsWithin, onFault, program });
   renderer = started;
   const page = (search: string) => vi.waitUntil(() => started.render({ ...REQUEST, search }, search), { timeout: 20_000 });
   return { onFault, started, page };
@@ -51,11 +51,13 @@ it.each([
   ['ends', `process.exit(3)`, /ended by 3/],
   ['works while it loads', `for (;;);`, /not done within 400 ms/],
   ['works with nothing to do', `say('r'); for (;;);`, /with nothing to do/],
-  ['holds too much', `say('r'); globalThis.kept = Buffer.alloc(120e6, 1)`, /ended by|holds \d+ MB/],
-])('PLUS-68 a process that %s is ended at once, and blamed', async (_what, code, reason) => {
-  const { onFault, started } = start(programOf(code));
-  if (code.includes('hear()')) await started.render(REQUEST, 'one');
-  await vi.waitUntil(started.isOver, { timeout: 20_000, interval: 20 });
+  ['heeds no interruption', `process.on('SIGINT', () => 0); say('r'); hear(); for (;;);`, /not done within 200 ms/],
+  ['holds too much', `globalThis.kept = Buffer.alloc(120e6, 1); say('r'); hear()`, existsSync('/usr/bin/prlimit') ? /ended by 1/ : /holds \d+ MB/],
+  ['holds too much without a limit by the system', `globalThis.kept = Buffer.alloc(120e6, 1); say('r'); hear()`, /holds \d+ MB/, '.ts'],
+])('PLUS-68 a process that %s is ended at once, and blamed', async (_what, code, reason, extension?: string) => {
+  const { onFault, started } = start(programOf(code, extension), '', { deadline: 100 });
+  const show = async () => code.includes('hear()') && started.render(REQUEST, 'one');
+  await vi.waitUntil(async () => (await show(), started.isOver()), { timeout: 20_000, interval: 20 });
   expect(onFault.mock.calls[0]?.[0]).toBeInstanceOf(Ended);
   expect(onFault.mock.calls[0]?.[0].message).toMatch(reason);
 });
