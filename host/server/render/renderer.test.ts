@@ -32,11 +32,11 @@ function programOf(code: string, extension = '.mjs'): Program {
   return [file];
 }
 
-function start(program: Program, code = '', { deadline = 5000, startsWithin = 20_000 } = {}) {
+function start(program: Program, code = '', { deadline = 5000, respondsWithin = 20_000 } = {}) {
   const onFault = vi.fn<(error: Error, visitor?: string) => void>();
   const shell = `module.exports = { provides: {}, renderSlice: async (slice, base, request) => slice(request) }`;
   const slice = { name: 'lookup', code, base: '/', texts: {} };
-  const started = startRenderer({ shell, texts: {}, slice }, { deadline, startsWithin, onFault, program });
+  const started = startRenderer({ shell, texts: {}, slice }, { deadline, respondsWithin, onFault, program });
   renderer = started;
   const page = (search: string) => vi.waitUntil(() => started.render({ ...REQUEST, search }, search), { timeout: 20_000 });
   return { onFault, started, page };
@@ -62,6 +62,12 @@ it.each([
   expect(onFault.mock.calls[0]?.[0].message).toMatch(reason);
 });
 
+it('PLUS-68 a process that neither works nor responds is ended, and not blamed', async () => {
+  const { onFault, started } = start(programOf('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);'), '', { respondsWithin: 300 });
+  await vi.waitUntil(started.isOver, { timeout: 20_000, interval: 20 });
+  expect(onFault).toHaveBeenCalledWith(new Error('It has not responded for 300 ms'), undefined);
+});
+
 it('PLUS-51 a rendering process has no environment, and no file or process of ours', async () => {
   const denied = `for (const work of [() => readdirSync('/'), () => spawnSync('true'), () => new Worker('0', { eval: true })]) try { work(); said += 'did'; } catch (error) { said += error.code; }`;
   const imports = `const { readdirSync } = await import('node:fs'); const { spawnSync } = await import('node:child_process'); const { Worker } = await import('node:worker_threads');`;
@@ -72,7 +78,7 @@ it('PLUS-51 a rendering process has no environment, and no file or process of ou
 it.runIf(existsSync('/usr/bin/setpriv'))('PLUS-68 a process that loops ends with its server, also when that is killed', async () => {
   const [program] = programOf('for (;;);');
   const code = `const { startRenderer } = await import(${JSON.stringify(path.join(import.meta.dirname, 'renderer.ts'))});
-    startRenderer({ shell: '', texts: {} }, { deadline: 1, startsWithin: 1e9, onFault() {}, program: [${JSON.stringify(program)}] });
+    startRenderer({ shell: '', texts: {} }, { deadline: 1, respondsWithin: 1e9, onFault() {}, program: [${JSON.stringify(program)}] });
     const { readFileSync } = await import('node:fs');
     setInterval(() => console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8')), 20);`;
   const server = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'ignore'] });

@@ -23,8 +23,6 @@ const MOST_BYTES = 150e6;
 /** Milliseconds of processor time for a process to load its version, and for one without anything to do. */
 const LOAD_MS = 400;
 const IDLE_MS = 200;
-/** A process that has not responded within this time hangs, however busy the machine is. */
-const HANGS_MS = 5000;
 /** How often a process with and one without anything to do are looked at, in milliseconds. */
 const BUSY_EVERY_MS = 25;
 const IDLE_EVERY_MS = 1000;
@@ -89,8 +87,8 @@ interface Job {
 interface Options {
   /** Milliseconds for a page to wait for its turn, and as many to be rendered in. A page that has used as much processor time is cut short, and the process ended at twice as much. */
   readonly deadline: number;
-  /** Milliseconds for a process to start, and as many to load its version. */
-  readonly startsWithin: number;
+  /** Milliseconds within which a process responds, however busy the machine is. */
+  readonly respondsWithin: number;
   /** Called when the version is at fault; `visitor`: whose page it was, if any. */
   readonly onFault: (error: Error, visitor?: string) => void;
   /** What the process runs; by default the program beside this file. */
@@ -98,7 +96,7 @@ interface Options {
 }
 
 /** Starts a process. Nothing that it says or does is relied on. */
-export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, program = PROGRAM }: Options): Renderer {
+export function startRenderer(setup: Setup, { deadline, respondsWithin, onFault, program = PROGRAM }: Options): Renderer {
   const { child, pipe } = startChild(program);
   const queue: Job[] = [];
   /** The page that it renders; none while it starts, or makes itself ready for the next. */
@@ -107,8 +105,8 @@ export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, p
   let isReady = false;
   let isLoaded = false;
   let isOver = false;
-  /** When it got what it does, how much processor time it had used then and may use for it, and how long that may last, in milliseconds. */
-  let task = { since: performance.now(), before: 0, within: Infinity, lasts: startsWithin };
+  /** When it got what it does, and how much processor time it had used then and may use for it, in milliseconds. */
+  let task = { since: performance.now(), before: 0, within: Infinity };
   let timer: NodeJS.Timeout | undefined;
 
   const giveUpQueue = () => queue.splice(0).forEach(({ settle }) => settle(null));
@@ -132,14 +130,14 @@ export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, p
     if (isReady && used && spent > IDLE_MS) return end(new Ended(`It has used ${spent} ms of processor time with nothing to do`));
     if (!isReady && spent >= task.within) return end(new Ended(`It was not done within ${task.within} ms`));
     if (job && !isCut && spent >= deadline) isCut = child.kill('SIGINT');
-    if (!isReady && lasted > task.lasts) return end(new Error(`It has not responded for ${task.lasts} ms`));
+    if (!isReady && lasted > respondsWithin) return end(new Error(`It has not responded for ${respondsWithin} ms`));
     timer = setTimeout(watch, isReady ? IDLE_EVERY_MS : BUSY_EVERY_MS).unref();
   }
 
-  function begin(within: number, lasts: number, message?: Buffer): void {
+  function begin(within: number, message?: Buffer): void {
     clearTimeout(timer);
     isReady = message === undefined;
-    task = { since: performance.now(), before: usedBy(child.pid)?.ms ?? 0, within, lasts };
+    task = { since: performance.now(), before: usedBy(child.pid)?.ms ?? 0, within };
     timer = setTimeout(watch, isReady ? IDLE_EVERY_MS : BUSY_EVERY_MS).unref();
     if (message) pipe.write(message);
   }
@@ -147,7 +145,7 @@ export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, p
   function next(): void {
     job = queue.shift();
     isCut = false;
-    begin(2 * deadline, HANGS_MS, job?.message);
+    begin(2 * deadline, job?.message);
     job?.begin();
   }
 
@@ -166,7 +164,7 @@ export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, p
     else if (isLoaded) next();
     else {
       isLoaded = true;
-      begin(LOAD_MS, startsWithin, frame(SETUP, JSON.stringify(setup)));
+      begin(LOAD_MS, frame(SETUP, JSON.stringify(setup)));
     }
   }
 

@@ -14,8 +14,8 @@ const SHARE = 1 / 5;
 const PERSONS = 50;
 const NOBODY = '';
 const REST_MS = 60_000;
-/** The time for a process to start and read its code, also on a busy machine. */
-const START_MS = 20_000;
+/** The time for a process to respond, also on a busy machine. */
+const RESPONSE_MS = 10_000;
 /**
  * The most processes that are kept, since sessions keep the versions that they began with. It is the most versions live at once: the shell and four
  * slices, in each of the two shells of a gradual release, and a gradual slice beside it. With fewer they would replace each other all the time.
@@ -55,7 +55,6 @@ interface Known {
 /** What tests change from the values in operation; in milliseconds. `now` is a clock that nobody sets. */
 interface Surroundings {
   readonly now?: () => number;
-  readonly startsWithin?: number;
   readonly program?: Program | undefined;
   /** Called when a version ended or hung its process while no page waited for it, or in pages of `FAULTS` visitors: it will do so again, whoever comes. */
   readonly onFatal?: ((version: Rendered, reason: string) => void) | undefined;
@@ -65,7 +64,7 @@ interface Surroundings {
 export function createRenderers(
   deadline: number,
   warn: (sentence: string) => void,
-  { now = () => performance.now(), startsWithin = START_MS, program, onFatal }: Surroundings = {},
+  { now = () => performance.now(), program, onFatal }: Surroundings = {},
 ): Renderers {
   // In the order of their last use.
   const versions = new Map<string, Known>();
@@ -86,7 +85,7 @@ export function createRenderers(
   /** The version's process; a new one when there is none, or it has ended. */
   function running(known: Known, version: Rendered): Promise<Renderer> {
     const onFault = (error: Error, visitor?: string) => blame(known, version, error, visitor);
-    const start = async () => startRenderer(await version.setup(), { deadline, startsWithin, program, onFault });
+    const start = async () => startRenderer(await version.setup(), { deadline, respondsWithin: RESPONSE_MS, program, onFault });
     known.running = known.running?.then((renderer) => (renderer.isOver() ? start() : renderer), start) ?? start();
     return known.running;
   }

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createRenderers, type Rendered, type Renderers } from '../../render/renderers.ts';
 import { renderingProgram } from '../rendering/renderingProgram.ts';
-import { outcome as outcomeOf, rendered, REQUEST, slice } from './hostile.ts';
+import { childrenOf, outcome as outcomeOf, rendered, REQUEST, slice } from './hostile.ts';
 
 // When a version that cannot be rendered is left to the browser, for whom, and for how long.
 
@@ -95,6 +96,10 @@ it.each([
   const hurt = (visitor: string, count: number) =>
     vi.waitUntil(async () => (await visit(visitor, '?odd'), said.mock.calls.length >= 2 * count), { timeout: 30_000 });
   await good('other');
+  // As Ctrl-C does, which reaches all processes of a terminal.
+  for (const pid of childrenOf(process.pid)) if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('child.mjs')) process.kill(pid, 'SIGINT');
+  await good('other');
+  expect(said).not.toHaveBeenCalled();
   await hurt('one', 1);
   await good('other');
   expect(await visit('one')).toBeNull();
