@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { usedBy } from '../../host/server/render/used.ts';
 import { startStoreProcess, type StoreProcess } from '../../host/server/test/stores/storeProcess.ts';
+import { unpacked } from '../build/files.ts';
 import { publish } from '../release/publish.ts';
 import { sendVersion } from '../release/remote.ts';
 import { readKeys } from '../release/seal/keys.ts';
@@ -71,3 +72,9 @@ it('PLUS-68 ASVS 5.2.1 a version as large as any fits in half of the upload serv
   await sendVersion(`${server.url}/lookup/`, '1.0.0', path.join(store, '1.0.0'));
   expect(peak()).toBeLessThan(256);
 }, 60_000);
+
+it('PLUS-41 ASVS 5.2.3 a packed copy is unpacked no further than its original is long', () => {
+  const bomb = path.join(bench.folder, 'remoteEntry.js.br');
+  writeFileSync(bomb, brotliCompressSync(Buffer.alloc(1_000_000)));
+  expect([unpacked(bomb, 1000), unpacked(bomb, 1_000_000)?.length]).toEqual([undefined, 1_000_000]);
+});

@@ -75,8 +75,8 @@ const answering = (take: (request: Upload) => Promise<unknown>) => async (reques
   }
 };
 
-/** The server for all stores under a folder, one folder for each slice; an upload waits `patienceMs` for another, and one that gets no file for `abandonedMs` is removed. */
-export function uploadServer(root: string, list: string, patienceMs?: number, abandonedMs = ABANDONED_MS, strangers = STRANGERS): FastifyInstance {
+/** The server for all stores under a folder, one folder for each slice; an upload waits `patienceMs` for another. */
+export function uploadServer(root: string, list: string, patienceMs?: number, strangers = STRANGERS): FastifyInstance {
   mkdirSync(root, { recursive: true });
   for (const left of globSync([`*/${LEFT}*`, '*/.lock'], { cwd: root })) rmSync(path.join(root, left), { recursive: true });
   const app = storeServer(root);
@@ -113,7 +113,7 @@ export function uploadServer(root: string, list: string, patienceMs?: number, ab
         forget(name);
         removeVersion(now);
       };
-      opened.set(name, { open: now, abandoned: setTimeout(remove, abandonedMs).unref() });
+      opened.set(name, { open: now, abandoned: setTimeout(remove, ABANDONED_MS).unref() });
       return [...now.files.keys()];
     });
   }
