@@ -78,9 +78,9 @@ export async function answered<T>(command: Promise<T>, within = ANSWER_WITHIN_MS
   }
 }
 
-/** A name as it is read out: without soft hyphens, which only mark where a word may break. */
+/** A name as it is read out. */
 export function spoken(name: string): string {
-  return name.replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ').trim();
+  return name.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Whether a field has the whole typed text; the field may format it, for example group digits. */

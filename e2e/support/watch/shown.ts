@@ -15,8 +15,7 @@ export async function watchWhatIsShown(context: BrowserContext, onShown: (pageUr
   await context.addInitScript((headings: readonly string[]) => {
     const told = new WeakMap<Element, string>();
     const tell = (kind: string, element: Element) => {
-      // Soft hyphens only mark where a word may break.
-      const text = element.checkVisibility() ? (element.textContent ?? '').replaceAll('\u00ad', '').trim() : '';
+      const text = element.checkVisibility() ? (element.textContent ?? '').trim() : '';
       if (text !== '' && told.get(element) !== text) Reflect.get(window, 'tellWatch')(`${kind}: ${text}`);
       told.set(element, text);
     };

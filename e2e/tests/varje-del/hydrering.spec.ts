@@ -29,7 +29,7 @@ const noteWhatIsShown = (page: Page) =>
       const root = document.getElementById('root');
       const texts = document.createTreeWalker(root ?? document, NodeFilter.SHOW_TEXT);
       const lines: string[] = [];
-      while (texts.nextNode()) lines.push((texts.currentNode.textContent ?? '').replaceAll('\u00AD', ''));
+      while (texts.nextNode()) lines.push(texts.currentNode.textContent ?? '');
       const fields = [...(root?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [])];
       return [lines.join('').replace(/\s+/g, ' '), ...fields.map(({ name, type, value, checked }) => `${name} ${type}: ${value} ${checked}`)];
     };

@@ -12,7 +12,6 @@ import { openPage } from '../../common/firstPage.ts';
 import { pageAt } from '../federation/pages.ts';
 import { loadSlice, startFederation } from '../federation/slices.ts';
 import { Whole } from '../first/Whole.tsx';
-import { keepWordsWhole } from '../words/keepWordsWhole.ts';
 import { arrive } from './arrive.ts';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
 import { Closed } from './Closed.tsx';
@@ -69,7 +68,7 @@ interface Here {
 async function takenOver({ said, place, store, texts }: Here & { readonly said: string }): Promise<boolean> {
   try {
     const { takeOver } = await import(/* webpackChunkName: "take-over" */ '../first/takeOver.tsx');
-    await takeOver({ said, place, store, texts, router: inBrowser, options: logging(store), onShown: () => keepWordsWhole(place, true) });
+    await takeOver({ said, place, store, texts, router: inBrowser, options: logging(store) });
     return true;
   } catch (error) {
     void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) });
@@ -131,7 +130,6 @@ export async function start(): Promise<void> {
   const isTakenOver = isWhole && said !== null && asked === location.pathname && (await takenOver({ said, place, store, texts }));
   standing();
   if (!isTakenOver) {
-    keepWordsWhole(place);
     if (!isWhole) void openPage(store, pageAt(location.pathname), history.state?.key);
     await render({ place, store, texts });
   }

@@ -56,11 +56,11 @@ describe('a page that came as HTML and is rendered anew', () => {
       .set(place.querySelectorAll('[name="val"]')[1] ?? place, true);
     pressed = button(1);
     field('ort').focus();
-    renderAgain(SHELL.replace('Spara', 'Spa\u00ADra'));
+    renderAgain(SHELL);
     await pause();
     expect(presses).toEqual([]);
     partComes();
-    await expect.poll(() => presses).toEqual(['Spa\u00ADra']);
+    await expect.poll(() => presses).toEqual(['Spara']);
     expect(values()).toEqual(['Ort', true, false, true, 'NO']);
     expect(document.activeElement).toBe(field('ort'));
     // Only once: a field that appears again keeps what the user does in it.

@@ -9,8 +9,8 @@ const LONGEST_MS = 30_000;
 /** A field's key, which is the same in both pages. */
 const keyOf = (field: Field): string => JSON.stringify([field.type, field.name, /^(checkbox|radio)$/.test(field.type) ? field.value : null]);
 
-/** The words on a button, without the seams at which they may break. */
-const wordsOf = (button: Element): string => (button.getAttribute('aria-label') ?? button.textContent).replaceAll('\u00AD', '').trim();
+/** The words on a button. */
+const wordsOf = (button: Element): string => (button.getAttribute('aria-label') ?? button.textContent).trim();
 
 interface Done {
   /** What was typed or chosen, by field, in the order in which it was. */

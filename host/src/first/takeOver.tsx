@@ -23,8 +23,6 @@ interface Page {
   readonly texts: Promise<Catalogue>;
   readonly router: (app: ReactNode) => ReactNode;
   readonly options: RootOptions;
-  /** Called when the page can be used. */
-  readonly onShown: () => void;
 }
 
 /** A promise that is resolved from outside; Safari 16 has no `Promise.withResolvers`. */
@@ -41,7 +39,7 @@ function inLanguageOfPage(texts: Catalogue): Catalogue {
 }
 
 /** Takes over the server-rendered page: from the same state, and with everything it needs already loaded (PLUS-50). Resolves when it can be used; rejects when something is missing: then the browser renders it. */
-export async function takeOver({ place, said, store, texts, router, options, onShown }: Page): Promise<void> {
+export async function takeOver({ place, said, store, texts, router, options }: Page): Promise<void> {
   const first = readFirst(said);
   const { now } = store.get(clockAtom);
   const cameAt = store.get(cameAtAtom) ?? now();
@@ -63,7 +61,6 @@ export async function takeOver({ place, said, store, texts, router, options, onS
       store.set(clockAtom, { now });
       listens();
       window.early?.end();
-      onShown();
       stands.resolve();
     });
   if (window.early?.altered?.()) noteAltered();

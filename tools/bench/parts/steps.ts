@@ -38,7 +38,7 @@ function painted({ heading, within }: { readonly heading: string; readonly withi
     let began = 0;
     window.addEventListener('click', ({ timeStamp }) => (began ||= timeStamp), true);
     const look = () => {
-      const shown = [...document.querySelectorAll('h1')].some(({ textContent }) => textContent.replaceAll('\u00ad', '').includes(heading));
+      const shown = [...document.querySelectorAll('h1')].some(({ textContent }) => textContent.includes(heading));
       // After the frame that shows the heading.
       requestAnimationFrame(() => (shown ? setTimeout(() => resolve(performance.now() - began)) : look()));
     };

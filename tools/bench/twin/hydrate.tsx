@@ -7,7 +7,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { loadCatalogue } from '../../../host/src/boot/catalogue.ts';
 import { rememberedLanguage } from '../../../host/src/boot/language.ts';
 import { createStoreForBrowser } from '../../../host/src/boot/platform.ts';
-import { keepWordsWhole } from '../../../host/src/words/keepWordsWhole.ts';
 import { firstScreen, loadParts } from './firstScreen.tsx';
 
 // The browser side of the server-rendered twin: replaces host/src/main.ts.
@@ -16,8 +15,6 @@ async function start(place: HTMLElement): Promise<void> {
   const { store } = createStoreForBrowser(Promise.resolve());
   const [{ language, texts }] = await Promise.all([loadCatalogue(rememberedLanguage()), loadParts(location.pathname)]);
   hydrateRoot(place, firstScreen({ store, language, texts, router: (app) => <BrowserRouter>{app}</BrowserRouter> }));
-  // Delayed because it changes texts, which must be as the server wrote them until everything is hydrated.
-  requestIdleCallback(() => requestIdleCallback(() => keepWordsWhole(place)));
 }
 
 const place = document.getElementById('root');

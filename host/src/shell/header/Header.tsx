@@ -8,7 +8,6 @@ import { IconButton } from '@uppgiftsandring/shared/ui/buttons/IconButton';
 import { Logo } from '@uppgiftsandring/shared/ui/drawings/Logo';
 import { hostDialogAtom } from '../../dialogs/hostDialog.ts';
 import styles from './Header.module.css';
-import { withSoftHyphens } from '@uppgiftsandring/shared/i18n/softHyphens';
 import { HeaderLinks } from './HeaderLinks.tsx';
 import { LoggedIn } from './LoggedIn.tsx';
 import { Terrain } from './Terrain.tsx';
@@ -36,7 +35,7 @@ export function Header() {
         <a className={styles['logo']} href={LANKAR.webbplats} aria-label={t('HEADER.LOGOTYP_LANK')}>
           <Logo label={t('HEADER.LOGOTYP_ALT')} />
           {/* The name is drawn by the style sheet, as part of the logo: as text it would have to be word for word in the link's accessible name. */}
-          <span className={styles['wordmark']} data-name={withSoftHyphens(MYNDIGHET.myndighet)} />
+          <span className={styles['wordmark']} data-name={MYNDIGHET.myndighet} />
         </a>
         <IconButton
           ref={menuButton}

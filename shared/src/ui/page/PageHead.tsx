@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './PageHead.module.css';
-import { withSoftHyphens } from '../../i18n/softHyphens.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
-
-/** The shell adds soft hyphens to long words (docs/adr/0023). A server-rendered page is painted before that, so its HTML already has them. */
-const seamed = (text: string) => (import.meta.env.SSR ? withSoftHyphens(text) : text);
 
 export interface PageHeadProps {
   title: string;
@@ -21,8 +17,8 @@ export function PageHead({ title, titleLang, association, lead, children }: Page
   const heading = useHeadingFocus();
   return (
     <div className="page-head">
-      <h1 ref={heading} tabIndex={-1} lang={titleLang} suppressHydrationWarning>
-        {seamed(title)}
+      <h1 ref={heading} tabIndex={-1} lang={titleLang}>
+        {title}
       </h1>
       {association && (
         <p className={styles['association']}>
@@ -34,11 +30,7 @@ export function PageHead({ title, titleLang, association, lead, children }: Page
           {association.lan && <span>{` ${association.lan}`}</span>}
         </p>
       )}
-      {lead && (
-        <p className="page-lead" suppressHydrationWarning>
-          {typeof lead === 'string' ? seamed(lead) : lead}
-        </p>
-      )}
+      {lead && <p className="page-lead">{lead}</p>}
       {children}
     </div>
   );
