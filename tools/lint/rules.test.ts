@@ -1,6 +1,7 @@
 import { RuleTester } from 'oxlint/plugins-dev';
 import { describe, it } from 'vitest';
 import { bareText } from './bareText.ts';
+import { entityLiteral } from './entityLiteral.ts';
 import { moduleState } from './moduleState.ts';
 import { newerApi } from './newerApi.ts';
 
@@ -76,4 +77,9 @@ tester.run('module-state', moduleState, {
     'const described = (name) => (globalThis.memo ??= name);',
     'class Pages { static known = new Map(); }',
   ),
+});
+
+tester.run('entity-literal', entityLiteral, {
+  valid: ['buildKontaktperson({ personnummer, fullname, telefonnummer, epostadress })', "({ ...draft, arendenr: 'S1' })"],
+  invalid: [{ code: 'const anna = { personnummer, fullname, telefonnummer, epostadress: null };', errors: 1 }],
 });

@@ -3,7 +3,15 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { SESSION_COOKIE, TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import type { Client } from 'pg';
 import { hashFor } from '../../backend/src/villkor/godkannande.ts';
-import { STORANGEN, svensk } from '../../e2e/support/pages/drafts.ts';
+import {
+  buildAnsokan,
+  buildKontaktperson,
+  buildSamfallighet,
+  buildSvenskAdress,
+  buildUppgiftsandring,
+  buildUtlandskMedlem,
+  testUuid,
+} from '@uppgiftsandring/shared/testing/builders';
 
 /** A visitor with a session, the terms accepted, a draft that changes a whole board, and a receipt. */
 export interface Person {
@@ -16,38 +24,21 @@ const MEMBERS = 40;
 
 /** As much as a person is likely to save at once: about 11 kB. */
 function draftOf(personnummer: string): Ansokan {
-  const styrelsemedlemmar = Array.from({ length: MEMBERS }, (_, index) => ({
-    objektidentitet: `7d1f6f0e-0000-4000-8000-${String(index).padStart(12, '0')}`,
-    namn: `Person ${index}`,
-    personId: null,
-    annatId: `${1950 + index}-01-01`,
-    isUtlandskPerson: true,
-    medlemstyp: index < 30 ? ('Ledamot' as const) : ('Suppleant' as const),
-    styrelsefunktion: [],
-    adress: svensk(),
-  }));
-  return {
+  const styrelsemedlemmar = Array.from({ length: MEMBERS }, (_, index) =>
+    buildUtlandskMedlem({
+      objektidentitet: testUuid(index),
+      namn: `Person ${index}`,
+      annatId: `${1950 + index}-01-01`,
+      medlemstyp: index < 30 ? 'Ledamot' : 'Suppleant',
+      adress: buildSvenskAdress(),
+    }),
+  );
+  return buildAnsokan({
     id: randomUUID(),
-    arendenr: null,
-    samfallighet: {
-      objektidentitet: randomUUID(),
-      name: STORANGEN.name,
-      orgNr: STORANGEN.orgNr,
-      lanskod: '14',
-      adress: svensk(),
-      telefonnummerKontaktperson: null,
-      epostadress: null,
-      styrelseinformation: null,
-      styrelsemedlemmar: [],
-    },
-    kontaktperson: { personnummer, fullname: 'Person Person', telefonnummer: null, epostadress: null, kvittensPerEpost: false },
-    uppgiftsandring: {
-      foreningsstamma: '2025-05-17',
-      uppgiftsandringAdress: null,
-      uppgiftsandringStyrelse: { styrelsemedlemmar },
-      uppgiftsandringFirmatecknare: null,
-    },
-  };
+    samfallighet: buildSamfallighet({ objektidentitet: randomUUID(), styrelsemedlemmar: [] }),
+    kontaktperson: buildKontaktperson({ personnummer, fullname: 'Person Person', kvittensPerEpost: false }),
+    uppgiftsandring: buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar } }),
+  });
 }
 
 const SESSION = `insert into session (id, personnummer, fornamn, efternamn, fullname, created_at, last_seen_at)

@@ -10,6 +10,7 @@ import {
   buildUppgiftsandring,
   buildUtlandskAdress,
   buildUtlandskMedlem,
+  buildAdressandring,
 } from '@uppgiftsandring/shared/testing/builders';
 import { costlyTexts } from '@uppgiftsandring/shared/testing/cost';
 import { breaksStyrelseRules, hasDuplicatePersonsServer, sortStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
@@ -18,7 +19,7 @@ const utlandskAdress = buildUtlandskAdress({ coAdress: '', utdelningsadress2: ''
 const styrelsemedlemmar = [buildMedlem({ adress: buildSvenskAdress({ coAdress: '', utdelningsadress2: '' }) }), buildUtlandskMedlem()];
 const ANSOKAN = buildAnsokan({
   uppgiftsandring: buildUppgiftsandring({
-    uppgiftsandringAdress: { epostadress: '', telefonnummerKontaktperson: '', svenskAdress: null, utlandskAdress },
+    uppgiftsandringAdress: buildAdressandring({ epostadress: '', telefonnummerKontaktperson: '', utlandskAdress }),
     uppgiftsandringStyrelse: { styrelsemedlemmar },
     uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Person', varde: '' }, val2: null },
   }),

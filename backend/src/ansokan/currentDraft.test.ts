@@ -7,6 +7,7 @@ import type { Database } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';
 import { currentDraft } from './currentDraft.ts';
 import { updateDraft } from './repository.ts';
+import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 
 const NOW = new Date('2026-05-18T12:00:00Z');
 const PERSON = '19850314-2385';
@@ -50,7 +51,7 @@ describe('a person’s draft', () => {
     expect(first).toMatchObject({ status: 'UTKAST', version: 1, personnummer: PERSON, createdAt: NOW });
     expect(first.innehall).toEqual({
       samfallighet: null,
-      kontaktperson: { personnummer: PERSON, fullname: 'Anna Ek', telefonnummer: null, epostadress: null, kvittensPerEpost: true },
+      kontaktperson: buildKontaktperson({ personnummer: PERSON, telefonnummer: null, epostadress: null }),
       uppgiftsandring: INGEN_ANDRING,
     });
     expect((await draftFor('Anna Ek')).id).toBe(first.id);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Kontaktperson } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { isKontaktpersonValid } from './kontaktperson.ts';
+import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 
 const OWN = '19850314-2385';
-const FILLED: Kontaktperson = { personnummer: OWN, fullname: 'Anna Ek', epostadress: 'anna@exempel.se', telefonnummer: '+46 70 123 45 67' };
+const FILLED: Kontaktperson = buildKontaktperson({ personnummer: OWN, epostadress: 'anna@exempel.se', telefonnummer: '+46 70 123 45 67' });
 
 describe('the contact person of an application', () => {
   it.each<[string, Kontaktperson | null, boolean]>([

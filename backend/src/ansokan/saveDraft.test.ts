@@ -12,6 +12,7 @@ import { Problem, tooMany } from '../http/errors.ts';
 import { createDraft, findDraft, markSigned, updateDraft, type Innehall } from './repository.ts';
 import { saveDraft } from './saveDraft.ts';
 import type { FindPerson } from './skyddade.ts';
+import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 
 const NOW = new Date('2026-05-18T12:00:00Z');
 const PERSON = '19850314-2385';
@@ -107,15 +108,16 @@ describe('a save of a draft', () => {
     const kontaktperson = EXEMPEL.kontaktperson;
     if (kontaktperson === null) throw new Error('the example has a contact person');
     await store({ ...EMPTY, kontaktperson: { ...kontaktperson, kvittensPerEpost: false } });
-    const sent = { personnummer: '19640823-3234', fullname: 'Annan', telefonnummer: ' 026-100200 ', epostadress: ' ny@exempel.se ' };
-    const row = await save(draft({ kontaktperson: sent }));
-    expect(row.innehall.kontaktperson).toMatchObject({
-      personnummer: PERSON,
-      fullname: 'Anna Ek',
-      telefonnummer: '026-100200',
-      epostadress: 'ny@exempel.se',
-      kvittensPerEpost: false,
+    const { kvittensPerEpost: _choice, ...sent } = buildKontaktperson({
+      personnummer: '19640823-3234',
+      fullname: 'Annan',
+      telefonnummer: ' 026-100200 ',
+      epostadress: ' ny@exempel.se ',
     });
+    const row = await save(draft({ kontaktperson: sent }));
+    expect(row.innehall.kontaktperson).toMatchObject(
+      buildKontaktperson({ personnummer: PERSON, telefonnummer: '026-100200', epostadress: 'ny@exempel.se', kvittensPerEpost: false }),
+    );
     expect((await save(draft({ kontaktperson: { ...sent, kvittensPerEpost: true } }))).innehall.kontaktperson?.kvittensPerEpost).toBe(true);
     expect((await save(draft({ kontaktperson: { ...sent, telefonnummer: null, epostadress: '' } }))).innehall.kontaktperson).toMatchObject({
       telefonnummer: null,
@@ -125,12 +127,8 @@ describe('a save of a draft', () => {
   });
 
   it('PLUS-16 of a draft from before the choice the receipt is sent', async () => {
-    const { kvittensPerEpost: _choice, ...kontaktperson } = EXEMPEL.kontaktperson ?? {
-      personnummer: PERSON,
-      fullname: '',
-      telefonnummer: null,
-      epostadress: null,
-    };
+    const { kvittensPerEpost: _choice, ...kontaktperson } =
+      EXEMPEL.kontaktperson ?? buildKontaktperson({ personnummer: PERSON, fullname: '', telefonnummer: null, epostadress: null });
     await store({ ...EMPTY, kontaktperson });
     expect((await save(draft({ kontaktperson }))).innehall.kontaktperson?.kvittensPerEpost).toBe(true);
   });

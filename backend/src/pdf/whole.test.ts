@@ -8,6 +8,7 @@ import { paragraph, type Block, type DocumentContent } from './content.ts';
 import type { Given } from './given.ts';
 import { kvittensContent, kvittensFilename } from './kvittens.ts';
 import { underlagContent, underlagFilename } from './underlag.ts';
+import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 
 function linesOf(block: Block): readonly string[] {
   switch (block.kind) {
@@ -165,7 +166,7 @@ describe('all that a document says', () => {
       styrelseinformation: null,
       styrelsemedlemmar: [],
     };
-    const kontaktperson = { personnummer: '19850314-2385', fullname: 'Anna Ek', telefonnummer: null, epostadress: '' };
+    const { kvittensPerEpost: _unknown, ...kontaktperson } = buildKontaktperson({ telefonnummer: null, epostadress: '' });
     const ansokan = { ...EXEMPEL, samfallighet, kontaktperson, uppgiftsandring: INGEN_ANDRING };
     expect(written(underlag(ansokan, { villkor: undefined, forsakran: null }))).toBe(`${TO_SIGN}\n\n${NOTHING_KNOWN}\n\n${SIGNS}`);
   });

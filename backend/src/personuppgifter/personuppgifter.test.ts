@@ -11,6 +11,7 @@ import { sliceHealth } from '../operations/sliceHealth/tables.ts';
 import { collectAbout } from './collect.ts';
 import { removeAbout } from './remove.ts';
 import { utdragOf, withoutOthers } from './utdrag.ts';
+import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const OM = { personnummer: '19121212-1212', hostToken: 'k'.repeat(32) };
@@ -55,7 +56,7 @@ describe('what is kept about a person', () => {
   beforeAll(async () => {
     database = await freshDatabase();
     const { db } = database;
-    const kontaktperson = { personnummer: OM.personnummer, fullname: 'Tolvan Tolvansson', telefonnummer: null, epostadress: null, kvittensPerEpost: true };
+    const kontaktperson = buildKontaktperson({ personnummer: OM.personnummer, fullname: 'Tolvan Tolvansson', telefonnummer: null, epostadress: null });
     const innehall = { samfallighet: null, kontaktperson, uppgiftsandring: INGEN_ANDRING };
     const signed = randomUUID();
     await createDraft(db, signed, OM.personnummer, innehall, NOW);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_STYRELSEINFORMATION } from '@uppgiftsandring/shared/domain/constants';
 import { OKAND_BEHORIGHET } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
+import { buildMedlem, buildSamfallighet, buildSvenskAdress } from '@uppgiftsandring/shared/testing/builders';
 import { Problem, TextAnswer } from '../http/errors.ts';
 import { createForeningRegister } from './foreningRegister.ts';
 
@@ -50,19 +51,10 @@ describe('the register of associations', () => {
   });
 
   it('DATA-03 API-03 gives an association with all that is registered', async () => {
-    const adress = { coAdress: 'c/o Ek', utdelningsadress1: 'Vägen 2', utdelningsadress2: 'Box 7', postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
-    const { firmatecknare: _none, ...anna } = ANNA;
-    expect(await found({})).toEqual({
-      objektidentitet: UUID,
-      name: 'Storängen',
-      orgNr: ORGNR,
-      lanskod: '14',
-      adress,
-      telefonnummerKontaktperson: null,
-      epostadress: 'a@exempel.se',
-      styrelseinformation: REGLER,
-      styrelsemedlemmar: [{ ...anna, annatId: null, isUtlandskPerson: false, adress: null }],
-    });
+    const adress = buildSvenskAdress({ coAdress: 'c/o Ek', utdelningsadress1: 'Vägen 2', utdelningsadress2: 'Box 7' });
+    const anna = buildMedlem({ objektidentitet: ANNA.objektidentitet, styrelsefunktion: ['Ordförande'], adress: null });
+    const told = { objektidentitet: UUID, name: 'Storängen', epostadress: 'a@exempel.se', styrelseinformation: REGLER };
+    expect(await found({})).toEqual(buildSamfallighet({ ...told, adress, styrelsemedlemmar: [anna] }));
   });
 
   it.each([

@@ -16,6 +16,7 @@ import { login } from '../people/login.ts';
 import { PEOPLE, STORANGEN } from '../people/people.ts';
 import { execute } from '../postgres.ts';
 import { readPdf } from '../readPdf.ts';
+import { buildSvenskAdress } from '@uppgiftsandring/shared/testing/builders';
 
 /** An association with Piotr, whose data are protected, on its board. */
 const FORENING = '717999-1422';
@@ -25,7 +26,7 @@ const SKYDDAD = '19501266-2390';
 const DIGITS = SKYDDAD.replace('-', '');
 const OKAND = PEOPLE.unknownInRegister.replace(/(?=.{4}$)/, '-');
 const SECRET = /Hemliga gatan/;
-const ADRESS = { coAdress: null, utdelningsadress1: 'Hemliga gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
+const ADRESS = buildSvenskAdress({ utdelningsadress1: 'Hemliga gatan 1' });
 const HAR = 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar';
 const { control, backendEnv } = inject('stack');
 const { DATABASE_URL: url = '' } = backendEnv;

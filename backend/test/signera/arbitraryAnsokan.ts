@@ -5,6 +5,7 @@ import { isSvenskAdress } from '@uppgiftsandring/shared/domain/adress/adress';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 import { arbitraryAdress, arbitraryStyrelse } from '@uppgiftsandring/shared/testing/arbitraries';
+import { buildAdressandring, buildAnsokan, buildSamfallighet } from '@uppgiftsandring/shared/testing/builders';
 import { EXEMPEL } from './exempel.ts';
 
 /** Texts as a person or a register writes them: every letter that the font has and some that it lacks, long words, signs of markup. */
@@ -73,31 +74,36 @@ const kontaktperson = fc.record(
 const contact = fc.record({ epostadress: maybe, telefonnummerKontaktperson: maybe, adress: maybeAdress }).map(({ adress: ny, ...rest }) => {
   const isSvensk = ny !== null && isSvenskAdress(ny);
   const shaped = ny !== null && 'postnummer' in ny;
-  return { ...rest, svenskAdress: isSvensk && shaped ? ny : null, utlandskAdress: !isSvensk && ny !== null && !('postnummer' in ny) ? ny : null };
+  const utlandskAdress = !isSvensk && ny !== null && !('postnummer' in ny) ? ny : null;
+  return buildAdressandring({ ...rest, svenskAdress: isSvensk && shaped ? ny : null, utlandskAdress });
 });
 
 /** Applications with every kind of change, as a draft may hold them when it is signed, whatever the register holds. */
 export const arbitraryAnsokan: fc.Arbitrary<Ansokan> = fc.tuple(board, fc.option(board, { nil: null })).chain(([registered, changed]) =>
-  fc.record({
-    id: fc.constant(EXEMPEL.id),
-    arendenr: fc.constant(null),
-    samfallighet: fc.record({
-      objektidentitet: fc.uuid(),
-      name: written,
-      orgNr: fc.constant('716401-1236'),
-      lanskod: fc.constantFrom('01', '14', '25', '26', '99'),
-      adress: maybeAdress,
-      telefonnummerKontaktperson: maybe,
-      epostadress: maybe,
-      styrelseinformation: fc.option(fc.record({ maxAntalLedamoter: limit, maxAntalSuppleanter: limit, minAntalSuppleanter: limit }), { nil: null }),
-      styrelsemedlemmar: fc.constant(registered),
-    }),
-    kontaktperson,
-    uppgiftsandring: fc.record({
-      uppgiftsandringAdress: fc.option(contact, { nil: null }),
-      uppgiftsandringStyrelse: fc.constant(changed === null ? null : { styrelsemedlemmar: changed }),
-      uppgiftsandringFirmatecknare: fc.option(rule(changed ?? registered), { nil: null }),
-      foreningsstamma: fc.constantFrom('2026-05-17', '1999-12-31'),
-    }),
-  }),
+  fc
+    .record({
+      id: fc.constant(EXEMPEL.id),
+      arendenr: fc.constant(null),
+      samfallighet: fc
+        .record({
+          objektidentitet: fc.uuid(),
+          name: written,
+          orgNr: fc.constant('716401-1236'),
+          lanskod: fc.constantFrom('01', '14', '25', '26', '99'),
+          adress: maybeAdress,
+          telefonnummerKontaktperson: maybe,
+          epostadress: maybe,
+          styrelseinformation: fc.option(fc.record({ maxAntalLedamoter: limit, maxAntalSuppleanter: limit, minAntalSuppleanter: limit }), { nil: null }),
+          styrelsemedlemmar: fc.constant(registered),
+        })
+        .map(buildSamfallighet),
+      kontaktperson,
+      uppgiftsandring: fc.record({
+        uppgiftsandringAdress: fc.option(contact, { nil: null }),
+        uppgiftsandringStyrelse: fc.constant(changed === null ? null : { styrelsemedlemmar: changed }),
+        uppgiftsandringFirmatecknare: fc.option(rule(changed ?? registered), { nil: null }),
+        foreningsstamma: fc.constantFrom('2026-05-17', '1999-12-31'),
+      }),
+    })
+    .map(buildAnsokan),
 );

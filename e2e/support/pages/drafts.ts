@@ -1,5 +1,6 @@
-import type { Ansokan, Styrelsemedlem, SvenskAdress, Uppgiftsandring } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Ansokan, Styrelsemedlem, Uppgiftsandring } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import type { Api } from '../stack/api.ts';
+import { buildAdressandring, buildMedlem, buildSvenskAdress, buildUtlandskAdress, testUuid } from '@uppgiftsandring/shared/testing/builders';
 
 /** Associations of the test register (docs/testregister.md). */
 export const STORANGEN = { orgNr: '716401-1236', name: 'Storängens samfällighetsförening', lan: 'Västra Götaland' } as const;
@@ -36,28 +37,16 @@ export const withStyrelse =
   (ansokan: Ansokan): Ansokan =>
     withChanges({ uppgiftsandringStyrelse: { styrelsemedlemmar: change(ansokan.samfallighet?.styrelsemedlemmar ?? []) } })(ansokan);
 
-export const svensk = (over: Partial<SvenskAdress> = {}): SvenskAdress => ({
-  coAdress: null,
-  utdelningsadress1: 'Gatan 1',
-  utdelningsadress2: null,
-  postnummer: '80320',
-  postort: 'Gävle',
-  landskod: 'SE',
-  ...over,
-});
-
 /** A member of the board; each needs a number of its own. */
-export const member = (nr: number, over: Partial<Styrelsemedlem> = {}): Styrelsemedlem => ({
-  objektidentitet: `7d1f6f0e-0000-4000-8000-${String(nr).padStart(12, '0')}`,
-  namn: `Person ${nr}`,
-  personId: null,
-  annatId: `1970-01-${String(nr).padStart(2, '0')}`,
-  isUtlandskPerson: true,
-  medlemstyp: 'Ledamot',
-  styrelsefunktion: [],
-  adress: svensk(),
-  ...over,
-});
+export const member = (nr: number, over: Partial<Styrelsemedlem> = {}): Styrelsemedlem =>
+  buildMedlem({
+    objektidentitet: testUuid(nr),
+    namn: `Person ${nr}`,
+    personId: null,
+    annatId: `1970-01-${String(nr).padStart(2, '0')}`,
+    isUtlandskPerson: true,
+    ...over,
+  });
 
 /** A draft that has everything that signing needs; all pages of the errand can be opened. */
 export async function readyDraft(api: Api): Promise<Ansokan> {
@@ -65,34 +54,27 @@ export async function readyDraft(api: Api): Promise<Ansokan> {
   return api.change((ansokan) => withContact('anna.ek@exempel.se', '0701234567')(withMeeting('2026-05-17')(ansokan)));
 }
 
+/** A person who is on no board of the test register. */
+const HANNA: Styrelsemedlem = buildMedlem({
+  objektidentitet: '11111111-1111-4111-8111-111111111111',
+  namn: 'Hanna Berg',
+  personId: '19960419-2386',
+  adress: buildSvenskAdress({ utdelningsadress1: 'Bergsvägen 3', postnummer: '80324' }),
+});
+
 /** A complete draft with every kind of change: address, board (one new, one changed, one removed) and signatories. */
 export async function fullDraft(api: Api): Promise<Ansokan> {
   await readyDraft(api);
   return api.change((ansokan) => {
     const [first, second, ...rest] = ansokan.samfallighet?.styrelsemedlemmar ?? [];
     if (!first || !second) throw new Error('The association should have a board.');
-    const address = {
-      coAdress: 'c/o Berg',
-      utdelningsadress1: 'Björkvägen 12',
-      utdelningsadress2: 'Lägenhet 1101',
-      postnummer: '80320',
-      postort: 'Gävle',
-      landskod: 'SE',
-    };
-    const fresh = {
-      ...first,
-      objektidentitet: '7d3f0c1e-5a52-4b7e-9c65-2f1f6f0a9b11',
-      namn: 'Hanna Berg',
-      personId: '19960419-2386',
-      medlemstyp: 'Suppleant' as const,
-      styrelsefunktion: [],
-      adress: address,
-    };
+    const address = buildSvenskAdress({ coAdress: 'c/o Berg', utdelningsadress1: 'Björkvägen 12', utdelningsadress2: 'Lägenhet 1101' });
+    const fresh = buildMedlem({ ...HANNA, medlemstyp: 'Suppleant', adress: address });
     return {
       ...ansokan,
       uppgiftsandring: {
         ...ansokan.uppgiftsandring,
-        uppgiftsandringAdress: { epostadress: 'styrelsen@exempel.se', telefonnummerKontaktperson: '026-123456', svenskAdress: address, utlandskAdress: null },
+        uppgiftsandringAdress: buildAdressandring({ epostadress: 'styrelsen@exempel.se', telefonnummerKontaktperson: '026-123456', svenskAdress: address }),
         uppgiftsandringStyrelse: { styrelsemedlemmar: [first, { ...second, adress: address }, ...rest.slice(0, -1), fresh] },
         uppgiftsandringFirmatecknare: {
           type: 'Tillsammans',
@@ -103,18 +85,6 @@ export async function fullDraft(api: Api): Promise<Ansokan> {
     };
   });
 }
-
-/** A person who is on no board of the test register. */
-const HANNA: Styrelsemedlem = {
-  objektidentitet: '11111111-1111-4111-8111-111111111111',
-  namn: 'Hanna Berg',
-  personId: '19960419-2386',
-  annatId: null,
-  isUtlandskPerson: false,
-  medlemstyp: 'Ledamot',
-  styrelsefunktion: [],
-  adress: { coAdress: null, utdelningsadress1: 'Bergsvägen 3', utdelningsadress2: null, postnummer: '80324', postort: 'Gävle', landskod: 'SE' },
-};
 
 /**
  * A draft that changes everything: a foreign address, a board with one moved, one new and one removed member, and a rule
@@ -131,19 +101,7 @@ export async function everythingChanged(api: Api, orgNr: string = STORANGEN.orgN
       ...ready,
       uppgiftsandring: {
         ...ready.uppgiftsandring,
-        uppgiftsandringAdress: {
-          epostadress: 'ny@exempel.se',
-          telefonnummerKontaktperson: null,
-          svenskAdress: null,
-          utlandskAdress: {
-            coAdress: null,
-            landskod: 'NO',
-            utdelningsadress1: 'Gata 1',
-            utdelningsadress2: null,
-            utdelningsadress3: '0150 Oslo',
-            utdelningsadress4: null,
-          },
-        },
+        uppgiftsandringAdress: buildAdressandring({ epostadress: 'ny@exempel.se', utlandskAdress: buildUtlandskAdress() }),
         uppgiftsandringStyrelse: { styrelsemedlemmar: [first, moved, third, HANNA] },
         uppgiftsandringFirmatecknare: {
           type: 'Tillsammans',

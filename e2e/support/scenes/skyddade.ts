@@ -2,6 +2,7 @@ import { STORANGEN, withStyrelse, withChanges, withContact, withMeeting } from '
 import { SAMMANFATTNING, STYRELSE } from '../pages/measures.ts';
 import { press, visit, type Scene } from './scene.ts';
 import { refused } from './wizard.ts';
+import { buildSvenskAdress } from '@uppgiftsandring/shared/testing/builders';
 
 /** An association with a board member whose data are protected. */
 const STILLA = '717999-1422';
@@ -39,7 +40,7 @@ export const SKYDDADE: readonly Scene[] = [
       'styrelse-skyddad-avvisad',
       async (page) => {
         await visit(page, STYRELSE);
-        const partAdress = { coAdress: null, utdelningsadress1: 'Storgatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
+        const partAdress = buildSvenskAdress();
         const found = { fornamn: 'Piotr', mellannamn: null, efternamn: 'Kowalski', personnummer: PROTECTED, partAdress };
         await page.route(`**/api/personnummer/${PROTECTED}`, (route) => route.fulfill({ json: found }));
         await press(page, 'Lägg till person');

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ROUTES, type RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
 import { randomFrom } from '@uppgiftsandring/shared/testing/random';
-import { member, svensk, withChanges, withContact, withMeeting, withStyrelse } from '../../support/pages/drafts.ts';
+import { member, withChanges, withContact, withMeeting, withStyrelse } from '../../support/pages/drafts.ts';
 import { expectTakenOver, noteWhatCame } from '../../support/pages/rendered.ts';
 import type { Api } from '../../support/stack/api.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { buildAdressandring, buildSvenskAdress } from '@uppgiftsandring/shared/testing/builders';
 
 // The first page is the hydrated page, as a property: what the server rendered is what the browser shows from the same state, whatever the draft
 // holds. A fault names the seed that draws it again: SEED=4711 npm run e2e -- PLUS-80.
@@ -58,14 +59,11 @@ async function drawDraft(api: Api, { one, maybe }: Drawing): Promise<string> {
     ['anna.ek@exempel.se', null],
     ['anna.ek@exempel.se', '0701234567'],
   ] as const);
-  const adress = one([null, svensk(), svensk({ coAdress: 'Åsa Öström' })]);
+  const adress = one([null, buildSvenskAdress(), buildSvenskAdress({ coAdress: 'Åsa Öström' })]);
   const board = one([null, 'more', 'fewer'] as const);
   await api.change((ansokan) => {
     const dated = withContact(email, phone)(withMeeting(meeting)(ansokan));
-    const moved =
-      adress === null
-        ? dated
-        : withChanges({ uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: adress, utlandskAdress: null } })(dated);
+    const moved = adress === null ? dated : withChanges({ uppgiftsandringAdress: buildAdressandring({ svenskAdress: adress }) })(dated);
     if (board === null || maybe()) return moved;
     return withStyrelse((members) => (board === 'more' ? [...members, member(3, { namn: 'Мария 李' })] : members.slice(1)))(moved);
   });

@@ -2,25 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import type { AnsokanState } from '@uppgiftsandring/shared/state';
 import { factsOf, type Known } from './decide.ts';
+import { buildAnsokan, buildSamfallighet, buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 
 const HASH = '0123456789abcdef0123456789abcdef';
-const DRAFT: Ansokan = {
+const DRAFT: Ansokan = buildAnsokan({
   id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11',
-  arendenr: null,
-  samfallighet: {
+  samfallighet: buildSamfallighet({
     objektidentitet: '5f0c2f6e-1d1a-4a57-8a54-8d0c5a9a2b10',
-    name: 'Storängens samfällighetsförening',
-    orgNr: '716401-1236',
-    lanskod: '14',
     adress: null,
-    telefonnummerKontaktperson: null,
     epostadress: null,
     styrelseinformation: null,
     styrelsemedlemmar: [],
-  },
-  kontaktperson: { personnummer: '19850314-2385', fullname: 'Anna Ek', telefonnummer: '0701234567', epostadress: 'a@b.se' },
+  }),
+  kontaktperson: buildKontaktperson({ telefonnummer: '0701234567', epostadress: 'a@b.se' }),
   uppgiftsandring: INGEN_ANDRING,
-};
+});
 const BOARD_CHANGED: Ansokan = { ...DRAFT, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse: { styrelsemedlemmar: [] } } };
 const loaded = (data: Ansokan, inskickad = false): AnsokanState => ({ status: 1, data, version: null, savedAt: null, inskickad });
 

@@ -4,15 +4,15 @@ import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ansokanAtom, createAppStore, errorAtom } from '@uppgiftsandring/shared/state';
 import { gatherAhead, gatherAtom, gatherSent, loadTermsHashAtom } from './gather.ts';
 import { foundAtom, judgementAtom, termsCookieAtom } from './known.ts';
+import { buildAnsokan, buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 
 const HASH = '0123456789abcdef0123456789abcdef';
-const EMPTY = {
+const EMPTY = buildAnsokan({
   id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11',
-  arendenr: null,
   samfallighet: null,
-  kontaktperson: { personnummer: '19850314-2385', fullname: 'Anna Ek', telefonnummer: null, epostadress: null },
+  kontaktperson: buildKontaktperson({ telefonnummer: null, epostadress: null }),
   uppgiftsandring: INGEN_ANDRING,
-};
+});
 const json = (body: unknown) => () => Response.json(body);
 const status =
   (code: number, body = 'x') =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { loadAnsokanAtom } from '@uppgiftsandring/shared/state';
-import { buildAnsokan, buildSvenskAdress, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
+import { buildAnsokan, buildSvenskAdress, buildUppgiftsandring, buildAdressandring } from '@uppgiftsandring/shared/testing/builders';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { AdressPage } from './AdressPage.tsx';
@@ -15,12 +15,10 @@ const open = () => renderInApp(<AdressPage />, { texts, draft, path: '/ansokan/a
 
 /** Makes this tab load the latest version, as after another tab has saved an address. */
 async function fetchOthers(app: Awaited<ReturnType<typeof open>>): Promise<void> {
-  const uppgiftsandringAdress = {
+  const uppgiftsandringAdress = buildAdressandring({
     epostadress: 'styrelsen@exempel.se',
-    telefonnummerKontaktperson: null,
     svenskAdress: buildSvenskAdress({ utdelningsadress1: 'Andra fliken 2' }),
-    utlandskAdress: null,
-  };
+  });
   app.script('GET /api/ansokan', { body: { ...draft, uppgiftsandring: buildUppgiftsandring({ uppgiftsandringAdress }) } });
   await app.store.set(loadAnsokanAtom);
   await expect.element(textbox('Adressrad 1')).toHaveValue('Andra fliken 2');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { KONTAKTUPPGIFT_VISITED } from '@uppgiftsandring/shared/domain/constants';
-import { buildAnsokan, buildSamfallighet, buildSvenskAdress, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
+import { buildAnsokan, buildSamfallighet, buildSvenskAdress, buildUppgiftsandring, buildAdressandring } from '@uppgiftsandring/shared/testing/builders';
 import { fillAndLeave, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
@@ -79,12 +79,7 @@ describe('how the address page is left', () => {
     const first = await open();
     await expect.element(button('Ta bort ändringen')).not.toBeInTheDocument();
     await first.unmount();
-    const uppgiftsandringAdress = {
-      epostadress: null,
-      telefonnummerKontaktperson: null,
-      svenskAdress: buildSvenskAdress({ postort: 'Falun' }),
-      utlandskAdress: null,
-    };
+    const uppgiftsandringAdress = buildAdressandring({ svenskAdress: buildSvenskAdress({ postort: 'Falun' }) });
     const draft = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ uppgiftsandringAdress }) });
     const app = await renderInApp(<AdressPage />, { texts, draft, path: ADRESS });
     await button('Ta bort ändringen').click();

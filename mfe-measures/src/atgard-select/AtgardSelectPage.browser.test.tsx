@@ -12,6 +12,7 @@ import {
   buildSvenskAdress,
   buildUppgiftsandring,
   testUuid,
+  buildAdressandring,
 } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { AtgardSelectPage } from './AtgardSelectPage.tsx';
@@ -100,12 +101,7 @@ describe('the selection page', () => {
 
   it('PLUS-03 each removed value is shown as removed', async () => {
     const samfallighet = forening({ epostadress: 'a@b.se', telefonnummerKontaktperson: '026-123456' });
-    const uppgiftsandringAdress = {
-      epostadress: null,
-      telefonnummerKontaktperson: null,
-      svenskAdress: buildSvenskAdress({ postort: 'Falun' }),
-      utlandskAdress: null,
-    };
+    const uppgiftsandringAdress = buildAdressandring({ svenskAdress: buildSvenskAdress({ postort: 'Falun' }) });
     await open(buildAnsokan({ samfallighet, uppgiftsandring: buildUppgiftsandring({ uppgiftsandringAdress }) }));
     await expect.poll(() => textsOf('del')).toEqual(['Tidigare: Storgatan 1, 803 20 Gävle', 'Tidigare: a@b.se', 'Tidigare: 026-12 34 56']);
     expect(textsOf('ins')).toEqual(['Nytt: Storgatan 1, 803 20 Falun', 'Tas bort', 'Tas bort']);

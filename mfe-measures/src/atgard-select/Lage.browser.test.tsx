@@ -11,6 +11,7 @@ import {
   buildEmptyAnsokan,
   buildUppgiftsandring,
   testUuid,
+  buildAdressandring,
 } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { AtgardSelectPage } from './AtgardSelectPage.tsx';
@@ -28,12 +29,7 @@ describe('the state of the application, on the selection page', () => {
       buildAnsokan({
         samfallighet: buildSamfallighet({ styrelsemedlemmar: [anna, tolvan] }),
         uppgiftsandring: buildUppgiftsandring({
-          uppgiftsandringAdress: {
-            epostadress: 'ny@exempel.se',
-            telefonnummerKontaktperson: null,
-            svenskAdress: buildSvenskAdress({ utdelningsadress1: 'Nya gatan 3' }),
-            utlandskAdress: null,
-          },
+          uppgiftsandringAdress: buildAdressandring({ epostadress: 'ny@exempel.se', svenskAdress: buildSvenskAdress({ utdelningsadress1: 'Nya gatan 3' }) }),
           uppgiftsandringStyrelse: { styrelsemedlemmar: [{ ...tolvan, medlemstyp: 'Suppleant' }, nils] },
           uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Styrelsefunktion', varde: 'Kassör' }, val2: null },
         }),

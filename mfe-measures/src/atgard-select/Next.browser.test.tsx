@@ -4,7 +4,15 @@ import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsa
 import { useLocation, useNavigate } from 'react-router-dom';
 import { verdictsAtom } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
-import { buildAnsokan, buildMedlem, buildSamfallighet, buildSvenskAdress, buildUppgiftsandring, testUuid } from '@uppgiftsandring/shared/testing/builders';
+import {
+  buildAnsokan,
+  buildMedlem,
+  buildSamfallighet,
+  buildSvenskAdress,
+  buildUppgiftsandring,
+  testUuid,
+  buildAdressandring,
+} from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { AtgardSelectPage } from './AtgardSelectPage.tsx';
 
@@ -115,12 +123,7 @@ describe('the next button of the selection page', () => {
     const kassorer = [1, 2].map((nr) =>
       buildMedlem({ objektidentitet: testUuid(nr), personId: nr === 1 ? '19850314-2385' : '19121212-1212', styrelsefunktion: ['Kassör'] }),
     );
-    const uppgiftsandringAdress = {
-      epostadress: null,
-      telefonnummerKontaktperson: null,
-      svenskAdress: buildSvenskAdress({ postort: 'Falun' }),
-      utlandskAdress: null,
-    };
+    const uppgiftsandringAdress = buildAdressandring({ svenskAdress: buildSvenskAdress({ postort: 'Falun' }) });
     await pressed(
       buildAnsokan({ samfallighet: buildSamfallighet({ styrelsemedlemmar: kassorer }), uppgiftsandring: buildUppgiftsandring({ uppgiftsandringAdress }) }),
     );

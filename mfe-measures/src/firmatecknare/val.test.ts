@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { optionGroups } from './val.ts';
+import { buildMedlem } from '@uppgiftsandring/shared/testing/builders';
 
-const member = (nr: number, namn: string, medlemstyp: Styrelsemedlem['medlemstyp']): Styrelsemedlem => ({
-  objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}`,
-  namn,
-  personId: null,
-  annatId: null,
-  isUtlandskPerson: false,
-  medlemstyp,
-  styrelsefunktion: [],
-  adress: null,
-});
+const member = (nr: number, namn: string, medlemstyp: Styrelsemedlem['medlemstyp']): Styrelsemedlem =>
+  buildMedlem({ objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}`, namn, personId: null, medlemstyp, adress: null });
 const anna = member(1, 'Anna Ek', 'Ledamot');
 const bo = member(2, 'Bo Lind', 'Suppleant');
 const cia = member(3, 'Cia Extern', 'Extern');

@@ -2,18 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { styrelseProblems } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { refusedMedlemmar, errorRows } from './errorRows.ts';
+import { buildMedlem } from '@uppgiftsandring/shared/testing/builders';
 
-const member = (nr: number, over: Partial<Styrelsemedlem> = {}): Styrelsemedlem => ({
-  objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}`,
-  namn: `Person ${nr}`,
-  personId: `1985031${nr}-2385`,
-  annatId: null,
-  isUtlandskPerson: false,
-  medlemstyp: 'Ledamot',
-  styrelsefunktion: [],
-  adress: { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' },
-  ...over,
-});
+const member = (nr: number, over: Partial<Styrelsemedlem> = {}): Styrelsemedlem =>
+  buildMedlem({ objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}`, namn: `Person ${nr}`, personId: `1985031${nr}-2385`, ...over });
 const rules = { maxAntalLedamoter: 1, maxAntalSuppleanter: 1, minAntalSuppleanter: 0 };
 const keys = (members: Styrelsemedlem[], verdict: boolean | null = true) =>
   errorRows(styrelseProblems(members, rules, verdict)).map(({ key }) => key.split('.').at(-1));

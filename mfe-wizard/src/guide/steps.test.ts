@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { validate } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { stepStatus } from './steps.ts';
+import { buildAnsokan, buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 
 const TODAY = '2026-11-21';
 
 function draft(foreningsstamma: string | null, epostadress: string | null, telefonnummer: string | null): Ansokan {
-  return {
+  return buildAnsokan({
     id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11',
-    arendenr: null,
     samfallighet: null,
-    kontaktperson: { personnummer: '19850314-2385', fullname: 'Anna Ek', epostadress, telefonnummer },
+    kontaktperson: buildKontaktperson({ epostadress, telefonnummer }),
     uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma },
-  };
+  });
 }
 
 function statusOf(ansokan: Ansokan, kontaktpersonVerdict: boolean | null = true) {

@@ -3,19 +3,14 @@ import { page } from 'vitest/browser';
 import type { UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
-import { buildSamfallighet, buildSvenskAdress, buildUtlandskAdress } from '@uppgiftsandring/shared/testing/builders';
+import { buildSamfallighet, buildSvenskAdress, buildUtlandskAdress, buildAdressandring } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { AdressSection } from './Sections.tsx';
 
 const svensk = buildSvenskAdress();
 const norsk = buildUtlandskAdress();
 const forening = buildSamfallighet({ telefonnummerKontaktperson: '026-123456' });
-const SAME: UppgiftsandringAdress = {
-  svenskAdress: svensk,
-  utlandskAdress: null,
-  epostadress: 'styrelsen@exempel.se',
-  telefonnummerKontaktperson: '026-123456',
-};
+const SAME: UppgiftsandringAdress = buildAdressandring({ svenskAdress: svensk, epostadress: 'styrelsen@exempel.se', telefonnummerKontaktperson: '026-123456' });
 const abroad = { ...SAME, svenskAdress: null, utlandskAdress: norsk };
 
 async function rows(andring: UppgiftsandringAdress, samfallighet = forening) {

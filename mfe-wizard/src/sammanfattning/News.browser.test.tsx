@@ -9,6 +9,7 @@ import {
   buildSamfallighet,
   buildUppgiftsandring,
   buildSvenskAdress,
+  buildAdressandring,
 } from '@uppgiftsandring/shared/testing/builders';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -20,7 +21,7 @@ const RUBRIK = 'Ansökan har ändrats sedan du öppnade sammanfattningen';
 const BOARD = [buildMedlem(), buildMedlem({ objektidentitet: '7d1f6f0e-0000-4000-8000-000000000002', namn: 'Bo Berg' })];
 const WHOLE = buildUppgiftsandring({
   foreningsstamma: '2026-05-17',
-  uppgiftsandringAdress: { svenskAdress: buildSvenskAdress(), utlandskAdress: null, epostadress: 'a@exempel.se', telefonnummerKontaktperson: null },
+  uppgiftsandringAdress: buildAdressandring({ svenskAdress: buildSvenskAdress(), epostadress: 'a@exempel.se' }),
   uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null },
   uppgiftsandringStyrelse: { styrelsemedlemmar: BOARD },
 });

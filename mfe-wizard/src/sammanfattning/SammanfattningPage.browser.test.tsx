@@ -10,6 +10,7 @@ import {
   buildSvenskAdress,
   buildUppgiftsandring,
   buildUtlandskAdress,
+  buildAdressandring,
 } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { SammanfattningPage } from './SammanfattningPage.tsx';
@@ -30,12 +31,7 @@ describe('the summary', () => {
   });
 
   it('SUMM-04 PLUS-03 the country of the register stands beside the new one', async () => {
-    const uppgiftsandringAdress = {
-      epostadress: 'styrelsen@exempel.se',
-      telefonnummerKontaktperson: null,
-      svenskAdress: null,
-      utlandskAdress: buildUtlandskAdress({ landskod: 'NO' }),
-    };
+    const uppgiftsandringAdress = buildAdressandring({ epostadress: 'styrelsen@exempel.se', utlandskAdress: buildUtlandskAdress({ landskod: 'NO' }) });
     const samfallighet = buildSamfallighet({ adress: buildSvenskAdress() });
     await open(buildAnsokan({ samfallighet, uppgiftsandring: buildUppgiftsandring({ uppgiftsandringAdress }) }));
     const section = page.getByRole('region', { name: 'Föreningens nya kontaktuppgifter' });

@@ -7,6 +7,7 @@ import {
   type Styrelsemedlem,
   type SvenskAdress,
   type Uppgiftsandring,
+  type UppgiftsandringAdress,
   type UtlandskAdress,
 } from '../domain/ansokan/ansokan.ts';
 import { DEFAULT_LANDSKOD } from '../domain/constants.ts';
@@ -120,6 +121,12 @@ export function buildKontaktperson(values: Partial<Kontaktperson> = {}): Kontakt
     kvittensPerEpost: true,
     ...values,
   };
+}
+
+/** Changed contact details: a Swedish address unless a foreign one is given, and neither e-mail nor phone. */
+export function buildAdressandring(values: Partial<UppgiftsandringAdress> = {}): UppgiftsandringAdress {
+  const svenskAdress = values.utlandskAdress ? null : buildSvenskAdress();
+  return { epostadress: null, telefonnummerKontaktperson: null, svenskAdress, utlandskAdress: null, ...values };
 }
 
 /** Changes: only a meeting date unless others are given. */

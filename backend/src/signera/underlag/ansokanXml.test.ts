@@ -8,9 +8,10 @@ import { parsed } from '../xml/parse.ts';
 import { children } from '../xml/read.ts';
 import { ansokanXml } from './ansokanXml.ts';
 import { pdfDigestOf } from './readDigest.ts';
+import { buildSvenskAdress } from '@uppgiftsandring/shared/testing/builders';
 
 const xmlOf = (ansokan: Ansokan) => ansokanXml({ ...UNDERLAG, ansokan, filnamn: 'a.pdf', pdfDigest: sha256(PDF), villkorHash: VILLKOR_HASH });
-const svensk = { coAdress: null, utdelningsadress1: 'G 1', utdelningsadress2: null, postnummer: null, postort: null, landskod: 'SE' };
+const svensk = buildSvenskAdress({ utdelningsadress1: 'G 1', postnummer: null, postort: null });
 const rename = (namn: string): Ansokan => ({ ...EXEMPEL, kontaktperson: EXEMPEL.kontaktperson && { ...EXEMPEL.kontaktperson, fullname: namn } });
 
 /** Every text, number and boolean of a JSON value. */

@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { INGEN_ANDRING, SvenskAdressSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanOf, call, draftOf, problemOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { login } from '../../people/login.ts';
 import { PEOPLE, SPACED_PHONE, STORANGEN, UNKNOWN_FORENING, withDash, WITHOUT_BOARD } from '../../people/people.ts';
+import { buildAnsokan, buildKontaktperson, buildAdressandring, buildMedlem, buildSvenskAdress } from '@uppgiftsandring/shared/testing/builders';
 
 const OTHER_ID = '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11';
 const foreningOf = async (browser: Browser, orgNr = STORANGEN) => (await browser.go(`/api/samfallighetsforening/${orgNr}`)).json();
@@ -19,13 +21,14 @@ describe('draft', () => {
 
   it('API-04 INC-33 CONT-06 a person without a draft gets an empty one with themselves as contact person', () => {
     expect(draft.id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(draft).toEqual({
-      id: draft.id,
-      arendenr: null,
-      samfallighet: null,
-      kontaktperson: { personnummer: withDash(PEOPLE.ansokan), fullname: 'Anna Ek', telefonnummer: null, epostadress: null, kvittensPerEpost: true },
-      uppgiftsandring: INGEN_ANDRING,
-    });
+    expect(draft).toEqual(
+      buildAnsokan({
+        id: draft.id,
+        samfallighet: null,
+        kontaktperson: buildKontaktperson({ personnummer: withDash(PEOPLE.ansokan), telefonnummer: null, epostadress: null }),
+        uppgiftsandring: INGEN_ANDRING,
+      }),
+    );
   });
 
   it('API-04 asking again, also many times at once, gives the same draft', async () => {
@@ -115,15 +118,16 @@ describe('draft', () => {
   });
 
   it('CONT-06 ASVS 8.2.3 the client cannot change who the contact person is, only how to reach them', async () => {
-    const kontaktperson = { personnummer: '19121212-1212', fullname: 'Någon Annan', telefonnummer: '0701234567', epostadress: 'anna@exempel.se' };
-    const saved = await ansokanOf(await save(browser, { ...draft, kontaktperson }));
-    expect(saved.kontaktperson).toEqual({
-      personnummer: withDash(PEOPLE.ansokan),
-      fullname: 'Anna Ek',
+    const kontaktperson = buildKontaktperson({
+      personnummer: '19121212-1212',
+      fullname: 'Någon Annan',
       telefonnummer: '0701234567',
       epostadress: 'anna@exempel.se',
-      kvittensPerEpost: true,
     });
+    const saved = await ansokanOf(await save(browser, { ...draft, kontaktperson }));
+    expect(saved.kontaktperson).toEqual(
+      buildKontaktperson({ personnummer: withDash(PEOPLE.ansokan), telefonnummer: '0701234567', epostadress: 'anna@exempel.se' }),
+    );
     expect((await ansokanOf(await save(browser, { ...draft, kontaktperson: null }))).kontaktperson?.fullname).toBe('Anna Ek');
   });
 
@@ -133,7 +137,7 @@ describe('draft', () => {
       (await ansokanOf(await save(browser, { ...draft, kontaktperson: kontaktperson && { ...kontaktperson, ...change } }))).kontaktperson?.kvittensPerEpost;
     expect(kontaktperson?.kvittensPerEpost).toBe(true);
     expect(await storedOf({ kvittensPerEpost: false })).toBe(false);
-    const older = { personnummer: '', fullname: '', telefonnummer: null, epostadress: null };
+    const { kvittensPerEpost: _choice, ...older } = buildKontaktperson({ personnummer: '', fullname: '', telefonnummer: null, epostadress: null });
     expect((await ansokanOf(await save(browser, { ...draft, kontaktperson: older }))).kontaktperson?.kvittensPerEpost).toBe(false);
     expect(await storedOf({ kvittensPerEpost: true })).toBe(true);
   });
@@ -149,13 +153,14 @@ describe('draft', () => {
   it("ADDR-20 stores no change of contact details that are the register's, and never rewrites a phone number that nobody touched", async () => {
     const samfallighet = await foreningOf(browser, SPACED_PHONE);
     const { epostadress, telefonnummerKontaktperson } = samfallighet;
-    const change = { epostadress, telefonnummerKontaktperson: '035-123456', svenskAdress: { ...samfallighet.adress, landskod: 'SE' }, utlandskAdress: null };
+    const svenskAdress = { ...v.parse(SvenskAdressSchema, samfallighet.adress), landskod: 'SE' };
+    const change = buildAdressandring({ epostadress, telefonnummerKontaktperson: '035-123456', svenskAdress });
     const stored = async (uppgiftsandringAdress: typeof change) => {
       const saved = await ansokanOf(await save(browser, { ...draft, samfallighet, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringAdress } }));
       return saved.uppgiftsandring.uppgiftsandringAdress;
     };
     expect(await stored(change)).toBeNull();
-    const moved = { ...change, svenskAdress: { ...change.svenskAdress, utdelningsadress1: 'Nya gatan 3' } };
+    const moved = { ...change, svenskAdress: { ...svenskAdress, utdelningsadress1: 'Nya gatan 3' } };
     expect(await stored(moved)).toEqual({ ...moved, telefonnummerKontaktperson });
     const other = await save(browser, {
       ...draft,
@@ -184,19 +189,16 @@ describe('draft', () => {
   });
 
   it('INC-17 API-06 the mirrored fields are accepted and follow what they mirror', async () => {
-    const medlem = {
+    const medlem = buildMedlem({
       objektidentitet: OTHER_ID,
       namn: 'Eva Ny',
       personId: '198503142385',
-      annatId: null,
-      isUtlandskPerson: false,
-      adress: { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' },
+      adress: buildSvenskAdress({ utdelningsadress1: 'Gatan 1' }),
       medlemstyp: 'Ledamot' as const,
-      styrelsefunktion: [],
       personnummer: 'något annat',
       fodelsedatum: null,
       styrelseroll: 'Extern',
-    };
+    });
     const saved = await ansokanOf(
       await save(browser, { ...draft, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse: { styrelsemedlemmar: [medlem] } } }),
     );
@@ -208,7 +210,7 @@ describe('draft', () => {
   it('API-08 VAL-52 the contact person is valid when all four fields are filled and well-formed', async () => {
     const ask = async () => (await browser.go(`/api/ansokan/valideraKontaktperson?id=${draft.id}`)).json();
     const withKontakt = (telefonnummer: string | null, epostadress: string | null) =>
-      save(browser, { ...draft, kontaktperson: { personnummer: '', fullname: '', telefonnummer, epostadress } });
+      save(browser, { ...draft, kontaktperson: buildKontaktperson({ personnummer: '', fullname: '', telefonnummer, epostadress }) });
     expect(await ask()).toBe(false);
     await withKontakt('0701234567', null);
     expect(await ask()).toBe(false);

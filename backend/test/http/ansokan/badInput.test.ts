@@ -6,6 +6,7 @@ import type { Browser } from '../../browser.ts';
 import { login } from '../../people/login.ts';
 import { PEOPLE } from '../../people/people.ts';
 import { rawAnswer } from '../../rawAnswer.ts';
+import { buildMedlem, buildSvenskAdress, buildAdressandring } from '@uppgiftsandring/shared/testing/builders';
 
 const { origin } = inject('stack');
 
@@ -32,18 +33,7 @@ describe('input that is not what it should be', () => {
       () =>
         withAndring({
           uppgiftsandringStyrelse: {
-            styrelsemedlemmar: [
-              {
-                objektidentitet: '00000000-0000-4000-8000-000000000001',
-                namn: 'x',
-                personId: null,
-                annatId: null,
-                isUtlandskPerson: false,
-                medlemstyp: 'Ledamot',
-                styrelsefunktion: {},
-                adress: null,
-              },
-            ],
+            styrelsemedlemmar: [{ ...buildMedlem(), styrelsefunktion: {} }],
           },
         }),
     ],
@@ -128,12 +118,12 @@ describe('input that is not what it should be', () => {
 
   it('ASVS 1.2.4 what looks like SQL or markup is a value like any other', async () => {
     const text = `'); drop table ansokan; -- <b>`;
-    const adress = { coAdress: text, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
+    const adress = buildSvenskAdress({ coAdress: text, utdelningsadress1: 'Gatan 1' });
     const response = await call(
       browser,
       'PUT',
       `/api/ansokan/${draft.id}`,
-      withAndring({ uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: adress, utlandskAdress: null } }),
+      withAndring({ uppgiftsandringAdress: buildAdressandring({ svenskAdress: adress }) }),
     );
     expect(response.status).toBe(200);
     expect((await draftOf(browser)).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.coAdress).toBe(text);

@@ -12,23 +12,15 @@ import type { Browser } from '../../browser.ts';
 import { login } from '../../people/login.ts';
 import { PEOPLE, STORANGEN } from '../../people/people.ts';
 import { completeDraft } from '../signering/signera.support.ts';
+import { buildSvenskAdress, buildMedlem } from '@uppgiftsandring/shared/testing/builders';
 
 const HAR = 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar';
 const REGEL = 'uppgiftsandring.uppgiftsandringFirmatecknare';
 /** Piotr, whose data are protected; the register sends his address all the same. */
 const SKYDDAD = '19501266-2390';
 const ID = 'abcdef00-0000-4000-8000-00000000000a';
-const SVENSK: Adress = { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
-const NY: Styrelsemedlem = {
-  objektidentitet: ID,
-  namn: 'Erika Norberg',
-  personId: '19920915-2389',
-  annatId: null,
-  isUtlandskPerson: false,
-  medlemstyp: 'Ledamot',
-  styrelsefunktion: [],
-  adress: SVENSK,
-};
+const SVENSK: Adress = buildSvenskAdress({ utdelningsadress1: 'Gatan 1' });
+const NY: Styrelsemedlem = buildMedlem({ objektidentitet: ID, namn: 'Erika Norberg', personId: '19920915-2389', adress: SVENSK });
 const UTLANDSK: Styrelsemedlem = { ...NY, namn: 'Ola Nordmann', personId: null, annatId: '1990-02-03', isUtlandskPerson: true };
 const GB = { ...SVENSK, landskod: 'GB' };
 

@@ -8,6 +8,7 @@ import { login } from '../../people/login.ts';
 import { PEOPLE } from '../../people/people.ts';
 import { readPdf } from '../../readPdf.ts';
 import { acceptTerms, answerOf, beginSigning, completeDraft, forsakran, landing, sendIn, startSigning } from '../signering/signera.support.ts';
+import { buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
 
 const PERSON = PEOPLE.public;
 const OTHER_FORENING = '717900-0018';
@@ -111,7 +112,7 @@ describe('another association', () => {
       expect([response.status, (await problemOf(response)).fel]).toEqual([400, [{ path: 'samfallighet.orgNr', kod: 'andringar-finns' }]]);
     }
     expect(await draftOf(browser)).toEqual(draft);
-    const none = { uppgiftsandringAdress: null, uppgiftsandringStyrelse: null, uppgiftsandringFirmatecknare: null, foreningsstamma: null };
+    const none = buildUppgiftsandring({ foreningsstamma: null });
     const saved = await ansokanOf(await save(browser, { ...draft, samfallighet, uppgiftsandring: none }));
     expect([saved.samfallighet?.orgNr, saved.uppgiftsandring]).toEqual([OTHER_FORENING, none]);
   });

@@ -12,8 +12,9 @@ import { PEOPLE, STORANGEN, withDash } from '../../people/people.ts';
 import { rawAnswer } from '../../rawAnswer.ts';
 import { completeDraft, startSigning } from '../signering/signera.support.ts';
 import { startBackend, startStack, type Running } from '../../stack.ts';
+import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 
-const EMPTY: Ansokan = { id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11', arendenr: null, samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
+const EMPTY: Ansokan = buildAnsokan({ id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11', samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING });
 const REGEL = { type: 'SamtligaStyrelsen', val1: null, val2: null } as const;
 
 /** A backend of its own, with limits that are soon reached. */

@@ -7,6 +7,7 @@ import { login } from '../../people/login.ts';
 import { PEOPLE } from '../../people/people.ts';
 import { readPdf } from '../../readPdf.ts';
 import { beginSigning, completeDraft, startSigning } from '../signering/signera.support.ts';
+import { buildSvenskAdress } from '@uppgiftsandring/shared/testing/builders';
 
 const FORENING = '717999-1422';
 /** Piotr, whose data are protected; the registers send his address all the same. */
@@ -14,7 +15,7 @@ const NAMN = 'Piotr Kowalski';
 const SKYDDAD = '19501266-2390';
 const DIGITS = SKYDDAD.replace('-', '');
 const SECRET = /Järnvägsgatan|Karlskrona|Hemliga/;
-const ADRESS = { coAdress: null, utdelningsadress1: 'Hemliga gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
+const ADRESS = buildSvenskAdress({ utdelningsadress1: 'Hemliga gatan 1' });
 const REGEL = { type: 'SamtligaStyrelsen', val1: null, val2: null };
 const HAR = 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar';
 const { control } = inject('stack');

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING, type Ansokan, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { buildMedlem, testUuid } from '@uppgiftsandring/shared/testing/builders';
 import { call, draftOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { login } from '../../people/login.ts';
@@ -8,18 +9,7 @@ import { PEOPLE } from '../../people/people.ts';
 let count = 0;
 function medlem(part: Partial<Styrelsemedlem>): Styrelsemedlem {
   count += 1;
-  const objektidentitet = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
-  return {
-    objektidentitet,
-    namn: 'Eva',
-    personId: null,
-    annatId: null,
-    isUtlandskPerson: false,
-    medlemstyp: 'Ledamot',
-    styrelsefunktion: [],
-    adress: null,
-    ...part,
-  };
+  return buildMedlem({ objektidentitet: testUuid(count), personId: null, adress: null, ...part });
 }
 
 describe('PUT /api/ansokan/validera', () => {

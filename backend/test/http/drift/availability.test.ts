@@ -15,6 +15,7 @@ import type { Started } from '../../process.ts';
 import { freePort } from '../../../../tools/stack/ports.ts';
 import { startHost, startStack, type Running } from '../../stack.ts';
 import { answerOf, beginSigning, completeDraft, landing } from '../signering/signera.support.ts';
+import { buildMedlem, buildUtlandskAdress } from '@uppgiftsandring/shared/testing/builders';
 
 // What one visitor, without a session, can do to all others.
 
@@ -89,16 +90,23 @@ describe('large documents', () => {
     const browser = await login(PEOPLE.wholeJob, origin);
     const draft = await completeDraft(browser);
     const line = 'Å'.repeat(MAX_ADRESSRAD);
-    const styrelsemedlemmar = Array.from({ length: 100 }, (): Styrelsemedlem => ({
-      objektidentitet: randomUUID(),
-      namn: 'Å'.repeat(MAX_NAMN),
-      personId: null,
-      annatId: '1990-02-03',
-      isUtlandskPerson: true,
-      medlemstyp: 'Ledamot',
-      styrelsefunktion: [],
-      adress: { coAdress: line, utdelningsadress1: line, utdelningsadress2: line, utdelningsadress3: line, utdelningsadress4: line, landskod: 'GB' },
-    }));
+    const styrelsemedlemmar = Array.from({ length: 100 }, (): Styrelsemedlem =>
+      buildMedlem({
+        objektidentitet: randomUUID(),
+        namn: 'Å'.repeat(MAX_NAMN),
+        personId: null,
+        annatId: '1990-02-03',
+        isUtlandskPerson: true,
+        adress: buildUtlandskAdress({
+          coAdress: line,
+          utdelningsadress1: line,
+          utdelningsadress2: line,
+          utdelningsadress3: line,
+          utdelningsadress4: line,
+          landskod: 'GB',
+        }),
+      }),
+    );
     expect((await save(browser, { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar } } })).status).toBe(200);
     // The writing thread starts with the first document.
     expect((await browser.go('/api/ansokan/underlag.pdf')).status).toBe(200);

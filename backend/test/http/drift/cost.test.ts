@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { BODY_LIMIT, MAX_LOG_MESSAGE, MAX_LOG_STACK, MAX_LOG_URL } from '@uppgiftsandring/shared/domain/constants';
-import { buildSvenskAdress } from '@uppgiftsandring/shared/testing/builders';
+import { buildSvenskAdress, buildAdressandring } from '@uppgiftsandring/shared/testing/builders';
 import { call, draftOf, problemOf, save } from '../../api.ts';
 import { Browser } from '../../browser.ts';
 import { login } from '../../people/login.ts';
@@ -15,7 +15,7 @@ async function waited(sender: Browser, text: string): Promise<number> {
   const entry = { level: 'ERROR', message: of(MAX_LOG_MESSAGE), additional: { url: of(MAX_LOG_URL), stack: of(MAX_LOG_STACK - 100) } };
   const draft = await draftOf(sender);
   const svenskAdress = buildSvenskAdress({ coAdress: 'x'.repeat(41) + of(Math.floor(BODY_LIMIT / 5) * 2) });
-  const uppgiftsandringAdress = { epostadress: null, telefonnummerKontaktperson: null, svenskAdress, utlandskAdress: null };
+  const uppgiftsandringAdress = buildAdressandring({ svenskAdress });
   const sent = [
     save(sender, { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringAdress } }),
     ...Array.from({ length: LOGS }, () => call(new Browser(origin), 'POST', '/api/logs', entry)),

@@ -4,6 +4,7 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanOf, draftOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { answerOf, beginSigning, completeDraft, postBack, sendIn, type Answer } from '../signering/signera.support.ts';
+import { buildSvenskAdress, buildAdressandring } from '@uppgiftsandring/shared/testing/builders';
 
 /** The statuses of a server that is up, but whose database or backend is not. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
@@ -23,15 +24,8 @@ async function unlessDead(call: Promise<Response>): Promise<Response | null> {
 const NUMBERED = /^sparning (\d+)$/;
 
 function numbered(draft: Ansokan, number: number): Ansokan {
-  const svenskAdress = {
-    coAdress: `sparning ${number}`,
-    utdelningsadress1: 'Gatan 1',
-    utdelningsadress2: null,
-    postnummer: '80320',
-    postort: 'Gävle',
-    landskod: 'SE',
-  };
-  const uppgiftsandringAdress = { epostadress: null, telefonnummerKontaktperson: null, svenskAdress, utlandskAdress: null };
+  const svenskAdress = buildSvenskAdress({ coAdress: `sparning ${number}`, utdelningsadress1: 'Gatan 1' });
+  const uppgiftsandringAdress = buildAdressandring({ svenskAdress });
   return { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringAdress } };
 }
 

@@ -12,37 +12,22 @@ import { ansokanOf, draftOf, problemOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { login } from '../../people/login.ts';
 import { PEOPLE } from '../../people/people.ts';
+import { buildSvenskAdress, buildUtlandskAdress, buildMedlem, buildAdressandring } from '@uppgiftsandring/shared/testing/builders';
 
-const SVENSK: SvenskAdress = { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
-const UTLANDSK: UtlandskAdress = {
-  coAdress: null,
-  landskod: 'NO',
-  utdelningsadress1: 'Gata 1',
-  utdelningsadress2: null,
-  utdelningsadress3: null,
-  utdelningsadress4: null,
-};
-const MEDLEM: Styrelsemedlem = {
-  objektidentitet: '00000000-0000-4000-8000-000000000001',
-  namn: 'Eva',
-  personId: '19850314-2385',
-  annatId: null,
-  isUtlandskPerson: false,
-  medlemstyp: 'Ledamot',
-  styrelsefunktion: [],
-  adress: SVENSK,
-};
+const SVENSK: SvenskAdress = buildSvenskAdress({ utdelningsadress1: 'Gatan 1' });
+const UTLANDSK: UtlandskAdress = buildUtlandskAdress({ utdelningsadress3: null });
+const MEDLEM: Styrelsemedlem = buildMedlem({ objektidentitet: '00000000-0000-4000-8000-000000000001', namn: 'Eva', adress: SVENSK });
 const PERSON = { type: 'Person', varde: MEDLEM.objektidentitet } as const;
 const KASSOR = { type: 'Styrelsefunktion', varde: 'Kassör' } as const;
 
 const svensk = (part: Partial<SvenskAdress>): Partial<Uppgiftsandring> => ({
-  uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: { ...SVENSK, ...part }, utlandskAdress: null },
+  uppgiftsandringAdress: buildAdressandring({ svenskAdress: { ...SVENSK, ...part } }),
 });
 const utlandsk = (part: Partial<UtlandskAdress>): Partial<Uppgiftsandring> => ({
-  uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: null, utlandskAdress: { ...UTLANDSK, ...part } },
+  uppgiftsandringAdress: buildAdressandring({ utlandskAdress: { ...UTLANDSK, ...part } }),
 });
 const kontakt = (epostadress: string | null, telefonnummerKontaktperson: string | null = null): Partial<Uppgiftsandring> => ({
-  uppgiftsandringAdress: { epostadress, telefonnummerKontaktperson, svenskAdress: SVENSK, utlandskAdress: null },
+  uppgiftsandringAdress: buildAdressandring({ epostadress, telefonnummerKontaktperson, svenskAdress: SVENSK }),
 });
 const styrelse = (...parts: Partial<Styrelsemedlem>[]): Partial<Uppgiftsandring> => ({
   uppgiftsandringStyrelse: { styrelsemedlemmar: parts.map((part) => ({ ...MEDLEM, ...part })) },
@@ -127,7 +112,7 @@ describe('what a draft may hold', () => {
     ['both', SVENSK, UTLANDSK],
     ['neither', null, null],
   ])('DATA-08 refuses %s of the two addresses with 400', async (_what, svenskAdress, utlandskAdress) => {
-    const response = await put({ uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress, utlandskAdress } });
+    const response = await put({ uppgiftsandringAdress: buildAdressandring({ svenskAdress, utlandskAdress }) });
     expect([response.status, (await problemOf(response)).fel?.[0]?.kod]).toEqual([400, 'en-adress']);
   });
 

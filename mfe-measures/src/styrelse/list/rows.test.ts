@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { addMedlem, borttagna, filterRows, neighbourOf, removeMedlem, replaceMedlem, rows, shownRows } from './rows.ts';
+import { buildMedlem } from '@uppgiftsandring/shared/testing/builders';
 
-const member = (nr: number, namn: string): Styrelsemedlem => ({
-  objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}`,
-  namn,
-  personId: null,
-  annatId: null,
-  isUtlandskPerson: false,
-  medlemstyp: 'Ledamot',
-  styrelsefunktion: [],
-  adress: null,
-});
+const member = (nr: number, namn: string): Styrelsemedlem =>
+  buildMedlem({ objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}`, namn, personId: null, adress: null });
 const [anna, bo, cia] = [member(1, 'Anna'), member(2, 'Bo'), member(3, 'Cia')];
 
 describe('the local copy', () => {

@@ -88,14 +88,13 @@ describe('completeness', () => {
 describe('change of country', () => {
   it('ADDR-07 INC-10 Sweden to foreign: postal code to line 2, place to lines 3 and 4', () => {
     const svensk = buildSvenskAdress({ coAdress: 'Eva', utdelningsadress2: 'Lgh 2' });
-    const expected = {
+    const expected = buildUtlandskAdress({
       coAdress: 'Eva',
-      landskod: 'NO',
       utdelningsadress1: 'Storgatan 1',
       utdelningsadress2: '80320',
       utdelningsadress3: 'Gävle',
       utdelningsadress4: 'Gävle',
-    };
+    });
     expect(toUtlandskAdress(svensk, 'NO')).toEqual(expected);
     expect(changeCountry(svensk, 'NO')).toEqual(expected);
   });
@@ -116,14 +115,9 @@ describe('change of country', () => {
 
   it('INC-11 foreign to Sweden: line 1 stays, line 2 stays unless it became the postal code, line 4 is dropped, c/o stays', () => {
     const utlandsk = buildUtlandskAdress({ coAdress: 'Eva', utdelningsadress2: 'Rad 2', utdelningsadress4: 'Rad 4' });
-    expect(toSvenskAdress(utlandsk)).toEqual({
-      coAdress: 'Eva',
-      utdelningsadress1: 'Gata 1',
-      utdelningsadress2: 'Rad 2',
-      postnummer: '',
-      postort: '0150 Oslo',
-      landskod: 'SE',
-    });
+    expect(toSvenskAdress(utlandsk)).toEqual(
+      buildSvenskAdress({ coAdress: 'Eva', utdelningsadress1: 'Gata 1', utdelningsadress2: 'Rad 2', postnummer: '', postort: '0150 Oslo' }),
+    );
     expect(toSvenskAdress({ ...utlandsk, utdelningsadress3: '12345' })).toMatchObject({ utdelningsadress2: '', postnummer: 'Rad 2' });
   });
 

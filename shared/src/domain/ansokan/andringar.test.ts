@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { buildAnsokan, buildMedlem, buildSamfallighet, buildSvenskAdress, buildEmptyAnsokan, buildUppgiftsandring } from '../../testing/builders.ts';
+import {
+  buildAnsokan,
+  buildMedlem,
+  buildSamfallighet,
+  buildSvenskAdress,
+  buildEmptyAnsokan,
+  buildUppgiftsandring,
+  buildAdressandring,
+} from '../../testing/builders.ts';
 import type { Ansokan, Uppgiftsandring } from './ansokan.ts';
 import { changedParts, changeSet, type Ansokansdel } from './andringar.ts';
 
-const uppgiftsandringAdress = { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: buildSvenskAdress(), utlandskAdress: null };
+const uppgiftsandringAdress = buildAdressandring({ svenskAdress: buildSvenskAdress() });
 const uppgiftsandringStyrelse = { styrelsemedlemmar: [] };
 const uppgiftsandringFirmatecknare = { type: 'SamtligaStyrelsen', val1: null, val2: null } as const;
 

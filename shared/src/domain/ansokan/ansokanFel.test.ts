@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  buildAdressandring,
   buildAnsokan,
   buildKontaktperson,
   buildMedlem,
@@ -37,15 +38,14 @@ describe('the contact person', () => {
 describe('changed contact details', () => {
   const AT = 'uppgiftsandring.uppgiftsandringAdress';
   const of = (values: Partial<UppgiftsandringAdress>, samfallighet: Samfallighet | null = buildSamfallighet()) => {
-    const change = { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: buildSvenskAdress(), utlandskAdress: null, ...values };
-    return told(faults({ samfallighet, uppgiftsandring: buildUppgiftsandring({ uppgiftsandringAdress: change }) }));
+    return told(faults({ samfallighet, uppgiftsandring: buildUppgiftsandring({ uppgiftsandringAdress: buildAdressandring(values) }) }));
   };
 
   it.each<[string, Partial<UppgiftsandringAdress>, string[]]>([
     ['a Swedish address', {}, []],
     ['a foreign one', { svenskAdress: null, utlandskAdress: buildUtlandskAdress() }, []],
     ['no address at all', { svenskAdress: null }, [`${AT}: en-adress`]],
-    ['two of them', { utlandskAdress: buildUtlandskAdress() }, [`${AT}: en-adress`]],
+    ['two of them', { svenskAdress: buildSvenskAdress(), utlandskAdress: buildUtlandskAdress() }, [`${AT}: en-adress`]],
     ['a postal code that is none', { svenskAdress: buildSvenskAdress({ postnummer: '123' }) }, [`${AT}.svenskAdress.postnummer: postnummer`]],
     ['one with a space', { svenskAdress: buildSvenskAdress({ postnummer: '803 20' }) }, [`${AT}.svenskAdress.postnummer: skrivsatt`]],
     [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  buildAdressandring,
   buildAnsokan,
   buildKontaktperson,
   buildMedlem,
@@ -87,10 +88,9 @@ describe('validate', () => {
 
   it('VAL-59 CODE-06 looks at the changed address: a saved fix removes the code, a faulty change raises it', () => {
     const samfallighet = buildSamfallighet({ adress: null });
-    const contact = { epostadress: null, telefonnummerKontaktperson: null, utlandskAdress: null };
-    const fixed = buildUppgiftsandring({ uppgiftsandringAdress: { ...contact, svenskAdress: buildSvenskAdress() } });
+    const fixed = buildUppgiftsandring({ uppgiftsandringAdress: buildAdressandring() });
     expect(codes(buildAnsokan({ samfallighet, uppgiftsandring: fixed }))).toEqual([]);
-    expect(codes(withChange({ uppgiftsandringAdress: { ...contact, svenskAdress: buildSvenskAdress({ postort: '' }) } }))).toEqual([
+    expect(codes(withChange({ uppgiftsandringAdress: buildAdressandring({ svenskAdress: buildSvenskAdress({ postort: '' }) }) }))).toEqual([
       'SAKNARFORENINGSUPPGIFTER',
     ]);
   });

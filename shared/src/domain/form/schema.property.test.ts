@@ -10,6 +10,7 @@ import {
   buildUppgiftsandring,
   buildUtlandskAdress,
   testUuid,
+  buildAdressandring,
 } from '../../testing/builders.ts';
 import { AnsokanSchema, type Ansokan } from '../ansokan/ansokan.ts';
 import { kontaktpersonFormSchema, kontaktuppgifterFormSchema } from '../adress/kontakt.schema.ts';
@@ -23,7 +24,7 @@ const SCHEMAS: readonly v.GenericSchema[] = [AnsokanSchema, kontaktuppgifterForm
 
 const FULL: Ansokan = buildAnsokan({
   uppgiftsandring: buildUppgiftsandring({
-    uppgiftsandringAdress: { epostadress: 'a@b.se', telefonnummerKontaktperson: null, svenskAdress: null, utlandskAdress: buildUtlandskAdress() },
+    uppgiftsandringAdress: buildAdressandring({ epostadress: 'a@b.se', utlandskAdress: buildUtlandskAdress() }),
     uppgiftsandringStyrelse: { styrelsemedlemmar: [buildMedlem({ styrelsefunktion: ['Kassör'] })] },
     uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Person', varde: testUuid(1) }, val2: null },
   }),

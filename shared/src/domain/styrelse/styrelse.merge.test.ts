@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildMedlem, testUuid } from '../../testing/builders.ts';
+import { buildMedlem, testUuid, buildSvenskAdress } from '../../testing/builders.ts';
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { mergeStyrelser } from './styrelse.merge.ts';
 
-const adress = { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
+const adress = buildSvenskAdress({ utdelningsadress1: 'Gatan 1' });
 const person = (nr: number, namn: string): Styrelsemedlem => buildMedlem({ objektidentitet: testUuid(nr), namn, adress, styrelsefunktion: [] });
 const [anna, bo, cia, disa] = [person(1, 'Anna'), person(2, 'Bo'), person(3, 'Cia'), person(4, 'Disa')];
 const base = [anna, bo];

@@ -9,6 +9,7 @@ import { errorAtom } from '../frame/error.ts';
 import { deleteAnsokanAtom, loadAnsokanAtom, loadInskickadAtom, saveAnsokanAtom } from './persist.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
 import { ANNA, UTKAST } from '../test/exempel.ts';
+import { buildAdressandring } from '../../testing/builders.ts';
 
 let stack: TestStack;
 beforeEach(async () => {
@@ -149,7 +150,7 @@ describe('saving', () => {
   });
 
   it('API-06 lets two quick saves build on each other', async () => {
-    const adress = { epostadress: 'ny@exempel.se', telefonnummerKontaktperson: null, svenskAdress: null, utlandskAdress: null };
+    const adress = buildAdressandring({ epostadress: 'ny@exempel.se', svenskAdress: null });
     const saved = await Promise.all([stack.store.set(setForeningsstammaAtom, '2026-05-17'), stack.store.set(setAdressAtom, adress)]);
     expect(saved).toEqual([true, true]);
     expect(stack.server.calls(PUT).map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']);

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Ansokan, AnsokanSchema, INGEN_ANDRING, type UppgiftsandringAdress } from '../../domain/ansokan/ansokan.ts';
+import { type Ansokan, AnsokanSchema, INGEN_ANDRING } from '../../domain/ansokan/ansokan.ts';
 import { ansokanAtom } from './ansokan.ts';
 import { setAdressAtom, setFirmatecknareAtom, setForeningsstammaAtom, setSamfallighetAtom, setStyrelseAtom, updateKontaktpersonAtom } from './changes.ts';
 import { errorAtom } from '../frame/error.ts';
 import { loadAnsokanAtom } from './persist.ts';
 import { sessionAtom } from '../session/session.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
-import { withNewKeys } from '../../testing/builders.ts';
+import { buildAdressandring, buildKontaktperson, buildSvenskAdress, buildUppgiftsandring } from '../../testing/builders.ts';
 import { ANNA, BO, STORANGEN, UTKAST } from '../test/exempel.ts';
 
 const PUT = `PUT /api/ansokan/${UTKAST.id}`;
@@ -43,8 +43,8 @@ describe('setSamfallighet', () => {
 
 describe('one change', () => {
   it('STATE-04 changes the address alone', async () => {
-    const svenskAdress = { coAdress: null, utdelningsadress1: 'Ny 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
-    const change = { epostadress: null, telefonnummerKontaktperson: null, svenskAdress, utlandskAdress: null };
+    const svenskAdress = buildSvenskAdress({ utdelningsadress1: 'Ny 1' });
+    const change = buildAdressandring({ svenskAdress });
     await stack.store.set(setAdressAtom, change);
     expect(sent().uppgiftsandring).toEqual({
       ...INGEN_ANDRING,
@@ -69,12 +69,7 @@ describe('one change', () => {
 
   it('STATE-04 changes e-mail and phone of the contact person and not who it is', async () => {
     await stack.store.set(updateKontaktpersonAtom, { epostadress: 'ny@exempel.se', telefonnummer: '0709876543' });
-    expect(sent().kontaktperson).toEqual({
-      personnummer: '19850314-2385',
-      fullname: 'Anna Ek',
-      epostadress: 'ny@exempel.se',
-      telefonnummer: '0709876543',
-    });
+    expect(sent().kontaktperson).toEqual(buildKontaktperson({ epostadress: 'ny@exempel.se', telefonnummer: '0709876543' }));
     expect(sent().samfallighet).toEqual(STORANGEN);
   });
 
@@ -118,11 +113,16 @@ describe('setStyrelse', () => {
 });
 
 describe('a change by a shell that is older than the backend', () => {
-  const ADRESS = { epostadress: 'ny@exempel.se', telefonnummerKontaktperson: null, svenskAdress: ANNA.adress, utlandskAdress: null } as UppgiftsandringAdress;
+  const ADRESS = buildAdressandring({ epostadress: 'ny@exempel.se' });
   const uppgiftsandringStyrelse = { styrelsemedlemmar: [ANNA, BO] };
   const newer = withNewKeys<Ansokan>({
     ...UTKAST,
-    uppgiftsandring: { foreningsstamma: null, uppgiftsandringAdress: ADRESS, uppgiftsandringFirmatecknare: firmatecknare, uppgiftsandringStyrelse },
+    uppgiftsandring: buildUppgiftsandring({
+      foreningsstamma: null,
+      uppgiftsandringAdress: ADRESS,
+      uppgiftsandringFirmatecknare: firmatecknare,
+      uppgiftsandringStyrelse,
+    }),
   });
 
   it.each<[string, () => Promise<boolean>]>([

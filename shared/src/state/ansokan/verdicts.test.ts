@@ -7,17 +7,16 @@ import { loadAnsokanAtom } from './persist.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
 import { ANNA, BO, UTKAST } from '../test/exempel.ts';
 import { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from './verdicts.ts';
+import { buildUppgiftsandring } from '../../testing/builders.ts';
 
 const VALIDERA = 'PUT /api/ansokan/validera';
 const KONTAKT = 'GET /api/ansokan/valideraKontaktperson';
 const changedStyrelse: Ansokan = {
   ...UTKAST,
-  uppgiftsandring: {
-    uppgiftsandringAdress: null,
+  uppgiftsandring: buildUppgiftsandring({
     uppgiftsandringStyrelse: { styrelsemedlemmar: [ANNA, BO] },
     uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null },
-    foreningsstamma: '2026-05-17',
-  },
+  }),
 };
 
 let stack: TestStack;
