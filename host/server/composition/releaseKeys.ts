@@ -15,18 +15,18 @@ interface FollowedKeys {
 
 /**
  * The teams' public keys, as their file says now: one that is removed from it ends at once (PLUS-68). A file that cannot be read changes nothing, and a team
- * that had keys when the server started and has none now is trusted in nothing.
+ * that has had keys and has none now is trusted in nothing.
  */
 export function followKeys(
   { releaseKeys, releaseKeysFile: file }: Pick<HostConfig, 'releaseKeys' | 'releaseKeysFile'>,
   warn: (message: string, error: unknown) => void,
 ): FollowedKeys {
-  const none = Object.fromEntries(Object.keys(releaseKeys).map((name) => [name, []]));
   let known: ReleaseKeys = releaseKeys;
   let isGood = true;
 
   function again(from: string): void {
     try {
+      const none = Object.fromEntries(Object.keys(known).map((name) => [name, []]));
       known = { ...none, ...v.parse(KeyListSchema, readFileSync(from, 'utf8')) };
       isGood = true;
     } catch (error) {

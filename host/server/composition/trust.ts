@@ -57,7 +57,7 @@ export function trustIn(team: Team, keysNow: () => readonly ReleaseKey[] | undef
       if (!first.isTaken && first.refusal !== 'expired' && first.refusal !== 'key not in force') return { ...first, isSame: false, isSure: wasHeard };
       const seen = seenOf(list);
       const isSame = own[0]?.signature === seen.signature;
-      if (!wasHeard || (!isSame && isGood(first)) || performance.now() - heardAt > ASK_MS) await ask(wasHeard && isSame && isGood(first) ? seen : null);
+      if ((!isSame && isGood(first)) || performance.now() - heardAt > ASK_MS) await ask(wasHeard && isSame && isGood(first) ? seen : null);
       const last = judged();
       if (isGood(last) && (!isSame || !wasHeard)) await ask(seen);
       return { ...last, isSame, isSure: heard !== undefined };

@@ -37,8 +37,8 @@ export type ReleaseKey = v.InferOutput<typeof KeySchema>;
 export const ReleaseKeysSchema = v.record(PartNameSchema, v.array(KeySchema));
 export type ReleaseKeys = Partial<v.InferOutput<typeof ReleaseKeysSchema>>;
 
-/** The signature, as it is stored in the document that it signs. */
-export const SignatureSchema = v.strictObject({ key: v.string(), at: MomentSchema, value: v.pipe(v.string(), v.regex(/^[\w-]{86}$/)) });
+/** The signature, as it is stored in the document that it signs: its value has one spelling, so that it can name the document. */
+export const SignatureSchema = v.strictObject({ key: v.string(), at: MomentSchema, value: v.pipe(v.string(), v.regex(/^[\w-]{85}[AQgw]$/)) });
 
 /** The two kinds of document in a store: a signature of one kind is not valid for the other. */
 export type Kind = 'release' | 'releases';

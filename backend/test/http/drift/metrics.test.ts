@@ -16,7 +16,7 @@ import { answerOf, beginSigning, completeDraft, postBack } from '../signering/si
 const PERSONAL = /\d{6,8}[-+]?\d{4}|[\da-f]{8}-[\da-f]{4}|[\w-]{40}/;
 
 /** A host that has no keys checks no signature, but knows by its day when the list expires. */
-const SIGNATURE = { key: 'lookup-1', at: '2026-11-26T10:00:00.000Z', value: 'a'.repeat(86) };
+const SIGNATURE = { key: 'lookup-1', at: '2026-11-26T10:00:00.000Z', value: 'A'.repeat(86) };
 
 let running: Running;
 let host: Started;
