@@ -13,7 +13,7 @@ export const settingsPage = (): string => `# What each setting may be in product
 
 Made by \`npm run asvs\` from the tables by which the servers start and \`npm run doctor\` judges: do not edit it here. What each setting does, and its default:
 [operations.md](operations.md). Besides, every server in production, release stores too, refuses every variable and flag that changes Node or its libraries: \`NODE_*\` but \`NODE_ENV=production\`,
-\`NODE_EXTRA_CA_CERTS\`, \`NODE_COMPILE_CACHE\` and \`NODE_VERSION\`; \`*_PROXY\`, \`PG*\`, \`OPENSSL_CONF\`, \`SSLKEYLOGFILE\`; flags but \`--enable-source-maps\`,
+\`NODE_EXTRA_CA_CERTS\`, \`NODE_COMPILE_CACHE\` and \`NODE_VERSION\`; \`*_PROXY\`, \`PG*\`, \`LD_*\`, \`OPENSSL_*\`, \`OTEL_*\`, \`UV_*\`, \`SSLKEYLOGFILE\`; flags but \`--enable-source-maps\`,
 \`--max-old-space-size\`, \`--max-semi-space-size\`, \`--use-system-ca\` and \`--disable-sigusr1\`.
 
 ## Host server

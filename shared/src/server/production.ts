@@ -30,8 +30,8 @@ export interface Safe<Facts extends Given = Given> {
 export type Judged = Omit<Rule, 'holds'> & { readonly holds: boolean };
 
 /** What Node and the libraries read of the environment beside a server's own settings, and which of it changes no rule. */
-const FOREIGN = /^(NODE_.+|[A-Z]+_PROXY|PG[A-Z]+|OPENSSL_CONF|SSLKEYLOGFILE)$/i;
-const HARMLESS = /^(NODE_(EXTRA_CA_CERTS|COMPILE_CACHE|VERSION|ENV=production)|TRUST_PROXY)(=|$)/;
+const FOREIGN = /^((NODE|LD|OPENSSL|OTEL|UV)_.+|[A-Z]+_PROXY|PG[A-Z]+|SSLKEYLOGFILE)$/i;
+const HARMLESS = /^(NODE_(EXTRA_CA_CERTS|COMPILE_CACHE|VERSION|ENV=production)|OTEL_EXPORTER_OTLP_ENDPOINT|TRUST_PROXY)(=|$)/;
 const HARMLESS_FLAGS = /^--(enable-source-maps|max-(old|semi)-space-size=\d+|use-system-ca|disable-sigusr1)$/;
 
 /** A rule for each variable and flag that changes how the program runs without being a setting of it; one that holds when there is none. */

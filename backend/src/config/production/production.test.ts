@@ -79,6 +79,8 @@ const TRIED: Readonly<Record<string, readonly [refused: readonly string[], taken
       `${DATABASE_URL}&sslmode=disable`,
       database('//uppgift', '//postgres'),
       database('//uppgift', '//root'),
+      database('//uppgift', '//%70ostgres'),
+      ...['host=127.0.0.1', 'user=postgres', 'password=a'].map((other) => `${DATABASE_URL}&${other}`),
       database(/:vR.*@/, ':uppgift@'),
       database(/:vR.*@/, ':a@'),
       database(/:vR.*@/, '@'),
@@ -136,8 +138,8 @@ const TRIED: Readonly<Record<string, readonly [refused: readonly string[], taken
   HOST_TOKEN: [['', ...WEAK, 'vR4tLq9ZxW2mBn6c'.repeat(2)], [OTHER]],
   HOST_TOKEN_FILE: [[NOWHERE, ...TOKEN[0].slice(2, 6)], TOKEN[1]],
   TRUST_PROXY: [
-    ['0', '4', '9', 'true', '10', '-1', '10.0.0.0/99', '300.1.1.1', 'loopback;alla', '0.0.0.0/0', '::/0', '10.0.0.0/8,0.0.0.0/1', '2000::/3'],
-    ['1', '3', 'loopback,uniquelocal', '10.0.0.0/8', 'fd00::/8, 10.1.2.3'],
+    ['0', '4', '9', 'true', '10', '-1', '10.0.0.0/99', '300.1.1.1', 'loopback;alla', '0.0.0.0/0', '::/0', '10.0.0.0/8,0.0.0.0/1', '2000::/3', '::ffff:0:0/96', '0:0:0:0:0:ffff::/97'],
+    ['1', '3', 'loopback,uniquelocal', '10.0.0.0/8', 'fd00::/8, 10.1.2.3,::1', '2001:db8::/32'],
   ],
   ...triedEnds(SAFE),
 };

@@ -51,7 +51,12 @@ const DATABASE: readonly Safe[] = [
   only('a user of its own', {
     asvs: '13.2.2',
     demand: 'DATABASE_URL ska ha en egen användare, inte postgres eller ingen.',
-    holds: ofDatabase(({ username }) => !['', 'postgres', 'root', 'admin'].includes(username)),
+    holds: ofDatabase(({ username }) => /^(?!(postgres|root|admin)$)[\w-]+$/.test(username)),
+  }),
+  only('server, user and password before `?` alone', {
+    asvs: '13.2.2',
+    demand: 'DATABASE_URL ska inte ha host, user eller password efter frågetecknet: de ersätter dem som står före.',
+    holds: ofDatabase(({ searchParams }) => !['host', 'user', 'password'].some((name) => searchParams.has(name))),
   }),
 ];
 
@@ -82,11 +87,14 @@ const CREDENTIALS = only('set, as REGISTER_TOKEN_FILE is, unless we show a certi
   },
 });
 
-/** Whether what is trusted leaves some addresses to clients: a few proxies, or networks no wider than the widest private ones. */
-const isNarrow = (trusted: string): boolean =>
-  /^\d$/.test(trusted)
-    ? ['1', '2', '3'].includes(trusted)
-    : trusted.split(',').every((network) => Number(network.split('/')[1] ?? 32) >= (network.includes(':') ? 7 : 8));
+/** Whether a network is no wider than the widest private ones. Outside 2000::/3 and f000::/4 the last 32 bits of an IPv6 address may be one of IPv4. */
+function isNarrowNetwork(network: string): boolean {
+  const [address = '', bits = '128'] = network.trim().split('/');
+  return Number(bits) >= (!address.includes(':') ? 8 : /^[23f][\da-f]{3}:/i.test(address) ? 7 : 104);
+}
+
+/** Whether what is trusted leaves some addresses to clients: a few proxies, or narrow networks. */
+const isNarrow = (trusted: string): boolean => (/^\d$/.test(trusted) ? /[1-3]/.test(trusted) : trusted.split(',').every(isNarrowNetwork));
 
 /** The secrets that may be in a file. */
 export const SECRETS = ['HOST_TOKEN', 'DATABASE_PASSWORD', 'SMTP_PASSWORD', 'REGISTER_TOKEN', 'PERSON_TOKEN', 'CASE_TOKEN'];
