@@ -118,12 +118,14 @@ const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 
 /** The middle of some tries, in milliseconds of an idle machine; of the memory the least. */
 async function costOf(origin: string, call: Call, tries = TRIES): Promise<Cost> {
-  let status = await made(origin, call);
+  // A query is another one each time.
+  const next = (turn: number) => made(origin, { ...call, path: call.path.replace('?x', `?x=${turn}`) });
+  let status = await next(tries);
   const costs: { ms: number; mb: number }[] = [];
   for (let turn = 0; turn < tries; turn += 1) {
     forgetPeak();
     const [before, memory] = [cpu(), peak()];
-    status = await made(origin, call);
+    status = await next(turn);
     costs.push({ ms: cpu() - before, mb: peak() - memory });
   }
   return { status, ms: middle(costs.map(({ ms }) => ms)), mb: Math.min(...costs.map(({ mb }) => mb)) };
@@ -175,6 +177,7 @@ export async function faultsOf(
       );
     // Something else may have been going on.
     if (isOver()) costs = await costsOf(origin, route, row, await session());
+    if (costs.anonymous.status === 401 && costs.session.status === 400) faults.push(`${route} refuses the call of its row`);
     const told = Object.entries(costs).map(([kind, { status, ms, mb }]) => `${kind} ${status} ${(ms / slow).toFixed(1)} ms ${mb.toFixed(1)} MB`);
     if (process.env['COSTS'] === 'show') console.log(`${route}: ${told.join(', ')}`);
     if (isOver()) faults.push(`${route} costs more than ${most.ms} ms or ${most.mb} MB: ${told.join(', ')}`);

@@ -1,3 +1,5 @@
+import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import { hashFor } from '../../backend/src/villkor/godkannande.ts';
 import type { Row } from './measure.ts';
 
 /** The routes of each server, and what a call without a session may cost beyond the bounds (PLUS-69). A route that is not here fails the test. */
@@ -38,8 +40,13 @@ export const UPLOADS: Table = {
   'PUT /:name/:version': { path: '/lookup/9.9.9' },
 };
 
-const OWN = { origin: 'http://localhost:8080', 'x-requested-with': 'uppgiftsandring', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+const OWN = { origin: 'http://localhost:8080', 'x-requested-with': 'uppgiftsandring', 'sec-fetch-site': 'same-origin' };
 const ENTRY = JSON.stringify({ level: 'ERROR', message: 'Något gick fel', additional: { url: '/logga-in', stack: 'Error: fel' } });
+/** Who is logged in. */
+export const PERSON = '19850314-2385';
+const ID = '7d1f6f0e-0000-4000-8000-000000000000';
+const sends = (body: string): Row => ({ headers: { ...OWN, 'content-type': 'application/json' }, body });
+const DRAFT = sends(JSON.stringify(buildAnsokan({ id: ID })));
 /** Rows of routes without parameters. */
 const plain = (...routes: readonly string[]): Table => Object.fromEntries(routes.map((route) => [route, { headers: OWN }]));
 
@@ -58,7 +65,7 @@ export const DESK: Table = {
 export const BACKEND: Table = {
   ...plain('GET /livez', 'GET /readyz', 'GET /start', 'GET /inloggad', 'GET /logout', 'GET /utloggad', 'GET /api/openapi.json'),
   ...plain('GET /public/getMeddelande', 'GET /public/getSystemmeddelande'),
-  'POST /api/logs': { headers: OWN, body: ENTRY },
+  'POST /api/logs': sends(ENTRY),
   'POST /api/signera/callback': { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'RelayState=x&EidSignResponse=PHg+PC94Pg==' },
   // For those with a token.
   'PUT /internal/meddelande/:kind': { path: '/internal/meddelande/inloggning' },
@@ -68,17 +75,20 @@ export const BACKEND: Table = {
   ...plain('POST /internal/person/utdrag', 'POST /internal/person/utloggning', 'POST /internal/person/borttagning'),
   // For persons with a session.
   ...plain('GET /api/identity', 'GET /api/session', 'POST /api/session/extend', 'GET /api/inloggningar', 'DELETE /api/inloggningar'),
-  'DELETE /api/inloggningar/:id': { path: '/api/inloggningar/1', headers: OWN },
-  ...plain('GET /api/ansokan', 'GET /api/ansokan/paborjad', 'PUT /api/ansokan/validera', 'GET /api/ansokan/valideraKontaktperson', 'DELETE /api/ansokan'),
-  'PUT /api/ansokan/:id': { path: '/api/ansokan/7d1f6f0e-0000-4000-8000-000000000000', headers: OWN },
-  ...plain('GET /api/samfallighetsforening'),
+  'DELETE /api/inloggningar/:id': { path: `/api/inloggningar/${ID}`, headers: OWN },
+  ...plain('GET /api/ansokan', 'GET /api/ansokan/paborjad', 'DELETE /api/ansokan'),
+  'PUT /api/ansokan/validera': DRAFT,
+  'GET /api/ansokan/valideraKontaktperson': { path: `/api/ansokan/valideraKontaktperson?id=${ID}` },
+  'PUT /api/ansokan/:id': { ...DRAFT, path: `/api/ansokan/${ID}` },
+  'GET /api/samfallighetsforening': { path: '/api/samfallighetsforening?orgNr=716401-1236' },
   'GET /api/samfallighetsforening/:id': { path: '/api/samfallighetsforening/716401-1236' },
   'GET /api/samfallighetsforening/:id/styrelseregler': { path: '/api/samfallighetsforening/716401-1236/styrelseregler' },
   'GET /api/personnummer/:personnummer': { path: '/api/personnummer/20000229-1011' },
-  ...plain('GET /api/anvandarvillkor/hash', 'POST /api/anvandarvillkor/godkann', 'GET /api/ansokan/underlag.pdf'),
-  ...plain('POST /api/signera/getSigningInstance', 'GET /api/signera/signingStatus'),
+  ...plain('GET /api/anvandarvillkor/hash', 'GET /api/ansokan/underlag.pdf', 'GET /api/signera/signingStatus'),
+  'POST /api/anvandarvillkor/godkann': sends(JSON.stringify({ hash: hashFor(PERSON) })),
+  'POST /api/signera/getSigningInstance': DRAFT,
   ...plain('GET /api/ansokan/skickain', 'GET /api/ansokan/inskickad', 'GET /api/ansokan/pdf', 'GET /api/kvitton', 'GET /api/kvitton/tidigare'),
-  'GET /api/kvitton/:id': { path: '/api/kvitton/7d1f6f0e-0000-4000-8000-000000000000' },
-  'GET /api/kvitton/:id/pdf': { path: '/api/kvitton/7d1f6f0e-0000-4000-8000-000000000000/pdf' },
-  'GET /api/kvitton/:id/epost': { path: '/api/kvitton/7d1f6f0e-0000-4000-8000-000000000000/epost' },
+  'GET /api/kvitton/:id': { path: `/api/kvitton/${ID}` },
+  'GET /api/kvitton/:id/pdf': { path: `/api/kvitton/${ID}/pdf` },
+  'GET /api/kvitton/:id/epost': { path: `/api/kvitton/${ID}/epost` },
 };
