@@ -43,7 +43,7 @@ async function forged(header: Readonly<Record<string, unknown>>, { key }: KeyPai
 }
 
 describe('a sealed document', () => {
-  it('PLUS-63 ASVS 11.3.2 changes nothing but the room, and says by whose key, how and when', async () => {
+  it('PLUS-63 ASVS 11.6.1 a seal changes only its room, and names key, algorithm and time', async () => {
     const sealed = await sealPdf(DOCUMENT, pair, NOW);
     expect(sealed.length).toBe(DOCUMENT.length);
     const room = roomOf(sealed);
@@ -63,13 +63,13 @@ describe('a sealed document', () => {
     expect(await rejection(await forged({}))).toBe('valid');
   });
 
-  it.each(['P-384', 'RSA-2048'] as const satisfies KeyKind[])('PLUS-63 ASVS 11.3.2 is sealed with a key of the kind %s too', async (kind) => {
+  it.each(['P-384', 'RSA-2048'] as const satisfies KeyKind[])('PLUS-63 ASVS 11.6.1 is sealed with a key of the kind %s too', async (kind) => {
     const now = new Date();
     const key = await newKey(kind);
     expect(await rejection(await sealPdf(DOCUMENT, key, now), [key.certificate], now)).toBe('valid');
   });
 
-  it('PLUS-63 ASVS 11.3.2 is not sealed with a key that is too short', async () => {
+  it('PLUS-63 ASVS 11.6.1 is not sealed with a key that is too short', async () => {
     const short = await newKey('RSA-1024');
     await expect(sealPdf(DOCUMENT, short, NOW)).rejects.toMatchObject({ message: 'svt-algorithm' });
     expect(await rejection(await forged({ 'x5t#S256': thumbprint(short.certificate) }), [short.certificate])).toBe('seal');
@@ -85,7 +85,7 @@ describe('a sealed document', () => {
     ['a seal without a signature', () => withRoom('e30..'), 'seal'],
   ])('PLUS-63 with %s is refused', async (_what, make, code) => expect(await rejection(make())).toBe(code));
 
-  it('PLUS-63 that was changed before or after the seal, or whose seal has content of its own, is refused', async () => {
+  it('PLUS-63 a document changed around its seal, or with content in it, is refused', async () => {
     const sealed = await sealPdf(DOCUMENT, pair, NOW);
     const [head = '', , signature = ''] = roomOf(sealed).trim().split('.');
     for (const [from, to] of [
@@ -125,7 +125,7 @@ describe('a sealed document', () => {
     expect(await rejection(await forged({ 'x5t#S256': thumbprint(larger.certificate) }), [larger.certificate])).toBe('seal');
   });
 
-  it('PLUS-63 sealed while the key was not in force, or more than a minute from now, is refused', async () => {
+  it('PLUS-63 a seal from the future, or outside its key’s time, is refused', async () => {
     expect(await rejection(await sealPdf(DOCUMENT, pair, subDays(NOW, 2)))).toBe('seal-time');
     const sealed = await sealPdf(DOCUMENT, pair, addMinutes(NOW, 1));
     expect(await rejection(sealed, [pair.certificate], NOW)).toBe('valid');

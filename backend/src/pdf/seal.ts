@@ -49,8 +49,8 @@ export async function verifySeal(pdf: Buffer, trusted: readonly X509Certificate[
   const [head = '', middle, signature = ''] = seal.split('.');
   const token = `${head}.${Buffer.concat([before, after]).toString('base64url')}.${signature}`;
   if (seal === '') reject('seal-missing');
+  if (middle !== '') reject('seal');
   // Only spaces fill the room: not one byte of a sealed document can be another.
-  if (middle !== '' || /[^\w.-]/.test(seal)) reject('seal');
   assertWritten(token, 'seal');
   const header = v.safeParse(HeaderSchema, headerOf(token));
   if (!header.success) return reject('seal');
