@@ -52,7 +52,7 @@ describe('npm run release', () => {
     );
   });
 
-  it('PLUS-28 PLUS-68 shows how the versions fare, which one was stopped, and which is not rendered', async () => {
+  it('PLUS-28 PLUS-68 shows how versions fare, and which are stopped or not rendered', async () => {
     await say('activate lookup 1.0.0');
     await say('activate lookup 1.1.0');
     const health = [

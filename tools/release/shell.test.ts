@@ -105,7 +105,7 @@ describe('npm run release, of the shell', () => {
     expect(await say('activate lookup 1.0.0')).toBe('mfe-lookup 1.0.0 är aktiv.');
   });
 
-  it('PLUS-40 refuses a version whose files were changed, one that its team’s list lacks, and a slice’s build', async () => {
+  it('PLUS-40 refuses changed files, a version its list lacks, and a slice’s build', async () => {
     await put('1.0.0');
     appendFileSync(path.join(store(), '1.0.0/index.html'), '<script>steal()</script>');
     await expect(say('activate host 1.0.0')).rejects.toThrow('integritet: index.html har ändrats efter bygget.');
