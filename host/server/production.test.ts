@@ -139,12 +139,12 @@ describe('a host server in production', () => {
     expect(tried({ ...GOOD_HOST, ...env }, flags)).toEqual(REFUSED);
   });
 
-  it('PLUS-60 takes an own certificate authority, the compile cache, a heap limit and source maps', () => {
+  it('PLUS-60 takes a certificate authority, compile cache, heap limit and source maps', () => {
     const env = { NODE_EXTRA_CA_CERTS: '/ca.pem', NODE_COMPILE_CACHE: '/cache', NODE_ENV: 'production', NODE_OPTIONS: '', PATH: '/bin' };
     expect(tried({ ...GOOD_HOST, ...env }, ['--enable-source-maps', '--max-old-space-size=512'])).toEqual(TAKEN);
   });
 
-  it('PLUS-60 is told of by the doctor when its security.txt is over in less than thirty days, and starts all the same', () => {
+  it('PLUS-60 starts with an old security.txt; the doctor warns thirty days ahead', () => {
     const before = (days: number) => new Date(Date.parse(SAKERHETSKONTAKT.giltigTill) - days * 86_400_000);
     expect(examine(GOOD_HOST, [], before(30)).isSafe).toBe(true);
     for (const days of [29.9, -1])
@@ -161,7 +161,7 @@ describe('a host server in production', () => {
     expect(readSafeConfig({ ...store, RELEASE_KEYS: JSON.stringify({ ...keys, host: keys.lookup }) }, []).shellStore).toBe(store.STORE_HOST);
   });
 
-  it('PLUS-60 is told all that is wrong at once, also what cannot be read; what is said of a setting is said once', () => {
+  it('PLUS-60 says at once, and once, all that is wrong', () => {
     expect(() => readSafeConfig({ ...GOOD_HOST, PORT: 'x', HOST_TOKEN: 'kort', SIDE_HOSTS: 'a.se=http://b:1' }, [])).toThrow(
       [
         'PORT ska vara ett tal mellan 0 och 65535, inte "x".',
@@ -172,7 +172,7 @@ describe('a host server in production', () => {
     );
   });
 
-  it('PLUS-60 a secret in a file is judged as one in the environment, and neither is printed', () => {
+  it('PLUS-60 judges a secret in a file as one in the environment, unprinted', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'hemlig-')), 'host.token');
     onTestFinished(() => rmSync(path.dirname(file), { recursive: true }));
     const env = { ...GOOD_HOST, HOST_TOKEN: '', HOST_TOKEN_FILE: file };

@@ -23,7 +23,7 @@ describe('docs/asvs.md', () => {
     expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
   });
 
-  it('PLUS-60 proves each yes about behaviour by a test, every other by a file', () => {
+  it('PLUS-60 proves a yes about behaviour by a test, others by a file', () => {
     const proven = ({ nr }: (typeof ITEMS)[number]) => tests.has(nr);
     expect(answered('yes').filter((item) => (NOT_BEHAVIOUR.has(item.nr) ? filesOf(item).length === 0 : !proven(item)))).toEqual([]);
   });

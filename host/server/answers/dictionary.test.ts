@@ -22,7 +22,7 @@ it('PLUS-52 PLUS-69 ASVS 2.4.1 compares no more bytes for one than are left for 
   expect(await ask('third', 'cbd')).toEqual([true, true, false]);
 });
 
-it('PLUS-52 compares two files once, for all who ask meanwhile and whatever they have', async () => {
+it('PLUS-52 compares two files once for all who ask meanwhile', async () => {
   let reads = 0;
   const read = async () => {
     reads += 1;

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { OWN_SCRIPTS } from './watch.ts';
 
-it('ASVS 1.3.2 a script’s address may be of our own origin, and HTML is none', () => {
+it('ASVS 1.3.2 takes script addresses of our own origin alone, and no HTML', () => {
   const made: Record<string, Record<'createHTML' | 'createScriptURL', (text: string) => string | null>> = {};
   const trustedTypes = { createPolicy: (name: string, policy: (typeof made)[string]) => (made[name] = policy) };
   runInNewContext(OWN_SCRIPTS, { self: { trustedTypes }, trustedTypes, location: new URL('https://a.se/ansokan'), URL });

@@ -26,7 +26,7 @@ const DOCUMENT = signed('lookup', 'release', CONTENT, key, NOW);
 const refusal = (document: unknown, keys = KEYS, now = NOW) => refusalOf('lookup', 'release', document, keys, now);
 
 describe('the signature of a document in a release store', () => {
-  it('PLUS-40 is believed when a key of the team made it, also when the document was written in another order or layout', () => {
+  it('PLUS-40 a team’s signature counts whatever the document’s order or layout', () => {
     expect(refusal(DOCUMENT)).toBeUndefined();
     expect(refusal(JSON.parse(JSON.stringify(DOCUMENT, null, 2)))).toBeUndefined();
     expect(refusal(Object.fromEntries(Object.entries(DOCUMENT).toReversed()))).toBeUndefined();
@@ -50,7 +50,7 @@ describe('the signature of a document in a release store', () => {
     expect(refusal(document)).toBe('unsigned');
   });
 
-  it('PLUS-40 of another team, of the other document and of a key that is not in the list is none', () => {
+  it('PLUS-40 a signature of another team, document or unlisted key counts for nothing', () => {
     const other = makeKey();
     const both = { lookup: KEYS, wizard: [listed('wizard', other)] };
     expect(refusal(signed('wizard', 'release', CONTENT, other, NOW), both.lookup)).toBe('key unknown');
@@ -67,7 +67,7 @@ describe('the signature of a document in a release store', () => {
     ).toBe('forged');
   });
 
-  it('PLUS-40 PLUS-68 counts while its key is in force by the reader’s clock, whatever date it has', () => {
+  it('PLUS-40 PLUS-68 a signature counts while its key is in force by the reader’s clock', () => {
     const newer = makeKey();
     const keys = [listed('lookup', key, { until: at(24).toISOString() }), listed('lookup', newer, { from: NOW.toISOString() })];
     for (const one of [key, newer]) expect(refusal(signed('lookup', 'release', CONTENT, one, at(-1000)), keys, at(1))).toBeUndefined();
@@ -77,7 +77,7 @@ describe('the signature of a document in a release store', () => {
     expect(refusal(signed('lookup', 'release', CONTENT, newer, at(-3)), keys, at(-3))).toBe('key not in force');
   });
 
-  it('PLUS-40 a clock may be wrong by an hour, and not by a day', () => {
+  it('PLUS-40 a clock may be wrong by an hour, not a day', () => {
     expect(refusal(signed('lookup', 'release', CONTENT, key, at(1)))).toBeUndefined();
     expect(refusal(signed('lookup', 'release', CONTENT, key, at(2.01)))).toBe('from the future');
     const made = [listed('lookup', key, { from: at(1).toISOString() })];

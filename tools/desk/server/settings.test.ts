@@ -65,7 +65,7 @@ describe('the settings of the release desk', () => {
     expect(() => readSettings({ ...given, [name]: value })).toThrow(`${name} ska vara en adress som börjar med https://`);
   });
 
-  it('PLUS-42 PLUS-60 elsewhere nothing may change Node beside them, and the key cannot be guessed', () => {
+  it('PLUS-42 PLUS-60 elsewhere nothing changes Node beside them, and no key is guessable', () => {
     expect(() => readSettings({ ...given, NODE_OPTIONS: '--inspect' })).toThrow('Variabeln NODE_OPTIONS ska inte anges');
     expect(() => readSettings(given, ['--insecure-http-parser'])).toThrow('Flaggan --insecure-http-parser');
     expect(() => readSettings({ ...given, DESK_KEY: 'd'.repeat(40) })).toThrow('DESK_KEY');

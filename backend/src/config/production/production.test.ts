@@ -138,7 +138,7 @@ const TRIED: Readonly<Record<string, readonly [refused: readonly string[], taken
   HOST_TOKEN: [['', ...WEAK, 'vR4tLq9ZxW2mBn6c'.repeat(2)], [OTHER]],
   HOST_TOKEN_FILE: [[NOWHERE, ...TOKEN[0].slice(2, 6)], TOKEN[1]],
   TRUST_PROXY: [
-    ['0', '4', '9', 'true', '10', '-1', '10.0.0.0/99', '300.1.1.1', 'loopback;alla', '0.0.0.0/0', '::/0', '10.0.0.0/8,0.0.0.0/1', '2000::/3', '::ffff:0:0/96', '0:0:0:0:0:ffff::/97'],
+    '0 4 9 true 10 -1 10.0.0.0/99 300.1.1.1 loopback;alla 0.0.0.0/0 ::/0 10.0.0.0/8,0.0.0.0/1 2000::/3 ::ffff:0:0/96 0:0:0:0:0:ffff::/97'.split(' '),
     ['1', '3', 'loopback,uniquelocal', '10.0.0.0/8', 'fd00::/8, 10.1.2.3,::1', '2001:db8::/32'],
   ],
   ...triedEnds(SAFE),
@@ -184,18 +184,11 @@ describe('a backend in production', () => {
     expect(tried({ ...good, CASE_TOKEN_FILE: '', ...CLIENT })).toEqual(TAKEN);
   });
 
-  it('PLUS-60 does not start with a key or a certificate of the simulators, whichever it is', () => {
+  it('PLUS-60 a backend in production refuses each key and certificate of the simulators', () => {
     const kit = join(folder, 'kit');
-    for (const name of [
-      'requester.cert.pem',
-      'sign-service.cert.pem',
-      'user-ca.cert.pem',
-      'oidc-client.private.jwk.json',
-      'user-ca.key.pem',
-      'idp.private.jwks.json',
-      'svt.cert.pem',
-      'case.token',
-    ]) {
+    const names =
+      'requester.cert.pem sign-service.cert.pem user-ca.cert.pem oidc-client.private.jwk.json user-ca.key.pem idp.private.jwks.json svt.cert.pem case.token';
+    for (const name of names.split(' ')) {
       const keys = mkdtempSync(join(folder, 'en-'));
       writeFileSync(join(keys, 'requester.key.pem'), 'x', { mode: 0o600 });
       cpSync(join(kit, name), join(keys, name));
@@ -203,7 +196,7 @@ describe('a backend in production', () => {
     }
   });
 
-  it('PLUS-60 ASVS 13.3.2 does not start without keys, or with one that others on the machine can read', () => {
+  it('PLUS-60 ASVS 13.3.2 refuses to start without keys, or with one that others can read', () => {
     const keys = mkdtempSync(join(folder, 'oppen-'));
     expect(refused({ ...good, KEYS_DIR: keys })).toEqual([demandOf('KEYS_DIR ska ha')]);
     const file = join(keys, 'requester.key.pem');
@@ -214,7 +207,7 @@ describe('a backend in production', () => {
     expect(refused({ ...good, KEYS_DIR: keys })).toEqual([demandOf('KEYS_DIR ska ha')]);
   });
 
-  it('PLUS-60 ASVS 13.3.2 does not start with a token of the simulators, or one that others can read, wherever it stands', () => {
+  it('PLUS-60 ASVS 13.3.2 refuses a token of the simulators, or one that others can read', () => {
     const file = join(mkdtempSync(join(folder, 'egen-')), 'eget.token');
     for (const name of ['REGISTER_TOKEN_FILE', 'PERSON_TOKEN_FILE', 'CASE_TOKEN_FILE']) {
       cpSync(join(folder, 'kit', 'case.token'), file);
@@ -230,7 +223,7 @@ describe('a backend in production', () => {
     expect(refused({ ...good, CASE_TOKEN_FILE: '', OUTSIDE_CERT_FILE: '/c.pem' })).toContain(demandOf('REGISTER_TOKEN_FILE, CASE_TOKEN_FILE'));
   });
 
-  it('PLUS-60 PLUS-62 ASVS 12.3.5 says in one sentence, in the doctor and at the start, what is wrong with the certificate that we show others', async () => {
+  it('PLUS-60 PLUS-62 ASVS 12.3.5 start and doctor say alike what is wrong with our client certificate', async () => {
     const [own, other, over, early] = await Promise.all([newKey(), newKey(), newKey('P-256', -9, -1), newKey('P-256', 1, 9)]);
     const withClient = { ...good, ...CLIENT };
     const says = (sentence: string, env: Record<string, string> = withClient) => {
@@ -275,14 +268,14 @@ describe('a backend in production', () => {
     );
   });
 
-  it('PLUS-60 is production when nothing is said of it; elsewhere it starts as before', () => {
+  it('PLUS-60 is production unless APP_ENV says otherwise; elsewhere it starts as before', () => {
     const simulated = { ...good, PUBLIC_ORIGIN: 'http://localhost:8080', DATABASE_URL: '' };
     expect(readSafeConfig(good).env).toBe('prod');
     for (const APP_ENV of ['', 'prod']) expect(() => readSafeConfig({ ...simulated, APP_ENV })).toThrow('I produktion');
     for (const APP_ENV of ['dev', 'test']) expect(readSafeConfig({ ...simulated, APP_ENV }).env).toBe(APP_ENV);
   });
 
-  it('PLUS-60 PLUS-65 ASVS 13.2.2 asks its migration job for what the job uses, and for nothing else', () => {
+  it('PLUS-60 PLUS-65 ASVS 13.2.2 asks its migration job only for what the job uses', () => {
     const job = { DATABASE_URL: GOOD_BACKEND.DATABASE_URL, DATABASE_ROLE: 'uppgift_backend' };
     const asked = (change: Record<string, string>) => () => readSafeDatabaseConfig({ ...job, ...change }, []);
     expect(asked({ KEYS_DIR: NOWHERE, CASE_TOKEN_FILE: NOWHERE, HOST_TOKEN_FILE: NOWHERE, PUBLIC_ORIGIN: 'http://localhost' })()).toMatchObject({

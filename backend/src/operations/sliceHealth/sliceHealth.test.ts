@@ -121,7 +121,7 @@ describe('how a version fares', () => {
     expect(await readHappened(database.db, 'wizard')).toEqual([]);
   });
 
-  it('PLUS-68 keeps the highest list of each key, whoever tells of an older one', async () => {
+  it('PLUS-68 keeps the highest list of each key, whatever is told later', async () => {
     const list = (key: string, serial: number, signature = `${key}${serial}`) => ({ key, serial, signature });
     const tell = (taken: ReturnType<typeof list> | null) => highestLists(database.db, 'lookup', taken, NOW);
     expect(await tell(null)).toEqual([]);
