@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createRenderers } from '../../render/renderers.ts';
 import { usedBy } from '../../render/used.ts';
 import { renderingProgram } from '../rendering/renderingProgram.ts';
-import { childrenOf, rendered, REQUEST } from './hostile.ts';
+import { rendered, renderingNow, REQUEST, told } from './hostile.ts';
 import { CHANGING, HURTING } from './versions.ts';
 
 // What hostile versions cost in a minute each; `npm run test:long -- versions` measures all of them, `npm test` a few for two seconds.
@@ -23,14 +23,8 @@ const PAGE_MS = 20;
 const folder = mkdtempSync(path.join(tmpdir(), 'versions-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The most memory of its own that a process holds, in bytes; 0 when it is gone. */
-function ownBytes(pid: number): number {
-  try {
-    return Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
-}
+/** The memory of its own that a process holds, in bytes; 0 when it is gone. */
+const ownBytes = (pid: number) => Number(/^RssAnon:\s+(\d+)/m.exec(told(`${pid}/status`))?.[1] ?? 0) * 1024;
 
 /** Shows the version to five visitors all the time; returns the processor time of all its processes beyond that of its pages, their memory at most, and when it was named. */
 async function measure({ does, code, index }: (typeof ALL)[number]) {
@@ -49,8 +43,7 @@ async function measure({ does, code, index }: (typeof ALL)[number]) {
   while (performance.now() - began < SECONDS * 1000) {
     for (let visitor = 0; visitor < VISITORS; visitor += 1) void show(`visitor ${visitor}`);
     for (let turn = 0; turn < 10; turn += 1) {
-      for (const pid of childrenOf(process.pid)) {
-        if (!spent.has(pid) && !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program)) continue;
+      for (const pid of renderingNow(program)) {
         spent.set(pid, usedBy(pid)?.ms ?? spent.get(pid) ?? 0);
         most.bytes = Math.max(most.bytes, ownBytes(pid));
       }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createRenderers } from '../../render/renderers.ts';
 import { usedBy } from '../../render/used.ts';
 import { renderingProgram } from '../rendering/renderingProgram.ts';
-import { childrenOf, GOOD, GOOD_HTML, outcome, rendered } from './hostile.ts';
+import { GOOD, GOOD_HTML, outcome, rendered, renderingNow } from './hostile.ts';
 import { CHANGING, HURTING, OWN } from './versions.ts';
 
 // Versions that misuse server rendering. Each only loses the server-rendered HTML of its own page. They run a few at a time, as in a server, beside a good version.
@@ -36,7 +36,7 @@ describe.concurrent('hostile versions', () => {
 });
 
 it('PLUS-68 nothing goes on when all have been shown', async () => {
-  const used = () => childrenOf(process.pid).reduce((sum, pid) => sum + (usedBy(pid)?.ms ?? 0), 0);
+  const used = () => renderingNow('child.mjs').reduce((sum, pid) => sum + (usedBy(pid)?.ms ?? 0), 0);
   const before = used();
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect(used() - before).toBeLessThan(200);

@@ -44,6 +44,17 @@ export async function outcome(by: Renderers, of: Rendered, said: () => readonly 
   }
 }
 
-/** The processes that a process has started. */
-export const childrenOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number));
+/** What the system tells of a process or thread; '' when it is gone. */
+export function told(file: string): string {
+  try {
+    return readFileSync(`/proc/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The processes that render, of those that this one has started. */
+export const renderingNow = (program: string): number[] =>
+  readdirSync('/proc/self/task')
+    .flatMap((task) => told(`self/task/${task}/children`).split(' ').filter(Boolean).map(Number))
+    .filter((pid) => told(`${pid}/cmdline`).includes(program));

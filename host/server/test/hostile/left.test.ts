@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createRenderers, type Rendered, type Renderers } from '../../render/renderers.ts';
 import { renderingProgram } from '../rendering/renderingProgram.ts';
-import { childrenOf, outcome as outcomeOf, rendered, REQUEST, slice } from './hostile.ts';
+import { outcome as outcomeOf, rendered, renderingNow, REQUEST, slice } from './hostile.ts';
 
 // When a version that cannot be rendered is left to the browser, for whom, and for how long.
 
@@ -97,7 +96,7 @@ it.each([
     vi.waitUntil(async () => (await visit(visitor, '?odd'), said.mock.calls.length >= 2 * count), { timeout: 30_000 });
   await good('other');
   // As Ctrl-C does, which reaches all processes of a terminal.
-  for (const pid of childrenOf(process.pid)) if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('child.mjs')) process.kill(pid, 'SIGINT');
+  for (const pid of renderingNow('child.mjs')) process.kill(pid, 'SIGINT');
   await good('other');
   expect(said).not.toHaveBeenCalled();
   await hurt('one', 1);
