@@ -7,7 +7,7 @@ import { errorAtom } from '../frame/error.ts';
 import { loadAnsokanAtom } from './persist.ts';
 import { sessionAtom } from '../session/session.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
-import { buildAdressandring, buildKontaktperson, buildSvenskAdress, buildUppgiftsandring } from '../../testing/builders.ts';
+import { buildAdressandring, buildKontaktperson, buildSvenskAdress, buildUppgiftsandring, withNewKeys } from '../../testing/builders.ts';
 import { ANNA, BO, STORANGEN, UTKAST } from '../test/exempel.ts';
 
 const PUT = `PUT /api/ansokan/${UTKAST.id}`;
