@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { OUTSIDE, ROOT, sliceDir, type SliceName } from '../../build/paths.ts';
 import { strayImports } from './imports.ts';
@@ -14,15 +14,26 @@ interface Said {
   readonly output: string;
 }
 
-/** Runs a command, which is killed when it is late: it must run what it tests in its own process. */
-const run = (root: string, command: string, args: readonly string[], timeout = MOST_MS): Promise<Said> =>
+/** The processes that a process has started, where the system tells of them. */
+function childrenOf(pid: number | undefined): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+}
+
+/** Runs a command; one that is late is killed, with what it has started. */
+const run = (root: string, command: string, args: readonly string[], most = MOST_MS): Promise<Said> =>
   new Promise((resolve) => {
-    const options = { cwd: root, env: { ...process.env, NO_COLOR: '1' }, timeout, killSignal: 'SIGKILL' as const };
-    execFile(path.join(ROOT, 'node_modules/.bin', command), args, options, (error, stdout, stderr) => {
-      const isLate = error?.signal === 'SIGKILL';
-      const late = isLate ? `\n${command} blev inte klart på ${timeout / 1000} s och avbröts: något tar aldrig slut.` : '';
-      resolve({ ok: error === null, isLate, output: `${stdout}${stderr}${late}`.trim() });
+    let late = '';
+    const options = { cwd: root, env: { ...process.env, NO_COLOR: '1' } };
+    const child = execFile(path.join(ROOT, 'node_modules/.bin', command), args, options, (error, stdout, stderr) => {
+      clearTimeout(timer);
+      resolve({ ok: error === null, isLate: late !== '', output: `${stdout}${stderr}${late}`.trim() });
     });
+    const timer = setTimeout(() => {
+      late = `\n${command} blev inte klart på ${most / 1000} s och avbröts: något tar aldrig slut.`;
+      for (const pid of childrenOf(child.pid)) process.kill(pid, 'SIGKILL');
+      child.kill('SIGKILL');
+    }, most);
   });
 
 /** A file of the slice, from its workspace: all of that when it is in a repository of its own. */
@@ -54,8 +65,8 @@ async function types(name: SliceName, root: string): Promise<Breach[]> {
     .map((what) => ({ rule: 'typer', what, mend }));
 }
 
-async function contractTest(name: SliceName, root: string, timeout?: number): Promise<Breach[]> {
-  const { ok, output } = await run(root, 'vitest', ['run', '--pool=threads', '--root', root, inSlice(name, 'src/slice.test.ts')], timeout);
+async function contractTest(name: SliceName, root: string, most?: number): Promise<Breach[]> {
+  const { ok, output } = await run(root, 'vitest', ['run', '--root', root, inSlice(name, 'src/slice.test.ts')], most);
   return ok
     ? []
     : [
@@ -67,7 +78,7 @@ async function contractTest(name: SliceName, root: string, timeout?: number): Pr
       ];
 }
 
-/** Every rule that a slice's sources break: forbidden imports, wrong types, and its contract test. `root` is their workspace; `timeout`: milliseconds for the test. */
-export async function sourceBreachesOf(name: SliceName, root = ROOT, timeout?: number): Promise<Breach[]> {
-  return (await Promise.all([imports(name, root), types(name, root), contractTest(name, root, timeout)])).flat();
+/** Every rule that a slice's sources break: forbidden imports, wrong types, and its contract test. `root` is their workspace; `most`: milliseconds for the test. */
+export async function sourceBreachesOf(name: SliceName, root = ROOT, most?: number): Promise<Breach[]> {
+  return (await Promise.all([imports(name, root), types(name, root), contractTest(name, root, most)])).flat();
 }
