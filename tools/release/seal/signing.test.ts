@@ -139,8 +139,10 @@ describe('the key of a team', () => {
     expect(renewed).toMatchObject({ active: '1.0.0', versions: before.versions, history: before.history, serial });
     await renewStore(bench.store, sealIn('lookup', bench.keys), new Date(), 1);
     expect(readReleases(bench.store)).toEqual(renewed);
+    // Who has the ended key puts a version in the store: no renewal vouches for it.
+    cpSync(path.join(bench.store, '1.1.0'), path.join(bench.store, '6.6.6'), { recursive: true });
     await say('renew lookup');
-    expect(readReleases(bench.store).serial).toBe(serial + 1);
+    expect(readReleases(bench.store)).toEqual({ ...renewed, serial: serial + 1 });
     vi.setSystemTime(Date.now() + 22 * 86_400_000);
     expect(await say('status lookup')).toContain('Listan över det som är i drift slutar gälla');
     await say('renew lookup');

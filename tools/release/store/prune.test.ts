@@ -1,11 +1,9 @@
 import { NO_RELEASES, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { outworn, prune } from './prune.ts';
 import { publish } from '../publish.ts';
 import { activated, published, rolledBack, rolledOut } from './releases.ts';
-import { changeReleases, versionsIn } from './releaseStore.ts';
+import { changeReleases, readReleases, versionsIn } from './releaseStore.ts';
 import { openBench } from '../test/candidate.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
@@ -47,8 +45,8 @@ describe('old versions', () => {
       await changeReleases(bench.store, bench.seal, (releases) => activated(releases, version, at));
     }
     expect(await prune(bench.store, bench.seal, 30, day(42))).toEqual(['1.0.0']);
-    expect(versionsIn(bench.store)).toEqual(['1.1.0', '1.2.0', '1.3.0']);
-    expect(existsSync(path.join(bench.store, 'releases.json'))).toBe(true);
+    const kept = ['1.1.0', '1.2.0', '1.3.0'];
+    expect([versionsIn(bench.store), Object.keys(readReleases(bench.store).versions ?? {})]).toEqual([kept, kept]);
     bench.clear();
   });
 });
