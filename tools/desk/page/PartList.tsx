@@ -6,11 +6,12 @@ import styles from './Desk.module.css';
 /** How a part is now, in a few words. */
 function useSituation() {
   const { t } = useTranslation('desk');
-  return ({ active, gradual, stopped, trouble }: Part): string[] => [
+  return ({ active, gradual, stopped, barred, trouble }: Part): string[] => [
     active === null ? t(trouble === null ? 'SLAPPBORD.LAGE.INGEN' : 'SLAPPBORD.LAGE.OKAND') : t('SLAPPBORD.LAGE.AKTIV', { version: active }),
     ...(gradual && gradual.version !== stopped
       ? [t(`SLAPPBORD.LAGE.${gradual.byItself ? 'AV_SIG_SJALV' : 'STEGVIS'}`, { version: gradual.version, andel: gradual.share })]
       : []),
+    ...barred.map(({ version }) => t('SLAPPBORD.RITAS_INTE.RUBRIK', { version })),
     ...(stopped === null ? [] : [t('SLAPPBORD.LAGE.STOPPAD', { version: stopped })]),
   ];
 }
