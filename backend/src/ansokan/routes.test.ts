@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { INGEN_ANDRING, type Ansokan, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { freshDatabase } from '../../test/database.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
-import { ANNA, personApp } from '../../test/people/personApp.ts';
+import { ANNA, personApp, STRANGER } from '../../test/people/personApp.ts';
 import { withNewKeys } from '@uppgiftsandring/shared/testing/builders';
 import { EXEMPEL } from '../../test/signera/exempel.ts';
 import { readConfig } from '../config/config.ts';
@@ -25,8 +25,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(ansokningar));
 
-async function call(method: 'GET' | 'PUT' | 'DELETE', path: string, { payload, ifMatch }: { readonly payload?: Ansokan; readonly ifMatch?: string } = {}) {
-  const { app } = personApp();
+interface Given {
+  readonly payload?: Ansokan;
+  readonly ifMatch?: string;
+  readonly person?: typeof ANNA;
+}
+async function call(method: 'GET' | 'PUT' | 'DELETE', path: string, { payload, ifMatch, person: who }: Given = {}) {
+  const { app } = personApp(who);
   // Stubs for the registers; the HTTP tests call the simulated ones.
   const register = { find: async () => EXEMPEL.samfallighet, behorighet: () => Promise.reject(new Error('not asked here')) };
   const person = { find: async () => null };
@@ -75,14 +80,34 @@ describe('the draft', () => {
     expect(await begun()).toBe(true);
   });
 
-  it('API-07 has no person twice on its board', async () => {
-    const { styrelsemedlemmar } = EXEMPEL.uppgiftsandring.uppgiftsandringStyrelse ?? { styrelsemedlemmar: [] };
-    const [first] = styrelsemedlemmar;
-    if (first === undefined) throw new Error('the example has a board');
-    const twice = { styrelsemedlemmar: [...styrelsemedlemmar, { ...first, objektidentitet: '3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e99' }] };
+  const { styrelsemedlemmar } = EXEMPEL.uppgiftsandring.uppgiftsandringStyrelse ?? { styrelsemedlemmar: [] };
+  const [first] = styrelsemedlemmar;
+  const again = { ...first, objektidentitet: '3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e99' } as Styrelsemedlem;
+  const withBoard = (ansokan: Ansokan, ...board: Styrelsemedlem[]): Ansokan => ({
+    ...ansokan,
+    uppgiftsandring: { ...ansokan.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar: board } },
+  });
+
+  it('API-07 INC-26 has no person twice on its board, and a verdict stores nothing', async () => {
+    await store();
     const verdict = async (payload: Ansokan) => (await call('PUT', '/validera', { payload })).body;
-    expect(await verdict(EXEMPEL)).toBe(true);
-    expect(await verdict({ ...EXEMPEL, uppgiftsandring: { ...EXEMPEL.uppgiftsandring, uppgiftsandringStyrelse: twice } })).toBe(false);
+    expect([await verdict(EXEMPEL), await verdict(withBoard(EXEMPEL, ...styrelsemedlemmar, again))]).toEqual([true, false]);
+    expect(await findDraft(database.db, ANNA.personnummer)).toMatchObject({ version: 1, innehall: INNEHALL });
+  });
+
+  it('PLUS-81 PLUS-61 VAL-46 a stranger’s choice is traced as masked, and judged by the whole numbers', async () => {
+    const person = STRANGER;
+    await store({ ...INNEHALL, samfallighet: null, uppgiftsandring: INGEN_ANDRING }, person.personnummer);
+    const empty = { ...EXEMPEL, uppgiftsandring: INGEN_ANDRING };
+    const { body } = await call('PUT', `/${ID}`, { payload: empty, person });
+    const told = await search(database.db, { aktor: person.personnummer }, 2);
+    expect(told.map(({ avser, utfall }) => `${avser} ${utfall}`)).toEqual(
+      ['19640823-3234', ANNA.personnummer].map((nr) => `${nr} maskerad med adress i 716401-1236`),
+    );
+    const kept = body.samfallighet.styrelsemedlemmar;
+    expect(kept.map(({ personId }: Styrelsemedlem) => personId)).toEqual(['********-****', '********-****']);
+    const verdict = async (...more: Styrelsemedlem[]) => (await call('PUT', '/validera', { payload: withBoard(empty, ...kept, ...more), person })).body;
+    expect([await verdict(), await verdict(again)]).toEqual([true, false]);
   });
 
   it('API-08 its contact person is judged for its own person alone', async () => {

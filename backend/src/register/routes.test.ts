@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_STYRELSEINFORMATION } from '@uppgiftsandring/shared/domain/constants';
 import { freshDatabase } from '../../test/database.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
-import { ANNA, personApp } from '../../test/people/personApp.ts';
+import { ANNA, personApp, STRANGER } from '../../test/people/personApp.ts';
 import { EXEMPEL } from '../../test/signera/exempel.ts';
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/db.ts';
@@ -30,8 +30,8 @@ beforeEach(async () => {
   await database.db.delete(rateWindows);
 });
 
-async function look(path: string) {
-  const { app } = personApp();
+async function look(path: string, person = ANNA) {
+  const { app } = personApp(person);
   const register = {
     find: (key: ForeningKey) => {
       asked.push(key);
@@ -59,16 +59,16 @@ describe('an association', () => {
     expect(await trail()).toEqual([[ANNA.personnummer, ORGNR, 'visad']]);
   });
 
-  it('PLUS-61 PLUS-67 ASVS 16.2.1 read whole leaves a trace for each other person on its board; searched, for nobody', async () => {
+  it.each([
+    ['a member', ANNA, [`19640823-3234 visad med adress i ${ORGNR}`], ORGNR],
+    ['a stranger', STRANGER, ['19640823-3234', '19850314-2385'].map((nr) => `${nr} maskerad med adress i ${ORGNR}`), '********-****'],
+  ])('PLUS-61 PLUS-67 PLUS-81 ASVS 16.2.1 read whole by %s leaves a trace for each other person shown', async (_who, person, shown, said) => {
     const before = (await search(database.db, {}, 1))[0]?.nr ?? 0;
-    await look(`?orgNr=${ORGNR}`);
-    await look(`/${ORGNR}/styrelseregler`);
-    await look(`/${UUID}`);
-    const rows = (await search(database.db, { aktor: ANNA.personnummer }, 100)).filter(({ nr }) => nr > before);
-    expect(rows.toReversed().map(({ handelse, avser, utfall }) => [handelse, avser, utfall])).toEqual([
-      ...['sökt', 'regler', 'läst'].map(() => ['foreningsuppslag', ORGNR, 'visad']),
-      ['visning', '19640823-3234', `visad med adress i ${ORGNR}`],
-    ]);
+    for (const path of [`?orgNr=${ORGNR}`, `/${ORGNR}/styrelseregler`]) await look(path, person);
+    expect(JSON.stringify(await look(`/${UUID}`, person))).toContain(said);
+    const rows = (await search(database.db, { aktor: person.personnummer }, 100)).filter(({ nr }) => nr > before);
+    const told = rows.map(({ handelse, avser, utfall }) => `${handelse} ${avser} ${utfall}`);
+    expect(told).toEqual([...shown.map((one) => `visning ${one}`), ...Array.from({ length: 3 }, () => `foreningsuppslag ${ORGNR} visad`)]);
   });
 
   it('API-21 its board rules are told by themselves', async () => {

@@ -166,6 +166,19 @@ describe('what is signed', () => {
     expect(await attempts()).toEqual([]);
   });
 
+  it('PLUS-81 VAL-46 must not have a hidden number twice', async () => {
+    const [anna, bo] = EXEMPEL.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
+    const hidden = { ...anna, personId: '19640823-3234', styrelsefunktion: [], skyddad: true, adress: null };
+    const board = [anna, hidden, { ...bo, personId: hidden.personId }].map((one, nr) => ({
+      ...one,
+      objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e1${nr}`,
+    }));
+    const uppgiftsandring = { ...INNEHALL.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar: board } };
+    await store({ ...INNEHALL, uppgiftsandring } as Innehall);
+    const stored = await findDraft(database.db, ANNA.personnummer);
+    expect(await refusal(stored === null ? EXEMPEL : toAnsokan(stored))).toMatch(/FELAKTIGSTYRELSEUPPSATTNING/);
+  });
+
   it('API-12 that was stored under older rules is judged by today’s', async () => {
     const uppgiftsandringAdress = { ...EXEMPEL.uppgiftsandring.uppgiftsandringAdress, epostadress: 'ny@exempel' };
     const old = { ...INNEHALL, uppgiftsandring: { ...INNEHALL.uppgiftsandring, uppgiftsandringAdress } } as Innehall;

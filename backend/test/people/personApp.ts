@@ -19,6 +19,9 @@ export const ANNA: Session = {
   lastSeenAt: WHEN,
 };
 
+/** A person who is on no board of the examples. */
+export const STRANGER: Session = { ...ANNA, personnummer: '19920915-2389' };
+
 /** An app where Anna makes every request, behind the real validation and error handler, and what it has logged. The HTTP tests cover the guard. */
 export function personApp(session = ANNA) {
   const lines: string[] = [];
