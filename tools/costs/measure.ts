@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** How a route is called, and what it may cost beyond the bounds. */
 export interface Row {
-  /** An address of the route; needed when it has parameters. */
+  /** An address of the route; needed when it has parameters but `:id`. */
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -22,6 +22,8 @@ const [BOUNDS, OF_SESSION] = [
   { ms: 60, mb: 40 },
 ] as const;
 const TRIES = 3;
+/** What `:id` is in a route without an address. */
+export const ID = '7d1f6f0e-0000-4000-8000-000000000000';
 /** A route with more methods than this takes, or refuses, all. */
 const MANY = 4;
 /** Milliseconds that `loop` takes on an idle machine of the kind that the bounds are meant for. */
@@ -144,7 +146,7 @@ function slowness(): number {
 /** The costs of a route's calls: of an anonymous one, one with the session's cookie, and the dearest broken one. */
 async function costsOf(origin: string, route: string, row: Row, session: string): Promise<Readonly<Record<'anonymous' | 'session' | 'broken', Cost>>> {
   const [method = '', url = ''] = route.split(' ');
-  const { path = url.replace('*', 'x'), headers = {}, body } = row;
+  const { path = url.replace('*', 'x').replace(':id', ID), headers = {}, body } = row;
   const call: Call = { method: method === 'OTHER' ? 'PATCH' : method, path, headers, body };
   const broken: Cost[] = [];
   for (const one of brokenOf(call)) {
