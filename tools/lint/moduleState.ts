@@ -9,6 +9,9 @@ function isEmpty(node: NodeOf<'VariableDeclarator'>['init'] | undefined): boolea
       return node.elements.length === 0;
     case 'ObjectExpression':
       return node.properties.length === 0;
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return isEmpty(node.expression);
     case 'NewExpression':
       return node.callee.type === 'Identifier' && /^(?:Weak)?(?:Map|Set)$/.test(node.callee.name) && node.arguments.length === 0;
     default:

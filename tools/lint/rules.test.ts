@@ -7,7 +7,7 @@ import { newerApi } from './newerApi.ts';
 
 RuleTester.describe = describe;
 RuleTester.it = it;
-const tester = new RuleTester({ languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } } });
+const tester = new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } } });
 const casesOf =
   (id: string) =>
   (...all: string[]) =>
@@ -69,7 +69,7 @@ tester.run('module-state', moduleState, {
     'var memo;',
     'const answers = new Map();',
     'export const seen = new WeakSet();',
-    'const all = [];',
+    'const all = [] as string[];',
     'const box = {};',
     'const box = { of: undefined }; const described = (name) => (box.of ??= name);',
     "import { given } from './given.ts'; const described = (name) => (given.memo.of = name);",
