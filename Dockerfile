@@ -15,63 +15,71 @@ COPY mfe-wizard/package.json mfe-wizard/
 COPY mfe-receipt/package.json mfe-receipt/
 COPY backend/package.json backend/
 COPY simulators/package.json simulators/
+COPY platform/package.json platform/
+COPY deploy/package.json deploy/
+COPY measure/package.json measure/
 COPY tools/package.json tools/
 COPY e2e/package.json e2e/
-COPY docker/manifests.mjs docker/
-RUN node docker/manifests.mjs
+COPY deploy/images/manifests.mjs deploy/images/
+RUN node deploy/images/manifests.mjs
 
 FROM node AS packages
 COPY --from=manifests /app ./
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 
 FROM packages AS sources
-COPY docker/pack.mjs docker/healthy.mjs docker/
+COPY deploy/images/pack.mjs deploy/images/healthy.mjs deploy/images/
 COPY shared shared
+COPY platform/contract platform/contract
+COPY platform/health platform/health
 
 # What the build of a part of the page needs besides that part.
 FROM sources AS builder
+COPY platform/build platform/build
 COPY tools/build tools/build
-COPY tools/release tools/release
+COPY platform/release platform/release
 # Which slices there are.
 COPY host/slices.json host/
 
 FROM builder AS host-build
 COPY host host
-RUN node tools/build/build.mjs host
+COPY platform/browser platform/browser
+RUN node platform/build/build.mjs host
 FROM builder AS host-pack
 COPY host host
+COPY platform platform
 RUN node tools/build/servers.mjs host
-RUN node docker/pack.mjs /out host/built/main.mjs host/built/doctor.mjs --with docker/healthy.mjs host/built
+RUN node deploy/images/pack.mjs /out host/built/main.mjs host/built/doctor.mjs --with deploy/images/healthy.mjs host/built
 RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace host > /out/sbom.cdx.json
 
 FROM builder AS slice-build
 ARG SLICE
 COPY mfe-${SLICE} mfe-${SLICE}
-RUN node tools/build/build.mjs mfe-${SLICE} --no-publish && mv mfe-${SLICE}/dist/* /build && cp mfe-${SLICE}/budget.json /budget.json
+RUN node platform/build/build.mjs mfe-${SLICE} --no-publish && mv mfe-${SLICE}/dist/* /build && cp mfe-${SLICE}/budget.json /budget.json
 FROM builder AS slice-pack
-COPY tools/store tools/store
+COPY platform/release/stores platform/release/stores
 COPY tools/stack tools/stack
-COPY tools/new tools/new
-COPY tools/register tools/register
+COPY platform/kit/new platform/kit/new
+COPY platform/release/register platform/release/register
 # How the figures are asked of the backend.
 COPY backend/src backend/src
-RUN node docker/pack.mjs /out tools/store/container.ts tools/store/uploads.ts tools/register/main.ts tools/release/cli.mjs tools/release/link.ts tools/release/figures.ts tools/stack/addresses.ts --with docker/healthy.mjs
+RUN node deploy/images/pack.mjs /out platform/release/stores/container.ts platform/release/stores/uploads.ts platform/release/register/main.ts platform/release/cli.mjs platform/release/link.ts platform/release/figures.ts tools/stack/addresses.ts --with deploy/images/healthy.mjs
 RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace tools --workspace shared > /out/sbom.cdx.json
 
 FROM builder AS backend-pack
 COPY backend backend
 RUN node tools/build/servers.mjs backend
-RUN node docker/pack.mjs /out backend/built/server/main.mjs backend/built/server/doctor.mjs backend/built/server/migrate.mjs backend/built/server/meddelande.mjs backend/built/server/audit.mjs backend/built/server/person.mjs backend/built/server/writer.mjs \
-    --with docker/healthy.mjs backend/built backend/migrations package:@expo-google-fonts/* package:@fontsource/*
+RUN node deploy/images/pack.mjs /out backend/built/server/main.mjs backend/built/server/doctor.mjs backend/built/server/migrate.mjs backend/built/server/meddelande.mjs backend/built/server/audit.mjs backend/built/server/person.mjs backend/built/server/writer.mjs \
+    --with deploy/images/healthy.mjs backend/built backend/migrations package:@expo-google-fonts/* package:@fontsource/*
 RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace backend > /out/sbom.cdx.json
 
 FROM builder AS simulators-pack
-COPY docker/secrets.mjs docker/
+COPY deploy/images/secrets.mjs deploy/images/
 COPY tools/stack tools/stack
 COPY simulators simulators
 RUN node tools/build/servers.mjs simulators
-RUN node docker/pack.mjs /out simulators/built/server/main.mjs simulators/built/server/make-keys.mjs docker/secrets.mjs \
-    --with docker/healthy.mjs simulators/built simulators/assets
+RUN node deploy/images/pack.mjs /out simulators/built/server/main.mjs simulators/built/server/make-keys.mjs deploy/images/secrets.mjs \
+    --with deploy/images/healthy.mjs simulators/built simulators/assets
 RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace simulators --workspace shared > /out/sbom.cdx.json
 
 # Node and nothing else from its image: no package manager in production.
@@ -91,7 +99,7 @@ RUN mkdir -p /secrets /slices && chown node:node /secrets /slices
 USER node
 ENV PORT=8080
 EXPOSE 8080
-HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:8080/readyz"]
+HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "deploy/images/healthy.mjs", "http://127.0.0.1:8080/readyz"]
 CMD ["node", "--enable-source-maps", "host/built/main.mjs"]
 
 FROM runtime AS slice
@@ -104,8 +112,8 @@ USER node
 ENV SLICE=${SLICE} RELEASES_DIR=/releases BUILD=/build PORT=8080
 ENV RELEASE_KEYS_FILE=/secrets/release-keys.json RELEASE_KEY_FILE=/secrets/release.pem
 EXPOSE 8080
-HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:8080/readyz"]
-CMD ["node", "tools/store/container.ts"]
+HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "deploy/images/healthy.mjs", "http://127.0.0.1:8080/readyz"]
+CMD ["node", "platform/release/stores/container.ts"]
 
 # The shell's release store. What a new shell must fit is read in the slices' volumes.
 FROM runtime AS shell
@@ -118,8 +126,8 @@ USER node
 ENV SLICE=host RELEASES_DIR=/stores BUILD=/build PORT=8080
 ENV RELEASE_KEYS_FILE=/secrets/release-keys.json RELEASE_KEY_FILE=/secrets/release.pem
 EXPOSE 8080
-HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:8080/readyz"]
-CMD ["node", "tools/store/container.ts"]
+HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "deploy/images/healthy.mjs", "http://127.0.0.1:8080/readyz"]
+CMD ["node", "platform/release/stores/container.ts"]
 
 # The stores of slices that live elsewhere, and what adds one to the list.
 FROM runtime AS uploads
@@ -128,8 +136,8 @@ RUN mkdir -p /stores /slices && chown node:node /stores /slices
 USER node
 ENV PORT=8080
 EXPOSE 8080
-HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:8080/readyz"]
-CMD ["node", "tools/store/uploads.ts", "/stores", "/slices/slices.json"]
+HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "deploy/images/healthy.mjs", "http://127.0.0.1:8080/readyz"]
+CMD ["node", "platform/release/stores/uploads.ts", "/stores", "/slices/slices.json"]
 
 FROM runtime AS backend
 COPY --from=backend-pack /out ./
@@ -137,7 +145,7 @@ RUN mkdir -p /secrets /owner && chown node:node /secrets /owner
 USER node
 ENV PORT=3001 DATA_DIR=/secrets KEYS_DIR=/secrets
 EXPOSE 3001
-HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:3001/readyz"]
+HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "deploy/images/healthy.mjs", "http://127.0.0.1:3001/readyz"]
 CMD ["node", "--enable-source-maps", "backend/built/server/main.mjs"]
 
 FROM runtime AS simulators
@@ -147,17 +155,17 @@ RUN mkdir -p /data /secrets/keys /secrets/backend /secrets/host /secrets/databas
 USER node
 ENV KEYS_DIR=/secrets/keys DATA_DIR=/data IDP_PORT=4001 SIGN_PORT=4002 REGISTER_PORT=4003 PERSON_PORT=4004 CASE_PORT=4005 CONTROL_PORT=4006 MAIL_PORT=4007
 EXPOSE 4001 4002 4003 4004 4005 4006 4007
-HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:4006/livez"]
+HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "deploy/images/healthy.mjs", "http://127.0.0.1:4006/livez"]
 CMD ["node", "--enable-source-maps", "simulators/built/server/main.mjs"]
 
 # Debian's Prometheus with our alarms, for a composed stack. Built only when each alarm fires for what alarms.test.yml calls trouble, and for nothing else.
 FROM runtime AS prometheus
 RUN apt-get update -q && apt-get install -q -y --no-install-recommends prometheus && rm -rf /var/lib/apt/lists/* && \
     mkdir -p /measured && chown prometheus:prometheus /measured
-COPY docker/healthy.mjs docker/
-COPY docker/observability/*.yml docker/observability/
-RUN promtool check config docker/observability/prometheus.yml && promtool test rules docker/observability/alarms.test.yml
+COPY deploy/images/healthy.mjs docker/
+COPY deploy/observability/*.yml deploy/observability/
+RUN promtool check config deploy/observability/prometheus.yml && promtool test rules deploy/observability/alarms.test.yml
 USER prometheus
 EXPOSE 9090
-HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:9090/-/ready"]
-ENTRYPOINT ["prometheus", "--config.file=docker/observability/prometheus.yml", "--storage.tsdb.path=/measured"]
+HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "deploy/images/healthy.mjs", "http://127.0.0.1:9090/-/ready"]
+ENTRYPOINT ["prometheus", "--config.file=deploy/observability/prometheus.yml", "--storage.tsdb.path=/measured"]

@@ -49,7 +49,12 @@ export default defineConfig({
   },
   test: {
     name: 'component',
-    include: ['shared/src/**/*.browser.test.tsx', 'host/src/**/*.browser.test.tsx', 'mfe-*/src/**/*.browser.test.tsx', 'tools/desk/**/*.browser.test.tsx'],
+    include: [
+      'shared/src/**/*.browser.test.tsx',
+      'host/src/**/*.browser.test.tsx',
+      'mfe-*/src/**/*.browser.test.tsx',
+      'platform/release/desk/**/*.browser.test.tsx',
+    ],
     setupFiles: ['shared/src/testing/browser/setup.ts'],
     provide: { translated: process.env['TRANSLATED'] !== undefined },
     testTimeout: WAITS.test,

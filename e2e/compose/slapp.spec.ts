@@ -105,7 +105,9 @@ test('PLUS-20 PLUS-24 PLUS-34 a new image of one slice releases that slice and n
   await late.goto('/versions');
   await expect(late.getByRole('row', { name: /mfe-lookup/ })).toContainText(VERSION);
 
-  expect(await composeText(['exec', '-T', 'mfe-lookup', 'node', 'tools/release/cli.mjs', 'rollback', 'mfe-lookup'])).toContain(`${VERSION} är tillbakatagen`);
+  expect(await composeText(['exec', '-T', 'mfe-lookup', 'node', 'platform/release/cli.mjs', 'rollback', 'mfe-lookup'])).toContain(
+    `${VERSION} är tillbakatagen`,
+  );
   await expect.poll(async () => (await liveVersion(origin, 'lookup')).version, { timeout: 15_000 }).toBe(first.version);
   // A manually activated version stays active when the container restarts.
   await crash('mfe-lookup');

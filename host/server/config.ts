@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { readSettings, unreadableIn } from '@uppgiftsandring/shared/server/production';
-import { ReleaseKeysSchema, type ReleaseKeys } from '@uppgiftsandring/shared/server/provenance';
+import { ReleaseKeysSchema, type ReleaseKeys } from '@uppgiftsandring/platform/contract/provenance';
 import { ConfigSchema } from '@uppgiftsandring/shared/wire/config';
 import * as v from 'valibot';
 import builtIn from '../slices.json' with { type: 'json' };
-import { ListFileSchema } from './composition/sliceList.ts';
+import { ListFileSchema } from '@uppgiftsandring/platform/server/composition/sliceList';
 import { address, key, origins, rendering, sideHost, whole, words } from './settingForms.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

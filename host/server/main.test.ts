@@ -5,7 +5,7 @@ import { createServer as createBackend, type ServerResponse } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { ROOT } from '../../tools/build/paths.ts';
+import { ROOT } from '../../platform/build/paths.ts';
 import { buildServers, programOf } from '../../tools/build/servers.ts';
 import { GOOD_HOST } from './test/goodSettings.ts';
 import { startSite, type Site } from './test/site.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
-import { createApp } from './app.ts';
+import { createApp } from '@uppgiftsandring/platform/server/app';
 import type { HostConfig } from './config.ts';
 import { readSafeConfig } from './production.ts';
 

@@ -16,7 +16,7 @@ import {
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
 import * as v from 'valibot';
-import { readList } from './composition/sliceList.ts';
+import { readList } from '@uppgiftsandring/platform/server/composition/sliceList';
 import { faultsOf, KeyListSchema, readConfig, SECRETS, type HostConfig, type SettingName } from './config.ts';
 
 /** Whether the list has a key of that part's team; an unreadable list is reported elsewhere, as a fault. */

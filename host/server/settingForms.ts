@@ -1,6 +1,6 @@
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
-import { PartNameSchema } from '@uppgiftsandring/shared/slice/names';
-import { MIN_KEY_LENGTH } from '@uppgiftsandring/shared/slice/testLink';
+import { PartNameSchema } from '@uppgiftsandring/platform/contract/names';
+import { MIN_KEY_LENGTH } from '@uppgiftsandring/platform/contract/testLink';
 import * as v from 'valibot';
 
 // The forms that a setting can have, and the sentence for a text that has not that form.

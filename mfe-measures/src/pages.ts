@@ -1,4 +1,4 @@
-import { lazyPage, type Pages } from '@uppgiftsandring/shared/slice';
+import { lazyPage, type Pages } from '@uppgiftsandring/platform/contract';
 
 /** Each page is a separate chunk, named after the last part of its path: by that name the composition server knows what to preload. */
 export const pages = {

@@ -1,4 +1,4 @@
-import { defineSlice } from '@uppgiftsandring/shared/slice';
+import { defineSlice } from '@uppgiftsandring/platform/contract';
 import { version } from '../package.json' with { type: 'json' };
 import { pages } from './pages.ts';
 

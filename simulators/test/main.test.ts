@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { ROOT } from '../../tools/build/paths.ts';
+import { ROOT } from '../../platform/build/paths.ts';
 import { buildServers, programOf } from '../../tools/build/servers.ts';
 import { askPerson, putKeys, temporaryFolder } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { packageOf, sliceDir, type SliceName } from '../build/paths.ts';
+import { packageOf, sliceDir, type SliceName } from '../../platform/build/paths.ts';
 import { ROOT } from '../stack/processes.ts';
 import { allFiles, changedSince, startOf } from '../test/reach/changed.ts';
 import { importsFrom } from '../test/reach/importGraph.ts';

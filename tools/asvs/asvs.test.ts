@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../build/paths.ts';
+import { ROOT } from '../../platform/build/paths.ts';
 import { ITEMS, NOT_BEHAVIOUR } from './items.data.ts';
 import { asvsPage, filesOf, testsByItem } from './page.ts';
 import { settingsPage } from './settingsPage.ts';

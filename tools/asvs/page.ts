@@ -1,11 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../build/paths.ts';
+import { ROOT } from '../../platform/build/paths.ts';
 import { ITEMS, type Item } from './items.data.ts';
 
 // `docs/asvs.md`: every item of OWASP ASVS 5.0.0 up to level 2, from our answers and the titles of the tests.
 
-const FOLDERS = ['host', 'mfe-lookup', 'mfe-measures', 'mfe-wizard', 'mfe-receipt', 'shared', 'backend', 'simulators', 'tools', 'e2e'];
+const FOLDERS = [
+  'host',
+  'mfe-lookup',
+  'mfe-measures',
+  'mfe-wizard',
+  'mfe-receipt',
+  'shared',
+  'platform',
+  'backend',
+  'simulators',
+  'deploy',
+  'measure',
+  'tools',
+  'e2e',
+];
 const CHAPTERS = [
   'Encoding and sanitising',
   'Validation and business logic',

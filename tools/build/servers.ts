@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration, Stats } from '@rspack/core';
-import { hashOf } from './inputs.ts';
-import { withLock } from './lock.mjs';
-import { readJson, ROOT } from './paths.ts';
+import { hashOf } from '../../platform/build/inputs.ts';
+import { withLock } from '../../platform/build/lock.mjs';
+import { readJson, ROOT } from '../../platform/build/paths.ts';
 
 // The servers as bundled files (docs/adr/0035): all code is read as one file, since reading thousands of files took most of the start.
 
@@ -31,8 +31,8 @@ export const SERVERS = {
   },
   host: {
     folder: 'host/built',
-    programs: { main: 'host/server/main.ts', doctor: 'host/server/doctor.ts', child: 'host/server/render/child.ts' },
-    sources: ['host/{server,src,common}/**/*', 'host/*.json'],
+    programs: { main: 'host/server/main.ts', doctor: 'host/server/doctor.ts', child: 'platform/rendering/child.ts' },
+    sources: ['host/{server,src,common}/**/*', 'host/*.json', 'platform/{browser,rendering,server}/**/*'],
   },
   simulators: {
     folder: 'simulators/built/server',
@@ -43,7 +43,14 @@ export const SERVERS = {
 
 export type ServerName = keyof typeof SERVERS;
 
-const COMMON = ['shared/src/**/*', 'shared/package.json', 'tools/build/*.{ts,cjs}', 'package-lock.json'];
+const COMMON = [
+  'shared/src/**/*',
+  'shared/package.json',
+  'platform/{contract,health}/**/*',
+  'platform/build/*.ts',
+  'tools/build/*.{ts,cjs}',
+  'package-lock.json',
+];
 /** Packages that are not bundled: they read files of their own, or an installation may lack them. */
 const INSTALLED = /^(?:@electric-sql\/pglite|pdfkit|fontkit)(?:\/|$)/;
 /** Files inside packages that are replaced (docs/adr/0022). */
@@ -111,7 +118,7 @@ export function buildServers(names: readonly ServerName[] = ['backend', 'host', 
     const all = names.map((name) => ({ name, builtFrom: hashOf([...COMMON, ...SERVERS[name].sources]) }));
     const stale = all.filter(({ name, builtFrom }) => !existsSync(stampOf(name)) || readJson<{ builtFrom?: string }>(stampOf(name)).builtFrom !== builtFrom);
     if (stale.length === 0) return;
-    const { compile } = await import('./compile.ts');
+    const { compile } = await import('../../platform/build/compile.ts');
     const { stats } = await compile(stale.map(({ name }) => configOf(name)));
     stale.forEach(({ name, builtFrom }, index) => {
       writeFileSync(path.join(ROOT, SERVERS[name].folder, 'LICENSES.txt'), licencesIn(stats[index]));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../build/paths.ts';
+import { ROOT } from '../../platform/build/paths.ts';
 
 const folder = path.join(ROOT, 'docs/adr');
 const decisions = readdirSync(folder).filter((file) => /^\d{4}-/.test(file));

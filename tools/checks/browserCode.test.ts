@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../build/paths.ts';
+import { ROOT } from '../../platform/build/paths.ts';
 
 // What code for browsers must leave to the one module that does it right.
 
-const PRODUCT = '{host,shared,mfe-*}/{src,common}/**/*.{ts,tsx}';
-const DESK = 'tools/desk/page/*.{ts,tsx}';
+const PRODUCT = '{{host,shared,mfe-*}/{src,common},platform/{browser,contract}}/**/*.{ts,tsx}';
+const DESK = 'platform/release/desk/page/*.{ts,tsx}';
 const NOT_FOR_USERS = /\.test\.|\/(testing|test|server|showcase)\//;
 
 it.each([

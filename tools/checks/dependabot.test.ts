@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { packageOf, ROOT } from '../build/paths.ts';
+import { packageOf, ROOT } from '../../platform/build/paths.ts';
 import { allFiles } from '../test/reach/changed.ts';
 
 // What Dependabot proposes each week: a dependency belongs to the first group with a matching pattern, and each group is one pull request.

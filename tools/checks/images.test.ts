@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
-import { ROOT, SLICES } from '../build/paths.ts';
+import { ROOT, SLICES } from '../../platform/build/paths.ts';
 import { SERVERS } from '../build/servers.ts';
 import { closureOf, importsFrom } from '../test/reach/importGraph.ts';
 
@@ -35,7 +35,9 @@ function stages(): ReadonlyMap<string, Stage> {
       const copied = [...body.matchAll(/^COPY (?!--from)(.+) (\S+)$/gm)].flatMap(([, files = '', destination = '']) =>
         files.split(' ').filter((file) => landed(file, destination) === file),
       );
-      const packed = [...body.matchAll(/^RUN node docker\/pack\.mjs \/out (.+?)(?: --with .*)?$/gm)].flatMap(([, files = '']) => files.trim().split(/\s+/));
+      const packed = [...body.matchAll(/^RUN node deploy\/images\/pack\.mjs \/out (.+?)(?: --with .*)?$/gm)].flatMap(([, files = '']) =>
+        files.trim().split(/\s+/),
+      );
       return [name, { from, copied, packed }];
     }),
   );
@@ -75,8 +77,8 @@ it('PLUS-30 what the images install is named without the version numbers of the 
   const place = mkdtempSync(path.join(os.tmpdir(), 'uppgiftsandring-manifest-'));
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));
   const slices = SLICES.map((name) => `mfe-${name}/package.json`);
-  for (const file of ['package.json', 'package-lock.json', 'docker/manifests.mjs', ...slices]) cpSync(path.join(ROOT, file), path.join(place, file));
-  const { status, stderr } = spawnSync(process.execPath, ['docker/manifests.mjs'], { cwd: place, encoding: 'utf8' });
+  for (const file of ['package.json', 'package-lock.json', 'deploy/images/manifests.mjs', ...slices]) cpSync(path.join(ROOT, file), path.join(place, file));
+  const { status, stderr } = spawnSync(process.execPath, ['deploy/images/manifests.mjs'], { cwd: place, encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
   for (const file of slices) expect(JSON.parse(readFileSync(path.join(place, file), 'utf8')), file).not.toHaveProperty('version');
 });
@@ -100,6 +102,6 @@ it('PLUS-60 ASVS 15.1.2 it names what is delivered, with versions and checksums,
   const names = components.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'drizzle-orm', 'xml-crypto']));
   expect(names.filter((name) => /^(vitest|@rspack\/|@playwright\/|oxlint)/.test(name))).toEqual([]);
-  const bought = components.filter(({ name }) => name !== 'shared' && name !== 'backend');
+  const bought = components.filter(({ name }) => !['shared', 'platform', 'backend'].includes(name));
   expect(bought.filter(({ version, hashes }) => version === '' || hashes.length === 0)).toEqual([]);
 });

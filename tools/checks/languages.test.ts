@@ -1,11 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../build/paths.ts';
+import { ROOT } from '../../platform/build/paths.ts';
 
-const SOURCES = globSync('{host,shared,mfe-*,backend}/{src,server}/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.|\/test(ing)?\//.test(file));
+const SOURCES = globSync('{{host,shared,mfe-*,backend}/{src,server},platform/{browser,contract,health,rendering,server}}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+  (file) => !/\.test\.|\/test(ing)?\//.test(file),
+);
 /** Code that runs in a developer's terminal; excludes code for browsers and templates, whose sentences are not shown there. */
-const COMMANDS = globSync('tools/**/*.{ts,mjs}', { cwd: ROOT }).filter((file) => !/\.test\.|\/(template|twin|testing)\//.test(file));
+const COMMANDS = globSync('{measure,tools,platform/{build,kit,release}}/**/*.{ts,mjs}', { cwd: ROOT }).filter(
+  (file) => !/\.test\.|\/(template|twin|testing)\//.test(file),
+);
 const SHOWN = /(?:new Error|console\.(?:log|warn|error))\(\s*(['`])(.*?)\1/g;
 const ENGLISH = /\b(the|cannot|must|is|was|not|no|there|needs|when|in use)\b/i;
 const LOGS = /(?:\blog(?:ger)?\.(?:fatal|error|warn|info|debug)\(|\.log\(\{ level:|return \{ level:).*/g;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { ROOT, SLICES } from '../build/paths.ts';
+import { ROOT, SLICES } from '../../platform/build/paths.ts';
 import { allFiles } from '../test/reach/changed.ts';
 import { ownersOf } from './owners.ts';
 

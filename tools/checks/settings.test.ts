@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../build/paths.ts';
+import { ROOT } from '../../platform/build/paths.ts';
 
 // Every setting that a server reads is in the table for operators, and no others.
 
@@ -27,7 +27,7 @@ describe('the settings', () => {
 
   it('of a slice’s container are those of docs/operations.md', () => {
     const read = [
-      ...found('tools/store/container.ts', /env\['([A-Z_]+)'\]/g),
+      ...found('platform/release/stores/container.ts', /env\['([A-Z_]+)'\]/g),
       'RELEASES_DIR',
       'RELEASE_KEY_FILE',
       'RELEASE_KEYS_FILE',

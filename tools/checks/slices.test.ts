@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { describe, expect, it } from 'vitest';
 import texts from '../../host/assets/i18n/sv.json' with { type: 'json' };
-import { manifestOf, packageOf, readJson, sliceDir, SLICES } from '../build/paths.ts';
+import { manifestOf, packageOf, readJson, sliceDir, SLICES } from '../../platform/build/paths.ts';
 
 const { TITLES }: { TITLES: Readonly<Record<string, string>> } = texts;
 
@@ -33,8 +33,8 @@ describe.each(SLICES)('mfe-%s', (name) => {
     expect(readJson<{ pageBytes: number }>(path.join(folder, 'budget.json')).pageBytes).toBeGreaterThan(0);
   });
 
-  it('PLUS-21 PLUS-26 depends on shared alone of our workspaces', () => {
+  it('PLUS-21 PLUS-26 depends on shared and the contract alone of our workspaces', () => {
     const ours = Object.keys(packageOf(folder).dependencies ?? {}).filter((dependency) => dependency.startsWith('@uppgiftsandring/'));
-    expect(ours).toEqual(['@uppgiftsandring/shared']);
+    expect(ours).toEqual(['@uppgiftsandring/platform', '@uppgiftsandring/shared']);
   });
 });

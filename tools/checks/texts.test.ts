@@ -13,7 +13,7 @@ const OWNERS = [
   'mfe-wizard/assets/i18n',
   'mfe-receipt/assets/i18n',
   'shared/src/i18n',
-  'tools/desk/i18n',
+  'platform/release/desk/i18n',
 ];
 
 type Texts = { readonly [key: string]: string | Texts };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { ROOT } from '../build/paths.ts';
+import { ROOT } from '../../platform/build/paths.ts';
 
 // Workflows cannot be run before they are merged: this finds what GitHub would refuse or ignore. Only the keys that we use are known;
 // look a new one up in GitHub's workflow syntax, and add it.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { folderName, PARTS, readJson, ROOT, SLICES } from '../build/paths.ts';
+import { folderName, PARTS, readJson, ROOT, SLICES } from '../../platform/build/paths.ts';
 import { LONG_PARTS } from '../test/longParts.ts';
 import { ROOMS } from '../test/reach/reach.ts';
 import { STAGE_NAMES } from '../test/stages.ts';

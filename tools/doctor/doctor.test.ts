@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOD_BACKEND, goodBackendIn } from '../../backend/test/goodSettings.ts';
 import { GOOD_HOST } from '../../host/server/test/goodSettings.ts';
-import { ROOT } from '../build/paths.ts';
+import { ROOT } from '../../platform/build/paths.ts';
 
 type Settings = Readonly<Record<string, string>>;
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { judgePlain, report } from '@uppgiftsandring/shared/server/production';
-import { ROOT } from '../build/paths.ts';
+import { ROOT } from '../../platform/build/paths.ts';
 
 // `npm run doctor [-- --host FILE] [--backend FILE] [--store FILE] [--database]`: whether host, backend and release stores may start in production with the
 // settings of the environment, and of its file if one is given (PLUS-60). Starts none, prints no secret;

@@ -1,5 +1,5 @@
 import { features } from 'web-features';
-import { OLDEST } from '../build/browsers.ts';
+import { OLDEST } from '../../platform/build/browsers.ts';
 
 /** What a browser has or lacks: `URL.canParse`, `Element.prototype.checkVisibility` or `BroadcastChannel`. */
 interface Feature {

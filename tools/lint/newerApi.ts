@@ -10,7 +10,7 @@ export const newerApi: Rule = {
   create(context) {
     const report = (node: NodeOf<'CallExpression'> | NodeOf<'NewExpression'>, name: string) => {
       if (context.sourceCode.text.includes(`typeof ${name} === 'function'`)) return;
-      context.report({ node, message: `${name} is newer than the oldest browsers in tools/build/browsers.ts: guard it or do without.` });
+      context.report({ node, message: `${name} is newer than the oldest browsers in platform/build/browsers.ts: guard it or do without.` });
     };
     return {
       CallExpression(node) {

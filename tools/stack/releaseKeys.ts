@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { storeOf, type PartName } from '../build/paths.ts';
-import { writeDocument } from '../release/documents.ts';
-import { keyListFile, readKeys } from '../release/seal/keys.ts';
-import { sealOf } from '../release/seal/seal.ts';
-import { renewStore, signStore } from '../release/seal/signing.ts';
+import { storeOf, type PartName } from '../../platform/build/paths.ts';
+import { writeDocument } from '../../platform/release/documents.ts';
+import { keyListFile, readKeys } from '../../platform/release/seal/keys.ts';
+import { sealOf } from '../../platform/release/seal/seal.ts';
+import { renewStore, signStore } from '../../platform/release/seal/signing.ts';
 
 /** Renews the lists of what is live that this computer signs with keys of its own (PLUS-68). */
 export async function renewOwn(released: readonly PartName[]): Promise<void> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import builtIn from '../../host/slices.json' with { type: 'json' };
-import { ROOT } from '../build/paths.ts';
+import { ROOT } from '../../platform/build/paths.ts';
 
 // The same rule is used by `npm start` in TypeScript, and by the composed stack when its service `secrets` starts.
 
@@ -26,7 +26,7 @@ const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: ROOT
 function startComposed(place: string): string {
   for (const name of ['keys', 'backend', 'host', 'database', 'owner', 'release/host', 'slices']) mkdirSync(path.join(place, name), { recursive: true });
   for (const name of [...KEYS, ...TOKENS]) writeFileSync(path.join(place, 'keys', name), name);
-  const { status, stderr } = run('docker/secrets.mjs', place);
+  const { status, stderr } = run('deploy/images/secrets.mjs', place);
   expect(status, stderr).toBe(0);
   return stderr;
 }

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
-import { readSliceList } from '@uppgiftsandring/shared/server/sliceList';
+import { readSliceList } from '../../platform/contract/sliceList.ts';
 import builtIn from '../../host/slices.json' with { type: 'json' };
-import { writeDocument } from '../release/documents.ts';
+import { writeDocument } from '../../platform/release/documents.ts';
 import { merged } from './merged.ts';
 
 const read = (file: string) => readSliceList(readFileSync(file, 'utf8'));

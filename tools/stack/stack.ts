@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { SLICES, storeOf, type SliceName } from '../build/paths.ts';
+import { SLICES, storeOf, type SliceName } from '../../platform/build/paths.ts';
 import { buildServers, programOf } from '../build/servers.ts';
-import { keyIn } from '../release/testerKey.ts';
+import { keyIn } from '../../platform/release/testerKey.ts';
 import { keysFor, renewOwn } from './releaseKeys.ts';
 import { listIn } from './sliceList.ts';
 import { freePort } from './ports.ts';
@@ -172,7 +172,7 @@ function uploads(ports: Ports, dataDir: string, list: string): Service {
   const url = local(ports['uploads']);
   return {
     name: 'versionslagren för nya delar',
-    script: 'tools/store/uploads.ts',
+    script: 'platform/release/stores/uploads.ts',
     args: [path.join(dataDir, 'stores'), list],
     readyUrl: `${url}/livez`,
     env: { HOST: '127.0.0.1', PORT: String(ports['uploads']) },
@@ -183,7 +183,7 @@ function store(slice: SliceName, ports: Ports): Service {
   const url = local(ports[slice]);
   return {
     name: `versionslagret för mfe-${slice}`,
-    script: 'tools/store/server.ts',
+    script: 'platform/release/stores/server.ts',
     args: [storeOf(slice)],
     readyUrl: `${url}/livez`,
     env: { HOST: '127.0.0.1', PORT: String(ports[slice]) },

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive } from '../build/lock.mjs';
+import { isAlive } from '../../platform/build/lock.mjs';
 
 /**
  * The folder in `results` for what this process's tests leave: pictures and traces. Playwright empties it first, so two runs

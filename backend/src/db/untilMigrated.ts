@@ -4,7 +4,7 @@ import { StartupError } from '../config/startupError.ts';
 import { isMigrated } from './migrate.ts';
 import { openServer } from './openServer.ts';
 
-/** The longest time that the migration job may take (tools/kubernetes/base/migrate.yaml). */
+/** The longest time that the migration job may take (deploy/kubernetes/base/migrate.yaml). */
 const PATIENCE_MS = 30 * 60_000;
 const PAUSE_MS = 2000;
 

@@ -87,7 +87,7 @@ describe('what Prometheus reads of the database', () => {
     const took = await number('outside_duration_seconds_sum', 'system="mail",result="250"');
     expect(took > 0 && took < 10).toBe(true);
     // What the alarm takes for a fault.
-    const alarms = readFileSync(resolve(REPO, 'docker/observability/alarms.yml'), 'utf8');
+    const alarms = readFileSync(resolve(REPO, 'deploy/observability/alarms.yml'), 'utf8');
     const [, faults = ''] = /alert: OutsideSystemFails\n +expr: .*?result=~"([^"]+)"/.exec(alarms) ?? [];
     expect(['none', '450', 'refused', '250', '554'].filter((result) => new RegExp(`^(${faults})$`).test(result))).toEqual(['none', '554']);
   });

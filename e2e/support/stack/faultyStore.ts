@@ -51,7 +51,7 @@ function handmade(name: SliceName, version: string, fault: HandmadeFault): strin
   return {
     init: (given) => { scope = given; },
     async get() {
-      const [{ defineSlice }, { createElement, use }] = await Promise.all([take('@uppgiftsandring/shared/slice'), take('react')]);
+      const [{ defineSlice }, { createElement, use }] = await Promise.all([take('@uppgiftsandring/platform/contract'), take('react')]);
       const never = new Promise(() => {});
       const Root = () => { ${RENDERING[fault] ?? ''} return createElement('h1', null, 'Hel igen'); };
       const create = defineSlice({ name: '${name}', version: '${version}', pages: {}, Root });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { signTestLink, type TestLink } from '@uppgiftsandring/shared/slice/testLink';
+import { signTestLink, type TestLink } from '../../../platform/contract/testLink.ts';
 
 export type SliceName = 'lookup' | 'measures' | 'wizard' | 'receipt';
 

@@ -1,4 +1,4 @@
-import { parseRegistry, routesIn } from '@uppgiftsandring/shared/slice/registry';
+import { parseRegistry, routesIn } from '../../../platform/contract/registry.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 /** The guards that a person who has logged in and accepted the terms passes. */

@@ -109,7 +109,7 @@ test('PLUS-23 PLUS-24 PLUS-28 @long the shell is released gradually, made live a
   const folder = mkdtempSync(path.join(os.tmpdir(), 'skalslapp-'));
   const stack = await startOwnStack({ RELEASES_DIR: path.join(folder, 'releases') });
   const env = { RELEASES_DIR: path.join(folder, 'releases'), HOST_BUILD: `${stack.origin}/versions.json` };
-  const release = (...args: string[]) => run(ROOT, [path.join(ROOT, 'tools/release/cli.mjs'), ...args], env);
+  const release = (...args: string[]) => run(ROOT, [path.join(ROOT, 'platform/release/cli.mjs'), ...args], env);
   const newVisitor = async (from: Browser): Promise<Page> => {
     const context = await from.newContext({ baseURL: stack.origin, locale: 'sv-SE' });
     await useOwnSession(context, stack.origin, '19850314-2385');

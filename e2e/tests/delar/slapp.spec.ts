@@ -45,7 +45,10 @@ test.afterAll(async () => {
 });
 
 const release = (...args: string[]) =>
-  run(ROOT, [path.join(ROOT, 'tools/release/cli.mjs'), ...args], { RELEASES_DIR: path.join(folder, 'releases'), HOST_BUILD: `${stack.origin}/versions.json` });
+  run(ROOT, [path.join(ROOT, 'platform/release/cli.mjs'), ...args], {
+    RELEASES_DIR: path.join(folder, 'releases'),
+    HOST_BUILD: `${stack.origin}/versions.json`,
+  });
 
 /** A visit without a browser: returns the version of the wizard that it gets, and the cookie that is set. */
 async function visit(cookie = ''): Promise<{ version: string; cookie: string }> {

@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   stack = await startOwnStack(env);
   // The desk finds that stack by itself: settings of the suite’s own stack must not reach it.
   const own = { DATA_DIR: stack.dataDir, DESK_ORIGIN: '', KEYS_DIR: '', BACKEND_URL: '', HOST_BUILD: '', OIDC_INTERNAL_URL: '', OPERATOR_TOKEN: '' };
-  desk = await start(ROOT, [path.join(ROOT, 'tools/desk/main.ts')], { ...env, ...own });
+  desk = await start(ROOT, [path.join(ROOT, 'platform/release/desk/main.ts')], { ...env, ...own });
 });
 test.afterAll(async () => {
   await desk?.stop();
@@ -44,7 +44,10 @@ test.afterAll(async () => {
 });
 
 const release = (...args: string[]) =>
-  run(ROOT, [path.join(ROOT, 'tools/release/cli.mjs'), ...args], { RELEASES_DIR: path.join(folder, 'releases'), HOST_BUILD: `${stack.origin}/versions.json` });
+  run(ROOT, [path.join(ROOT, 'platform/release/cli.mjs'), ...args], {
+    RELEASES_DIR: path.join(folder, 'releases'),
+    HOST_BUILD: `${stack.origin}/versions.json`,
+  });
 
 /** Logs a person in and opens a page; the session begins now. */
 async function begin(person: string): Promise<APIRequestContext> {

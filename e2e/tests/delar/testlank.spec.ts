@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   const port = await freePort();
   store = reachedAt(port);
   server = await startServer(
-    [path.join(ROOT, 'tools/store/server.ts'), folder],
+    [path.join(ROOT, 'platform/release/stores/server.ts'), folder],
     { APP_ENV: 'test', HOST: LISTEN_ON, PORT: String(port) },
     `http://127.0.0.1:${port}/livez`,
   );

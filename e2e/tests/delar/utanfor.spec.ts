@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   stack = await start(ROOT, [path.join(ROOT, 'tools/start.ts')], { APP_ENV: 'test', PORT: String(port), DATA_DIR: data });
   const [, uploads = ''] = /Nya delar publicerar till (\S+)/.exec(stack.output()) ?? [];
   env = { STACK: origin, STORE: `${uploads}/notes/`, DATA_DIR: data, PORT: String(await freePort()), RELEASES_DIR: '', RELEASE_KEYS_FILE: '', HOST_BUILD: '' };
-  await run(ROOT, [path.join(ROOT, 'tools/new/main.ts'), 'mfe-notes', '/anteckningar', '--outside', notes]);
+  await run(ROOT, [path.join(ROOT, 'platform/kit/new/main.ts'), 'mfe-notes', '/anteckningar', '--outside', notes]);
   execFileSync('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: notes, stdio: 'pipe' });
 });
 test.afterAll(async () => {
@@ -103,7 +103,7 @@ test('PLUS-41 a slice in a repository of its own is developed, tested, released 
     await kit('release', 'keys');
     await expect(kit('release', 'publish')).rejects.toThrow('Delen notes står inte i listan över delar.');
     const keys = path.join(notes, '.data/release-keys/release-keys.json');
-    await run(ROOT, [path.join(ROOT, 'tools/register/main.ts'), 'mfe-notes', '/anteckningar', '--keys', keys], env);
+    await run(ROOT, [path.join(ROOT, 'platform/release/register/main.ts'), 'mfe-notes', '/anteckningar', '--keys', keys], env);
     expect(await kit('release', 'publish')).toContain('mfe-notes 1.0.0 är publicerad.');
     await kit('release', 'activate', '1.0.0');
     await expect.poll(async () => (await (await fetch(`${origin}/versions.json`)).json()).slices.notes?.active).toBe('1.0.0');

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { slowDown, SLOWER } from '../../../tools/bench/page/visit.ts';
+import { slowDown, SLOWER } from '../../../measure/bench/page/visit.ts';
 import { fullDraft, readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { NOBODY } from '../../support/scenes/scene.ts';

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { createBackend, type Backend, type Call, type Lane } from './backend.ts';
-import type { Sessions } from '../edge/sessions.ts';
+import type { Sessions } from '@uppgiftsandring/platform/server/edge/sessions';
 import type { Answer } from './exchange.ts';
 import { mayAskAnother } from './refusal.ts';
 import { failureOf, isRepeatable, type Failure } from './repeatable.ts';

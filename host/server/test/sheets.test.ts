@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { sheetsIn } from '../page/sheets.ts';
+import { sheetsIn } from '@uppgiftsandring/platform/server/page/sheets';
 import { addRendering, startRendering, write } from './rendering/rendering.ts';
 import type { Site } from './site.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import list from '../../slices.json' with { type: 'json' };
-import { openStore } from '../store/openStore.ts';
-import { partReleases } from '../composition/partReleases.ts';
-import { listedSlices, type Place } from '../composition/sliceList.ts';
-import { trustIn } from '../composition/trust.ts';
+import { openStore } from '@uppgiftsandring/platform/server/store/openStore';
+import { partReleases } from '@uppgiftsandring/platform/server/composition/partReleases';
+import { listedSlices, type Place } from '@uppgiftsandring/platform/server/composition/sliceList';
+import { trustIn } from '@uppgiftsandring/platform/server/composition/trust';
 import { readConfig } from '../config.ts';
 import { cookieOf, listedIn, publicKeysOf, publishTo, registryIn, SLICES, startSite, writeReleases, type Site } from './site.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { NO_RELEASES } from '@uppgiftsandring/shared/slice/releaseStore';
+import { NO_RELEASES } from '@uppgiftsandring/platform/contract/releaseStore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registryIn, startSite, versionsCookie, type Site } from './site.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { signTestLink, type TestLink } from '@uppgiftsandring/shared/slice/testLink';
+import { signTestLink, type TestLink } from '@uppgiftsandring/platform/contract/testLink';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import swedish from '../../assets/i18n/sv.json' with { type: 'json' };
 import { cookieOf, publishTo, registryIn, startSite, type Site } from './site.ts';

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { StackSchema } from '@uppgiftsandring/shared/wire/versions';
+import { StackSchema } from '@uppgiftsandring/platform/contract/versions';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storeServer } from '../../../tools/store/server.ts';
+import { storeServer } from '../../../platform/release/stores/server.ts';
 import { cookieOf, registryIn, startSite, untilTrouble, versionsCookie, type Site } from './site.ts';
 
 let site: Site;

@@ -1,4 +1,4 @@
-import { FIRST_ID } from '@uppgiftsandring/shared/slice/firstPage';
+import { FIRST_ID } from '@uppgiftsandring/platform/contract/firstPage';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { afterPaint } from './afterPaint.ts';
 

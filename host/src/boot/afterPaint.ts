@@ -1,8 +1,8 @@
-import { FIRST_ID } from '@uppgiftsandring/shared/slice/firstPage';
+import { FIRST_ID } from '@uppgiftsandring/platform/contract/firstPage';
 
 declare global {
   interface Window {
-    /** Reports to the server that this shell does not start (host/server/page/watch.ts). */
+    /** Reports to the server that this shell does not start (platform/server/page/watch.ts). */
     readonly shellDied?: () => void;
   }
 }

@@ -6,12 +6,12 @@ import { watchPage } from '@uppgiftsandring/shared/api/browserFaults';
 import { describeError } from '@uppgiftsandring/shared/api/log';
 import { logUncaughtErrors } from '@uppgiftsandring/shared/api/uncaught';
 import { dropStaleUndo } from '@uppgiftsandring/shared/hooks/dropStaleUndo';
-import { FIRST_ID } from '@uppgiftsandring/shared/slice/firstPage';
+import { FIRST_ID } from '@uppgiftsandring/platform/contract/firstPage';
 import { apiAtom, type AppStore, tabShelf } from '@uppgiftsandring/shared/state';
 import { openPage } from '../../common/firstPage.ts';
-import { pageAt } from '../federation/pages.ts';
-import { loadSlice, startFederation } from '../federation/slices.ts';
-import { Whole } from '../first/Whole.tsx';
+import { pageAt } from '@uppgiftsandring/platform/browser/federation/pages';
+import { loadSlice, startFederation } from '@uppgiftsandring/platform/browser/federation/slices';
+import { Whole } from '@uppgiftsandring/platform/browser/first/Whole';
 import { arrive } from './arrive.ts';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
 import { Closed } from './Closed.tsx';
@@ -43,7 +43,7 @@ const logging = (store: AppStore) => ({
 /** Loads, when the page is idle, what it needs later or only if something goes wrong (LOG-02, PLUS-25). The page works without it. */
 async function lookAfter(store: AppStore): Promise<void> {
   void loadDeviceInfo();
-  const { reportVitals } = await import(/* webpackChunkName: "vitals" */ '../vitals/report.ts');
+  const { reportVitals } = await import(/* webpackChunkName: "vitals" */ '@uppgiftsandring/platform/browser/vitals/report');
   reportVitals(store.get(apiAtom).log);
 }
 
@@ -67,7 +67,7 @@ interface Here {
 /** Takes over the server-rendered page; false when something that it needs could not be loaded. */
 async function takenOver({ said, place, store, texts }: Here & { readonly said: string }): Promise<boolean> {
   try {
-    const { takeOver } = await import(/* webpackChunkName: "take-over" */ '../first/takeOver.tsx');
+    const { takeOver } = await import(/* webpackChunkName: "take-over" */ '@uppgiftsandring/platform/browser/first/takeOver');
     await takeOver({ said, place, store, texts, router: inBrowser, options: logging(store) });
     return true;
   } catch (error) {
@@ -91,7 +91,7 @@ async function loadCarryOver(store: AppStore): Promise<((place: Element) => () =
   const { early } = window;
   if (!early) return null;
   try {
-    return (await import(/* webpackChunkName: "carry-over" */ '../first/carryOver.ts')).carryOver;
+    return (await import(/* webpackChunkName: "carry-over" */ '@uppgiftsandring/platform/browser/first/carryOver')).carryOver;
   } catch (error) {
     void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) });
     return () => early.end;

@@ -9,9 +9,9 @@ import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage
 import { type Decision, draftOf, type Redirect, stateBy } from '../../common/guards/decide.ts';
 import { gatherAtom } from '../../common/guards/gather.ts';
 import { foundAtom, judgementAtom, noteAtom } from '../../common/guards/known.ts';
-import { pageAt } from '../federation/pages.ts';
-import { SliceFailure } from '../federation/SliceFailure.tsx';
-import { SliceOutlet } from '../federation/SliceOutlet.tsx';
+import { pageAt } from '@uppgiftsandring/platform/browser/federation/pages';
+import { SliceFailure } from '@uppgiftsandring/platform/browser/federation/SliceFailure';
+import { SliceOutlet } from '@uppgiftsandring/platform/browser/federation/SliceOutlet';
 import { HostPage } from '../pages/HostPage.tsx';
 import { useReturn } from '../session/useReturn.ts';
 

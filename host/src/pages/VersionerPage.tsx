@@ -3,9 +3,9 @@ import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import host from '../../package.json' with { type: 'json' };
-import { sliceNames } from '../federation/pages.ts';
-import { sliceVersions } from '../federation/slices.ts';
-import { hostName } from '../first/hostName.ts';
+import { sliceNames } from '@uppgiftsandring/platform/browser/federation/pages';
+import { sliceVersions } from '@uppgiftsandring/platform/browser/federation/slices';
+import { hostName } from '@uppgiftsandring/platform/browser/first/hostName';
 
 interface Row {
   readonly part: string;

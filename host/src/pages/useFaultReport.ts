@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { mailHref } from '@uppgiftsandring/shared/i18n/contact';
 import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
-import { useBrowser } from '../first/useBrowser.ts';
+import { useBrowser } from '@uppgiftsandring/platform/browser/first/useBrowser';
 import host from '../../package.json' with { type: 'json' };
 
 /** What the link to the statement says about where the user was. */

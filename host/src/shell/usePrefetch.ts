@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
-import { prefetchSlice, sliceVersions } from '../federation/slices.ts';
+import { prefetchSlice, sliceVersions } from '@uppgiftsandring/platform/browser/federation/slices';
 
 /** Which slice is likely to be needed next in the errand; any other is loaded when it is needed. */
 const NEXT: Readonly<Record<string, SliceName>> = { host: 'lookup', lookup: 'measures', measures: 'wizard' };

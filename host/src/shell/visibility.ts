@@ -1,4 +1,4 @@
-import { pageAt } from '../federation/pages.ts';
+import { pageAt } from '@uppgiftsandring/platform/browser/federation/pages';
 
 /** Steps of the whole errand (SHELL-02, PLUS-13); each is a key under `FORLOPP`. */
 export const FORLOPP_STEG = ['SOK', 'ANDRA', 'KOMPLETTERA', 'GRANSKA', 'SKRIV_UNDER', 'KVITTENS'] as const;

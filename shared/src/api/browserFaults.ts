@@ -26,7 +26,7 @@ export function noteAltered(): void {
 /** React marks every element that it makes or takes over. */
 const isReacts = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__react'));
 
-/** Whether the engine lacks what every browser of `tools/build/browsers.ts` has. */
+/** Whether the engine lacks what every browser of `platform/build/browsers.ts` has. */
 const isOld = (): boolean => !('toWellFormed' in String.prototype);
 
 /** Watches for elements that others put into our page, from now on. */

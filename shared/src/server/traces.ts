@@ -5,8 +5,8 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SLICE_HEALTH_PATH, SLICE_RENDERING_PATH, SLICE_STEP_PATH } from '../wire/sliceHealth.ts';
-import { CURVE_POINTS_PATH } from '../wire/slappkurvor.ts';
+import { SLICE_HEALTH_PATH, SLICE_RENDERING_PATH, SLICE_STEP_PATH } from '@uppgiftsandring/platform/health/sliceHealth';
+import { CURVE_POINTS_PATH } from '@uppgiftsandring/platform/health/slappkurvor';
 import { followOutgoing } from './outgoing.ts';
 
 // Traces by OpenTelemetry (PLUS-64): which server waited for which. Loaded only where traces are collected. The libraries' own instrumentation would

@@ -4,8 +4,8 @@ import type { Location, Navigator } from 'react-router-dom';
 import { createI18n } from '../i18n/i18n.ts';
 import common from '../i18n/sv.json' with { type: 'json' };
 import english from '../i18n/en.json' with { type: 'json' };
-import type { Slice, Texts } from '../slice/contract.ts';
-import { knowTexts } from '@uppgiftsandring/shared/slice';
+import type { Slice, Texts } from '@uppgiftsandring/platform/contract/contract';
+import { knowTexts } from '@uppgiftsandring/platform/contract';
 import { createAppStore } from '@uppgiftsandring/shared/state';
 
 const COMMON = { sv: common, en: english };

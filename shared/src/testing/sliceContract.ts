@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SliceName } from '../domain/vag/routes.ts';
-import { ManifestSchema } from '../slice/manifest.ts';
-import { CONTRACT, type Pages, type Slice } from '../slice/contract.ts';
+import { ManifestSchema } from '@uppgiftsandring/platform/contract/manifest';
+import { CONTRACT, type Pages, type Slice } from '@uppgiftsandring/platform/contract/contract';
 
 /** What a slice's contract test checks. */
 export interface SliceUnderTest {

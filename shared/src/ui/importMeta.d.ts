@@ -1,4 +1,4 @@
-/** The bundler's replacement for `import.meta.env` (tools/build/rspack.ts; vitest has the same). */
+/** The bundler's replacement for `import.meta.env` (platform/build/rspack.ts; vitest has the same). */
 interface ImportMetaEnv {
   /** Whether the code is rendered on the server. */
   SSR: boolean;

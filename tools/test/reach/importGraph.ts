@@ -1,32 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { specifiersIn } from '../../build/specifiers.ts';
+import { specifiersIn } from '../../../platform/build/specifiers.ts';
 import { ROOT } from '../../stack/processes.ts';
 
-const SHARED = '@uppgiftsandring/shared/';
+const OURS = /^@uppgiftsandring\/(shared|platform)\/(.+)$/;
 const ExportsSchema = v.object({ exports: v.record(v.string(), v.string()) });
 
 /** Which files of the project a file imports, by their paths from its root; packages from elsewhere are left out. */
 export type Imports = (file: string) => readonly string[];
 
-/** Reads imports from the sources. Imports of `shared` by package name are resolved by the exports in its package.json. */
+/** Reads imports from the sources. Imports of our own packages by name are resolved by the exports in their package.json. */
 export function importsFrom(root = ROOT): Imports {
-  const { exports } = v.parse(ExportsSchema, JSON.parse(readFileSync(path.join(root, 'shared/package.json'), 'utf8')));
+  const exportsOf = (own: string) => v.parse(ExportsSchema, JSON.parse(readFileSync(path.join(root, own, 'package.json'), 'utf8'))).exports;
+  const exported: Readonly<Record<string, Readonly<Record<string, string>>>> = { shared: exportsOf('shared'), platform: exportsOf('platform') };
   const known = new Map<string, readonly string[]>();
 
-  const shared = (name: string): string[] =>
-    Object.entries(exports)
+  const targetsIn = (own: string, name: string): string[] =>
+    Object.entries(exported[own] ?? {})
       .flatMap(([key, target]) => {
         const [before = '', after] = key.slice('./'.length).split('*');
         if (after === undefined) return name === before ? [target] : [];
         return name.startsWith(before) && name.endsWith(after) ? [target.replace('*', name.slice(before.length, name.length - after.length))] : [];
       })
-      .map((target) => path.posix.join('shared', target));
+      .map((target) => path.posix.join(own, target));
 
   const targets = (file: string, specifier: string): string[] => {
     if (specifier.startsWith('.')) return [path.posix.join(path.posix.dirname(file), specifier.replace(/[?#].*$/, ''))];
-    return specifier.startsWith(SHARED) ? shared(specifier.slice(SHARED.length)) : [];
+    const [, own = '', name = ''] = OURS.exec(specifier) ?? [];
+    return targetsIn(own, name);
   };
 
   return (file) => {

@@ -25,7 +25,7 @@ describe('what a change reaches', () => {
     expect(reach('e2e/support/pages/medlem.ts').rooms).not.toContain('mfe-lookup');
   });
 
-  it.each(['package-lock.json', 'tools/build/rspack.ts', 'tools/stack/stack.ts', 'shared/package.json'])('PLUS-21 %s reaches everything', (file) => {
+  it.each(['package-lock.json', 'platform/build/rspack.ts', 'tools/stack/stack.ts', 'shared/package.json'])('PLUS-21 %s reaches everything', (file) => {
     expect(reach(file)).toEqual({ rooms: ROOMS, http: true });
   });
 

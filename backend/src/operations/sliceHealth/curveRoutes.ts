@@ -1,4 +1,4 @@
-import { CURVE_POINTS_PATH, CurvePointsSchema, CURVES_PATH, CurvesAskedSchema, CurvesSchema } from '@uppgiftsandring/shared/wire/slappkurvor';
+import { CURVE_POINTS_PATH, CurvePointsSchema, CURVES_PATH, CurvesAskedSchema, CurvesSchema } from '@uppgiftsandring/platform/health/slappkurvor';
 import type { Deps } from '../../deps.ts';
 import { requireToken } from '../../http/bearer.ts';
 import type { Api } from '../../http/validation.ts';

@@ -1,5 +1,5 @@
-import type { Kind } from '@uppgiftsandring/shared/domain/slapp/kurva';
-import type { Point } from '@uppgiftsandring/shared/wire/slappkurvor';
+import type { Kind } from '@uppgiftsandring/platform/health/kurva';
+import type { Point } from '@uppgiftsandring/platform/health/slappkurvor';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/database.ts';

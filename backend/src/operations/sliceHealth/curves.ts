@@ -1,5 +1,5 @@
-import { binOf, COUNTS, p75, type Kind } from '@uppgiftsandring/shared/domain/slapp/kurva';
-import type { Curve, Point, Span } from '@uppgiftsandring/shared/wire/slappkurvor';
+import { binOf, COUNTS, p75, type Kind } from '@uppgiftsandring/platform/health/kurva';
+import type { Curve, Point, Span } from '@uppgiftsandring/platform/health/slappkurvor';
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { max } from 'date-fns/max';
 import { startOfHour } from 'date-fns/startOfHour';

@@ -1,6 +1,6 @@
-import { latestStep, nextStep, type Evidence, type Step, type Waiting } from '@uppgiftsandring/shared/domain/slapp/sjalv';
-import type { Fares } from '@uppgiftsandring/shared/domain/slapp/utfall';
-import type { Figures, Run, SliceStep } from '@uppgiftsandring/shared/wire/sliceHealth';
+import { latestStep, nextStep, type Evidence, type Step, type Waiting } from '@uppgiftsandring/platform/health/sjalv';
+import type { Fares } from '@uppgiftsandring/platform/health/utfall';
+import type { Figures, Run, SliceStep } from '@uppgiftsandring/platform/health/sliceHealth';
 import type { Db } from '../../db/db.ts';
 import { readLog, note, search, TJANSTEN } from '../../granskning/granskningslogg.ts';
 import { begin, personsSince, readFigures, readSteps, readStopped, stop } from './repository.ts';

@@ -1,4 +1,4 @@
-import type { Hurt, Run, SliceRendered, SliceRendering } from '@uppgiftsandring/shared/wire/sliceHealth';
+import type { Hurt, Run, SliceRendered, SliceRendering } from '@uppgiftsandring/platform/health/sliceHealth';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { note, TJANSTEN } from '../../granskning/granskningslogg.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { Step } from '@uppgiftsandring/shared/domain/slapp/sjalv';
+import type { Step } from '@uppgiftsandring/platform/health/sjalv';
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
-import type { Happened } from '@uppgiftsandring/shared/slice/releaseStore';
-import { HAPPENED_AT_MOST, type Figures, type Run, type Seen, type SeenList } from '@uppgiftsandring/shared/wire/sliceHealth';
+import type { Happened } from '@uppgiftsandring/platform/contract/releaseStore';
+import { HAPPENED_AT_MOST, type Figures, type Run, type Seen, type SeenList } from '@uppgiftsandring/platform/health/sliceHealth';
 import { subDays } from 'date-fns/subDays';
 import { and, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';

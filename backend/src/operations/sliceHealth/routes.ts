@@ -16,7 +16,7 @@ import {
   SliceStepSchema,
   SliceStepsSchema,
   SliceStopSchema,
-} from '@uppgiftsandring/shared/wire/sliceHealth';
+} from '@uppgiftsandring/platform/health/sliceHealth';
 import type { Deps } from '../../deps.ts';
 import { requireToken } from '../../http/bearer.ts';
 import type { Api } from '../../http/validation.ts';

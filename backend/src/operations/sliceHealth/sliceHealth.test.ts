@@ -1,4 +1,4 @@
-import type { Run, Seen, SliceRendering } from '@uppgiftsandring/shared/wire/sliceHealth';
+import type { Run, Seen, SliceRendering } from '@uppgiftsandring/platform/health/sliceHealth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/database.ts';
 import type { Database } from '../../db/db.ts';

@@ -1,9 +1,9 @@
-import { KINDS } from '@uppgiftsandring/shared/domain/slapp/kurva';
-import { SPANS } from '@uppgiftsandring/shared/wire/slappkurvor';
+import { KINDS } from '@uppgiftsandring/platform/health/kurva';
+import { SPANS } from '@uppgiftsandring/platform/health/slappkurvor';
 import { bigint, boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../../db/columns.ts';
 
-/** A version during one of its times in use (shared/src/wire/sliceHealth.ts). */
+/** A version during one of its times in use (platform/health/sliceHealth.ts). */
 const run = { slice: text('slice').notNull(), version: text('version').notNull(), run: text('run').notNull() };
 
 /** A person who used it, as a keyed hash, and whether they met an error. */

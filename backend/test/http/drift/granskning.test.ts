@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { SOK_PATH, VERIFIERA_PATH } from '@uppgiftsandring/shared/wire/granskning';
 import { BORTTAGNING_PATH, UTDRAG_PATH, UTLOGGNING_PATH } from '@uppgiftsandring/shared/wire/personuppgifter';
-import { SLICE_HEALTH_PATH, SLICE_STOP_PATH, type Run } from '@uppgiftsandring/shared/wire/sliceHealth';
+import { SLICE_HEALTH_PATH, SLICE_STOP_PATH, type Run } from '@uppgiftsandring/platform/health/sliceHealth';
 import { call, draftOf } from '../../api.ts';
 import { Browser } from '../../browser.ts';
 import { ownDatabase } from '../../database.ts';

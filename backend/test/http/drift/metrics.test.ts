@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { NO_RELEASES } from '@uppgiftsandring/shared/slice/releaseStore';
+import { NO_RELEASES } from '@uppgiftsandring/platform/contract/releaseStore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../database.ts';
 import { order, reset } from '../../faults.ts';
@@ -92,7 +92,7 @@ describe('what Prometheus reads', () => {
   });
 
   it('PLUS-61 PLUS-64 ASVS 2.4.1 look-ups that are refused as too many are counted where an alarm looks for them', async () => {
-    const alarms = readFileSync(resolve(REPO, 'docker/observability/alarms.yml'), 'utf8');
+    const alarms = readFileSync(resolve(REPO, 'deploy/observability/alarms.yml'), 'utf8');
     const [, metric = '', routes = ''] = /increase\((\w+)\{job="backend",status="429",route=~"([^"]+)"\}\[1h\]\)\) > 10$/m.exec(alarms) ?? [];
     const browser = await login(PEOPLE.lookups, running.stack.origin);
     for (const path of [
@@ -115,7 +115,7 @@ describe('what Prometheus reads', () => {
   });
 
   it.each(['alarms.yml', 'dashboard.json'])('PLUS-64 every metric in %s is exported', async (file) => {
-    const text = readFileSync(resolve(REPO, 'docker/observability', file), 'utf8');
+    const text = readFileSync(resolve(REPO, 'deploy/observability', file), 'utf8');
     const named = new Set(text.match(/uppgiftsandring_\w+/g));
     const exported = `${await scrape(at.backend)}\n${await scrape(at.host)}`;
     const known = new Set([...exported.matchAll(/^(?:# TYPE )?(uppgiftsandring_\w+)/gm)].map(([, name]) => name));
@@ -124,7 +124,7 @@ describe('what Prometheus reads', () => {
   });
 
   it('PLUS-64 a server that Prometheus is to read and cannot is an alarm, whichever it is', () => {
-    const [alarms, prometheus] = ['alarms.yml', 'prometheus.yml'].map((file) => readFileSync(resolve(REPO, 'docker/observability', file), 'utf8'));
+    const [alarms, prometheus] = ['alarms.yml', 'prometheus.yml'].map((file) => readFileSync(resolve(REPO, 'deploy/observability', file), 'utf8'));
     const [, expression = ''] = /alert: TargetIsMissing\n +expr: (.*)/.exec(alarms ?? '') ?? [];
     const jobs = [...(prometheus ?? '').matchAll(/job_name: (\w+)/g)].map(([, name = '']) => name);
     expect(jobs.length).toBeGreaterThan(1);
@@ -136,7 +136,7 @@ describe('what Prometheus reads', () => {
   });
 
   it('PLUS-64 for every alarm it is said what is trouble and what is not: the image of Prometheus is built only when it judges so', () => {
-    const [alarms = '', said = ''] = ['alarms.yml', 'alarms.test.yml'].map((file) => readFileSync(resolve(REPO, 'docker/observability', file), 'utf8'));
+    const [alarms = '', said = ''] = ['alarms.yml', 'alarms.test.yml'].map((file) => readFileSync(resolve(REPO, 'deploy/observability', file), 'utf8'));
     const names = [...alarms.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
     const judged = said.split(/^ {2}- name: /m).slice(1);
     expect(judged.map((test) => test.split('\n', 1)[0])).toEqual(names);

@@ -15,8 +15,8 @@ import {
   SliceRenderedSchema,
   SliceStepsSchema,
   type Run,
-} from '@uppgiftsandring/shared/wire/sliceHealth';
-import { CURVE_POINTS_PATH, CURVES_PATH, CurvesSchema } from '@uppgiftsandring/shared/wire/slappkurvor';
+} from '@uppgiftsandring/platform/health/sliceHealth';
+import { CURVE_POINTS_PATH, CURVES_PATH, CurvesSchema } from '@uppgiftsandring/platform/health/slappkurvor';
 import { Browser } from '../../browser.ts';
 import { login } from '../../people/login.ts';
 import { PEOPLE } from '../../people/people.ts';

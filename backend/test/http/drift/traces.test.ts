@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { SLICE_HEALTH_PATH } from '@uppgiftsandring/shared/wire/sliceHealth';
+import { SLICE_HEALTH_PATH } from '@uppgiftsandring/platform/health/sliceHealth';
 import { apiHeaders, draftOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { ownDatabase } from '../../database.ts';

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { NO_RELEASES } from '@uppgiftsandring/shared/slice/releaseStore';
+import { NO_RELEASES } from '@uppgiftsandring/platform/contract/releaseStore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { integrityOf } from '../../store/whole.ts';
+import { integrityOf } from '@uppgiftsandring/platform/server/store/whole';
 import { registryIn, signedBy, startSite, type Site } from '../site.ts';
 
 // One store that stops answering, and how long the others' pages take meanwhile.

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
+import { signTestLink } from '@uppgiftsandring/platform/contract/testLink';
 import { startHealthBackend } from './healthBackend.ts';
 import { cookieOf, registryIn, startSite, versionsCookie, type Site } from '../site.ts';
 

@@ -19,10 +19,10 @@ import {
   type SliceRendered,
   type SliceStep,
   type SliceSteps,
-} from '@uppgiftsandring/shared/wire/sliceHealth';
-import { nextStep, type Step } from '@uppgiftsandring/shared/domain/slapp/sjalv';
-import type { Happened } from '@uppgiftsandring/shared/slice/releaseStore';
-import { CURVE_POINTS_PATH, CurvePointsSchema, type Point } from '@uppgiftsandring/shared/wire/slappkurvor';
+} from '@uppgiftsandring/platform/health/sliceHealth';
+import { nextStep, type Step } from '@uppgiftsandring/platform/health/sjalv';
+import type { Happened } from '@uppgiftsandring/platform/contract/releaseStore';
+import { CURVE_POINTS_PATH, CurvePointsSchema, type Point } from '@uppgiftsandring/platform/health/slappkurvor';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 

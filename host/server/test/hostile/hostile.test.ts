@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createRenderers } from '../../render/renderers.ts';
-import { usedBy } from '../../render/used.ts';
+import { createRenderers } from '@uppgiftsandring/platform/rendering/renderers';
+import { usedBy } from '@uppgiftsandring/platform/rendering/used';
 import { renderingProgram } from '../rendering/renderingProgram.ts';
 import { GOOD, GOOD_HTML, outcome, rendered, renderingNow } from './hostile.ts';
 import { CHANGING, HURTING, OWN } from './versions.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
-import type { Rendered, Renderers } from '../../render/renderers.ts';
+import type { RenderRequest } from '@uppgiftsandring/platform/contract/firstPage';
+import type { Rendered, Renderers } from '@uppgiftsandring/platform/rendering/renderers';
 
 // What the tests of hostile versions share.
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { createRenderers, type Rendered, type Renderers } from '../../render/renderers.ts';
+import { createRenderers, type Rendered, type Renderers } from '@uppgiftsandring/platform/rendering/renderers';
 import { renderingProgram } from '../rendering/renderingProgram.ts';
 import { outcome as outcomeOf, rendered, renderingNow, REQUEST, slice } from './hostile.ts';
 

@@ -1,5 +1,5 @@
 import { json } from 'node:stream/consumers';
-import { SLICE_RENDERING_PATH, SliceRenderingSchema, type Hurt } from '@uppgiftsandring/shared/wire/sliceHealth';
+import { SLICE_RENDERING_PATH, SliceRenderingSchema, type Hurt } from '@uppgiftsandring/platform/health/sliceHealth';
 import * as v from 'valibot';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { addRendering, answer, startRendering } from '../rendering/rendering.ts';

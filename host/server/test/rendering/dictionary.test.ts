@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeServer } from '../../../../tools/store/server.ts';
+import { storeServer } from '../../../../platform/release/stores/server.ts';
 import { startSite, type Site } from '../site.ts';
 import { visitor } from '../visitor.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { ROOT } from '../../../../tools/build/paths.ts';
+import { ROOT } from '../../../../platform/build/paths.ts';
 import { buildServers, SERVERS } from '../../../../tools/build/servers.ts';
-import type { Program } from '../../render/renderer.ts';
+import type { Program } from '@uppgiftsandring/platform/rendering/renderer';
 
 let built: Promise<Program> | undefined;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
+import { signTestLink } from '@uppgiftsandring/platform/contract/testLink';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, describeVersion, registryIn, startSite, versionsCookie, type Site } from '../site.ts';
 

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
-import { StackSchema } from '@uppgiftsandring/shared/wire/versions';
+import { signTestLink } from '@uppgiftsandring/platform/contract/testLink';
+import { StackSchema } from '@uppgiftsandring/platform/contract/versions';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startRendering } from '../rendering/rendering.ts';

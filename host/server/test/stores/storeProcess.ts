@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { isUp, until } from '../../../../backend/test/process.ts';
 
-const SERVER = path.resolve(import.meta.dirname, '../../../../tools/store/server.ts');
+const SERVER = path.resolve(import.meta.dirname, '../../../../platform/release/stores/server.ts');
 
 /** A release store as in production: a process of its own, reached over HTTP. */
 export interface StoreProcess {

@@ -1,4 +1,4 @@
-import { sliceVersions } from '../../federation/slices.ts';
+import { sliceVersions } from '@uppgiftsandring/platform/browser/federation/slices';
 import styles from './Terrain.module.css';
 
 /**

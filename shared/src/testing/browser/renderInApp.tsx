@@ -11,7 +11,7 @@ import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
 import { ROUTES } from '../../domain/vag/routes.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import common from '../../i18n/sv.json' with { type: 'json' };
-import type { Texts } from '../../slice/contract.ts';
+import type { Texts } from '@uppgiftsandring/platform/contract/contract';
 import { LiveRegion } from '../../ui/messages/StatusMessage.tsx';
 import { render } from './render.ts';
 import { scriptedFetch, type Script, type ScriptedFetch } from './scriptedFetch.ts';

@@ -1,0 +1,16 @@
+import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { Waiting } from '../../../platform/contract/index.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { loadSlice, onSliceState, sliceState } from './slices.ts';
+
+/** Replaces the outlet of slices in the server-rendered twin: no part of it is loaded later, or fails separately. */
+export function SliceOutlet({ name }: { name: SliceName }) {
+  const { t } = useTranslation('host');
+  const { pathname } = useLocation();
+  const now = () => sliceState(name);
+  const state = useSyncExternalStore(onSliceState, now, now);
+  useEffect(() => void loadSlice(name, pathname), [name, pathname]);
+  return state.is === 'loaded' ? <state.MountedSlice slice={state.slice} /> : <Waiting text={t('SLICE.LADDAR')} />;
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { rspack, type Configuration, type Stats } from '@rspack/core';
+import { LANGUAGES, writeCatalogues } from '../../../platform/build/catalogues.ts';
+import { compile } from '../../../platform/build/compile.ts';
+import { precompress } from '../../../platform/build/files.ts';
+import { HOST_TEXTS, writeHostPage } from '../../../platform/build/hostPage.ts';
+import { hostDir, readJson, SLICES, sliceDir } from '../../../platform/build/paths.ts';
+import { hostConfig } from '../../../platform/build/rspack.ts';
+import { CLIENT_TWIN, RENDERER, SERVER_TWIN, TWINS, type PageFiles } from './paths.ts';
+
+// The same code as one application: host and slices in one compilation, each page in a chunk of its own, nothing loaded from elsewhere. One
+// build is rendered by the browser only, the other by the server first.
+
+const here = (file: string) => path.join(import.meta.dirname, file);
+const insteadOf = (...files: readonly (readonly [string, string])[]) =>
+  Object.fromEntries(files.map(([file, own]) => [path.join(hostDir, 'src', file), here(own)]));
+const SLICES_HERE = ['federation/slices.ts', 'slices.ts'] as const;
+const TAKE_OVER_HERE = ['first/takeOver.tsx', 'takeOver.ts'] as const;
+const OUTLET_HERE = ['federation/SliceOutlet.tsx', 'SliceOutlet.tsx'] as const;
+
+function withAlias(config: Configuration, alias: Readonly<Record<string, string>>): Configuration {
+  return { ...config, resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...alias } } };
+}
+
+const clientTwin = (): Configuration => withAlias(hostConfig('production', CLIENT_TWIN), insteadOf(SLICES_HERE, TAKE_OVER_HERE));
+const serverTwin = (): Configuration => ({
+  ...withAlias(hostConfig('production', SERVER_TWIN), insteadOf(SLICES_HERE, OUTLET_HERE)),
+  entry: { main: here('hydrate.tsx') },
+});
+
+/** The same modules for Node: no style sheets, but their class names; all pages in one file. */
+function renderer(): Configuration {
+  const base = withAlias(hostConfig('production', SERVER_TWIN), {
+    ...insteadOf(SLICES_HERE, OUTLET_HERE, ['boot/cookies.ts', 'cookies.ts']),
+    [here('texts.ts')]: here('textsOnServer.ts'),
+  });
+  const { generator } = base.module ?? {};
+  return {
+    ...base,
+    name: 'renderer',
+    target: 'node24',
+    entry: { render: here('render.tsx') },
+    output: { path: SERVER_TWIN, filename: RENDERER, uniqueName: 'host', library: { type: 'commonjs2' }, asyncChunks: false },
+    module: {
+      ...base.module,
+      generator: { ...generator, css: { exportsOnly: true }, 'css/module': { ...generator?.['css/module'], exportsOnly: true } },
+    },
+    plugins: (base.plugins ?? []).filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin)),
+  };
+}
+
+function pageFiles(stats: Stats): PageFiles {
+  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+  const files = ({ assets = [] }: { assets?: readonly { readonly name: string }[] }) =>
+    assets.map(({ name }) => name).filter((name) => /\.(js|css)$/.test(name));
+  return Object.fromEntries(
+    Object.entries(namedChunkGroups)
+      .filter(([name]) => name !== 'main')
+      .map(([name, group]) => [name, files(group)]),
+  );
+}
+
+/** The texts of a slice only: those that it shares with the shell are sent with the shell's. */
+function writeSliceTexts(dist: string): void {
+  for (const name of SLICES) {
+    for (const language of LANGUAGES) {
+      const texts = readJson(path.join(sliceDir(name), 'assets/i18n', `${language}.json`));
+      writeFileSync(path.join(dist, 'assets/i18n', `${name}.${language}.json`), JSON.stringify(texts));
+    }
+  }
+}
+
+async function finish(dist: string, stats: Stats): Promise<void> {
+  writeCatalogues(hostDir, dist, HOST_TEXTS);
+  writeSliceTexts(dist);
+  writeFileSync(path.join(dist, 'pages.json'), JSON.stringify(pageFiles(stats)));
+  writeHostPage(dist, path.basename(dist), stats);
+  await precompress(path.join(dist, 'assets'));
+}
+
+/** Builds both, with the same settings as the shell and the slices. */
+export async function buildTwins(): Promise<void> {
+  rmSync(TWINS, { recursive: true, force: true });
+  for (const dist of [CLIENT_TWIN, SERVER_TWIN]) mkdirSync(dist, { recursive: true });
+  const { stats } = await compile([clientTwin(), serverTwin(), renderer()]);
+  const [client, server] = stats;
+  if (!client || !server) throw new Error('Bygget gav inget svar.');
+  await Promise.all([finish(CLIENT_TWIN, client), finish(SERVER_TWIN, server)]);
+}

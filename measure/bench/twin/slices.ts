@@ -1,0 +1,62 @@
+import type { Pages } from '../../../platform/contract/index.ts';
+import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { pages as lookup } from '../../../mfe-lookup/src/pages.ts';
+import { pages as measures } from '../../../mfe-measures/src/pages.ts';
+import { pages as receipt } from '../../../mfe-receipt/src/pages.ts';
+import { pages as wizard } from '../../../mfe-wizard/src/pages.ts';
+import { MountedSlice, type Part } from './MountedSlice.tsx';
+import { textsOf } from './texts.ts';
+
+// Replaces platform/browser/federation/slices.ts in the one bundle: the pages of all slices are chunks of one build, and
+// nothing is looked up, versioned or retried.
+
+const PAGES: Readonly<Record<SliceName, Pages>> = { lookup, measures, wizard, receipt };
+const pagesOf = (name: SliceName): Pages => PAGES[name] ?? {};
+
+type State =
+  | { readonly is: 'idle' }
+  | { readonly is: 'loading'; readonly done: Promise<void> }
+  | { readonly is: 'loaded'; readonly slice: Part; readonly MountedSlice: typeof MountedSlice; readonly tookMs: number }
+  | { readonly is: 'failed'; readonly failure: unknown };
+
+const IDLE: State = { is: 'idle' };
+const states = new Map<SliceName, State>();
+const listeners = new Set<() => void>();
+
+export const startFederation = (): void => undefined;
+export const sliceVersions = (): Readonly<Record<string, { readonly version: string } | undefined>> => ({});
+export const sliceState = (name: SliceName): State => states.get(name) ?? IDLE;
+
+export function onSliceState(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(name: SliceName, state: State): void {
+  states.set(name, state);
+  for (const listener of listeners) listener();
+}
+
+/** Fetches the page of a path, if the part has it. */
+export const loadPage = async (name: SliceName, pathname: string): Promise<unknown> =>
+  Object.entries(pagesOf(name))
+    .find(([path]) => path === routeOf(pathname)?.path)?.[1]
+    .load();
+
+/** Fetches the page of a path and the part's texts. */
+export function loadSlice(name: SliceName, pathname: string): Promise<void> {
+  const state = sliceState(name);
+  if (state.is === 'loading') return state.done;
+  if (state.is === 'loaded') return Promise.resolve();
+  const began = performance.now();
+  const done = Promise.all([loadPage(name, pathname), textsOf(name)]).then(
+    ([, texts]) => change(name, { is: 'loaded', slice: { name, pages: pagesOf(name), texts }, MountedSlice, tookMs: performance.now() - began }),
+    (failure: unknown) => change(name, { is: 'failed', failure }),
+  );
+  change(name, { is: 'loading', done });
+  return done;
+}
+
+export const retrySlice = (): void => location.reload();
+export const prefetchSlice = (name: SliceName): void => void loadSlice(name, '');
+export const failSlice = (name: SliceName, failure: unknown): void => change(name, { is: 'failed', failure });

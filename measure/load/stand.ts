@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Client } from 'pg';
+import { request } from 'undici';
+import { createDatabase, findPostgres, startPostgres } from '../../backend/test/postgres.ts';
+import { runBuild } from '../../tools/stack/build.ts';
+import { freePort } from '../../tools/stack/ports.ts';
+import { startService, stopServices, type RunningService } from '../../tools/stack/processes.ts';
+import { startStack, type Stack } from '../../tools/stack/stack.ts';
+import { people, type Person } from './people.ts';
+import type { Served } from './points.ts';
+import type { Ask } from './visitors.ts';
+
+/** Everything that is loaded, running. */
+export interface Stand {
+  readonly stack: Stack;
+  readonly database: Client;
+  /** Kills the database server without letting it finish anything, and starts it again. Afterwards `database` cannot be used. */
+  readonly crashDatabase: () => Promise<void>;
+  readonly people: readonly Person[];
+  readonly served: readonly Served[];
+  /** Gives the bare server the bytes that the host sends, still compressed. */
+  readonly copy: (ask: Ask) => Promise<void>;
+}
+
+const VISITORS = 256;
+const MUCH = '100000000';
+/** All visitors come from this machine: each says an address of its own (`visit`). `CALLS_AT_ONCE` keeps its default. */
+const LIMITS = {
+  TRUST_PROXY: '1',
+  LOOKUP_LIMIT: MUCH,
+  LOOKUP_DAY_LIMIT: MUCH,
+  SIGN_LIMIT: MUCH,
+  CALLBACK_LIMIT: MUCH,
+  DRAIN_MS: '1500',
+  NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'tellHeap.mjs')).href}`,
+};
+
+/** The service of the stack with that name, and its process id. */
+export function serviceOf(stack: Stack, name: string): RunningService & { readonly pid: number } {
+  const found = stack.services.find((one) => one.name === name);
+  if (found?.child.pid === undefined) throw new Error(`${name} körs inte.`);
+  return { ...found, pid: found.child.pid };
+}
+
+async function startBare(stack: Stack, DATABASE_URL: string, folder: string): Promise<{ readonly origin: string; readonly service: RunningService }> {
+  const PORT = String(await freePort());
+  const origin = `http://127.0.0.1:${PORT}`;
+  const REGISTER_URL = serviceOf(stack, 'backend').service.env['REGISTER_URL'] ?? '';
+  const REGISTER_TOKEN = (await readFile(path.join(stack.keysDir, 'register.token'), 'utf8')).trim();
+  const env = { NODE_ENV: 'production', PORT, DATABASE_URL, REGISTER_URL, REGISTER_TOKEN, FILES: folder };
+  return { origin, service: await startService({ name: 'måttstocken', script: 'measure/load/bare.ts', env, readyUrl: `${origin}/livez` }) };
+}
+
+async function startHop(TO: string): Promise<{ readonly origin: string; readonly service: RunningService }> {
+  const PORT = String(await freePort());
+  const origin = `http://127.0.0.1:${PORT}`;
+  const env = { NODE_ENV: 'production', PORT, TO };
+  return { origin, service: await startService({ name: 'mellanledet', script: 'measure/load/hop.ts', env, readyUrl: `${origin}/livez` }) };
+}
+
+/** The bare server writes to an audit trail of its own, because the real one is a hash chain. */
+const BARE_TABLES = 'create table bare_logg (like granskningslogg including indexes); create table bare_huvud as select nr, hash from granskningshuvud;';
+
+/** Starts a database server, the product and the bare server, does the work, and stops everything. */
+export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<T> {
+  const bin = findPostgres();
+  if (bin === null) throw new Error('npm run load behöver PostgreSQL (initdb och postgres) på datorn.');
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-last-'));
+  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  try {
+    await runBuild();
+    const server = await startPostgres(bin);
+    stops.push(server.stop);
+    const DATABASE_URL = await createDatabase(server.url);
+    const stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: { DATABASE_URL, ...LIMITS } });
+    stops.push(stack.stop);
+    const database = new Client({ connectionString: DATABASE_URL });
+    database.on('error', () => undefined);
+    await database.connect();
+    stops.push(() => database.end());
+    await database.query(BARE_TABLES);
+    const files = path.join(folder, 'files');
+    await mkdir(files);
+    const bare = await startBare(stack, DATABASE_URL, files);
+    stops.push(() => stopServices([bare.service]));
+    const hop = await startHop(bare.origin);
+    stops.push(() => stopServices([hop.service]));
+    const pidOf = ({ service }: typeof bare) => service.child.pid ?? Number.NaN;
+    const pidsOf = (...names: readonly string[]) => names.map((name) => serviceOf(stack, name).pid);
+    const stores = stack.services.map(({ name }) => name).filter((name) => name.startsWith('versionslagret'));
+    return await work({
+      stack,
+      database,
+      crashDatabase: () => server.crash(),
+      people: await people(database, VISITORS),
+      served: [
+        { way: 'bare', origin: bare.origin, pids: [pidOf(bare)] },
+        { way: 'hop', origin: hop.origin, pids: [pidOf(hop), pidOf(bare)] },
+        { way: 'backend', origin: stack.backendUrl, pids: pidsOf('backend') },
+        { way: 'host', origin: stack.origin, pids: pidsOf('host', 'backend', ...stores) },
+      ],
+      copy: async ({ path: address, headers }) => {
+        const { statusCode, body } = await request(stack.origin + address, { headers });
+        if (statusCode !== 200) throw new Error(`${address}: ${statusCode}`);
+        await writeFile(path.join(files, createHash('sha256').update(address).digest('hex')), Buffer.from(await body.arrayBuffer()));
+      },
+    });
+  } finally {
+    for (const stop of stops.toReversed()) await stop();
+  }
+}

@@ -1,0 +1,17 @@
+import { COMMON } from './common.mjs';
+
+const SIGNATURES = 'backend/src/signera/{protocol,svt,xml}/**/*.ts';
+// Not the routes, which HTTP tests judge.
+const DOCUMENTS = ['backend/src/pdf/**/*.ts', '!backend/src/pdf/{sendPdf,underlagRoute}.ts', '!backend/src/pdf/render/writer.ts'];
+const MAILS = 'backend/src/mejl/{deliver,render,smtp,wants,words}.ts';
+
+/** Mutants of what is signed, shown and sent: the unit tests beside it judge them all, without a server. */
+export default {
+  ...COMMON,
+  reporters: [...COMMON.reporters, 'json'],
+  jsonReporter: { fileName: 'reports/mutation/core.json' },
+  vitest: { configFile: 'measure/mutation/core.vitest.config.ts', related: false },
+  mutate: [SIGNATURES, ...DOCUMENTS, MAILS, '!**/*.test.ts'],
+  ignorePatterns: ['.*', '**/dist', '**/releases', 'screenshots', 'test-results', 'e2e', 'docs'],
+  concurrency: 2,
+};

@@ -1,0 +1,53 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
+import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
+import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { Slice } from '../../contract/index.ts';
+import { PROVIDED } from './provide.ts';
+import type { RegistryEntry } from '../../contract/registry.ts';
+
+// The only file that uses the federation runtime, which is loaded with the first slice, in a chunk of its own: the shell's own pages
+// do not need it.
+
+/** Version of each provided package, and the range that slices may ask for; the build fills it in (platform/build/shared.ts). */
+declare const SHARED_VERSIONS: Readonly<Record<string, { readonly version: string; readonly requiredVersion: string }>>;
+
+const shared = Object.fromEntries(
+  Object.entries(SHARED_VERSIONS).map(([name, { version, requiredVersion }]) => [
+    name,
+    { version, lib: () => PROVIDED[name], shareConfig: { singleton: true, strictVersion: true, requiredVersion } },
+  ]),
+);
+
+const integrity = new Map<string, string | undefined>();
+
+/** The slice's runtime holds the integrity hashes of its chunks; that of the entry is in the registry. */
+const entryIntegrity = {
+  name: 'entry-integrity',
+  createScript({ url }: { readonly url: string }) {
+    const expected = integrity.get(new URL(url, location.href).pathname);
+    if (!expected) return undefined;
+    return Object.assign(document.createElement('script'), { src: url, async: true, crossOrigin: 'anonymous', integrity: expected });
+  },
+};
+
+const federation = createInstance({ name: 'host', remotes: [], shared, shareStrategy: 'loaded-first', plugins: [provideRuntimeCore(), entryIntegrity] });
+const known = new Set<SliceName>();
+const remoteName = (name: SliceName) => `mfe_${name}`;
+
+/** Loads the one module of a slice. */
+export async function loadModule(name: SliceName, { base, entry, integrity: files }: RegistryEntry): Promise<{ default: () => Slice } | null> {
+  integrity.set(base + entry, files[entry]);
+  if (!known.has(name)) federation.registerRemotes([{ name: remoteName(name), entry: base + entry }]);
+  known.add(name);
+  return federation.loadRemote(`${remoteName(name)}/slice`);
+}
+
+/**
+ * A container that failed is half evaluated and must never be used again: this loads a new one under a new URL in its place.
+ * The preload links are removed first, because the browser would answer the new request from the failed preload.
+ */
+export function replaceContainer(name: SliceName, { base, entry }: RegistryEntry): void {
+  document.querySelectorAll(`link[rel=preload][href^="/slices/${name}/"]`).forEach((link) => link.remove());
+  federation.registerRemotes([{ name: remoteName(name), entry: `${base}${entry}?retry=${performance.now()}` }], { force: true });
+  known.add(name);
+}

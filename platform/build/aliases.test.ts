@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { compile } from './compile.ts';
+import { sliceConfig } from './rspack.ts';
+import { REPLACED } from '../../tools/build/servers.ts';
+
+it('PLUS-25 a slice carries the federation runtime once: its ES modules, and nothing of the CommonJS half', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'slice-'));
+  const config = sliceConfig('lookup');
+  const { stats } = await compile([{ ...config, output: { ...config.output, path: folder } }]);
+  rmSync(folder, { recursive: true });
+  const modules = stats[0]?.toJson({ all: false, modules: true, nestedModules: true }).modules ?? [];
+  const names = modules.flatMap(({ nameForCondition, modules: inner = [] }) => [nameForCondition, ...inner.map((module) => module.nameForCondition)]);
+  const federation = names.flatMap((name) => /@module-federation\/.*/.exec(name ?? '') ?? []);
+  expect(federation.length).toBeGreaterThan(0);
+  expect(
+    federation.filter((name) => name.endsWith('.cjs')),
+    'platform/build/aliases.ts must name the package of each (docs/adr/0022)',
+  ).toEqual([]);
+});
+
+it('PLUS-30 what the servers’ bundles leave out of the logger is where they look for it', () => {
+  const pino = createRequire(import.meta.url).resolve('pino');
+  const asked = path.join(path.dirname(pino), 'lib/caller');
+  expect(
+    [Object.keys(REPLACED), readFileSync(pino, 'utf8').includes("= require('./lib/caller')")],
+    'pino asks for its caller elsewhere: correct REPLACED in tools/build/servers.ts, or remove it (docs/adr/0022)',
+  ).toEqual([[`${asked}.js`], true]);
+});

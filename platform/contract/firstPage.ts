@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
+import { SliceNameSchema } from './names.ts';
+import type { Registry } from './registry.ts';
+import { PathSchema } from './storePath.ts';
+
+// What a page rendered by the composition server tells the browser about itself, so that the browser hydrates it from the same state (PLUS-50).
+
+/** Id of the script element with this data; a page without it was not rendered on the server. */
+export const FIRST_ID = 'first';
+
+/** Id of the script element with the state that the browser starts from. */
+export const STATE_ID = 'state';
+
+/** Placeholder for the slice's HTML in the shell's. */
+export const SLICE_PLACE = '<!--slice-->';
+
+const FirstSchema = v.object({
+  /** Whose page it is, and for a slice the script that registers it, under the base of its version. */
+  slice: v.nullable(
+    v.object({
+      name: SliceNameSchema,
+      entry: PathSchema,
+      integrity: v.string(),
+      /** Whether its page has a form; missing when the server does not know. */
+      forms: v.exactOptional(v.boolean(), true),
+    }),
+  ),
+});
+export type First = v.InferOutput<typeof FirstSchema>;
+
+const TextSchema = v.pipe(v.string(), v.parseJson(), FirstSchema);
+
+/** Parses the data in the page. Throws when it is invalid: the page is then rendered by the browser. */
+export const readFirst = (text: string): First => v.parse(TextSchema, text);
+
+/** A page to render. */
+export interface RenderRequest {
+  readonly pathname: string;
+  /** Host name and port of the visitor's request. */
+  readonly host: string;
+  /** With its question mark, or ''. */
+  readonly search: string;
+  readonly language: Sprak;
+  /** The state that it is rendered from, by part. */
+  readonly state: Readonly<Record<string, unknown>>;
+  /** The accepted terms, from the visitor's cookie. */
+  readonly terms: string | null;
+  readonly registry: Registry;
+}

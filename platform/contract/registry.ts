@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { KNOWN_GUARDS, ROUTES, type PartName, type RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
+import { PartNameSchema } from './names.ts';
+import { ManifestRouteSchema } from './manifest.ts';
+import { PathSchema } from './storePath.ts';
+
+// The registry that the composition server inlines in the page: each slice, and the shell when it is a version from a store.
+
+/** Id of the script element with the registry. */
+export const REGISTRY_ID = 'registry';
+
+const isBaseOf = (name: PartName) => (base: string) => base.startsWith(`/slices/${name}/`) && base.endsWith('/') && v.is(PathSchema, base.slice(1, -1));
+
+/** The version of a part that this session uses. Scripts are loaded from its `base`, so only the part's own paths are accepted. */
+const entrySchema = (name: PartName) =>
+  v.object({
+    version: v.string(),
+    contract: v.pipe(v.number(), v.integer()),
+    /** Hash of the sources. */
+    builtFrom: v.string(),
+    /** Where the version was built, for people to read (PLUS-34). */
+    source: v.string(),
+    /** Key, commit and day of its signature, for people to read; a version in development has none (PLUS-40). */
+    signed: v.exactOptional(v.string()),
+    /** Path of the version's files, with a slash at the end. */
+    base: v.pipe(v.string(), v.check(isBaseOf(name))),
+    entry: PathSchema,
+    /** Integrity hashes of the entry script, and of the files that every page of the slice needs. */
+    integrity: v.record(v.string(), v.string()),
+    preload: v.array(PathSchema),
+    /** The slice's pages; a version older than manifests has those of the errand. With a guard that this shell does not know, the slice cannot be shown. */
+    routes: v.exactOptional(v.array(v.object({ ...ManifestRouteSchema.entries, guards: v.array(v.picklist(KNOWN_GUARDS)) }))),
+    /** Set when a tester's link gave the version to this browser only (PLUS-31). */
+    test: v.exactOptional(v.literal(true)),
+  });
+
+export type RegistryEntry = v.InferOutput<ReturnType<typeof entrySchema>>;
+
+/** A listed slice that has no version to show. */
+const AwaySchema = v.object({
+  /** The paths of its pages and the guards that they must have, when the slice is only temporarily unavailable. */
+  away: v.fallback(v.array(v.object({ path: v.string(), guards: v.array(v.picklist(KNOWN_GUARDS)) })), []),
+});
+type Away = v.InferOutput<typeof AwaySchema>;
+
+export type Registry = { readonly [name in PartName]?: RegistryEntry | Away };
+
+/** The versions in a registry. */
+export type Versions = { readonly [name in PartName]?: RegistryEntry };
+
+const TextSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+
+/** Parses the registry in the page; a slice whose entry is malformed has no version, so that the others still work. */
+export function parseRegistry(text: string | null | undefined): Registry {
+  const read = v.safeParse(TextSchema, text);
+  if (!read.success) console.error('The registry cannot be read', read.issues);
+  const told = read.success ? read.output : {};
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([name, value]) => {
+      const entry = v.safeParse(v.union([entrySchema(name), AwaySchema]), value);
+      return v.is(PartNameSchema, name) ? [[name, entry.success ? entry.output : { away: [] }]] : [];
+    }),
+  );
+}
+
+/** The version of each slice that has one, and of the shell. */
+export const versionsIn = (registry: Registry): Versions =>
+  Object.fromEntries(Object.entries(registry).flatMap(([name, entry]) => (entry && 'version' in entry ? [[name, entry]] : [])));
+
+/**
+ * All routes: the shell's own, and those of each slice in the registry, from its version or, when that has none, from the errand's table. The paths
+ * of an unavailable slice have routes too, which show that it cannot be shown.
+ */
+export function routesIn(registry: Registry): readonly RouteEntry[] {
+  const versions = versionsIn(registry);
+  const told = Object.entries(versions).flatMap(([owner, entry]) => (entry?.routes ?? []).map(({ path, title, guards }) => ({ path, title, guards, owner })));
+  const away = Object.entries(registry).flatMap(([owner, entry]) =>
+    entry && 'away' in entry ? entry.away.map((place) => ({ ...place, title: 'ERROR', owner, below: true as const })) : [],
+  );
+  const errand = ROUTES.filter(({ owner }) => owner === 'host' || (registry[owner] && versions[owner]?.routes === undefined));
+  return [...errand, ...told, ...away];
+}

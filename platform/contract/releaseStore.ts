@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { FEWEST_PERSONS } from '../health/sjalv.ts';
+import { MomentSchema } from '@uppgiftsandring/shared/wire/moment';
+import { ManifestRouteSchema } from './manifest.ts';
+import { PartNameSchema } from './names.ts';
+import { PathSchema } from './storePath.ts';
+
+// The format of a release store: a folder that any static server can serve, with one immutable folder for each version
+// (`release.json` in it) and one small file that says which version is live (`releases.json`).
+
+/** A session keeps the version that it began with for this long at most (PLUS-29). */
+export const PIN_DAYS = 7;
+
+/** `1.2.0`, in development also `1.2.0+3f9c2a1b`; never a path. */
+export const VersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.-]+)*$/));
+
+/** Whether a version is a preview, `1.2.0-pr5.1`: it can only be opened by a tester's link, and is never live (PLUS-29). */
+export const isPreview = (version: string): boolean => /^\d+\.\d+\.\d+-/.test(version);
+
+const FilesSchema = v.array(PathSchema);
+/** Subresource integrity of a file. */
+const HashSchema = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+/** What a shell provides to slices (PLUS-27). */
+export const GivesSchema = v.object({
+  /** Contracts of slices that it accepts. */
+  contracts: v.array(v.number()),
+  /** Versions of the shared modules. */
+  provides: v.record(v.string(), v.string()),
+  /** Names that it provides from each of them; missing in older shells. */
+  names: v.exactOptional(v.record(v.string(), v.array(v.string()))),
+  /** Guards that it knows (PLUS-41); missing in older shells, which may know no pages but those of the errand. */
+  guards: v.exactOptional(v.array(v.string())),
+  /** Design tokens of its style sheets. */
+  tokens: v.array(v.string()),
+});
+export type Gives = v.InferOutput<typeof GivesSchema>;
+
+/** The description of a version of a slice, or of the shell (`<version>/release.json`). The shell's entry is its HTML page, and it needs nothing from a host. */
+export const ReleaseSchema = v.object({
+  name: PartNameSchema,
+  version: VersionSchema,
+  contract: v.number(),
+  /** The slice's pages (PLUS-41). A version older than manifests has those of the errand (`domain/vag/routes`). */
+  routes: v.exactOptional(v.array(ManifestRouteSchema)),
+  /** Hash of the sources. */
+  builtFrom: v.string(),
+  entry: PathSchema,
+  /** Version ranges of the packages that the slice takes from the host. */
+  shared: v.record(v.string(), v.string()),
+  /** Names that it imports from each of them, as the bundler found them (PLUS-27). Missing in older versions. */
+  takes: v.exactOptional(v.record(v.string(), v.array(v.string()))),
+  /** Packages that are compiled in. */
+  packages: v.exactOptional(v.array(v.string())),
+  /** What a version of the shell provides to slices. */
+  gives: v.exactOptional(GivesSchema),
+  /** Files that every page needs. */
+  preload: FilesSchema,
+  /** Files of each page, by the last part of its path. */
+  pages: v.record(v.string(), FilesSchema),
+  /** The file that renders the slice on the server; a version without it is rendered only by the browser (PLUS-50). */
+  server: v.exactOptional(PathSchema),
+  /** The slice for a server-rendered page: the script that registers it, with its style sheets, and the files of each page. */
+  first: v.exactOptional(
+    v.object({
+      entry: FilesSchema,
+      pages: v.record(v.string(), FilesSchema),
+      /** The pages that have a form; when missing, every page may have one. */
+      forms: v.exactOptional(v.array(v.string())),
+    }),
+  ),
+  /** When it was published, and from which commit (PLUS-40); who published it is in the history, which no browser gets. */
+  made: v.exactOptional(v.object({ at: MomentSchema, commit: v.exactOptional(v.string()) })),
+  /** The team's signature of this description; an unpublished build has none. */
+  signature: v.exactOptional(v.object({ key: v.string() })),
+  /** The hash of each file of the version, texts included. */
+  integrity: v.record(PathSchema, HashSchema),
+});
+export type Release = v.InferOutput<typeof ReleaseSchema>;
+
+const PercentSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+/** The plan of an automatic gradual release: the shares (percent), each held for at least `hours` (PLUS-43). */
+export const PlanSchema = v.object({
+  shares: v.pipe(
+    v.array(PercentSchema),
+    v.minLength(1),
+    v.maxLength(10),
+    v.check((shares) => shares.every((share, index) => share > (shares[index - 1] ?? 0)), 'each share is larger than the one before'),
+    v.readonly(),
+  ),
+  hours: v.pipe(v.number(), v.gtValue(0), v.maxValue(168)),
+  /** How many persons must have begun to use the version in a share before the next one begins; missing in older plans. */
+  persons: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(FEWEST_PERSONS), v.maxValue(10_000))),
+});
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/**
+ * An automatic event for a version during one of its periods in use (`run`): a share of its plan began (PLUS-43), or it was stopped, with the figures that showed why (PLUS-28).
+ * The service reports it, and the team's next change adds it to the signed list.
+ */
+export const HappenedSchema = v.object({
+  at: MomentSchema,
+  what: v.picklist(['step', 'halted']),
+  version: VersionSchema,
+  run: v.pipe(v.string(), v.maxLength(40)),
+  share: v.exactOptional(PercentSchema),
+  visits: v.exactOptional(count),
+  errors: v.exactOptional(count),
+});
+export type Happened = v.InferOutput<typeof HappenedSchema>;
+
+const EventSchema = v.object({
+  at: MomentSchema,
+  what: v.picklist(['published', 'activated', 'rollout', 'rolledBack', 'stopped', 'withdrawn']),
+  version: VersionSchema,
+  /** Percent of new sessions, for a gradual release. */
+  share: v.optional(v.number()),
+  plan: v.exactOptional(PlanSchema),
+  /** Who did it, and the commit of a published version (PLUS-40). */
+  by: v.exactOptional(v.string()),
+  /** Why, in the words of who did it (PLUS-42). */
+  why: v.exactOptional(v.string()),
+  commit: v.exactOptional(v.string()),
+});
+
+/** Which version is live (`releases.json`). */
+export const ReleasesSchema = v.object({
+  active: v.nullable(VersionSchema),
+  previous: v.nullable(VersionSchema),
+  /** A gradual release: this share (percent) of new sessions gets `version` instead of the active one. */
+  rollout: v.optional(v.object({ version: VersionSchema, share: PercentSchema, plan: v.exactOptional(PlanSchema) })),
+  /** Versions that were rolled back or withdrawn: sessions that began with one are moved at their next page load. */
+  withdrawn: v.array(VersionSchema),
+  history: v.array(EventSchema),
+  /** Automatic events, as the service had reported them when the list was last changed. */
+  happened: v.exactOptional(v.array(HappenedSchema)),
+  /** Grows with each change, so that an older list cannot take the place of a newer one. */
+  serial: v.exactOptional(v.pipe(v.number(), v.integer())),
+  /** The hash of each version's `release.json`, whichever key has signed that (PLUS-68). Missing in lists from before November 2026. */
+  versions: v.exactOptional(v.record(VersionSchema, HashSchema)),
+});
+export type Releases = v.InferOutput<typeof ReleasesSchema>;
+
+export const NO_RELEASES: Releases = { active: null, previous: null, withdrawn: [], history: [] };

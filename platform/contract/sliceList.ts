@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { TEST_LINK_PATH } from '@uppgiftsandring/shared/api/paths';
+import { KNOWN_GUARDS, ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
+import { isPath, isWithin, type Claim } from './manifest.ts';
+import { SliceNameSchema } from './names.ts';
+import { KeySchema } from './provenance.ts';
+
+// The list of slices (PLUS-41): which slices exist, where their versions are stored, who signs them and below which paths their pages may be. A
+// slice's manifest says which pages it has; the list says which it may have, so that no release can take over somebody else's page.
+
+/** A text that looks like an address must be a valid one; anything else is a folder. */
+const isPlace = (text: string) => !/^https?:/i.test(text) || (/^https?:\/\//.test(text) && URL.canParse(text));
+
+const EntrySchema = v.strictObject({
+  name: SliceNameSchema,
+  /** Its release store: an address, or a folder relative to the list's. Default: `STORE_<NAME>`, else the folder of the slice. */
+  store: v.exactOptional(v.pipe(v.string(), v.nonEmpty(), v.check(isPlace, 'store är en adress som inte går att använda'))),
+  /** Its pages have these paths, or are below them. */
+  paths: v.array(v.pipe(v.string(), v.check(isPath))),
+  /** Guards that its page at a path, and every page below it, must have: its team can add others, but not remove any. */
+  guards: v.exactOptional(v.record(v.pipe(v.string(), v.check(isPath)), v.array(v.picklist(KNOWN_GUARDS)))),
+  /** Public keys of its team; default: those in `RELEASE_KEYS`. */
+  keys: v.exactOptional(v.array(KeySchema)),
+});
+export type SliceEntry = v.InferOutput<typeof EntrySchema>;
+
+const ListSchema = v.pipe(v.string(), v.parseJson(), v.strictObject({ slices: v.array(EntrySchema) }));
+
+/** First path segments that the servers handle themselves. */
+const SERVED = [
+  '/api',
+  '/public',
+  '/start',
+  '/inloggad',
+  '/utloggad',
+  '/logout',
+  '/assets',
+  '/slices',
+  '/internal',
+  '/livez',
+  '/readyz',
+  '/versions',
+  '/komponenter',
+];
+const SHELLS = [...SERVED, TEST_LINK_PATH, ...ROUTES.filter(({ owner }) => owner === 'host').map(({ path }) => path)];
+
+const meets = (one: string) => (other: string) => isWithin(one, other) || isWithin(other, one);
+
+/** A sentence on why the entries conflict with each other; undefined when they do not. */
+export function entriesRefusal(entries: readonly (Claim & { readonly name: string })[]): string | undefined {
+  for (const [index, { name, paths, guards = {} }] of entries.entries()) {
+    const others = entries.slice(0, index);
+    if (others.some((other) => other.name === name)) return `Två delar heter ${name}.`;
+    for (const path of paths) {
+      if (SHELLS.some(meets(path))) return `Adressen ${path}, som ${name} ska ha, hör till skalet.`;
+      const taken = others.find((other) => other.paths.some(meets(path)));
+      if (taken) return `Adressen ${path}, som ${name} ska ha, hör redan till ${taken.name}.`;
+    }
+    const elsewhere = Object.keys(guards).find((path) => !paths.some((own) => isWithin(path, own)));
+    if (elsewhere !== undefined) return `Vakterna för ${elsewhere} står hos ${name}, som inte har den adressen.`;
+  }
+  return undefined;
+}
+
+/** What is wrong in the list, and where; in our own Swedish words where there are any, otherwise valibot's English ones. */
+function faultOf(issue: v.BaseIssue<unknown>): string {
+  const place = v.getDotPath(issue) ?? 'den är inte JSON';
+  return issue.message.startsWith('Invalid ') ? place : `${issue.message} (${place})`;
+}
+
+/** The slices in a list; throws an error with a sentence when it cannot be read or its entries conflict. */
+export function readSliceList(text: string): readonly SliceEntry[] {
+  const { success, output, issues } = v.safeParse(ListSchema, text);
+  if (!success) throw new Error(`Listan över delar har fel form: ${issues.map(faultOf).join(', ')}.`);
+  const reason = entriesRefusal(output.slices);
+  if (reason !== undefined) throw new Error(reason);
+  return output.slices;
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { KNOWN_GUARDS } from '@uppgiftsandring/shared/domain/vag/routes';
+import { GivesSchema, HappenedSchema, ReleasesSchema } from './releaseStore.ts';
+import { SliceStepsSchema } from '../health/sliceHealth.ts';
+
+// `/versions.json` of a composition server: which version of each part the visitor has, which are live, and how they do (PLUS-34). The commands for releases read
+// it from servers that may be older: they take the fields that they need from these schemas, and those that an older server lacks are optional there.
+
+const text = v.nullable(v.string());
+const count = v.number();
+const FaresSchema = v.object({ visits: count, errors: count });
+const { active, previous, rollout } = ReleasesSchema.entries;
+const { steps, waiting } = SliceStepsSchema.entries;
+
+/** What is said of each part. */
+export const PartStatusSchema = v.object({
+  /** The version that the visitor has, and where it came from; null when there is none. */
+  version: text,
+  builtFrom: text,
+  source: text,
+  signed: text,
+  base: text,
+  /** Whether a tester's link gave it to this browser only (PLUS-31). */
+  test: v.boolean(),
+  active,
+  previous,
+  rollout: v.nullable(rollout.wrapped),
+  /** The shares of an automatic gradual release that have begun, and why the next has not (PLUS-43). */
+  steps: v.array(v.object(steps.item.entries)),
+  waiting,
+  /** The version in use that is stopped, and all that are (PLUS-28). */
+  stopped: text,
+  stops: v.array(v.string()),
+  /** Versions that no server renders, and what they did there (PLUS-68): the browser renders their pages until they are activated again. */
+  barred: v.array(v.object({ version: v.string(), why: v.string() })),
+  /** Users of each version in use, and those of them who met an error. */
+  health: v.array(v.object({ version: v.string(), ...FaresSchema.entries })),
+  /** What the automatic stop compares now. */
+  compared: v.array(v.object({ version: v.string(), against: v.string(), fares: FaresSchema, other: FaresSchema })),
+  happened: v.array(HappenedSchema),
+  /** Why the present content of its store is not used. */
+  trouble: text,
+  /** When its list stops counting, unless its team renews it (PLUS-68). */
+  expires: text,
+});
+export type PartStatus = v.InferOutput<typeof PartStatusSchema>;
+
+export const SliceStatusSchema = v.object({
+  ...PartStatusSchema.entries,
+  /** The paths of its pages, and the guards that they must have (PLUS-41). */
+  paths: v.array(v.string()),
+  guards: v.record(v.string(), v.array(v.picklist(KNOWN_GUARDS))),
+});
+
+export const StackSchema = v.object({
+  host: v.object({
+    /** A shell without a release store has nothing more than its build. */
+    ...v.partial(PartStatusSchema).entries,
+    version: v.string(),
+    builtFrom: v.string(),
+    contract: v.number(),
+    ...GivesSchema.entries,
+    /** What the shells of new sessions give to slices (PLUS-27). */
+    live: v.array(GivesSchema),
+  }),
+  slices: v.record(v.string(), SliceStatusSchema),
+  /** Why the present list of slices is not used. */
+  trouble: text,
+});
+export type Stack = v.InferOutput<typeof StackSchema>;

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../../build/paths.ts';
+import { writeHere } from './here.ts';
+import { asked, writeSlice } from './write.ts';
+
+// `npm run new -- mfe-notes /anteckningar [--outside ../notes]`: writes a new slice, in this repository or in a folder of its own (PLUS-41).
+
+async function main(): Promise<string> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { outside: { type: 'string' } } });
+  const slice = asked(positionals);
+  const name = `mfe-${slice.name}`;
+  if (values.outside === undefined) {
+    writeHere(slice, ROOT);
+    return `${name} är gjord. Prova den: npm install && npm test -- ${name} && npm run dev -- ${name}`;
+  }
+  const folder = path.resolve(values.outside);
+  const { pack, PACKAGES } = await import('../packages/main.ts');
+  await pack();
+  writeSlice(slice, folder, 'outside', PACKAGES);
+  return `${name} är gjord i ${folder}. Gå dit och läs README.md: npm install && npm test && npm run dev`;
+}
+
+try {
+  console.log(await main());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

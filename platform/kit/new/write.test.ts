@@ -1,0 +1,72 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ManifestSchema } from '../../contract/manifest.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { filesIn } from '../../build/files.ts';
+import { packageOf, readJson, ROOT, sharedDir } from '../../build/paths.ts';
+import { writeHere } from './here.ts';
+import { ownersOf } from '../../../tools/checks/owners.ts';
+import { asked, writeSlice } from './write.ts';
+
+const NOTES = { name: 'notes', path: '/mina/anteckningar-2' };
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ny-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('npm run new', () => {
+  it.each(['mfe-host', 'host', '../x', 'mfe-', 'mfe-My', 'mfe-a.b', 'mfe-min-del', ''])('PLUS-41 refuses the name %o in a sentence', (name) => {
+    expect(() => asked([name, '/x'])).toThrow('Delen ska heta mfe-');
+  });
+
+  it.each(['', '/', 'anteckningar', '/Anteckningar', '/a/../b', '/a/', '//a', '/å'])('PLUS-41 refuses the path %o in a sentence', (page) => {
+    expect(() => asked(['mfe-notes', page])).toThrow('Sidans adress ska vara');
+  });
+
+  it.each(['here', 'outside'] as const)('PLUS-41 writes everything that a slice %s needs, and leaves no word unfilled', (where) => {
+    const to = path.join(folder, 'notes');
+    const tarball = `uppgiftsandring-shared-${packageOf(sharedDir).version}.tgz`;
+    mkdirSync(path.join(folder, 'packages'));
+    writeFileSync(path.join(folder, 'packages', tarball), 'packed');
+    writeSlice(NOTES, to, where, where === 'outside' ? path.join(folder, 'packages') : undefined);
+    const files = filesIn(to);
+    expect(files).toEqual(
+      expect.arrayContaining(['README.md', 'CHANGELOG.md', 'package.json', 'slice.json', 'src/slice.test.ts', 'src/anteckningar-2/Anteckningar2Page.tsx']),
+    );
+    if (where === 'outside') expect(files).toEqual(expect.arrayContaining(['.github/CODEOWNERS', '.github/workflows/slice.yml', 'tsconfig.json']));
+    const { devDependencies } = readJson(path.join(to, 'package.json')) as { devDependencies: Record<string, string> };
+    if (where === 'outside')
+      expect([devDependencies['@uppgiftsandring/shared'], files]).toEqual([`file:packages/${tarball}`, expect.arrayContaining([`packages/${tarball}`])]);
+    for (const file of files) expect(readFileSync(path.join(to, file), 'utf8'), file).not.toMatch(/(?<!\$)\{\{(?! *(vars|github))/);
+    expect(v.parse(ManifestSchema, readJson(path.join(to, 'slice.json'))).routes.map((route) => route.path)).toEqual([NOTES.path]);
+    expect(() => writeSlice(NOTES, to, where)).toThrow('är inte tom');
+  });
+
+  it('PLUS-41 in this repository adds it to the list, the owners, the workflows and the browser tests, once', () => {
+    for (const file of [
+      'host/slices.json',
+      '.github/CODEOWNERS',
+      '.github/workflows/mfe-lookup.yml',
+      '.github/workflows/product.yml',
+      '.github/workflows/release.yml',
+    ]) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      cpSync(path.join(ROOT, file), path.join(folder, file));
+    }
+    writeHere(NOTES, folder);
+    const textOf = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+    expect(JSON.parse(textOf('host/slices.json')).slices.at(-1)).toEqual({ name: 'notes', paths: [NOTES.path], guards: { [NOTES.path]: ['session'] } });
+    expect(textOf('.github/workflows/mfe-notes.yml')).toContain('slice: mfe-notes');
+    for (const own of ['/mfe-notes/', '/e2e/tests/mfe-notes/']) expect(ownersOf(textOf('.github/CODEOWNERS'), own)).toEqual(['@uppgiftsandring/notes']);
+    for (const file of ['product', 'release']) expect(textOf(`.github/workflows/${file}.yml`)).toContain('mfe-receipt, mfe-notes');
+    expect(textOf('e2e/tests/mfe-notes/notes.spec.ts')).toContain(NOTES.path);
+    expect(() => writeHere(NOTES, folder)).toThrow('Två delar heter notes.');
+    expect(() => writeHere({ name: 'other', path: '/kvitton' }, folder)).toThrow('hör redan till receipt');
+    expect(existsSync(path.join(folder, 'mfe-other'))).toBe(false);
+    writeFileSync(path.join(folder, 'host/slices.json'), '{');
+    expect(() => writeHere({ name: 'other', path: '/annat' }, folder)).toThrow('fel form');
+  });
+});

@@ -1,0 +1,65 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isPath } from '../../contract/manifest.ts';
+import { SliceNameSchema } from '../../contract/names.ts';
+import * as v from 'valibot';
+import { filesIn } from '../../build/files.ts';
+import { packageOf, sharedDir } from '../../build/paths.ts';
+
+const TEMPLATE = path.join(import.meta.dirname, 'template');
+
+export interface NewSlice {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The slice that `npm run new -- mfe-notes /anteckningar` describes; throws a sentence when the name or path is not valid. */
+export function asked([text = '', page = '']: readonly string[]): NewSlice {
+  const name = text.replace(/^mfe-/, '');
+  if (!v.is(SliceNameSchema, name)) throw new Error(`Delen ska heta mfe- och sedan små bokstäver och siffror, som mfe-notes, inte "${text}".`);
+  if (!isPath(page)) throw new Error(`Sidans adress ska vara små bokstäver, siffror och bindestreck mellan snedstreck, som /anteckningar, inte "${page}".`);
+  return { name, path: page };
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The replacement for each word in braces in the templates. */
+function wordsFor({ name, path: page }: NewSlice): Readonly<Record<string, string>> {
+  const last = page.split('/').at(-1) ?? '';
+  const Page = last.split('-').map(capital).join('');
+  const key = last.toUpperCase().replaceAll('-', '_');
+  return {
+    name,
+    path: page,
+    page: last,
+    // An identifier must begin with a letter, unlike an address.
+    Page: /^\d/.test(Page) ? `Sida${Page}` : Page,
+    KEY: /^\d/.test(key) ? `SIDA_${key}` : key,
+    Title: capital(last.replaceAll('-', ' ')),
+    shared: packageOf(sharedDir).version,
+  };
+}
+
+/**
+ * Writes the files of a slice in an empty folder: those that every slice has, and those for its kind of place. `packages`: the folder with the tarballs that are copied
+ * to a repository outside, so that whoever clones it can install it.
+ */
+export function writeSlice(slice: NewSlice, folder: string, where: 'here' | 'outside', packages?: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} är inte tom. Ange en mapp som inte finns.`);
+  const words = wordsFor(slice);
+  const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (all, word: string) => words[word] ?? all);
+  for (const kind of ['all', where]) {
+    for (const file of filesIn(path.join(TEMPLATE, kind))) {
+      const to = path.join(
+        folder,
+        file
+          .replace(/\.txt$/, '')
+          .replace('PAGE', words['page'] ?? '')
+          .replace('PageName', `${words['Page']}Page`),
+      );
+      mkdirSync(path.dirname(to), { recursive: true });
+      writeFileSync(to, filled(readFileSync(path.join(TEMPLATE, kind, file), 'utf8')));
+    }
+  }
+  if (packages !== undefined) cpSync(packages, path.join(folder, 'packages'), { recursive: true });
+}

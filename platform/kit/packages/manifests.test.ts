@@ -1,0 +1,44 @@
+import path from 'node:path';
+import semver from 'semver';
+import { expect, it } from 'vitest';
+import lint from '../../../.oxlintrc.json' with { type: 'json' };
+import tsconfig from '../../../tsconfig.json' with { type: 'json' };
+import { installed, packageOf, platformDir, readJson, sharedDir } from '../../build/paths.ts';
+import { GIVEN } from '../../build/shared.ts';
+import { contractManifest, kitManifest, oxlintRules, sharedManifest, typesOfKit } from './manifests.ts';
+
+const shared = sharedManifest(readJson(path.join(sharedDir, 'package.json')));
+const contract = contractManifest(readJson(path.join(platformDir, 'package.json')));
+
+it('PLUS-41 what exists once on the page is a peer of the packed packages, in a range that this version is in, and no dependency', () => {
+  const peerDependencies = { ...shared.peerDependencies, ...contract.peerDependencies };
+  const dependencies = { ...shared.dependencies, ...contract.dependencies };
+  expect(Object.keys(peerDependencies)).toEqual(expect.arrayContaining([...GIVEN]));
+  for (const [name, range] of Object.entries(peerDependencies)) expect(semver.satisfies(installed(name).version, range), name).toBe(true);
+  for (const name of Object.keys(dependencies)) expect(peerDependencies).not.toHaveProperty(name);
+});
+
+it('PLUS-41 nothing of the servers is packed for slices', () => {
+  const { exports = {}, dependencies = {} } = shared;
+  expect(Object.keys(exports).filter((name) => name.includes('server'))).toEqual([]);
+  expect(Object.keys(dependencies).filter((name) => /fastify|opentelemetry/.test(name))).toEqual([]);
+});
+
+it('PLUS-41 the kit has the compiler, the linter, the test runner and the bundler in the versions of this repository', () => {
+  const { version } = packageOf(sharedDir);
+  const { dependencies = {} } = kitManifest(version);
+  for (const name of ['typescript', 'oxlint', 'vitest', '@rspack/core', '@module-federation/enhanced', 'web-features'])
+    expect(dependencies[name]).toBe(installed(name).version);
+});
+
+it('PLUS-41 PLUS-22 outside too the compiler knows what the shell hands out, and the linter that a slice imports shared alone', () => {
+  expect(JSON.stringify(typesOfKit(tsconfig))).toContain('"jotai":["../platform/contract/curated/jotai.ts"]');
+  expect(JSON.stringify(oxlintRules(lint))).toContain('A slice imports shared');
+});
+
+it('PLUS-41 PLUS-68 the linter has our own rules for slices outside too', () => {
+  const rules = oxlintRules(lint);
+  expect(rules).toMatchObject({ jsPlugins: ['./dist/lint.mjs'] });
+  for (const rule of ['bare-text', 'module-state', 'newer-api'])
+    expect(JSON.stringify(rules)).toMatch(new RegExp(`"files":\\["src/\\*\\*"\\].*"browser/${rule}":"error"`));
+});

@@ -1,0 +1,115 @@
+import path from 'node:path';
+import { packageOf, platformDir, ROOT } from '../../build/paths.ts';
+import { GIVEN } from '../../build/shared.ts';
+
+// The package.json of each package that is packed, and the settings that go with them.
+
+type Versions = Readonly<Record<string, string>>;
+interface Manifest {
+  readonly version: string;
+  readonly imports: object;
+  readonly exports: Readonly<Record<string, string>>;
+  readonly dependencies: Versions;
+  readonly devDependencies: Versions;
+}
+
+const pick = (versions: Versions, wanted: (name: string) => boolean) => Object.fromEntries(Object.entries(versions).filter(([name]) => wanted(name)));
+
+/** What only servers and browser tests of this repository need. */
+const LEFT_OUT = /^(?:@opentelemetry\/|fastify$|i18n-iso-countries$)/;
+/** Whether a package exists once on the page: the shell gives it, so a slice installs a compatible version as a peer, and bundles no copy. */
+const isPeer = (name: string) => GIVEN.includes(name) || name === 'react-router';
+/** The range of all versions compatible with one such as `19.3.1`. */
+const rangeOf = (version: string) => `^${version.split('.', 1)[0]}.0.0`;
+const peersIn = (dependencies: Versions) => Object.fromEntries(Object.entries(pick(dependencies, isPeer)).map(([name, one]) => [name, rangeOf(one)]));
+
+/** What of the platform a slice takes: the contract, whose packages are all given by the shell. */
+export function contractManifest({ version, imports, exports, dependencies }: Manifest): Packed {
+  return {
+    name: '@uppgiftsandring/platform',
+    version,
+    license: 'MIT',
+    type: 'module',
+    imports,
+    exports: pick({ './package.json': './package.json', ...exports }, (name) => /^\.\/(?:package\.json$|contract)/.test(name)),
+    dependencies: pick(dependencies, (name) => name === 'valibot'),
+    peerDependencies: peersIn(dependencies),
+  };
+}
+
+/** `shared`, with peer ranges for what the shell gives, and without what only the servers use. */
+export function sharedManifest({ version, imports, exports, dependencies, devDependencies }: Manifest): Packed {
+  const kept = (name: string) => !isPeer(name) && !LEFT_OUT.test(name);
+  return {
+    name: '@uppgiftsandring/shared',
+    version,
+    license: 'MIT',
+    type: 'module',
+    sideEffects: ['*.css'],
+    imports,
+    exports: pick({ './package.json': './package.json', ...exports }, (name) => !/^\.\/(?:server|testing\/browser)\//.test(name)),
+    dependencies: { ...pick(dependencies, kept), ...pick(devDependencies, kept) },
+    peerDependencies: peersIn(dependencies),
+  };
+}
+
+/** Packages that the commands need at run time; all others are bundled. */
+const NEEDS = /^(?:@fastify\/|@module-federation\/|@rspack\/|fastify$|lightningcss$|react-refresh$|semver$|valibot$|web-features$)/;
+
+/** `slice-kit`, with the versions that this repository has. */
+export function kitManifest(version: string): Packed {
+  const [tools, platform] = [packageOf(path.join(ROOT, 'tools')), packageOf(platformDir)];
+  const root = packageOf(ROOT).devDependencies ?? {};
+  return {
+    name: '@uppgiftsandring/slice-kit',
+    version,
+    license: 'MIT',
+    type: 'module',
+    bin: { 'slice-kit': 'bin.mjs' },
+    exports: { './vitest': './vitest.mjs', './tsconfig.json': './tsconfig.json', './package.json': './package.json' },
+    engines: { node: '>=24' },
+    dependencies: {
+      ...pick({ ...tools.devDependencies, ...platform.dependencies, ...platform.devDependencies }, (name) => NEEDS.test(name)),
+      ...pick(root, (name) => /^(?:@types\/node|oxlint|typescript|vitest)$/.test(name)),
+    },
+    optionalDependencies: packageOf(ROOT).optionalDependencies,
+    peerDependencies: { '@uppgiftsandring/shared': `^${version}` },
+  };
+}
+
+interface TypeSettings {
+  readonly compilerOptions: { readonly paths: Readonly<Record<string, readonly string[]>> } & Readonly<Record<string, unknown>>;
+}
+
+/** The compiler's settings, with the paths of this repository as those of installed packages. */
+export function typesOfKit({ compilerOptions: { tsBuildInfoFile: _own, paths, ...options } }: TypeSettings): object {
+  const placed = (file: string) => file.replace('./platform/', '../platform/').replace('./node_modules/', '../../');
+  return { compilerOptions: { ...options, paths: Object.fromEntries(Object.entries(paths).map(([name, files]) => [name, files.map(placed)])) } };
+}
+
+/** What is in the package.json of a packed package. */
+interface Packed extends Readonly<Record<string, unknown>> {
+  readonly exports?: Versions;
+  readonly dependencies?: Versions;
+  readonly peerDependencies?: Versions;
+}
+
+interface LintSettings {
+  readonly plugins: readonly string[];
+  readonly categories: object;
+  readonly rules: object;
+  readonly overrides: readonly { readonly files: readonly string[]; readonly excludeFiles?: readonly string[]; readonly rules: object }[];
+}
+
+/** The linter's rules for slices; those of our own are bundled as `dist/lint.mjs`. */
+export function oxlintRules({ plugins, categories, rules, overrides }: LintSettings): object {
+  const of = (pattern: RegExp) => overrides.filter(({ files }) => files.some((one) => pattern.test(one)));
+  const inSources = of(/^mfe-\*\/src\/\*\*$/).map((one) => ({ ...one, files: ['src/**'] }));
+  return {
+    plugins,
+    jsPlugins: ['./dist/lint.mjs'],
+    categories,
+    rules: Object.assign({}, rules, ...of(/^mfe-\*\/\*\*$/).map((one) => one.rules)),
+    overrides: inSources,
+  };
+}

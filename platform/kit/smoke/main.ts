@@ -1,0 +1,118 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from '../../build/main.ts';
+import type { SliceEntry } from '../../contract/sliceList.ts';
+import { folderName, hostDist, SLICES, sliceDist, sliceNamed, storeOf, type SliceName } from '../../build/paths.ts';
+import { refuse } from '../../release/check/check.ts';
+import { unbelievedIn } from '../../release/check/checkHost.ts';
+import { listed, storedSlices } from '../../release/check/stores.ts';
+import { writeDocument } from '../../release/documents.ts';
+import { keyListFile, readKeys } from '../../release/seal/keys.ts';
+import { activated } from '../../release/store/releases.ts';
+import { changeReleases, readRelease, readReleases, versionFolder } from '../../release/store/releaseStore.ts';
+import { sealOf } from '../../release/seal/seal.ts';
+import { signStore } from '../../release/seal/signing.ts';
+import { playwright } from '../../../tools/test/browser/playwright.ts';
+import { cellsOfShell, cellsOfSlice, type Cell } from './cells.ts';
+import { slicesAt } from './history.ts';
+
+// `npm run smoke -- mfe-lookup [--from <folder>] [--shell <folder>]`, `npm run smoke -- host [--shell <folder>]`: the whole job in a browser, by real parts
+// only, and its pages hydrated as the server rendered them (PLUS-80), in each combination of shell and slices that a release would make (PLUS-27). What is live is read from the release stores (RELEASES_DIR).
+// `npm run smoke -- host --at <commit> [--at <commit>]`: the shell with the slices as they were then.
+
+const ROOMS = ['arende', 'varje-del'];
+const JOB = 'a representative changes the address, signs|page behind a login alone';
+/** Slices from before their pages were rendered from a state are not asked for it. */
+const HYDRATED = '|PLUS-80 ';
+
+const { values, positionals } = parseArgs({
+  options: { from: { type: 'string' }, shell: { type: 'string' }, at: { type: 'string', multiple: true } },
+  allowPositionals: true,
+});
+
+/** Where the slices of earlier commits are built. */
+const earlier = mkdtempSync(path.join(tmpdir(), 'tidigare-'));
+process.on('exit', () => rmSync(earlier, { recursive: true }));
+
+/** What is to be tried: a finished build, or one that is made now. */
+async function cells(): Promise<Cell[]> {
+  const [what = ''] = positionals;
+  const stored = await storedSlices();
+  // Versions are signed here before they are run: only those that their own team has signed may be.
+  refuse(unbelievedIn(stored), 'Det som används är inte vad lagen har undertecknat');
+  const stores = new Map(stored.map(({ name, store }) => [name, store]));
+  const storeIn = (name: SliceName) => stores.get(name) ?? storeOf(name);
+  const find = (name: SliceName, version: string) => versionFolder(storeIn(name), version);
+  const releasesOf = (name: SliceName) => readReleases(storeIn(name));
+  const names = [...new Set([...SLICES, ...stores.keys()])];
+  const name = sliceNamed(what);
+  if (!name && what !== 'host') throw new Error(`Ange vad som ska prövas: host, ${SLICES.map((slice) => `mfe-${slice}`).join(', ')}.`);
+  if (name && values.at) throw new Error('Med --at prövas skalet: npm run smoke -- host --at <incheckning>.');
+  const missing = values.shell === undefined ? ['host'] : [];
+  await build({ only: name && values.from === undefined ? [...missing, name] : missing, publish: false });
+  if (values.at)
+    return values.at.map((commit, index) => ({ name: `skalet med delarna från ${commit}`, versions: slicesAt(commit, path.join(earlier, `${index}`)) }));
+  return name ? cellsOfSlice(name, path.resolve(values.from ?? sliceDist(name)), names, releasesOf, find) : cellsOfShell(names, releasesOf, find);
+}
+
+/** The list for the tried stack: a slice from elsewhere gets the store and the key that are made for it here. */
+function writeList(folder: string, entries: readonly SliceEntry[], { versions }: Cell): string {
+  const keys = readKeys(keyListFile());
+  const here = entries.filter(({ name }) => versions[name] !== undefined);
+  const slices = here.map(({ store, ...entry }) => (store === undefined ? entry : { ...entry, store: folderName(entry.name), keys: keys[entry.name] }));
+  const file = path.join(folder, 'slices.json');
+  writeDocument(file, { slices });
+  return file;
+}
+
+/** Puts the versions of a combination in stores of their own, each the only one and live. */
+async function fill(folder: string, { versions }: Cell): Promise<void> {
+  for (const [name, build] of Object.entries(versions)) {
+    const { version } = readRelease(build);
+    const store = path.join(folder, `mfe-${name}`);
+    cpSync(build, path.join(store, version), { recursive: true });
+    const seal = await sealOf(name);
+    await changeReleases(store, seal, (releases) => activated(releases, version, new Date()));
+    // What its own team signed is signed here with the key that this stack believes.
+    await signStore(store, seal);
+  }
+}
+
+const named = ({ versions }: Cell) =>
+  Object.entries(versions)
+    .map(([name, build]) => `mfe-${name} ${readRelease(build).version}`)
+    .join(', ');
+
+/** Does the job in one combination; returns whether it succeeded. */
+async function holds(cell: Cell, entries: readonly SliceEntry[]): Promise<boolean> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'prov-'));
+  try {
+    process.env['RELEASES_DIR'] = folder;
+    await fill(folder, cell);
+    process.env['SLICES_FILE'] = writeList(folder, entries, cell);
+    const { passed, failed } = await playwright({
+      rooms: ROOMS,
+      title: values.at ? JOB : JOB + HYDRATED,
+      extent: 'sample',
+      shell: path.resolve(values.shell ?? hostDist),
+    });
+    return failed === 0 && passed > 0;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+try {
+  const [list, entries] = [await cells(), listed()];
+  // The stack that is started here uses keys of its own.
+  for (const name of ['RELEASE_KEYS_FILE', 'RELEASE_KEY_FILE']) delete process.env[name];
+  const said: string[] = [];
+  for (const cell of list) said.push(`${(await holds(cell, entries)) ? 'Går' : 'Går inte'}: ${cell.name} (${named(cell)})`);
+  console.log(said.join('\n'));
+  process.exit(said.every((line) => line.startsWith('Går:')) ? 0 : 1);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

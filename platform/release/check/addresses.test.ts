@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ManifestRoute } from '../../contract/manifest.ts';
+import type { Release } from '../../contract/releaseStore.ts';
+import { addressBreaches, claims } from './addresses.ts';
+
+beforeEach(() => vi.stubEnv('SLICES_FILE', 'host/slices.json'));
+afterEach(() => vi.unstubAllEnvs());
+
+const PAGE: ManifestRoute = { path: '/anteckningar', title: 'Anteckningar', guards: ['session'] };
+const release = (...routes: ManifestRoute[]): Release => ({
+  name: 'notes',
+  version: '1.0.0',
+  contract: 1,
+  routes,
+  builtFrom: 'abc',
+  entry: 'remoteEntry.js',
+  shared: {},
+  preload: [],
+  pages: {},
+  integrity: {},
+});
+const whatOf = async (name: string, ...routes: ManifestRoute[]) => addressBreaches(name, release(...routes), await claims()).map(({ what }) => what);
+
+it('PLUS-41 PLUS-22 a slice that is in no list yet may have pages that nobody has', async () => {
+  expect(await whatOf('notes', PAGE, { ...PAGE, path: '/anteckningar/ny' })).toEqual([]);
+  expect(await whatOf('notes', { ...PAGE, path: '/kvitton' })).toEqual(['Adressen /kvitton, som notes ska ha, hör redan till receipt.']);
+  expect(await whatOf('notes', { ...PAGE, path: '/logga-in' })).toEqual(['Adressen /logga-in, som notes ska ha, hör till skalet.']);
+  expect(await whatOf('notes', { ...PAGE, guards: ['vuxen'] })).toEqual([expect.stringContaining('vakten vuxen')]);
+});
+
+it('PLUS-41 PLUS-22 a slice in the list may have those that the list gives it, and no others', async () => {
+  expect(await whatOf('receipt', { ...PAGE, path: '/kvitton/mina' })).toEqual([]);
+  expect(await whatOf('receipt', { ...PAGE, path: '/kvitton', guards: [] })).toEqual([
+    'Adressen /kvitton saknar session bland sina vakter, som listan över delar kräver.',
+  ]);
+  expect(await whatOf('receipt', PAGE)).toEqual(['Adressen /anteckningar är inte delens: listan över delar ger den /ansokan/kvittens, /kvitton.']);
+});
+
+it('PLUS-41 a version from before manifests said which pages they have stays valid', async () => {
+  const { routes: _none, ...before } = release();
+  expect(addressBreaches('receipt', before, await claims())).toEqual([]);
+});

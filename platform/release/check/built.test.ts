@@ -1,0 +1,30 @@
+import path from 'node:path';
+import type { Gives } from '../../contract/releaseStore.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../../build/main.ts';
+import { hostDist, readJson, SLICES, sliceDist } from '../../build/paths.ts';
+import { readRelease } from '../store/releaseStore.ts';
+import { addressBreaches } from './addresses.ts';
+import { budgetOf } from './check.ts';
+import { shellBreaches } from './checkHost.ts';
+import { breachesOf } from './rules.ts';
+import { listed } from './stores.ts';
+
+// What a store refuses is never live: the composed stack would come up without that part.
+
+describe('what is built from these sources', () => {
+  beforeAll(async () => {
+    await build({ publish: false });
+  }, 300_000);
+
+  it.each(SLICES)('PLUS-21 PLUS-22 PLUS-27 %s may go live beside the shell: budget, integrity, addresses, names and styles', async (name) => {
+    const folder = sliceDist(name);
+    const release = readRelease(folder);
+    const shell = readJson<Gives>(path.join(hostDist, 'build.json'));
+    expect([...addressBreaches(name, release, await listed()), ...breachesOf({ name, release, folder }, [shell], budgetOf(name))]).toEqual([]);
+  });
+
+  it('PLUS-22 PLUS-27 the shell may go live', () => {
+    expect(shellBreaches(readRelease(hostDist), hostDist, [])).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Gives, Release } from '../../contract/releaseStore.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { run } from '../commandLine.ts';
+import { publish } from '../publish.ts';
+import { envOf, openBench, SHELL, type Bench } from '../test/candidate.ts';
+
+let bench: Bench;
+
+beforeEach(async () => {
+  bench = await openBench();
+  for (const [name, value] of Object.entries(envOf(bench))) vi.stubEnv(name, value);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  bench.clear();
+});
+
+async function goLive(version: string, changes: Partial<Release> = {}): Promise<void> {
+  await publish(bench.store, bench.seal, bench.build(version, changes), new Date());
+  await run(['activate', 'lookup', version]);
+}
+
+/** The command's output for a shell that differs from the live one. */
+const check = (changes: Partial<Gives>): Promise<string> => run(['check', 'host', '--from', bench.buildShell('2.0.0', changes)]);
+
+/** Its sentence about slices with no version in use, which may mean that a store is in the wrong place. */
+const WITHOUT = () => ` Ingen version i bruk finns av mfe-measures, mfe-wizard, mfe-receipt: stämmer det?`;
+
+describe('release check host', () => {
+  it('PLUS-27 lets a shell through that fits every version in use, and says which slices have none', async () => {
+    await goLive('1.0.0');
+    await goLive('1.1.0');
+    expect(await check({})).toBe(`Skalet passar alla 2 versioner som används.${WITHOUT()}`);
+  });
+
+  it('PLUS-27 lets none through where no version is in use: it has been compared with nothing', async () => {
+    await expect(check({})).rejects.toThrow('Skalet är inte jämfört med något: ingen del har en version i bruk.');
+    await publish(bench.store, bench.seal, bench.build('1.0.0'), new Date());
+    await expect(check({})).rejects.toThrow('RELEASES_DIR');
+  });
+
+  it.each([
+    [{ contracts: [2] }, 'kontrakt: mfe-lookup 1.1.0 (aktiv) följer kontrakt 1, skalet tar kontrakt 2.', 'Låt skalet ta kontrakt 1 också'],
+    [
+      { provides: { ...SHELL.provides, react: '20.0.0' } },
+      'delade paket: mfe-lookup 1.1.0 (aktiv) behöver react ^19.0.0, skalet har 20.0.0.',
+      'Bygg skalet med react ^19.0.0',
+    ],
+    [{ names: { ...SHELL.names, react: [] } }, 'delade namn: mfe-lookup 1.1.0 (aktiv) tar use ur react, som skalet inte ger.', 'Ge det i skalet också'],
+  ])('PLUS-27 refuses %o, with who needs what and what to do, for each version in use', async (changes, sentence, mend) => {
+    await goLive('1.0.0');
+    await goLive('1.1.0');
+    await expect(check(changes)).rejects.toThrow(sentence);
+    await expect(check(changes)).rejects.toThrow(sentence.replace('1.1.0 (aktiv)', '1.0.0 (föregående)'));
+    await expect(check(changes)).rejects.toThrow(mend);
+  });
+
+  it('PLUS-27 counts versions that open sessions may keep, until they are withdrawn', async () => {
+    await goLive('1.0.0', { takes: { react: ['use'] } });
+    for (const version of ['1.1.0', '1.2.0']) await goLive(version, { takes: {} });
+    const without = { names: { ...SHELL.names, react: [] } };
+    await expect(check(without)).rejects.toThrow('mfe-lookup 1.0.0 (kvar i öppna besök) tar use ur react');
+    await run(['withdraw', 'lookup', '1.0.0']);
+    expect(await check(without)).toBe(`Skalet passar alla 2 versioner som används.${WITHOUT()}`);
+  });
+
+  it('PLUS-27 says which versions do not tell what they take, and refuses when one cannot be read', async () => {
+    await goLive('1.0.0');
+    const file = path.join(bench.store, '1.0.0/release.json');
+    const { takes: _takes, ...before } = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify(before));
+    expect(await check({})).toBe(
+      `Skalet passar den version som används. Vilka namn de tar säger inte mfe-lookup 1.0.0: pröva dem i en webbläsare.${WITHOUT()}`,
+    );
+    rmSync(file);
+    await expect(check({})).rejects.toThrow('integritet: mfe-lookup 1.0.0 (aktiv) går inte att läsa.');
+  });
+});

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Release } from '../../contract/releaseStore.ts';
+import { filesIn, integrityOf, originalOf, unpacked } from '../../build/files.ts';
+import { builtIn } from './builtIn.ts';
+import type { Breach, Candidate } from './rules.ts';
+import { strayStyles } from './selectors.ts';
+import { pageSizes } from './size.ts';
+
+/** Every file that the description names, whether it exists or not. */
+const filesNamedBy = ({ entry, preload, pages, server, first }: Release): string[] => {
+  const rendered = [...(server === undefined ? [] : [server]), ...(first?.entry ?? []), ...Object.values(first?.pages ?? {}).flat()];
+  return [entry, ...preload, ...Object.values(pages).flat(), ...rendered];
+};
+
+/** Whether a file is a compressed copy that does not match the original in the same folder, by the original's hash. */
+function isOther(folder: string, file: string, { integrity }: Release): boolean {
+  const original = originalOf(file);
+  const expected = original === undefined ? undefined : integrity[original];
+  if (original === undefined || expected === undefined) return false;
+  const size = statSync(path.join(folder, original), { throwIfNoEntry: false })?.size;
+  return size === undefined || integrityOf(unpacked(path.join(folder, file), size) ?? '') !== expected;
+}
+
+/** Files of a version that differ from its build: changed, missing, or not in its description, whatever their kind. */
+export function changedFiles(folder: string, release: Release): Breach[] {
+  const mend = 'Bygg om versionen. Ändra aldrig filer efter bygget.';
+  const breach = (what: string): Breach => ({ rule: 'integritet', what, mend });
+  const changed = Object.entries(release.integrity).flatMap(([file, expected]) => {
+    const name = path.join(folder, file);
+    if (!existsSync(name)) return [breach(`${file} saknas.`)];
+    return integrityOf(readFileSync(name)) === expected ? [] : [breach(`${file} har ändrats efter bygget.`)];
+  });
+  const there = filesIn(folder).filter((file) => file !== 'release.json');
+  const unknown = new Set([...there, ...filesNamedBy(release)].filter((file) => !((originalOf(file) ?? file) in release.integrity)));
+  const copies = there.filter((file) => !unknown.has(file) && isOther(folder, file, release));
+  return [
+    ...changed,
+    ...copies.map((file) => breach(`${file} innehåller något annat än ${originalOf(file)}.`)),
+    ...[...unknown].map((file) => breach(`${file} saknar integritet.`)),
+  ];
+}
+
+function sizes({ release, folder }: Candidate, budget: number): Breach[] {
+  return Object.entries(pageSizes(folder, release))
+    .filter(([, size]) => size > budget)
+    .map(([page, size]) => ({
+      rule: 'storlek',
+      what: `Sidan ${page} kostar ${(size / 1000).toFixed(1)} kB, budgeten är ${(budget / 1000).toFixed(1)} kB.`,
+      mend: 'Ta bort eller skjut upp det som har tillkommit, eller höj budget.json och skriv varför i ändringsloggen.',
+    }));
+}
+
+/** What every slice takes from the shell: the React that it renders with, and the contract. */
+const ALWAYS = ['react', '@uppgiftsandring/platform/contract'];
+
+/** A version must list what it takes, by name: otherwise it cannot be compared with a shell (PLUS-27). */
+function told({ release, isPublished }: Candidate): Breach[] {
+  const { shared, takes } = release;
+  const breach = (what: string, mend: string): Breach => ({ rule: 'delade namn', what, mend });
+  if (!takes) return isPublished ? [] : [breach('Bygget säger inte vilka namn det tar ur skalet.', 'Bygg om det med npm run build.')];
+  const missing = ALWAYS.filter((name) => !(name in shared));
+  const whole = Object.entries(takes).filter(([, names]) => names.includes('*'));
+  const unsaid = Object.keys(takes).filter((name) => !(name in shared));
+  return [
+    ...missing.map((name) => breach(`Versionen tar inte ${name} ur skalet, och skulle ha ett eget.`, 'Bygg den med npm run build, som låter skalet ge det.')),
+    ...whole.map(([name]) => breach(`Versionen tar hela ${name}, inte namn ur det.`, 'Importera namnen vart för sig: import { namn } from …')),
+    ...unsaid.map((name) => breach(`Versionen tar ${name} men säger inte vilken version den behöver.`, 'Skriv det i delens package.json och bygg om.')),
+  ];
+}
+
+function packages(candidate: Candidate, given: readonly string[]): Breach[] {
+  return builtIn(candidate, given).map((name) => ({
+    rule: 'inbyggda paket',
+    what: `Versionen har ${name} inbyggt, som skalet ger: det skulle finnas två på sidan.`,
+    mend: `Skriv ${name} bland peerDependencies i delens package.json, importera det med det namnet, och bygg om.`,
+  }));
+}
+
+function styles({ name, folder }: Candidate): Breach[] {
+  return strayStyles(name, folder).map(({ file, what }) => ({
+    rule: 'selektorer',
+    what: `${file} gäller mer än delens egna element: ${what}.`,
+    mend: 'Flytta regeln till en .module.css och ge den en klass; det som gäller hela sidan hör till skalet.',
+  }));
+}
+
+/** Every rule that a version breaks by its own content, whatever the shell is; `given` are the shared modules. */
+export function contentBreaches(candidate: Candidate, given: readonly string[], budget: number): Breach[] {
+  const broken = changedFiles(candidate.folder, candidate.release);
+  // The size of a page with missing files is unknown.
+  return [...told(candidate), ...packages(candidate, given), ...styles(candidate), ...broken, ...(broken.length === 0 ? sizes(candidate, budget) : [])];
+}

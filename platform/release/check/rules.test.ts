@@ -1,0 +1,223 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Gives, Release } from '../../contract/releaseStore.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { integrityOf } from '../../build/files.ts';
+import { breachesOf } from './rules.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  'remoteEntry.js': 'a'.repeat(1000),
+  'slice.11111111.js': 'b'.repeat(500),
+  'kvitton.22222222.js': 'c'.repeat(2000),
+};
+const [STATE, SLICE] = ['@uppgiftsandring/shared/state', '@uppgiftsandring/platform/contract'];
+const host: Gives = {
+  contracts: [1],
+  provides: { react: '19.3.1', [STATE]: '1.2.0', [SLICE]: '1.2.0', jotai: '3.0.1', 'react-router-dom': '7.18.5' },
+  names: { react: ['useState', 'version'], [STATE]: ['ansokanAtom', 'useApi'], [SLICE]: ['defineSlice'], jotai: ['useAtom'] },
+  tokens: ['--space-4'],
+};
+const SHARED = { react: '^19.0.0', [STATE]: '^1.2.0', [SLICE]: '^1.0.0' };
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'candidate-'));
+  for (const [file, content] of Object.entries(FILES)) writeFileSync(path.join(folder, file), content);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function release(changes: Partial<Release> = {}): Release {
+  return {
+    name: 'receipt',
+    version: '1.1.0',
+    contract: 1,
+    builtFrom: 'abc',
+    entry: 'remoteEntry.js',
+    shared: SHARED,
+    takes: { react: ['useState'], [STATE]: ['ansokanAtom'] },
+    packages: ['valibot'],
+    preload: ['slice.11111111.js'],
+    pages: { kvitton: ['kvitton.22222222.js'] },
+    integrity: Object.fromEntries(Object.entries(FILES).map(([file, content]) => [file, integrityOf(content)])),
+    ...changes,
+  };
+}
+
+/** The candidate's files with one more. */
+function withFile(name: string, content: string): Partial<Release> {
+  writeFileSync(path.join(folder, name), content);
+  return { integrity: { ...release().integrity, [name]: integrityOf(content) } };
+}
+
+const check = (changes?: Partial<Release>, budget = 3500) => breachesOf({ name: 'receipt', release: release(changes), folder }, [host], budget);
+
+describe('release check', () => {
+  it('PLUS-22 lets a candidate through that fits', () => {
+    expect(check()).toEqual([]);
+  });
+
+  it.each([
+    ['of the contract before, which the shell still takes', {}, { contracts: [1, 2] }],
+    ['that needs exactly what the shell has', { shared: { ...SHARED, react: '19.3.1' } }, {}],
+    ['that needs the least that the shell has', { shared: { ...SHARED, react: '>=19.3.1 <20', [STATE]: '~1.2.0' } }, {}],
+    ['when the shell does not say which names it gives', { takes: { react: ['useNews'] } }, { names: {} }],
+  ] satisfies [string, Partial<Release>, Partial<Gives>][])('PLUS-22 lets a candidate through %s', (_what, changes, shell) => {
+    expect(breachesOf({ name: 'receipt', release: release(changes), folder }, [{ ...host, ...shell }], 3500)).toEqual([]);
+  });
+
+  it('PLUS-41 PLUS-27 refuses a page with a guard that the shell does not know; a shell from before this was noted does not say', () => {
+    const routes = [{ path: '/kvitton', title: 'Kvitton', guards: ['session', 'signed'] }];
+    const beside = (shell: Partial<Gives>) => breachesOf({ name: 'receipt', release: release({ routes }), folder }, [{ ...host, ...shell }], 3500);
+    expect(beside({ guards: ['session'] }).map(({ what }) => what)).toEqual(['Versionen har signed bland sina vakter, som skalet inte känner.']);
+    expect([beside({}), beside({ guards: ['signed', 'session'] })]).toEqual([[], []]);
+  });
+
+  it('PLUS-22 PLUS-40 lets packed copies of the files through, and of nothing else', () => {
+    const content = readFileSync(path.join(folder, 'remoteEntry.js'));
+    writeFileSync(path.join(folder, 'remoteEntry.js.br'), brotliCompressSync(content));
+    writeFileSync(path.join(folder, 'remoteEntry.js.gz'), gzipSync(content));
+    expect(check()).toEqual([]);
+    writeFileSync(path.join(folder, 'remoteEntry.js.br'), brotliCompressSync('other'));
+    writeFileSync(path.join(folder, 'remoteEntry.js.gz'), 'nothing packed');
+    writeFileSync(path.join(folder, 'more.js.br'), brotliCompressSync('more'));
+    expect(check().map(({ what }) => what)).toEqual([
+      'remoteEntry.js.br innehåller något annat än remoteEntry.js.',
+      'remoteEntry.js.gz innehåller något annat än remoteEntry.js.',
+      'more.js.br saknar integritet.',
+    ]);
+  });
+
+  it.each(['LICENSE.txt', 'assets/i18n/sv.json', 'server/slice.cjs', 'first/entry.js'])(
+    'PLUS-40 refuses %s when its hash is not in the description',
+    (file) => {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), '{}');
+      expect(check().map(({ what }) => what)).toEqual([`${file} saknar integritet.`]);
+    },
+  );
+
+  it.each([
+    [{ name: 'wizard' }, 'del', '--from'],
+    [{ contract: 2 }, 'kontrakt', 'Driftsätt skalet först.'],
+    [{ contract: 0 }, 'kontrakt', 'Bygg om mot den version av shared som skalet har.'],
+    [{ shared: { ...SHARED, react: '^20.0.0' } }, 'delade paket', 'react ^20.0.0'],
+    [{ shared: { ...SHARED, [STATE]: '^1.3.0' } }, 'delade paket', 'shared/state ^1.3.0'],
+    [{ shared: { ...SHARED, lodash: '^4.0.0' } }, 'delade paket', 'lodash'],
+  ] satisfies [Partial<Release>, string, string][])('PLUS-22 refuses %o and says which rule and how to mend it', (changes, rule, mend) => {
+    expect(check(changes)).toEqual([{ rule, what: expect.any(String), mend: expect.stringContaining(mend) }]);
+  });
+
+  it.each([
+    [
+      { takes: { [STATE]: ['ansokanAtom', 'utkastAtom'] } },
+      `Versionen tar utkastAtom ur ${STATE}, som skalet inte ger.`,
+      'Driftsätt först ett skal som ger det',
+    ],
+    [{ takes: { react: ['*'] } }, 'Versionen tar hela react, inte namn ur det.', 'import { namn } from'],
+    [{ takes: { jotai: ['useAtom'] } }, 'Versionen tar jotai men säger inte vilken version den behöver.', 'package.json'],
+  ] satisfies [Partial<Release>, string, string][])('PLUS-27 refuses %o, with the name, the module and what to do', (changes, what, mend) => {
+    expect(check(changes)).toEqual([{ rule: 'delade namn', what, mend: expect.stringContaining(mend) }]);
+  });
+
+  it('PLUS-27 refuses a new build that does not say what it takes; one that was published before that was noted stays valid', () => {
+    const { takes: _takes, ...before } = release();
+    const candidate = { name: 'receipt', release: before, folder } as const;
+    expect(breachesOf(candidate, [host], 3500)).toMatchObject([{ rule: 'delade namn', what: 'Bygget säger inte vilka namn det tar ur skalet.' }]);
+    expect(breachesOf({ ...candidate, isPublished: true }, [host], 3500)).toEqual([]);
+  });
+
+  it('PLUS-27 refuses an empty list of shared packages', () => {
+    const refused = check({ shared: {}, takes: {} });
+    expect(refused.map(({ what }) => what)).toEqual(['react', SLICE].map((name) => `Versionen tar inte ${name} ur skalet, och skulle ha ett eget.`));
+  });
+
+  it.each([
+    ['by what the bundler noted', { packages: ['react', 'valibot'] }, ''],
+    ['by what stands in its code, whatever it says of itself', { packages: [] }, "Symbol.for('react.transitional.element')"],
+  ] satisfies [string, Partial<Release>, string][])('PLUS-27 refuses a second React, known %s', (_how, changes, code) => {
+    expect(check({ ...changes, ...withFile('vendor.55555555.js', code) })).toMatchObject([
+      { rule: 'inbyggda paket', what: expect.stringContaining('react inbyggt'), mend: expect.stringContaining('peerDependencies') },
+    ]);
+  });
+
+  it('PLUS-27 refuses a package that the shell gives under another name', () => {
+    expect(check({ packages: ['react-router'] })).toMatchObject([{ rule: 'inbyggda paket', what: expect.stringContaining('react-router-dom') }]);
+  });
+
+  it.each([
+    ['body{background:red!important}', 'body'],
+    ['html,.receipt-a1-x{color:red}', 'html'],
+    [':root{--space-4:0}', ':root'],
+    ['*{margin:0}', '*'],
+    ['#main{color:red}', '#main'],
+    ['.page-main{color:red}', '.page-main'],
+    ['.wizard-a1-x{color:red}', '.wizard-a1-x'],
+    ['body:has(.receipt-a1-x){color:red}', 'body:has'],
+    ['p:not(.receipt-a1-x){color:red}', 'p:not'],
+    ['@media print{h1{color:red}}', 'h1'],
+    ['@font-face{font-family:x;src:url(x.woff2)}', '@font-face'],
+    ['@keyframes spin{to{rotate:1turn}}', '@keyframes spin'],
+    ['.receipt-a1-x{color', 'Unexpected end of input'],
+    ['&{color:red}', '&'],
+    ['@media print{& .receipt-a1{&{color:red}} & body{color:red}}', '& body'],
+    ['@scope{.receipt-a1-x{color:red}}', '@scope'],
+    ['@layer reset,base;', '@layer-statement'],
+    ['@new-rule{body{color:red}}', '@unknown'],
+  ])('PLUS-27 refuses the style %s, which is not the slice’s own alone', (css, what) => {
+    expect(check(withFile('slice.44444444.css', css))).toMatchObject([
+      { rule: 'selektorer', what: expect.stringContaining(`slice.44444444.css gäller mer än delens egna element: ${what}`) },
+    ]);
+  });
+
+  it('PLUS-27 lets styles through that are the slice’s own, also of elements inside its own and under a state of the page', () => {
+    const css = `.receipt-a1-x,.receipt-a1-x>p:not(:last-child)::after,.winter .receipt-a1-y:hover{color:red}
+      @media print{.receipt-a1-x .page-main{color:red;animation:receipt-a1-spin 1s;&:hover{color:blue}}}@keyframes receipt-a1-spin{to{rotate:1turn}}`;
+    expect(check(withFile('slice.44444444.css', css))).toEqual([]);
+  });
+
+  it('PLUS-22 refuses style sheets that need a design token which the live shell does not have', () => {
+    const withStyles = (css: string) => check(withFile('slice.44444444.css', css));
+    expect(withStyles('.receipt-a{--own:1px;margin:var(--space-4) var(--own) var(--new, 2px)}')).toEqual([]);
+    expect(withStyles('.receipt-a{margin:var(--space-4) var(--inset-5);top:var(--covered-above)}')).toEqual([
+      {
+        rule: 'stilmall',
+        what: 'Versionen behöver --covered-above, --inset-5 i sina stilmallar, vilket skalet inte har.',
+        mend: expect.stringContaining('Driftsätt först ett skal'),
+      },
+    ]);
+  });
+
+  it('PLUS-22 refuses a file that was changed after the build', () => {
+    writeFileSync(path.join(folder, 'slice.11111111.js'), 'tampered');
+    expect(check()).toMatchObject([{ rule: 'integritet', what: 'slice.11111111.js har ändrats efter bygget.' }]);
+  });
+
+  it('PLUS-22 refuses a file that is missing, and one that has no integrity', () => {
+    rmSync(path.join(folder, 'slice.11111111.js'));
+    writeFileSync(path.join(folder, 'extra.33333333.js'), 'x');
+    expect(check().map(({ what }) => what)).toEqual(['slice.11111111.js saknas.', 'extra.33333333.js saknar integritet.']);
+  });
+
+  it.each([
+    { entry: 'borta.js' },
+    { preload: ['borta.js'] },
+    { pages: { kvitton: ['borta.js'] } },
+    { server: 'borta.js' },
+    { first: { entry: ['borta.js'], pages: {} } },
+    { first: { entry: [], pages: { kvitton: ['borta.js'] } } },
+  ])('PLUS-22 refuses %o, which names a file without integrity', (changes) => {
+    expect(check(changes)).toMatchObject([
+      { rule: 'integritet', what: 'borta.js saknar integritet.', mend: 'Bygg om versionen. Ändra aldrig filer efter bygget.' },
+    ]);
+  });
+
+  it('PLUS-22 counts a page’s own files with those that every page needs, packed', () => {
+    expect(check({}, 3499)).toMatchObject([{ rule: 'storlek', what: 'Sidan kvitton kostar 3.5 kB, budgeten är 3.5 kB.' }]);
+    const packed = brotliCompressSync(readFileSync(path.join(folder, 'kvitton.22222222.js')));
+    writeFileSync(path.join(folder, 'kvitton.22222222.js.br'), packed);
+    expect(check({}, 1500 + packed.length)).toEqual([]);
+    expect(check({}, 1499 + packed.length)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ROOT } from '../../build/paths.ts';
+import { strayImports } from './imports.ts';
+import { sourceBreachesOf } from './sourceRules.ts';
+
+// Candidates as sources: a workspace with one small slice in it, checked with the real linter and the real contract test.
+
+const SLICE = `import { defineSlice, lazyPage } from '@uppgiftsandring/platform/contract';
+export const pages = { '/ansokan/sok-forening': lazyPage(async () => () => null) };
+export default defineSlice({ name: 'lookup', version: '1.0.0', pages });
+`;
+let root: string;
+
+const write = (file: string, text: string) => {
+  const name = path.join(root, 'mfe-lookup/src', file);
+  mkdirSync(path.dirname(name), { recursive: true });
+  writeFileSync(name, text);
+};
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'workspace-'));
+  // The linter's own rules are in the tools.
+  for (const folder of ['node_modules', 'tools']) symlinkSync(path.join(ROOT, folder), path.join(root, folder));
+  for (const file of ['.oxlintrc.json', 'package.json']) cpSync(path.join(ROOT, file), path.join(root, file));
+  writeFileSync(path.join(root, 'tsconfig.json'), JSON.stringify({ extends: path.join(ROOT, 'tsconfig.json'), include: ['mfe-*/**/*'] }));
+  writeFileSync(path.join(root, 'vitest.config.ts'), "export default { test: { include: ['mfe-*/src/**/*.test.ts'] } };\n");
+  const test = `import { contractBreaches } from '@uppgiftsandring/shared/testing/sliceContract';
+import { expect, it } from 'vitest';
+import manifest from '../slice.json' with { type: 'json' };
+import create, { pages } from './slice.ts';
+it('keeps its contract', async () => expect(await contractBreaches({ name: 'lookup', create, pages, manifest })).toEqual([]));
+`;
+  write('slice.ts', SLICE);
+  write('slice.test.ts', test);
+  writeFileSync(path.join(root, 'mfe-lookup/slice.json'), JSON.stringify({ routes: [{ path: '/ansokan/sok-forening', title: 'Sök förening', guards: [] }] }));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('the sources of a candidate', () => {
+  it('PLUS-22 PLUS-26 pass when they import shared alone and keep the contract, without the host', async () => {
+    expect(await sourceBreachesOf('lookup', root)).toEqual([]);
+  });
+
+  it.each([
+    ["import { x } from '@uppgiftsandring/mfe-wizard';", '@uppgiftsandring/mfe-wizard'],
+    ["import { x } from '../../mfe-wizard/src/x.ts';", '../../mfe-wizard/src/x.ts'],
+    ["export * from '../../../host/src/shell/App.tsx';", '../../../host/src/shell/App.tsx'],
+    ['const x = import(/* webpackChunkName: "x" */ \'../../backend/src/x.ts\');', '../../backend/src/x.ts'],
+    ["import '@uppgiftsandring/backend/x';", '@uppgiftsandring/backend/x'],
+  ])('PLUS-22 are refused with %s', (source, specifier) => {
+    write('stray.ts', source);
+    expect(strayImports('lookup', root)).toEqual([`mfe-lookup/src/stray.ts importerar ${specifier}.`]);
+    rmSync(path.join(root, 'mfe-lookup/src/stray.ts'));
+  });
+
+  it('PLUS-22 PLUS-26 PLUS-27 are refused with a type error, with names that the shell does not hand out, and when the contract test fails, with what it said', async () => {
+    write(
+      'wrong.ts',
+      `import { Link, MemoryRouter } from 'react-router-dom';
+import * as everything from 'react-hook-form';
+export const wrong: number = 'text';
+export const used = [Link, MemoryRouter, everything.createFormControl];
+`,
+    );
+    write('slice.ts', SLICE.replace("'/ansokan/sok-forening'", "'/kvitton'"));
+    const refused = (word: string) => ({ rule: 'typer', what: expect.stringContaining(word), mend: expect.stringContaining('platform/contract/curated') });
+    const words = ['MemoryRouter', 'createFormControl', "'string' is not assignable"];
+    const breaches = await sourceBreachesOf('lookup', root);
+    expect(breaches).toEqual(expect.arrayContaining(words.map(refused)));
+    expect(breaches.filter(({ rule }) => rule !== 'typer')).toMatchObject([
+      { rule: 'kontraktstest', what: expect.stringContaining('slice.json says'), mend: expect.stringContaining('slice.test.ts') },
+    ]);
+  });
+
+  it('PLUS-68 are refused when they loop for ever at load, which leaves nothing running', async () => {
+    const pids = path.join(root, 'pids');
+    write('slice.ts', `import { appendFileSync } from 'node:fs';\nappendFileSync(${JSON.stringify(pids)}, process.pid + ' ');\nfor (;;);\n${SLICE}`);
+    const breaches = await sourceBreachesOf('lookup', root, 8000);
+    expect(breaches.find(({ rule }) => rule === 'kontraktstest')?.what).toContain('vitest blev inte klart på 8 s och avbröts');
+    const isRunning = (pid: string) => spawnSync('kill', ['-0', pid]).status === 0;
+    const begun = existsSync(pids) ? readFileSync(pids, 'utf8').trim().split(' ') : [];
+    await vi.waitUntil(() => !begun.some(isRunning), { timeout: 10_000 });
+  });
+});

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { OUTSIDE, ROOT, sliceDir, type SliceName } from '../../build/paths.ts';
+import { strayImports } from './imports.ts';
+import type { Breach } from './rules.ts';
+
+/** No rule takes as long, on any machine: what does never ends. */
+const MOST_MS = 180_000;
+
+interface Said {
+  readonly ok: boolean;
+  readonly isLate: boolean;
+  readonly output: string;
+}
+
+/** The processes that a process has started, where the system tells of them. */
+function childrenOf(pid: number | undefined): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+}
+
+/** Runs a command; one that is late is killed, with what it has started. */
+const run = (root: string, command: string, args: readonly string[], most = MOST_MS): Promise<Said> =>
+  new Promise((resolve) => {
+    let late = '';
+    const options = { cwd: root, env: { ...process.env, NO_COLOR: '1' } };
+    const child = execFile(path.join(ROOT, 'node_modules/.bin', command), args, options, (error, stdout, stderr) => {
+      clearTimeout(timer);
+      resolve({ ok: error === null, isLate: late !== '', output: `${stdout}${stderr}${late}`.trim() });
+    });
+    const timer = setTimeout(() => {
+      late = `\n${command} blev inte klart på ${most / 1000} s och avbröts: något tar aldrig slut.`;
+      for (const pid of childrenOf(child.pid)) process.kill(pid, 'SIGKILL');
+      child.kill('SIGKILL');
+    }, most);
+  });
+
+/** A file of the slice, from its workspace: all of that when it is in a repository of its own. */
+const inSlice = (name: SliceName, file: string) => path.posix.join(path.relative(ROOT, sliceDir(name)), file);
+
+async function imports(name: SliceName, root: string): Promise<Breach[]> {
+  const mend = 'Importera bara shared.';
+  const { ok, output } = await run(root, 'oxlint', ['--quiet', inSlice(name, 'src')]);
+  return [...strayImports(name, root), ...(ok ? [] : [output])].map((what) => ({ rule: 'importer', what, mend }));
+}
+
+/** A configuration with the slice alone: the whole workspace takes ten times as long, and says nothing more about it. */
+function typeConfig(name: SliceName, root: string): string {
+  if (OUTSIDE) return path.join(root, 'tsconfig.json');
+  const file = path.join(root, '.cache', `types-mfe-${name}.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const include = [`../mfe-${name}/**/*`, '../shared/src/**/*.d.ts'];
+  writeFileSync(file, JSON.stringify({ extends: '../tsconfig.json', include, compilerOptions: { incremental: false } }));
+  return file;
+}
+
+/** The compiler's errors in the slice's own files: also a name that the shell does not provide (platform/contract/curated). */
+async function types(name: SliceName, root: string): Promise<Breach[]> {
+  const mend = 'Rätta typfelen. Ur de delade paketen kan bara det importeras som står i platform/contract/curated.';
+  const { isLate, output } = await run(root, 'tsc', ['-p', typeConfig(name, root), '--singleThreaded']);
+  return output
+    .split('\n')
+    .filter((line) => isLate || line.startsWith(inSlice(name, 'src/')))
+    .map((what) => ({ rule: 'typer', what, mend }));
+}
+
+async function contractTest(name: SliceName, root: string, most?: number): Promise<Breach[]> {
+  const { ok, output } = await run(root, 'vitest', ['run', '--root', root, inSlice(name, 'src/slice.test.ts')], most);
+  return ok
+    ? []
+    : [
+        {
+          rule: 'kontraktstest',
+          what: output.split('\n').slice(-20).join('\n'),
+          mend: `Kör npx vitest run ${inSlice(name, 'src/slice.test.ts')} och rätta det som står där.`,
+        },
+      ];
+}
+
+/** Every rule that a slice's sources break: forbidden imports, wrong types, and its contract test. `root` is their workspace; `most`: milliseconds for the test. */
+export async function sourceBreachesOf(name: SliceName, root = ROOT, most?: number): Promise<Breach[]> {
+  return (await Promise.all([imports(name, root), types(name, root), contractTest(name, root, most)])).flat();
+}

@@ -1,0 +1,218 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readTestLink } from '../contract/testLink.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { run } from './commandLine.ts';
+import { publish } from './publish.ts';
+import { readReleases } from './store/releaseStore.ts';
+import { AT, envOf, openBench, SHELL, type Bench } from './test/candidate.ts';
+import { stackSays } from './test/stack.ts';
+
+const KEY = 'k'.repeat(40);
+let bench: Bench;
+const say = (line: string) => run(line.split(' '));
+const add = (version: string, changes = {}) => publish(bench.store, bench.seal, bench.build(version, changes), AT);
+const live = () => readReleases(bench.store);
+
+beforeEach(async () => {
+  bench = await openBench();
+  for (const [name, value] of Object.entries({ ...envOf(bench), TESTER_KEY: KEY })) vi.stubEnv(name, value);
+  await add('1.0.0');
+  await add('1.1.0');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  bench.clear();
+});
+
+describe('npm run release', () => {
+  it('PLUS-23 activates, releases gradually and takes back in one command each', async () => {
+    expect(await say('activate mfe-lookup 1.0.0')).toBe('mfe-lookup 1.0.0 är aktiv.');
+    expect(await say('activate mfe-lookup 1.1.0 10')).toBe('mfe-lookup 1.1.0 är aktiv för 10 procent av nya besök.');
+    expect(live()).toMatchObject({ active: '1.0.0', rollout: { version: '1.1.0', share: 10 } });
+    expect(await say('rollback mfe-lookup')).toBe('mfe-lookup: 1.1.0 är tillbakatagen, 1.0.0 är aktiv.');
+    expect(live()).not.toHaveProperty('rollout');
+  });
+
+  it('PLUS-29 withdraws a version from everybody in one command', async () => {
+    await say('activate lookup 1.0.0');
+    await say('activate lookup 1.1.0');
+    expect(await say('withdraw lookup 1.0.0')).toBe('mfe-lookup 1.0.0 är indragen: alla besök som har den får 1.1.0 vid nästa sidladdning.');
+    expect(live()).toMatchObject({ active: '1.1.0', previous: null, withdrawn: ['1.0.0'] });
+  });
+
+  it('PLUS-23 shows the status', async () => {
+    await say('activate lookup 1.0.0');
+    await say('activate lookup 1.1.0');
+    vi.stubEnv('HOST_BUILD', 'http://127.0.0.1:9/versions.json');
+    expect(await say('status lookup')).toBe(
+      'mfe-lookup: 1.1.0 är aktiv\n  1.0.0 föregående\n  1.1.0 aktiv\nHur versionerna klarar sig går inte att läsa på http://127.0.0.1:9/versions.json.',
+    );
+  });
+
+  it('PLUS-28 PLUS-68 shows how versions fare, and which are stopped or not rendered', async () => {
+    await say('activate lookup 1.0.0');
+    await say('activate lookup 1.1.0');
+    const health = [
+      { version: '1.0.0', visits: 400, errors: 4 },
+      { version: '1.1.0', visits: 40, errors: 12 },
+    ];
+    const barred = [{ version: '1.0.0', why: 'It was not done within 150 ms' }];
+    const close = await stackSays(bench, { stopped: '1.1.0', health, barred });
+    const said = await say('status lookup');
+    await close();
+    expect(said).toMatch(/Version 1\.0\.0 ritas inte på servern.*It was not done within 150 ms.*aktivera den på nytt/);
+    expect(said).toContain('\n  1.0.0 föregående (400 användare, 4 med fel)\n  1.1.0 aktiv (40 användare, 12 med fel) stoppad\n');
+    expect(said).toContain(
+      'Version 1.1.0 är stoppad: för många möter fel i den. Ta tillbaka den med rollback, eller aktivera den med --again om felen berodde på annat.',
+    );
+  });
+
+  it('PLUS-28 PLUS-29 leads back to no version that the running stack has stopped, takes away none that everybody has, and uses one again only when that is said', async () => {
+    await add('1.2.0');
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await say(`activate lookup ${version}`);
+    const close = await stackSays(bench, { active: '1.0.0', stopped: '1.2.0', stops: ['1.1.0', '1.2.0'], health: [] });
+    await expect(say('withdraw lookup 1.0.0')).rejects.toThrow('Version 1.0.0 är vad alla får medan 1.2.0 är stoppad. Aktivera en annan version först.');
+    await expect(say('activate lookup 1.2.0')).rejects.toThrow('Version 1.2.0 är stoppad');
+    await expect(say('activate lookup 1.2.0 20')).rejects.toThrow('Version 1.2.0 är stoppad');
+    expect(await say('rollback lookup')).toBe('mfe-lookup: 1.2.0 är tillbakatagen, 1.0.0 är aktiv.');
+    expect(await say('activate lookup 1.1.0 --again')).toBe('mfe-lookup 1.1.0 är aktiv.');
+    await close();
+    await expect(say('activate lookup 1.2.0')).rejects.toThrow('Version 1.2.0 är tillbakatagen');
+    expect(await say('activate lookup 1.2.0 --again')).toBe('mfe-lookup 1.2.0 är aktiv.');
+  });
+
+  it('PLUS-29 gives a preview through its link alone', async () => {
+    await say('activate lookup 1.0.0');
+    await publish(bench.store, bench.seal, bench.build('1.2.0'), AT, { suffix: 'pr12.1' });
+    for (const line of [
+      'activate lookup 1.2.0-pr12.1',
+      'activate lookup 1.2.0-pr12.1 10',
+      'activate lookup 1.2.0-pr12.1 --by-itself',
+      'activate lookup 1.2.0-pr12.1 --again',
+    ])
+      await expect(say(line)).rejects.toThrow('Version 1.2.0-pr12.1 är ett prov och ges bara genom en länk.');
+    expect(await say('link lookup 1.2.0-pr12.1')).toContain('1.2.0-pr12.1');
+    await expect(add('1.3.0-beta')).rejects.toThrow('Version 1.3.0-beta är ett prov. Ange i package.json ett nummer utan bindestreck');
+  });
+
+  it('PLUS-21 publishes a build that was made elsewhere, and puts nothing live by that', async () => {
+    expect(await run(['check', 'lookup', '--from', bench.build('1.2.0')])).toContain('Typer, importer och kontraktstest är inte prövade');
+    expect(await run(['publish', 'lookup', '--from', bench.build('1.2.0')])).toContain('mfe-lookup 1.2.0 är publicerad.');
+    expect(live().active).toBeNull();
+  });
+
+  it('PLUS-22 never makes a version live that does not fit', async () => {
+    await say('activate lookup 1.0.0');
+    await add('2.0.0', { contract: 2 });
+    await expect(say('activate lookup 2.0.0')).rejects.toThrow('kontrakt: Versionen följer kontrakt 2');
+    expect(live().active).toBe('1.0.0');
+  });
+
+  it('PLUS-22 PLUS-27 asks the live shells what they give: a slice must fit each of them', async () => {
+    const shell = createServer((_request, response) => response.end(JSON.stringify({ host: { live: [SHELL, { ...SHELL, contracts: [2] }] } }))).listen(
+      0,
+      '127.0.0.1',
+    );
+    await new Promise((resolve) => shell.once('listening', resolve));
+    vi.stubEnv('HOST_BUILD', `http://127.0.0.1:${(shell.address() as AddressInfo).port}/versions.json`);
+    await expect(say('activate lookup 1.0.0')).rejects.toThrow('skalet tar kontrakt 2');
+    await new Promise((resolve) => shell.close(resolve));
+  });
+
+  it.each([
+    ['a file that is not there', () => path.join(bench.folder, 'borta.json')],
+    ['an address that nothing answers at', () => 'http://127.0.0.1:9/versions.json'],
+    ['something else than a shell', () => path.join(bench.folder, 'annat.json')],
+  ])('PLUS-22 says in a sentence that it cannot tell which shell is live when it is told to look at %s', async (_what, place) => {
+    writeFileSync(path.join(bench.folder, 'annat.json'), '{"contracts": "alla"}');
+    vi.stubEnv('HOST_BUILD', place());
+    await expect(say('activate lookup 1.0.0')).rejects.toThrow(`Det går inte att läsa i ${place()} vilket skal som är i drift. Bygg skalet med`);
+    expect(live().active).toBeNull();
+  });
+
+  it('PLUS-31 makes a link for a while to a version, for the origin that is asked for', async () => {
+    const text = await say('link mfe-lookup 1.1.0 --hours 2 --origin https://uppgiftsandring.example');
+    const [, token = ''] = /https:\/\/uppgiftsandring\.example\/testversion\/(\S+)/.exec(text) ?? [];
+    expect(await readTestLink(token, KEY, Date.now())).toMatchObject({ slice: 'lookup', version: '1.1.0', store: null });
+    expect(await readTestLink(token, KEY, Date.now() + 2 * 3_600_000)).toBe('expired');
+  });
+
+  it('PLUS-31 a preview has a number of its own, is nobody’s version but by its link, and comes once', async () => {
+    await say('activate lookup 1.0.0');
+    const build = bench.build('1.1.0', { builtFrom: 'a change' });
+    const preview = () => run(['preview', 'lookup', 'pr12.3', '--from', build, '--origin', 'https://uppgiftsandring.example']);
+    const [, token = ''] = /\/testversion\/(\S+)/.exec(await preview()) ?? [];
+    expect(await readTestLink(token, KEY, Date.now())).toMatchObject({ slice: 'lookup', version: '1.1.0-pr12.3', store: null });
+    expect(await preview()).toContain('mfe-lookup 1.1.0-pr12.3');
+    expect(live()).toMatchObject({ active: '1.0.0', previous: null });
+    expect(live().history.filter(({ version }) => version === '1.1.0-pr12.3')).toHaveLength(1);
+  });
+
+  it('PLUS-31 PLUS-23 what was a preview can be released afterwards, under its own number', async () => {
+    await say('activate lookup 1.0.0');
+    const build = bench.build('1.2.0', { builtFrom: 'a change' });
+    await run(['preview', 'lookup', 'pr12.3', '--from', build, '--origin', 'https://uppgiftsandring.example']);
+    expect(await run(['publish', 'lookup', '--from', build])).toContain('mfe-lookup 1.2.0');
+    expect(await say('activate lookup 1.2.0')).toBe('mfe-lookup 1.2.0 är aktiv.');
+  });
+
+  it.each([
+    ['preview lookup', 'Ange ett namn på provet'],
+    ['preview lookup ../pr', 'Ange ett namn på provet'],
+    ['activate lookup 9.9.9', 'Version 9.9.9 finns inte'],
+    ['activate lookup ../1.0.0', 'Version ../1.0.0 finns inte'],
+    ['activate lookup', 'Ange vilken version'],
+    ['activate okand 1.0.0', 'Ange vilken del'],
+    ['activate lookup 1.1.0 halva', 'mellan 1 och 100'],
+    ['rollback lookup', 'ingen tidigare version'],
+    ['withdraw lookup', 'Ange vilken version'],
+    ['withdraw lookup 9.9.9', 'Version 9.9.9 finns inte'],
+    ['withdraw lookup 1.0.0', 'Version 1.0.0 är aktiv'],
+    ['link lookup 9.9.9', 'Version 9.9.9 finns inte'],
+    ['link lookup', 'Ange vilken version länken gäller'],
+    ['link lookup 1.1.0 --hours 0', 'Giltighetstiden'],
+    ['link lookup 1.1.0 --hours evig', 'Giltighetstiden'],
+    ['prune lookup alla', 'Antalet dagar'],
+    ['publish lookup --from /finns/inte', 'release.json saknas'],
+    ['', 'Så används kommandot'],
+  ])('PLUS-23 says in a sentence what is wrong with "%s", and what is live stays live', async (line, sentence) => {
+    await say('activate lookup 1.0.0');
+    const before = live();
+    await expect(say(line)).rejects.toThrow(sentence);
+    expect(live()).toEqual(before);
+  });
+});
+
+describe('a store in a bad state', () => {
+  beforeEach(() => say('activate lookup 1.0.0'));
+
+  it('PLUS-23 a version that is half there never goes live', async () => {
+    mkdirSync(path.join(bench.store, '1.2.0'));
+    await expect(say('activate lookup 1.2.0')).rejects.toThrow('är inte en hel version');
+    rmSync(path.join(bench.store, '1.1.0/remoteEntry.js'));
+    await expect(say('activate lookup 1.1.0')).rejects.toThrow('integritet: remoteEntry.js saknas.');
+    expect(live().active).toBe('1.0.0');
+  });
+
+  it('PLUS-22 a version that was changed after its build never goes live', async () => {
+    appendFileSync(path.join(bench.store, '1.1.0/remoteEntry.js'), '// mer');
+    await expect(say('activate lookup 1.1.0')).rejects.toThrow('remoteEntry.js har ändrats efter bygget.');
+    await expect(say('link lookup 1.1.0')).rejects.toThrow('remoteEntry.js har ändrats efter bygget.');
+    expect(live().active).toBe('1.0.0');
+  });
+
+  it('PLUS-23 a way back to a version that is gone is refused', async () => {
+    await say('activate lookup 1.1.0');
+    rmSync(path.join(bench.store, '1.0.0'), { recursive: true });
+    await expect(say('rollback lookup')).rejects.toThrow('Version 1.0.0 finns inte');
+    expect(live().active).toBe('1.1.0');
+  });
+
+  it('PLUS-23 a damaged releases.json is said in one sentence', async () => {
+    writeFileSync(path.join(bench.store, 'releases.json'), '{"active"');
+    for (const line of ['status lookup', 'activate lookup 1.1.0', 'rollback lookup']) await expect(say(line)).rejects.toThrow('är skadad');
+  });
+});

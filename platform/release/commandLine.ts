@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { PARTS, storeOf } from '../build/paths.ts';
+import { newKey, renew, sign } from './seal/signing.ts';
+import type { Said } from './origin.ts';
+import { activate, check, history, partIn, put, putPreview, rollback, sliceIn, status, tidy, withdraw } from './commands.ts';
+
+const HELP = `Så används kommandot:
+  npm run release -- status [mfe-lookup]
+  npm run release -- history mfe-lookup              vad som har hänt med delen: när, av vem och varför
+  npm run release -- figures mfe-lookup minute       sidladdningar, fel och tider över tid: per minute den senaste timmen, per hour den senaste veckan
+  npm run release -- check mfe-lookup                bygger och prövar delen mot det som är i drift
+  npm run release -- publish mfe-lookup              bygger, prövar och lägger versionen i versionslagret
+  npm run release -- activate mfe-lookup 1.2.0       alla nya besök får versionen
+  npm run release -- activate mfe-lookup 1.2.0 10    tio procent av de nya besöken får versionen
+  npm run release -- activate mfe-lookup 1.2.0 --by-itself   en procent, sedan 10, 50 och 100, minst 24 timmar (--hours) och 20 personer (--persons) var, medan den mår bra
+  npm run release -- rollback mfe-lookup             tar tillbaka den senaste versionen
+  npm run release -- withdraw mfe-lookup 1.2.0       tar versionen från alla besök, också dem som började med den
+  npm run release -- activate mfe-lookup 1.2.0 --again       en version som är stoppad eller tillbakatagen
+  npm run release -- link mfe-lookup 1.2.0           länk som ger en testare versionen (--hours 24, --origin https://…)
+  npm run release -- link mfe-lookup --local         länk till ett bygge på den här datorn, så länge kommandot körs
+  npm run release -- keys mfe-lookup [30]            gör en nyckel att underteckna med; de tidigare gäller så många dagar till
+  npm run release -- renew [mfe-lookup]              förnyar listan över det som är i drift, som annars slutar gälla efter trettio dagar
+  npm run release -- sign mfe-lookup                 undertecknar det som redan ligger i versionslagret
+  npm run release -- preview mfe-lookup pr12.1       lägger ett bygge i versionslagret under ett eget nummer, med en länk för testare
+  npm run release -- prune mfe-lookup [30]           tar bort versioner som ingen har använt på så många dagar
+Skalet heter host och släpps med samma kommandon, utom link och preview.
+Med --from <mapp> gäller check och publish ett färdigt bygge. Med --reason "…" står det i historiken varför något gjordes.`;
+
+const OPTIONS = {
+  from: { type: 'string' },
+  hours: { type: 'string' },
+  persons: { type: 'string' },
+  'by-itself': { type: 'boolean', default: false },
+  origin: { type: 'string' },
+  reason: { type: 'string' },
+  address: { type: 'string' },
+  again: { type: 'boolean', default: false },
+  local: { type: 'boolean', default: false },
+} as const;
+
+/** Lets what asks a running stack find the one that `npm start` runs here. */
+const besideOwn = async () => (await import('../../tools/stack/addresses.ts')).besideOwnStack(process.env);
+
+/** Runs one release command; returns what to print, throws a sentence when it cannot be done. `asked`: who requested it, and by which list, when that is not who runs the program. */
+export async function run(args: readonly string[], asked: Said = {}): Promise<string> {
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  const [command, part, version, share] = positionals;
+  const said = { ...asked, why: values.reason };
+  switch (command) {
+    case 'status':
+      await besideOwn();
+      return (await Promise.all((part ? [partIn(part)] : PARTS).map(status))).join('\n');
+    case 'history':
+      return history(partIn(part));
+    case 'figures': {
+      await besideOwn();
+      const { figures } = await import('./figures.ts');
+      return figures(partIn(part), version);
+    }
+    case 'check':
+      return check(partIn(part), values.from);
+    case 'publish':
+      return put(partIn(part), values.from);
+    case 'activate':
+      return activate(partIn(part), version, {
+        share,
+        byItself: values['by-itself'],
+        hours: values.hours,
+        persons: values.persons,
+        again: values.again,
+        ...said,
+      });
+    case 'withdraw':
+      return withdraw(partIn(part), version, said);
+    case 'rollback':
+      return rollback(partIn(part), said);
+    case 'link': {
+      const { linkTo, linkToLocal } = await import('./link.ts');
+      return values.local ? linkToLocal(sliceIn(part), values) : linkTo(sliceIn(part), version, values);
+    }
+    case 'keys':
+      return newKey(partIn(part), version);
+    case 'renew':
+      return (await Promise.all((part ? [partIn(part)] : PARTS).map((name) => renew(name, storeOf(name))))).join('\n');
+    case 'sign':
+      return sign(partIn(part), storeOf(partIn(part)));
+    case 'preview': {
+      const { linkTo } = await import('./link.ts');
+      return linkTo(sliceIn(part), await putPreview(sliceIn(part), version, values.from), values);
+    }
+    case 'prune':
+      return tidy(partIn(part), version);
+    default:
+      throw new Error(HELP);
+  }
+}

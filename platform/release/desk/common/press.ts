@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { VersionSchema } from '../../../contract/releaseStore.ts';
+
+// The actions of the release desk, and the command for each (PLUS-42): the page shows the command, the server runs it.
+
+export const ACTIONS = ['share', 'byItself', 'activate', 'rollback', 'withdraw', 'link'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export const PressSchema = v.strictObject({
+  action: v.picklist(ACTIONS),
+  /** Null for a rollback, which finds its version itself. */
+  version: v.nullable(VersionSchema),
+  /** Percent of new sessions. */
+  share: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+  why: v.pipe(v.string(), v.trim(), v.maxLength(500)),
+  /** Allows a version that was stopped or withdrawn (PLUS-29). */
+  again: v.optional(v.boolean(), false),
+  /** The serial number of the list that the page showed. */
+  serial: v.pipe(v.number(), v.integer()),
+});
+export type Press = v.InferOutput<typeof PressSchema>;
+
+/** A press, before it is validated. */
+type Pressed = Omit<v.InferInput<typeof PressSchema>, 'serial'>;
+
+/** Written as one argument with its value, which may begin with a dash. */
+const REASON = '--reason=';
+
+/** The arguments of the release command for a press. `part`: as people call it, such as `mfe-lookup`; `origin`: that of the service that testers' links lead to. */
+export function argsOf(part: string, { action, version, share, why, again = false }: Pressed, origin: string): string[] {
+  const reason = action === 'link' || why.trim() === '' ? [] : [`${REASON}${why.trim()}`];
+  const once = again ? ['--again'] : [];
+  const named = [part, ...(version === null || action === 'rollback' ? [] : [version])];
+  switch (action) {
+    case 'share':
+      return ['activate', ...named, String(share ?? ''), ...once, ...reason];
+    case 'byItself':
+      return ['activate', ...named, '--by-itself', ...once, ...reason];
+    case 'activate':
+      return ['activate', ...named, ...once, ...reason];
+    case 'link':
+      return ['link', ...named, '--origin', origin];
+    default:
+      return [action, ...named, ...reason];
+  }
+}
+
+const quoted = (word: string) => (/^[\w.,:/+=@%-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
+const typedIn = (word: string) => (word.startsWith(REASON) ? `${REASON}${quoted(word.slice(REASON.length))}` : quoted(word));
+
+/** The command as it is typed in a shell. */
+export const commandOf = (args: readonly string[], program = 'npm run release --'): string => [program, ...args.map(typedIn)].join(' ');
+
+/** The command that shows something about a part; for one in a repository of its own, as it is typed there. */
+export const tellingOf = ({ name, isElsewhere }: { name: string; isElsewhere: boolean }, [what, ...more]: readonly [string, ...string[]]): string =>
+  isElsewhere ? commandOf([what, ...more], 'npx slice-kit release') : commandOf([what, name, ...more]);

@@ -1,0 +1,213 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { ROOT } from '../../build/paths.ts';
+import { run } from '../commandLine.ts';
+import { argsOf, commandOf } from './common/press.ts';
+import { deskOfEachTest, openStores, OTHER } from './test/deskBench.ts';
+
+const { world, call, live, session, parts, press } = deskOfEachTest();
+
+describe('the release desk', () => {
+  it('PLUS-42 each button does what its command does, and the history says who and why', async () => {
+    const anna = await session();
+    expect((await press(anna, 'activate', { version: '1.0.0' })).json()).toEqual({ said: 'mfe-lookup 1.0.0 är aktiv.' });
+    await press(anna, 'share', { share: 10, why: 'Först några' });
+    expect(live()).toMatchObject({ active: '1.0.0', rollout: { version: '1.1.0', share: 10 } });
+    await press(anna, 'byItself');
+    expect(live().rollout?.plan?.shares).toEqual([1, 10, 50, 100]);
+    expect((await press(anna, 'rollback')).json().said).toBe('mfe-lookup: 1.1.0 är tillbakatagen, 1.0.0 är aktiv.');
+    expect((await press(anna, 'activate')).json().said).toContain('Version 1.1.0 är tillbakatagen');
+    await press(anna, 'activate', { again: true });
+    await press(anna, 'withdraw', { version: '1.0.0', why: `Fel för ${OTHER}` });
+    const said = live()
+      .history.filter(({ by }) => by === 'Anna Ek')
+      .map(({ what, why }) => [what, why]);
+    expect(said).toEqual([
+      ['activated', 'Ett prov'],
+      ['rollout', 'Först några'],
+      ['rollout', 'Ett prov'],
+      ['stopped', 'Ett prov'],
+      ['activated', 'Ett prov'],
+      ['withdrawn', expect.not.stringContaining(OTHER)],
+    ]);
+    expect((await press(anna, 'link')).json().said).toContain('https://tjanst.example/testversion/');
+    expect(JSON.stringify(vi.mocked(console.log).mock.calls)).not.toMatch(/\d{8}-\d{4}/);
+  });
+
+  it('PLUS-42 each command that the page shows does the same when it is pasted into a shell', async () => {
+    const anna = await session();
+    const shape = () => {
+      const { history, serial: _serial, versions: _hashes, ...rest } = live();
+      return { ...rest, history: history.map(({ at: _at, by: _by, ...event }) => event) };
+    };
+    const presses = [
+      ['activate', { version: '1.0.0' }],
+      ['share', { share: 10, why: `Anna's "10 %" & <så>` }],
+      ['byItself', {}],
+      ['rollback', {}],
+      ['activate', { why: '-- $(id) `id`', again: true }],
+      ['withdraw', { version: '1.0.0' }],
+    ] as const;
+    const pressed: { shape: unknown; command: string }[] = [];
+    for (const [action, more] of presses) {
+      const chosen = { action, version: action === 'rollback' ? null : '1.1.0', share: null, why: 'Ett prov', ...more };
+      expect((await press(anna, action, more)).statusCode).toBe(200);
+      pressed.push({ shape: shape(), command: commandOf(argsOf('mfe-lookup', chosen, 'https://tjanst.example')) });
+    }
+    world().bench.clear();
+    world().bench = await openStores();
+    for (const one of pressed) {
+      // The words that a shell splits the command into; the last two are run as they are.
+      if (one !== pressed.at(-1) && one !== pressed.at(-2)) {
+        const words = execFileSync('sh', ['-c', one.command.replace('npm run release --', "printf '%s\\0'")], { encoding: 'utf8' }).split('\0');
+        await run(words.slice(0, -1));
+      } else execFileSync('sh', ['-c', one.command], { cwd: ROOT, stdio: 'pipe' });
+      expect(shape()).toEqual(one.shape);
+    }
+    const link = execFileSync(
+      'sh',
+      ['-c', commandOf(argsOf('mfe-lookup', { action: 'link', version: '1.1.0', share: null, why: '' }, 'https://tjanst.example'))],
+      {
+        cwd: ROOT,
+        encoding: 'utf8',
+      },
+    );
+    expect(link).toContain('https://tjanst.example/testversion/');
+  });
+
+  it('PLUS-42 what a command refuses changes nothing, and is said in its words', async () => {
+    const anna = await session();
+    const before = live();
+    for (const [action, more, words] of [
+      ['rollback', {}, 'ingen tidigare version'],
+      ['activate', { version: '9.9.9' }, 'finns inte'],
+      ['share', { share: 10 }, 'Ingen version är aktiv'],
+    ] as const) {
+      const answer = await press(anna, action, more);
+      expect([answer.statusCode, answer.json().said]).toEqual([409, expect.stringContaining(words)]);
+    }
+    expect((await press(anna, 'activate', { version: '../1.0.0' })).statusCode).toBe(400);
+    expect((await press(anna, 'share', { share: 100 })).statusCode).toBe(400);
+    expect(live()).toEqual(before);
+  });
+
+  it('PLUS-42 a reason may begin with a dash', async () => {
+    const anna = await session();
+    expect((await press(anna, 'activate', { why: '-1 % fel, --local' })).statusCode).toBe(200);
+    expect(live().history.at(-1)).toMatchObject({ what: 'activated', why: '-1 % fel, --local' });
+  });
+
+  it('PLUS-42 a damaged store is told of at its part; the others are as they are', async () => {
+    const anna = await session();
+    mkdirSync(path.join(world().bench.folder, 'mfe-wizard'), { recursive: true });
+    writeFileSync(path.join(world().bench.folder, 'mfe-wizard/releases.json'), '{');
+    const answer = await parts(anna);
+    expect(answer.statusCode).toBe(200);
+    const byName = new Map(answer.json().map((part: { name: string }) => [part.name, part]));
+    expect(byName.get('mfe-wizard')).toMatchObject({ trouble: { at: 'store', said: expect.stringContaining('är skadad') }, may: false, versions: [] });
+    expect(byName.get('mfe-lookup')).toMatchObject({ trouble: null, may: true, versions: [{ version: '1.1.0' }, { version: '1.0.0' }] });
+    expect((await press(anna, 'activate')).statusCode).toBe(200);
+  });
+
+  it('PLUS-42 what is refused is in the log with who pressed what, without reason or personal number', async () => {
+    const anna = await session();
+    await press(anna, 'activate', { why: `Fel för ${OTHER}` }, {}, 'mfe-wizard');
+    await press(anna, 'activate', { why: `Fel för ${OTHER}`, serial: -1 });
+    await press(anna, 'activate', {}, { origin: 'https://annan.example' });
+    world().persons = JSON.parse('null');
+    expect((await parts(anna)).statusCode).toBe(500);
+    const lines = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(lines).toEqual([
+      { event: 'desk-press-refused', by: 'Anna Ek', command: 'npm run release -- activate mfe-wizard 1.1.0', reason: 'not-theirs' },
+      {
+        event: 'desk-press-refused',
+        by: 'Anna Ek',
+        command: 'npm run release -- activate mfe-lookup 1.1.0',
+        reason: expect.stringContaining('Någon annan har ändrat'),
+      },
+      { event: 'desk-call-refused', reason: 'origin' },
+      { event: 'desk-failed', reason: expect.stringContaining('TypeError') },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/\d{8}-?\d{4}|Fel för/);
+  });
+
+  it('PLUS-42 of two who press at once by the same list, one is told that the other has changed it', async () => {
+    const anna = await session();
+    await press(anna, 'activate', { version: '1.0.0' });
+    await press(anna, 'activate', { version: '1.1.0' });
+    const own = { serial: live().serial ?? 0 };
+    const answers = await Promise.all([press(anna, 'rollback', own), press(anna, 'rollback', own)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(answers.map((answer) => answer.json().said)).toContainEqual(expect.stringContaining('Någon annan har ändrat'));
+    expect(live().active).toBe('1.0.0');
+  });
+
+  it('PLUS-42 a backend that does not answer does not keep the desk waiting', async () => {
+    const anna = await session();
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+    expect((await call('/desk/parts/mfe-lookup/curves?span=minute', { cookie: anna })).json()).toBeNull();
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  it('PLUS-42 shows what is in the store also when neither the running stack nor the backend answers', async () => {
+    const anna = await session();
+    vi.stubEnv('HOST_BUILD', 'http://127.0.0.1:9/versions.json');
+    const [part] = (await parts(anna)).json();
+    expect(part).toMatchObject({ name: 'mfe-lookup', isKnown: false, stopped: null, versions: [{ version: '1.1.0', users: null }, { version: '1.0.0' }] });
+    expect((await call('/desk/parts/mfe-lookup/curves?span=minute', { cookie: anna })).json()).toBeNull();
+    expect((await call('/desk/parts/mfe-lookup/curves?span=year', { cookie: anna })).statusCode).toBe(404);
+  });
+
+  it('PLUS-42 PLUS-43 asks the running stack once for all parts, and shows what the stop compares, what a share waits for, and what happened by itself', async () => {
+    const anna = await session();
+    await press(anna, 'activate', { version: '1.0.0' });
+    await press(anna, 'byItself', { why: 'Ny rubrik' });
+    const began = Date.parse(live().history.at(-1)?.at ?? '');
+    const at = (minutes: number) => new Date(began + minutes * 60_000).toISOString();
+    const of = { version: '1.1.0', run: at(0) };
+    const lookup = {
+      stopped: null,
+      health: [{ version: '1.0.0', visits: 900, errors: 90 }],
+      compared: [{ version: '1.1.0', against: '1.0.0', fares: { visits: 20, errors: 2 }, other: { visits: 40, errors: 0 } }],
+      rollout: { share: 10 },
+      waiting: { why: 'errors' },
+      happened: [
+        { ...of, at: at(9), what: 'halted', visits: 40, errors: 12 },
+        { ...of, at: at(5), what: 'step', share: 10 },
+        { ...of, at: at(1), what: 'step', share: 1 },
+      ],
+    };
+    let asked = 0;
+    const stack = createServer((_request, response) => {
+      asked += 1;
+      response.end(JSON.stringify({ host: {}, slices: { lookup } }));
+    }).listen(0, '127.0.0.1');
+    await once(stack, 'listening');
+    const address = stack.address();
+    vi.stubEnv('HOST_BUILD', `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/versions.json`);
+    const [part] = (await parts(anna)).json();
+    stack.close();
+    expect(asked).toBe(1);
+    expect(part).toMatchObject({ gradual: { version: '1.1.0', share: 10, byItself: true }, waiting: { why: 'errors' }, origin: 'https://tjanst.example' });
+    expect(
+      part.versions.map(({ version, users }: { version: string; users: { visits: number; errors: number } }) => [version, users.visits, users.errors]),
+    ).toEqual([
+      ['1.1.0', 20, 2],
+      ['1.0.0', 40, 0],
+    ]);
+    const told: { what: string; byItself: boolean; by: string | null; why: string | null; figures: object | null }[] = part.history;
+    expect(told.slice(0, 3)).toMatchObject([
+      { what: 'halted', byItself: true, by: null, figures: { visits: 40, errors: 12 } },
+      { what: 'step', share: 10, byItself: true, by: null },
+      { what: 'rollout', byItself: true, by: 'Anna Ek', why: 'Ny rubrik' },
+    ]);
+  });
+});

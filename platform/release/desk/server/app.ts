@@ -1,0 +1,121 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import { maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
+import { securityHeaders } from '@uppgiftsandring/shared/server/securityHeaders';
+import { SPANS } from '../../../health/slappkurvor.ts';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { folderName, partNamed } from '../../../build/paths.ts';
+import { run } from '../../commandLine.ts';
+import { curvesOf } from '../../figures.ts';
+import { argsOf, commandOf, PressSchema } from '../common/press.ts';
+import { PARTS_PATH, SESSION_PATH } from '../common/wire.ts';
+import { shownNamed } from './elsewhere.ts';
+import { loginRoutes, visitorOf, type Door, type Visitor } from './login.ts';
+import { partsFor } from './parts.ts';
+
+const BODY_LIMIT = 4096;
+const NOTHING = ["'none'"];
+const OWN = ["'self'"];
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Logs a refused action, without personal numbers. */
+const logRefused = (event: string, reason: string, more: object = {}) => console.error(JSON.stringify({ event, ...more, reason: maskPersonalIds(reason) }));
+
+interface Asked extends FastifyRequest {
+  visitor?: Visitor;
+}
+
+/** Security headers: only our own pages and scripts, and no caching of responses. */
+function protect(app: FastifyInstance, origin: string): void {
+  const directives = {
+    defaultSrc: NOTHING,
+    scriptSrc: OWN,
+    styleSrc: OWN,
+    imgSrc: [...OWN, 'data:'],
+    connectSrc: OWN,
+    baseUri: NOTHING,
+    formAction: OWN,
+    frameAncestors: NOTHING,
+  };
+  const security = securityHeaders({
+    contentSecurityPolicy: { useDefaults: false, directives },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: origin.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: true },
+  });
+  app.addHook('onRequest', async ({ method, headers }, reply) => {
+    reply.headers(security).header('cache-control', 'no-store');
+    // Another site's page can send a form here, but not with our origin.
+    if (method !== 'GET' && method !== 'HEAD' && headers.origin !== origin) {
+      logRefused('desk-call-refused', 'origin');
+      return reply.code(403).send({ said: 'Anropet kommer inte från släppbordet.' });
+    }
+    return undefined;
+  });
+}
+
+/** The release desk: the page in that folder, its login, and the calls that its page makes (PLUS-42). */
+export function createDesk(door: Door & { readonly stack: string }, page: string): FastifyInstance {
+  const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT });
+  protect(app, door.settings.origin);
+  app.register(fastifyCookie);
+  app.register(fastifyStatic, { root: page, cacheControl: false });
+  app.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+    if (status >= 500) logRefused('desk-failed', error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return reply.code(status).send({ said: 'Anropet kan inte besvaras.' });
+  });
+  app.get('/livez', async () => ({ status: 'ok' }));
+  loginRoutes(app, door);
+  app.get(SESSION_PATH, async (request) => ({ name: visitorOf(door, request)?.name ?? null }));
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request: Asked, reply) => {
+      const visitor = visitorOf(door, request);
+      if (!visitor) return reply.code(401).send({ said: 'Du är inte inloggad.' });
+      request.visitor = visitor;
+      return undefined;
+    });
+    calls(scope, door.stack);
+  });
+  return app;
+}
+
+function calls(app: FastifyInstance, stack: string): void {
+  app.get(PARTS_PATH, async ({ visitor }: Asked) => partsFor(visitor?.parts ?? [], stack));
+
+  app.get<{ Params: { part: string }; Querystring: { span?: string } }>(`${PARTS_PATH}/:part/curves`, async ({ params, query }, reply) => {
+    const name = shownNamed(params.part);
+    const span = SPANS.find((one) => one === query.span);
+    if (!name || !span) return reply.code(404).send({ said: 'Det finns ingen sådan del.' });
+    const curves = await curvesOf(name, span).catch((error: unknown) => {
+      logRefused('desk-no-curves', reasonOf(error));
+      return null;
+    });
+    return JSON.stringify(curves);
+  });
+
+  app.post<{ Params: { part: string } }>(`${PARTS_PATH}/:part/press`, async (request, reply) => {
+    const { visitor }: Asked = request;
+    const name = shownNamed(request.params.part);
+    const press = v.safeParse(PressSchema, request.body);
+    if (!name || !press.success) return reply.code(400).send({ said: 'Anropet kan inte förstås.' });
+    const pressed = { by: visitor?.name, command: commandOf(argsOf(folderName(name), { ...press.output, why: '' }, stack)) };
+    if (!partNamed(name)) {
+      logRefused('desk-press-refused', 'elsewhere', pressed);
+      return reply.code(403).send({ said: `${folderName(name)} släpps av sitt lag, med slice-kit.` });
+    }
+    if (!visitor?.parts.includes(name)) {
+      logRefused('desk-press-refused', 'not-theirs', pressed);
+      return reply.code(403).send({ said: `Du får inte släppa ${folderName(name)}.` });
+    }
+    try {
+      const said = await run(argsOf(folderName(name), press.output, stack), { by: visitor.name, serial: press.output.serial });
+      console.log(JSON.stringify({ event: 'desk-pressed', ...pressed }));
+      return { said };
+    } catch (error) {
+      logRefused('desk-press-refused', reasonOf(error), pressed);
+      return reply.code(409).send({ said: reasonOf(error) });
+    }
+  });
+}

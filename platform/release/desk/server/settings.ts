@@ -1,0 +1,123 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { folderName, PARTS } from '../../../build/paths.ts';
+import { isWeak } from '@uppgiftsandring/shared/server/safe';
+import { assertPlain } from '@uppgiftsandring/shared/server/production';
+import { parse, writeDocument } from '../../documents.ts';
+import { OWN_LIST } from '../../seal/keys.ts';
+import { keyIn } from '../../testerKey.ts';
+import { besideOwnStack, dataDirOf } from '../../../../tools/stack/addresses.ts';
+import { personHash, PersonsSchema, type Persons } from './persons.ts';
+
+export interface Settings {
+  readonly port: number;
+  /** Origin that browsers see. */
+  readonly origin: string;
+  readonly oidc: { readonly issuer: string; readonly internalUrl: string; readonly clientId: string; readonly keyFile: string; readonly timeoutMs: number };
+  /** Key of the hashes in the list of persons. */
+  readonly key: string;
+  /** The present list: a person removed from it is logged out at the next call. */
+  readonly persons: () => Persons;
+  /** Origin of the stack that testers' links lead to. */
+  readonly stack: string;
+}
+
+/** How long the identity provider may take to answer. */
+const OIDC_TIMEOUT_MS = 5000;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** On a developer's computer Anna Ek, of the test register, may release everything. */
+const DEVELOPER = '19850314-2385';
+
+function developersList(folder: string, key: string): string {
+  const file = path.join(folder, 'desk-persons.json');
+  if (!existsSync(file)) writeDocument(file, [{ hash: personHash(DEVELOPER, key), parts: PARTS.map(folderName) }]);
+  return file;
+}
+
+function need(env: Env, name: string): string {
+  const value = env[name];
+  if (!value) throw new Error(`${name} saknas. Släppbordets inställningar står i docs/release.md.`);
+  return value;
+}
+
+function httpsIn(env: Env, name: string): string {
+  const value = need(env, name);
+  if (!URL.canParse(value) || new URL(value).protocol !== 'https:') throw new Error(`${name} ska vara en adress som börjar med https://, inte "${value}".`);
+  return value;
+}
+
+function secret(env: Env, name: string): string {
+  const file = env[`${name}_FILE`];
+  const value = env[name] || (file ? readFileSync(file, 'utf8').trim() : '');
+  if (isWeak(value)) throw new Error(`${name} (eller ${name}_FILE) ska vara slumpad, med minst 32 tecken.`);
+  return value;
+}
+
+/** Whether this is a developer's computer: it makes its own release keys, and no list of persons, identity provider or address is set. */
+const isOwn = (env: Env): boolean =>
+  (env['RELEASE_KEYS_FILE'] || OWN_LIST) === OWN_LIST && !['DESK_PERSONS_FILE', 'DESK_ORIGIN', 'OIDC_ISSUER'].some((name) => env[name]);
+
+const keysDirOf = (env: Env): string => env['KEYS_DIR'] || path.join(dataDirOf(env), 'keys');
+
+/** Key of the hashes in the list of persons: the given one, else on a developer's computer one of its own. Throws a sentence. */
+export function readKey(env: Env): string {
+  if (!isOwn(env) || env['DESK_KEY'] || env['DESK_KEY_FILE']) return secret(env, 'DESK_KEY');
+  mkdirSync(keysDirOf(env), { recursive: true });
+  return keyIn(keysDirOf(env), 'desk.key');
+}
+
+/** What differs from place to place: the issuer, the origin of the desk and of the stack, and the file with the list of persons. */
+type Place = Pick<Settings, 'origin' | 'stack'> & { readonly issuer: string; readonly list: string };
+
+/** On a developer's computer: beside the stack that `npm start` runs there. */
+function ownPlace(env: NodeJS.ProcessEnv, port: number, key: string): Place {
+  const running = besideOwnStack(env);
+  mkdirSync(keysDirOf(env), { recursive: true });
+  return {
+    issuer: running?.issuer ?? need(env, 'OIDC_ISSUER'),
+    origin: `http://localhost:${port}`,
+    stack: new URL(env['PUBLIC_ORIGIN'] || (running?.origin ?? need(env, 'PUBLIC_ORIGIN'))).origin,
+    list: developersList(keysDirOf(env), key),
+  };
+}
+
+function givenPlace(env: Env, flags: readonly string[]): Place {
+  assertPlain(env, flags);
+  // Keys that this machine would make for itself belong to no team.
+  need(env, 'RELEASE_KEYS_FILE');
+  return {
+    issuer: httpsIn(env, 'OIDC_ISSUER'),
+    origin: new URL(httpsIn(env, 'DESK_ORIGIN')).origin,
+    stack: new URL(httpsIn(env, 'PUBLIC_ORIGIN')).origin,
+    list: need(env, 'DESK_PERSONS_FILE'),
+  };
+}
+
+/**
+ * The settings of the release desk. On a developer's computer, at localhost, all of them have values; as soon as one says who logs in or where, all must be given, with https.
+ * Throws a sentence. What the release commands and the operator's calls read of the environment is filled in too.
+ */
+export function readSettings(env: NodeJS.ProcessEnv, flags: readonly string[] = []): Settings {
+  const port = Number(env['DESK_PORT'] || 8090);
+  const key = readKey(env);
+  const keysDir = keysDirOf(env);
+  const { issuer, origin, stack, list } = isOwn(env) ? ownPlace(env, port, key) : givenPlace(env, flags);
+  const settings: Settings = {
+    port,
+    origin,
+    oidc: {
+      issuer,
+      internalUrl: env['OIDC_INTERNAL_URL'] || issuer,
+      clientId: env['OIDC_CLIENT_ID'] ?? 'uppgiftsandring',
+      keyFile: path.join(keysDir, 'oidc-client.private.jwk.json'),
+      timeoutMs: OIDC_TIMEOUT_MS,
+    },
+    key,
+    persons: () => parse(PersonsSchema, list),
+    stack,
+  };
+  settings.persons();
+  return settings;
+}

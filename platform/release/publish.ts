@@ -1,0 +1,67 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { isPreview, type Release } from '../contract/releaseStore.ts';
+import { isAlive } from '../build/lock.mjs';
+import { published } from './store/releases.ts';
+import { json, writeDocument } from './documents.ts';
+import { originOf, stamped } from './origin.ts';
+import { readRelease, readReleaseIfWhole, readSigned, versionsIn, withStore, writeReleases } from './store/releaseStore.ts';
+import type { Seal } from './seal/seal.ts';
+
+interface Publication {
+  readonly version: string;
+  /** False when the very same build was already there. */
+  readonly added: boolean;
+}
+
+/** The version under which a build is already in the store, if any; one that is there only as a preview is not published. */
+function alreadyThere(store: string, build: Release, isPreview: boolean): string | undefined {
+  const counts = (version: string) => isPreview || version === build.version || version.startsWith(`${build.version}+`);
+  return versionsIn(store).find((version) => counts(version) && readReleaseIfWhole(path.join(store, version))?.builtFrom === build.builtFrom);
+}
+
+function freeVersion(store: string, build: Release, suffix: boolean | string): string {
+  if (typeof suffix === 'string') return `${build.version}-${suffix}`;
+  if (isPreview(build.version)) throw new Error(`Version ${build.version} är ett prov. Ange i package.json ett nummer utan bindestreck, eller använd preview.`);
+  if (!existsSync(path.join(store, build.version))) return build.version;
+  if (!suffix) throw new Error(`Version ${build.version} finns redan med annat innehåll och skrivs aldrig över. Höj version i package.json.`);
+  return `${build.version}+${build.builtFrom.slice(0, 8)}`;
+}
+
+/** An interrupted publishing leaves a hidden folder, which is never served; the next one removes it. */
+function clearHalfWritten(store: string): void {
+  for (const name of readdirSync(store)) {
+    const [, pid] = /^\.\d.*\.(\d+)$/.exec(name) ?? [];
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(path.join(store, name), { recursive: true, force: true });
+  }
+}
+
+const isSigned = (store: string, seal: Seal, version: string) => seal.refusal('release', json(path.join(store, version, 'release.json'))) === undefined;
+
+/**
+ * Puts a build in the store as a folder of its own; nothing is ever overwritten. With `suffix` (development) a changed build
+ * of an existing version gets its hash after the number; with a text (a preview) every build gets that text. The folder gets its name when it is complete and signed (PLUS-40).
+ */
+export function publish(store: string, seal: Seal, dist: string, at: Date, { suffix = false }: { suffix?: boolean | string } = {}): Promise<Publication> {
+  return withStore(store, () => {
+    mkdirSync(store, { recursive: true });
+    const releases = readSigned(store, seal);
+    const build = readRelease(dist);
+    clearHalfWritten(store);
+    const known = alreadyThere(store, build, typeof suffix === 'string');
+    if (known) {
+      // An earlier publishing was interrupted before the list had it.
+      if (releases.versions && !releases.versions[known] && isSigned(store, seal, known)) writeReleases(store, seal, releases, [known]);
+      return { version: known, added: false };
+    }
+    const version = freeVersion(store, build, suffix);
+    const temporary = path.join(store, `.${version}.${process.pid}`);
+    cpSync(dist, temporary, { recursive: true });
+    const { commit } = originOf();
+    const made = { at: at.toISOString(), ...(commit !== undefined && { commit }) };
+    writeDocument(path.join(temporary, 'release.json'), seal.sign('release', { ...build, version, made }));
+    renameSync(temporary, path.join(store, version));
+    writeReleases(store, seal, stamped(releases, published(releases, version, at)), [version]);
+    return { version, added: true };
+  });
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readSliceList } from '../../contract/sliceList.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addKey } from '../seal/keys.ts';
+import { register } from './register.ts';
+
+const BEFORE = JSON.stringify({ slices: [{ name: 'receipt', paths: ['/kvitton'] }] });
+let folder: string;
+const list = () => path.join(folder, 'slices.json');
+const keys = () => path.join(folder, 'keys/release-keys.json');
+const asked = (...more: readonly string[]) => register(['mfe-notes', '/anteckningar', '--keys', keys(), ...more], 150);
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'register-'));
+  writeFileSync(list(), BEFORE);
+  await addKey('notes', keys(), new Date('2026-01-01'), 0);
+  vi.stubEnv('SLICES_FILE', list());
+  vi.stubEnv('STORES', '');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+describe('npm run register', () => {
+  it('PLUS-41 adds a slice with its team’s keys, a login, and a store beside the list, at the server of all, or where it is asked to be', async () => {
+    const stores: (string | undefined)[] = [];
+    for (const [server, more] of [
+      ['', []],
+      ['http://uploads:8080', []],
+      ['http://uploads:8080', ['--store', 'https://notes.se/store/']],
+    ] as const) {
+      writeFileSync(list(), BEFORE);
+      vi.stubEnv('STORES', server);
+      expect(await asked(...more)).toContain('mfe-notes står i');
+      const notes = readSliceList(readFileSync(list(), 'utf8')).at(-1);
+      expect(notes).toMatchObject({
+        name: 'notes',
+        paths: ['/anteckningar'],
+        guards: { '/anteckningar': ['session'] },
+        keys: [{ id: expect.stringMatching(/^notes-/) }],
+      });
+      stores.push(notes?.store);
+    }
+    expect(stores).toEqual(['stores/notes', 'http://uploads:8080/notes/', 'https://notes.se/store/']);
+  });
+
+  it.each<[string, readonly string[], string, string]>([
+    ['a store at half an address', ['--store', 'http://'], '', 'store är en adress som inte går att använda'],
+    ['a store at an address in capitals', ['--store', 'HTTP://x'], '', 'store är en adress som inte går att använda'],
+    ['no store', ['--store', ''], '', 'fel form'],
+    ['a server with all stores that is no address', [], 'uploads:8080', 'STORES är ingen adress: uploads:8080.'],
+    ['a server with all stores that is a name', [], 'uploads', 'STORES är ingen adress: uploads.'],
+  ])('PLUS-41 with %s the list is as it was, in a sentence', async (_what, more, server, sentence) => {
+    vi.stubEnv('STORES', server);
+    await expect(asked(...more)).rejects.toThrow(sentence);
+    expect(readFileSync(list(), 'utf8')).toBe(BEFORE);
+  });
+
+  it('PLUS-41 takes no key that no signature can be tried with', async () => {
+    writeFileSync(keys(), JSON.stringify({ notes: [{ id: 'notes-1', publicKey: 'AAAA', from: '2026-01-01T00:00:00.000Z' }] }));
+    await expect(asked()).rejects.toThrow('publicKey är ingen publik nyckel för Ed25519');
+    expect(readFileSync(list(), 'utf8')).toBe(BEFORE);
+  });
+
+  it('PLUS-41 of two at once the second waits, so that neither slice is lost', async () => {
+    writeFileSync(`${list()}.lock`, String(process.pid));
+    await expect(asked()).rejects.toThrow('Någon annan ändrar');
+    expect(readFileSync(list(), 'utf8')).toBe(BEFORE);
+    rmSync(`${list()}.lock`);
+    await asked();
+    expect(readSliceList(readFileSync(list(), 'utf8'))).toHaveLength(2);
+  });
+});

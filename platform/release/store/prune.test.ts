@@ -1,0 +1,52 @@
+import { NO_RELEASES, type Releases } from '../../contract/releaseStore.ts';
+import { describe, expect, it } from 'vitest';
+import { outworn, prune } from './prune.ts';
+import { publish } from '../publish.ts';
+import { activated, published, rolledBack, rolledOut } from './releases.ts';
+import { changeReleases, readReleases, versionsIn } from './releaseStore.ts';
+import { openBench } from '../test/candidate.ts';
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
+
+/** 1.0.0 … 1.3.0, each published and live from the day of its number times ten. */
+const grown = (): Releases =>
+  VERSIONS.reduce((releases, version, index) => activated(published(releases, version, day(index * 10 + 1)), version, day(index * 10 + 1)), NO_RELEASES);
+
+describe('old versions', () => {
+  it('PLUS-24 are kept as long as a session that began with them can be open', () => {
+    // 1.0.0 was live until day 11, 1.1.0 until day 21; 1.2.0 came before the active one.
+    expect(outworn(grown(), VERSIONS, 30, day(40))).toEqual([]);
+    expect(outworn(grown(), VERSIONS, 30, day(42))).toEqual(['1.0.0']);
+    expect(outworn(grown(), VERSIONS, 30, day(52))).toEqual(['1.0.0', '1.1.0']);
+  });
+
+  it('PLUS-24 the active version, the one before it and one that is being rolled out stay for ever', () => {
+    const releases = rolledOut(grown(), '1.0.0', { share: 10 }, day(31));
+    expect(outworn(releases, VERSIONS, 30, day(400))).toEqual(['1.1.0']);
+  });
+
+  it('PLUS-24 a version that was taken back goes when its time is over', () => {
+    const releases = rolledBack(grown(), day(35));
+    expect(outworn(releases, VERSIONS, 30, day(66))).toEqual(['1.0.0', '1.1.0', '1.3.0']);
+    expect(outworn(releases, VERSIONS, 30, day(60))).not.toContain('1.3.0');
+  });
+
+  it('PLUS-24 a version that is no longer in the history counts as old as its first entry', () => {
+    expect(outworn(grown(), ['0.1.0'], 30, day(42))).toEqual(['0.1.0']);
+    expect(outworn(NO_RELEASES, ['0.1.0'], 30, day(42))).toEqual([]);
+  });
+
+  it('PLUS-24 leave the store, and nothing else does', async () => {
+    const bench = await openBench();
+    for (const [index, version] of VERSIONS.entries()) {
+      const at = day(index * 10 + 1);
+      await publish(bench.store, bench.seal, bench.build(version), at);
+      await changeReleases(bench.store, bench.seal, (releases) => activated(releases, version, at));
+    }
+    expect(await prune(bench.store, bench.seal, 30, day(42))).toEqual(['1.0.0']);
+    const kept = ['1.1.0', '1.2.0', '1.3.0'];
+    expect([versionsIn(bench.store), Object.keys(readReleases(bench.store).versions ?? {})]).toEqual([kept, kept]);
+    bench.clear();
+  });
+});

@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { NO_RELEASES, ReleaseSchema, ReleasesSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
+import { integrityOf } from '../../build/files.ts';
+import { withLock } from '../../build/lock.mjs';
+import { json, parse, writeDocument } from '../documents.ts';
+import { stamped, type Said } from '../origin.ts';
+import { withHappened } from './releases.ts';
+import type { Seal } from '../seal/seal.ts';
+
+const FILE = 'releases.json';
+const PATIENCE_MS = 10_000;
+
+/** Which version of the store is live; empty when nothing has been published. */
+export function readReleases(store: string): Releases {
+  const file = path.join(store, FILE);
+  return existsSync(file) ? parse(ReleasesSchema, file) : NO_RELEASES;
+}
+
+/** Which version of the store is live, as the team has signed it; refused when somebody else changed it (PLUS-40). */
+export function readSigned(store: string, seal: Seal): Releases {
+  const file = path.join(store, FILE);
+  const reason = existsSync(file) ? seal.refusal('releases', json(file)) : undefined;
+  const releases = readReleases(store);
+  if (reason === undefined || seal.isDevelopment) return releases;
+  throw new Error(`${file} ${reason} Ta reda på vem som har ändrat den. Är innehållet ert: npm run release -- sign ${seal.team}`);
+}
+
+type Hashes = NonNullable<Releases['versions']>;
+
+/** The hash of the description of each of those versions. */
+export const hashesOf = (store: string, versions: readonly string[]): Hashes =>
+  Object.fromEntries(versions.map((version) => [version, integrityOf(readFileSync(path.join(store, version, 'release.json')))]));
+
+/** The versions that the list vouches for (PLUS-68). One from before November 2026 has none: then those that a key of the team has signed, also one that has ended. */
+function vouchedFor(store: string, seal: Seal, { versions }: Releases): Hashes {
+  const isSigned = (version: string) =>
+    readReleaseIfWhole(path.join(store, version)) && seal.refusal('release', json(path.join(store, version, 'release.json')), true) === undefined;
+  return versions ?? hashesOf(store, versionsIn(store).filter(isSigned));
+}
+
+/**
+ * Replaces `releases.json`, signed by the team now. Its number is the time in seconds, or one more than before: so also a store that was created again, or
+ * restored, has a list that is newer than any that servers have seen.
+ */
+export function writeReleases(store: string, seal: Seal, releases: Releases, added: readonly string[] = []): void {
+  mkdirSync(store, { recursive: true });
+  const serial = Math.max((releases.serial ?? 0) + 1, Math.floor(Date.now() / 1000));
+  const versions = { ...vouchedFor(store, seal, releases), ...hashesOf(store, added) };
+  writeDocument(path.join(store, FILE), seal.sign('releases', { ...releases, versions, serial }));
+}
+
+/** The beginning of the error message when somebody else keeps changing the store. */
+export const BUSY = 'En annan publicering eller aktivering pågår';
+
+/** Does something with a store while nobody else changes it: two releases at the same time run one after the other. */
+export function withStore<T>(store: string, work: () => T | Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+  const busy = `${BUSY} i ${store}. Försök igen när den är klar.`;
+  return withLock(path.join(store, '.lock'), work, { patienceMs, busy });
+}
+
+/** Changes what is live in one step; returns the new content. Refused when it is based on a list that somebody has changed since. */
+export function changeReleases(store: string, seal: Seal, change: (releases: Releases) => Releases, said: Said = {}): Promise<Releases> {
+  return withStore(store, () => {
+    const before = readSigned(store, seal);
+    if (said.serial !== undefined && said.serial !== (before.serial ?? 0))
+      throw new Error('Någon annan har ändrat vad som är i drift sedan sidan visades. Inget är gjort: se efter hur det är nu.');
+    const changed = withHappened(stamped(before, change(before), said), said.happened ?? []);
+    writeReleases(store, seal, { ...changed, ...(before.versions && { versions: before.versions }) });
+    return changed;
+  });
+}
+
+/** The description of a version in the store, or of a build. */
+export function readRelease(folder: string): Release {
+  const file = path.join(folder, 'release.json');
+  if (!existsSync(file)) throw new Error(`${folder} är inte en hel version: release.json saknas. Bygg och publicera den på nytt.`);
+  return parse(ReleaseSchema, file);
+}
+
+/** The description of a version, or undefined when there is none that can be read. */
+export function readReleaseIfWhole(folder: string): Release | undefined {
+  try {
+    return readRelease(folder);
+  } catch {
+    // An unreadable version does not disturb the others; the error is shown to the user who asks for it.
+    return undefined;
+  }
+}
+
+/** Versions in the store, by name. */
+export function versionsIn(store: string): string[] {
+  if (!existsSync(store)) return [];
+  return readdirSync(store, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
+export function versionFolder(store: string, version: string): string {
+  if (!versionsIn(store).includes(version)) throw new Error(`Version ${version} finns inte i ${store}. Där finns: ${versionsIn(store).join(', ') || 'ingen'}.`);
+  return path.join(store, version);
+}

@@ -1,0 +1,120 @@
+import { NO_RELEASES, type Releases } from '../../contract/releaseStore.ts';
+import { describe, expect, it } from 'vitest';
+import { activated, demandFit, planFrom, published, rolledBack, rolledOut, withdrawn } from './releases.ts';
+
+const AT = new Date('2026-11-21T10:00:00Z');
+const live: Releases = { ...NO_RELEASES, active: '1.1.0', previous: '1.0.0' };
+
+describe('releases.json', () => {
+  it('PLUS-23 publishing puts nothing live', () => {
+    const { active, history } = published(NO_RELEASES, '1.0.0', AT);
+    expect(active).toBeNull();
+    expect(history).toEqual([{ at: '2026-11-21T10:00:00.000Z', what: 'published', version: '1.0.0' }]);
+  });
+
+  it('PLUS-23 activating remembers what came before', () => {
+    expect(activated(live, '1.2.0', AT)).toMatchObject({ active: '1.2.0', previous: '1.1.0' });
+  });
+
+  it('PLUS-23 activating the active version keeps the previous one', () => {
+    expect(activated(live, '1.1.0', AT)).toMatchObject({ active: '1.1.0', previous: '1.0.0' });
+  });
+
+  it('PLUS-23 activating for all ends the gradual release', () => {
+    expect(activated(rolledOut(live, '1.2.0', { share: 10 }, AT), '1.2.0', AT)).not.toHaveProperty('rollout');
+  });
+
+  it('PLUS-23 a gradual release leaves the active version in place', () => {
+    expect(rolledOut(live, '1.2.0', { share: 10 }, AT)).toMatchObject({ active: '1.1.0', rollout: { version: '1.2.0', share: 10 } });
+  });
+
+  it.each([0, -1, 101, Number.NaN])('PLUS-23 refuses the share %s', (share) => {
+    expect(() => rolledOut(live, '1.2.0', { share }, AT)).toThrow('mellan 1 och 100');
+  });
+
+  it('PLUS-23 refuses a gradual release of the active version, or of a first version', () => {
+    expect(() => rolledOut(live, '1.1.0', { share: 10 }, AT)).toThrow('redan aktiv');
+    expect(() => rolledOut(NO_RELEASES, '1.0.0', { share: 10 }, AT)).toThrow('Ingen version är aktiv');
+  });
+
+  it('PLUS-43 a release that goes by itself says how, in the list and in its history', () => {
+    const plan = { shares: [1, 10, 50, 100], hours: 24, persons: 20 };
+    const going = rolledOut(live, '1.2.0', { share: 1, plan: planFrom(1, 24) }, AT);
+    expect(going).toMatchObject({ rollout: { version: '1.2.0', share: 1, plan }, history: [{ what: 'rollout', version: '1.2.0', share: 1, plan }] });
+    expect(planFrom(10, 0.5)).toEqual({ shares: [10, 50, 100], hours: 0.5, persons: 20 });
+    expect([planFrom(1, 1, 5).persons, planFrom(1, 1, 10_000).persons]).toEqual([5, 10_000]);
+    expect(planFrom(7, 168).shares).toEqual([7, 10, 50, 100]);
+  });
+
+  it.each([0, -1, 168.1, Number.NaN])('PLUS-43 refuses to hold a share for %s hours', (hours) => {
+    expect(() => planFrom(1, hours)).toThrow('högst 168 timmar');
+  });
+
+  it('PLUS-43 ends by a rollback, by a share of one’s own, or for all; another version waits for that, since all may have it already', () => {
+    const going = rolledOut(live, '1.2.0', { share: 1, plan: planFrom(1, 24) }, AT);
+    for (const ended of [rolledBack(going, AT), activated(going, '1.2.0', AT)]) expect(ended).not.toHaveProperty('rollout');
+    expect(rolledOut(going, '1.2.0', { share: 20 }, AT).rollout).toEqual({ version: '1.2.0', share: 20 });
+    expect(() => rolledOut(going, '1.3.0', { share: 10 }, AT)).toThrow('Version 1.2.0 släpps stegvis av sig själv.');
+  });
+
+  it('PLUS-23 rollback puts the previous version back and withdraws the faulty one', () => {
+    expect(rolledBack(live, AT)).toMatchObject({ active: '1.0.0', previous: null, withdrawn: ['1.1.0'] });
+  });
+
+  it('PLUS-23 rollback of a gradual release leaves the active version', () => {
+    const back = rolledBack(rolledOut(live, '1.2.0', { share: 10 }, AT), AT);
+    expect(back).toMatchObject({ active: '1.1.0', previous: '1.0.0', withdrawn: ['1.2.0'] });
+    expect(back).not.toHaveProperty('rollout');
+  });
+
+  it('PLUS-23 a withdrawn version is no longer withdrawn when it is activated again', () => {
+    expect(activated(rolledBack(live, AT), '1.1.0', AT).withdrawn).toEqual([]);
+  });
+
+  it('PLUS-29 withdrawing takes a version from everybody: it is not rolled out, nor what a rollback leads to', () => {
+    expect(withdrawn(live, '1.0.0', AT)).toMatchObject({ active: '1.1.0', previous: null, withdrawn: ['1.0.0'], history: [{ what: 'withdrawn' }] });
+    expect(withdrawn(rolledOut(live, '1.2.0', { share: 10 }, AT), '1.2.0', AT)).not.toHaveProperty('rollout');
+    expect(withdrawn(rolledOut(live, '1.2.0', { share: 10 }, AT), '0.9.0', AT)).toMatchObject({
+      previous: '1.0.0',
+      rollout: { version: '1.2.0' },
+      withdrawn: ['0.9.0'],
+    });
+    expect(() => withdrawn(live, '1.1.0', AT)).toThrow('Version 1.1.0 är aktiv. Aktivera en annan version först');
+  });
+
+  it('PLUS-29 nothing leads back to a version that was taken from the sessions: not a second rollback, nor the previous one that was tried again', () => {
+    const again = rolledBack(rolledOut(live, '1.0.0', { share: 10 }, AT), AT);
+    expect(again).toMatchObject({ active: '1.1.0', previous: null, withdrawn: ['1.0.0'] });
+    expect(() => rolledBack(again, AT)).toThrow('ingen tidigare version');
+    const long = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].reduce((releases, version) => activated(releases, version, AT), NO_RELEASES);
+    const once = rolledBack(withdrawn(long, '1.2.0', AT), AT);
+    expect(once).toMatchObject({ active: '1.1.0', withdrawn: ['1.2.0', '1.3.0'] });
+    expect(rolledBack(once, AT)).toMatchObject({ active: '1.0.0', withdrawn: ['1.2.0', '1.3.0', '1.1.0'] });
+    expect(rolledBack(long, AT, (version) => version !== '1.2.0')).toMatchObject({ active: '1.1.0' });
+  });
+
+  it('PLUS-29 a preview is never live, and what was stopped or taken back only when that is said', () => {
+    const none = { stops: [], again: false };
+    expect(() => demandFit(live, '1.2.0', none)).not.toThrow();
+    expect(() => demandFit(live, '1.2.0-pr12.1', { ...none, again: true })).toThrow('är ett prov och ges bara genom en länk');
+    expect(() => demandFit({ ...live, withdrawn: ['1.2.0'] }, '1.2.0', none)).toThrow(
+      'Version 1.2.0 är tillbakatagen. Ska den ändå användas: samma kommando med --again.',
+    );
+    expect(() => demandFit(live, '1.2.0', { stops: ['1.2.0'], again: false })).toThrow('Version 1.2.0 är stoppad');
+    expect(() => demandFit({ ...live, withdrawn: ['1.2.0'] }, '1.2.0', { stops: ['1.2.0'], again: true })).not.toThrow();
+  });
+
+  it('PLUS-23 says so when there is nothing to go back to', () => {
+    expect(() => rolledBack({ ...NO_RELEASES, active: '1.0.0' }, AT)).toThrow('ingen tidigare version');
+  });
+
+  it('PLUS-28 two hundred builds later the history still says by what the versions in use came into use', () => {
+    let releases = rolledOut(activated(activated(NO_RELEASES, '1.0.0', AT), '1.1.0', AT), '1.2.0', { share: 10 }, AT);
+    const began = releases.history.slice();
+    for (let number = 1; number <= 300; number += 1) releases = published(releases, `1.3.0-pr${number}`, AT);
+    expect(releases.history).toHaveLength(200 + began.length);
+    expect(releases.history.slice(0, began.length)).toEqual(began);
+    releases = published(activated(releases, '1.2.0', AT), '1.4.0', AT);
+    expect(releases.history.filter(({ version }) => version === '1.0.0')).toEqual([]);
+  });
+});

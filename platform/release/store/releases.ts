@@ -1,0 +1,142 @@
+import { FEWEST_PERSONS, USUAL_PERSONS, type Plan } from '../../health/sjalv.ts';
+import { isPreview, type Happened, type Releases } from '../../contract/releaseStore.ts';
+import { waysBack } from '../../health/waysBack.ts';
+
+// The changes of `releases.json`, as pure functions: the time is a parameter, reading and writing are in store.ts.
+
+/** Throws when a version must not go live: a preview, or one that was withdrawn or stopped, unless `again` says that it is to be used again (PLUS-29). */
+export function demandFit({ withdrawn }: Releases, version: string, { stops, again }: { readonly stops: readonly string[]; readonly again: boolean }): void {
+  if (isPreview(version)) throw new Error(`Version ${version} är ett prov och ges bara genom en länk. Publicera den under ett eget nummer.`);
+  if (again) return;
+  const say = (why: string) => new Error(`Version ${version} är ${why}. Ska den ändå användas: samma kommando med --again.`);
+  if (stops.includes(version)) throw say('stoppad: för många mötte fel i den');
+  if (withdrawn.includes(version)) throw say('tillbakatagen');
+}
+
+type What = Releases['history'][number]['what'];
+
+const HISTORY = 200;
+
+interface Gradual {
+  readonly share: number;
+  readonly plan?: Plan;
+}
+
+/** The history with a new entry. The oldest entries are dropped, except those that began the runs of versions in use, which figures and stops refer to. */
+function record(releases: Releases, what: What, version: string, at: Date, gradual?: Gradual): Releases['history'] {
+  const all = [...releases.history, { at: at.toISOString(), what, version, ...gradual }];
+  const used = [releases.active, releases.previous, releases.rollout?.version];
+  const began = new Set(used.map((one) => all.findLastIndex((event) => event.version === one && (event.what === 'activated' || event.what === 'rollout'))));
+  return all.filter((_event, index) => index >= all.length - HISTORY || began.has(index));
+}
+
+/**
+ * The list with what the service says has happened automatically (PLUS-28, PLUS-43): each event once, and only for runs that the history names. When a run is dropped from the
+ * history, so are its events.
+ */
+export function withHappened(releases: Releases, told: readonly Happened[]): Releases {
+  const runs = new Set(releases.history.map(({ at, version }) => `${version} ${at}`));
+  const all = new Map([...told, ...(releases.happened ?? [])].map((one) => [[one.version, one.run, one.what, one.share].join(' '), one]));
+  const happened = [...all.values()]
+    .filter(({ version, run }) => runs.has(`${version} ${run}`))
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  const { happened: _old, ...rest } = releases;
+  return happened.length === 0 ? rest : { ...rest, happened: happened.slice(-HISTORY) };
+}
+
+/** Something that was done with a part, or that happened to it automatically: a share began, or a version was stopped, with the figures that showed why. */
+export type Told =
+  | (Releases['history'][number] & { readonly visits?: never; readonly errors?: never })
+  | (Happened & { readonly plan?: never; readonly by?: never; readonly why?: never });
+
+/** All that is known about a part's releases, the latest first: what was done, and what happened automatically, in the list or as the service says. */
+export function toldOf(releases: Releases, told: readonly Happened[]): Told[] {
+  const { history, happened = [] } = withHappened(releases, told);
+  // The first share was set by a person, and is in the history already.
+  const later = happened.filter(
+    ({ what, share, version, run }) => what !== 'step' || history.some((one) => one.version === version && one.at === run && (share ?? 0) > (one.share ?? 0)),
+  );
+  return [...history, ...later].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
+function without(versions: readonly string[], version: string): string[] {
+  return versions.filter((other) => other !== version);
+}
+
+/** Records that a version has been put in the store, without making it live. */
+export function published(releases: Releases, version: string, at: Date): Releases {
+  return { ...releases, history: record(releases, 'published', version, at) };
+}
+
+/** New sessions get the version; sessions that are open keep theirs (PLUS-24). Ends a gradual release. */
+export function activated(releases: Releases, version: string, at: Date): Releases {
+  const { rollout: _ended, ...rest } = releases;
+  const previous = releases.active === version ? releases.previous : releases.active;
+  return { ...rest, active: version, previous, withdrawn: without(releases.withdrawn, version), history: record(releases, 'activated', version, at) };
+}
+
+/** The steps of an automatic gradual release, in percent. */
+const SHARES = [1, 10, 50, 100];
+
+/** The plan of a gradual release that begins with that share, and holds each share for at least `hours` and until `persons` have begun to use the version in it (PLUS-43). */
+export function planFrom(share: number, hours: number, persons: number = USUAL_PERSONS): Plan {
+  if (!Number.isInteger(persons) || persons < FEWEST_PERSONS || persons > 10_000)
+    throw new Error(`Antalet personer för varje andel ska vara ett heltal från ${FEWEST_PERSONS}, inte "${persons}".`);
+  if (!(hours > 0 && hours <= 168)) throw new Error(`Varje andel ska gälla i högst 168 timmar, inte "${hours}".`);
+  return { shares: [share, ...SHARES.filter((later) => later > share)], hours, persons };
+}
+
+/** A share (percent) of new sessions gets the version (PLUS-23); with a plan, the share increases step by step (PLUS-43). */
+export function rolledOut(releases: Releases, version: string, { share, plan }: Gradual, at: Date): Releases {
+  if (!(share > 0 && share <= 100)) throw new Error(`Andelen ska vara mellan 1 och 100 procent, inte ${share}.`);
+  if (releases.active === version) throw new Error(`Version ${version} är redan aktiv för alla.`);
+  if (releases.active === null) throw new Error('Ingen version är aktiv. Aktivera en version först.');
+  // Its plan may have reached everybody, and another gradual release would take the version from them.
+  if (releases.rollout?.plan && releases.rollout.version !== version)
+    throw new Error(`Version ${releases.rollout.version} släpps stegvis av sig själv. Gör den aktiv för alla, eller ta tillbaka den med rollback, först.`);
+  return {
+    ...releases,
+    rollout: { version, share, ...(plan && { plan }) },
+    withdrawn: without(releases.withdrawn, version),
+    history: record(releases, 'rollout', version, at, { share, ...(plan && { plan }) }),
+  };
+}
+
+/**
+ * Takes a version from every session, also from those that began with it, at their next page load (PLUS-29). Ends its gradual release,
+ * and a rollback no longer leads to it. The active version cannot be withdrawn, since nothing would replace it: another must be activated first.
+ */
+export function withdrawn(releases: Releases, version: string, at: Date): Releases {
+  if (releases.active === version) throw new Error(`Version ${version} är aktiv. Aktivera en annan version först, eller ta tillbaka den med rollback.`);
+  const { rollout, ...rest } = releases;
+  return {
+    ...rest,
+    ...(rollout && rollout.version !== version ? { rollout } : {}),
+    previous: releases.previous === version ? null : releases.previous,
+    withdrawn: [...without(releases.withdrawn, version), version],
+    history: record(releases, 'withdrawn', version, at),
+  };
+}
+
+/**
+ * Rolls the newest version back: a gradual release if there is one, else the active version, which is replaced by the latest good one before it: not rolled
+ * back or withdrawn, and accepted by `isGood`. Sessions that began with it are moved too, so that users who met the fault need not close the browser.
+ */
+export function rolledBack(releases: Releases, at: Date, isGood: (version: string) => boolean = () => true): Releases {
+  const { rollout, ...rest } = releases;
+  if (rollout) {
+    const withdrawn = [...without(releases.withdrawn, rollout.version), rollout.version];
+    const previous = releases.previous === rollout.version ? null : releases.previous;
+    return { ...rest, previous, withdrawn, history: record(releases, 'stopped', rollout.version, at) };
+  }
+  const { active } = releases;
+  const before = waysBack(releases).find(isGood);
+  if (active === null || before === undefined) throw new Error('Det finns ingen tidigare version att gå tillbaka till.');
+  return {
+    ...rest,
+    active: before,
+    previous: null,
+    withdrawn: [...without(releases.withdrawn, active), active],
+    history: record(releases, 'rolledBack', active, at),
+  };
+}

@@ -1,0 +1,169 @@
+import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { limitStrangers } from '@uppgiftsandring/shared/server/shares';
+import { isPreview, ReleasesSchema, type Releases } from '../../contract/releaseStore.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { BUSY, hashesOf, readReleases, withStore } from '../store/releaseStore.ts';
+import { writeDocument } from '../documents.ts';
+import { demandPromised, finishVersion, isThere, LEFT, NotTaken, openVersion, removeVersion, takeFile, type OpenVersion } from './openVersion.ts';
+import { serve, storeServer } from './server.ts';
+import { demandSigned, describedIn, MOST } from './signedDocument.ts';
+
+// Serves the release stores of slices that live elsewhere, and accepts what their teams publish over HTTP (PLUS-41). There is no login: a version is
+// accepted when the slice's team has signed it and every file is what it signed, the list of what is live when they have signed it and it is newer.
+// A version's signed description opens it, each file that it promises comes in a request of its own, and a POST ends it (docs/adr/0073-upload-protocol.md).
+// `PORT=3001 node platform/release/stores/uploads.ts <folder> <list of slices>`.
+
+/** A version that gets no file for this long is removed. */
+const ABANDONED_MS = 600_000;
+/** The most bytes that are read of a body that is refused. */
+const MOST_DISCARDED = 4_000_000;
+/** Connections of those who have shown no key. */
+const STRANGERS = 256;
+/** After this many seconds another publishing is probably done. */
+const AGAIN_S = 5;
+
+/** What is live now; throws when that list is damaged. An upload cannot replace a damaged list, since nobody can tell whether it is newer. */
+function liveIn(folder: string): Releases {
+  try {
+    return readReleases(folder);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    throw new NotTaken(503, 'Listan i versionslagret är skadad. Den som driver det återställer den.');
+  }
+}
+
+/** Replaces the list of what is live; an older one, or one that does not vouch for the versions that are there, is refused. */
+function takeReleases(folder: string, document: Record<string, unknown>): void {
+  const next = v.safeParse(ReleasesSchema, document);
+  if (!next.success) throw new NotTaken(400, 'Det är ingen lista över det som är i drift.');
+  const { serial = 0, active, rollout, versions } = next.output;
+  if (serial <= (liveIn(folder).serial ?? 0)) throw new NotTaken(409, 'Någon annan har ändrat vad som är i drift. Kör kommandot igen.');
+  const live = [active, rollout?.version].filter((version) => typeof version === 'string');
+  const isHere = (version: string) => existsSync(path.join(folder, version, 'release.json'));
+  for (const version of live)
+    if (isPreview(version)) throw new NotTaken(409, `Version ${version} är ett prov och ges bara genom en länk.`);
+    else if (!isHere(version)) throw new NotTaken(409, `Version ${version} finns inte i versionslagret.`);
+  const other = versions && [...live, ...Object.keys(versions).filter(isHere)].find((version) => hashesOf(folder, [version])[version] !== versions[version]);
+  if (other !== undefined)
+    throw new NotTaken(409, `Listan gäller en annan version ${other} än den som finns i versionslagret. Publicera under ett nytt nummer.`);
+  writeDocument(path.join(folder, 'releases.json'), document);
+}
+
+interface Params {
+  readonly name: string;
+  readonly version: string;
+  /** The file. */
+  readonly '*': string;
+}
+type Upload = FastifyRequest<{ Params: Params }>;
+
+/** Answers with what was done, 204 when there is nothing to say, or why nothing was. */
+const answering = (take: (request: Upload) => Promise<unknown>) => async (request: Upload, reply: FastifyReply) => {
+  try {
+    const told = await take(request);
+    return await (told === undefined ? reply.code(204).send() : reply.send(told));
+  } catch (error) {
+    const isBusy = error instanceof Error && error.message.startsWith(BUSY);
+    const told = isBusy ? new NotTaken(409, `${BUSY}. Försök igen när den är klar.`) : error;
+    if (!(told instanceof NotTaken)) throw error;
+    if (isBusy) reply.header('retry-after', AGAIN_S);
+    // The rest of a short body is read, so that its sender reads why it was refused.
+    if (!(Number(request.headers['content-length'] ?? 0) <= MOST_DISCARDED)) reply.header('connection', 'close');
+    return reply.code(told.status).type('text/plain; charset=utf-8').send(`${told.message}\n`);
+  }
+};
+
+/** The server for all stores under a folder, one folder for each slice; an upload waits `patienceMs` for another. */
+export function uploadServer(root: string, list: string, patienceMs?: number, strangers = STRANGERS): FastifyInstance {
+  mkdirSync(root, { recursive: true });
+  for (const left of globSync([`*/${LEFT}*`, '*/.lock'], { cwd: root })) rmSync(path.join(root, left), { recursive: true });
+  const app = storeServer(root);
+  const admit = limitStrangers(app.server, strangers);
+  /** The version that is being sent, of each slice. */
+  const opened = new Map<string, { readonly open: OpenVersion; readonly abandoned: NodeJS.Timeout }>();
+  const inStore = <T>(name: string, work: (folder: string) => T | Promise<T>) => {
+    const folder = path.join(root, name);
+    return withStore(folder, () => work(folder), patienceMs);
+  };
+
+  function forget(name: string): void {
+    clearTimeout(opened.get(name)?.abandoned);
+    opened.delete(name);
+  }
+
+  function openOf({ params: { name, version }, headers, socket }: Upload) {
+    const known = opened.get(name);
+    if (known?.open.release.version !== version || headers.authorization !== `Bearer ${known.open.ticket}`)
+      throw new NotTaken(409, `Filer av version ${version} väntas inte nu: release.json skickas först. Kör kommandot igen.`);
+    admit(socket);
+    return known;
+  }
+
+  /** The files that need not be sent; undefined when the whole version is there. */
+  async function open({ params, body }: Upload): Promise<string[] | undefined> {
+    const described = describedIn(list, params, body);
+    const { name } = params;
+    return inStore(name, (folder) => {
+      if (isThere(folder, described, liveIn(folder))) return undefined;
+      const now = openVersion(folder, described, opened.get(name)?.open);
+      forget(name);
+      const remove = () => {
+        forget(name);
+        removeVersion(now);
+      };
+      opened.set(name, { open: now, abandoned: setTimeout(remove, ABANDONED_MS).unref() });
+      return [...now.files.keys()];
+    });
+  }
+
+  async function take(request: Upload): Promise<void> {
+    const { '*': file, name } = request.params;
+    demandPromised(openOf(request).open, file, Number(request.headers['content-length'] ?? NaN));
+    await inStore(name, () => {
+      const { open: now, abandoned } = openOf(request);
+      abandoned.refresh();
+      return now.files.has(file) ? undefined : takeFile(now, file, request.raw);
+    });
+  }
+
+  async function finish(request: Upload): Promise<void> {
+    const { name } = request.params;
+    await inStore(name, (folder) => {
+      const { open: now } = openOf(request);
+      forget(name);
+      finishVersion(folder, now);
+    });
+  }
+
+  app.register(async (documents) => {
+    documents.removeAllContentTypeParsers();
+    documents.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    documents.put('/:name/:version/release.json', { bodyLimit: MOST.release }, answering(open));
+    documents.put(
+      '/:name/releases.json',
+      { bodyLimit: MOST.releases },
+      answering(async ({ params: { name }, body }) => {
+        const document = demandSigned(list, name, 'releases', body);
+        await inStore(name, (folder) => takeReleases(folder, document));
+      }),
+    );
+  });
+  app.register(async (files) => {
+    files.removeAllContentTypeParsers();
+    files.addContentTypeParser('*', (_request, _body, done) => done(null));
+    files.put('/:name/:version/*', answering(take));
+    files.post('/:name/:version', answering(finish));
+    const tooOld = async () => {
+      throw new NotTaken(400, 'Versionslagret tar emot filerna en och en. Uppdatera @uppgiftsandring/slice-kit och kör kommandot igen.');
+    };
+    files.put('/:name/:version', answering(tooOld));
+  });
+  return app;
+}
+
+if (import.meta.main) {
+  const [root = 'stores', list = 'slices.json'] = process.argv.slice(2);
+  await serve(uploadServer(root, list));
+}

@@ -1,0 +1,42 @@
+import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
+import { SPRAK } from '@uppgiftsandring/shared/domain/sprak';
+import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { Chosen } from '../server/composition/choose.ts';
+import { MOST_OF_DOCUMENT, type ReleaseStore } from '../server/store/releaseStore.ts';
+import { readPublished } from '../server/store/whole.ts';
+import type { ShellBuild } from '../server/page/shellBuild.ts';
+import type { Rendered } from './renderers.ts';
+
+/** A version's run, or the one that a build without a store, or a version that the store no longer names, has. */
+const runOf = (slice: PartName, { version, builtFrom }: { readonly version: string; readonly builtFrom: string }, run = builtFrom.slice(0, 40)) => ({
+  slice,
+  version,
+  run,
+});
+
+/** The shell as something to render; null for a build without server rendering. `chosen`: its release, if it has a store. */
+export const shellVersion = (build: ShellBuild, chosen: Chosen | undefined): Rendered | null => {
+  const { server, builtFrom, version } = build;
+  return server && { key: `host ${builtFrom}`, name: `host ${version}`, run: runOf('host', chosen?.release ?? build, chosen?.run), setup: async () => server };
+};
+
+/** A release of a slice as something to render; null for one without server rendering, and for one that a single browser tests, whose content may change. */
+export function sliceVersion(shell: ShellBuild, { release, base, run, test }: Chosen, store: ReleaseStore): Rendered | null {
+  const { name, version, builtFrom, server: file } = release;
+  const { server } = shell;
+  if (!server || file === undefined || test) return null;
+  return {
+    key: `${name} ${version} ${builtFrom} in ${shell.builtFrom}`,
+    name: `${name} ${version}`,
+    run: runOf(name, release, run),
+    async setup() {
+      const readTexts = async (language: string) => [
+        language,
+        parseBounded(await readPublished(store, release, `assets/i18n/${language}.json`), MOST_OF_DOCUMENT),
+      ];
+      // Awaited together: a text that fails while the code is still being read must not be an unhandled rejection.
+      const [code, texts] = await Promise.all([readPublished(store, release, file), Promise.all(SPRAK.map(readTexts))]);
+      return { ...server, slice: { name, code, base, texts: Object.fromEntries(texts) } };
+    },
+  };
+}

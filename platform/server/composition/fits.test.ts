@@ -1,0 +1,36 @@
+import type { Release } from '../../contract/releaseStore.ts';
+import { expect, it } from 'vitest';
+import { isNoWorse, lacking } from './fits.ts';
+
+const RELEASE: Release = {
+  name: 'host',
+  version: '1.0.0',
+  contract: 1,
+  builtFrom: 'abc',
+  entry: 'index.html',
+  shared: {},
+  preload: [],
+  pages: {},
+  integrity: {},
+};
+const GIVES = { contracts: [1], provides: {}, tokens: [] };
+const PAGE = { path: '/exempel', title: 'Exempel', guards: ['session'] };
+const chosen = (release: Release) => ({ release, source: '', base: '/' });
+const together = (gives: object, ...routes: (typeof PAGE)[]) =>
+  lacking({ host: chosen({ ...RELEASE, gives: { ...GIVES, ...gives } }), exempel: chosen({ ...RELEASE, name: 'exempel', routes }) }).length === 0;
+
+it('PLUS-41 PLUS-27 a shell does not fit a page with a guard that it does not know, and one that knows none knows the errand’s pages alone', () => {
+  expect(together({ guards: ['session'] }, PAGE)).toBe(true);
+  expect(together({ guards: ['session'] }, PAGE, { ...PAGE, guards: ['session', 'terms'] })).toBe(false);
+  expect(together({}, PAGE)).toBe(false);
+  expect(together({}, { ...PAGE, path: '/kvitton' })).toBe(true);
+  expect(lacking({ exempel: chosen({ ...RELEASE, routes: [PAGE] }) })).toEqual([]);
+});
+
+it('PLUS-41 PLUS-27 a slice that fits no shell decides for no other', () => {
+  const host = chosen({ ...RELEASE, gives: GIVES });
+  const both = { host, exempel: chosen({ ...RELEASE, name: 'exempel', contract: 99 }), lookup: chosen({ ...RELEASE, name: 'lookup' }) };
+  expect(lacking(both)).toEqual(['exempel']);
+  expect(isNoWorse(both, ['exempel'])).toBe(true);
+  expect(isNoWorse(both, ['lookup'])).toBe(false);
+});

@@ -1,0 +1,59 @@
+import { NO_RELEASES, type Releases } from '../../contract/releaseStore.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createHealth } from './health.ts';
+import type { HealthBook } from './healthBook.ts';
+
+const AT = '2026-11-21T10:00:00.000Z';
+const PLAN = { shares: [1, 10, 50, 100], hours: 24 };
+const going: Releases = {
+  ...NO_RELEASES,
+  active: '1.0.0',
+  rollout: { version: '1.1.0', share: 1, plan: PLAN },
+  history: [{ at: AT, what: 'rollout', version: '1.1.0', share: 1, plan: PLAN }],
+};
+const steps = [1, 10, 50].map((share) => ({ share, at: new Date(AT) }));
+
+const book = (more: Partial<HealthBook> = {}): HealthBook => ({
+  isKept: true,
+  exchange: async () => ({ figures: [], stopped: [] }),
+  tell: async () => undefined,
+  stop: async () => undefined,
+  step: async () => ({ steps, waiting: null }),
+  rendering: async () => undefined,
+  happened: async () => [],
+  lists: async () => [],
+  ...more,
+});
+
+it('PLUS-43 from its first page a server gives out the share that each plan has come to, not that of the first part alone', async () => {
+  const health = createHealth(book());
+  for (const name of ['lookup', 'measures', 'wizard']) expect((await health.heeded(name, going, true)).rollout?.share).toBe(50);
+  await health.close();
+});
+
+it('PLUS-43 a server that starts while the backend hangs gives out the first share, and only its first page waits for that', async () => {
+  const never = new Promise<undefined>(() => undefined);
+  const health = createHealth(book({ exchange: () => never, step: () => never }));
+  expect((await health.heeded('lookup', going, true)).rollout?.share).toBe(1);
+  await health.heeded('wizard', going, true);
+  const late = new Promise((resolve) => setTimeout(() => resolve('late'), 500));
+  expect(await Promise.race([health.heeded('wizard', going, true).then(() => 'at once'), late])).toBe('at once');
+});
+
+it('PLUS-42 API-24 what happened is asked for anew after a second, also when the clock is set a day back meanwhile', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  let asked = 0;
+  const health = createHealth(
+    book({
+      happened: async () => {
+        asked += 1;
+        return [];
+      },
+    }),
+  );
+  for (let time = 0; time < 2; time += 1) await health.happened('lookup');
+  expect(asked).toBe(1);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });
+  await expect.poll(async () => (await health.happened('lookup'), asked), { timeout: 5000 }).toBe(2);
+  await health.close();
+});

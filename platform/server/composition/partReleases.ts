@@ -1,0 +1,218 @@
+import { ROUTES, type PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
+import { routesRefusal, type Claim } from '../../contract/manifest.ts';
+import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
+import * as v from 'valibot';
+import { inTime, together } from './patience.ts';
+import { MOST_OF_DOCUMENT, type ReleaseStore } from '../store/releaseStore.ts';
+import type { Judged } from '../../contract/releaseList.ts';
+import { Refused, type Trust } from './trust.ts';
+import { demandWhole, integrityOf } from '../store/whole.ts';
+
+/** The store is read this often, in the background: an activated version is live within this time, and no page waits for it. */
+const FRESH_MS = 1000;
+/** A version that was refused is not read again before this. */
+const REFUSED_MS = 2000;
+/** The trouble of a store until its first response. */
+const UNHEARD = 'The release store has not answered yet';
+const UNREAD = 'The release store cannot be read';
+
+/** Its claim is what the list of slices says of its pages (PLUS-41). */
+export interface PartReleases extends Claim {
+  readonly name: PartName;
+  readonly store: ReleaseStore;
+  readonly trust: Trust;
+  /** The live versions; the last good ones when the store fails, undefined when there have been none. */
+  current(): Promise<Releases | undefined>;
+  /** The description of a version; undefined when the store has no such version, it is not the team's, or the store cannot be reached. */
+  release(version: string): Promise<Release | undefined>;
+  /** What a file of a version must be: its hash, undefined when no version of the team's has it, null when nobody signs this part (development). Throws when the version cannot be used. */
+  hashOf(version: string, file: string): Promise<string | null | undefined>;
+  /** Forgets a version with a file that is no longer what was signed: it is read again before it is used. */
+  forget(version: string): void;
+  /** Why the store's present content is not used; null when it is. */
+  trouble(): string | null;
+  /** When its list stops counting unless the team renews it (PLUS-68); null when it does not end, or there is none. */
+  expiry(): Date | null;
+  /** What it has read and accepted, to be reused for the same store when its entry in the list changes (PLUS-41). */
+  known(): Known;
+  /** Stops reading the store. */
+  stop(): void;
+}
+
+/** What is released, and where from. */
+interface Part extends Pick<PartReleases, 'name' | 'paths' | 'guards' | 'store' | 'trust'> {
+  /** Milliseconds that a page waits for a store that has not answered yet; after that it comes without the part. */
+  readonly waitMs: number;
+}
+
+/** A version that is whole, and the hash of each of its files. */
+interface Described {
+  readonly release: Release;
+  readonly hashes: Readonly<Record<string, string>>;
+}
+
+/** What was read from a store and accepted; `list` is its last good list as the store had it. */
+export interface Known {
+  readonly list: unknown;
+  readonly versions: readonly Described[];
+}
+
+const DESCRIPTION = 'release.json';
+
+/** What is said of a list that is not as it should be. */
+const SAID: Readonly<Partial<Record<NonNullable<Judged['refusal']>, string>>> = {
+  expired: 'The list of what is live has expired: its team has not renewed it',
+  older: 'The list of what is live is older than the one that is known',
+  'not the only one': 'There is another list of what is live with the same number',
+};
+
+/** Why the pages of a version are not the slice's to have, or are open to more than the list says (PLUS-41). */
+function routesReasonOf({ name, routes }: Release, claim: Claim): string | undefined {
+  const errand = ROUTES.filter(({ owner }) => owner === name && name !== 'host');
+  return routesRefusal(routes ?? errand.map((route) => ({ ...route, guards: [...route.guards] })), claim);
+}
+
+/** Throws `Refused` when a version has pages that are not the slice's to have. */
+export function demandOwn(release: Release, claim: Claim): void {
+  const reason = routesReasonOf(release, claim);
+  if (reason !== undefined) throw new Refused(`Version ${release.version}: ${reason}`);
+}
+
+type Warn = (message: string, error: unknown) => void;
+
+/**
+ * Reads a part's release store and remembers its answers, so that a store that is down or hangs delays no other part's page (ERR-08), and
+ * one that was tampered with changes nothing (PLUS-40): what the team has not signed does not exist.
+ */
+export function partReleases({ name, store, trust, waitMs, ...claim }: Part, warn: Warn, before?: Known): PartReleases {
+  let good: Releases | undefined;
+  let list: unknown;
+  /** Whether it was known what other servers have seen when the list was taken. */
+  let wasSure = true;
+  let asking: NodeJS.Timeout | undefined;
+  /** Warned about once, not every second while it lasts. */
+  let trouble: string | null = UNHEARD;
+  const told = new Map<string, string>();
+  const described = new Map<string, Described>();
+  const refusals = new Map<string, { readonly until: number; readonly error: unknown }>();
+  const refreshOnce = together<Releases | undefined>();
+  const readOnce = together<Described | undefined>();
+
+  async function refresh(): Promise<Releases | undefined> {
+    try {
+      if (!trust.stands(list)) [good, list] = [undefined, undefined];
+      const answer = await store.readJson('releases.json');
+      if (answer !== undefined) await take(answer);
+      else if (good) throw new Refused('The list of what is live is not there');
+      trouble = null;
+    } catch (error) {
+      if (trouble === null || trouble === UNHEARD) warn(`The release store of ${name} cannot be used; what is known of it stands`, error);
+      trouble = error instanceof Refused ? error.message : UNREAD;
+    }
+    return good;
+  }
+
+  /** The live version stays live when the new one cannot be read. Throws `Refused` also for a list that is followed although it has expired. */
+  async function take(answer: unknown): Promise<void> {
+    const { isTaken, refusal, isSame, isSure } = await trust.judge(answer, list);
+    const refused = refusal && new Refused(SAID[refusal] ?? `The list of what is live is not the team’s: ${refusal}`);
+    // It was followed while nobody could say what other servers had seen.
+    if (!isTaken && isSame && isSure && !wasSure) [good, list] = [undefined, undefined];
+    if (!isTaken) throw refused;
+    wasSure = isSure;
+    const releases = v.parse(ReleasesSchema, answer);
+    const { active } = releases;
+    try {
+      if (active !== null && !(await demand(active, releases))) throw new Refused(`Version ${active} is to be active but is not there`);
+      good = releases;
+      list = answer;
+    } catch (error) {
+      if (good === undefined) [good, list] = [releases, answer];
+      throw error;
+    }
+    if (refused) throw refused;
+  }
+
+  /** Takes over what was known, as far as it is valid by the present list of slices; the rest counts as never read. */
+  function takeOver(before: Known): void {
+    if (before.list === undefined || !trust.stands(before.list)) return;
+    [good, list] = [v.parse(ReleasesSchema, before.list), before.list];
+    for (const one of before.versions) if (routesReasonOf(one.release, claim) === undefined) described.set(one.release.version, one);
+  }
+
+  /** The description of a version that is whole, and what the list says that it is; throws `Refused` when it is not the team's. */
+  async function read(version: string, expected: string | undefined): Promise<Described | undefined> {
+    const content = await store.read(`${version}/${DESCRIPTION}`, MOST_OF_DOCUMENT);
+    if (content === undefined) return undefined;
+    const hash = integrityOf(content);
+    if (expected !== undefined && hash !== expected) throw new Refused(`The description of ${version} is not the one that the team has signed`);
+    const answer = parseBounded(content.toString(), MOST_OF_DOCUMENT);
+    if (expected === undefined) trust.check(answer, true);
+    const release = v.parse(ReleaseSchema, answer);
+    demandOwn(release, claim);
+    if (release.name !== name || release.version !== version) throw new Refused(`Version ${version} says that it is ${release.name} ${release.version}`);
+    if (trust.isOn) await demandWhole(store, release);
+    const one = { release, hashes: { ...release.integrity, [DESCRIPTION]: hash } };
+    described.set(version, one);
+    return one;
+  }
+
+  /** A version that the list vouches for (PLUS-68); undefined when it does not, or the store has no such version. A list from before November 2026 leaves it to the version's own signature. */
+  async function demand(version: string, by?: Releases): Promise<Described | undefined> {
+    const mayHave = (one: Releases | undefined) => !trust.isOn || (one !== undefined && (!one.versions || Object.hasOwn(one.versions, version)));
+    // Another server may have read a list that this one reads within a second.
+    const from = by ?? (mayHave(good) ? good : await inTime(refreshOnce('', refresh), waitMs));
+    if (by === undefined && !mayHave(from) && (trouble === UNHEARD || trouble === UNREAD)) throw new Error(trouble);
+    if (!mayHave(from)) return undefined;
+    const expected = from?.versions?.[version];
+    const one = described.get(version);
+    if (one && (expected === undefined || one.hashes[DESCRIPTION] === expected)) return one;
+    const key = `${version} ${expected}`;
+    const before = refusals.get(key);
+    if (before && before.until > performance.now()) throw before.error;
+    try {
+      return await readOnce(key, () => read(version, expected));
+    } catch (error) {
+      // A store that does not answer may answer the next moment.
+      if (error instanceof Refused) refusals.set(key, { until: performance.now() + REFUSED_MS, error });
+      throw error;
+    }
+  }
+
+  async function known(version: string): Promise<Release | undefined> {
+    try {
+      return (await demand(version))?.release;
+    } catch (error) {
+      const sentence = error instanceof Error ? error.message : String(error);
+      // A version that stays refused is requested with every page: warn once for each reason.
+      if (sentence !== trouble && told.get(version) !== sentence) warn(`Version ${version} of ${name} cannot be used`, error);
+      told.set(version, sentence);
+      return undefined;
+    }
+  }
+
+  if (before) takeOver(before);
+  return {
+    name,
+    store,
+    ...claim,
+    trust,
+    async current() {
+      asking ??= setInterval(() => void refreshOnce('', refresh), FRESH_MS).unref();
+      return good ?? inTime(refreshOnce('', refresh), waitMs);
+    },
+    release: async (version) => (v.is(VersionSchema, version) ? inTime(known(version), waitMs) : undefined),
+    async hashOf(version, file) {
+      if (!trust.isOn) return null;
+      const { hashes = {} } = (v.is(VersionSchema, version) && (await demand(version))) || {};
+      return Object.hasOwn(hashes, file) ? hashes[file] : undefined;
+    },
+    forget: (version) => void described.delete(version),
+    trouble: () => trouble,
+    expiry: () => trust.expiryOf(list),
+    // Without signatures a version was not read whole, so it is not reused.
+    known: () => ({ list, versions: trust.isOn ? [...described.values()] : [] }),
+    stop: () => clearInterval(asking),
+  };
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ReleaseKey } from '../../contract/provenance.ts';
+import { readSliceList, type SliceEntry } from '../../contract/sliceList.ts';
+import type { Claim } from '../../contract/manifest.ts';
+import * as v from 'valibot';
+import builtIn from '../../../host/slices.json' with { type: 'json' };
+import type { HostConfig } from '../../../host/server/config.ts';
+import type { PartReleases } from './partReleases.ts';
+
+/** The list is read this often, like the stores. */
+const FRESH_MS = 1000;
+
+/** A part with all that is needed to read its releases. */
+export interface Place extends Claim {
+  readonly name: string;
+  /** Folder or address of its release store. */
+  readonly place: string;
+  /** Its team's keys, when the list of slices has them; else they are in the list of keys. */
+  readonly keys?: readonly ReleaseKey[];
+}
+
+const textOf = (file: string | null): string => (file === null ? JSON.stringify(builtIn) : readFileSync(file, 'utf8'));
+
+/** The list as text. When it cannot be read, the error leaves out the system's own message, which names folders. */
+function textIn(file: string | null): string {
+  try {
+    return textOf(file);
+  } catch (cause) {
+    throw new Error('Listan över delar går inte att läsa: filen finns inte, eller får inte läsas.', { cause });
+  }
+}
+
+/** The slices in the list; throws an error with a sentence when it cannot be read. */
+export const readList = (file: string | null): readonly SliceEntry[] => readSliceList(textIn(file));
+
+const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+/** The list of slices, which must be good when the server starts. */
+export const ListFileSchema = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    try {
+      readList(dataset.value);
+    } catch (error) {
+      addIssue({ message: `pekar på en lista som inte går att följa: ${lowered(error instanceof Error ? error.message : String(error))}` });
+    }
+  }),
+);
+
+type Settings = Pick<HostConfig, 'slicesFile' | 'releaseStores' | 'releaseKeys' | 'appEnv'>;
+
+const isAddress = (place: string) => /^https?:\/\//.test(place);
+
+/** A record's own property, never one that every object has, such as `constructor`. */
+export const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(record, name) ? record[name] : undefined);
+
+function placesIn(text: string, { slicesFile, releaseStores }: Settings): Place[] {
+  return readSliceList(text).map(({ name, store, ...entry }) => {
+    const given = store === undefined || isAddress(store) ? store : path.resolve(path.dirname(slicesFile ?? ''), store);
+    const place = given ?? releaseStores.get(name);
+    if (place === undefined) throw new Error(`Delen ${name} har inget versionslager: skriv store i listan.`);
+    return { name, place, ...entry };
+  });
+}
+
+/** The rule for a start in production also holds for slices added while the server runs: what nobody has signed is not shown (PLUS-60). */
+function demandKeys(places: readonly Place[], { releaseKeys }: Settings): void {
+  const unsigned = places.find(({ name, keys = ownOf(releaseKeys, name) ?? [] }) => keys.length === 0);
+  if (unsigned) throw new Error(`Delen ${unsigned.name} har ingen nyckel: det som ingen har undertecknat ska inte visas.`);
+}
+
+interface Opened {
+  readonly place: Place;
+  readonly part: PartReleases;
+}
+
+interface Listed {
+  /** The slices in the last good list. */
+  slices(): readonly PartReleases[];
+  /** Why the present list is not used; null when it is. */
+  trouble(): string | null;
+  stop(): void;
+}
+
+/**
+ * The slices in the list, which is read again while the server runs (PLUS-41). A list that cannot be read or whose entries cannot stand together
+ * changes nothing: the last good one stays in use. An unchanged entry in a new list is not opened again, and a changed one with the same name and store
+ * begins with what is known of that store, judged by what the entry says now. Throws when there has been no good list.
+ */
+export function listedSlices(
+  settings: Settings,
+  open: (place: Place, before: PartReleases | undefined) => PartReleases,
+  warn: (message: string, error: unknown) => void,
+): Listed {
+  let known = new Map<string, Opened>();
+  let read: string | undefined;
+  let trouble: string | null = null;
+
+  function take(places: readonly Place[]): void {
+    const before = ({ name, place }: Place) => [...known.values()].find((one) => one.place.name === name && one.place.place === place)?.part;
+    const opened = (place: Place) => known.get(JSON.stringify(place)) ?? { place, part: open(place, before(place)) };
+    // A part that cannot be opened throws here, before those in use have stopped reading their stores.
+    const next = new Map(places.map((place) => [JSON.stringify(place), opened(place)]));
+    for (const [key, { part }] of known) if (!next.has(key)) part.stop();
+    known = next;
+  }
+
+  function textNow(): string {
+    try {
+      return textIn(settings.slicesFile);
+    } catch (error) {
+      // So that the list is read again when it is back, even with the same text.
+      read = undefined;
+      throw error;
+    }
+  }
+
+  function again(): void {
+    try {
+      const text = textNow();
+      if (text === read) return;
+      read = text;
+      const places = placesIn(text, settings);
+      if (settings.appEnv === 'prod') demandKeys(places, settings);
+      take(places);
+      trouble = null;
+    } catch (error) {
+      const sentence = error instanceof Error ? error.message : String(error);
+      if (sentence !== trouble) warn('The list of slices cannot be used; what is known of it stands', error);
+      trouble = sentence;
+    }
+  }
+
+  read = textIn(settings.slicesFile);
+  take(placesIn(read, settings));
+  const timer = settings.slicesFile === null ? undefined : setInterval(again, FRESH_MS).unref();
+  return {
+    slices: () => [...known.values()].map(({ part }) => part),
+    trouble: () => trouble,
+    stop() {
+      clearInterval(timer);
+      for (const { part } of known.values()) part.stop();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { refusalOf, type ReleaseKey, type Team } from '../../contract/provenance.ts';
+import { expiryOf, judgeList, seenOf, type Judged } from '../../contract/releaseList.ts';
+import type { SeenList } from '../../health/sliceHealth.ts';
+import { inTime } from './patience.ts';
+
+/** Thrown when a store's content is not what its team has signed; the message may be shown to anybody. */
+export class Refused extends Error {}
+
+/** Whose signatures a store's documents must have (PLUS-40, PLUS-68). */
+export interface Trust {
+  /** False in development for a slice without keys: then everything is accepted, and no file is compared with its hash. */
+  readonly isOn: boolean;
+  /** Throws `Refused` when none of the team's keys in force signed the description of a version; with `alsoEnded`, when none of its keys did. */
+  check(description: unknown, alsoEnded?: true): void;
+  /** Judges a list of what is live by what all servers have seen; `known` is the one that this server follows. `isSame`: it is that one; `isSure`: it is known what they have seen. */
+  judge(list: unknown, known: unknown): Promise<Judged & { readonly isSame: boolean; readonly isSure: boolean }>;
+  /** Whether this server may go on with a list that it has followed: its key has not been removed. */
+  stands(known: unknown): boolean;
+  /** When a list stops counting. */
+  expiryOf(list: unknown): Date | null;
+}
+
+/** The highest lists of a part that any server has taken, of each key, after telling which one this server has taken; undefined when that cannot be read now. */
+export type SeenByAll = (team: Team, taken: SeenList | null) => Promise<readonly SeenList[] | undefined>;
+
+/** How often a server asks what the others have seen while its list is the same, and how long it waits for the answer. */
+const ASK_MS = 30_000;
+const PATIENCE_MS = 500;
+
+/** The trust in what a team has signed with its keys, which may change while the server runs. */
+export function trustIn(team: Team, keysNow: () => readonly ReleaseKey[] | undefined, now: () => Date, seenByAll: SeenByAll): Trust {
+  let heard: readonly SeenList[] | undefined;
+  let heardAt = -Infinity;
+
+  async function ask(taken: SeenList | null): Promise<void> {
+    const seen = await inTime(seenByAll(team, taken), PATIENCE_MS);
+    if (seen) [heard, heardAt] = [seen, performance.now()];
+  }
+
+  return {
+    get isOn() {
+      return keysNow() !== undefined;
+    },
+    check(description, alsoEnded) {
+      const keys = keysNow();
+      const reason = keys && refusalOf(team, 'release', description, keys, now());
+      if (reason !== undefined && !(alsoEnded && reason === 'key not in force')) throw new Refused(`The description is not the team’s: ${reason}`);
+    },
+    async judge(list, known) {
+      const keys = keysNow();
+      if (!keys) return { isTaken: true, isSame: false, isSure: true };
+      const own = known === undefined ? [] : [seenOf(known)];
+      const judged = () => judgeList(team, list, keys, now(), [...(heard ?? []), ...own]);
+      const isGood = ({ isTaken, refusal }: Judged) => isTaken && refusal === undefined;
+      const [first, wasHeard] = [judged(), heard !== undefined];
+      // Nobody can make this server ask more often than it reads: what no key in force has signed ends here.
+      if (!first.isTaken && first.refusal !== 'expired' && first.refusal !== 'key not in force') return { ...first, isSame: false, isSure: wasHeard };
+      const seen = seenOf(list);
+      const isSame = own[0]?.signature === seen.signature;
+      if ((!isSame && isGood(first)) || performance.now() - heardAt > ASK_MS) await ask(wasHeard && isSame && isGood(first) ? seen : null);
+      const last = judged();
+      if (isGood(last) && (!isSame || !wasHeard)) await ask(seen);
+      return { ...last, isSame, isSure: heard !== undefined };
+    },
+    stands: (known) => known === undefined || (keysNow()?.some(({ id }) => id === seenOf(known).key) ?? true),
+    expiryOf,
+  };
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import type { BrowserFault } from '@uppgiftsandring/shared/api/browserFaults';
+import { SESSION_COOKIE } from '@uppgiftsandring/shared/domain/constants';
+import { seasonOf, type Season } from '@uppgiftsandring/shared/domain/tid/sasong';
+import type { Traces } from '@uppgiftsandring/shared/server/traces';
+import type { FastifyBaseLogger } from 'fastify';
+import type { HostConfig } from '../../host/server/config.ts';
+import { cookieName } from './edge/cookies.ts';
+import { createPlaces, type Places } from './edge/limits.ts';
+import { confirmedSessions, type Sessions } from './edge/sessions.ts';
+import { takingTurns } from './edge/turns.ts';
+import { createSliceSheets, type SliceSheets } from './page/sheets.ts';
+import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
+import { createBackends, type Backends } from '../../host/server/backends/backends.ts';
+import type { Chosen, Versions } from './composition/choose.ts';
+import { createHealth, heeding, type Health } from './composition/health.ts';
+import { healthBook } from './composition/healthBook.ts';
+import { openStore } from './store/openStore.ts';
+import { readPin, writePin, type Pin } from './composition/pin.ts';
+import { partReleases, type PartReleases } from './composition/partReleases.ts';
+import { followKeys } from './composition/releaseKeys.ts';
+import { listedSlices, type Place } from './composition/sliceList.ts';
+import { shellReleases, type ShellReleases } from './composition/shellReleases.ts';
+import type { Program } from '../rendering/renderer.ts';
+import { createRenderers, type Renderers } from '../rendering/renderers.ts';
+import { createTrials, onlyAllowed, type Trials } from '../rendering/trials.ts';
+import { trustIn } from './composition/trust.ts';
+import { testedBy } from './composition/tested.ts';
+
+/** What the routes share. */
+export interface Context {
+  readonly config: HostConfig;
+  /** Names of the cookies. */
+  readonly cookies: {
+    /** The versions that the session began with (PLUS-24). */
+    readonly versions: string;
+    /** The login, which is the backend's. */
+    readonly session: string;
+    /** The token of the link that a tester has opened (PLUS-31). */
+    readonly test: string;
+    /** The style sheets that the browser has been given (docs/adr/0055). */
+    readonly sheets: string;
+  };
+  /** What is in progress at once, divided among visitors. */
+  readonly places: Places;
+  readonly sessions: Sessions;
+  /** Waits until it is the turn of that taker's page to begin. */
+  readonly turn: (taker: string) => Promise<void>;
+  /** The slices in the present list (PLUS-41). */
+  readonly slices: readonly PartReleases[];
+  /** Why the present list of slices is not used; null when it is. */
+  readonly listTrouble: () => string | null;
+  /** Ends the reading of the list and of the stores. */
+  readonly stopReading: () => void;
+  /** The shell's releases; null when it has no store, and the one in `HOST_DIST` is the only one. */
+  readonly host: ShellReleases | null;
+  /** All that is released: the slices, and the shell if it has a store. */
+  readonly parts: readonly PartReleases[];
+  /** The health of the versions in use (PLUS-25, PLUS-28). */
+  readonly health: Health;
+  /** How many log entries of each kind tell what a visitor's browser did by itself; it counts for no version (PLUS-77). */
+  readonly browserFaults: Map<BrowserFault, number>;
+  /** The build of a version of the shell; without one the build in `HOST_DIST`, which is there while no store has another. */
+  readonly shell: (chosen?: Chosen) => Promise<ShellBuild>;
+  readonly backends: Backends;
+  /** Aborted when this server is to stop: it is then not ready, and finishes the requests in progress. */
+  readonly stopping: AbortSignal;
+  /** The season right now (SHELL-04). */
+  readonly season: () => Season;
+  /** What the visitor's browser tests, by its cookie or a token (PLUS-31). */
+  readonly tested: (token: string | undefined) => ReturnType<typeof testedBy>;
+  /** The versions that the visitor's session began with, by its cookie; undefined when it begins now (PLUS-29). */
+  readonly pinOf: (cookie: string | undefined) => Pin | undefined;
+  /** The cookie of a session that has those versions, and began then or begins now. */
+  readonly pinned: (versions: Versions, before: Pin | undefined) => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** The slices' style sheets, as text. */
+  readonly sliceSheets: SliceSheets;
+  /** The processes that render pages (PLUS-51). */
+  readonly renderers: Renderers;
+  /** The versions that may be rendered (PLUS-68). */
+  readonly trials: Trials;
+}
+
+/** What a server is given besides its settings. */
+export interface Surroundings {
+  readonly now?: (() => Date) | undefined;
+  readonly stopping?: AbortSignal;
+  readonly traces?: Traces | undefined;
+  /** The program of the processes that render; by default the one beside this program. */
+  readonly renderingProgram?: Program | undefined;
+}
+
+/** Calls that wait for another system have connections of their own. */
+const WAITING = { login: 64, lookup: 64, save: 96, sendIn: 64 } as const;
+
+export function createContext(
+  config: HostConfig,
+  log: FastifyBaseLogger,
+  { now = () => new Date(), stopping = new AbortController().signal, renderingProgram }: Surroundings,
+): Context {
+  const warn = (message: string, error: unknown) => log.warn({ err: error }, message);
+  // A server that made its own key accepts no pin from before it was started.
+  const keys = config.versionsKeys.length > 0 ? config.versionsKeys : [randomBytes(32).toString('base64url')];
+  const connections = { plain: config.backendConnections, ...WAITING };
+  const cookies = {
+    versions: cookieName('versions', config),
+    session: cookieName(SESSION_COOKIE, config),
+    test: cookieName('testversion', config),
+    sheets: cookieName('stilmallar', config),
+  };
+  const sessions = confirmedSessions(cookies.session);
+  const backends = createBackends(config.backendUrls, connections, warn, sessions);
+  const book = healthBook(backends, config.hostToken, warn);
+  const health = createHealth(book);
+  const trials = createTrials(book.isKept ? book.rendering : null);
+  const releaseKeys = followKeys(config, warn);
+  const releasesOf = ({ place, keys, ...listed }: Place, before?: PartReleases) => {
+    const trust = trustIn(listed.name, () => keys ?? releaseKeys.keysOf(listed.name), now, book.lists);
+    return heeding(partReleases({ ...listed, store: openStore(place), trust, waitMs: config.storeWaitMs }, warn, before?.known()), health);
+  };
+  const listed = listedSlices(config, releasesOf, warn);
+  const shell = config.shellStore === null ? [] : [releasesOf({ name: 'host', paths: [], place: config.shellStore })];
+  const host = shell[0] ? shellReleases(shell[0], config.storeWaitMs, warn) : null;
+  const builtIn = shellBuild(config.dist);
+  return {
+    config,
+    cookies,
+    places: createPlaces(config, connections),
+    sessions,
+    turn: takingTurns(),
+    get slices() {
+      return listed.slices();
+    },
+    host,
+    get parts() {
+      return host ? [...listed.slices(), host] : listed.slices();
+    },
+    listTrouble: listed.trouble,
+    stopReading() {
+      listed.stop();
+      releaseKeys.stop();
+      host?.stop();
+    },
+    health,
+    browserFaults: new Map(),
+    shell: (chosen) => (host && chosen ? host.build(chosen.release) : builtIn()),
+    backends,
+    stopping,
+    season: () => seasonOf(now()),
+    tested: (token) => testedBy(token, config, listed.slices(), now().getTime()),
+    pinOf: (cookie) => readPin(cookie, keys, now().getTime()),
+    pinned: (versions, before) => writePin({ versions, since: before?.since ?? now().getTime(), failed: before?.failed }, keys),
+    now: () => now().getTime(),
+    sliceSheets: createSliceSheets(warn),
+    trials,
+    renderers: onlyAllowed(
+      createRenderers(config.renderDeadlineMs, (sentence) => log.warn(sentence), {
+        program: renderingProgram,
+        onFatal: ({ run }, why) => trials.hurt(run, why),
+      }),
+      trials,
+    ),
+  };
+}

@@ -1,0 +1,49 @@
+import { BROWSER_FAULTS } from '@uppgiftsandring/shared/api/browserFaults';
+import { openMetrics, type Metrics } from '@uppgiftsandring/shared/server/metrics';
+import type { HostConfig } from '../../host/server/config.ts';
+import type { Context } from './context.ts';
+
+/** Measures this server: its responses, the backends behind it, and the health of the versions in use (PLUS-64). */
+export async function startMetrics({ host, backendUrls }: HostConfig, context: Context, port: number): Promise<Metrics> {
+  const metrics = await openMetrics({ host, port }, new Map(backendUrls.map(({ origin }) => [origin, 'backend'])));
+  const { backends, health } = context;
+  const { meter } = metrics;
+  meter
+    .createObservableGauge('uppgiftsandring_backends_ready', { description: 'Backends that say that they are ready' })
+    .addCallback(async (result) => result.observe(await backends.ready()));
+  meter
+    .createObservableCounter('uppgiftsandring_browser_faults', {
+      description: 'What browsers of logged-in persons did to a page by themselves, by kind: no error of a version',
+    })
+    .addCallback((result) => BROWSER_FAULTS.forEach((kind) => result.observe(context.browserFaults.get(kind) ?? 0, { kind })));
+  const active = meter.createObservableGauge('uppgiftsandring_release_active', {
+    description: 'The version of each slice, and of the shell, that new sessions get',
+  });
+  const visits = meter.createObservableGauge('uppgiftsandring_release_visits', { description: 'Persons who have used a version' });
+  const errors = meter.createObservableGauge('uppgiftsandring_release_errors', { description: 'Persons who have met an error in a version' });
+  const stopped = meter.createObservableGauge('uppgiftsandring_release_stopped', { description: 'Whether a version of the slice is stopped by its health' });
+  const trouble = meter.createObservableGauge('uppgiftsandring_release_trouble', { description: 'Whether the release store of the slice is not followed now' });
+  const expiry = meter.createObservableGauge('uppgiftsandring_release_list_expiry', {
+    description: 'When the list of what is live expires unless its team renews it, in seconds since 1970',
+  });
+  meter.addBatchObservableCallback(
+    async (result) => {
+      for (const { name: slice, current, ...part } of context.parts) {
+        const releases = await current();
+        const version = releases?.active ?? 'none';
+        result.observe(active, releases?.active ? 1 : 0, { slice, version });
+        for (const figures of [{ version, visits: 0, errors: 0 }, ...health.figures(slice)]) {
+          const attributes = { slice, version: figures.version };
+          result.observe(visits, figures.visits, attributes);
+          result.observe(errors, figures.errors, attributes);
+        }
+        result.observe(stopped, health.stopped(slice) === null ? 0 : 1, { slice });
+        result.observe(trouble, part.trouble() === null ? 0 : 1, { slice });
+        const until = part.expiry();
+        if (until) result.observe(expiry, until.getTime() / 1000, { slice });
+      }
+    },
+    [active, visits, errors, stopped, trouble, expiry],
+  );
+  return metrics;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import texts from '../../../host/assets/i18n/sv.json' with { type: 'json' };
+import { closedPage, composePage } from './composePage.ts';
+import type { ShellBuild } from './shellBuild.ts';
+
+const HOSTILE = '</title><script src="/x">&';
+const ESCAPED = '&#60;/title&#62;&#60;script src=&#34;/x&#34;&#62;&#38;';
+const STANGT = { RUBRIK: HOSTILE, TEXT: HOSTILE };
+const SKAL = { ...texts.SKAL, TJANST: HOSTILE, JAVASCRIPT: HOSTILE, STANGT, VISAS_INTE: STANGT };
+
+it('ASVS 1.2.1 ASVS 3.2.2 a page without script escapes its title, heading and text', () => {
+  const html = closedPage({ styles: '', texts: { SKAL } }, 'winter');
+  expect([html.split(ESCAPED).length - 1, html.includes('<script')]).toEqual([4, false]);
+});
+
+it('ASVS 1.2.1 ASVS 1.1.2 ASVS 1.2.3 a composed page escapes a slice’s title, its own texts, and JSON', () => {
+  const template = '<title>{{title}}</title>{{head}}<noscript>{{noscript}}</noscript>';
+  const shell = { base: '/', template, runtime: {}, takeOver: {}, texts: { ...texts, SKAL, TITLES: {} } } as Partial<ShellBuild> as ShellBuild;
+  const route = { path: '/x', title: HOSTILE, owner: 'host', guards: [] } as const;
+  const registry = { lookup: { away: [{ path: HOSTILE, guards: [] }] } };
+  const html = composePage(shell, {}, { pathname: '/x', route, language: 'sv', season: 'winter', registry, state: null, rendered: null });
+  expect(html.split(ESCAPED).length - 1).toBe(4);
+  expect(html).not.toContain('<script src');
+  expect(html).toContain(JSON.stringify(HOSTILE).replaceAll('<', '\\u003c'));
+});

@@ -1,0 +1,172 @@
+import path from 'node:path';
+import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { Season } from '@uppgiftsandring/shared/domain/tid/sasong';
+import { FIRST_ID, STATE_ID } from '../../contract/firstPage.ts';
+import { REGISTRY_ID, type Registry } from '../../contract/registry.ts';
+import type texts from '../../../host/assets/i18n/sv.json';
+import { CONTENT } from '../../../host/common/content.ts';
+import type { FirstState } from '../../../host/common/firstState.ts';
+import type { Chosen } from '../composition/choose.ts';
+import type { Composition } from '../composition/compose.ts';
+import type { RenderedPage } from '../../rendering/renderPage.ts';
+import { EARLY_TAG } from './early.ts';
+import { NOTICE_ID, runLate, WATCH_TAG } from './watch.ts';
+import { chunkOf, firstFiles, hasForm } from './firstFiles.ts';
+import type { ShellBuild, ShellTexts } from './shellBuild.ts';
+import type { Sheets } from './sheets.ts';
+
+export interface PageRequest {
+  readonly pathname: string;
+  readonly route: RouteEntry | undefined;
+  readonly language: string;
+  readonly season: Season;
+  readonly registry: Registry;
+  /** The state that the page is rendered from, and that the browser starts from (PLUS-80); null when it knows nothing ahead. */
+  readonly state: FirstState | null;
+  /** The server-rendered page; null when the browser renders it. */
+  readonly rendered: RenderedPage | null;
+}
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** A value in a script element: no text in it can end the element. */
+const inlineJson = (id: string, value: unknown) => `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+const KINDS: Readonly<Record<string, string>> = { '.css': 'style', '.json': 'fetch' };
+
+/** A file that the first screen needs. `behind` the shell: it is also requested at once, but with lower priority than what must run before it. */
+export function preloadTag(url: string, place: 'first' | 'behind', integrity?: string): string {
+  const kind = KINDS[path.extname(url)] ?? 'script';
+  const priority = place === 'behind' ? ' fetchpriority="low"' : '';
+  return `<link rel="preload" as="${kind}"${priority} crossorigin="anonymous"${integrity && kind !== 'fetch' ? ` integrity="${integrity}"` : ''} href="${url}">`;
+}
+
+/** Everything that the first screen of a slice's page needs, so that the browser requests it at once. */
+function preloadsOf({ release, base }: Chosen, pathname: string, language: string): string[] {
+  const page = release.pages[chunkOf(pathname)] ?? [];
+  const files = [release.entry, ...release.preload, ...page].map((file) => preloadTag(base + file, 'behind', release.integrity[file]));
+  return [...files, preloadTag(`${base}assets/i18n/${language}.json`, 'behind')];
+}
+
+/** A style sheet that the page is painted with, marked as the bundler marks it: the slice's script does not fetch it once more. */
+const styleTag = ({ release: { name, integrity }, base }: Chosen, pathname: string, file: string) =>
+  `<link rel="stylesheet" href="${base + file}" integrity="${integrity[file]}" crossorigin="anonymous" data-rspack="${name}:chunk-${escape(chunkOf(pathname))}">`;
+
+/** Tags for a server-rendered page: its style sheets, then the scripts that take it over. */
+function takeOverTags(chosen: Chosen, pathname: string, language: string): string[] {
+  const { release, base } = chosen;
+  const { sheets, scripts } = firstFiles(release, pathname);
+  return [
+    ...sheets.map((file) => styleTag(chosen, pathname, file)),
+    ...scripts.map((file) => preloadTag(base + file, 'behind', release.integrity[file])),
+    preloadTag(`${base}assets/i18n/${language}.json`, 'behind'),
+  ];
+}
+
+/** The page with those style sheets inlined. Their files are still fetched, with the lowest priority, and cached for later pages. */
+const inlining = (html: string, sheets: Sheets): string =>
+  html.replace(/<link rel="stylesheet"( [^>]*href="([^"]*)"[^>]*)>/g, (tag, rest: string, url: string) => {
+    const sheet = sheets.get(url);
+    return sheet ? `<style>${sheet.text}</style><link rel="stylesheet" media="not all"${rest}>` : tag;
+  });
+
+/** The fixed Swedish title of a page; an unknown one has the title of the not-found page (I18N-05, NOTF-01). */
+function titleOf({ title }: Pick<RouteEntry, 'title'> = { title: 'SIDAN_FINNS_INTE' }, { TITLES }: ShellTexts): string {
+  return (Object.hasOwn(TITLES, title) ? TITLES[title] : undefined) ?? title;
+}
+
+/** First in each page; the script that watches the shell start is inserted after it. */
+const CHARSET = '<meta charset="utf-8">';
+
+/** A server-rendered page is painted when its whole header has arrived: painted earlier, the header's right side would move. */
+const WHOLE_HEADER_TAG = `<link rel="expect" blocking="render" href="#${CONTENT}">`;
+
+/** Tags for what the slice needs from the shell. */
+function runtimeTags(shell: ShellBuild, { release }: Chosen, { rendered, pathname }: PageRequest): string[] {
+  const files = rendered ? { ...shell.firstRuntime, ...(hasForm(release, pathname) && shell.forms) } : shell.runtime;
+  return Object.entries(files).map(([url, integrity]) => preloadTag(url, 'behind', integrity));
+}
+
+/** What is shown when the shell does not start. */
+const noticeTag = ({ SKAL: { STANGT, VISAS_INTE: { RUBRIK, TEXT } = STANGT } }: ShellTexts) =>
+  `<template id="${NOTICE_ID}"><main class="page page-width" lang="sv"><h1>${escape(RUBRIK)}</h1><p>${escape(TEXT)}</p></main></template>`;
+
+/** Composes a page: title, season, registry of slices, and preloads for the slice that the path belongs to. */
+export function composePage(shell: ShellBuild, composition: Composition, page: PageRequest): string {
+  const { pathname, route, language, season, registry, state, rendered } = page;
+  const owner = route?.owner ?? 'host';
+  const first = owner === 'host' ? undefined : composition[owner];
+  const head = [
+    noticeTag(shell.texts),
+    preloadTag(`${shell.base}assets/i18n/${language}.json`, 'first'),
+    ...(rendered ? Object.entries(shell.takeOver).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
+    ...(first ? runtimeTags(shell, first, page) : []),
+    ...(first ? (rendered ? takeOverTags : preloadsOf)(first, pathname, language) : []),
+    ...(rendered ? [WHOLE_HEADER_TAG, EARLY_TAG, inlineJson(FIRST_ID, rendered.first)] : []),
+    inlineJson(REGISTRY_ID, registry),
+    ...(state ? [inlineJson(STATE_ID, state)] : []),
+  ];
+  const html = fill(
+    (rendered ? runLate(shell.template) : shell.template).replace(CHARSET, () => CHARSET + WATCH_TAG),
+    {
+      language,
+      base: shell.base,
+      season,
+      title: escape(titleOf(route, shell.texts)),
+      head: head.join('\n'),
+      root: rendered?.html ?? '',
+      noscript: escape(shell.texts.SKAL.JAVASCRIPT),
+    },
+  );
+  return rendered ? inlining(html, rendered.sheets) : html;
+}
+
+function fill(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '');
+}
+
+interface Notice {
+  readonly heading: string;
+  readonly text: string;
+  /** A link to go on with. */
+  readonly link?: { readonly href: string; readonly text: string };
+}
+
+/** What such a page needs from the shell's build. */
+type NoticeParts = Pick<ShellBuild, 'styles'> & { readonly texts: Pick<ShellTexts, 'SKAL'> };
+
+/** A page without script that says one thing. */
+function noticePage({ styles, texts: { SKAL } }: NoticeParts, season: Season, { heading, text, link }: Notice): string {
+  const way = link ? `<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>` : '';
+  return `<!doctype html>
+<html lang="sv">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(`${SKAL.TJANST} - ${heading}`)}</title>
+${styles}
+</head>
+<body class="${season}">
+<main class="page page-width"><h1>${escape(heading)}</h1><p>${escape(text)}</p>${way}</main>
+</body>
+</html>
+`;
+}
+
+/** The page that says that the service is closed (SKAL.STANGT). */
+export function closedPage(shell: NoticeParts, season: Season): string {
+  const { RUBRIK, TEXT } = shell.texts.SKAL.STANGT;
+  return noticePage(shell, season, { heading: RUBRIK, text: TEXT });
+}
+
+/** The page for a browser that sends more cookies than can be read. */
+export function cookiesPage(shell: Pick<NoticeParts, 'styles'> & { readonly texts: typeof texts }, season: Season): string {
+  const { RUBRIK, TEXT, LANK } = shell.texts.SKAL.KAKOR_FOR_MANGA;
+  return noticePage(shell, season, { heading: RUBRIK, text: TEXT, link: { href: '/', text: LANK } });
+}
+
+/** The page for a tester whose link is not valid, or no longer valid (PLUS-31). */
+export function refusedLinkPage(shell: ShellBuild, season: Season): string {
+  const { TESTARE, DIALOGS } = shell.texts;
+  return noticePage(shell, season, { heading: TESTARE.REGION, text: TESTARE.LANK_UTGANGEN, link: { href: '/', text: DIALOGS.SIDAN_FINNS_INTE.STARTSIDA } });
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { Release } from '../../contract/releaseStore.ts';
+import { hasForm } from './firstFiles.ts';
+
+const files = { entry: [], pages: {} };
+const release = (first: Release['first']): Release => ({
+  name: 'measures',
+  version: '1.0.0',
+  contract: 1,
+  builtFrom: 'a build',
+  entry: 'remoteEntry.js',
+  shared: {},
+  preload: [],
+  pages: {},
+  integrity: {},
+  ...(first && { first }),
+});
+
+describe('hasForm', () => {
+  it.each([
+    ['the version names the page', { ...files, forms: ['uppgiftsandring-adress'] }, true],
+    ['the version names others', { ...files, forms: ['atgard-select'] }, false],
+    ['the version has none', { ...files, forms: [] }, false],
+    ['the version does not say', files, true],
+    ['the version is never rendered', undefined, true],
+  ])('PLUS-50 PLUS-25 when %s', (_when, first, has) => {
+    expect(hasForm(release(first), '/ansokan/atgard/uppgiftsandring-adress')).toBe(has);
+  });
+});

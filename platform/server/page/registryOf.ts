@@ -1,0 +1,34 @@
+import { guardsIn, leastGuards } from '../../contract/manifest.ts';
+import type { Release } from '../../contract/releaseStore.ts';
+import type { Registry, RegistryEntry } from '../../contract/registry.ts';
+import type { Chosen } from '../composition/choose.ts';
+import type { Composition } from '../composition/compose.ts';
+import type { PartReleases } from '../composition/partReleases.ts';
+
+/** Who signed a version, from which commit, and when it was published: for people to read. */
+const signedBy = ({ signature, made }: Release) =>
+  signature && [signature.key, made?.commit?.slice(0, 9), made?.at.slice(0, 10)].filter((part) => part !== undefined).join(' ');
+
+/** What the page tells the browser about a version. */
+export function entryOf({ release, source, base, test }: Chosen): RegistryEntry {
+  const { version, contract, builtFrom, entry, preload, integrity, routes } = release;
+  const needed = [entry, ...preload].flatMap((file) => (integrity[file] ? [[file, integrity[file]] as const] : []));
+  const signed = signedBy(release);
+  const pages = routes?.map((route) => ({ ...route, guards: guardsIn(route) }));
+  const told = { ...(signed !== undefined && { signed }), ...(pages && { routes: pages }), ...(test && { test }) };
+  return { version, contract, builtFrom, source, base, entry, preload, integrity: Object.fromEntries(needed), ...told };
+}
+
+/** Paths of a slice's pages that are unavailable now, longest first; none when its store can be read and has no version. */
+function awayOf(slice: PartReleases) {
+  if (slice.trouble() === null) return [];
+  const places = [...new Set([...slice.paths, ...Object.keys(slice.guards ?? {})])].sort((one, other) => other.length - one.length);
+  return places.map((path) => ({ path, guards: leastGuards(path, slice) }));
+}
+
+/** What the page tells the browser about each slice of the list, and about the shell when it has a store (`shared/slice/registry`). */
+export function registryOf(composition: Composition, slices: readonly PartReleases[]): Registry {
+  const away = slices.map((slice) => [slice.name, { away: awayOf(slice) }] as const);
+  const here = Object.entries(composition).flatMap(([name, chosen]) => (chosen ? [[name, entryOf(chosen)] as const] : []));
+  return Object.fromEntries([...away, ...here]);
+}

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { SPRAK, type Sprak } from '@uppgiftsandring/shared/domain/sprak';
+import { GivesSchema } from '../../contract/releaseStore.ts';
+import * as v from 'valibot';
+import type { Setup } from '../../rendering/messages.ts';
+import { sheetOf, type Sheet, type Sheets } from './sheets.ts';
+import { lackOf } from '../../contract/shellPage.ts';
+
+const hashes = v.record(v.string(), v.string());
+const BuildSchema = v.object({
+  ...GivesSchema.entries,
+  version: v.string(),
+  contract: v.number(),
+  builtFrom: v.string(),
+  runtime: hashes,
+  takeOver: v.optional(hashes, {}),
+  firstRuntime: v.optional(hashes, {}),
+  forms: v.optional(hashes, {}),
+});
+const CatalogueSchema = v.record(v.string(), v.unknown());
+const NoticeSchema = v.object({ RUBRIK: v.string(), TEXT: v.string() });
+const TextsSchema = v.object({
+  TITLES: v.record(v.string(), v.string()),
+  TESTARE: v.object({ REGION: v.string(), LANK_UTGANGEN: v.string() }),
+  DIALOGS: v.object({ SIDAN_FINNS_INTE: v.object({ STARTSIDA: v.string() }) }),
+  // Older shells have no words of their own for a page that cannot be shown.
+  SKAL: v.object({ JAVASCRIPT: v.string(), TJANST: v.string(), STANGT: NoticeSchema, VISAS_INTE: v.optional(NoticeSchema) }),
+});
+
+export type ShellTexts = v.InferOutput<typeof TextsSchema>;
+
+/** The shell's build, as the server needs it. */
+export interface ShellBuild extends v.InferOutput<typeof BuildSchema> {
+  /** Path that its files are under, with a slash at the end. */
+  readonly base: string;
+  readonly template: string;
+  /** The shell's style sheets, as tags. */
+  readonly styles: string;
+  /** Those of them that may be inlined in a page. */
+  readonly sheets: Sheets;
+  readonly texts: ShellTexts;
+  /** What renders it on the server; null for a build without server rendering. */
+  readonly server: Pick<Setup, 'shell' | 'texts'> | null;
+}
+
+/** Reads a file of a build; throws when it cannot. */
+type ReadFile = (file: string) => Promise<string>;
+
+/** Moves a build's addresses, which are made for the root, under another path. */
+const under = (base: string, text: string) => text.replaceAll('"/assets/', `"${base}assets/`);
+
+/** What renders the shell, and its texts. */
+async function readServer(read: ReadFile, file: string): Promise<NonNullable<ShellBuild['server']>> {
+  const textsIn = async (language: Sprak) => [language, v.parse(CatalogueSchema, JSON.parse(await read(`assets/i18n/${language}.json`)))];
+  const [shell, texts] = await Promise.all([read(file), Promise.all(SPRAK.map(textsIn))]);
+  return { shell, texts: Object.fromEntries(texts) };
+}
+
+/** The style sheets of the template that are files of the build and may be inlined in a page. */
+async function readSheets(read: ReadFile, { base, hasFile }: Place, styles: readonly string[]): Promise<Sheets> {
+  const urls = styles.flatMap((tag) => /href="([^"]*)"/.exec(tag)?.[1] ?? []);
+  const own = urls.filter((url) => url.startsWith(base) && hasFile(url.slice(base.length)));
+  const sheets = await Promise.all(own.map(async (url): Promise<[string, Sheet | null]> => [url, sheetOf(await read(url.slice(base.length)))]));
+  return new Map(sheets.flatMap(([url, sheet]) => (sheet ? [[url, sheet] as const] : [])));
+}
+
+interface Place {
+  /** Path that its files are under. */
+  readonly base: string;
+  /** The file that renders it, if it has one. */
+  readonly server: string | undefined;
+  /** Whether the build has a file. */
+  readonly hasFile: (file: string) => boolean;
+}
+
+/** Reads a build; throws when it cannot, or when its page could not start. */
+export async function readBuild(read: ReadFile, place: Place): Promise<ShellBuild> {
+  const { base, server, hasFile } = place;
+  const [page, build, texts] = await Promise.all([read('index.html'), read('build.json'), read('assets/i18n/sv.json')]);
+  const lack = lackOf(page, hasFile);
+  if (lack !== undefined) throw new Error(`index.html of the shell lacks ${lack}`);
+  const template = under(base, page);
+  const styles = template.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  return {
+    ...v.parse(BuildSchema, JSON.parse(under(base, build))),
+    base,
+    template,
+    styles: styles.join('\n'),
+    sheets: await readSheets(read, place, styles),
+    server: server === undefined ? null : await readServer(read, server),
+    texts: v.parse(TextsSchema, JSON.parse(texts)),
+  };
+}
+
+const SERVER_FILE = 'server/render.cjs';
+
+/** Returns the build in a folder, read again when it has been rebuilt. */
+export function shellBuild(dist: string): () => Promise<ShellBuild> {
+  let known: { readonly at: number; readonly build: Promise<ShellBuild> } | undefined;
+  const read: ReadFile = (file) => readFile(path.join(dist, file), 'utf8');
+  return async () => {
+    const at = (await stat(path.join(dist, 'build.json'))).mtimeMs;
+    const server = existsSync(path.join(dist, SERVER_FILE)) ? SERVER_FILE : undefined;
+    if (known?.at !== at) known = { at, build: readBuild(read, { base: '/', server, hasFile: (file) => existsSync(path.join(dist, file)) }) };
+    return known.build;
+  };
+}

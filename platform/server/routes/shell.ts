@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { KEPT, sendsTexts, sendText } from '../answers/answers.ts';
+import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
+import { strangerAt } from '@uppgiftsandring/shared/server/shares';
+import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
+import { findRoute } from '@uppgiftsandring/shared/domain/vag/routes';
+import { routesIn } from '../../contract/registry.ts';
+import { KOMPONENTER_PATH } from '../../../host/common/komponenter.ts';
+import type { Context } from '../context.ts';
+import { firstPageOf } from '../firstPage/firstPage.ts';
+import { shortWay } from '../firstPage/shortWay.ts';
+import { renderPage } from '../../rendering/renderPage.ts';
+import { refuse, type Effort } from '../edge/limits.ts';
+import { allowStyles } from '../edge/security.ts';
+import { composePage } from '../page/composePage.ts';
+import { cookieWith, type Sheets } from '../page/sheets.ts';
+import { registryOf } from '../page/registryOf.ts';
+import { isFormPost, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
+import { formatVersions, type Versions } from '../composition/choose.ts';
+import { compose, versionsOf, withTested } from '../composition/compose.ts';
+import type { Pin } from '../composition/pin.ts';
+import { refuseLink } from './testLinks.ts';
+
+const START = '/logga-in';
+const READING: readonly string[] = ['GET', 'HEAD'];
+
+/** A path that a browser can navigate to, as opposed to a missing file. */
+const isDocument = (pathname: string) => !/\.[^/]*$/.test(pathname) && !/^\/(assets|slices)(\/|$)/.test(pathname);
+
+function pin(context: Context, reply: FastifyReply, before: Pin | undefined, versions: Versions): void {
+  if (!before || formatVersions(versions) !== formatVersions(before.versions)) reply.setCookie(context.cookies.versions, context.pinned(versions, before));
+}
+
+/** Allows the inlined style sheets by their hashes in the page's policy, and records in a cookie that the next page need not inline them again. */
+function give({ cookies }: Context, request: FastifyRequest, reply: FastifyReply, sheets: Sheets): void {
+  if (sheets.size === 0) return;
+  allowStyles(
+    reply,
+    [...sheets.values()].map(({ source }) => source),
+  );
+  reply.setCookie(cookies.sheets, cookieWith(request.cookies[cookies.sheets], sheets));
+}
+
+/** Whether a session that this server does not know is live after all, as nobody is known to a server that has just started: a backend is asked. */
+async function isConfirmed(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const { places, sessions, config } = context;
+  if (!sessions.isUnknown(request) || !places.call.plain(strangerAt(request.ip), reply.raw)) return false;
+  const ask = shortWay(context, request, AbortSignal.timeout(config.firstPageWaitMs));
+  await ask(SESSION_PATH).catch(() => undefined);
+  return !sessions.isUnknown(request);
+}
+
+/** Sends a page, with as much done for it as the load allows. */
+async function sendPage(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Reply> {
+  const { places, sessions } = context;
+  let taker = sessions.takerOf(request);
+  let effort = places.page(taker, reply.raw);
+  if (effort !== 'whole' && (await isConfirmed(context, request, reply))) {
+    taker = sessions.takerOf(request);
+    effort = places.page(taker, reply.raw);
+  }
+  if (effort === 'none') return refuse(context, reply);
+  await context.turn(taker.id);
+  return sendShell(context, request, reply, effort);
+}
+
+async function sendShell(context: Context, request: FastifyRequest, reply: FastifyReply, effort: Effort): Promise<FastifyReply> {
+  const tested = await context.tested(request.cookies[context.cookies.test]);
+  if (tested === 'forged' || tested === 'expired') return refuseLink(context, reply);
+  const before = context.pinOf(request.cookies[context.cookies.versions]);
+  const pinned = before?.versions ?? {};
+  const composition = await compose(context.parts, before);
+  const shown = await withTested(composition, tested === 'none' ? undefined : tested, context.host);
+  if (!shown) return refuseLink(context, reply);
+  const registry = registryOf(shown, context.slices);
+  const route = findRoute(routesIn(registry), pathOf(request));
+  const { state, redirect } = await firstPageOf(context, request, route, effort);
+  if (redirect !== null) return reply.headers(KEPT.person).redirect(redirect, 302);
+  pin(context, reply, before, versionsOf(composition, pinned));
+  const language = sprakOf(request.cookies[SPRAK_COOKIE]);
+  const sid = request.cookies[context.cookies.session];
+  if (sid && tested === 'none') context.health.seen(sid, versionsOf(composition, {}), null);
+  const shell = await context.shell(shown.host);
+  const rendered = effort === 'bare' ? null : await renderPage(context, request, { route, shell, composition: shown, registry, state, language });
+  if (rendered) give(context, request, reply, rendered.sheets);
+  const html = composePage(shell, shown, { pathname: pathOf(request), route, language, season: context.season(), registry, state, rendered });
+  // The page says that it cannot be shown now (ERR-08); the status says so to programs.
+  if (route && route.owner !== 'host' && !shown[route.owner]) return sendText(reply.code(503), 'person', 'text/html; charset=utf-8', html);
+  const isFound = route ? route.path !== '/404' : pathOf(request) === KOMPONENTER_PATH && context.config.appEnv !== 'prod';
+  return sendText(reply.code(isFound ? 200 : 404), state ? 'person' : 'asker', 'text/html; charset=utf-8', html);
+}
+
+/** Whether a new session has a page there. */
+const isPage = async (context: Context, pathname: string) =>
+  findRoute(routesIn(registryOf(await compose(context.parts), context.slices)), pathname) !== undefined;
+
+/** Every path can be read; the other methods of a known one are in `Allow`, which is all that OPTIONS asks for (RFC 9110, 9.3.7 and 15.5.6). */
+async function refuseMethod(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Reply> {
+  const { server, method } = request;
+  // A form sent from a page that is not hydrated yet: nothing of it is read, and the page is shown again.
+  if (isFormPost(request) && (await isPage(context, pathOf(request)))) return reply.redirect(pathOf(request), 303);
+  const allowed = server.supportedMethods.filter((name) => READING.includes(name) || server.hasRoute({ method: name, url: pathOf(request) }));
+  reply.header('allow', allowed.join(', '));
+  return method === 'OPTIONS' ? reply.code(204).send() : sendProblem(reply, 405, 'Anropet kan inte besvaras');
+}
+
+/** Every path gets the shell, so that all routes work as deep links and on reload (ROUTE-16); also unknown ones: the client sends them to /404 (ROUTE-14). */
+export function shellRoutes(app: FastifyInstance, context: Context): void {
+  app.get('/', (_request, reply) => reply.redirect(START, 302));
+  sendsTexts(app, (scope) => {
+    scope.get('/*', (request, reply) => (isDocument(pathOf(request)) ? sendPage(context, request, reply) : reply.callNotFound()));
+  });
+  const method = app.supportedMethods.filter((name) => !READING.includes(name));
+  const handler = (request: FastifyRequest, reply: FastifyReply) => refuseMethod(context, request, reply);
+  app.route({ method, url: '/*', onRequest: handler, handler });
+}

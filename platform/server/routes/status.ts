@@ -1,0 +1,96 @@
+import type { RegistryEntry } from '../../contract/registry.ts';
+import type { Gives } from '../../contract/releaseStore.ts';
+import type { PartStatus, Stack } from '../../contract/versions.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { compose, withTested, type Composition } from '../composition/compose.ts';
+import type { PartReleases } from '../composition/partReleases.ts';
+import { entryOf } from '../page/registryOf.ts';
+
+/** Which version of a part the visitor has, which are live, and their figures. */
+async function statusOf({ health, trials }: Context, { name, current, trouble, expiry }: PartReleases, composition: Composition): Promise<PartStatus> {
+  const { active = null, previous = null, rollout = null } = (await current()) ?? {};
+  const chosen = composition[name];
+  const { version, builtFrom, source, signed, base, test }: Partial<RegistryEntry> = chosen ? entryOf(chosen) : {};
+  const figures = health.figures(name).map(({ version: of, visits, errors }) => ({ version: of, visits, errors }));
+  const used = {
+    version: version ?? null,
+    builtFrom: builtFrom ?? null,
+    source: source ?? null,
+    signed: signed ?? null,
+    base: base ?? null,
+    test: test ?? false,
+  };
+  const fares = { stopped: health.stopped(name), stops: [...health.stops(name)], health: figures, compared: [...health.compared(name)] };
+  const { steps, waiting } = health.standing(name);
+  const stands = { steps: steps.map(({ share, at }) => ({ share, at: at.toISOString() })), waiting };
+  const barred = trials.barred(name, await current());
+  return {
+    ...used,
+    active,
+    previous,
+    rollout,
+    ...stands,
+    ...fares,
+    barred,
+    happened: [...(await health.happened(name))],
+    trouble: trouble(),
+    expires: expiry()?.toISOString() ?? null,
+  };
+}
+
+async function sliceStatus(context: Context, slice: PartReleases, composition: Composition): Promise<Stack['slices'][string]> {
+  const guards = Object.entries(slice.guards ?? {}).map(([path, named]) => [path, [...named]]);
+  return { ...(await statusOf(context, slice, composition)), paths: [...slice.paths], guards: Object.fromEntries(guards) };
+}
+
+const givenBy = ({ contracts, provides, names, guards, tokens }: Gives): Gives => ({
+  contracts,
+  provides,
+  ...(names && { names }),
+  ...(guards && { guards }),
+  tokens,
+});
+
+/** What the shells of new sessions give to slices: `release check` compares a new slice with each of them (PLUS-27). */
+async function liveShells({ host, shell }: Context): Promise<Gives[]> {
+  const { active = null, rollout } = (await host?.current()) ?? {};
+  const releases = await Promise.all([active, rollout?.version ?? null].map((version) => (version === null ? undefined : host?.release(version))));
+  const given = releases.flatMap((release) => release?.gives ?? []);
+  return given.length > 0 ? given : [givenBy(await shell())];
+}
+
+export function statusRoutes(app: FastifyInstance, context: Context): void {
+  app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  // Ready as soon as the shell can be shown, until the server is to stop: a missing slice is explained in its place, and the rest is useful without it.
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (context.stopping.aborted) return reply.code(503).send({ status: 'stannar' });
+    try {
+      await context.shell();
+    } catch (error) {
+      app.log.error({ err: error }, 'The build of the shell cannot be read');
+      return reply.code(503).send({ status: 'shell saknas' });
+    }
+    const composition = await compose(context.slices);
+    return reply.send({ status: 'ok', slices: Object.fromEntries(context.slices.map(({ name }) => [name, composition[name]?.release.version ?? null])) });
+  });
+
+  /** Which versions the visitor's session uses, where they came from, and which are live (PLUS-34). */
+  app.get('/versions.json', async (request, reply) => {
+    const tested = await context.tested(request.cookies[context.cookies.test]);
+    const chosen = await compose(context.parts, context.pinOf(request.cookies[context.cookies.versions]));
+    const composition = (await withTested(chosen, typeof tested === 'string' ? undefined : tested, context.host)) ?? chosen;
+    const { version, builtFrom, contract, ...shell } = await context.shell(composition.host);
+    const { host } = context;
+    const released = composition.host?.release.version;
+    const [shellStatus, slices] = await Promise.all([
+      host && statusOf(context, host, composition),
+      Promise.all(context.slices.map(async (slice) => [slice.name, await sliceStatus(context, slice, composition)] as const)),
+    ]);
+    const told = { ...shellStatus, version: released ?? version, builtFrom, contract, ...givenBy(shell) };
+    const stack: Stack = { host: { ...told, live: await liveShells(context) }, slices: Object.fromEntries(slices), trouble: context.listTrouble() };
+    return reply.header('cache-control', 'no-store').send(stack);
+  });
+}
