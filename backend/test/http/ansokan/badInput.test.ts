@@ -6,7 +6,7 @@ import type { Browser } from '../../browser.ts';
 import { login } from '../../people/login.ts';
 import { PEOPLE } from '../../people/people.ts';
 import { rawAnswer } from '../../rawAnswer.ts';
-import { buildMedlem, buildSvenskAdress, buildAdressandring } from '@uppgiftsandring/shared/testing/builders';
+import { buildSvenskAdress, buildAdressandring } from '@uppgiftsandring/shared/testing/builders';
 
 const { origin } = inject('stack');
 
@@ -23,26 +23,12 @@ describe('input that is not what it should be', () => {
 
   it.each<[string, (good: Ansokan) => unknown]>([
     ['a missing field', ({ id, arendenr, samfallighet, kontaktperson }) => ({ id, arendenr, samfallighet, kontaktperson })],
-    ['a draft from before a field existed', ({ uppgiftsandring: { foreningsstamma: _later, ...older }, ...good }) => ({ ...good, uppgiftsandring: older })],
     ['a number as id', (good) => ({ ...good, id: 1 })],
-    ['a list as changes', (good) => ({ ...good, uppgiftsandring: [] })],
     ['null as changes', (good) => ({ ...good, uppgiftsandring: null })],
-    ['a number as meeting date', () => withAndring({ foreningsstamma: 20250517 })],
-    [
-      'a set that travelled as an object',
-      () =>
-        withAndring({
-          uppgiftsandringStyrelse: {
-            styrelsemedlemmar: [{ ...buildMedlem(), styrelsefunktion: {} }],
-          },
-        }),
-    ],
     ['an unknown kind of rule', () => withAndring({ uppgiftsandringFirmatecknare: { type: 'Alla', val1: null, val2: null } })],
     ['a rule that lacks its choice', () => withAndring({ uppgiftsandringFirmatecknare: { type: 'Ensam', val1: null, val2: null } })],
     ['a text instead of an object', () => 'ansokan'],
-    ['a list', () => []],
     ['null', () => null],
-    ['true', () => true],
   ])('API-06 ASVS 2.2.1 ASVS 15.3.3 %s answers 400, on saving and on checking', async (_what, make) => {
     for (const path of [`/api/ansokan/${draft.id}`, '/api/ansokan/validera']) {
       const response = await call(browser, 'PUT', path, make(draft));

@@ -169,12 +169,4 @@ describe('a case system that fails', () => {
     const { arendenr } = await ansokanOf(await mine.go('/api/ansokan/inskickad'));
     expect(await casesOf(draft.id)).toEqual([expect.objectContaining({ arendenr })]);
   });
-
-  it('API-10 an answer without a usable case number is not believed', async () => {
-    const draft = await completeDraft(mine, FORTY);
-    await order('garbage', 1);
-    expect(await landing(await answerOf(await beginSigning(mine, draft)))).toBe('303 /ansokan/kvittens');
-    await until(async () => (await sendIn(mine)).status === 200, 'sent in again');
-    expect((await casesOf(draft.id)).map(({ arendenr }) => arendenr)).toEqual([(await ansokanOf(await mine.go('/api/ansokan/inskickad'))).arendenr]);
-  });
 });
