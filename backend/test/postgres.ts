@@ -67,9 +67,9 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts a server in a temporary folder, under `below` if given, on a free port. For tests only: it trusts every connection, and does not flush to disk. */
-export async function startPostgres(bin: string, below = tmpdir()): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(below, 'uppgiftsandring-pg-'));
+/** Starts a server in a temporary folder, on a free port. For tests only: it trusts every connection, and does not flush to disk. */
+export async function startPostgres(bin: string): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-pg-'));
   const user = runAs();
   if (user !== null) await chown(folder, user.uid, user.gid);
   const options: SpawnOptions = { cwd: folder, ...user, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' } };

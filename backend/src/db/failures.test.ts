@@ -6,11 +6,12 @@ const failed = (code: string, routine?: string) => new DrizzleQueryError('update
 
 describe('a statement that fails', () => {
   it.each([
+    ['EAI_AGAIN', undefined],
     ['53100', undefined],
     ['58030', 'mdwritev'],
     ['42501', 'XLogWrite'],
     ['42501', 'mdextend'],
-  ])('API-24 with %s in %s may succeed a moment later: no room, or the server may not write its own files', (code, routine) => {
+  ])('API-24 with %s in %s may succeed a moment later: no name service, no room, or the server may not write its own files', (code, routine) => {
     expect(isAway(failed(code, routine))).toBe(true);
   });
 
