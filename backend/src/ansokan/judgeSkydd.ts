@@ -42,7 +42,7 @@ const isDue = ({ skyddProvat, innehall }: AnsokanRow, now: Date): boolean =>
 /** The association as the register has it now; null when the register no longer has it, or has no board information. */
 async function registeredNow({ register }: Judging, { orgNr }: Samfallighet): Promise<Samfallighet | null> {
   try {
-    return await soon(register.find({ orgNr }));
+    return await soon.execute(() => register.find({ orgNr }));
   } catch (error) {
     if (error instanceof TextAnswer) return null;
     throw error;

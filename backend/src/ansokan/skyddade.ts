@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { INGEN_ANDRING, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { cleanMedlem } from '@uppgiftsandring/shared/domain/ansokan/cleanAndring';
 import { isHiddenFrom } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
 import { everybodyIn } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
 import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { nameKey } from '@uppgiftsandring/shared/domain/text';
+import { timeout, TimeoutStrategy } from 'cockatiel';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { countUppslag, uppslag } from '../granskning/uppslag.ts';
@@ -17,15 +17,10 @@ import type { Innehall } from './repository.ts';
 /** How long a read or a save waits for a register. */
 const PATIENCE_MS = 1000;
 
-/** A register's response; throws when it does not come in time. */
-export async function soon<T>(answer: Promise<T>): Promise<T> {
-  const late = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
-    throw new Error('the register did not answer in time');
-  });
-  return Promise.race([answer, late]);
-}
+/** Ends the wait for a register that does not answer in time. */
+export const soon = timeout(PATIENCE_MS, TimeoutStrategy.Aggressive).dangerouslyUnref();
 
-export const findSoon = (person: Deps['person'], personnummer: string) => soon(person.find(personnummer));
+export const findSoon = (person: Deps['person'], personnummer: string) => soon.execute(() => person.find(personnummer));
 
 /** Whether the person register can be asked about this number: some in the register are masked with asterisks, or are not numbers. */
 export const isAskable = (personId: string | null): personId is string => personId !== null && /^\d{8}-\d{4}$/.test(personId);

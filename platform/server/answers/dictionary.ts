@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { together } from '../composition/patience.ts';
+import { singleFlight } from '../composition/patience.ts';
 import { acceptedIn } from './encodings.ts';
 
 // Compression dictionary transport (RFC 9842): a browser that has one version of a file gets only the changes to the next (PLUS-52).
@@ -65,7 +65,7 @@ async function make(before: Buffer, after: Buffer): Promise<Delta> {
  */
 export function createDeltas(now = () => performance.now()) {
   const known = new LRUCache<string, Delta>({ ...KEPT, sizeCalculation: ({ body }) => body.length });
-  const once = together<Delta | undefined>();
+  const once = singleFlight<Delta | undefined>();
   /** When what all, and each taker, have had compared is forgotten: at the rate at which it may be used. */
   const until = new LRUCache<string, number>({ max: TAKERS });
   const usedBy = (id: string) => Math.max(0, (until.get(id) ?? 0) - now());

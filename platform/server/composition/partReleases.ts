@@ -3,7 +3,7 @@ import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
 import { routesRefusal, type Claim } from '../../contract/manifest.ts';
 import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
 import * as v from 'valibot';
-import { inTime, together } from './patience.ts';
+import { inTime, singleFlight } from './patience.ts';
 import { MOST_OF_DOCUMENT, type ReleaseStore } from '../store/releaseStore.ts';
 import type { Judged } from '../../contract/releaseList.ts';
 import { Refused, type Trust } from './trust.ts';
@@ -96,8 +96,8 @@ export function partReleases({ name, store, trust, waitMs, ...claim }: Part, war
   const told = new Map<string, string>();
   const described = new Map<string, Described>();
   const refusals = new Map<string, { readonly until: number; readonly error: unknown }>();
-  const refreshOnce = together<Releases | undefined>();
-  const readOnce = together<Described | undefined>();
+  const refreshOnce = singleFlight<Releases | undefined>();
+  const readOnce = singleFlight<Described | undefined>();
 
   async function refresh(): Promise<Releases | undefined> {
     try {

@@ -8,7 +8,7 @@ export async function inTime<T>(answer: Promise<T>, within: number): Promise<T |
 }
 
 /** Runs a piece of work once for all callers that ask for it meanwhile. */
-export function together<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+export function singleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const going = new Map<string, Promise<T>>();
   return (key, work) => {
     const known = going.get(key) ?? work().finally(() => going.delete(key));
