@@ -5,12 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../tools/stack/ports.ts';
 import { startStack, type Stack } from '../../tools/stack/stack.ts';
 import { TEST_ENV } from '../../tools/test/browser/playwright.ts';
-import { until, type Browser } from './browser.ts';
-import { startFirefox } from './firefox.ts';
 import { addMedlem, arrives, changeAddress, choose, chooseSignatories, complete, logIn, reads } from './job.ts';
-import { startWebKit } from './webkit.ts';
+import { startWebKit, until, type WebKit } from './webkit.ts';
 
-// The whole job in engines other than Chromium: finds differences between engines; everything else is tested in the browser suite.
+// The whole job in the engine of iPhones: finds differences between engines; everything else is tested in the browser suite.
 
 let folder: string;
 let stack: Stack;
@@ -27,21 +25,19 @@ afterAll(async () => {
 /** Whether anything on the page is wider than the window. */
 const SIDEWAYS = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
 
-describe.each([
-  { name: 'Firefox', start: startFirefox, person: 'Emil Sjöberg' },
-  { name: 'WebKit', start: startWebKit, person: 'Moa Lind' },
-])('$name', ({ name, start, person }) => {
-  let browser: Browser;
+describe('WebKit', () => {
+  const person = 'Moa Lind';
+  let browser: WebKit;
   const picture = async (page: string) => {
     const pictures = process.env['BROWSER_PICTURES'];
-    if (pictures) await browser.picture(path.join(pictures, `${name}-${page}`));
+    if (pictures) await browser.picture(path.join(pictures, page));
   };
   const still = async (page: string) => {
     expect(await browser.evaluate(SIDEWAYS), `${page} scrolls sideways`).toBe(false);
     await picture(page);
   };
   beforeAll(async () => {
-    browser = await start();
+    browser = await startWebKit();
   });
   afterAll(() => browser.close());
   beforeEach(({ task, onTestFailed }) => onTestFailed(() => picture(`${task.id}-fel`)));

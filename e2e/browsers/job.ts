@@ -1,4 +1,12 @@
-import { until, type Hands } from './browser.ts';
+import { until, type Role, type WebKit } from './webkit.ts';
+
+/** What the job needs of a browser. */
+export interface Hands extends Pick<WebKit, 'place' | 'has' | 'text'> {
+  readonly open: (url: string) => Promise<void>;
+  readonly press: (role: Role, name: string) => Promise<void>;
+  readonly fill: (name: string, text: string) => Promise<void>;
+  readonly choose: (name: string, option: string) => Promise<void>;
+}
 
 /** Waits until the browser shows a page. */
 export async function arrives(browser: Hands, path: string): Promise<void> {

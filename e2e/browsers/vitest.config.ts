@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The whole job in Firefox and in WebKit, through the real stack (`npm run test:long`). */
+/** The whole job in WebKit, through the real stack (`npm run test:long`). */
 export default defineConfig({
   test: {
     name: 'browsers',

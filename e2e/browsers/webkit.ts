@@ -1,19 +1,53 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { Builder, By, Capabilities, error, Key, WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../tools/stack/ports.ts';
-import { answered, CANDIDATES, isTyped, spoken, Unanswered, until, type Browser, type Role } from './browser.ts';
-import { hasDisplay, startDisplay } from './display.ts';
-import { end, leashed } from './process.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-*/MiniBrowser';
+const XVFB = '/usr/bin/Xvfb';
+const KEYS = { Escape: Key.ESCAPE } as const;
 const START_WITHIN_MS = 60_000;
-const KEYS = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, Space: Key.SPACE };
+const PATIENCE_MS = 30_000;
+const LOOK_AGAIN_MS = 100;
+const ANSWER_WITHIN_MS = 10_000;
+
+/** Roles that the tests look for, with selectors for the elements that may have them. */
+const CANDIDATES = {
+  button: 'button, summary',
+  textbox: 'input:not([type=checkbox], [type=radio]), textarea',
+  checkbox: 'input[type=checkbox]',
+  radio: 'input[type=radio]',
+  combobox: 'select',
+  heading: 'h1, h2, h3',
+} as const;
+export type Role = keyof typeof CANDIDATES;
 
 /** Path of WebKit's browser for automation, or undefined where it is not installed (Debian: webkit2gtk-driver, xvfb). */
 export function findWebKit(): string | undefined {
-  return existsSync(DRIVER) && hasDisplay() ? globSync(MINI_BROWSER).at(-1) : undefined;
+  return existsSync(DRIVER) && existsSync(XVFB) ? globSync(MINI_BROWSER).at(-1) : undefined;
+}
+
+/** Polls until `ask` returns something; on timeout, throws an error that says what was waited for. */
+export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const found = await ask();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`Waited ${PATIENCE_MS / 1000} s for ${what}.`);
+    await setTimeout(LOOK_AGAIN_MS);
+  }
+}
+
+class Unanswered extends Error {}
+
+/** A command to a page that is being unloaded sometimes never gets a response. Rejects with `Unanswered` on timeout, so that it can be retried. */
+async function answered<T>(command: Promise<T>, within = ANSWER_WITHIN_MS): Promise<T> {
+  const late = setTimeout(within, undefined, { ref: false }).then(() => Promise.reject(new Unanswered(`No answer within ${within / 1000} s.`)));
+  return Promise.race([command, late]);
 }
 
 /** Adds a timeout to every command. */
@@ -38,6 +72,26 @@ async function unless<T>(isExpected: (failure: unknown) => boolean, ask: () => P
   }
 }
 
+/** Starts a program that is killed when this process ends, however that happens. */
+const leashed = (program: string, args: readonly string[], options: SpawnOptions): ChildProcess =>
+  spawn('/usr/bin/setpriv', ['--pdeathsig', 'KILL', program, ...args], options);
+
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const ended = once(program, 'exit');
+  program.kill('SIGKILL');
+  await ended;
+}
+
+/** Starts a virtual display: the browser cannot run without a window. The X server itself chooses a free number. The programs on it end with it. */
+async function startDisplay(): Promise<{ readonly name: string; readonly server: ChildProcess }> {
+  const server = leashed(XVFB, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const said = server.stdio[3];
+  if (!said) throw new Error('Xvfb has no way to say its number.');
+  const [number] = await answered(once(said, 'data'), START_WITHIN_MS);
+  return { name: `:${String(number).trim()}`, server };
+}
+
 async function startDriver(port: number, binary: string): Promise<WebDriver> {
   const address = `http://127.0.0.1:${port}`;
   await until('WebKitWebDriver', () => fetch(`${address}/status`).catch(() => undefined));
@@ -47,8 +101,16 @@ async function startDriver(port: number, binary: string): Promise<WebDriver> {
   return new PatientDriver(session, driver.getExecutor());
 }
 
-/** WebKit, the engine of every browser on an iPhone, over WebDriver. */
-export async function startWebKit(): Promise<Browser> {
+/** Whether a field has the whole typed text; the field may format it, for example group digits. */
+function isTyped(text: string, value: string): boolean {
+  const bare = (one: string) => one.replaceAll(/[\s-]/g, '');
+  return bare(text) === bare(value);
+}
+
+export type WebKit = Awaited<ReturnType<typeof startWebKit>>;
+
+/** User actions in WebKit, the engine of every browser on an iPhone, over WebDriver. Elements are found by role and accessible name, as WebKit itself computes them. */
+export async function startWebKit() {
   const binary = findWebKit();
   if (!binary) throw new Error('WebKit is not installed (Debian: webkit2gtk-driver, xvfb).');
   const display = await startDisplay();
@@ -69,7 +131,8 @@ export async function startWebKit(): Promise<Browser> {
   const find = (role: Role, name: string): Promise<WebElement | undefined> =>
     unless(isGone, async () => {
       for (const element of await driver.findElements(By.css(CANDIDATES[role]))) {
-        if (spoken(await element.getAccessibleName()) === name && (await element.isDisplayed())) return element;
+        const read = (await element.getAccessibleName()).replaceAll(/\s+/g, ' ').trim();
+        if (read === name && (await element.isDisplayed())) return element;
       }
       return undefined;
     });
@@ -81,12 +144,13 @@ export async function startWebKit(): Promise<Browser> {
   const wait = (role: Role, name: string) => until(`${role} ${name}`, () => find(role, name));
   const again = <T>(what: string, ask: () => Promise<T | undefined>): Promise<T> => until(what, () => unless(isGone, ask));
   return {
-    open: (url) => driver.get(url),
+    open: (url: string) => driver.get(url),
+    /** Path and query of the page that is shown. */
     place: async () => {
       const { pathname, search } = new URL(await again('the address', () => driver.getCurrentUrl()));
       return pathname + search;
     },
-    press: (role, name) =>
+    press: (role: Role, name: string) =>
       again(`${role} ${name} pressed`, async () => {
         const element = await wait(role, name);
         // For a checkbox, press the label: it is part of the target, and people press it.
@@ -96,22 +160,24 @@ export async function startWebKit(): Promise<Browser> {
         await unless(isLeaving, () => target.click());
         return true;
       }).then(() => undefined),
-    fill: (name, text) =>
+    /** Clears the field and types into it, again until it has the whole text. */
+    fill: (name: string, text: string) =>
       again(`${name} filled in`, async () => {
         const field = await inView(await wait('textbox', name));
         await field.clear();
         await field.sendKeys(text);
         return isTyped(text, String(await field.getProperty('value'))) || undefined;
       }).then(() => undefined),
-    choose: async (name, option) => (await inView(await wait('combobox', name))).sendKeys(option),
-    key: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
-    has: async (role, name) => (await find(role, name)) !== undefined,
-    valueOf: (name) => again(`the value of ${name}`, async () => String(await (await wait('textbox', name)).getProperty('value'))),
+    choose: async (name: string, option: string) => (await inView(await wait('combobox', name))).sendKeys(option),
+    key: (key: keyof typeof KEYS) => driver.actions().sendKeys(KEYS[key]).perform(),
+    has: async (role: Role, name: string) => (await find(role, name)) !== undefined,
+    valueOf: (name: string) => again(`the value of ${name}`, async () => String(await (await wait('textbox', name)).getProperty('value'))),
     text: () => again('the text of the page', () => driver.findElement(By.css('body')).getText()),
-    evaluate: (expression) => again(expression, () => driver.executeScript(`return (${expression});`)),
-    back: async () => void (await unless(isLeaving, () => driver.navigate().back())),
-    reload: async () => void (await unless(isLeaving, () => driver.navigate().refresh())),
-    picture: async (file) => writeFile(`${file}.png`, await driver.takeScreenshot(), 'base64'),
+    /** Evaluates an expression in the page; its value must not be undefined. */
+    evaluate: (expression: string): Promise<unknown> => again(expression, () => driver.executeScript(`return (${expression});`)),
+    back: () => unless(isLeaving, () => driver.navigate().back()),
+    reload: () => unless(isLeaving, () => driver.navigate().refresh()),
+    picture: async (file: string) => writeFile(`${file}.png`, await driver.takeScreenshot(), 'base64'),
     close: async () => {
       await unless(isGone, () => driver.quit());
       await stop();

@@ -17,7 +17,7 @@ async function script(name: string, ...args: readonly string[]): Promise<Tally> 
 /** What takes too long for every commit, by the name of each part. */
 export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   e2e: () => playwright({ extent: 'all' }),
-  /** The whole job in Firefox and in WebKit. */
+  /** The whole job in WebKit. */
   browsers,
   /** The whole job in a browser that is against it: translated, altered, composing, with a wrong clock, without storage, as old as the oldest (PLUS-77). */
   hostile: () => playwright({ extent: 'all', title: 'the whole job is done with' }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Hands } from '../../browsers/browser.ts';
+import type { Hands } from '../../browsers/job.ts';
 import type { Hostility } from './hostilities.ts';
 
 /** A person's hands in Playwright's browser, for the job that is done in other browsers too. */

@@ -1,15 +1,13 @@
-import { findFirefox } from '../../../e2e/browsers/firefox.ts';
 import { findWebKit } from '../../../e2e/browsers/webkit.ts';
 import { installDebian } from './chromium.ts';
 import type { Tally } from '../tally/tally.ts';
 import { vitest } from '../vitest.ts';
 
-const DEBIAN = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
-const isThere = () => findFirefox() !== undefined && findWebKit() !== undefined;
+const DEBIAN = ['webkit2gtk-driver', 'xvfb'];
 
-/** The whole job in Firefox and in WebKit, which are installed where they are missing. Throws one clear sentence when that fails. */
+/** The whole job in WebKit, which is installed where it is missing. Throws one clear sentence when that fails. */
 export async function browsers(): Promise<Tally> {
-  if (!isThere()) installDebian(DEBIAN);
-  if (!isThere()) throw new Error(`Firefox eller WebKit saknas. Installera dem (Debian: apt-get install ${DEBIAN.join(' ')}).`);
+  if (!findWebKit()) installDebian(DEBIAN);
+  if (!findWebKit()) throw new Error(`WebKit saknas. Installera det (Debian: apt-get install ${DEBIAN.join(' ')}).`);
   return vitest({ project: 'browsers' });
 }
