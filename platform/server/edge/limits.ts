@@ -16,7 +16,7 @@ const FILES = 512;
 /** How much is done for a page: everything; only what the browser cannot do itself; nothing. */
 export type Effort = 'whole' | 'bare' | 'none';
 
-/** The places of each kind, divided among visitors (docs/adr/0074-shares.md). */
+/** The places of each kind, divided among visitors (docs/adr/0074-fair-shares.md). */
 export interface Places {
   /** Takes a place for a page, and returns how much may be done for it (ADR 0036). */
   readonly page: (taker: Taker, answer: ServerResponse) => Effort;
