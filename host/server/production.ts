@@ -13,7 +13,7 @@ import {
   realAddress,
   secret,
 } from '@uppgiftsandring/shared/server/safe';
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '@uppgiftsandring/platform/contract/route';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
 import * as v from 'valibot';
 import { readList } from '@uppgiftsandring/platform/server/composition/sliceList';

@@ -1,4 +1,4 @@
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '@uppgiftsandring/platform/contract/route';
 import { PartNameSchema } from '@uppgiftsandring/platform/contract/names';
 import { MIN_KEY_LENGTH } from '@uppgiftsandring/platform/contract/testLink';
 import * as v from 'valibot';

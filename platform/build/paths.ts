@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PartName, SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName, SliceName } from '../contract/route.ts';
 import { ManifestSchema } from '../contract/manifest.ts';
 import * as v from 'valibot';
 import list from '../../host/slices.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import type { createStore } from 'jotai';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Location, Navigator } from 'react-router-dom';
-import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { SliceName } from './route.ts';
 
 // The contract between host and slices. A slice exposes one module, `./slice`, whose default export is a function that returns a `Slice`.
 

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import * as v from 'valibot';
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from './route.ts';
 import { PartNameSchema } from './names.ts';
 import { MomentSchema } from '@uppgiftsandring/shared/wire/moment';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findRoute } from '@uppgiftsandring/shared/domain/vag/routes';
+import { findRoute } from './route.ts';
 import { parseRegistry, routesIn, versionsIn } from './registry.ts';
 
 const entry = {

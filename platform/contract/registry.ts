@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { KNOWN_GUARDS, ROUTES, type PartName, type RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from './route.ts';
+import { KNOWN_GUARDS, ROUTES, type RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
 import { PartNameSchema } from './names.ts';
 import { ManifestRouteSchema } from './manifest.ts';
 import { PathSchema } from './storePath.ts';

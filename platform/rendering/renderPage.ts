@@ -1,6 +1,7 @@
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
-import type { RouteEntry, SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { SliceName } from '../contract/route.ts';
+import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
 import { SLICE_PLACE, type First, type RenderRequest } from '../contract/firstPage.ts';
 import type { Registry } from '../contract/registry.ts';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '../contract/route.ts';
 import type { HostConfig } from '../../host/server/config.ts';
 
 /** Whether the server renders the pages of a part. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '../contract/route.ts';
 import type { Releases } from '../contract/releaseStore.ts';
 import type { Hurt, Run, SliceRendered, SliceRendering } from '../health/sliceHealth.ts';
 

@@ -1,6 +1,6 @@
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
 import { SPRAK } from '@uppgiftsandring/shared/domain/sprak';
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '../contract/route.ts';
 import type { Chosen } from '../server/composition/choose.ts';
 import { MOST_OF_DOCUMENT, type ReleaseStore } from '../server/store/releaseStore.ts';
 import { readPublished } from '../server/store/whole.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect } from 'vitest';
-import type { PartName, SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName, SliceName } from '@uppgiftsandring/platform/contract/route';
 import { keyIdOf, signed, type Kind, type Team } from '@uppgiftsandring/platform/contract/provenance';
 import { NO_RELEASES, type Gives, type Release, type Releases } from '@uppgiftsandring/platform/contract/releaseStore';
 import { createApp } from '@uppgiftsandring/platform/server/app';

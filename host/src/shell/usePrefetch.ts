@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { SliceName } from '@uppgiftsandring/platform/contract/route';
 import { prefetchSlice, sliceVersions } from '@uppgiftsandring/platform/browser/federation/slices';
 
 /** Which slice is likely to be needed next in the errand; any other is loaded when it is needed. */

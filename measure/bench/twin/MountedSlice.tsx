@@ -1,4 +1,4 @@
-import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { SliceName } from '@uppgiftsandring/platform/contract/route';
 import { PageRoutes, Waiting, type Pages, type Texts } from '../../../platform/contract/index.ts';
 import { Suspense, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { SliceName } from '@uppgiftsandring/platform/contract/route';
 import { Waiting } from '../../../platform/contract/index.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

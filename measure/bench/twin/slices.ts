@@ -1,5 +1,6 @@
 import type { Pages } from '../../../platform/contract/index.ts';
-import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { SliceName } from '@uppgiftsandring/platform/contract/route';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { pages as lookup } from '../../../mfe-lookup/src/pages.ts';
 import { pages as measures } from '../../../mfe-measures/src/pages.ts';
 import { pages as receipt } from '../../../mfe-receipt/src/pages.ts';

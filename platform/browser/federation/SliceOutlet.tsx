@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { describeError } from '@uppgiftsandring/shared/api/log';
-import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { SliceName } from '../../contract/route.ts';
 import { generalErrorAtom, useApi } from '@uppgiftsandring/shared/state';
 import { Waiting } from '../../contract/index.ts';
 import { SliceFailure } from './SliceFailure.tsx';

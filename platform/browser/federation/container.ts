@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
-import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { SliceName } from '../../contract/route.ts';
 import type { Slice } from '../../contract/index.ts';
 import { PROVIDED } from './provide.ts';
 import type { RegistryEntry } from '../../contract/registry.ts';

@@ -1,4 +1,4 @@
-import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { SliceName } from '../../contract/route.ts';
 import { ACCEPTED_CONTRACTS, type Slice } from '../../contract/index.ts';
 import type { ComponentType } from 'react';
 import type { MountedSliceProps } from './MountedSlice.tsx';

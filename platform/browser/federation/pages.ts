@@ -1,4 +1,5 @@
-import { findRoute, ROUTES, type PartName, type RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
+import { findRoute, type PartName } from '../../contract/route.ts';
+import { ROUTES, type RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { routesIn, versionsIn, type Registry, type RegistryEntry, type Versions } from '../../contract/registry.ts';
 

@@ -1,4 +1,4 @@
-import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { SliceName } from '../../contract/route.ts';
 import { parseRegistry, type Registry, REGISTRY_ID, type RegistryEntry, type Versions, versionsIn } from '../../contract/registry.ts';
 import type { ComponentType } from 'react';
 import { rememberedLanguage } from '../../../host/src/boot/language.ts';

@@ -1,4 +1,4 @@
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '../../contract/route.ts';
 import type { Releases } from '../../contract/releaseStore.ts';
 import type { Versions } from './choose.ts';
 

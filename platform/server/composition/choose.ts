@@ -1,4 +1,4 @@
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '../../contract/route.ts';
 import { PartNameSchema } from '../../contract/names.ts';
 import { VersionSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
 import * as v from 'valibot';

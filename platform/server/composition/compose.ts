@@ -1,4 +1,4 @@
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '../../contract/route.ts';
 import { avoiding } from './avoiding.ts';
 import { baseOf, chosenRelease, type Chosen, type Versions } from './choose.ts';
 import { isNoWorse, lacking } from './fits.ts';

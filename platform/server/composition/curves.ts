@@ -1,5 +1,5 @@
 import { COUNTS, type Kind } from '../../health/kurva.ts';
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '../../contract/route.ts';
 import { CURVE_POINTS_AT_ONCE, type Point } from '../../health/slappkurvor.ts';
 
 // How the versions perform over time (PLUS-42): collected here, and sent with the other figures.

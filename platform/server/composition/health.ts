@@ -1,6 +1,6 @@
 import { VITALS, type Kind } from '../../health/kurva.ts';
 import type { Fares } from '../../health/utfall.ts';
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '../../contract/route.ts';
 import type { Happened, Releases } from '../../contract/releaseStore.ts';
 import { isSid, type Figures, type Run, type Seen, type SliceHealth } from '../../health/sliceHealth.ts';
 import type { HealthBook, Standing } from './healthBook.ts';

@@ -19,7 +19,7 @@ import {
   type SliceStep,
 } from '../../health/sliceHealth.ts';
 import type { Step, Waiting } from '../../health/sjalv.ts';
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '../../contract/route.ts';
 import type { Happened } from '../../contract/releaseStore.ts';
 import { CURVE_POINTS_PATH, type Point } from '../../health/slappkurvor.ts';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,5 @@
-import { ROUTES, type PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '../../contract/route.ts';
+import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
 import { routesRefusal, type Claim } from '../../contract/manifest.ts';
 import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '../../contract/releaseStore.ts';

@@ -1,4 +1,4 @@
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '../../contract/route.ts';
 import { shareOf } from '../../health/sjalv.ts';
 import type { Releases } from '../../contract/releaseStore.ts';
 import type { Planned } from '../../health/sliceHealth.ts';

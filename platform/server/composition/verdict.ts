@@ -1,5 +1,5 @@
 import { isClearlyWorse, type Fares } from '../../health/utfall.ts';
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '../../contract/route.ts';
 import type { Releases } from '../../contract/releaseStore.ts';
 import { waysBack } from '../../health/waysBack.ts';
 

@@ -3,7 +3,7 @@ import { KEPT, sendsTexts, sendText } from '../answers/answers.ts';
 import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
 import { strangerAt } from '@uppgiftsandring/shared/server/shares';
 import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
-import { findRoute } from '@uppgiftsandring/shared/domain/vag/routes';
+import { findRoute } from '../../contract/route.ts';
 import { routesIn } from '../../contract/registry.ts';
 import { KOMPONENTER_PATH } from '../../../host/common/komponenter.ts';
 import type { Context } from '../context.ts';

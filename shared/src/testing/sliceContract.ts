@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SliceName } from '../domain/vag/routes.ts';
+import type { SliceName } from '@uppgiftsandring/platform/contract/route';
 import { ManifestSchema } from '@uppgiftsandring/platform/contract/manifest';
 import { CONTRACT, type Pages, type Slice } from '@uppgiftsandring/platform/contract/contract';
 

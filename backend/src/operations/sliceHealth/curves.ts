@@ -1,6 +1,6 @@
 import { binOf, COUNTS, p75, type Kind } from '@uppgiftsandring/platform/health/kurva';
 import type { Curve, Point, Span } from '@uppgiftsandring/platform/health/slappkurvor';
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '@uppgiftsandring/platform/contract/route';
 import { max } from 'date-fns/max';
 import { startOfHour } from 'date-fns/startOfHour';
 import { startOfMinute } from 'date-fns/startOfMinute';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Step } from '@uppgiftsandring/platform/health/sjalv';
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '@uppgiftsandring/platform/contract/route';
 import type { Happened } from '@uppgiftsandring/platform/contract/releaseStore';
 import { HAPPENED_AT_MOST, type Figures, type Run, type Seen, type SeenList } from '@uppgiftsandring/platform/health/sliceHealth';
 import { subDays } from 'date-fns/subDays';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { SliceName } from '@uppgiftsandring/platform/contract/route';
 import { renderingProgram } from './renderingProgram.ts';
 import { buildAnsokan, buildEmptyAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import { type Behind, describeVersion, startSite, type Site, type SiteOptions } from '../site.ts';

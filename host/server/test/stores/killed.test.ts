@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { SliceName } from '@uppgiftsandring/platform/contract/route';
 import { randomFrom } from '@uppgiftsandring/shared/testing/random';
 import { freePort } from '../../../../tools/stack/ports.ts';
 import { FILES, publishTo, SLICES, startSite, writeReleases, type Site } from '../site.ts';

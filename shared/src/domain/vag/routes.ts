@@ -1,13 +1,9 @@
+import { findRoute, type Route } from '@uppgiftsandring/platform/contract/route';
+
 /**
  * The routes of the errand: titles, owners and guards (requirements section 2, table 2; ROUTE-01…18, GUARD-01…09, I18N-05). The shell's
  * routes are only here; a slice declares its own in its manifest (`slice.json`), and those here are for versions older than manifests.
  */
-
-/** `lookup`. Which slices there are is a list that is read while the servers run (host/slices.json, PLUS-41). */
-export type SliceName = string;
-
-/** A part that is released separately: a slice, or the shell, which is named `host`. */
-export type PartName = string;
 
 /** In the order in which they are tried (GUARD-09); the first that fails decides the target. */
 export const GUARDS = ['session', 'terms', 'association', 'measures', 'meeting', 'contact'] as const;
@@ -15,14 +11,8 @@ export const GUARDS = ['session', 'terms', 'association', 'measures', 'meeting',
 export const KNOWN_GUARDS = [...GUARDS, 'noAssociation', 'signed', 'submitted'] as const;
 export type Guard = (typeof KNOWN_GUARDS)[number];
 
-export interface RouteEntry {
-  readonly path: string;
-  /** Key under `TITLES` in the host's catalogue, or the title itself. */
-  readonly title: string;
-  readonly owner: PartName;
+export interface RouteEntry extends Route {
   readonly guards: readonly Guard[];
-  /** Every path below it is this page too. */
-  readonly below?: true;
 }
 
 const session = ['session'] as const;
@@ -66,12 +56,6 @@ export const GUARD_TARGET: Record<Guard, RoutePath> = {
   signed: '/ansokan/sok-forening',
   submitted: '/ansokan/sok-forening',
 };
-
-/** The route of a path name in a table (trailing slash ignored), or undefined when it is unknown (ROUTE-14). */
-export function findRoute<Route extends Pick<RouteEntry, 'path' | 'below'>>(routes: readonly Route[], pathname: string): Route | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return routes.find((route) => route.path === path || (route.below && path.startsWith(`${route.path}/`)));
-}
 
 /** The route of the errand with that path name. */
 export const routeOf = (pathname: string): (typeof ROUTES)[number] | undefined => findRoute<(typeof ROUTES)[number]>(ROUTES, pathname);

@@ -1,0 +1,23 @@
+/** `lookup`. Which slices there are is a list that is read while the servers run (host/slices.json, PLUS-41). */
+export type SliceName = string;
+
+/** A part that is released separately: a slice, or the shell, which is named `host`. */
+export type PartName = string;
+
+/** A page of the service. */
+export interface Route {
+  readonly path: string;
+  /** Key under `TITLES` in the host's catalogue, or the title itself. */
+  readonly title: string;
+  readonly owner: PartName;
+  /** Names that the service knows, in the order in which they are tried (GUARD-09). */
+  readonly guards: readonly string[];
+  /** Every path below it is this page too. */
+  readonly below?: true;
+}
+
+/** The route of a path name in a table (trailing slash ignored), or undefined when it is unknown (ROUTE-14). */
+export function findRoute<Entry extends Pick<Route, 'path' | 'below'>>(routes: readonly Entry[], pathname: string): Entry | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return routes.find((route) => route.path === path || (route.below && path.startsWith(`${route.path}/`)));
+}
