@@ -1,5 +1,5 @@
 import { readSafeConfig } from './config/production/judgeBackend.ts';
-import { StartupError } from './config/startupError.ts';
+import { StartupError } from './base/startupError.ts';
 
 // `node backend/src/main.ts`: runs the backend with the settings in the environment. A wrong setting is reported before anything else is read.
 

@@ -1,9 +1,9 @@
 import type { DatabaseConfig } from './config/config.ts';
 import { openDatabase } from './db/open.ts';
 import { untilMigrated } from './db/untilMigrated.ts';
-import { createLogger } from './operations/log/logger.ts';
+import { createLogger } from './base/log/logger.ts';
 import { readSafeDatabaseConfig } from './config/production/judgeBackend.ts';
-import { StartupError } from './config/startupError.ts';
+import { StartupError } from './base/startupError.ts';
 
 // `node backend/src/migrate.ts`: applies the migrations that the database of DATABASE_URL lacks, as the role that owns its tables, grants the role of
 // DATABASE_ROLE the rights of a backend (PLUS-61), and exits (PLUS-65). A backend that starts also applies migrations, if its role may. With `--wait`, and a

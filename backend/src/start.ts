@@ -1,32 +1,32 @@
 import type { Metrics } from '@uppgiftsandring/shared/server/metrics';
-import type { Measured } from './operations/metrics/metrics.ts';
+import type { Measured } from './features/operations/metrics/metrics.ts';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { startJudging } from './ansokan/judgeSkydd.ts';
-import { createCaseStatus } from './arende/caseStatus.ts';
-import type { Config } from './config/config.ts';
+import { startJudging } from './features/ansokan/judgeSkydd.ts';
+import { createCaseStatus } from './adapters/case/caseStatus.ts';
+import type { WithLogger } from './base/running.ts';
+import type { Config, WithConfig } from './config/config.ts';
 import { createClock } from './db/clock.ts';
 import { openDatabase } from './db/open.ts';
 import { assertRole } from './db/rights.ts';
-import type { Deps } from './deps.ts';
-import { createSend } from './http/credentials.ts';
-import { inskickOutbox } from './inskick/deliver.ts';
-import { createCaseSystem } from './inskick/caseSystem.ts';
-import { inskickDeps } from './inskick/routes.ts';
-import { startWorker } from './inskick/worker.ts';
-import { createLogger } from './operations/log/logger.ts';
-import { systemsOf } from './operations/metrics/systems.ts';
-import { operatorToken } from './meddelande/operatorToken.ts';
-import { mejlDeps, mejlOutbox } from './mejl/deliver.ts';
-import { createPersonRegister } from './person/personRegister.ts';
-import { createForeningRegister } from './register/foreningRegister.ts';
-import { startRetention } from './operations/retention/removeOld.ts';
-import { buildServer } from './server.ts';
-import { createOidcProvider } from './session/oidc.ts';
-import { followSigningConfig } from './signera/config.ts';
-import { startRenewal } from './signera/svt/renewal.ts';
-import { StartupError } from './config/startupError.ts';
+import { createSend } from './adapters/outside/credentials.ts';
+import { inskickOutbox } from './features/inskick/deliver.ts';
+import { createCaseSystem } from './adapters/case/caseSystem.ts';
+import { inskickDeps } from './features/inskick/routes.ts';
+import { startWorker } from './features/utkorg/worker.ts';
+import { createLogger } from './base/log/logger.ts';
+import { systemsOf } from './features/operations/metrics/systems.ts';
+import { operatorToken } from './features/operator/operatorToken.ts';
+import { mejlDeps, mejlOutbox } from './features/mejl/deliver.ts';
+import { createPersonRegister } from './adapters/register/personRegister.ts';
+import { createForeningRegister } from './adapters/register/foreningRegister.ts';
+import { startRetention } from './features/operations/retention/removeOld.ts';
+import { buildServer, type Served } from './http/server.ts';
+import { createOidcProvider } from './adapters/login/oidc.ts';
+import { followSigningConfig } from './features/signera/config.ts';
+import { startRenewal } from './features/signera/svt/renewal.ts';
+import { StartupError } from './base/startupError.ts';
 
 /** A stop that takes longer than this, plus the time in which others notice it, is cut off; nothing acknowledged is lost. */
 const STOP_MS = 15_000;
@@ -48,7 +48,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 function stopOnSignal(
   stopping: AbortController,
   app: FastifyInstance,
-  { config: { drainMs }, logger }: Deps,
+  { config: { drainMs }, logger }: WithConfig & WithLogger,
   jobsDone: () => Promise<unknown>,
   closeRest: () => Promise<unknown>,
 ): void {
@@ -88,7 +88,7 @@ function outsideSystems({ access, registerUrl, personUrl, caseUrl, outsideTimeou
 async function measured(deps: Measured): Promise<Metrics | undefined> {
   const { metricsPort } = deps.config;
   if (metricsPort === undefined) return undefined;
-  const { startMetrics } = await import('./operations/metrics/metrics.ts');
+  const { startMetrics } = await import('./features/operations/metrics/metrics.ts');
   return startMetrics(deps, metricsPort).catch((cause: unknown) => {
     throw new StartupError(`Port ${metricsPort} (METRICS_PORT) kan inte användas.`, { cause });
   });
@@ -115,7 +115,7 @@ export async function start(config: Config): Promise<void> {
   const database = await openDatabase(config, logger);
   const stopping = new AbortController();
   let metrics: Metrics | undefined;
-  const deps: Deps = {
+  const deps: Served = {
     config,
     db: database.db,
     checkDatabase: database.check,

@@ -24,7 +24,7 @@ async function freshEmbedded(): Promise<Database> {
 }
 
 async function freshOnServer(server: string): Promise<Database> {
-  const [{ openServer }, { createLogger }] = await Promise.all([import('../src/db/openServer.ts'), import('../src/operations/log/logger.ts')]);
+  const [{ openServer }, { createLogger }] = await Promise.all([import('../src/db/openServer.ts'), import('../src/base/log/logger.ts')]);
   const url = await copyMigrated(server);
   const database = await openServer(url, createLogger('silent'));
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync } from 'node:fs';
+import { cpSync, globSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REPO } from './process.ts';
@@ -42,8 +42,8 @@ const KEYS: Prepared = {
 
 async function digest(sources: readonly string[]): Promise<string> {
   const folders = sources.map((folder) => join(REPO, folder));
-  const names = await Promise.all(folders.map(async (folder) => (await readdir(folder)).sort().map((name) => join(folder, name))));
-  const contents = await Promise.all([...names.flat(), join(REPO, 'package-lock.json')].map((file) => readFile(file)));
+  const names = folders.flatMap((cwd) => globSync('**/*.*', { cwd }).map((name) => join(cwd, name)));
+  const contents = await Promise.all([...names.toSorted(), join(REPO, 'package-lock.json')].map((file) => readFile(file)));
   return createHash('sha256').update(Buffer.concat(contents)).digest('hex').slice(0, 16);
 }
 

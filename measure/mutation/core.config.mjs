@@ -1,9 +1,9 @@
 import { COMMON } from './common.mjs';
 
-const SIGNATURES = 'backend/src/signera/{protocol,svt,xml}/**/*.ts';
+const SIGNATURES = 'backend/src/features/signera/{protocol,svt,xml}/**/*.ts';
 // Not the routes, which HTTP tests judge.
-const DOCUMENTS = ['backend/src/pdf/**/*.ts', '!backend/src/pdf/{sendPdf,underlagRoute}.ts', '!backend/src/pdf/render/writer.ts'];
-const MAILS = 'backend/src/mejl/{deliver,render,smtp,wants,words}.ts';
+const DOCUMENTS = ['backend/src/features/pdf/**/*.ts', '!backend/src/features/pdf/{sendPdf,underlagRoute}.ts', '!backend/src/features/pdf/render/writer.ts'];
+const MAILS = 'backend/src/features/mejl/{deliver,render,smtp,wants,words}.ts';
 
 /** Mutants of what is signed, shown and sent: the unit tests beside it judge them all, without a server. */
 export default {

@@ -1,6 +1,6 @@
 import { CURVES_PATH, CurvesSchema, SPANS, type Curve, type Span } from '../health/slappkurvor.ts';
 import * as v from 'valibot';
-import { OPERATOR_SETTINGS, operatorCall } from '../../backend/src/http/operatorCall.ts';
+import { OPERATOR_SETTINGS, operatorCall } from '../../backend/src/features/operator/operatorCall.ts';
 import { folderName, type PartName } from '../build/paths.ts';
 
 // How the versions of a part performed over time, as the release desk draws it and `npm run release -- figures` prints it (PLUS-42).

@@ -48,7 +48,7 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   /** The forms and the server on 100,000 applications; `npm test` makes a thousand. */
   forms: () => vitest({ project: 'unit', file: 'shared/src/domain/ansokan/ansokanFel.property.test.ts', env: { FORM_RUNS: '100000' } }),
   /** That what is signed is what was shown (VAL-62), for more applications than `npm test` has time for. */
-  shown: () => vitest({ project: 'unit', file: 'backend/src/signera/underlag/shown.test.ts', env: { CASES: '100000' } }),
+  shown: () => vitest({ project: 'unit', file: 'backend/src/features/signera/underlag/shown.test.ts', env: { CASES: '100000' } }),
   /** That the bench works: one load of two pages in every variant. */
   bench: () => script('bench', '--runs', '1', '--only', 'pages', '--routes', 'login page,look-up'),
   mutation: () => script('mutation'),

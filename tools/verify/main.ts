@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { certificatesIn } from '../../backend/src/nycklar/pemFiles.ts';
-import { Rejected } from '../../backend/src/signera/xml/rejected.ts';
-import { StartupError } from '../../backend/src/config/startupError.ts';
+import { certificatesIn } from '../../backend/src/adapters/nycklar/pemFiles.ts';
+import { Rejected } from '../../backend/src/features/signera/xml/rejected.ts';
+import { StartupError } from '../../backend/src/base/startupError.ts';
 import { verifyFile } from './verify.ts';
 import { sentenceOf } from './words.ts';
 

@@ -2,14 +2,14 @@ import { constants, createPrivateKey, verify, X509Certificate } from 'node:crypt
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXEMPEL } from '../../backend/test/signera/exempel.ts';
 import { answerTo, createWorld, GIVET, newRequest, type World } from '../../backend/test/signera/service.ts';
-import { kvittensContent } from '../../backend/src/pdf/kvittens.ts';
-import { renderPdf } from '../../backend/src/pdf/render/render.ts';
-import { SEAL_ROOM } from '../../backend/src/pdf/sealRoom.ts';
-import { sealPdf } from '../../backend/src/pdf/seal.ts';
-import { outcomeOf } from '../../backend/src/signera/protocol/outcome.ts';
-import { authenticateResponse } from '../../backend/src/signera/protocol/signResponse.ts';
-import { vouch } from '../../backend/src/signera/svt/vouch.ts';
-import type { RejectCode } from '../../backend/src/signera/xml/rejected.ts';
+import { kvittensContent } from '../../backend/src/features/pdf/kvittens.ts';
+import { renderPdf } from '../../backend/src/features/pdf/render/render.ts';
+import { SEAL_ROOM } from '../../backend/src/features/pdf/sealRoom.ts';
+import { sealPdf } from '../../backend/src/features/signera/svt/seal.ts';
+import { outcomeOf } from '../../backend/src/features/signera/protocol/outcome.ts';
+import { authenticateResponse } from '../../backend/src/features/signera/protocol/signResponse.ts';
+import { vouch } from '../../backend/src/features/signera/svt/vouch.ts';
+import type { RejectCode } from '../../backend/src/features/signera/xml/rejected.ts';
 import { verifyFile } from './verify.ts';
 import { sentenceOf } from './words.ts';
 

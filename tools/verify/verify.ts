@@ -1,12 +1,12 @@
 import type { X509Certificate } from 'node:crypto';
 import { extractEmbeddedFiles } from './embedded.ts';
-import { verifySeal } from '../../backend/src/pdf/seal.ts';
-import { POLICY } from '../../backend/src/signera/svt/claims.ts';
-import { readSignature, type SignatureFacts } from '../../backend/src/signera/svt/signature.ts';
-import { firstChecked, verifyByToken, type Vouched } from '../../backend/src/signera/svt/verify.ts';
-import { parsed } from '../../backend/src/signera/xml/parse.ts';
-import { one, root, text } from '../../backend/src/signera/xml/read.ts';
-import { reject } from '../../backend/src/signera/xml/rejected.ts';
+import { verifySeal } from '../../backend/src/features/signera/svt/seal.ts';
+import { POLICY } from '../../backend/src/features/signera/svt/claims.ts';
+import { readSignature, type SignatureFacts } from '../../backend/src/features/signera/svt/signature.ts';
+import { firstChecked, verifyByToken, type Vouched } from '../../backend/src/features/signera/svt/verify.ts';
+import { parsed } from '../../backend/src/features/signera/xml/parse.ts';
+import { one, root, text } from '../../backend/src/features/signera/xml/read.ts';
+import { reject } from '../../backend/src/features/signera/xml/rejected.ts';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 
 const moment = (at: Date): string => `${formatDatum(at)} kl. ${formatTid(at)}`;

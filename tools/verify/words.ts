@@ -1,4 +1,4 @@
-import type { RejectCode } from '../../backend/src/signera/xml/rejected.ts';
+import type { RejectCode } from '../../backend/src/features/signera/xml/rejected.ts';
 
 const SENTENCES: Readonly<Partial<Record<RejectCode, string>>> = {
   seal: 'Kvittensen har ändrats sedan den förseglades.',

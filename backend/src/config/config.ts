@@ -5,9 +5,9 @@ import { domainToASCII } from 'node:url';
 import { epostFel } from '@uppgiftsandring/shared/domain/adress/epost';
 import { SigningFormSchema } from '@uppgiftsandring/shared/wire/signering';
 import * as v from 'valibot';
-import type { Access } from '../http/credentials.ts';
-import type { SmtpConfig } from '../mejl/smtp.ts';
-import { StartupError } from './startupError.ts';
+import type { Access } from '../adapters/outside/credentials.ts';
+import type { SmtpConfig } from '../adapters/mail/smtp.ts';
+import { StartupError } from '../base/startupError.ts';
 
 /** The longest delay of a timer, in milliseconds; the limit of every whole number, and far more than any count needs. */
 const MOST = 2_147_483_647;
@@ -177,6 +177,10 @@ function accessOf(e: Settings): Readonly<Record<'register' | 'person' | 'case', 
 
 export type Config = ReturnType<typeof readConfig>;
 export type DatabaseConfig = ReturnType<typeof databaseConfig>;
+
+export interface WithConfig {
+  readonly config: Config;
+}
 
 const databaseConfig = (e: v.InferOutput<typeof DatabaseSchema>) => ({
   env: e.APP_ENV,

@@ -1,7 +1,7 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { StartupError } from '../config/startupError.ts';
+import { StartupError } from '../base/startupError.ts';
 import type { Db } from './db.ts';
 import { sessions } from './schema.ts';
 

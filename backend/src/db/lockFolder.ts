@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartupError } from '../config/startupError.ts';
+import { StartupError } from '../base/startupError.ts';
 
 /** The longest socket path that every system accepts. */
 const MAX_SOCKET_PATH = 100;

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { DatabaseConfig } from '../config/config.ts';
 import type { Database } from './db.ts';
 import { migrate } from './migrate.ts';
 import { openServer } from './openServer.ts';
-import { StartupError } from '../config/startupError.ts';
+import { StartupError } from '../base/startupError.ts';
 
 /** A backend image has no embedded database: without it the image is a third of the size, and production has a server. */
 async function embedded(dataDir: string): Promise<Database> {
@@ -14,7 +13,11 @@ async function embedded(dataDir: string): Promise<Database> {
 }
 
 /** The database of this backend, migrated: a server when DATABASE_URL is set, otherwise the one in the data folder. The role, if given, gets the rights of a backend. */
-export async function openDatabase(config: Pick<DatabaseConfig, 'databaseUrl' | 'dataDir'>, logger: FastifyBaseLogger, role?: string): Promise<Database> {
+export async function openDatabase(
+  config: { readonly databaseUrl: string | undefined; readonly dataDir: string },
+  logger: FastifyBaseLogger,
+  role?: string,
+): Promise<Database> {
   const database = config.databaseUrl ? await openServer(config.databaseUrl, logger) : await embedded(config.dataDir);
   try {
     await database.withSql((exec) => migrate(exec, role));

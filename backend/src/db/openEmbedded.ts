@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { StartupError } from '../config/startupError.ts';
+import { StartupError } from '../base/startupError.ts';
 import type { Database } from './db.ts';
 import { lockFolder } from './lockFolder.ts';
 

@@ -1,4 +1,4 @@
-import { StartupError } from '../config/startupError.ts';
+import { StartupError } from '../base/startupError.ts';
 import type { SqlExec } from './db.ts';
 
 /** The audit trail, and the row that says where it ends. */

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { StartupError } from '../config/startupError.ts';
+import { StartupError } from '../base/startupError.ts';
 
 /** The server's own limits, in milliseconds: for a statement, for waiting for a lock, and between the statements of a transaction. */
 export const LIMITS = { statement_timeout: 8000, lock_timeout: 4000, idle_in_transaction_session_timeout: 10_000 };

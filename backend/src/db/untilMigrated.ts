@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { StartupError } from '../config/startupError.ts';
+import { StartupError } from '../base/startupError.ts';
 import { isMigrated } from './migrate.ts';
 import { openServer } from './openServer.ts';
 

@@ -1,10 +1,10 @@
 import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requireToken } from './bearer.ts';
-import { refuseForgery } from './csrf.ts';
+import { requireToken } from '../features/api/bearer.ts';
+import { refuseForgery } from '../features/api/csrf.ts';
 import { problemBody, sendError } from './errorHandler.ts';
-import { badRequest, conflict, isTooMany, notFound, Problem, TextAnswer, tooMany } from './errors.ts';
+import { badRequest, conflict, isTooMany, notFound, Problem, TextAnswer, tooMany } from '../base/errors.ts';
 import { acceptJsonOnly } from './jsonBody.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 import { logRequests } from './requestLog.ts';

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { ProblemBody } from '@uppgiftsandring/shared/wire/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '../db/failures.ts';
-import { Problem, TextAnswer } from './errors.ts';
+import { Problem, TextAnswer } from '../base/errors.ts';
 
 /** How long to wait before a retry, in seconds. */
 export const RETRY_AFTER = 2;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { badRequest, Problem } from './errors.ts';
+import { badRequest, Problem } from '../base/errors.ts';
 
 /** A declared character set other than UTF-8; without one JSON is UTF-8. */
 const OTHER_CHARSET = /;\s*charset=(?!"?utf-8"?\s*(?:;|$))/i;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from './errors.ts';
+import { Problem } from '../base/errors.ts';
 
 /**
  * Records every route that is added from now on. Call the returned function when all are added: it makes each known path

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { WithFigures } from '../base/running.ts';
 
 /** The route of an unknown path is not logged: it may hold anything that somebody typed, also a personal number. */
 const UNKNOWN = 'unknown';
 
 /** One line per request, by route pattern: real paths and queries hold personal and organisation numbers (ASVS 14.2.1). */
-export function logRequests(app: FastifyInstance, answered: Deps['answered']): void {
+export function logRequests(app: FastifyInstance, answered: WithFigures['answered']): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     const { url: route = UNKNOWN } = routeOptions;

@@ -2,9 +2,9 @@ import cookie from '@fastify/cookie';
 import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
 import Fastify from 'fastify';
 import { sendError } from '../../src/http/errorHandler.ts';
-import { useValibot, type Api } from '../../src/http/validation.ts';
-import type { Session } from '../../src/session/sessionRepository.ts';
+import { useValibot, type Api } from '../../src/features/api/validation.ts';
 import { entriesOf } from '../logEntries.ts';
+import type { Session } from '../../src/features/api/sessionOf.ts';
 
 const WHEN = new Date('2026-05-18T12:00:00Z');
 /** The person who makes the calls. */

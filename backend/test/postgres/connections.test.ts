@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../src/db/db.ts';
 import { openServer } from '../../src/db/openServer.ts';
-import { createLogger } from '../../src/operations/log/logger.ts';
+import { createLogger } from '../../src/base/log/logger.ts';
 import { createDatabase, execute } from '../postgres.ts';
 
 describe('a database that takes few connections', () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { openServer } from '../../src/db/openServer.ts';
 import type { Database } from '../../src/db/db.ts';
-import { createLogger } from '../../src/operations/log/logger.ts';
-import { removeOld } from '../../src/operations/retention/removeOld.ts';
+import { createLogger } from '../../src/base/log/logger.ts';
+import { removeOld } from '../../src/features/operations/retention/removeOld.ts';
 import { ownDatabase } from '../database.ts';
 import { GOOD_BACKEND } from '../goodSettings.ts';
 

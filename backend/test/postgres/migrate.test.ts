@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, inject, it } from 'vitest';
 import { openServer } from '../../src/db/openServer.ts';
-import { createLogger } from '../../src/operations/log/logger.ts';
+import { createLogger } from '../../src/base/log/logger.ts';
 import { GOOD_BACKEND } from '../goodSettings.ts';
 import { createDatabase, dropDatabase } from '../postgres.ts';
 import { PROGRAMS, startProgram } from '../process.ts';

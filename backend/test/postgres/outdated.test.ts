@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database, Db } from '../../src/db/db.ts';
 import { openServer } from '../../src/db/openServer.ts';
 import { prepared } from '../../src/db/prepared.ts';
-import { createLogger } from '../../src/operations/log/logger.ts';
+import { createLogger } from '../../src/base/log/logger.ts';
 import { createDatabase, dropDatabase, execute } from '../postgres.ts';
 
 /** As many connections as a backend has. */

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createClock, plausible } from '../../src/db/clock.ts';
 import { openServer } from '../../src/db/openServer.ts';
-import { createLogger } from '../../src/operations/log/logger.ts';
+import { createLogger } from '../../src/base/log/logger.ts';
 import { copyMigrated, execute } from '../postgres.ts';
 
 const logger = createLogger('silent');

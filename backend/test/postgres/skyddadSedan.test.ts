@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { judgeAll } from '../../src/ansokan/judgeSkydd.ts';
+import { judgeAll } from '../../src/features/ansokan/judgeSkydd.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/db/db.ts';
 import { openServer } from '../../src/db/openServer.ts';
-import { createSend } from '../../src/http/credentials.ts';
-import { createLogger } from '../../src/operations/log/logger.ts';
-import { createPersonRegister } from '../../src/person/personRegister.ts';
-import { createForeningRegister } from '../../src/register/foreningRegister.ts';
+import { createSend } from '../../src/adapters/outside/credentials.ts';
+import { createLogger } from '../../src/base/log/logger.ts';
+import { createPersonRegister } from '../../src/adapters/register/personRegister.ts';
+import { createForeningRegister } from '../../src/adapters/register/foreningRegister.ts';
 import { ansokanOf, call, draftOf, problemOf } from '../api.ts';
 import type { Browser } from '../browser.ts';
 import { order, removeFor } from '../faults.ts';

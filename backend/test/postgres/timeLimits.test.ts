@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database, Db } from '../../src/db/db.ts';
 import { ansokningar } from '../../src/db/schema.ts';
 import { openServer } from '../../src/db/openServer.ts';
-import { createLogger } from '../../src/operations/log/logger.ts';
+import { createLogger } from '../../src/base/log/logger.ts';
 import { ownDatabase } from '../database.ts';
 
 let database: Database;

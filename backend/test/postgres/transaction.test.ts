@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
 import { isAway } from '../../src/db/failures.ts';
 import { openServer } from '../../src/db/openServer.ts';
-import { createLogger } from '../../src/operations/log/logger.ts';
+import { createLogger } from '../../src/base/log/logger.ts';
 import { createDatabase, execute } from '../postgres.ts';
 
 /** Ends every connection to the database, and waits until that is known. */

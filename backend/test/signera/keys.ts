@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { KeyObject, X509Certificate } from 'node:crypto';
 import { BasicConstraintsExtension, X509CertificateGenerator } from '@peculiar/x509';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
-import type { KeyPair } from '../../src/nycklar/pemFiles.ts';
+import type { KeyPair } from '../../src/adapters/nycklar/pemFiles.ts';
 
 const KINDS = {
   'P-256': { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { createDraft } from '../../src/ansokan/repository.ts';
+import { createDraft } from '../../src/features/ansokan/repository.ts';
 import type { Db } from '../../src/db/db.ts';
 import { sessions } from '../../src/db/schema.ts';
-import { createSignRequest } from '../../src/signera/protocol/signRequest.ts';
-import { underskrifter } from '../../src/signera/tables.ts';
-import { ansokanXml } from '../../src/signera/underlag/ansokanXml.ts';
-import { sha256 } from '../../src/signera/xml/canonical.ts';
+import { createSignRequest } from '../../src/features/signera/protocol/signRequest.ts';
+import { underskrifter } from '../../src/db/tables/signera.ts';
+import { ansokanXml } from '../../src/features/signera/underlag/ansokanXml.ts';
+import { sha256 } from '../../src/features/signera/xml/canonical.ts';
 import { EXEMPEL, SAVED_AT } from './exempel.ts';
 import { PDF, requestForm, SIGNER, UNDERLAG, VILLKOR_HASH, type World } from './service.ts';
 

@@ -9,12 +9,12 @@ import { responseXml, signResponse, type ResponseContent } from '../../../simula
 import { NAMES, readService, signEntities } from '../../../simulators/src/sign/settings.ts';
 import { signTask } from '../../../simulators/src/sign/signature.ts';
 import { LOA3, RESULTS } from '../../../simulators/src/sign/words.ts';
-import { certificatesIn, keyPairsIn } from '../../src/nycklar/pemFiles.ts';
-import { createSignRequest } from '../../src/signera/protocol/signRequest.ts';
-import type { ResponseForm } from '../../src/signera/protocol/signResponse.ts';
-import type { Signer, SigningConfig, SigningTask } from '../../src/signera/protocol/types.ts';
-import { ansokanXml } from '../../src/signera/underlag/ansokanXml.ts';
-import { sha256 } from '../../src/signera/xml/canonical.ts';
+import { certificatesIn, keyPairsIn } from '../../src/adapters/nycklar/pemFiles.ts';
+import { createSignRequest } from '../../src/features/signera/protocol/signRequest.ts';
+import type { ResponseForm } from '../../src/features/signera/protocol/signResponse.ts';
+import type { Signer, SigningConfig, SigningTask } from '../../src/features/signera/protocol/types.ts';
+import { ansokanXml } from '../../src/features/signera/underlag/ansokanXml.ts';
+import { sha256 } from '../../src/features/signera/xml/canonical.ts';
 import { EXEMPEL, SAVED_AT } from './exempel.ts';
 
 const ORIGIN = 'http://127.0.0.1:9';

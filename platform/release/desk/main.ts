@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { createLogger } from '../../../backend/src/operations/log/logger.ts';
-import { createOidcProvider } from '../../../backend/src/session/oidc.ts';
+import { createLogger } from '../../../backend/src/base/log/logger.ts';
+import { createOidcProvider } from '../../../backend/src/adapters/login/oidc.ts';
 import { buildDesk } from './build.ts';
 import { createDesk } from './server/app.ts';
 import { personHash, personnummerIn } from './server/persons.ts';

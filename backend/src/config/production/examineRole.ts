@@ -1,8 +1,8 @@
 import { readConfig } from '../config.ts';
 import { openServer } from '../../db/openServer.ts';
 import { assertRole, ROLE_DEMAND } from '../../db/rights.ts';
-import { createLogger } from '../../operations/log/logger.ts';
-import { StartupError } from '../startupError.ts';
+import { createLogger } from '../../base/log/logger.ts';
+import { StartupError } from '../../base/startupError.ts';
 import type { examine } from './judgeBackend.ts';
 
 const line = (isSafe: boolean, sentence: string) => ({ isSafe, text: `  ${isSafe ? 'ja ' : 'NEJ'}  ${sentence}` });

@@ -1,7 +1,7 @@
 import { judge, readSettings, refusal, report, unreadableIn, type Env, type Judged } from '@uppgiftsandring/shared/server/production';
 import { BOTH_OR_NONE, faultsOf, OF_DATABASE, readConfig, readDatabaseConfig, type Config, type DatabaseConfig } from '../config.ts';
-import { clientCertificate, tokenIn } from '../../http/credentials.ts';
-import { StartupError } from '../startupError.ts';
+import { clientCertificate, tokenIn } from '../../adapters/outside/credentials.ts';
+import { StartupError } from '../../base/startupError.ts';
 import { keyFileAt, keyFilesIn } from './keyFiles.ts';
 import { SAFE, SECRETS } from './rules.ts';
 

@@ -6,9 +6,9 @@ import { GOOD_BACKEND, goodBackendIn } from '../../../test/goodSettings.ts';
 import { startProgram } from '../../../test/process.ts';
 import { newKey } from '../../../test/signera/keys.ts';
 import { triedEnds, triedIn } from '../../../test/tried.ts';
-import type { KeyPair } from '../../nycklar/pemFiles.ts';
+import type { KeyPair } from '../../adapters/nycklar/pemFiles.ts';
 import { examine as examineWith, readSafeConfig as readWith, readSafeDatabaseConfig } from './judgeBackend.ts';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../../base/startupError.ts';
 import { SAFE } from './rules.ts';
 
 const OTHER = 'pQ7wErTy1uIoP2aSdFgH3jKlZxCv4bNm';

@@ -3,7 +3,7 @@ import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
 import { SigningFormSchema, type SigningForm } from '@uppgiftsandring/shared/wire/signering';
 import * as v from 'valibot';
-import { FORSAKRAN_VERSION } from '../../../src/pdf/texts.ts';
+import { FORSAKRAN_VERSION } from '../../../src/features/pdf/texts.ts';
 import { ansokanOf, call, draftOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { STORANGEN } from '../../people/people.ts';

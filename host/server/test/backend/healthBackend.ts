@@ -27,7 +27,7 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 
 // The backend's side of the calls about health, for servers that share it: it takes each log entry, and knows every session whose cookie
-// begins with `inloggad` (the real one is tested in backend/src/operations/sliceHealth and backend/test/http).
+// begins with `inloggad` (the real one is tested in backend/src/features/operations/sliceHealth and backend/test/http).
 
 async function jsonOf(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LoginFailed, type LoginProvider } from '../../../../backend/src/session/loginProvider.ts';
+import { LoginFailed, type LoginProvider } from '../../../../backend/src/adapters/login/loginProvider.ts';
 import type { PartName } from '../../../build/paths.ts';
 import { LOGOUT_PATH } from '../common/wire.ts';
 import { partsOf, personHash } from './persons.ts';

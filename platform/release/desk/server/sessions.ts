@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { LoginSecrets } from '../../../../backend/src/session/loginProvider.ts';
+import type { LoginSecrets } from '../../../../backend/src/adapters/login/loginProvider.ts';
 
 // Who is logged in at the desk, and logins in progress. After a restart everybody must log in again.
 

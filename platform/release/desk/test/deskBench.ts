@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { LoginFailed, type LoggedInPerson } from '../../../../backend/src/session/loginProvider.ts';
+import { LoginFailed, type LoggedInPerson } from '../../../../backend/src/adapters/login/loginProvider.ts';
 import { publish } from '../../publish.ts';
 import { readReleases } from '../../store/releaseStore.ts';
 import { AT, envOf, openBench, type Bench } from '../../test/candidate.ts';

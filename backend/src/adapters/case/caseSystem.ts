@@ -1,0 +1,81 @@
+import type { Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
+import { BrokenCircuitError } from 'cockatiel';
+import * as v from 'valibot';
+import { createBreaker, type Breaker } from '../outside/breaker.ts';
+import type { Send } from '../outside/credentials.ts';
+import { textOf } from '../outside/outside.ts';
+
+/** What is sent in. */
+export interface CaseSubmission {
+  readonly ansokanId: string;
+  readonly orgNr: string;
+  readonly forening: string;
+  /** What the officer must see about the signer (PLUS-66). */
+  readonly undertecknare: Behorighet & { readonly tillitsnivaInloggning: string | null; readonly tillitsnivaUnderskrift: string };
+  readonly signedXml: Buffer;
+  readonly pdf: Buffer;
+}
+
+/** The case system did not accept the application; `code` says why, without personal data. */
+export class CaseSystemError extends Error {
+  override readonly name = 'CaseSystemError';
+  readonly code: string;
+
+  constructor(code: string, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}
+
+export interface CaseSystem {
+  /** `spared`: the system is down and is sent nothing now. `tried`: it is sent one submission, to see whether it works again. */
+  readonly state: Breaker['state'];
+  /** Sends in and returns the case number; the same key always gets the same number. Throws `CaseSystemError`. */
+  readonly submit: (submission: CaseSubmission, idempotencyKey: string) => Promise<string>;
+}
+
+export interface WithCaseSystem {
+  readonly caseSystem: CaseSystem;
+}
+
+/** The error code of a submission that was not sent, since the circuit is open. */
+export const SPARED = 'spared';
+
+/** How long a system that is down is sent nothing. */
+const SPARED_MS = 1000;
+
+/** A refused application does not mean that the system is down. */
+const isDown = (error: unknown) => !(error instanceof CaseSystemError && /^status-4(?!29)/.test(error.code));
+
+const AnswerSchema = v.object({ arendenr: v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} /:-]{0,39}$/u)) });
+
+/** The case system, reached by URL, with a timeout and a circuit breaker. Retries are left to the caller. */
+export function createCaseSystem(base: string, timeoutMs: number, send: Send = fetch): CaseSystem {
+  const breaker = createBreaker(isDown, SPARED_MS);
+  return {
+    state: breaker.state,
+    submit: async (submission, idempotencyKey) => {
+      try {
+        return await breaker.policy.execute(() => post(send, `${base}/arenden`, timeoutMs, submission, idempotencyKey));
+      } catch (error) {
+        if (error instanceof BrokenCircuitError) throw new CaseSystemError(SPARED, { cause: error });
+        throw error instanceof CaseSystemError ? error : new CaseSystemError('no-answer', { cause: error });
+      }
+    },
+  };
+}
+
+async function post(send: Send, url: string, timeoutMs: number, { signedXml, pdf, ...rest }: CaseSubmission, idempotencyKey: string): Promise<string> {
+  const response = await send(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': idempotencyKey },
+    body: JSON.stringify({ ...rest, signedXml: signedXml.toString('base64'), pdf: pdf.toString('base64') }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const text = await textOf(response);
+  if (response.status !== 200 && response.status !== 201) throw new CaseSystemError(`status-${response.status}`);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), AnswerSchema), text);
+  if (!parsed.success) throw new CaseSystemError('unreadable-answer');
+  return parsed.output.arendenr;
+}

@@ -1,0 +1,113 @@
+import { createHash, createPrivateKey, sign, verify, X509Certificate, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../../base/startupError.ts';
+
+/** A private key with the certificate of its public half. */
+export interface KeyPair {
+  readonly key: KeyObject;
+  readonly certificate: X509Certificate;
+}
+
+const BLOCK = /-----BEGIN ([A-Z ]+)-----[\s\S]*?-----END \1-----/g;
+
+/** The blocks of a PEM file; throws unless there is at least one and each has an allowed label. */
+function blocksIn(dir: string, name: string, allowed: RegExp, what: string): readonly string[] {
+  const text = textIn(dir, name);
+  const blocks = [...text.matchAll(BLOCK)];
+  if (blocks.length === 0 || blocks.some(([, label = '']) => !allowed.test(label)) || text.replace(BLOCK, '').includes('-----'))
+    throw new StartupError(`Nyckelfilen ${name} i ${dir} ska innehålla ${what} i PEM-form och inget annat.`);
+  return blocks.map(([block]) => block);
+}
+
+function textIn(dir: string, name: string): string {
+  try {
+    return readFileSync(join(dir, name), 'utf8');
+  } catch (cause) {
+    throw new StartupError(`Nyckelfilen ${name} går inte att läsa i ${dir}.`, { cause });
+  }
+}
+
+/**
+ * Builds something from files, and rebuilds it only when one of them has changed: they are read at each use and changed once a year, and building and checking
+ * a key takes far longer than reading it.
+ */
+function whenChanged<Made>(filesOf: (name: string) => readonly string[], make: (dir: string, name: string) => Made): (dir: string, name: string) => Made {
+  const last = new Map<string, { readonly digest: string; readonly made: Made }>();
+  const digestOf = (dir: string, name: string): string => {
+    const digest = createHash('sha256');
+    for (const file of filesOf(name)) digest.update(textIn(dir, file)).update('\0');
+    return digest.digest('base64');
+  };
+  return (dir, name) => {
+    const digest = digestOf(dir, name);
+    const known = last.get(join(dir, name));
+    if (known?.digest === digest) return known.made;
+    const made = make(dir, name);
+    // A file that was replaced meanwhile is read again the next time.
+    if (digestOf(dir, name) === digest) last.set(join(dir, name), { digest, made });
+    return made;
+  };
+}
+
+/** The certificates in a file, one or several (PLUS-62); throws a `StartupError`. */
+export const certificatesIn = whenChanged((name) => [name], readCertificates);
+
+function readCertificates(dir: string, name: string): readonly X509Certificate[] {
+  return blocksIn(dir, name, /^CERTIFICATE$/, 'certifikat').map((pem) => {
+    try {
+      return new X509Certificate(pem);
+    } catch (cause) {
+      throw new StartupError(`Nyckelfilen ${name} i ${dir} innehåller ett certifikat som inte går att läsa.`, { cause });
+    }
+  });
+}
+
+function privateKeysIn(dir: string, name: string): readonly KeyObject[] {
+  return blocksIn(dir, name, /^(?:(?:RSA|EC) )?PRIVATE KEY$/, 'privata nycklar').map((pem) => {
+    try {
+      return createPrivateKey(pem);
+    } catch (cause) {
+      throw new StartupError(`Nyckelfilen ${name} i ${dir} innehåller en nyckel som inte går att läsa.`, { cause });
+    }
+  });
+}
+
+const PROBE = Buffer.from('prov');
+
+/** Whether the certificate verifies what the key signs: a damaged private key may still name the right public one. */
+const signsFor = (key: KeyObject, { publicKey }: X509Certificate): boolean => verify('sha256', PROBE, publicKey, sign('sha256', PROBE, key));
+
+/**
+ * The keys in `<name>.key.pem`, each with its certificate in `<name>.cert.pem` (PLUS-62). There may be certificates without keys:
+ * earlier ones, whose keys are gone. Throws a `StartupError`.
+ */
+export const keyPairsIn = whenChanged((name) => [`${name}.cert.pem`, `${name}.key.pem`], readKeyPairs);
+
+function readKeyPairs(dir: string, name: string): { readonly keys: readonly KeyPair[]; readonly certificates: readonly X509Certificate[] } {
+  const certificates = certificatesIn(dir, `${name}.cert.pem`);
+  const keys = privateKeysIn(dir, `${name}.key.pem`).map((key) => {
+    const certificate = certificates.find((one) => one.checkPrivateKey(key) && signsFor(key, one));
+    if (certificate === undefined) throw new StartupError(`En nyckel i ${name}.key.pem har inget certifikat i ${name}.cert.pem (${dir}).`);
+    return { key, certificate };
+  });
+  return { keys, certificates };
+}
+
+interface KeyFile {
+  readonly dir: string;
+  readonly name: string;
+}
+
+/** A certificate with its chain, and its key, to show another server; throws a `StartupError`. */
+export function keyWithCertificates(
+  cert: KeyFile,
+  key: KeyFile,
+): { readonly certificates: readonly X509Certificate[]; readonly pem: { cert: string; key: string } } {
+  const [own, ...chain] = certificatesIn(cert.dir, cert.name);
+  const [first, ...others] = privateKeysIn(key.dir, key.name);
+  if (own === undefined || first === undefined || others.length > 0 || !own.checkPrivateKey(first) || !signsFor(first, own))
+    throw new StartupError(`Nyckeln i ${key.name} (${key.dir}) hör inte till det första certifikatet i ${cert.name}.`);
+  const pem = { cert: [own, ...chain].join('\n'), key: first.export({ type: 'pkcs8', format: 'pem' }).toString() };
+  return { certificates: [own], pem };
+}

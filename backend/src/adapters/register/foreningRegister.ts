@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { NO_STYRELSEINFORMATION } from '@uppgiftsandring/shared/domain/constants';
+import { behorighetOf, OKAND_BEHORIGHET, type Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
+import type { Send } from '../outside/credentials.ts';
+import { Problem, TextAnswer } from '../../base/errors.ts';
+import { createReader } from '../outside/outside.ts';
+import { FeatureCollectionSchema, type RegisterForening } from './foreningSchema.ts';
+import { lacksStyrelseinformation, toSamfallighet } from './toSamfallighet.ts';
+
+export type ForeningKey = { readonly orgNr: string } | { readonly objektidentitet: string };
+
+export interface ForeningRegister {
+  /**
+   * The association with that number or identity, or null when there is none. Throws the 400 text of LOOK-09 when the
+   * register has no board information, 429 when the register refuses with 429, 502 when it fails.
+   */
+  readonly find: (key: ForeningKey) => Promise<Samfallighet | null>;
+  /** What the register says now about that person's right to speak for that association (PLUS-66). Throws like `find`. */
+  readonly behorighet: (orgNr: string, personnummer: string) => Promise<Behorighet>;
+}
+
+export interface WithRegister {
+  readonly register: ForeningRegister;
+}
+
+const KOD = 'REGISTRET_SVARAR_INTE';
+
+function query(key: ForeningKey): string {
+  const [name, value] = 'orgNr' in key ? ['organisationsnummer', key.orgNr] : ['objektidentitet', key.objektidentitet];
+  return `/samfallighetsforening/v2.2?${name}=${encodeURIComponent(value)}`;
+}
+
+/** The association register behind *Samfällighetsförening Direkt*, reached by URL. */
+export function createForeningRegister(base: string, timeoutMs: number, send?: Send): ForeningRegister {
+  const read = createReader(base, timeoutMs, KOD, send);
+  const ask = async (key: ForeningKey): Promise<RegisterForening | null> => {
+    const { status, body } = await read(query(key));
+    if (status === 404) return null;
+    if (status === 429) throw new Problem(429, 'FOR_MANGA_ANROP');
+    const parsed = v.safeParse(FeatureCollectionSchema, body);
+    if (status !== 200 || !parsed.success) throw new Problem(502, KOD, [], { cause: new Error(`unexpected answer ${status}`) });
+    return parsed.output.features[0]?.properties ?? null;
+  };
+  return {
+    find: async (key) => {
+      const forening = await ask(key);
+      if (forening === null) return null;
+      if (lacksStyrelseinformation(forening)) throw new TextAnswer(400, NO_STYRELSEINFORMATION);
+      return toSamfallighet(forening);
+    },
+    behorighet: async (orgNr, personnummer) => {
+      const forening = await ask({ orgNr });
+      return forening?.styrelsemedlem ? behorighetOf(personnummer, forening.styrelsemedlem) : OKAND_BEHORIGHET;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
+import { SPRAK } from '@uppgiftsandring/shared/domain/sprak';
+import { bytes, time } from '../columns.ts';
+
+/** `withdrawn`: the draft was changed or the session ended while the signing was under way (ERR-06, ESIG-07). */
+const UNDERSKRIFT_STATES = ['pending', 'signed', 'cancelled', 'failed', 'withdrawn', 'superseded'] as const;
+export type UnderskriftState = (typeof UNDERSKRIFT_STATES)[number];
+
+/** The result of verifying the signature; times as ISO 8601. */
+interface Verification {
+  readonly authenticatedAt: string;
+  readonly respondedAt: string;
+  readonly levelOfAssurance: string;
+  readonly assertion: string;
+}
+
+interface NotedBehorighet extends Behorighet {
+  readonly tillitsnivaInloggning: string | null;
+}
+
+/**
+ * One attempt to sign a draft: the request and, once it is finished, all evidence. `ansokan_id` is not a foreign
+ * key, because the answer to a signing whose draft was removed must still be understood.
+ */
+export const underskrifter = pgTable(
+  'underskrift',
+  {
+    requestId: text('request_id').primaryKey(),
+    ansokanId: uuid('ansokan_id').notNull(),
+    ansokanVersion: integer('ansokan_version').notNull(),
+    /** `YYYYMMDD-NNNN` */
+    personnummer: text('personnummer').notNull(),
+    sessionId: text('session_id').notNull(),
+    state: text('state', { enum: UNDERSKRIFT_STATES }).notNull(),
+    /** Why it failed: a refusal's code or the service's own status. */
+    reason: text('reason'),
+    requestTime: time('request_time').notNull(),
+    finishedAt: time('finished_at'),
+    givenName: text('given_name').notNull(),
+    surname: text('surname').notNull(),
+    taskId: text('task_id').notNull(),
+    signatureId: text('signature_id').notNull(),
+    document: text('document').notNull(),
+    signedInfo: text('signed_info').notNull(),
+    requestXml: text('request_xml').notNull(),
+    pdf: bytes('pdf').notNull(),
+    /** When the signer accepted the terms and made the declaration; both are in the document and the PDF (VAL-63). */
+    villkorAt: time('villkor_at'),
+    forsakranAt: time('forsakran_at'),
+    /** The language in which the signer read; the e-mail receipt is written in it (PLUS-16). */
+    sprak: text('sprak', { enum: SPRAK }),
+    /** The `EidSignResponse` field as it was posted. */
+    response: text('response'),
+    signedXml: text('signed_xml'),
+    /** PEM, the signer's certificate first. */
+    chain: jsonb('chain').$type<readonly string[]>(),
+    verification: jsonb('verification').$type<Verification>(),
+    /** Until when the key of the newest validation token in `signed_xml` is in force (PLUS-63); null without a token. */
+    svtTill: time('svt_till'),
+    /** What the register said about the signer when the signing began, and how the signer had logged in (PLUS-66). */
+    behorighet: jsonb('behorighet').$type<NotedBehorighet>(),
+  },
+  (table) => [
+    uniqueIndex('underskrift_en_pagaende')
+      .on(table.ansokanId)
+      .where(sql`state = 'pending'`),
+    uniqueIndex('underskrift_en_giltig')
+      .on(table.ansokanId)
+      .where(sql`state = 'signed'`),
+    index('underskrift_ansokan').on(table.ansokanId, table.requestTime),
+    index('underskrift_osignerad')
+      .on(table.requestTime)
+      .where(sql`state <> 'signed'`),
+  ],
+);
+
+export type Underskrift = typeof underskrifter.$inferSelect;

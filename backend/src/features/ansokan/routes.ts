@@ -1,0 +1,99 @@
+import type { FastifyReply } from 'fastify';
+import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { samfallighetShownTo, withHiddenNumbers } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
+import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
+import { hasDuplicatePersonsServer, shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { AnsokanParamsSchema, BorttagningQuerySchema, KontaktpersonQuerySchema, OmdomeSchema, PaborjadSchema } from '@uppgiftsandring/shared/wire/ansokan';
+import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
+import type { WithPerson } from '../../adapters/register/personRegister.ts';
+import type { WithClock, WithLogger } from '../../base/running.ts';
+import type { WithConfig } from '../../config/config.ts';
+import type { WithDb } from '../../db/db.ts';
+import { conflict, notFound } from '../../base/errors.ts';
+import { uppslag } from '../granskning/uppslag.ts';
+import { visadeIn } from '../granskning/visning.ts';
+import { asSent, type Api } from '../api/validation.ts';
+import { textAnswer, versionedAnswer } from '../api/answers.ts';
+import { sessionOf } from '../api/sessionOf.ts';
+import { currentDraft } from './currentDraft.ts';
+import { checkIfMatch, etagOf } from './etag.ts';
+import { isKontaktpersonValid } from './kontaktperson.ts';
+import { assertCurrentShape, deleteDraft, findDraft, findDraftVersion, findLatestSigned, findOwn, toAnsokan, type AnsokanRow } from './repository.ts';
+import { saveDraft } from './saveDraft.ts';
+import { askedFor, countTyped } from './skyddade.ts';
+
+/** The Application in the body; version and time of saving only in headers (API-06, PLUS-10). */
+function draftAnswer(reply: FastifyReply, row: AnsokanRow): Ansokan {
+  reply.header('etag', etagOf(row.version)).header('last-modified', row.updatedAt.toUTCString());
+  return toAnsokan(row);
+}
+
+/** The draft: read, save, check, delete (API-04, API-06…API-09), and whether there is one (RECPT-04). */
+export function ansokanRoutes(app: Api, deps: WithDb & WithConfig & WithClock & WithLogger & WithRegister & WithPerson): void {
+  const { db, now } = deps;
+
+  app.get('/api/ansokan', { schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) =>
+    draftAnswer(reply, await currentDraft(deps, sessionOf(request))),
+  );
+
+  // Creates no draft: a receipt page only needs to know whether there is one.
+  app.get('/api/ansokan/paborjad', { schema: { response: { 200: PaborjadSchema } } }, async (request) =>
+    Boolean((await findDraft(db, sessionOf(request).personnummer))?.innehall.samfallighet),
+  );
+
+  app.put(
+    '/api/ansokan/:id',
+    { validatorCompiler: asSent, schema: { params: AnsokanParamsSchema, body: AnsokanSchema, response: { 200: versionedAnswer(AnsokanSchema) } } },
+    async (request, reply) => {
+      const session = sessionOf(request);
+      const saved = await saveDraft(deps, session, {
+        id: request.params.id,
+        ansokan: request.body,
+        ifMatch: request.headers['if-match'],
+        findForening: (orgNr) =>
+          uppslag(deps, reply, {
+            handelse: 'foreningsuppslag',
+            kind: 'valj-forening',
+            avser: () => orgNr,
+            find: () => deps.register.find({ orgNr }),
+            visade: (found) => visadeIn(found, samfallighetShownTo(session.personnummer, found)),
+          }),
+        findPerson: askedFor(deps, reply),
+        countTyped: (sent, stored) => countTyped(deps, reply, sent, stored),
+      });
+      return draftAnswer(reply, saved);
+    },
+  );
+
+  app.put('/api/ansokan/validera', { schema: { body: AnsokanSchema, response: { 200: OmdomeSchema } } }, async (request, reply) => {
+    const { personnummer } = sessionOf(request);
+    const stored = (await findDraft(db, personnummer))?.innehall ?? request.body;
+    const sent = withHiddenNumbers(request.body, personnummer, stored);
+    await countTyped(deps, reply, sent, stored);
+    return !hasDuplicatePersonsServer(shownStyrelse(sent));
+  });
+
+  app.get('/api/ansokan/valideraKontaktperson', { schema: { querystring: KontaktpersonQuerySchema, response: { 200: OmdomeSchema } } }, async (request) => {
+    const { personnummer } = sessionOf(request);
+    const own = await findOwn(db, personnummer, request.query.id);
+    if (own === null) throw notFound();
+    assertCurrentShape(own);
+    return isKontaktpersonValid(own.innehall.kontaktperson, personnummer, todayInStockholm(now()));
+  });
+
+  app.delete('/api/ansokan', { schema: { querystring: BorttagningQuerySchema, response: { 200: textAnswer('Borttagen.') } } }, async (request, reply) => {
+    const { personnummer } = sessionOf(request);
+    const { id } = request.query;
+    const draft = await findDraftVersion(db, personnummer);
+    if (id !== undefined && draft?.id !== id) {
+      // The one that is meant is gone already, or signed; another one stays.
+      if ((await findOwn(db, personnummer, id)) !== null) throw conflict('UNDERSKRIVEN');
+    } else if (draft !== null) {
+      checkIfMatch(request.headers['if-match'], draft.version);
+      if (!(await deleteDraft(db, draft.id, draft.version))) throw conflict('ANDRAD_SEDAN_LASNING');
+    } else if ((await findLatestSigned(db, personnummer)) !== null) {
+      throw conflict('UNDERSKRIVEN');
+    }
+    return reply.type('text/plain; charset=utf-8').serializer(String).send('OK, ansökan är borttagen.');
+  });
+}

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { InnehallSchema, type Ansokan, type Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
+import { cleanAndring, settleStyrelse } from '@uppgiftsandring/shared/domain/ansokan/cleanAndring';
+import { withHiddenNumbers } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
+import { isUnknownAllowed, withUnknownKeys } from '@uppgiftsandring/shared/domain/ansokan/unknownKeys';
+import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
+import { everybodyIn } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
+import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
+import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
+import { normaliseEpost } from '@uppgiftsandring/shared/domain/adress/epost';
+import { cleanText } from '@uppgiftsandring/shared/domain/text';
+import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
+import type { WithPerson } from '../../adapters/register/personRegister.ts';
+import type { WithClock, WithLogger } from '../../base/running.ts';
+import type { WithDb } from '../../db/db.ts';
+import { badRequest, conflict } from '../../base/errors.ts';
+import { isMatch } from './etag.ts';
+import { withoutRegisteredNames } from './registeredNames.ts';
+import { assertNobodyProtected, type FindPerson } from './skyddade.ts';
+import { findShownDraft } from './judgeSkydd.ts';
+import { notTheDraft, updateDraft, type AnsokanRow, type Innehall } from './repository.ts';
+import type { Session } from '../api/sessionOf.ts';
+
+/** How many times a save without If-Match is tried again when another save came first. */
+const TRIES = 20;
+
+type Saving = WithDb & WithRegister & WithPerson & WithLogger & WithClock;
+
+interface SaveRequest {
+  readonly id: string;
+  readonly ansokan: Ansokan;
+  readonly ifMatch: string | undefined;
+  /** Finds a newly chosen association in the register; throws when that happens too often. */
+  readonly findForening: (orgNr: string) => Promise<Samfallighet | null>;
+  /** Asks the person register about a new member; throws when it does not respond, and 429 when that happens too often. */
+  readonly findPerson: FindPerson;
+  /** Counts those who are typed in; throws 429 when that happens too often. */
+  readonly countTyped: (sent: Innehall, stored: Innehall) => Promise<void>;
+}
+
+/**
+ * The association as the server knows it: the client chooses one, but its content comes from the register, read when
+ * it is chosen and then kept.
+ */
+async function chosenForening(wanted: Samfallighet | null, stored: Samfallighet | null, { findForening }: SaveRequest) {
+  if (wanted === null || wanted.orgNr === stored?.orgNr) return wanted === null ? null : stored;
+  if (!ORGNR_PATTERN.test(wanted.orgNr)) throw badRequest([{ path: 'samfallighet.orgNr', kod: 'format' }]);
+  const found = await findForening(wanted.orgNr);
+  if (found === null) throw badRequest([{ path: 'samfallighet.orgNr', kod: 'finns-inte' }]);
+  return found;
+}
+
+/** Choosing another association, or none, starts over (STATE-06, VAL-63): the changes of one association do not apply to another. */
+function assertSameForening(wanted: Samfallighet | null, stored: Samfallighet | null, { uppgiftsandring }: Ansokan): void {
+  const isOther = stored !== null && wanted?.orgNr !== stored.orgNr;
+  if (isOther && Object.values(uppgiftsandring).some((change) => change !== null)) throw badRequest([{ path: 'samfallighet.orgNr', kod: 'andringar-finns' }]);
+}
+
+async function draftToChange(deps: Saving, { personnummer }: Session, { id }: SaveRequest): Promise<AnsokanRow> {
+  const draft = await findShownDraft(deps, personnummer);
+  if (draft === null || draft.id !== id) throw await notTheDraft(deps.db, personnummer, id);
+  return draft;
+}
+
+/** The people who have been found to be protected since the draft was stored. */
+const protectedIn = (innehall: Innehall) => everybodyIn(innehall).filter(({ skyddad }) => skyddad === true);
+
+/**
+ * Faults that no form can produce. A new member who has since been found to be protected stays, without an address, until signing refuses it (PLUS-66): the
+ * rest of the Application can be saved meanwhile.
+ */
+function faultsIn(next: Innehall, stored: Innehall, today: string): Fel[] {
+  const styrelseOf = ({ uppgiftsandring }: Innehall) => everybodyIn({ samfallighet: null, uppgiftsandring });
+  const kept = new Set(styrelseOf(stored).flatMap((one) => (one.skyddad === true ? [medlemIdentity(one)] : [])));
+  const isKept = styrelseOf(next).map((one) => kept.has(medlemIdentity(one)));
+  return ansokanFel(next, today).filter(({ path, kod }) => kod !== 'skyddad' || isKept[Number(path.split('.').at(-2))] !== true);
+}
+
+async function nextInnehall({ innehall, personnummer }: AnsokanRow, request: SaveRequest): Promise<Innehall> {
+  const { kontaktperson } = innehall;
+  const { ansokan } = request;
+  const written = ansokan.kontaktperson;
+  assertSameForening(ansokan.samfallighet, innehall.samfallighet, ansokan);
+  const samfallighet = await chosenForening(ansokan.samfallighet, innehall.samfallighet, request);
+  const { uppgiftsandring } = withHiddenNumbers(ansokan, personnummer, { ...innehall, samfallighet });
+  return {
+    samfallighet,
+    // The contact person comes from the login (CONT-06); the client only gives phone, e-mail and the choice.
+    kontaktperson: kontaktperson && {
+      ...kontaktperson,
+      telefonnummer: cleanText(written?.telefonnummer ?? '') || null,
+      epostadress: normaliseEpost(written?.epostadress ?? '') || null,
+      // An older client, which does not know the choice, leaves it as it is (PLUS-16).
+      kvittensPerEpost: written?.kvittensPerEpost ?? kontaktperson.kvittensPerEpost ?? true,
+    },
+    uppgiftsandring: cleanAndring(uppgiftsandring, samfallighet, protectedIn(innehall)),
+  };
+}
+
+/**
+ * The content as it is stored, once the rules have judged it, with the unknown keys that are stored already or that were sent (ADR 0079); none of the sender's in
+ * the association, which is the register's. Throws 400 when the sent ones are too many.
+ */
+function settled(next: Innehall, { innehall }: AnsokanRow, { ansokan }: SaveRequest, today: string): Innehall {
+  const { samfallighet, uppgiftsandring } = next;
+  const { id: _id, arendenr: _arendenr, ...sent } = ansokan;
+  const known = v.parse(InnehallSchema, { ...next, uppgiftsandring: settleStyrelse(uppgiftsandring, samfallighet) });
+  const kept = withUnknownKeys(known, innehall);
+  const all = withUnknownKeys(withUnknownKeys(known, { ...sent, samfallighet }), innehall);
+  if (!isUnknownAllowed(all, today) && !isDeepStrictEqual(all, kept)) throw badRequest([{ path: '', kod: 'okant-falt' }]);
+  return all;
+}
+
+/** Whether a save with an old version has the content that is already stored: the response to the first try was lost, and this is a retry (RFC 9110 13.1.1). */
+async function isRepeat(draft: AnsokanRow, request: SaveRequest, today: string): Promise<boolean> {
+  if (request.ansokan.samfallighet?.orgNr !== draft.innehall.samfallighet?.orgNr) return false;
+  return isDeepStrictEqual(settled(await nextInnehall(draft, request), draft, request, today), draft.innehall);
+}
+
+/** Stores the Application as the person's draft (API-06); throws 400 on values that cannot be stored and 409 when it is not theirs to change. */
+export async function saveDraft(deps: Saving, session: Session, request: SaveRequest): Promise<AnsokanRow> {
+  if (request.ansokan.id !== request.id) throw badRequest([{ path: 'id', kod: 'annan' }]);
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const draft = await draftToChange(deps, session, request);
+    const today = todayInStockholm(deps.now());
+    if (!isMatch(request.ifMatch, draft.version)) {
+      if (await isRepeat(draft, request, today)) return draft;
+      break;
+    }
+    const innehall = await nextInnehall(draft, request);
+    await request.countTyped(innehall, { ...draft.innehall, samfallighet: innehall.samfallighet });
+    const fel = await withoutRegisteredNames(faultsIn(innehall, draft.innehall, today), innehall, request.findPerson);
+    if (fel.length > 0) throw badRequest(fel);
+    await assertNobodyProtected({ logger: deps.logger, findPerson: request.findPerson }, innehall, draft.innehall);
+    const saved = await updateDraft(deps.db, draft.id, draft.version, settled(innehall, draft, request, today), deps.now());
+    if (saved !== null) return saved;
+  }
+  throw conflict('ANDRAD_SEDAN_LASNING');
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { subSeconds } from 'date-fns/subSeconds';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import type { Db } from '../../db/db.ts';
+import { rateWindows } from '../../db/schema.ts';
+import { tooMany } from '../../base/errors.ts';
+
+export interface Limit {
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+/** The start of the fixed window that holds the moment. */
+function windowStart(now: Date, seconds: number): Date {
+  const length = seconds * 1000;
+  return new Date(Math.floor(now.getTime() / length) * length);
+}
+
+/** Whether a call is one too many, and seconds until there may be another. */
+type Counted = { readonly isOver: false } | { readonly isOver: true; readonly retryAfter: number };
+
+const bucketOf = (kind: string, caller: string): string => `${kind}:${createHash('sha256').update(caller).digest('hex')}`;
+
+/** Whether a call was counted for that kind and caller in the current window. */
+export async function isCounted(db: Db, kind: string, caller: string, { windowSeconds }: Limit, now: Date): Promise<boolean> {
+  const inWindow = and(eq(rateWindows.bucket, bucketOf(kind, caller)), eq(rateWindows.windowStart, windowStart(now, windowSeconds)));
+  return (await db.select({ count: rateWindows.count }).from(rateWindows).where(inWindow)).length > 0;
+}
+
+/**
+ * Counts one call for that kind and caller, unless it is one too many in the time of a window up to now: of the window before, the part counts that is not yet over, as if
+ * its calls had been spread evenly. Counted in the database so that all backends share the count; the caller is stored only as a hash.
+ */
+export async function count(db: Db, kind: string, caller: string, { limit, windowSeconds }: Limit, now: Date): Promise<Counted> {
+  const bucket = bucketOf(kind, caller);
+  const start = windowStart(now, windowSeconds);
+  const before = subSeconds(start, windowSeconds);
+  const passed = (now.getTime() - start.getTime()) / 1000;
+  const isIn = (window: Date) => and(eq(rateWindows.bucket, bucket), eq(rateWindows.windowStart, window));
+  const earlier = db.select({ count: rateWindows.count }).from(rateWindows).where(isIn(before));
+  const most = sql`${limit}::int - ceil(coalesce((${earlier}), 0) * ${1 - passed / windowSeconds}::float8)`;
+  const counted = await db
+    .insert(rateWindows)
+    .select(sql`select ${bucket}, ${start.toISOString()}::timestamptz, 1 where ${most} > 0`)
+    .onConflictDoUpdate({
+      target: [rateWindows.bucket, rateWindows.windowStart],
+      set: { count: sql`${rateWindows.count} + 1` },
+      setWhere: sql`${rateWindows.count} < ${most}`,
+    })
+    .returning({ count: rateWindows.count });
+  if (counted.length > 0) return { isOver: false };
+  const countIn = async (window: Date) => (await db.select({ count: rateWindows.count }).from(rateWindows).where(isIn(window)))[0]?.count ?? 0;
+  const [last, own] = [await countIn(before), await countIn(start)];
+  // When enough of the window before is over; if this one is full by itself, when enough of it is.
+  const free = own < limit ? (windowSeconds * (last - limit + own + 1)) / last : (windowSeconds * (2 * own - limit + 1)) / own;
+  return { isOver: true, retryAfter: Math.ceil(free - passed) };
+}
+
+/** Refuses a call with 429 and Retry-After (API-18). */
+export function refuseMore(reply: FastifyReply, kind: string, retryAfter: number): never {
+  reply.log.warn({ event: 'rate-limited', kind }, 'too many calls');
+  reply.header('retry-after', retryAfter);
+  throw tooMany();
+}
+
+/** Counts one call, and throws 429 with Retry-After when there are too many in the window (API-18). */
+export async function countCall(db: Db, kind: string, caller: string, limit: Limit, now: Date, reply: FastifyReply): Promise<void> {
+  const counted = await count(db, kind, caller, limit, now);
+  if (counted.isOver) refuseMore(reply, kind, counted.retryAfter);
+}

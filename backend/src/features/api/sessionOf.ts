@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import type { LoggedInPerson } from '../../adapters/login/loginProvider.ts';
+
+/** A logged-in person in one browser. `id` is the hash of the cookie's value and may be stored as a reference. */
+export interface Session extends LoggedInPerson {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the session guard; read it through `sessionOf`. */
+    personSession: Session | null;
+  }
+}
+
+/** The session of a request behind the session guard. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (request.personSession === null) throw new Error('The route is not behind the session guard');
+  return request.personSession;
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Huvud, Rad } from '../../db/tables/granskning.ts';
+
+// The chain of the audit trail (PLUS-61): pure.
+
+/** The end of a chain: a row's number and hash. */
+export interface Ande {
+  readonly nr: number;
+  readonly hash: string;
+}
+
+/**
+ * The hash of a row, in hexadecimal: SHA-256 of the JSON array of its columns in the order of the table, the time as ISO 8601 in UTC with
+ * milliseconds, the hash of the row before last.
+ */
+export function radhash({ nr, tidpunkt, handelse, aktor, avser, utfall, foregaende }: Omit<Rad, 'hash'>): string {
+  const canonical = JSON.stringify([nr, tidpunkt.toISOString(), handelse, aktor, avser, utfall, foregaende]);
+  return createHash('sha256').update(canonical).digest('hex');
+}
+
+/** What is wrong with the first broken row. */
+export interface Brott {
+  readonly nr: number;
+  readonly fel: 'saknas' | 'ändrad' | 'tillagd';
+}
+
+/** The end after that row, or what is wrong with it: its number is not the next, its hash is wrong, or it is bound to another row. */
+export function after(ande: Ande, rad: Rad): Ande | Brott {
+  if (rad.nr > ande.nr + 1) return { nr: ande.nr + 1, fel: 'saknas' };
+  if (rad.nr <= ande.nr) return { nr: rad.nr, fel: 'tillagd' };
+  if (radhash(rad) !== rad.hash || rad.foregaende !== ande.hash) return { nr: rad.nr, fel: 'ändrad' };
+  return { nr: rad.nr, hash: rad.hash };
+}
+
+/** What is wrong at the end of the chain, compared with its stored end; null when nothing is. */
+export function breakAtEnd(ande: Ande, { nr, hash }: Pick<Huvud, 'nr' | 'hash'>): Brott | null {
+  if (ande.nr < nr) return { nr: ande.nr + 1, fel: 'saknas' };
+  if (ande.nr > nr) return { nr: nr + 1, fel: 'tillagd' };
+  return ande.hash === hash ? null : { nr, fel: 'ändrad' };
+}
+
+export const isBreak = (value: Ande | Brott): value is Brott => 'fel' in value;

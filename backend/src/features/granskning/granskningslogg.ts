@@ -1,0 +1,136 @@
+import type { Handelseslag } from '@uppgiftsandring/shared/wire/granskning';
+import { and, asc, desc, eq, gt, gte, lte, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/db.ts';
+import { isBreak, after, radhash, breakAtEnd, type Ande, type Brott } from './chain.ts';
+import { granskningshuvud, granskningslogg, type Huvud, type Rad } from '../../db/tables/granskning.ts';
+
+/** Actors that are not persons. */
+export const DRIFTEN = 'driften';
+export const TJANSTEN = 'tjansten';
+
+/** An event to record in the trail (PLUS-61). */
+export interface Handelse {
+  readonly handelse: Handelseslag;
+  readonly aktor: string;
+  readonly avser: string | null;
+  readonly utfall: string;
+}
+
+async function huvudet(db: Db, lock: boolean): Promise<Huvud> {
+  const asked = db.select().from(granskningshuvud);
+  const [huvud] = await (lock ? asked.for('update') : asked);
+  if (huvud === undefined) throw new Error('the audit trail has no head');
+  return huvud;
+}
+
+/**
+ * Adds a row to the audit trail for each event; inside a transaction they are committed with the rest of it, or not at all. Writers wait for each other until
+ * the transaction ends, so this must be the last thing that a transaction does.
+ */
+export async function note(db: Db, handelser: Handelse | readonly Handelse[], now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    let { nr, hash } = await huvudet(tx, true);
+    const rader = [handelser].flat().map((handelse): Rad => {
+      const rad = { ...handelse, nr: (nr += 1), tidpunkt: now, foregaende: hash };
+      hash = radhash(rad);
+      return { ...rad, hash };
+    });
+    await tx.insert(granskningslogg).values(rader);
+    await tx.update(granskningshuvud).set({ nr, hash });
+  });
+}
+
+/** Locks the trail until the transaction ends: nobody else adds a row, so what is read meanwhile still holds when a row is added. */
+export async function readLog(tx: Db): Promise<Huvud> {
+  return huvudet(tx, true);
+}
+
+/** Search criteria; both dates are inclusive. */
+export interface Sokning {
+  readonly aktor?: string | undefined;
+  readonly avser?: string | undefined;
+  readonly handelse?: Handelseslag | undefined;
+  readonly fran?: Date | undefined;
+  readonly till?: Date | undefined;
+}
+
+/** The rows that match, the latest first, and at most that many. */
+export function search(db: Db, { aktor, avser, handelse, fran, till }: Sokning, limit: number): Promise<Rad[]> {
+  const conditions: (SQL | undefined)[] = [
+    aktor === undefined ? undefined : eq(granskningslogg.aktor, aktor),
+    avser === undefined ? undefined : eq(granskningslogg.avser, avser),
+    handelse === undefined ? undefined : eq(granskningslogg.handelse, handelse),
+    fran === undefined ? undefined : gte(granskningslogg.tidpunkt, fran),
+    till === undefined ? undefined : lte(granskningslogg.tidpunkt, till),
+  ];
+  return db
+    .select()
+    .from(granskningslogg)
+    .where(and(...conditions))
+    .orderBy(desc(granskningslogg.nr))
+    .limit(limit);
+}
+
+/** How many rows are read at a time. */
+const AT_A_TIME = 1000;
+
+/** The result of a verification: where the trail ends, how many rows it has, and its first broken row. */
+export interface Granskning extends Ande {
+  readonly rader: number;
+  readonly brott: Brott | null;
+}
+
+/**
+ * Verifies the whole trail as it was at one moment. `kand` is an end that was noted earlier, elsewhere: without it, somebody who can change the database could
+ * have made a whole new chain. An end that was removed by age cannot be compared, and counts as gone.
+ */
+export function verifiera(db: Db, kand?: Ande): Promise<Granskning> {
+  return db.transaction(
+    async (tx) => {
+      const huvud = await huvudet(tx, false);
+      let ande: Ande = { nr: huvud.gallradNr, hash: huvud.gallradHash };
+      let rader = 0;
+      let isKandThere = kand === undefined || kand.nr === ande.nr;
+      let isGallringTold = huvud.gallradNr === 0;
+      const result = (brott: Brott | null): Granskning => ({ ...ande, rader, brott });
+      if (kand !== undefined && kand.nr < ande.nr) return result({ nr: kand.nr, fel: 'saknas' });
+      if (kand?.nr === ande.nr && kand.hash !== ande.hash) return result({ nr: kand.nr, fel: 'ändrad' });
+      for await (const rad of allaRader(tx)) {
+        const next = after(ande, rad);
+        if (isBreak(next)) return result(next);
+        if (next.nr === kand?.nr && next.hash !== kand.hash) return result({ nr: next.nr, fel: 'ändrad' });
+        isKandThere ||= next.nr === kand?.nr;
+        isGallringTold ||= rad.handelse === 'gallring' && rad.avser === gallringsnot(huvud);
+        ande = next;
+        rader += 1;
+      }
+      const brott = breakAtEnd(ande, huvud) ?? (isKandThere || kand === undefined ? null : breakAtEnd(ande, kand));
+      return result(brott ?? (isGallringTold ? null : { nr: huvud.gallradNr, fel: 'saknas' }));
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** All rows by number, read in batches. */
+async function* allaRader(db: Db): AsyncGenerator<Rad> {
+  for (let after: number | undefined; ;) {
+    const rows: Rad[] = await db
+      .select()
+      .from(granskningslogg)
+      .where(after === undefined ? undefined : gt(granskningslogg.nr, after))
+      .orderBy(asc(granskningslogg.nr))
+      .limit(AT_A_TIME);
+    yield* rows;
+    after = rows.at(-1)?.nr;
+    if (rows.length < AT_A_TIME) return;
+  }
+}
+
+/** The text of the row that records a removal by age. */
+export const gallringsnot = ({ gallradNr, gallradHash }: Pick<Huvud, 'gallradNr' | 'gallradHash'>): string => `${gallradNr}:${gallradHash}`;
+
+/** Where the trail ends. */
+export async function andeOf(db: Db): Promise<Ande> {
+  const { nr, hash } = await huvudet(db, false);
+  return { nr, hash };
+}

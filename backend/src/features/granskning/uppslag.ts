@@ -1,0 +1,60 @@
+import type { FastifyReply } from 'fastify';
+import type { WithClock } from '../../base/running.ts';
+import type { WithConfig } from '../../config/config.ts';
+import type { WithDb } from '../../db/db.ts';
+import { count, refuseMore } from '../api/rateLimit.ts';
+import { sessionOf } from '../api/sessionOf.ts';
+import { note, type Handelse } from './granskningslogg.ts';
+import type { Visad } from './visning.ts';
+
+interface Uppslag<Found> {
+  readonly handelse: 'personuppslag' | 'foreningsuppslag';
+  /** Look-ups of the same kind are counted together. */
+  readonly kind: string;
+  /** Whom the look-up was about; called with null before anything is found. */
+  readonly avser: (found: Found | null) => string;
+  readonly find: () => Promise<Found | null>;
+  /** The outcome to record for what was found; by default that it was shown. */
+  readonly utfall?: (found: Found) => string;
+  /** Whom else the answer shows; by default nobody. */
+  readonly visade?: ((found: Found) => readonly Visad[]) | undefined;
+  /** Whether the look-up counts against the limits; by default yes. */
+  readonly isCounted?: boolean;
+}
+
+type Counting = WithDb & WithConfig & WithClock;
+
+/** Counts a look-up by the session's person, by minute and by day; throws 429 with Retry-After, and records the first refusal of each window (PLUS-61). */
+export async function countUppslag(
+  { db, config, now }: Counting,
+  reply: FastifyReply,
+  { handelse, kind, avser }: Pick<Uppslag<never>, 'handelse' | 'kind'> & { readonly avser: string },
+): Promise<void> {
+  const { personnummer: aktor } = sessionOf(reply.request);
+  for (const [window, limit] of Object.entries(config.lookup)) {
+    const counted = await count(db, `${kind}-${window}`, aktor, limit, now());
+    if (!counted.isOver) continue;
+    const { isOver } = await count(db, `${kind}-${window}-nekad`, aktor, { ...limit, limit: 1 }, now());
+    if (!isOver) await note(db, { handelse, aktor, avser, utfall: 'nekad' }, now());
+    refuseMore(reply, kind, counted.retryAfter);
+  }
+}
+
+/**
+ * Makes a look-up in a register for the session's person: counted by minute and by day for the person, across sessions, and recorded in the audit trail before
+ * the result is returned, with a row for everybody else whom it shows (PLUS-61). Throws 429 with Retry-After; the first refusal of each window is recorded too.
+ */
+export async function uppslag<Found>(
+  deps: Counting,
+  reply: FastifyReply,
+  { handelse, kind, avser, find, utfall = () => 'visad', visade = () => [], isCounted = true }: Uppslag<Found>,
+): Promise<Found | null> {
+  const { db, now } = deps;
+  const { personnummer: aktor } = sessionOf(reply.request);
+  if (isCounted) await countUppslag(deps, reply, { handelse, kind, avser: avser(null) });
+  const found = await find();
+  const others = found === null ? [] : visade(found).filter((visad) => visad.avser !== aktor);
+  const visningar = others.map((visad): Handelse => ({ handelse: 'visning', aktor, ...visad }));
+  await note(db, [{ handelse, aktor, avser: avser(found), utfall: found === null ? 'finns inte' : utfall(found) }, ...visningar], now());
+  return found;
+}

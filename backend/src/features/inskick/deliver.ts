@@ -1,0 +1,86 @@
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { OKAND_BEHORIGHET } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
+import { findOwn, markSubmitted, orgNrIn, toAnsokan } from '../ansokan/repository.ts';
+import type { WithClock, WithLogger } from '../../base/running.ts';
+import type { WithDb } from '../../db/db.ts';
+import type { WithSigning } from '../signera/protocol/types.ts';
+import { note } from '../granskning/granskningslogg.ts';
+import { findUnderskrift } from '../signera/repository.ts';
+import { orgNrOf } from '../signera/underlag/readDigest.ts';
+import { verifyStored } from '../signera/verifyStored.ts';
+import { Rejected } from '../signera/xml/rejected.ts';
+import { CaseSystemError, SPARED, type CaseSubmission, type CaseSystem } from '../../adapters/case/caseSystem.ts';
+import { wantsKvittensmejl } from '../mejl/wants.ts';
+import { isTaken } from '../../db/failures.ts';
+import { claimDue, enqueue, giveBack, isOverdue, markSent, postpone, stop } from '../utkorg/outbox.ts';
+import { inskick, kvittensmejl, type OutboxRow } from '../../db/tables/utkorg.ts';
+import type { Outbox } from '../utkorg/worker.ts';
+
+/** What sending in needs. */
+export interface InskickDeps extends WithDb, WithLogger, WithClock, WithSigning {
+  readonly caseSystem: CaseSystem;
+  /** How long a delivery may take before another backend repeats it; too short a time only costs a repeat with the same key. */
+  readonly leaseMs: number;
+}
+
+/** The outbox to the case system. */
+export const inskickOutbox = (deps: InskickDeps): Outbox => ({
+  claim: () => claimDue(deps.db, inskick, deps.now(), deps.leaseMs),
+  deliver: (row) => deliver(deps, row),
+  receiver: deps.caseSystem.state,
+});
+
+/**
+ * Delivers a claimed row and returns whether the application is sent in. The case number is stored with it, and the receipt queued
+ * for e-mail (PLUS-16), in one transaction. When that transaction fails the delivery is repeated with the same key and gets the same
+ * number (API-10).
+ */
+export async function deliver(deps: InskickDeps, row: OutboxRow): Promise<boolean> {
+  const { db, logger, now } = deps;
+  try {
+    const arendenr = await deps.caseSystem.submit(await submissionOf(deps, row), row.id);
+    await db.transaction(async (tx) => {
+      const submitted = await markSubmitted(tx, row.ansokanId, arendenr, now());
+      await markSent(tx, inskick, row, now());
+      if (submitted === null) return;
+      if (await wantsKvittensmejl(tx, submitted, row.requestId)) await enqueue(tx, kvittensmejl, row, now());
+      await note(tx, { handelse: 'inskick', aktor: submitted.personnummer, avser: orgNrIn(submitted), utfall: arendenr }, now());
+    });
+    logger.info({ event: 'sent-in', ansokanId: row.ansokanId, attempts: row.attempts }, 'sent in');
+    return true;
+  } catch (error) {
+    await failed(deps, row, error);
+    return false;
+  }
+}
+
+/** Why it could not be sent in. A case number that another application has is not stored: people must sort that out with the case system. */
+function reasonOf(error: unknown): string {
+  if (error instanceof CaseSystemError) return error.code;
+  return isTaken(error, 'ansokan_arendenr_key') ? 'arendenr-upptaget' : 'internal';
+}
+
+async function failed({ db, logger, now }: InskickDeps, row: OutboxRow, error: unknown): Promise<void> {
+  const about = { event: 'send-in-failed', ansokanId: row.ansokanId, attempts: row.attempts };
+  if (error instanceof Rejected) {
+    logger.error({ ...about, code: error.code }, 'a stored signature does not verify; it is not sent in');
+    return stop(db, inskick, row, error.code, now());
+  }
+  const code = reasonOf(error);
+  if (code === SPARED) return giveBack(db, inskick, row);
+  if (isOverdue(row, now())) logger.error({ ...about, event: 'send-in-overdue', code }, 'not sent in for more than an hour; will be tried again');
+  logger[code === 'internal' ? 'error' : 'warn']({ ...about, code, err: error }, 'could not send in; will be tried again');
+  return postpone(db, inskick, row, code, now());
+}
+
+async function submissionOf({ db, now, signing }: InskickDeps, row: OutboxRow): Promise<CaseSubmission> {
+  const underskrift = await findUnderskrift(db, row.requestId);
+  if (underskrift === null) throw new Rejected('document-signature');
+  const { signedXml, pdf, checked } = await verifyStored(signing(), underskrift, now());
+  const ansokan = await findOwn(db, underskrift.personnummer, row.ansokanId);
+  const { samfallighet }: Pick<Ansokan, 'samfallighet'> = ansokan === null ? { samfallighet: null } : toAnsokan(ansokan);
+  if (samfallighet === null || samfallighet.orgNr !== orgNrOf(underskrift.document)) throw new Rejected('document-content');
+  const noted = underskrift.behorighet ?? { ...OKAND_BEHORIGHET, tillitsnivaInloggning: null };
+  const undertecknare = { ...noted, tillitsnivaUnderskrift: checked.levelOfAssurance };
+  return { ansokanId: row.ansokanId, orgNr: samfallighet.orgNr, forening: samfallighet.name, undertecknare, signedXml: Buffer.from(signedXml), pdf };
+}

@@ -1,0 +1,57 @@
+import type { FastifyReply } from 'fastify';
+import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { etagOf } from '../ansokan/etag.ts';
+import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
+import type { WithCaseSystem } from '../../adapters/case/caseSystem.ts';
+import type { WithClock, WithLogger } from '../../base/running.ts';
+import type { WithConfig } from '../../config/config.ts';
+import type { WithDb } from '../../db/db.ts';
+import type { WithSigning } from '../signera/protocol/types.ts';
+import { notFound } from '../../base/errors.ts';
+import { requireToken } from '../api/bearer.ts';
+import { SEND_IN } from '../api/csrf.ts';
+import type { Api } from '../api/validation.ts';
+import { versionedAnswer } from '../api/answers.ts';
+import { sessionOf } from '../api/sessionOf.ts';
+import type { InskickDeps } from './deliver.ts';
+import { stateOf } from '../utkorg/outbox.ts';
+import { sendIn } from './sendIn.ts';
+import { inskick, kvittensmejl } from '../../db/tables/utkorg.ts';
+
+type SendingDeps = WithConfig & WithDb & WithLogger & WithClock & WithSigning & WithCaseSystem;
+
+/** What sending in needs, as configured. */
+export function inskickDeps({ config, db, logger, now, signing, caseSystem }: SendingDeps): InskickDeps {
+  // The timeout of the call, doubled for what comes before and after it.
+  return { db, logger, now, signing, caseSystem, leaseMs: config.outsideTimeoutMs * 2 };
+}
+
+/** The submitted Application; the time it was sent in is in Last-Modified. */
+function submittedAnswer(reply: FastifyReply, row: AnsokanRow): Ansokan {
+  const submittedAt = row.submittedAt ?? row.updatedAt;
+  reply.header('etag', etagOf(row.version)).header('last-modified', submittedAt.toUTCString());
+  return toAnsokan(row);
+}
+
+/** The state of the queues, for operators: what waits, since when, what is overdue or stopped (docs/operations.md). */
+export function utkorgOperatorRoutes(app: Api, { db }: WithDb, operatorToken: string): void {
+  app.get('/internal/utkorgar', { exposeHeadRoute: false, schema: { hide: true }, onRequest: requireToken(operatorToken, 'OPERATOR_TOKEN') }, async () => ({
+    inskick: await stateOf(db, inskick),
+    kvittensmejl: await stateOf(db, kvittensmejl),
+  }));
+}
+
+/** Send in the signed Application (`GET /api/ansokan/skickain`, API-10), and read the one that is sent in (API-05). */
+export function inskickRoutes(app: Api, deps: SendingDeps): void {
+  const sending = inskickDeps(deps);
+
+  app.get(SEND_IN, { exposeHeadRoute: false, schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) =>
+    submittedAnswer(reply, await sendIn(sending, sessionOf(request).personnummer)),
+  );
+
+  app.get('/api/ansokan/inskickad', { schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) => {
+    const row = await findLatestSigned(deps.db, sessionOf(request).personnummer);
+    if (row?.status !== 'INSKICKAD') throw notFound();
+    return submittedAnswer(reply, row);
+  });
+}

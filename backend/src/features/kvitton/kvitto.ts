@@ -1,0 +1,53 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Kvitto } from '@uppgiftsandring/shared/wire/kvitto';
+import { findOwn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
+import type { Lagen } from '../arende/arendelage.ts';
+import type { Db } from '../../db/db.ts';
+import { ansokningar } from '../../db/schema.ts';
+import type { DocumentContent } from '../pdf/content.ts';
+import { kvittensContent } from '../pdf/kvittens.ts';
+import { underskrifter } from '../../db/tables/signera.ts';
+
+/** All the person's signed Applications, sent in or on their way, the latest first (PLUS-10). */
+export async function findSigned(db: Db, personnummer: string): Promise<AnsokanRow[]> {
+  const signed = and(eq(ansokningar.personnummer, personnummer), ne(ansokningar.status, 'UTKAST'));
+  return db.select().from(ansokningar).where(signed).orderBy(desc(ansokningar.signedAt));
+}
+
+/** The person's Application with that id, if it is sent in. */
+export async function findSubmitted(db: Db, personnummer: string, id: string): Promise<AnsokanRow | null> {
+  const row = await findOwn(db, personnummer, id);
+  return row?.status === 'INSKICKAD' ? row : null;
+}
+
+/** A row in the list of receipts: a signed Application, sent in or not. */
+export function toKvitto(row: AnsokanRow, lagen: Lagen): Kvitto {
+  const { id, arendenr, innehall } = row;
+  const { name, orgNr } = innehall.samfallighet ?? { name: '', orgNr: '' };
+  const datum = (row.submittedAt ?? row.signedAt ?? row.updatedAt).toISOString();
+  const lage = [...(lagen.get(arendenr ?? '') ?? [])];
+  return { ansokanId: id, arendenr, forening: name, orgNr, datum, status: row.status === 'INSKICKAD' ? 'INSKICKAD' : 'SIGNERAD', lage };
+}
+
+/** What the database requires of a signed row. */
+const SignedSchema = v.object({ signedXml: v.string(), verification: v.object({ respondedAt: v.string() }) });
+
+/** The content of a sent-in Application's receipt, or null when it has none (API-11). */
+export async function receiptOf(db: Db, row: AnsokanRow | null, env: string): Promise<{ content: DocumentContent; arendenr: string } | null> {
+  if (row === null || row.arendenr === null || row.submittedAt === null) return null;
+  const valid = and(eq(underskrifter.ansokanId, row.id), eq(underskrifter.state, 'signed'));
+  const [underskrift] = await db.select().from(underskrifter).where(valid);
+  if (underskrift === undefined) return null;
+  const { arendenr, submittedAt } = row;
+  const { signedXml, verification } = v.parse(SignedSchema, underskrift);
+  const { givenName, surname, villkorAt, forsakranAt, svtTill, finishedAt } = underskrift;
+  const signed = { signedBy: `${givenName} ${surname}`.trim(), signedAt: new Date(verification.respondedAt), signedXml, checkedAt: svtTill && finishedAt };
+  return {
+    content: kvittensContent(
+      { ansokan: toAnsokan(row), arendenr, submittedAt, ...signed, givet: { villkor: villkorAt ?? undefined, forsakran: forsakranAt ?? undefined } },
+      env,
+    ),
+    arendenr,
+  };
+}

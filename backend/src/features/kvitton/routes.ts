@@ -1,0 +1,56 @@
+import type { FastifyReply } from 'fastify';
+import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { KvittonSchema, KvittoParamsSchema, TidigareSchema } from '@uppgiftsandring/shared/wire/kvitto';
+import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
+import { createArendelage } from '../arende/arendelage.ts';
+import type { WithCaseStatus } from '../../adapters/case/caseStatus.ts';
+import type { WithClock, WithLogger } from '../../base/running.ts';
+import type { WithConfig } from '../../config/config.ts';
+import type { WithDb } from '../../db/db.ts';
+import type { WithSigning } from '../signera/protocol/types.ts';
+import { notFound } from '../../base/errors.ts';
+import type { Api } from '../api/validation.ts';
+import { PDF_ANSWER } from '../api/answers.ts';
+import { kvittensFilename } from '../pdf/kvittens.ts';
+import { sealPdf } from '../signera/svt/seal.ts';
+import { sendPdf } from '../pdf/sendPdf.ts';
+import { sessionOf } from '../api/sessionOf.ts';
+import { issuerOf } from '../signera/svt/vouch.ts';
+import { findSigned, findSubmitted, receiptOf, toKvitto } from './kvitto.ts';
+import { tidigareOf } from './tidigare.ts';
+
+/** The receipts of the person: the latest as a PDF (API-11), all of them (PLUS-10) with how far each case has come (PLUS-17), and the details in them that need not be entered again (PLUS-15). */
+export function kvittonRoutes(app: Api, deps: WithDb & WithConfig & WithClock & WithLogger & WithSigning & WithCaseStatus): void {
+  const { db, config } = deps;
+  const lagenOf = createArendelage({ ...deps, ask: deps.caseStatus, freshSeconds: config.caseStatusSeconds });
+  const seal = (pdf: Buffer) => sealPdf(pdf, issuerOf(deps.signing(), deps.now()).key, deps.now());
+  const sendReceipt = async (reply: FastifyReply, row: AnsokanRow | null): Promise<FastifyReply> => {
+    const receipt = await receiptOf(db, row, config.env);
+    if (receipt === null) throw notFound();
+    return sendPdf(deps, reply, receipt.content, kvittensFilename(receipt.arendenr), seal);
+  };
+
+  app.get('/api/ansokan/pdf', { schema: { response: { 200: PDF_ANSWER } } }, async (request, reply) =>
+    sendReceipt(reply, await findLatestSigned(db, sessionOf(request).personnummer)),
+  );
+
+  app.get('/api/kvitton', { schema: { response: { 200: KvittonSchema } } }, async (request) => {
+    const signed = await findSigned(db, sessionOf(request).personnummer);
+    const lagen = await lagenOf(signed.flatMap(({ arendenr }) => arendenr ?? []));
+    return signed.map((row) => toKvitto(row, lagen));
+  });
+
+  app.get('/api/kvitton/tidigare', { schema: { response: { 200: TidigareSchema } } }, async (request) =>
+    tidigareOf(await findSigned(db, sessionOf(request).personnummer)),
+  );
+
+  app.get('/api/kvitton/:id', { schema: { params: KvittoParamsSchema, response: { 200: AnsokanSchema } } }, async (request) => {
+    const row = await findSubmitted(db, sessionOf(request).personnummer, request.params.id);
+    if (row === null) throw notFound();
+    return toAnsokan(row);
+  });
+
+  app.get('/api/kvitton/:id/pdf', { schema: { params: KvittoParamsSchema, response: { 200: PDF_ANSWER } } }, async (request, reply) =>
+    sendReceipt(reply, await findSubmitted(db, sessionOf(request).personnummer, request.params.id)),
+  );
+}

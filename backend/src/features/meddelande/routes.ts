@@ -1,0 +1,35 @@
+import { MeddelandeBodySchema, MeddelandeParamsSchema, MeddelandeSchema } from '@uppgiftsandring/shared/wire/meddelande';
+import type { WithClock } from '../../base/running.ts';
+import type { WithDb } from '../../db/db.ts';
+import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
+import { requireToken } from '../api/bearer.ts';
+import type { Api } from '../api/validation.ts';
+import { readMeddelande, writeMeddelande } from './repository.ts';
+
+/** The public messages (API-15, API-20): JSON, or JSON `null`. */
+export function meddelandeRoutes(app: Api, { db }: WithDb): void {
+  const schema = { response: { 200: MeddelandeSchema } };
+
+  app.get('/public/getMeddelande', { schema }, () => readMeddelande(db, 'notifiering'));
+  app.get('/public/getSystemmeddelande', { schema }, () => readMeddelande(db, 'system'));
+}
+
+/** Where an operator sets a message while the backend runs; requires a token, and is not reachable through the composition server. */
+export function meddelandeOperatorRoutes(app: Api, { db, now }: WithDb & WithClock, operatorToken: string): void {
+  app.put(
+    '/internal/meddelande/:kind',
+    {
+      schema: { params: MeddelandeParamsSchema, body: MeddelandeBodySchema, hide: true },
+      onRequest: requireToken(operatorToken, 'OPERATOR_TOKEN'),
+    },
+    async (request, reply) => {
+      await db.transaction(async (tx) => {
+        await writeMeddelande(tx, request.params.kind, request.body.meddelande, now());
+        const utfall = request.body.meddelande === null ? 'borttaget' : 'satt';
+        await note(tx, { handelse: 'meddelande', aktor: DRIFTEN, avser: request.params.kind, utfall }, now());
+      });
+      request.log.info({ event: 'meddelande', kind: request.params.kind }, 'message changed');
+      return reply.code(204).send();
+    },
+  );
+}

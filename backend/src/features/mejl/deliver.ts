@@ -1,0 +1,83 @@
+import { differenceInHours } from 'date-fns/differenceInHours';
+import { findOwn, toAnsokan } from '../ansokan/repository.ts';
+import type { WithClock, WithFigures, WithLogger, WithStopping } from '../../base/running.ts';
+import type { WithConfig } from '../../config/config.ts';
+import type { WithDb } from '../../db/db.ts';
+import { claimDue, isOverdue, markSent, postpone, REFUSED, stop } from '../utkorg/outbox.ts';
+import { kvittensmejl, type OutboxRow } from '../../db/tables/utkorg.ts';
+import type { Outbox } from '../utkorg/worker.ts';
+import { findUnderskrift } from '../signera/repository.ts';
+import { mejlHtml, mejlText } from './render.ts';
+import { measuredMailer } from './measured.ts';
+import { createMailer, MejlError, type Mailer, type Mejl } from '../../adapters/mail/smtp.ts';
+import { kvittensmejlContent } from './words.ts';
+
+/** After that the receipt is not sent any more; the receipt page says so. */
+const GIVE_UP_HOURS = 24;
+/** Twice as long as the mail server may take for one mail. */
+const LEASE_STEPS = 10;
+
+/** What sending receipts needs. */
+export interface MejlDeps extends WithDb, WithLogger, WithClock {
+  readonly mailer: Mailer;
+  /** The sender's address. */
+  readonly from: string;
+  /** The origin that browsers see. */
+  readonly origin: string;
+  readonly leaseMs: number;
+}
+
+/** What sending receipts needs, as configured. */
+export function mejlDeps({ config, db, logger, now, stopping, asked }: WithConfig & WithDb & WithLogger & WithClock & WithStopping & WithFigures): MejlDeps {
+  const { smtp, mailFrom: from, publicOrigin: origin, outsideTimeoutMs } = config;
+  const mailer = measuredMailer(createMailer(smtp, outsideTimeoutMs, stopping), asked, stopping);
+  return { db, logger, now, from, origin, mailer, leaseMs: outsideTimeoutMs * LEASE_STEPS };
+}
+
+/** The outbox to the mail server (PLUS-16). It is emptied apart from the one to the case system, which it therefore never delays. */
+export const mejlOutbox = (deps: MejlDeps): Outbox => ({
+  claim: () => claimDue(deps.db, kvittensmejl, deps.now(), deps.leaseMs),
+  deliver: (row) => deliver(deps, row),
+  receiver: () => 'well',
+});
+
+/** Sends a claimed receipt and stores the result. A repeat has the same Message-ID. */
+async function deliver(deps: MejlDeps, row: OutboxRow): Promise<void> {
+  const { db, logger, now } = deps;
+  const about = { ansokanId: row.ansokanId, attempts: row.attempts };
+  try {
+    await deps.mailer.send(await mejlOf(deps, row));
+    await markSent(db, kvittensmejl, row, now());
+    logger.info({ event: 'receipt-mailed', ...about }, 'the receipt is sent by e-mail');
+  } catch (error) {
+    const { code, permanent, isUnknown } = error instanceof MejlError ? error : { code: 'internal', permanent: false, isUnknown: false };
+    const isOver = permanent || differenceInHours(now(), row.createdAt) >= GIVE_UP_HOURS;
+    if (isOverdue(row, now())) logger.error({ event: 'receipt-mail-overdue', ...about, code }, 'not mailed for more than an hour');
+    const detail = code === 'internal' ? { err: error } : {};
+    logger[isOver || code === 'internal' ? 'error' : 'warn']({ event: 'receipt-mail-failed', ...about, code, isOver, ...detail }, 'could not mail the receipt');
+    // The receipt page says that it could not be sent; an address that does not exist is nothing that an operator could mend.
+    await (isOver ? stop : postpone)(db, kvittensmejl, row, isUnknown ? REFUSED : code, now());
+  }
+}
+
+async function mejlOf({ db, from, origin }: MejlDeps, { id, ansokanId, requestId }: OutboxRow): Promise<Mejl> {
+  const underskrift = await findUnderskrift(db, requestId);
+  const row = underskrift && (await findOwn(db, underskrift.personnummer, ansokanId));
+  const to = row?.innehall.kontaktperson?.epostadress;
+  const sprak = underskrift?.sprak;
+  if (!row?.arendenr || !row.submittedAt || !to || !sprak) throw new Error('a receipt on its way has no application that is sent in');
+  const { arendenr, submittedAt } = row;
+  const content = kvittensmejlContent({ ansokan: toAnsokan(row), arendenr, submittedAt, sprak, origin });
+  const { from: name, subject } = content;
+  return {
+    to,
+    from: { name, address: from },
+    subject,
+    text: mejlText(content),
+    html: mejlHtml(content),
+    language: sprak,
+    messageId: `${id}@${domainOf(from)}`,
+  };
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);

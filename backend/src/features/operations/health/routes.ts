@@ -1,0 +1,21 @@
+import { isReadOnly } from '../../../db/failures.ts';
+import type { WithStopping } from '../../../base/running.ts';
+import type { WithDatabaseCheck } from '../../../db/db.ts';
+import type { Api } from '../../api/validation.ts';
+
+/** Both always answer within a second. `/livez`: the process answers. `/readyz`: the database answers too and takes writes, and the server is not about to stop. */
+export function healthRoutes(app: Api, { checkDatabase, stopping }: WithDatabaseCheck & WithStopping): void {
+  const schema = { hide: true };
+  app.get('/livez', { schema }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema }, async (request, reply) => {
+    if (stopping.aborted) return reply.code(503).send({ status: 'stopping' });
+    try {
+      await checkDatabase();
+      return { status: 'ok' };
+    } catch (err) {
+      const takesNoWrites = isReadOnly(err);
+      request.log.error({ err }, takesNoWrites ? 'the database takes no writes' : 'the database does not answer');
+      return reply.code(503).send({ status: takesNoWrites ? 'database-read-only' : 'database' });
+    }
+  });
+}

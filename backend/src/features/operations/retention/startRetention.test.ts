@@ -1,0 +1,33 @@
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { freshDatabase } from '../../../../test/database.ts';
+import { GOOD_BACKEND } from '../../../../test/goodSettings.ts';
+import { readConfig } from '../../../config/config.ts';
+import type { Database } from '../../../db/db.ts';
+import { startRetention } from './removeOld.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+it('ASVS 14.2.7 the work begins anew every hour, until the server stops', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let times = 0;
+  const now = () => {
+    times += 1;
+    throw new Error('no clock');
+  };
+  const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' });
+  const stop = startRetention({ db: database.db, config, now, logger: pino({ level: 'silent' }), stopping: new AbortController().signal });
+  vi.advanceTimersByTime(hoursToMilliseconds(1) - 1);
+  expect(times).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(times).toBe(2);
+  await stop();
+  vi.advanceTimersByTime(hoursToMilliseconds(2));
+  expect(times).toBe(2);
+});

@@ -1,0 +1,81 @@
+import type { Hurt, Run, SliceRendered, SliceRendering } from '@uppgiftsandring/platform/health/sliceHealth';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/db.ts';
+import { note, TJANSTEN } from '../../granskning/granskningslogg.ts';
+import { isSame } from './repository.ts';
+import { sliceRenderings } from '../../../db/tables/sliceHealth.ts';
+
+// Which versions the composition servers may render (PLUS-68, docs/adr/0071).
+
+/** A server that has not been heard of for this long has ended: it tells of itself every second. */
+const SILENT_MS = 10_000;
+/** After so many servers that ended while they tried a version it is tried alone, and the next one bars it: a server may end for another reason. */
+const SUSPECT = 2;
+/** How long each suspect is tried alone, in turn: that tells which one it was. */
+const TURN_MS = 3000;
+/** Any number that no other lock has. */
+const LOCK = 7_164_011_237;
+
+type Row = typeof sliceRenderings.$inferSelect;
+
+/** A version after what the server says of it, and what the silence of another one says. */
+function heard(row: Row, { server, well, hurt }: SliceRendering, now: Date, since: Date): Row {
+  const why = hurt.find(isSame(row))?.why;
+  if (why !== undefined) return { ...row, why, server: null };
+  if (row.isWell || row.server === null) return row;
+  if (row.server === server) return well.some(isSame(row)) ? { ...row, isWell: true, server: null } : row;
+  // What fell silent before this backend began may have been stopped together with the backend.
+  if (row.seenAt < since) return { ...row, server: null };
+  if (now.getTime() - row.seenAt.getTime() <= SILENT_MS) return row;
+  const deaths = row.deaths + 1;
+  return { ...row, deaths, server: null, why: deaths <= SUSPECT ? null : `${deaths} servers ended while they tried it` };
+}
+
+/** The versions after a server's call: what nobody tries, it tries. */
+function judged(before: readonly Row[], told: SliceRendering, now: Date, since: Date): Row[] {
+  const rows = before.map((row) => (row.why === null ? heard(row, told, now, since) : row));
+  const isOpen = ({ isWell, why }: Row) => !isWell && why === null;
+  const suspects = rows.filter((row) => isOpen(row) && row.deaths >= SUSPECT);
+  const turn = suspects[Math.floor(now.getTime() / TURN_MS) % suspects.length];
+  return rows.map((row) => {
+    if (!isOpen(row) || (row.server ?? told.server) !== told.server) return row;
+    return { ...row, seenAt: now, server: !told.leaves && (row.deaths < SUSPECT || row === turn) ? told.server : null };
+  });
+}
+
+/**
+ * Notes what a server says of its versions, and answers which of them it may render: none that is new while another server tries it. `fresh` have just been
+ * barred; `since` is when this backend began.
+ */
+export function judgeRenderings(db: Db, told: SliceRendering, now: Date, since: Date): Promise<SliceRendered & { readonly fresh: readonly Hurt[] }> {
+  const { slice, version, run, why } = sliceRenderings;
+  const isOne = (one: Run) => and(eq(slice, one.slice), eq(version, one.version), eq(run, one.run));
+  const barredIn = (rows: readonly Row[]) =>
+    rows.flatMap((row) => (row.why === null ? [] : [{ slice: row.slice, version: row.version, run: row.run, why: row.why }]));
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const kept = await tx
+      .select()
+      .from(sliceRenderings)
+      .where(or(isNotNull(why), ...told.asked.map(isOne)));
+    const before = told.asked.map((one) => kept.find(isSame(one)) ?? { ...one, server: null, seenAt: now, deaths: 0, isWell: false, why: null });
+    const after = judged(before, told, now, since);
+    for (const [index, row] of after.entries())
+      if (row !== before[index])
+        await tx
+          .insert(sliceRenderings)
+          .values(row)
+          .onConflictDoUpdate({ target: [slice, version, run], set: row });
+    const fresh = barredIn(after.filter((_row, index) => before[index]?.why === null));
+    for (const one of fresh)
+      await note(
+        tx,
+        { handelse: 'slapp-stoppat', aktor: TJANSTEN, avser: `${one.slice} ${one.version} ${one.run}`, utfall: `ritas inte på servern: ${one.why}` },
+        now,
+      );
+    const may = after
+      .filter((row) => row.why === null && (row.isWell || row.server === told.server))
+      .map((row) => ({ slice: row.slice, version: row.version, run: row.run }));
+    return { may, barred: [...barredIn(kept), ...fresh], fresh };
+  });
+}

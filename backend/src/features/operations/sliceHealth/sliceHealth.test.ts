@@ -1,0 +1,207 @@
+import type { Run, Seen, SliceRendering } from '@uppgiftsandring/platform/health/sliceHealth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../../../test/database.ts';
+import type { Database } from '../../../db/db.ts';
+import { createSession } from '../../session/sessionRepository.ts';
+import { takeStep } from './releases.ts';
+import { judgeRenderings } from './renderings.ts';
+import { highestLists, noteSeen, readFigures, readHappened, readSteps, readStopped, removeOldHealth, stop } from './repository.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const DAY = 86_400_000;
+const run = (name: string): Run => ({ slice: 'lookup', version: '1.1.0', run: name });
+const person = (number: number) => ({ loa: null, personnummer: `19850314-${number}`, fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' });
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const noting = { limits: { idleSeconds: 1800, absoluteSeconds: 28_800 }, key: 'k', now: NOW };
+const note = (seen: readonly Seen[]) => noteSeen(database.db, seen, noting);
+const login = (number: number, at = NOW) => createSession(database.db, person(number), { webblasare: null, operativsystem: null }, at);
+const figures = async (name: string) => (await readFigures(database.db, [run(name)]))[0];
+
+describe('how a version fares', () => {
+  it('PLUS-28 a person counts once, however many sessions, pages and errors', async () => {
+    const [one, again, other] = await Promise.all([login(1), login(1), login(2)]);
+    await note([one, again, other].map((sid) => ({ ...run('a'), sid, failed: false })));
+    expect(await figures('a')).toEqual({ ...run('a'), visits: 2, errors: 0 });
+    for (let turn = 0; turn < 3; turn += 1) await note([one, one, again].map((sid) => ({ ...run('a'), sid, failed: true })));
+    await note([{ ...run('a'), sid: one, failed: false }]);
+    expect(await figures('a')).toEqual({ ...run('a'), visits: 2, errors: 1 });
+  });
+
+  it('PLUS-28 ten thousand forged calls change nothing, and what is true is counted beside them', async () => {
+    const [true1, old] = await Promise.all([login(3), login(4, new Date(NOW.getTime() - DAY))]);
+    for (let call = 0; call < 10; call += 1)
+      await note(Array.from({ length: 1000 }, (_, index) => ({ ...run('b'), sid: `made-up-${call}-${index}`, failed: true })));
+    await note([{ ...run('b'), sid: old, failed: true }]);
+    expect(await figures('b')).toBeUndefined();
+    await note([{ ...run('b'), sid: true1, failed: true }]);
+    expect(await figures('b')).toMatchObject({ visits: 1, errors: 1 });
+  });
+
+  it('PLUS-28 what happened in an earlier time in use does not count in a later one', async () => {
+    await note([{ ...run('c'), sid: await login(5), failed: true }]);
+    expect(await figures('d')).toBeUndefined();
+    expect(await readFigures(database.db, [])).toEqual([]);
+  });
+
+  it('PLUS-28 a stop is kept with the figures of its moment, for that time in use alone', async () => {
+    await stop(database.db, { ...run('e'), visits: 40, errors: 12 }, NOW);
+    await stop(database.db, { ...run('e'), visits: 50, errors: 12 }, NOW);
+    expect(await readStopped(database.db)).toEqual([run('e')]);
+  });
+
+  const plan = { shares: [1, 10, 50, 100], hours: 24 };
+  const OTHER = { version: '1.0.0', run: 'first' };
+  const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+  const asking = (name: string, more = {}) => ({ ...run(name), plan, against: OTHER, may: true, ...more });
+  const shares = async (name: string) => (await readSteps(database.db, run(name))).map(({ share }) => share);
+  const use = async (one: Run, from: number, count: number, at = NOW, failed = false) => {
+    const cookies = await Promise.all(Array.from({ length: count }, (_, index) => login(from + index, at)));
+    await noteSeen(
+      database.db,
+      cookies.map((sid) => ({ ...one, sid, failed })),
+      { ...noting, now: at },
+    );
+  };
+
+  it('PLUS-43 servers that ask at the same time take a step once, and none before its time, its persons and its comparison', async () => {
+    const asks = (at: Date) => Promise.all(Array.from({ length: 4 }, () => takeStep(database.db, asking('f'), at)));
+    await asks(NOW);
+    await use(run('f'), 100, 19);
+    expect((await asks(later(24)))[0]?.waiting).toEqual({ why: 'persons', have: 19, needed: 20 });
+    await use(run('f'), 119, 1);
+    expect((await asks(later(24)))[0]?.waiting).toEqual({ why: 'comparison', have: 0, needed: 20 });
+    await use({ slice: 'lookup', ...OTHER }, 200, 20);
+    expect((await asks(new Date(later(24).getTime() - 1)))[0]?.waiting).toEqual({ why: 'hours', until: later(24).toISOString() });
+    expect(await shares('f')).toEqual([1]);
+    await asks(later(24));
+    expect(await readSteps(database.db, run('f'))).toEqual([
+      { share: 1, at: NOW },
+      { share: 10, at: later(24) },
+    ]);
+  });
+
+  it('PLUS-43 those who began in an earlier share do not speak for the present one', async () => {
+    expect((await takeStep(database.db, asking('f'), later(48))).waiting).toEqual({ why: 'persons', have: 0, needed: 20 });
+    await use(run('f'), 100, 20, later(30));
+    expect((await takeStep(database.db, asking('f'), later(48))).waiting).toEqual({ why: 'persons', have: 0, needed: 20 });
+    await use(run('f'), 300, 20, later(30));
+    expect((await takeStep(database.db, asking('f', { may: false }), later(48))).steps).toHaveLength(2);
+    expect(await takeStep(database.db, asking('f'), later(48))).toMatchObject({
+      steps: [{ share: 1 }, { share: 10 }, { share: 50 }],
+      waiting: { why: 'hours' },
+    });
+  });
+
+  it('PLUS-43 waits while more meet errors than in what it is compared with, and where there is nothing to compare with', async () => {
+    await takeStep(database.db, asking('i'), NOW);
+    await use(run('i'), 400, 17);
+    await use(run('i'), 417, 4, NOW, true);
+    expect((await takeStep(database.db, asking('i'), later(100))).waiting).toEqual({ why: 'errors' });
+    expect((await takeStep(database.db, asking('i', { against: null }), later(100))).waiting).toEqual({ why: 'comparison', have: 0, needed: 20 });
+    expect(await shares('i')).toEqual([1]);
+  });
+
+  it('PLUS-43 what is stopped never goes on, and what was activated once more begins anew', async () => {
+    await takeStep(database.db, asking('g'), NOW);
+    await use(run('g'), 100, 20);
+    await stop(database.db, { ...run('g'), visits: 40, errors: 12 }, NOW);
+    expect(await takeStep(database.db, asking('g'), later(100))).toMatchObject({ steps: [{ share: 1 }], waiting: { why: 'stopped' } });
+    expect((await takeStep(database.db, asking('h'), later(100))).steps).toEqual([{ share: 1, at: later(100) }]);
+  });
+
+  it('PLUS-42 PLUS-43 tells what happened by itself to a part, the latest first, with the figures of a stop', async () => {
+    const told = await readHappened(database.db, 'lookup');
+    expect(told[0]).toEqual({ at: later(100).toISOString(), what: 'step', version: '1.1.0', run: 'h', share: 1 });
+    expect(told).toContainEqual({ at: NOW.toISOString(), what: 'halted', version: '1.1.0', run: 'g', visits: 40, errors: 12 });
+    expect(await readHappened(database.db, 'wizard')).toEqual([]);
+  });
+
+  it('PLUS-68 keeps the highest list of each key, whatever is told later', async () => {
+    const list = (key: string, serial: number, signature = `${key}${serial}`) => ({ key, serial, signature });
+    const tell = (taken: ReturnType<typeof list> | null) => highestLists(database.db, 'lookup', taken, NOW);
+    expect(await tell(null)).toEqual([]);
+    await Promise.all([list('a', 4), list('a', 7), list('b', 5), list('a', 6)].map(tell));
+    expect(await tell(list('a', 7, 'another'))).toEqual([list('a', 7), list('b', 5)]);
+    expect(await highestLists(database.db, 'wizard', null, NOW)).toEqual([]);
+  });
+
+  it('ASVS 14.2.7 PLUS-28 who met errors is forgotten after a month, that a version was stopped after a year', async () => {
+    const remove = (days: number) =>
+      removeOldHealth(
+        { db: database.db, stopping: new AbortController().signal },
+        new Date(NOW.getTime() + (days - 30) * DAY),
+        new Date(NOW.getTime() + days * DAY),
+      );
+    expect(await remove(29)).toBe(0);
+    expect(await remove(31)).toBeGreaterThan(2);
+    expect(await figures('a')).toBeUndefined();
+    expect(await readStopped(database.db)).toEqual(expect.arrayContaining([run('e')]));
+    await remove(366);
+    expect(await readSteps(database.db, run('g'))).toEqual([]);
+    expect(await readStopped(database.db)).toEqual([]);
+  });
+});
+
+describe('which versions the servers render', () => {
+  const [A, B, C] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-aaaa-4aaa-8aaa-aaaaaaaaaaaa`);
+  let [now, since] = [NOW.getTime(), NOW.getTime()];
+  const told = async (server = '', asked: readonly Run[] = [], more: Partial<SliceRendering> = {}) =>
+    judgeRenderings(database.db, { server, asked: [...asked], well: [], hurt: [], leaves: false, ...more }, new Date(now), new Date(since));
+  const mayOf = async (...args: Parameters<typeof told>) => (await told(...args)).may.map(({ run: name }) => name);
+  const pass = (seconds: number) => (now += seconds * 1000);
+
+  it('PLUS-68 one server tries a new version, and the others wait until it went well', async () => {
+    const one = run('r1');
+    expect(await mayOf(A, [one])).toEqual(['r1']);
+    expect(await mayOf(B, [one])).toEqual([]);
+    expect(await mayOf(A, [one], { well: [one] })).toEqual(['r1']);
+    expect(await mayOf(B, [one])).toEqual(['r1']);
+    pass(3600);
+    expect(await mayOf(C, [one])).toEqual(['r1']);
+  });
+
+  it.each(['tells that it stops', 'ends with the backend'])('PLUS-68 a server that %s does not count against the version', async (how) => {
+    const one = run(how);
+    for (const server of [A, B, A]) {
+      expect(await mayOf(server, [one])).toEqual([how]);
+      if (how.startsWith('tells')) expect(await mayOf(server, [one], { leaves: true })).toEqual([]);
+      else since = pass(2);
+      pass(60);
+    }
+    expect(await mayOf(C, [one])).toEqual([how]);
+  });
+
+  it('PLUS-68 a server that ends makes no version wait, and three bar one, and it alone', async () => {
+    const [bad, good] = [run('r3 bad'), run('r3 good')];
+    await told(A, [bad, good]);
+    pass(9);
+    expect(await mayOf(B, [bad, good])).toEqual([]);
+    pass(2);
+    expect(await mayOf(B, [bad, good])).toEqual(['r3 bad', 'r3 good']);
+    pass(11);
+    // After two each is tried alone, within seconds: the third server ends in the turn of the bad one.
+    for (let second = 0; second < 3 && !(await mayOf(C, [bad, good])).includes('r3 bad'); second += 1) pass(1);
+    expect(await mayOf(C, [bad, good])).toEqual(['r3 bad']);
+    pass(11);
+    const after = await told(A, [bad, good]);
+    expect(after.fresh).toEqual([{ ...bad, why: '3 servers ended while they tried it' }]);
+    expect(await mayOf(A, [bad, good], { well: [good] })).toEqual(['r3 good']);
+    expect((await told(A, [bad])).fresh).toEqual([]);
+  });
+
+  it('PLUS-68 what hung its process is not rendered by any server, until it begins a new run', async () => {
+    const one = run('r4');
+    await told(A, [one], { well: [one] });
+    await told(A, [one], { hurt: [{ ...one, why: 'It was not done within 150 ms' }] });
+    pass(3600);
+    const { may, barred } = await told(B, [one]);
+    expect(may).toEqual([]);
+    expect(barred).toContainEqual({ ...one, why: 'It was not done within 150 ms' });
+    expect(await mayOf(B, [run('r5')])).toEqual(['r5']);
+  });
+});

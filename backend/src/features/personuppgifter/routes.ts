@@ -1,0 +1,44 @@
+import {
+  BORTTAGNING_PATH,
+  BorttagningSchema,
+  PersonBodySchema,
+  UTDRAG_PATH,
+  UTLOGGNING_PATH,
+  UtloggningBodySchema,
+  UtloggningSchema,
+} from '@uppgiftsandring/shared/wire/personuppgifter';
+import type { WithPerson } from '../../adapters/register/personRegister.ts';
+import type { WithClock } from '../../base/running.ts';
+import type { WithConfig } from '../../config/config.ts';
+import type { WithDb } from '../../db/db.ts';
+import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
+import { requireToken } from '../api/bearer.ts';
+import type { Api } from '../api/validation.ts';
+import { endForOperator } from '../session/inloggningar.ts';
+import { removeAbout } from './remove.ts';
+import { utdragOf } from './utdrag.ts';
+
+/**
+ * Where an operator exports or removes what is kept about a person (PLUS-67), and ends logins; requires the operator's token. Each use is recorded in the audit
+ * trail.
+ */
+export function personOperatorRoutes(app: Api, deps: WithClock & WithConfig & WithDb & WithPerson, operatorToken: string): void {
+  const onRequest = requireToken(operatorToken, 'OPERATOR_TOKEN');
+  const { db, now } = deps;
+  const { hostToken } = deps.config;
+
+  app.post(UTDRAG_PATH, { onRequest, schema: { body: PersonBodySchema, hide: true } }, async (request) => {
+    const { personnummer } = request.body;
+    const utdrag = await utdragOf(deps, { personnummer, hostToken });
+    await note(db, { handelse: 'utdrag', aktor: DRIFTEN, avser: personnummer, utfall: 'utlämnat' }, now());
+    return utdrag;
+  });
+
+  app.post(UTLOGGNING_PATH, { onRequest, schema: { body: UtloggningBodySchema, response: { 200: UtloggningSchema }, hide: true } }, async (request) => ({
+    avslutade: await endForOperator(db, request.body.personnummer, now()),
+  }));
+
+  app.post(BORTTAGNING_PATH, { onRequest, schema: { body: PersonBodySchema, response: { 200: BorttagningSchema }, hide: true } }, async (request) =>
+    removeAbout(db, { personnummer: request.body.personnummer, hostToken }, now()),
+  );
+}

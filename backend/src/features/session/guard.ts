@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { AUTH_TIMEOUT, SESSION_ENDED_ELSEWHERE, SESSION_LIVE_HEADER, SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
+import type { WithClock } from '../../base/running.ts';
+import type { WithConfig } from '../../config/config.ts';
+import type { WithDb } from '../../db/db.ts';
+import { refuseForeign } from '../api/csrf.ts';
+import { TextAnswer } from '../../base/errors.ts';
+import { cookieJar } from './cookies.ts';
+import { findSession, touchSession } from './sessionRepository.ts';
+
+/**
+ * Lets only a live session through to the routes of this scope (API-00). Without one 401 `Unauthorized`; when it has
+ * ended by time 401 `Auth timeout`, which sends the browser to /logout (SESS-03). When its
+ * person has ended it from another browser 401 `Session ended elsewhere` (PLUS-19). Nothing that another site makes the browser send.
+ */
+export function guardBySession(app: FastifyInstance, { db, config, now }: WithDb & WithConfig & WithClock): void {
+  const cookies = cookieJar(config.secure);
+  app.addHook('onRequest', async (request, reply) => {
+    refuseForeign(request);
+    const found = await findSession(db, cookies.readSession(request), config.session, now());
+    if (found.kind === 'none') throw new TextAnswer(401, 'Unauthorized');
+    if (found.kind === 'ended') throw new TextAnswer(401, SESSION_ENDED_ELSEWHERE);
+    if (found.kind === 'expired') throw new TextAnswer(401, AUTH_TIMEOUT);
+    reply.header(SESSION_LIVE_HEADER, '1');
+    const isReading = request.routeOptions.url === SESSION_PATH;
+    request.personSession = isReading ? found.session : await touchSession(db, found.session, config.session, now());
+  });
+}

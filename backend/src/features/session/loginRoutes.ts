@@ -1,0 +1,89 @@
+import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { WithPerson } from '../../adapters/register/personRegister.ts';
+import type { WithClock, WithLogger } from '../../base/running.ts';
+import type { WithConfig } from '../../config/config.ts';
+import type { WithDb } from '../../db/db.ts';
+import { note } from '../granskning/granskningslogg.ts';
+import { isForeign } from '../api/csrf.ts';
+import { isTooMany } from '../../base/errors.ts';
+import { countCall } from '../api/rateLimit.ts';
+import type { Api } from '../api/validation.ts';
+import { describeError } from '../../base/log/describeError.ts';
+import { NAVIGATION } from '../api/answers.ts';
+import { ownName } from '../person/ownName.ts';
+import { cookieJar } from './cookies.ts';
+import { deviceOf } from './device.ts';
+import { LoginFailed, type WithLogin } from '../../adapters/login/loginProvider.ts';
+import { claimLogin, rememberLogin } from './loginRepository.ts';
+import { hashOf, newSecret } from '../../base/secrets.ts';
+import { createSession, deleteSession, findSession } from './sessionRepository.ts';
+
+const START_PAGE = '/ansokan/sok-forening';
+/** The login page shows LOGGA_IN.MISSLYCKADES for this marker. */
+const FAILED_PAGE = '/logga-in?inloggning=misslyckad';
+/** The same for LOGGA_IN.UPPTAGEN. */
+const BUSY_PAGE = '/logga-in?inloggning=upptagen';
+
+type LoginDeps = WithDb & WithConfig & WithLogin & WithClock & WithPerson & WithLogger;
+
+/** A browser that navigates here always gets a page, never an answer made for programs. */
+function failed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isTooMany(error)) return reply.redirect(BUSY_PAGE, 303);
+  if (error instanceof LoginFailed) {
+    const cause = error.cause === undefined ? undefined : describeError(error.cause);
+    request.log.warn({ event: 'login-failed', reason: error.reason, cause }, 'login failed');
+  } else {
+    request.log.error({ event: 'login-failed', reason: 'internal', err: error }, 'login failed');
+  }
+  return reply.redirect(FAILED_PAGE, 303);
+}
+
+/** `/start` sends the browser to log in, `/inloggad` receives it afterwards (SESS-05, API-22, ROUTE-03). */
+export async function loginRoutes(app: Api, deps: LoginDeps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.setErrorHandler(failed);
+    addRoutes(scope, deps);
+  });
+}
+
+function addRoutes(app: Api, deps: LoginDeps): void {
+  const { db, config, login, now } = deps;
+  const cookies = cookieJar(config.secure);
+  const isLoggedIn = async (request: FastifyRequest) => (await findSession(db, cookies.readSession(request), config.session, now())).kind === 'active';
+
+  app.get('/start', { exposeHeadRoute: false, schema: { response: NAVIGATION } }, async (request, reply) => {
+    if (await isLoggedIn(request)) return reply.redirect(START_PAGE, 303);
+    // An image on another site must not spend the logins of the visitor's network.
+    if (isForeign(request) && request.headers['sec-fetch-dest'] !== 'document') return reply.redirect('/', 303);
+    // Each login that is begun adds a row, and the user is still anonymous.
+    await countCall(db, 'start', networkOf(request.ip), config.startLimit, now(), reply);
+    const { url, secrets } = await login.begin();
+    // The same cookie for all tabs: a login begun in one tab does not break the one in another.
+    const browser = cookies.readLogin(request) ?? newSecret();
+    await rememberLogin(db, browser, secrets, now());
+    cookies.setLogin(reply, browser);
+    return reply.redirect(url.href, 303);
+  });
+
+  app.get('/inloggad', { exposeHeadRoute: false, schema: { response: NAVIGATION } }, async (request, reply) => {
+    const callback = new URL(request.url, config.publicOrigin);
+    const secrets = await claimLogin(db, cookies.readLogin(request), callback.searchParams.get('state') ?? '', now());
+    // Back and reload come here again with a used state: a user who is logged in goes on.
+    if (secrets === null && (await isLoggedIn(request))) return reply.redirect(START_PAGE, 303);
+    if (secrets === null) throw new LoginFailed('state');
+    const claimed = await login.complete(callback, secrets);
+    const person = { ...claimed, fullname: await ownName(claimed, deps) };
+    const old = cookies.readSession(request);
+    const sid = await db.transaction(async (tx) => {
+      if (old !== undefined) await deleteSession(tx, hashOf(old));
+      const created = await createSession(tx, person, deviceOf(request.headers['user-agent']), now());
+      await note(tx, { handelse: 'inloggning', aktor: person.personnummer, avser: null, utfall: 'inloggad' }, now());
+      return created;
+    });
+    cookies.setSession(reply, sid);
+    cookies.clearLogin(reply);
+    request.log.info({ event: 'login' }, 'logged in');
+    return reply.redirect(START_PAGE, 303);
+  });
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase } from '../../../test/database.ts';
+import type { Database } from '../../db/db.ts';
+import { findInloggningar } from './inloggningar.ts';
+import { createSession, findSession, touchSession } from './sessionRepository.ts';
+
+const START = new Date('2026-11-22T12:00:00Z');
+const PERSON = { loa: null, personnummer: '198503142385', fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' };
+const after = (ms: number) => new Date(START.getTime() + ms);
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+it.each([
+  ['an idle time of half an hour', 1800, 5000],
+  ['an idle time of a minute', 60, 3000],
+])('PLUS-02 ASVS 7.3.1 activity is written down not at every call, but with %s (%i s) as soon as %i ms have passed', async (_what, idleSeconds, step) => {
+  const { db } = database;
+  const limits = { idleSeconds, absoluteSeconds: 36_000 };
+  const secret = await createSession(db, PERSON, { webblasare: null, operativsystem: null }, START);
+  const stored = async () => {
+    const found = await findSession(db, secret, limits, START);
+    if (found.kind !== 'active') throw new Error(found.kind);
+    return found.session;
+  };
+  for (const [ms, seen] of [
+    [step - 1, START],
+    [step, after(step)],
+  ] as const) {
+    expect((await touchSession(db, await stored(), limits, after(ms))).lastSeenAt).toEqual(seen);
+    expect((await stored()).lastSeenAt).toEqual(seen);
+  }
+});
+
+it('PLUS-02 SESS-03 a session lasts until the moment when it ends, in both ways, and is not told of from then on', async () => {
+  const { db } = database;
+  for (const limits of [
+    { idleSeconds: 60, absoluteSeconds: 36_000 },
+    { idleSeconds: 1800, absoluteSeconds: 60 },
+  ]) {
+    const secret = await createSession(db, { ...PERSON, personnummer: randomUUID() }, { webblasare: null, operativsystem: null }, START);
+    const at = async (ms: number) => {
+      const found = await findSession(db, secret, limits, after(ms));
+      return found.kind === 'none' ? [] : [found.kind, (await findInloggningar(db, found.session, limits, after(ms))).length];
+    };
+    expect([await at(59_999), await at(60_000)]).toEqual([
+      ['active', 1],
+      ['expired', 0],
+    ]);
+  }
+});
+
+it('PLUS-19 where a person is logged in is told with this browser first, then the last active, and nobody else’s', async () => {
+  const { db } = database;
+  const limits = { idleSeconds: 1800, absoluteSeconds: 36_000 };
+  const person = { ...PERSON, personnummer: '196408233234' };
+  const device = (webblasare: string) => ({ webblasare, operativsystem: 'Linux' });
+  const seen: Record<string, number> = { Firefox: 1000, Safari: 9000, Chrome: 5000 };
+  const current = await createSession(db, person, device('Edge'), START);
+  for (const [name, ms] of Object.entries(seen)) await createSession(db, person, device(name), after(ms));
+  await createSession(db, { ...person, personnummer: '198310159283' }, device('Opera'), START);
+  const found = await findSession(db, current, limits, START);
+  if (found.kind !== 'active') throw new Error(found.kind);
+  const list = await findInloggningar(db, found.session, limits, after(10_000));
+  expect(list.map(({ webblasare, denHar }) => [webblasare, denHar])).toEqual([
+    ['Edge', true],
+    ['Safari', false],
+    ['Chrome', false],
+    ['Firefox', false],
+  ]);
+  expect(list[1]).toMatchObject({ inloggad: after(9000).toISOString(), senastAktiv: after(9000).toISOString(), system: 'Linux' });
+});

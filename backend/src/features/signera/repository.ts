@@ -1,0 +1,84 @@
+import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/db.ts';
+import { prepared } from '../../db/prepared.ts';
+import { ansokningar, sessions } from '../../db/schema.ts';
+import type { SigningTask } from './protocol/types.ts';
+import { underskrifter, type Underskrift, type UnderskriftState } from '../../db/tables/signera.ts';
+
+/** The row as the task that an answer is compared with. `personId` is twelve digits. */
+export function toTask(row: Underskrift): SigningTask {
+  const { requestId, requestTime, taskId, signatureId, document, signedInfo, givenName, surname } = row;
+  const signer = { personId: row.personnummer.replace('-', ''), givenName, surname };
+  return { requestId, requestTime, taskId, signatureId, document, signedInfo, signer };
+}
+
+/** The attempt with that request id, whatever its state. */
+export async function findUnderskrift(db: Db, requestId: string): Promise<Underskrift | null> {
+  const [row] = await db.select().from(underskrifter).where(eq(underskrifter.requestId, requestId));
+  return row ?? null;
+}
+
+/** The language in which the signer read; null for a signature from before that was stored. */
+export async function findSprak(db: Db, requestId: string): Promise<Sprak | null> {
+  const [row] = await db.select({ sprak: underskrifter.sprak }).from(underskrifter).where(eq(underskrifter.requestId, requestId));
+  return row?.sprak ?? null;
+}
+
+const latestAttempt = prepared('latest_attempt', (db) =>
+  db
+    .select()
+    .from(underskrifter)
+    .where(eq(underskrifter.ansokanId, sql.placeholder('ansokanId')))
+    .orderBy(desc(underskrifter.requestTime))
+    .limit(1),
+);
+
+/** The latest attempt to sign that draft. */
+export async function findLatestAttempt(db: Db, ansokanId: string): Promise<Underskrift | null> {
+  const [row] = await latestAttempt(db).execute({ ansokanId });
+  return row ?? null;
+}
+
+/**
+ * Locks the application's row until the transaction ends; returns its version while it is a draft, else null. Always
+ * locked before an attempt's row, so that two transactions never wait for one another.
+ */
+export async function lockDraft(tx: Db, ansokanId: string): Promise<number | null> {
+  const ofDraft = and(eq(ansokningar.id, ansokanId), eq(ansokningar.status, 'UTKAST'));
+  const [row] = await tx.select({ version: ansokningar.version }).from(ansokningar).where(ofDraft).for('update');
+  return row?.version ?? null;
+}
+
+/** Gives up the pending attempt of a draft in favour of a new one. */
+export async function supersedePending(tx: Db, ansokanId: string, now: Date): Promise<void> {
+  const pending = and(eq(underskrifter.ansokanId, ansokanId), eq(underskrifter.state, 'pending'));
+  await tx.update(underskrifter).set({ state: 'superseded', finishedAt: now }).where(pending);
+}
+
+/** The result that an attempt ends with. */
+export interface Ending extends Partial<Pick<Underskrift, 'signedXml' | 'chain' | 'verification' | 'svtTill'>> {
+  readonly state: Exclude<UnderskriftState, 'pending'>;
+  readonly reason?: string;
+}
+
+/**
+ * Claims a pending attempt, once: of two answers to the same request only one gets true, also in two backends at the
+ * same time. The attempt counts as failed until the same transaction gives it its real result.
+ */
+export async function claimPending(tx: Db, requestId: string, response: string, now: Date): Promise<boolean> {
+  const pending = and(eq(underskrifter.requestId, requestId), eq(underskrifter.state, 'pending'));
+  const claimed = await tx.update(underskrifter).set({ state: 'failed', response, finishedAt: now }).where(pending).returning({ id: underskrifter.requestId });
+  return claimed.length === 1;
+}
+
+/** Gives a claimed attempt its result. */
+export async function finish(tx: Db, requestId: string, ending: Ending): Promise<void> {
+  await tx.update(underskrifter).set(ending).where(eq(underskrifter.requestId, requestId));
+}
+
+/** Whether the session that began the signing still exists: not logged out, or ended from elsewhere. A session that timed out still exists. */
+export async function hasSession(tx: Db, sessionId: string): Promise<boolean> {
+  const open = and(eq(sessions.id, sessionId), isNull(sessions.endedAt));
+  return (await tx.select({ id: sessions.id }).from(sessions).where(open)).length === 1;
+}

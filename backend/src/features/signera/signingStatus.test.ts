@@ -1,0 +1,75 @@
+import { addMinutes } from 'date-fns/addMinutes';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../../test/database.ts';
+import { EXEMPEL } from '../../../test/signera/exempel.ts';
+import { PERSONNUMMER, pendingSigning } from '../../../test/signera/rows.ts';
+import { createWorld, type World } from '../../../test/signera/service.ts';
+import { createDraft, markSigned, updateDraft } from '../ansokan/repository.ts';
+import type { Database } from '../../db/db.ts';
+import { ansokningar } from '../../db/schema.ts';
+import { signingStatus } from './signingStatus.ts';
+import { underskrifter, type UnderskriftState } from '../../db/tables/signera.ts';
+
+const { id: _id, arendenr: _arendenr, ...INNEHALL } = EXEMPEL;
+const NOW = new Date();
+const SECOND_DRAFT = '1b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11';
+
+let database: Database;
+let world: World;
+beforeAll(async () => {
+  [database, world] = [await freshDatabase(), await createWorld()];
+}, 180_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  for (const table of [underskrifter, ansokningar]) await database.db.delete(table);
+});
+
+const status = (minutes = 0, personnummer = PERSONNUMMER) => signingStatus(database.db, personnummer, addMinutes(NOW, minutes));
+const pending = () => pendingSigning(database.db, world, NOW);
+const end = (requestId: string, state: UnderskriftState) =>
+  database.db.update(underskrifter).set({ state, finishedAt: NOW }).where(eq(underskrifter.requestId, requestId));
+
+describe('how far a signing has come', () => {
+  it('ESIG-06 API-13 is nowhere without a draft, and before it begins', async () => {
+    expect(await status()).toBe('INGEN');
+    await createDraft(database.db, SECOND_DRAFT, PERSONNUMMER, INNEHALL, NOW);
+    expect(await status()).toBe('INGEN');
+  });
+
+  it('ESIG-06 it is under way until no answer can be accepted any more; then it has failed', async () => {
+    await pending();
+    expect([await status(), await status(12.9), await status(13.1), await status(0, '20000229-1011')]).toEqual(['PAGAENDE', 'PAGAENDE', 'MISSLYCKAD', 'INGEN']);
+  });
+
+  it.each([
+    ['failed', 'MISSLYCKAD'],
+    ['cancelled', 'MISSLYCKAD'],
+    ['withdrawn', 'INGEN'],
+    ['superseded', 'INGEN'],
+  ] as const)('ESIG-06 an attempt that is %s is told as %s', async (state, expected) => {
+    const { requestId } = await pending();
+    await end(requestId, state);
+    expect(await status()).toBe(expected);
+  });
+
+  it('ESIG-06 ERR-06 an attempt to sign what the draft was before is none', async () => {
+    const { id, requestId } = await pending();
+    await end(requestId, 'failed');
+    await updateDraft(database.db, id, 1, INNEHALL, NOW);
+    expect(await status()).toBe('INGEN');
+  });
+
+  it('ESIG-06 ERR-06 what is signed stays so with a new draft, until that is being signed', async () => {
+    const { id, requestId } = await pending();
+    await database.db.delete(underskrifter).where(eq(underskrifter.requestId, requestId));
+    await markSigned(database.db, id, 1, NOW);
+    expect(await status()).toBe('SIGNERAD');
+    const second = await pending();
+    expect(await status()).toBe('PAGAENDE');
+    await end(second.requestId, 'cancelled');
+    expect(await status()).toBe('MISSLYCKAD');
+    await end(second.requestId, 'withdrawn');
+    expect(await status()).toBe('SIGNERAD');
+  });
+});

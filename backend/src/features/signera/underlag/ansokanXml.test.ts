@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { withNewKeys } from '@uppgiftsandring/shared/testing/builders';
+import { EXEMPEL } from '../../../../test/signera/exempel.ts';
+import { exampleDocument, PDF, UNDERLAG, VILLKOR_HASH } from '../../../../test/signera/service.ts';
+import { canonical, sha256 } from '../xml/canonical.ts';
+import { parsed } from '../xml/parse.ts';
+import { children } from '../xml/read.ts';
+import { ansokanXml } from './ansokanXml.ts';
+import { pdfDigestOf } from './readDigest.ts';
+import { buildSvenskAdress } from '@uppgiftsandring/shared/testing/builders';
+
+const xmlOf = (ansokan: Ansokan) => ansokanXml({ ...UNDERLAG, ansokan, filnamn: 'a.pdf', pdfDigest: sha256(PDF), villkorHash: VILLKOR_HASH });
+const svensk = buildSvenskAdress({ utdelningsadress1: 'G 1', postnummer: null, postort: null });
+const rename = (namn: string): Ansokan => ({ ...EXEMPEL, kontaktperson: EXEMPEL.kontaktperson && { ...EXEMPEL.kontaktperson, fullname: namn } });
+
+/** Every text, number and boolean of a JSON value. */
+function leaves(value: unknown): string[] {
+  if (value === null || value === undefined) return [];
+  return typeof value === 'object' ? Object.values(value).flatMap(leaves) : [String(value)];
+}
+
+type Elements = Parameters<typeof children>[0];
+function texts(element: Elements): string[] {
+  const below = children(element);
+  return below.length === 0 ? [element.textContent ?? ''] : below.flatMap((child) => texts(child));
+}
+
+/** The same value with the fields of every object in the opposite order. */
+function turned<T>(value: T): T;
+function turned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((part) => turned(part));
+  if (value === null || typeof value !== 'object') return value;
+  const fields = Object.entries(value).toReversed();
+  return Object.fromEntries(fields.map(([key, part]) => [key, turned(part)]));
+}
+
+describe('the document that is signed', () => {
+  it('SUMM-11 has its elements in the order of the schemas, not of the database', () => {
+    expect(xmlOf(turned(EXEMPEL))).toBe(xmlOf(EXEMPEL));
+    const names = [...xmlOf(turned(EXEMPEL)).matchAll(/<(\w+)[ >]/g)].map(([, name]) => name);
+    const first = ['ansokan', 'id', 'samfallighet', 'objektidentitet', 'name', 'orgNr', 'lanskod', 'adress', 'utdelningsadress1', 'postnummer'];
+    expect(names.slice(1, first.length + 1)).toEqual(first);
+  });
+
+  it('API-12 holds every value of the application, once and in order, and nothing else of it', () => {
+    const [ansokan] = children(parsed(xmlOf(EXEMPEL)).documentElement ?? parsed('<a/>'));
+    expect(ansokan === undefined ? [] : texts(ansokan).filter((text) => text !== '')).toEqual(leaves(EXEMPEL));
+  });
+
+  it('PLUS-24 API-12 holds no key that its schemas do not know', () => {
+    expect(xmlOf(withNewKeys(EXEMPEL))).toBe(xmlOf(EXEMPEL));
+  });
+
+  it('API-12 is already in canonical form, so that what is stored is what is digested', () => {
+    expect(canonical(exampleDocument())).toBe(exampleDocument());
+  });
+
+  it('PLUS-12 holds the declaration with its three points', () => {
+    const xml = xmlOf(EXEMPEL);
+    expect(xml).toContain('<inledning>Jag försäkrar på heder och samvete att</inledning>');
+    expect(xml.match(/<punkt>/g)).toHaveLength(3);
+    expect(xml).toContain('förvaltare');
+  });
+
+  it('VAL-63 says when the terms were accepted, and which, and when the declaration was made', () => {
+    expect(xmlOf(EXEMPEL)).toContain(`<villkor hash="${VILLKOR_HASH}"><godkanda>2026-05-17T06:15:00.000Z</godkanda></villkor>`);
+    expect(xmlOf(EXEMPEL)).toContain('<forsakran><lamnad>2026-05-18T12:40:00.000Z</lamnad>');
+  });
+
+  it('VAL-62 an address has the fields of its kind alone, whatever the register holds', () => {
+    const odd = { ...svensk, landskod: 'GB', postnummer: '9988776', postort: 'Gömd ort' };
+    const xml = xmlOf({ ...EXEMPEL, samfallighet: EXEMPEL.samfallighet && { ...EXEMPEL.samfallighet, adress: odd } });
+    expect(xml).toContain('<landskod>GB</landskod>');
+    expect(xml).not.toMatch(/9988776|Gömd ort/);
+  });
+
+  it('PLUS-09 vouches for the PDF that the signer could read', () => {
+    expect(pdfDigestOf(xmlOf(EXEMPEL))).toEqual(sha256(PDF));
+    expect(() => pdfDigestOf(xmlOf(EXEMPEL).replace(/ sha256="[^"]*"/, ''))).toThrow(expect.objectContaining({ code: 'bad-base64' }));
+  });
+
+  it('ESIG-07 names the person who is to sign', () => {
+    expect(xmlOf(EXEMPEL)).toContain('<undertecknare><personnummer>198503142385</personnummer><fornamn>Anna</fornamn><efternamn>Ek &amp; Åström</efternamn>');
+  });
+
+  it('API-12 distinguishes empty from missing', () => {
+    expect(xmlOf(rename(''))).toContain('<fullname></fullname>');
+    expect(xmlOf(EXEMPEL)).not.toContain('<arendenr>');
+  });
+
+  it('API-12 ASVS 1.2.1 keeps markup in a value as text', () => {
+    const name = `</fullname><x a="1">&amp;'"\t]]>`;
+    const read = texts(parsed(xmlOf(rename(name))).documentElement ?? parsed('<a/>'));
+    expect(read).toContain(name);
+  });
+
+  it.each(['\u0000', '\u0008', '\uFFFE', '\uD800'])('API-12 refuses what XML cannot hold (%j)', (char) => {
+    expect(() => xmlOf(rename(`Anna${char}`))).toThrow(expect.objectContaining({ code: 'illegal-character' }));
+  });
+});

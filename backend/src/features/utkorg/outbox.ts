@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { differenceInHours } from 'date-fns/differenceInHours';
+import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/db.ts';
+import type { OutboxRow, OutboxTable } from '../../db/tables/utkorg.ts';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 5 * 60_000;
+/** `lastError` of a stopped row that its receiver will never take, as for an address that does not exist: nobody can mend it, so nobody needs to look. */
+export const REFUSED = 'refused';
+/** A row that has waited this long is reported once. */
+const ALARM_HOURS = 1;
+
+/** How long to wait after that many attempts: 1 s, 2 s, 4 s … at most 5 minutes. */
+export function backoffMs(attempts: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS);
+}
+
+const isFree = (table: OutboxTable, now: Date) => and(eq(table.state, 'waiting'), or(isNull(table.leaseUntil), lte(table.leaseUntil, now)));
+
+/** Reserves a row for a backend until that time; if the backend dies, another takes over then. */
+const lease = (table: OutboxTable, now: Date, ms: number) => ({ leaseUntil: addMilliseconds(now, ms), attempts: sql`${table.attempts} + 1` });
+
+/** Inserts a new row, due at once. */
+export async function enqueue(db: Db, table: OutboxTable, { ansokanId, requestId }: Pick<OutboxRow, 'ansokanId' | 'requestId'>, now: Date): Promise<void> {
+  await db.insert(table).values({ id: randomUUID(), ansokanId, requestId, state: 'waiting', attempts: 0, nextAttemptAt: now, createdAt: now });
+}
+
+/** Takes the row that has waited longest and is due. Of any number of backends exactly one gets it. */
+export async function claimDue(db: Db, table: OutboxTable, now: Date, leaseMs: number): Promise<OutboxRow | null> {
+  const due = db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isFree(table, now), lte(table.nextAttemptAt, now)))
+    .orderBy(table.nextAttemptAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(table)
+    .set(lease(table, now, leaseMs))
+    .where(eq(table.id, sql`(${due})`))
+    .returning();
+  return row ?? null;
+}
+
+/** Takes the row of that application even if it is not due: its person is waiting. Null when somebody else has it or it is done. */
+export async function claimFor(db: Db, table: OutboxTable, ansokanId: string, now: Date, leaseMs: number): Promise<OutboxRow | null> {
+  const [row] = await db
+    .update(table)
+    .set(lease(table, now, leaseMs))
+    .where(and(eq(table.ansokanId, ansokanId), isFree(table, now)))
+    .returning();
+  return row ?? null;
+}
+
+/** The row of that application. */
+export async function findRow(db: Db, table: OutboxTable, ansokanId: string): Promise<OutboxRow | null> {
+  const [row] = await db.select().from(table).where(eq(table.ansokanId, ansokanId));
+  return row ?? null;
+}
+
+/** Whether the row of that application is not tried any more. */
+export async function isStopped(db: Db, table: OutboxTable, ansokanId: string): Promise<boolean> {
+  const stopped = and(eq(table.ansokanId, ansokanId), eq(table.state, 'stopped'));
+  return (await db.select({ id: table.id }).from(table).where(stopped)).length > 0;
+}
+
+/** Whether a row has waited so long that people must know, and this has not been reported yet. */
+export const isOverdue = ({ createdAt, larmatAt }: OutboxRow, now: Date): boolean => larmatAt === null && differenceInHours(now, createdAt) >= ALARM_HOURS;
+
+/** Puts a row back to be tried again later. */
+export async function postpone(db: Db, table: OutboxTable, row: OutboxRow, lastError: string, now: Date): Promise<void> {
+  const nextAttemptAt = addMilliseconds(now, backoffMs(row.attempts));
+  const larmatAt = isOverdue(row, now) ? now : row.larmatAt;
+  await db.update(table).set({ leaseUntil: null, nextAttemptAt, lastError, larmatAt }).where(eq(table.id, row.id));
+}
+
+/** Puts a row back unchanged: no delivery was tried. */
+export async function giveBack(db: Db, table: OutboxTable, { id, attempts }: OutboxRow): Promise<void> {
+  await db
+    .update(table)
+    .set({ leaseUntil: null, attempts: attempts - 1 })
+    .where(eq(table.id, id));
+}
+
+/** The state of an outbox: how many rows wait and since when the oldest does, how many were reported as having waited for long, how many are stopped until a human has looked, and how many its receiver refused. */
+export async function stateOf(db: Db, table: OutboxTable) {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where state = 'waiting')`.mapWith(Number),
+      oldest: sql`min(created_at) filter (where state = 'waiting')`.mapWith(table.createdAt),
+      overdue: sql<number>`count(*) filter (where state = 'waiting' and larmat_at is not null)`.mapWith(Number),
+      stopped: sql<number>`count(*) filter (where state = 'stopped' and last_error is distinct from ${REFUSED})`.mapWith(Number),
+      refused: sql<number>`count(*) filter (where state = 'stopped' and last_error = ${REFUSED})`.mapWith(Number),
+    })
+    .from(table)
+    .where(ne(table.state, 'sent'));
+  return row;
+}
+
+/** Stops a row, so that the worker skips it; a human must look at it, unless its receiver has `REFUSED` it. */
+export async function stop(db: Db, table: OutboxTable, { id }: OutboxRow, lastError: string, now: Date): Promise<void> {
+  await db.update(table).set({ state: 'stopped', stoppedAt: now, leaseUntil: null, lastError }).where(eq(table.id, id));
+}
+
+/** Marks a row as delivered. */
+export async function markSent(db: Db, table: OutboxTable, { id }: OutboxRow, now: Date): Promise<void> {
+  await db.update(table).set({ state: 'sent', sentAt: now, leaseUntil: null, lastError: null }).where(eq(table.id, id));
+}

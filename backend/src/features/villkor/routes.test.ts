@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase } from '../../../test/database.ts';
+import { ANNA, personApp } from '../../../test/people/personApp.ts';
+import type { Database } from '../../db/db.ts';
+import { acceptedAt, hashFor } from './godkannande.ts';
+import { villkorRoutes } from './routes.ts';
+
+const NOW = new Date('2026-05-18T12:00:00Z');
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const { app } = personApp();
+const accept = async (hash: string) => {
+  const { statusCode, body } = await app.inject({ method: 'POST', url: '/api/anvandarvillkor/godkann', payload: { hash } });
+  return [statusCode, body === '' ? null : JSON.parse(body).fel];
+};
+const accepted = () => acceptedAt(database.db, ANNA.personnummer, hashFor(ANNA.personnummer), NOW);
+
+it('API-19 API-24 TERMS-11 VAL-63 the value of the cookie is told as text; with it, and only with it, the person accepts', async () => {
+  villkorRoutes(app, { db: database.db, now: () => NOW });
+  const { headers, body } = await app.inject('/api/anvandarvillkor/hash');
+  expect([headers['content-type'], body]).toEqual(['text/plain; charset=utf-8', hashFor(ANNA.personnummer)]);
+  expect(await accept(hashFor('20000229-1011'))).toEqual([400, [{ path: 'hash', kod: 'annan' }]]);
+  expect(await accepted()).toBeNull();
+  expect(await accept(body)).toEqual([204, null]);
+  expect(await accepted()).toEqual(NOW);
+  // The host repeats the request when a backend dies while it handles it (API-24).
+  expect([await accept(body), await accepted()]).toEqual([[204, null], NOW]);
+});
