@@ -3,7 +3,7 @@ import { median, type Figures, type Sample, type Variant } from './figures.ts';
 import { serialSteps, type Sent } from '../../e2e/support/watch/traffic.ts';
 import { withSection } from './document.ts';
 import { pictureOf } from './picture.ts';
-import { aimsTable, figuresTable, repeatTable } from './tables.ts';
+import { aimsTable, figuresTable, mediansTable, repeatTable } from './tables.ts';
 
 const FIGURES: Figures = {
   firstPaint: 400,
@@ -48,6 +48,12 @@ describe('npm run bench', () => {
   it('PLUS-50 shows the median, and the least and the most where runs differ', () => {
     const [, , row] = figuresTable([load('composed'), load('composed', { usable: 2500 }), load('composed', { usable: 1900 })]).split('\n');
     expect(row).toContain('| 400 ms | 500 ms | 2000 ms (1900–2500) |');
+  });
+
+  it('PLUS-50 shows the medians of the variants side by side', () => {
+    const [head, , row] = mediansTable([load('composed'), load('composed', { usable: 2500 }), load('client twin', { scriptBytes: 90_000 })]).split('\n');
+    expect(head).toContain('| usable, ms | JavaScript, kB |');
+    expect(row).toContain('| 500/500 | 2250/2000 | 100.0/90.0 |');
   });
 
   it('PLUS-52 says where a repeat visit costs too much', () => {

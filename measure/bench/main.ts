@@ -11,6 +11,7 @@ import { steps } from './parts/steps.ts';
 import { reportOf } from './report.ts';
 import { measuredRoutes } from './routes.ts';
 import { readSamples, writeSamples } from './samples.ts';
+import { mediansTable } from './tables.ts';
 import { sessions } from './sessions.ts';
 import { withStand } from './stand.ts';
 
@@ -69,9 +70,8 @@ async function main(): Promise<void> {
     return said.filter((text) => text !== '');
   });
   writeSamples(samples);
-  const report = reportOf(samples, sentences);
-  console.log(report);
-  if (values.write) writeDocument(samples, report, load);
+  console.log(reportOf(samples, sentences));
+  if (values.write) writeDocument(samples, reportOf(samples, sentences, mediansTable), load);
 }
 
 main().catch((error: unknown) => {

@@ -59,3 +59,23 @@ export function figuresTable(samples: readonly Sample[]): string {
   });
   return table(['page', ...ROWS.map(({ label }) => label)], rows);
 }
+
+const MEDIANS = ['firstPaint', 'largestPaint', 'usable', 'scriptBytes', 'bytes', 'requests'] as const;
+
+/** Every page in one row: the medians of the variants side by side, in the order of `VARIANTS`. */
+export function mediansTable(samples: readonly Sample[]): string {
+  const columns = ROWS.filter(({ key }) => MEDIANS.some((wanted) => wanted === key));
+  const rows = pagesIn(samples).map((page) => {
+    const own = samples.filter((sample) => sample.page === page);
+    return [
+      page,
+      ...columns.map(({ key, shown }) =>
+        present(own)
+          .map((variant) => shown(summaryOf(own, variant, key).median).replace(/ \w+$/, ''))
+          .join('/'),
+      ),
+    ];
+  });
+  const units = columns.map(({ label, shown }) => [label, ...(/ \w+$/.exec(shown(1)) ?? [])].join(','));
+  return table([`page: ${VARIANTS.join('/')}`, ...units], rows);
+}
