@@ -17,7 +17,7 @@ import { changeReleases, readRelease } from '../store/releaseStore.ts';
 // Real builds: of the shell and a slice as they are, and of both in a copy of the workspace where each is changed as a team might.
 
 const STATE = '@uppgiftsandring/shared/state';
-const COPIED = ['host', 'mfe-receipt', 'shared', 'tools', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const COPIED = ['host', 'mfe-receipt', 'platform', 'shared', 'tools', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const LEFT_OUT = ['node_modules', 'dist', 'releases'];
 let root: string;
 const at = (...parts: string[]) => path.join(root, ...parts);
@@ -28,7 +28,7 @@ function copyWorkspace(): void {
   mkdirSync(at('node_modules', OURS), { recursive: true });
   for (const name of readdirSync(path.join(ROOT, 'node_modules')).filter((other) => other !== OURS))
     symlinkSync(path.join(ROOT, 'node_modules', name), at('node_modules', name));
-  for (const name of ['shared', 'host', 'mfe-receipt', 'tools']) symlinkSync(at(name), at('node_modules', OURS, name));
+  for (const name of ['shared', 'host', 'mfe-receipt', 'platform', 'tools']) symlinkSync(at(name), at('node_modules', OURS, name));
 }
 
 function change(file: string, how: (text: string) => string): void {
