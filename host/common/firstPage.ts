@@ -1,4 +1,5 @@
-import type { RouteEntry, RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { Route } from '@uppgiftsandring/platform/contract/route';
+import type { RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
 import {
   apiAtom,
   type AppStore,
@@ -24,7 +25,7 @@ import { showsChecklist } from './content.ts';
 // The requests that a first page needs, made on the server by the same code as in the browser (PLUS-50).
 
 /** Makes the requests that every page needs before it can be shown, and returns its guards' decision. `visit` is the key of the history entry. */
-export async function openPage(store: AppStore, route: RouteEntry | undefined, visit?: string): Promise<Decision> {
+export async function openPage(store: AppStore, route: Route | undefined, visit?: string): Promise<Decision> {
   const [decision] = await Promise.all([gatherAhead(store, route, visit), store.set(loadConfigAtom), store.set(loadSystemMessageAtom)]);
   return decision;
 }
@@ -42,7 +43,7 @@ const asked: Readonly<Record<string, keyof FirstAnswers | undefined>> = ASKS;
 const DIALOGS: readonly string[] = ['/404', '/anvandarvillkor'] satisfies readonly RoutePath[];
 
 /** Asks what a page and the shell around it show, when somebody is logged in. A call that fails is made again by the browser. */
-async function askAround(store: AppStore, route: RouteEntry | undefined): Promise<void> {
+async function askAround(store: AppStore, route: Route | undefined): Promise<void> {
   if (store.get(sessionAtom) === null) return;
   const api = store.get(apiAtom);
   const names = (['getSession', route && asked[route.path]] as const).filter((name) => name !== undefined);
@@ -52,7 +53,7 @@ async function askAround(store: AppStore, route: RouteEntry | undefined): Promis
 }
 
 /** The guards' decision on a page that is opened without a session, which needs no requests. */
-export function decideWithoutSession(route: RouteEntry | undefined): Decision {
+export function decideWithoutSession(route: Route | undefined): Decision {
   const nothing = { duplicateVerdict: null, kontaktpersonVerdict: null };
   return decide(
     route,
@@ -84,7 +85,7 @@ interface Visitor {
 /** Makes all requests that a page makes first; returns its guards' decision, and the state that the page is rendered from. */
 export async function askFirst(
   pathname: string,
-  route: RouteEntry | undefined,
+  route: Route | undefined,
   { fetch, hasSession, termsCookie, now, hasFailed }: Visitor,
 ): Promise<{ readonly decision: Decision; readonly state: FirstState }> {
   const store = createAppStore({ fetch, now, onAuthTimeout: () => undefined });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { KNOWN_GUARDS, type Guard } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { RouteTable } from './route.ts';
 
 // The pages that a slice declares in its `slice.json`, and each version of it in `release.json` (PLUS-41).
 
@@ -28,23 +28,17 @@ export const isPath = (text: string): boolean => PATH.test(text);
 /** Whether a path equals another or is below it. */
 export const isWithin = (path: string, other: string): boolean => path === other || path.startsWith(`${other}/`);
 
-const isGuard = (name: string): name is Guard => KNOWN_GUARDS.some((guard) => guard === name);
-
-/** The guards of a route in the order in which they are tried. */
-export const guardsIn = ({ guards }: Pick<ManifestRoute, 'guards'>): Guard[] => KNOWN_GUARDS.filter((guard) => guards.includes(guard));
-
 /** What the list of slices says about a slice's pages (PLUS-41). */
 export interface Claim {
   /** Its pages have these paths, or are below them. */
   readonly paths: readonly string[];
   /** Guards that the page at a path, and every page below it, must have. */
-  readonly guards?: Readonly<Record<string, readonly Guard[]>>;
+  readonly guards?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The guards that a page must have. */
-export function leastGuards(path: string, { guards = {} }: Claim): Guard[] {
-  const asked = Object.entries(guards).flatMap(([own, named]) => (isWithin(path, own) ? named : []));
-  return guardsIn({ guards: asked });
+export function leastGuards(path: string, { guards = {} }: Claim): string[] {
+  return [...new Set(Object.entries(guards).flatMap(([own, named]) => (isWithin(path, own) ? named : [])))];
 }
 
 /** Limits for one slice: number of pages, of menu entries, and of characters in texts. */
@@ -62,25 +56,25 @@ function menuRefusal({ path, menu }: ManifestRoute): string | undefined {
   return undefined;
 }
 
-function refusalOf({ path, guards }: ManifestRoute, claim: Claim): string | undefined {
+function refusalOf({ path, guards }: ManifestRoute, claim: Claim, known: readonly string[]): string | undefined {
   if (path.length > MOST.path) return `En adress är längre än ${MOST.path} tecken.`;
   if (!isPath(path)) return `Adressen ${path} har annat än små bokstäver, siffror och bindestreck mellan snedstrecken.`;
   if (!claim.paths.some((own) => isWithin(path, own)))
     return `Adressen ${path} är inte delens: listan över delar ger den ${claim.paths.join(', ') || 'ingen adress'}.`;
-  const unknown = guards.find((guard) => !isGuard(guard));
-  if (unknown !== undefined) return `Adressen ${path} har vakten ${unknown}, som skalet inte känner. Det känner ${KNOWN_GUARDS.join(', ')}.`;
-  if (guards.length > 0 && guards[0] !== 'session')
-    return `Adressen ${path} har vakter men börjar inte med session: de andra vet bara något om den som är inloggad.`;
+  const unknown = guards.find((guard) => !known.includes(guard));
+  if (unknown !== undefined) return `Adressen ${path} har vakten ${unknown}, som skalet inte känner. Det känner ${known.join(', ')}.`;
+  if (guards.length > 0 && guards[0] !== known[0])
+    return `Adressen ${path} har vakter men börjar inte med ${known[0]}: de andra vet bara något om den som är inloggad.`;
   const missing = leastGuards(path, claim).filter((guard) => !guards.includes(guard));
   if (missing.length > 0) return `Adressen ${path} saknar ${missing.join(', ')} bland sina vakter, som listan över delar kräver.`;
   return undefined;
 }
 
-/** A sentence on why a slice with that claim in the list may not have these pages; undefined when it may. */
-export function routesRefusal(routes: readonly ManifestRoute[], claim: Claim): string | undefined {
+/** A sentence on why a slice with that claim in the list may not have these pages, in a shell that knows those guards; undefined when it may. */
+export function routesRefusal(routes: readonly ManifestRoute[], claim: Claim, known: RouteTable['guards']): string | undefined {
   if (routes.length > MOST.pages) return `Delen har ${routes.length} sidor: den får ha ${MOST.pages}.`;
   if (routes.filter(({ menu }) => menu).length > MOST.inMenu) return `Delen får ha ${MOST.inMenu} sidor i menyn.`;
   const twice = routes.find(({ path }, index) => routes.findIndex((other) => other.path === path) !== index);
   if (twice) return `Adressen ${twice.path} står två gånger.`;
-  return routes.map((route) => refusalOf(route, claim) ?? menuRefusal(route)).find((reason) => reason !== undefined);
+  return routes.map((route) => refusalOf(route, claim, known) ?? menuRefusal(route)).find((reason) => reason !== undefined);
 }

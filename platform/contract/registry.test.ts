@@ -13,6 +13,15 @@ const entry = {
   preload: ['slice.1a2b3c4d.js'],
 };
 
+const TABLE = {
+  routes: [
+    { path: '/sida', title: 'SIDA', owner: 'lookup', guards: [] },
+    { path: '/versions', title: 'VERSIONER', owner: 'host', guards: [] },
+    { path: '/listan', title: 'LISTAN', owner: 'receipt', guards: ['session'] },
+  ],
+  guards: ['session', 'terms'],
+};
+
 const NO_VERSION = { away: [] };
 
 describe('parseRegistry', () => {
@@ -50,18 +59,18 @@ describe('parseRegistry', () => {
 });
 
 describe('the pages of a registry', () => {
-  const PAGE = { path: '/exempel', title: 'Uppgiftsändring - Exempel', guards: ['session'] as const };
+  const PAGE = { path: '/exempel', title: 'Exempel', guards: ['session'] };
   const exempel = { ...entry, base: '/slices/exempel/1.0.0/', routes: [PAGE] };
-  const pageAt = (path: string, more: object) => findRoute(routesIn(parseRegistry(JSON.stringify({ lookup: entry, ...more }))), path);
+  const pageAt = (path: string, more: object) => findRoute(routesIn(parseRegistry(JSON.stringify({ lookup: entry, ...more })), TABLE), path);
 
-  it('PLUS-41 are those of each slice’s version, and of the errand’s table for one that says nothing', () => {
+  it('PLUS-41 pages of a version without a manifest come from the table', () => {
     expect(pageAt('/exempel/', { exempel })).toEqual({ ...PAGE, owner: 'exempel' });
-    expect(pageAt('/ansokan/sok-forening', { exempel })?.owner).toBe('lookup');
+    expect(pageAt('/sida', { exempel })?.owner).toBe('lookup');
     expect(pageAt('/versions', { exempel })?.owner).toBe('host');
     expect(pageAt('/exempel', {})).toBeUndefined();
   });
 
-  it('PLUS-41 ERR-08 of a slice that cannot be had now are where the list says, with its guards, and what is below', () => {
+  it('PLUS-41 ERR-08 an unavailable slice has the listed paths, their guards, and all below', () => {
     const away = [
       { path: '/exempel/ny', guards: ['session'] },
       { path: '/exempel', guards: [] },
@@ -72,19 +81,23 @@ describe('the pages of a registry', () => {
     expect([pageAt('/exempelsida', { exempel }), pageAt('/exempel', { exempel: { away: [{ path: '/exempel' }] } })]).toEqual([undefined, undefined]);
   });
 
-  it('PLUS-41 are no errand’s of a slice that is not in it, and the errand’s of one that has no version', () => {
-    expect(pageAt('/kvitton', {})).toBeUndefined();
-    expect(pageAt('/kvitton', { receipt: { away: [] } })).toMatchObject({ owner: 'receipt', guards: ['session'] });
+  it('PLUS-41 a slice outside the registry has no pages', () => {
+    expect(pageAt('/listan', {})).toBeUndefined();
+    expect(pageAt('/listan', { receipt: { away: [] } })).toMatchObject({ owner: 'receipt', guards: ['session'] });
     expect(versionsIn(parseRegistry(JSON.stringify({ lookup: entry, receipt: { away: [] } })))).toEqual({ lookup: entry });
   });
 
-  it('PLUS-41 of a version that says which it has are no others', () => {
-    const own = { ...entry, routes: [{ ...PAGE, path: '/ansokan/sok-forening/ny' }] };
-    expect(pageAt('/ansokan/sok-forening', { lookup: own })).toBeUndefined();
-    expect(pageAt('/ansokan/sok-forening/ny', { lookup: own })?.owner).toBe('lookup');
+  it('PLUS-41 a manifest replaces the table’s pages', () => {
+    const own = { ...entry, routes: [{ ...PAGE, path: '/sida/ny' }] };
+    expect(pageAt('/sida', { lookup: own })).toBeUndefined();
+    expect(pageAt('/sida/ny', { lookup: own })?.owner).toBe('lookup');
   });
 
-  it('PLUS-41 of a version with a guard that this shell does not know are none: it is not open by mistake', () => {
+  it('PLUS-41 GUARD-09 guards are tried in the table’s order', () => {
+    expect(pageAt('/exempel', { exempel: { ...exempel, routes: [{ ...PAGE, guards: ['terms', 'session'] }] } })?.guards).toEqual(['session', 'terms']);
+  });
+
+  it('PLUS-41 a page with an unknown guard does not exist', () => {
     expect(pageAt('/exempel', { exempel: { ...exempel, routes: [{ ...PAGE, guards: ['session', 'vuxen'] }] } })).toBeUndefined();
   });
 });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { PartName } from './route.ts';
-import { KNOWN_GUARDS, ROUTES, type RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName, Route, RouteTable } from './route.ts';
 import { PartNameSchema } from './names.ts';
 import { ManifestRouteSchema } from './manifest.ts';
 import { PathSchema } from './storePath.ts';
@@ -29,8 +28,8 @@ const entrySchema = (name: PartName) =>
     /** Integrity hashes of the entry script, and of the files that every page of the slice needs. */
     integrity: v.record(v.string(), v.string()),
     preload: v.array(PathSchema),
-    /** The slice's pages; a version older than manifests has those of the errand. With a guard that this shell does not know, the slice cannot be shown. */
-    routes: v.exactOptional(v.array(v.object({ ...ManifestRouteSchema.entries, guards: v.array(v.picklist(KNOWN_GUARDS)) }))),
+    /** The slice's pages; a version older than manifests has those of the errand. */
+    routes: v.exactOptional(v.array(ManifestRouteSchema)),
     /** Set when a tester's link gave the version to this browser only (PLUS-31). */
     test: v.exactOptional(v.literal(true)),
   });
@@ -40,7 +39,7 @@ export type RegistryEntry = v.InferOutput<ReturnType<typeof entrySchema>>;
 /** A listed slice that has no version to show. */
 const AwaySchema = v.object({
   /** The paths of its pages and the guards that they must have, when the slice is only temporarily unavailable. */
-  away: v.fallback(v.array(v.object({ path: v.string(), guards: v.array(v.picklist(KNOWN_GUARDS)) })), []),
+  away: v.fallback(v.array(v.pick(ManifestRouteSchema, ['path', 'guards'])), []),
 });
 type Away = v.InferOutput<typeof AwaySchema>;
 
@@ -69,15 +68,16 @@ export const versionsIn = (registry: Registry): Versions =>
   Object.fromEntries(Object.entries(registry).flatMap(([name, entry]) => (entry && 'version' in entry ? [[name, entry]] : [])));
 
 /**
- * All routes: the shell's own, and those of each slice in the registry, from its version or, when that has none, from the errand's table. The paths
- * of an unavailable slice have routes too, which show that it cannot be shown.
+ * All routes: the shell's own, and those of each slice in the registry, from its version or, when that has none, from the service's table. The paths
+ * of an unavailable slice have routes too, which show that it cannot be shown. A page with a guard that the table does not know has none: it is not open by mistake.
  */
-export function routesIn(registry: Registry): readonly RouteEntry[] {
+export function routesIn(registry: Registry, { routes, guards: known }: RouteTable): readonly Route[] {
   const versions = versionsIn(registry);
   const told = Object.entries(versions).flatMap(([owner, entry]) => (entry?.routes ?? []).map(({ path, title, guards }) => ({ path, title, guards, owner })));
   const away = Object.entries(registry).flatMap(([owner, entry]) =>
     entry && 'away' in entry ? entry.away.map((place) => ({ ...place, title: 'ERROR', owner, below: true as const })) : [],
   );
-  const errand = ROUTES.filter(({ owner }) => owner === 'host' || (registry[owner] && versions[owner]?.routes === undefined));
-  return [...errand, ...told, ...away];
+  const own = routes.filter(({ owner }) => owner === 'host' || (registry[owner] && versions[owner]?.routes === undefined));
+  const isKnown = ({ guards }: Route) => guards.every((guard) => known.includes(guard));
+  return [...own, ...told, ...away].filter(isKnown).map((route) => ({ ...route, guards: known.filter((guard) => route.guards.includes(guard)) }));
 }

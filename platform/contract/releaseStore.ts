@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FEWEST_PERSONS } from '../health/sjalv.ts';
-import { MomentSchema } from '@uppgiftsandring/shared/wire/moment';
+import { MomentSchema } from './moment.ts';
 import { ManifestRouteSchema } from './manifest.ts';
 import { PartNameSchema } from './names.ts';
 import { PathSchema } from './storePath.ts';

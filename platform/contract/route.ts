@@ -16,6 +16,13 @@ export interface Route {
   readonly below?: true;
 }
 
+/** The pages that a service has by itself, those of its shell among them, and the guards that a page of it may have. */
+export interface RouteTable {
+  readonly routes: readonly Route[];
+  /** In the order in which they are tried; the first says whether somebody is logged in, and every page with guards begins with it. */
+  readonly guards: readonly string[];
+}
+
 /** The route of a path name in a table (trailing slash ignored), or undefined when it is unknown (ROUTE-14). */
 export function findRoute<Entry extends Pick<Route, 'path' | 'below'>>(routes: readonly Entry[], pathname: string): Entry | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;

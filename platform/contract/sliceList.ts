@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { TEST_LINK_PATH } from '@uppgiftsandring/shared/api/paths';
-import { KNOWN_GUARDS, ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
+import { TEST_LINK_PATH } from './testLink.ts';
 import { isPath, isWithin, type Claim } from './manifest.ts';
 import { SliceNameSchema } from './names.ts';
 import { KeySchema } from './provenance.ts';
+import type { RouteTable } from './route.ts';
 
 // The list of slices (PLUS-41): which slices exist, where their versions are stored, who signs them and below which paths their pages may be. A
 // slice's manifest says which pages it has; the list says which it may have, so that no release can take over somebody else's page.
@@ -18,7 +18,7 @@ const EntrySchema = v.strictObject({
   /** Its pages have these paths, or are below them. */
   paths: v.array(v.pipe(v.string(), v.check(isPath))),
   /** Guards that its page at a path, and every page below it, must have: its team can add others, but not remove any. */
-  guards: v.exactOptional(v.record(v.pipe(v.string(), v.check(isPath)), v.array(v.picklist(KNOWN_GUARDS)))),
+  guards: v.exactOptional(v.record(v.pipe(v.string(), v.check(isPath)), v.array(v.string()))),
   /** Public keys of its team; default: those in `RELEASE_KEYS`. */
   keys: v.exactOptional(v.array(KeySchema)),
 });
@@ -42,22 +42,26 @@ const SERVED = [
   '/versions',
   '/komponenter',
 ];
-const SHELLS = [...SERVED, TEST_LINK_PATH, ...ROUTES.filter(({ owner }) => owner === 'host').map(({ path }) => path)];
 
 const meets = (one: string) => (other: string) => isWithin(one, other) || isWithin(other, one);
 
-/** A sentence on why the entries conflict with each other; undefined when they do not. */
-export function entriesRefusal(entries: readonly (Claim & { readonly name: string })[]): string | undefined {
+/** A sentence on why the entries conflict with each other, or with the shell that has that table; undefined when they do not. */
+export function entriesRefusal(entries: readonly (Claim & { readonly name: string })[], table: RouteTable): string | undefined {
+  const shells = [...SERVED, TEST_LINK_PATH, ...table.routes.filter(({ owner }) => owner === 'host').map(({ path }) => path)];
   for (const [index, { name, paths, guards = {} }] of entries.entries()) {
     const others = entries.slice(0, index);
     if (others.some((other) => other.name === name)) return `Två delar heter ${name}.`;
     for (const path of paths) {
-      if (SHELLS.some(meets(path))) return `Adressen ${path}, som ${name} ska ha, hör till skalet.`;
+      if (shells.some(meets(path))) return `Adressen ${path}, som ${name} ska ha, hör till skalet.`;
       const taken = others.find((other) => other.paths.some(meets(path)));
       if (taken) return `Adressen ${path}, som ${name} ska ha, hör redan till ${taken.name}.`;
     }
     const elsewhere = Object.keys(guards).find((path) => !paths.some((own) => isWithin(path, own)));
     if (elsewhere !== undefined) return `Vakterna för ${elsewhere} står hos ${name}, som inte har den adressen.`;
+    const unknown = Object.values(guards)
+      .flat()
+      .find((guard) => !table.guards.includes(guard));
+    if (unknown !== undefined) return `Vakten ${unknown}, som står hos ${name}, känner skalet inte.`;
   }
   return undefined;
 }
@@ -69,10 +73,10 @@ function faultOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /** The slices in a list; throws an error with a sentence when it cannot be read or its entries conflict. */
-export function readSliceList(text: string): readonly SliceEntry[] {
+export function readSliceList(text: string, table: RouteTable): readonly SliceEntry[] {
   const { success, output, issues } = v.safeParse(ListSchema, text);
   if (!success) throw new Error(`Listan över delar har fel form: ${issues.map(faultOf).join(', ')}.`);
-  const reason = entriesRefusal(output.slices);
+  const reason = entriesRefusal(output.slices, table);
   if (reason !== undefined) throw new Error(reason);
   return output.slices;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { KINDS, MAX_VALUE } from './kurva.ts';
 import { PartNameSchema } from '../contract/names.ts';
 import { VersionSchema } from '../contract/releaseStore.ts';
-import { MomentSchema } from '@uppgiftsandring/shared/wire/moment';
+import { MomentSchema } from '../contract/moment.ts';
 import { SidSchema } from './sliceHealth.ts';
 
 // Statistics about a version over time (PLUS-42): the composition servers report them to the backend, where the release desk reads them. Not reachable from outside.

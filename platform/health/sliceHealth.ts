@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PartNameSchema } from '../contract/names.ts';
 import { HappenedSchema, PlanSchema, VersionSchema } from '../contract/releaseStore.ts';
-import { MomentSchema } from '@uppgiftsandring/shared/wire/moment';
+import { MomentSchema } from '../contract/moment.ts';
 
 // Users and errors of each version of the slices and of the shell (PLUS-28): the composition servers report them to the backend, which stores them for
 // all servers. Not reachable from outside.

@@ -1,7 +1,7 @@
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import type { SliceName } from '../contract/route.ts';
-import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { Route } from '../contract/route.ts';
 import { SLICE_PLACE, type First, type RenderRequest } from '../contract/firstPage.ts';
 import type { Registry } from '../contract/registry.ts';
 import type { FastifyRequest } from 'fastify';
@@ -26,7 +26,7 @@ export interface RenderedPage {
 }
 
 interface ToRender {
-  readonly route: RouteEntry | undefined;
+  readonly route: Route | undefined;
   readonly shell: ShellBuild;
   readonly composition: Composition;
   readonly registry: Registry;

@@ -1,8 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
+import { ROUTE_TABLE, ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { describe, expect, it } from 'vitest';
+import list from '../../host/slices.json' with { type: 'json' };
 import texts from '../../host/assets/i18n/sv.json' with { type: 'json' };
+import { leastGuards } from '../../platform/contract/manifest.ts';
+import { readSliceList } from '../../platform/contract/sliceList.ts';
 import { manifestOf, packageOf, readJson, sliceDir, SLICES } from '../../platform/build/paths.ts';
 
 const { TITLES }: { TITLES: Readonly<Record<string, string>> } = texts;
@@ -37,4 +40,11 @@ describe.each(SLICES)('mfe-%s', (name) => {
     const ours = Object.keys(packageOf(folder).dependencies ?? {}).filter((dependency) => dependency.startsWith('@uppgiftsandring/'));
     expect(ours).toEqual(['@uppgiftsandring/platform', '@uppgiftsandring/shared']);
   });
+});
+
+it('PLUS-41 GUARD-01 SHELL-15 the list demands of each page the guards that it has', () => {
+  const slices = readSliceList(JSON.stringify(list), ROUTE_TABLE);
+  const errand = ROUTES.filter(({ owner }) => owner !== 'host');
+  const demanded = errand.map(({ path: route, owner }) => leastGuards(route, slices.find(({ name }) => name === owner) ?? { paths: [] }));
+  expect(demanded).toEqual(errand.map(({ guards }) => [...guards]));
 });

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
+import { ROUTE_TABLE, ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { readSliceList } from '../../platform/contract/sliceList.ts';
 import builtIn from '../../host/slices.json' with { type: 'json' };
 import { writeDocument } from '../../platform/release/documents.ts';
 import { merged } from './merged.ts';
 
-const read = (file: string) => readSliceList(readFileSync(file, 'utf8'));
+const read = (file: string) => readSliceList(readFileSync(file, 'utf8'), ROUTE_TABLE);
 
 /** The existing list, with what is new in this repository; throws a sentence when they conflict. */
 function nextList(file: string, givenFile: string) {
-  const own = readSliceList(JSON.stringify(builtIn));
+  const own = readSliceList(JSON.stringify(builtIn), ROUTE_TABLE);
   if (!existsSync(file)) return own;
   // A list from before this file was kept has had the slices of the errand from the start.
   const given = existsSync(givenFile) ? read(givenFile) : own.filter(({ name }) => ROUTES.some(({ owner }) => owner === name));
-  return readSliceList(JSON.stringify({ slices: merged(own, read(file), given) }));
+  return readSliceList(JSON.stringify({ slices: merged(own, read(file), given) }), ROUTE_TABLE);
 }
 
 /**

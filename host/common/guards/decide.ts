@@ -1,6 +1,7 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { hasValidKontaktperson, hasValidMeasures, type Valideringskod } from '@uppgiftsandring/shared/domain/ansokan/validering';
-import { GUARD_TARGET, type Guard, type RouteEntry, type RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { Route } from '@uppgiftsandring/platform/contract/route';
+import { GUARD_TARGET, KNOWN_GUARDS, type Guard, type RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
 import { SENT_HERE } from '@uppgiftsandring/shared/domain/vag/sentHere';
 import type { AnsokanState, Verdicts } from '@uppgiftsandring/shared/state';
 
@@ -39,11 +40,13 @@ export type Redirect = Extract<Decision, { readonly kind: 'redirect' }>;
 /**
  * Decides whether a route may be shown (requirements section 2, table 2; GUARD-01…GUARD-10).
  * Guards are cumulative and tried in the order of the route table: the first that does not pass decides, so a guard after
- * one that is still unknown is never evaluated. An unknown route leads to the not-found page (ROUTE-14).
+ * one that is still unknown is never evaluated. An unknown route, or guard, leads to the not-found page (ROUTE-14).
  */
-export function decide(route: RouteEntry | undefined, facts: GuardFacts): Decision {
+export function decide(route: Route | undefined, facts: GuardFacts): Decision {
   if (!route) return { kind: 'redirect', to: '/404', guard: null };
-  for (const guard of route.guards) {
+  for (const name of route.guards) {
+    const guard = KNOWN_GUARDS.find((known) => known === name);
+    if (guard === undefined) return { kind: 'redirect', to: '/404', guard: null };
     const verdict = facts[guard];
     if (verdict === 'unknown') return { kind: 'wait', guard };
     if (verdict === 'fail') return { kind: 'redirect', to: GUARD_TARGET[guard], guard };

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { statusOf } from '@uppgiftsandring/shared/api/errors';
-import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { Route } from '@uppgiftsandring/platform/contract/route';
 import {
   ansokanAtom,
   apiAtom,
@@ -126,7 +126,7 @@ export const gatherSent = (store: AppStore, visit = FIRST_VISIT): Promise<void> 
  * Fetches what the guards of a first page need and returns their decision. The receipt's send-in waits until the page is
  * there. `visit` is the key of the history entry.
  */
-export async function gatherAhead(store: AppStore, route: RouteEntry | undefined, visit = FIRST_VISIT): Promise<Decision> {
+export async function gatherAhead(store: AppStore, route: Route | undefined, visit = FIRST_VISIT): Promise<Decision> {
   const judgement = judgementAtom(route, visit);
   let before: Need | null = null;
   for (;;) {

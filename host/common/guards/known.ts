@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
-import { type Guard, type RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { Route } from '@uppgiftsandring/platform/contract/route';
+import type { Guard } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ansokanAtom, type AnsokanState, sessionAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
 import { decide, type Decision, draftOf, factsOf, type Verdict } from './decide.ts';
 
@@ -54,7 +55,7 @@ interface Judgement {
  * Judges a route by what is known now; `visit` is the key of the history entry. A draft that could not be loaded is not fetched
  * again automatically: the user decides.
  */
-export function judgementAtom(route: RouteEntry | undefined, visit: string) {
+export function judgementAtom(route: Route | undefined, visit: string) {
   return atom((get): Judgement => {
     const { noSession, termsHash, draftFailed, judged, receipt } = get(foundAtom);
     const ansokan = get(ansokanAtom);

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
-import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { Route as RouteEntry } from '@uppgiftsandring/platform/contract/route';
 import { useAfter } from '@uppgiftsandring/shared/hooks/useAfter';
 import { ansokanAtom, type AnsokanState } from '@uppgiftsandring/shared/state';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';

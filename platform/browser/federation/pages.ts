@@ -1,5 +1,5 @@
-import { findRoute, type PartName } from '../../contract/route.ts';
-import { ROUTES, type RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
+import { findRoute, type PartName, type Route } from '../../contract/route.ts';
+import { ROUTE_TABLE, ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { routesIn, versionsIn, type Registry, type RegistryEntry, type Versions } from '../../contract/registry.ts';
 
@@ -11,17 +11,17 @@ type Titled = { readonly title: TextKey<'host', 'TITLES'> };
 let known: Registry = {};
 let versions: Versions = {};
 /** The pages of the errand until the registry has been read, and where it never is. */
-let pages: readonly RouteEntry[] = ROUTES satisfies readonly Titled[];
+let pages: readonly Route[] = ROUTES satisfies readonly Titled[];
 
 /** Takes the pages in the registry. To be called before anything is shown. */
 export function putPages(registry: Registry): void {
   known = registry;
   versions = versionsIn(registry);
-  pages = routesIn(registry);
+  pages = routesIn(registry, ROUTE_TABLE);
 }
 
 /** The page of a path name, or undefined when there is none (ROUTE-14). */
-export const pageAt = (pathname: string): RouteEntry | undefined => findRoute(pages, pathname);
+export const pageAt = (pathname: string): Route | undefined => findRoute(pages, pathname);
 
 /** Every slice that this page knows of, with a version or without. */
 export function sliceNames(): readonly PartName[] {
@@ -32,5 +32,5 @@ type Menu = NonNullable<NonNullable<RegistryEntry['routes']>[number]['menu']>;
 
 /** The pages that slices have in the header's menu; null for a version of receipt from before manifests listed them. */
 export function menuOf(name: PartName): readonly (Menu & { readonly path: string })[] | null {
-  return versions[name]?.routes?.flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : [])) ?? null;
+  return versions[name]?.routes?.flatMap(({ path, menu }) => (menu && pageAt(path) ? [{ path, ...menu }] : [])) ?? null;
 }

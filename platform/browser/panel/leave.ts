@@ -1,4 +1,4 @@
-import { TEST_LINK_PATH } from '@uppgiftsandring/shared/api/paths';
+import { TEST_LINK_PATH } from '../../contract/testLink.ts';
 import { tabShelf } from '@uppgiftsandring/shared/state';
 
 /** Says, across the reload, that the usual version is back. */

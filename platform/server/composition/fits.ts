@@ -1,11 +1,10 @@
-import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Gives, Release } from '../../contract/releaseStore.ts';
 import type { Composition } from './compose.ts';
 
-/** Whether a shell accepts a slice's contract, gives every name that it takes and can show its pages. `release check` compares package ranges. */
-function isGiven({ contract, takes = {}, routes = [] }: Release, { contracts, names = {}, guards: known }: Gives): boolean {
+/** Whether a shell accepts a slice's contract, gives every name that it takes and knows the guards of its pages. `release check` compares package ranges. */
+function isGiven({ contract, takes = {}, routes = [] }: Release, { contracts, names = {}, guards: known = [] }: Gives): boolean {
   const given = ([module, taken]: readonly [string, readonly string[]]) => taken.every((name) => name === '*' || names[module]?.includes(name) !== false);
-  const shown = routes.every(({ path, guards }) => (known ? guards.every((guard) => known.includes(guard)) : routeOf(path)));
+  const shown = routes.every(({ guards }) => guards.every((guard) => known.includes(guard)));
   return contracts.includes(contract) && shown && Object.entries(takes).every(given);
 }
 

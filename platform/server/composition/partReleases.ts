@@ -1,5 +1,5 @@
 import type { PartName } from '../../contract/route.ts';
-import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
+import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
 import { routesRefusal, type Claim } from '../../contract/manifest.ts';
 import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
@@ -70,8 +70,8 @@ const SAID: Readonly<Partial<Record<NonNullable<Judged['refusal']>, string>>> = 
 
 /** Why the pages of a version are not the slice's to have, or are open to more than the list says (PLUS-41). */
 function routesReasonOf({ name, routes }: Release, claim: Claim): string | undefined {
-  const errand = ROUTES.filter(({ owner }) => owner === name && name !== 'host');
-  return routesRefusal(routes ?? errand.map((route) => ({ ...route, guards: [...route.guards] })), claim);
+  const errand = ROUTE_TABLE.routes.filter(({ owner }) => owner === name && name !== 'host');
+  return routesRefusal(routes ?? errand.map((route) => ({ ...route, guards: [...route.guards] })), claim, ROUTE_TABLE.guards);
 }
 
 /** Throws `Refused` when a version has pages that are not the slice's to have. */

@@ -4,6 +4,7 @@ import type { ReleaseKey } from '../../contract/provenance.ts';
 import { readSliceList, type SliceEntry } from '../../contract/sliceList.ts';
 import type { Claim } from '../../contract/manifest.ts';
 import * as v from 'valibot';
+import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
 import builtIn from '../../../host/slices.json' with { type: 'json' };
 import type { HostConfig } from '../../../host/server/config.ts';
 import type { PartReleases } from './partReleases.ts';
@@ -32,7 +33,7 @@ function textIn(file: string | null): string {
 }
 
 /** The slices in the list; throws an error with a sentence when it cannot be read. */
-export const readList = (file: string | null): readonly SliceEntry[] => readSliceList(textIn(file));
+export const readList = (file: string | null): readonly SliceEntry[] => readSliceList(textIn(file), ROUTE_TABLE);
 
 const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
@@ -57,7 +58,7 @@ const isAddress = (place: string) => /^https?:\/\//.test(place);
 export const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(record, name) ? record[name] : undefined);
 
 function placesIn(text: string, { slicesFile, releaseStores }: Settings): Place[] {
-  return readSliceList(text).map(({ name, store, ...entry }) => {
+  return readSliceList(text, ROUTE_TABLE).map(({ name, store, ...entry }) => {
     const given = store === undefined || isAddress(store) ? store : path.resolve(path.dirname(slicesFile ?? ''), store);
     const place = given ?? releaseStores.get(name);
     if (place === undefined) throw new Error(`Delen ${name} har inget versionslager: skriv store i listan.`);

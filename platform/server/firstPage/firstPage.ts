@@ -1,5 +1,5 @@
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
-import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { Route } from '../../contract/route.ts';
 import type { FastifyRequest } from 'fastify';
 import { askFirst, decideWithoutSession } from '../../../host/common/firstPage.ts';
 import { addressOf } from '../../../host/common/guards/decide.ts';
@@ -28,7 +28,7 @@ function isOpened(request: FastifyRequest): boolean {
   return isNavigation(request) && (request.headers['sec-fetch-dest'] ?? 'document') === 'document' && !isFetchedAhead(request);
 }
 
-async function askedFor(context: Context, request: FastifyRequest, route: RouteEntry | undefined, hasSession: boolean): Promise<FirstPage> {
+async function askedFor(context: Context, request: FastifyRequest, route: Route | undefined, hasSession: boolean): Promise<FirstPage> {
   // One timeout for all responses together; then the page is sent with those that have come.
   const { fetch, failed } = careful(shortWay(context, request, AbortSignal.timeout(context.config.firstPageWaitMs)));
   const visitor = { fetch, hasSession, termsCookie: request.cookies[TERMS_COOKIE], now: context.now, hasFailed: () => failed().length > 0 };
@@ -39,7 +39,7 @@ async function askedFor(context: Context, request: FastifyRequest, route: RouteE
 }
 
 /** Judges a first page's guards and makes its first requests; for a bare page only what needs no requests. */
-export async function firstPageOf(context: Context, request: FastifyRequest, route: RouteEntry | undefined, effort: Effort): Promise<FirstPage> {
+export async function firstPageOf(context: Context, request: FastifyRequest, route: Route | undefined, effort: Effort): Promise<FirstPage> {
   const { config, cookies } = context;
   if (!config.firstPageAnswers || !isOpened(request)) return ASKS_ITSELF;
   // A page outside the route table: in production it is as unknown as any other (ROUTE-15).

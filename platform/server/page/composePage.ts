@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { Route } from '../../contract/route.ts';
 import type { Season } from '@uppgiftsandring/shared/domain/tid/sasong';
 import { FIRST_ID, STATE_ID } from '../../contract/firstPage.ts';
 import { REGISTRY_ID, type Registry } from '../../contract/registry.ts';
@@ -17,7 +17,7 @@ import type { Sheets } from './sheets.ts';
 
 export interface PageRequest {
   readonly pathname: string;
-  readonly route: RouteEntry | undefined;
+  readonly route: Route | undefined;
   readonly language: string;
   readonly season: Season;
   readonly registry: Registry;
@@ -71,7 +71,7 @@ const inlining = (html: string, sheets: Sheets): string =>
   });
 
 /** The fixed Swedish title of a page; an unknown one has the title of the not-found page (I18N-05, NOTF-01). */
-function titleOf({ title }: Pick<RouteEntry, 'title'> = { title: 'SIDAN_FINNS_INTE' }, { TITLES }: ShellTexts): string {
+function titleOf({ title }: Pick<Route, 'title'> = { title: 'SIDAN_FINNS_INTE' }, { TITLES }: ShellTexts): string {
   return (Object.hasOwn(TITLES, title) ? TITLES[title] : undefined) ?? title;
 }
 

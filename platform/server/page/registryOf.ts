@@ -1,4 +1,4 @@
-import { guardsIn, leastGuards } from '../../contract/manifest.ts';
+import { leastGuards } from '../../contract/manifest.ts';
 import type { Release } from '../../contract/releaseStore.ts';
 import type { Registry, RegistryEntry } from '../../contract/registry.ts';
 import type { Chosen } from '../composition/choose.ts';
@@ -14,8 +14,7 @@ export function entryOf({ release, source, base, test }: Chosen): RegistryEntry 
   const { version, contract, builtFrom, entry, preload, integrity, routes } = release;
   const needed = [entry, ...preload].flatMap((file) => (integrity[file] ? [[file, integrity[file]] as const] : []));
   const signed = signedBy(release);
-  const pages = routes?.map((route) => ({ ...route, guards: guardsIn(route) }));
-  const told = { ...(signed !== undefined && { signed }), ...(pages && { routes: pages }), ...(test && { test }) };
+  const told = { ...(signed !== undefined && { signed }), ...(routes && { routes }), ...(test && { test }) };
   return { version, contract, builtFrom, source, base, entry, preload, integrity: Object.fromEntries(needed), ...told };
 }
 

@@ -3,6 +3,7 @@ import { KEPT, sendsTexts, sendText } from '../answers/answers.ts';
 import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
 import { strangerAt } from '@uppgiftsandring/shared/server/shares';
 import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
+import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
 import { findRoute } from '../../contract/route.ts';
 import { routesIn } from '../../contract/registry.ts';
 import { KOMPONENTER_PATH } from '../../../host/common/komponenter.ts';
@@ -73,7 +74,7 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   const shown = await withTested(composition, tested === 'none' ? undefined : tested, context.host);
   if (!shown) return refuseLink(context, reply);
   const registry = registryOf(shown, context.slices);
-  const route = findRoute(routesIn(registry), pathOf(request));
+  const route = findRoute(routesIn(registry, ROUTE_TABLE), pathOf(request));
   const { state, redirect } = await firstPageOf(context, request, route, effort);
   if (redirect !== null) return reply.headers(KEPT.person).redirect(redirect, 302);
   pin(context, reply, before, versionsOf(composition, pinned));
@@ -92,7 +93,7 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
 
 /** Whether a new session has a page there. */
 const isPage = async (context: Context, pathname: string) =>
-  findRoute(routesIn(registryOf(await compose(context.parts), context.slices)), pathname) !== undefined;
+  findRoute(routesIn(registryOf(await compose(context.parts), context.slices), ROUTE_TABLE), pathname) !== undefined;
 
 /** Every path can be read; the other methods of a known one are in `Allow`, which is all that OPTIONS asks for (RFC 9110, 9.3.7 and 15.5.6). */
 async function refuseMethod(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Reply> {

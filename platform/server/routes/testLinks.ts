@@ -1,4 +1,4 @@
-import { TEST_LINK_PATH } from '@uppgiftsandring/shared/api/paths';
+import { TEST_LINK_PATH } from '../../contract/testLink.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { refusedLinkPage } from '../page/composePage.ts';

@@ -15,5 +15,3 @@ export const kvittoPdf = (ansokanId: string): string => `/api/kvitton/${encodeUR
 /** Browser navigations, not calls (API-22). */
 export const LOGOUT_PATH = '/logout';
 export const START_PATH = '/start';
-/** Path of a tester's link, before its token; the composition server handles it (PLUS-31). */
-export const TEST_LINK_PATH = '/testversion';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ReadAnsokanSchema } from '../domain/ansokan/ansokan.ts';
 import { ConfigSchema } from '../wire/config.ts';
 import { MeddelandeSchema } from '../wire/meddelande.ts';
-import { MomentSchema } from '../wire/moment.ts';
+import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 import { SessionSchema } from '../wire/session.ts';
 import { cameAnsokanAtom } from './ansokan/ansokan.ts';
 import { knownVerdictsAtom } from './ansokan/verdicts.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MomentSchema } from './moment.ts';
+import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 
 // The messages between an operator's command and the backend about the audit trail (PLUS-61). Not reachable from outside; a number is in the body, never in a
 // URL.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { REQUESTED_WITH } from '../domain/constants.ts';
 import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '../domain/ansokan/forsakran.ts';
-import { MomentSchema } from './moment.ts';
+import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 
 /** Header of every call that changes something; a form on another site cannot set it (API-06). */
 export const OwnHeadersSchema = v.object({ 'x-requested-with': v.literal(REQUESTED_WITH) });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MomentSchema } from './moment.ts';
+import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 
 /** Path of `DELETE /api/inloggningar/{id}`. */
 export const InloggningParamsSchema = v.object({ id: v.pipe(v.string(), v.uuid()) });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ARENDESTEG } from '../domain/arende/lage.ts';
-import { MomentSchema } from './moment.ts';
+import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 
 /** Path of `GET /api/kvitton/{id}`, `/api/kvitton/{id}/pdf` and `/api/kvitton/{id}/epost`. */
 export const KvittoParamsSchema = v.object({ id: v.pipe(v.string(), v.uuid()) });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MomentSchema } from './moment.ts';
+import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 
 /** Response of `GET /api/identity`: who is logged in; `personnummer` is `YYYYMMDD-NNNN` (DATA-21, API-01). */
 export const SessionSchema = v.object({ personnummer: v.string() });

@@ -1,4 +1,4 @@
-import { MomentSchema } from '@uppgiftsandring/shared/wire/moment';
+import { MomentSchema } from '../../../contract/moment.ts';
 import { WaitingSchema } from '../../../health/sliceHealth.ts';
 import { CurvesSchema } from '../../../health/slappkurvor.ts';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import { findRoute, type Route } from '@uppgiftsandring/platform/contract/route';
+import { findRoute, type Route, type RouteTable } from '@uppgiftsandring/platform/contract/route';
 
 /**
  * The routes of the errand: titles, owners and guards (requirements section 2, table 2; ROUTE-01…18, GUARD-01…09, I18N-05). The shell's
@@ -41,6 +41,9 @@ export const ROUTES = [
   { path: '/versions', title: 'VERSIONER', owner: 'host', guards: [] },
   { path: '/404', title: 'SIDAN_FINNS_INTE', owner: 'host', guards: [] },
 ] as const satisfies readonly RouteEntry[];
+
+/** What the platform is told of the service's pages. */
+export const ROUTE_TABLE: RouteTable = { routes: ROUTES, guards: KNOWN_GUARDS };
 
 export type RoutePath = (typeof ROUTES)[number]['path'];
 

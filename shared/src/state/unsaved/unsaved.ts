@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MomentSchema } from '../../wire/moment.ts';
+import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 import { tabShelf, type Shelf } from './shelf.ts';
 
 /** The owner of unsaved input: another person, or another draft, never sees it (PLUS-01). */

@@ -1,5 +1,5 @@
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
-import { MomentSchema } from '@uppgiftsandring/shared/wire/moment';
+import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 import { clamp } from 'date-fns/clamp';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
