@@ -4,12 +4,10 @@ import { rspack, type Configuration } from '@rspack/core';
 import { aliases, QUIET } from './aliases.ts';
 import { BROWSERS } from './browsers.ts';
 import { hostDir, hostDist, ROOT, sliceDir, sliceDist, type SliceName } from './paths.ts';
-import { providedByHost, takenBySlice } from './shared.ts';
+import { providedByHost, takenBySlice, type Mode } from './shared.ts';
 import { noteSurface } from './surface.ts';
 
 // One build for the shell and for every slice; the decisions behind it: docs/adr/0001 and 0011.
-
-export type Mode = 'production' | 'development';
 
 const NAMES = { production: '[name].[contenthash:8]', development: '[name]' } as const;
 

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import semver from 'semver';
-import type { Mode } from './rspack.ts';
 import { installed, packageOf, sliceDir, type SliceName } from './paths.ts';
 
 // What must exist once on the page. The host has the one copy (platform/browser/federation/provide.ts); a slice never includes its own
 // and names the range it works with, in its own package.json. Everything else is compiled into each slice, so that no release waits
 // for another.
+
+export type Mode = 'production' | 'development';
 
 /** Packages that the host provides. */
 export const GIVEN: readonly string[] = ['react', 'react-dom', 'react-router-dom', 'jotai', 'i18next', 'react-i18next', 'react-hook-form', 'single-spa-react'];

@@ -5,7 +5,7 @@ import { distOf, folderName, hostDir, OUTSIDE, partNamed, PARTS, sliceDir, store
 import { breachesIn, refuse } from './check/check.ts';
 import { signatureBreaches } from './check/signature.ts';
 import { shellBreaches, shellFits, unseenIn } from './check/checkHost.ts';
-import type { Breach } from './check/rules.ts';
+import type { Breach } from './check/breach.ts';
 import { storedSlices, type Stored } from './check/stores.ts';
 import { askStack, healthOf, type InStack } from './health.ts';
 import type { Said } from './origin.ts';

@@ -6,24 +6,15 @@ import { SLICE_PLACE, type First, type RenderRequest } from '../contract/firstPa
 import type { Registry } from '../contract/registry.ts';
 import type { FastifyRequest } from 'fastify';
 import { pathOf } from '../server/answers/problem.ts';
-import type { Chosen } from '../server/composition/choose.ts';
-import type { Composition } from '../server/composition/compose.ts';
+import type { Chosen, Composition } from '../server/composition/choose.ts';
 import { renders } from './renders.ts';
 import type { Context } from '../server/context.ts';
 import { type FirstState, isWhole } from '../../host/common/firstState.ts';
+import type { RenderedPage } from '../server/page/composePage.ts';
 import type { ShellBuild } from '../server/page/shellBuild.ts';
 import { shellVersion, sliceVersion } from './versions.ts';
 import { sheetsIn, type Sheet, type Sheets } from '../server/page/sheets.ts';
 import { firstFiles, hasForm } from '../server/page/firstFiles.ts';
-
-/** A server-rendered page. */
-export interface RenderedPage {
-  /** The content of the shell's root element. */
-  readonly html: string;
-  readonly first: First;
-  /** Style sheets to inline in it: those that this browser has not been sent before. */
-  readonly sheets: Sheets;
-}
 
 interface ToRender {
   readonly route: Route | undefined;

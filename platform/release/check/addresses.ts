@@ -5,7 +5,7 @@ import type { Release } from '../../contract/releaseStore.ts';
 import { SliceStatusSchema } from '../../contract/versions.ts';
 import * as v from 'valibot';
 import type { SliceName } from '../../build/paths.ts';
-import type { Breach } from './rules.ts';
+import type { Breach } from './breach.ts';
 import { listed } from './stores.ts';
 
 // Whether a slice may have the pages of a version, by the list that the servers follow (PLUS-41).

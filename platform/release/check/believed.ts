@@ -3,7 +3,7 @@ import type { ReleaseKey } from '../../contract/provenance.ts';
 import { readReleaseIfWhole, readReleases } from '../store/releaseStore.ts';
 import { unbelieved } from '../seal/seal.ts';
 import { changedFiles } from './contents.ts';
-import type { Breach } from './rules.ts';
+import type { Breach } from './breach.ts';
 import { unvouched } from './signature.ts';
 
 // Whether a server would give out a version from a store that another team fills (PLUS-40, PLUS-41).

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesIn } from '../../build/files.ts';
-import type { Candidate } from './rules.ts';
+import type { Candidate } from './breach.ts';
 
 /** Texts that occur only in the built code of one package, to check builds made elsewhere, whose own descriptions need not be true. */
 export const MARKS: Readonly<Record<string, string>> = {

@@ -8,7 +8,8 @@ import { changedFiles } from './contents.ts';
 import { misfits } from './fit.ts';
 import { versionsInUse, type Used } from './inUse.ts';
 import { readReleaseIfWhole, readReleases, versionsIn } from '../store/releaseStore.ts';
-import { identity, type Breach } from './rules.ts';
+import type { Breach } from './breach.ts';
+import { identity } from './rules.ts';
 import { storedSlices, type Stored } from './stores.ts';
 
 // Checks a version of the shell against every version in use of every slice of the list, wherever that is released from (PLUS-27, PLUS-41).

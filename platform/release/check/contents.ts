@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Release } from '../../contract/releaseStore.ts';
 import { filesIn, integrityOf, originalOf, unpacked } from '../../build/files.ts';
 import { builtIn } from './builtIn.ts';
-import type { Breach, Candidate } from './rules.ts';
+import type { Breach, Candidate } from './breach.ts';
 import { strayStyles } from './selectors.ts';
 import { pageSizes } from './size.ts';
 

@@ -1,7 +1,7 @@
 import type { Gives } from '../../contract/releaseStore.ts';
 import semver from 'semver';
 import { definedTokens, neededTokens, stylesIn } from '../../build/tokens.ts';
-import type { Breach, Candidate } from './rules.ts';
+import type { Breach, Candidate } from './breach.ts';
 
 /** Something that a version of a slice needs and a shell does not give. */
 interface Misfit {

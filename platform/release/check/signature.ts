@@ -3,7 +3,7 @@ import type { Releases } from '../../contract/releaseStore.ts';
 import { json } from '../documents.ts';
 import { hashesOf, readRelease, readReleases } from '../store/releaseStore.ts';
 import type { Seal } from '../seal/seal.ts';
-import type { Breach } from './rules.ts';
+import type { Breach } from './breach.ts';
 
 /** The rest of a sentence about a version that the list of its store does not vouch for (PLUS-68), or without a list, that no key of the team has signed; undefined when it does. */
 export function unvouched(folder: string, versions: Releases['versions'], refusal: (description: unknown) => string | undefined): string | undefined {

@@ -43,6 +43,8 @@ export interface Chosen {
   readonly test?: true;
 }
 
+export type Composition = { readonly [name in PartName]?: Chosen };
+
 export const baseOf = (name: PartName, folder: string) => `/slices/${name}/${folder}/`;
 
 /** The name of a part's own store. */

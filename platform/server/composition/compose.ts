@@ -1,6 +1,6 @@
 import type { PartName } from '../../contract/route.ts';
 import { avoiding } from './avoiding.ts';
-import { baseOf, chosenRelease, type Chosen, type Versions } from './choose.ts';
+import { baseOf, chosenRelease, type Chosen, type Composition, type Versions } from './choose.ts';
 import { isNoWorse, lacking } from './fits.ts';
 import type { PartReleases } from './partReleases.ts';
 import type { Pin } from './pin.ts';
@@ -8,8 +8,6 @@ import { testedRelease, testedSource, type Tested } from './tested.ts';
 
 /** A random draw that is outside the share of every gradual release. */
 const EVERYBODY = 100;
-
-export type Composition = { readonly [name in PartName]?: Chosen };
 
 /**
  * Which release of each slice, and of the shell, a session uses. A slice that cannot be found is left out: the page comes without it (ERR-08). A session

@@ -1,5 +1,5 @@
 import type { Gives, Release } from '../../contract/releaseStore.ts';
-import type { Composition } from './compose.ts';
+import type { Composition } from './choose.ts';
 
 /** Whether a shell accepts a slice's contract, gives every name that it takes and knows the guards of its pages. `release check` compares package ranges. */
 function isGiven({ contract, takes = {}, routes = [] }: Release, { contracts, names = {}, guards: known = [] }: Gives): boolean {

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ReleaseKey } from '../../contract/provenance.ts';
+import type { ReleaseKey, ReleaseKeys } from '../../contract/provenance.ts';
 import { readSliceList, type SliceEntry } from '../../contract/sliceList.ts';
 import type { Claim } from '../../contract/manifest.ts';
 import * as v from 'valibot';
 import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
 import builtIn from '../../../host/slices.json' with { type: 'json' };
-import type { HostConfig } from '../../../host/server/config.ts';
 import type { PartReleases } from './partReleases.ts';
 
 /** The list is read this often, like the stores. */
@@ -50,7 +49,12 @@ export const ListFileSchema = v.pipe(
   }),
 );
 
-type Settings = Pick<HostConfig, 'slicesFile' | 'releaseStores' | 'releaseKeys' | 'appEnv'>;
+interface Settings {
+  readonly slicesFile: string | null;
+  readonly releaseStores: ReadonlyMap<string, string>;
+  readonly releaseKeys: ReleaseKeys;
+  readonly appEnv: 'dev' | 'test' | 'prod';
+}
 
 const isAddress = (place: string) => /^https?:\/\//.test(place);
 

@@ -2,11 +2,11 @@ import { shares, strangerAt, type Take, type Taker } from '@uppgiftsandring/shar
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sendClosed } from '../answers/closed.ts';
+import { sendClosed, type Closing } from '../answers/closed.ts';
 import { AGAIN, isFormPost, isNavigation, sendOverloaded, type Reply } from '../answers/problem.ts';
 import { placesOf, type Lane } from '../../../host/server/backends/backend.ts';
+import type { Sessions } from './sessions.ts';
 import type { HostConfig } from '../../../host/server/config.ts';
-import type { Context } from '../context.ts';
 
 /** How long a refusal is held back, in milliseconds: who asks again at once costs hundreds of refusals a second, not thousands. */
 const HELD_MS = 500;
@@ -36,7 +36,7 @@ export function createPlaces({ wholePagesAtOnce, pagesAtOnce, backendUrls }: Hos
 }
 
 /** Refuses requests of this scope that get no place. */
-export function limitShares(scope: FastifyInstance, context: Context, takeOf: (request: FastifyRequest) => Take): void {
+export function limitShares(scope: FastifyInstance, context: Closing & { readonly sessions: Sessions }, takeOf: (request: FastifyRequest) => Take): void {
   scope.addHook('onRequest', (request, reply, done) => {
     if (takeOf(request)(context.sessions.takerOf(request), reply.raw)) done();
     else void refuse(context, reply);
@@ -44,7 +44,7 @@ export function limitShares(scope: FastifyInstance, context: Context, takeOf: (r
 }
 
 /** Responds that there is no place, to a person with a page or a redirect. */
-export async function refuse(context: Context, reply: Reply): Promise<Reply> {
+export async function refuse(context: Closing, reply: Reply): Promise<Reply> {
   await wait(HELD_MS);
   if (isNavigation(reply.request)) return sendClosed(context, reply, 503, AGAIN);
   // The signing service's response has not been used: the user may send it again.

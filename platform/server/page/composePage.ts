@@ -1,19 +1,26 @@
 import path from 'node:path';
 import type { Route } from '../../contract/route.ts';
 import type { Season } from '@uppgiftsandring/shared/domain/tid/sasong';
-import { FIRST_ID, STATE_ID } from '../../contract/firstPage.ts';
+import { FIRST_ID, STATE_ID, type First } from '../../contract/firstPage.ts';
 import { REGISTRY_ID, type Registry } from '../../contract/registry.ts';
 import type texts from '../../../host/assets/i18n/sv.json';
 import { CONTENT } from '../../../host/common/content.ts';
 import type { FirstState } from '../../../host/common/firstState.ts';
-import type { Chosen } from '../composition/choose.ts';
-import type { Composition } from '../composition/compose.ts';
-import type { RenderedPage } from '../../rendering/renderPage.ts';
+import type { Chosen, Composition } from '../composition/choose.ts';
 import { EARLY_TAG } from './early.ts';
 import { NOTICE_ID, runLate, WATCH_TAG } from './watch.ts';
 import { chunkOf, firstFiles, hasForm } from './firstFiles.ts';
 import type { ShellBuild, ShellTexts } from './shellBuild.ts';
 import type { Sheets } from './sheets.ts';
+
+/** A server-rendered page. */
+export interface RenderedPage {
+  /** The content of the shell's root element. */
+  readonly html: string;
+  readonly first: First;
+  /** Style sheets to inline in it: those that this browser has not been sent before. */
+  readonly sheets: Sheets;
+}
 
 export interface PageRequest {
   readonly pathname: string;
@@ -133,7 +140,7 @@ interface Notice {
 }
 
 /** What such a page needs from the shell's build. */
-type NoticeParts = Pick<ShellBuild, 'styles'> & { readonly texts: Pick<ShellTexts, 'SKAL'> };
+export type NoticeParts = Pick<ShellBuild, 'styles'> & { readonly texts: Pick<ShellTexts, 'SKAL'> };
 
 /** A page without script that says one thing. */
 function noticePage({ styles, texts: { SKAL } }: NoticeParts, season: Season, { heading, text, link }: Notice): string {

@@ -3,7 +3,8 @@ import type { Gives } from '../../contract/releaseStore.ts';
 import type { PartStatus, Stack } from '../../contract/versions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { compose, withTested, type Composition } from '../composition/compose.ts';
+import type { Composition } from '../composition/choose.ts';
+import { compose, withTested } from '../composition/compose.ts';
 import type { PartReleases } from '../composition/partReleases.ts';
 import { entryOf } from '../page/registryOf.ts';
 

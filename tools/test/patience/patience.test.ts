@@ -21,7 +21,7 @@ describe('how long tests wait', () => {
   );
 
   it('PLUS-21 a server that tests a slice is patient too', () => {
-    expect(patienceFor({ project: 'component', folder: 'mfe-lookup' }, { CI: 'true' })).toEqual(PATIENT);
+    expect(patienceFor({ folder: 'mfe-lookup' }, { CI: 'true' })).toEqual(PATIENT);
   });
 
   it('PLUS-21 the configuration of the component tests knows a patient run by its environment', () => {

@@ -1,4 +1,7 @@
-import type { VitestSelection } from '../vitest.ts';
+/** What a run is limited to; a whole run has none of it. */
+interface Part extends Readonly<Partial<Record<'folder' | 'file' | 'title' | 'changedSince', string>>> {
+  readonly patient?: true;
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -9,10 +12,7 @@ export const isPatient = (env: Environment): boolean => Boolean(env['PATIENT'] ?
  * Arguments and environment that set a run's timeouts. A machine that tests everything at once is sometimes late: a whole run has long timeouts, and
  * retries once; tests that needed it are named at the end. A run of a folder, a file, a title or a change fails sooner, since somebody waits for the result.
  */
-export function patienceFor(
-  { folder, file, title, changedSince, patient }: VitestSelection,
-  env: Environment,
-): { args: string[]; env: Record<string, string> } {
+export function patienceFor({ folder, file, title, changedSince, patient }: Part, env: Environment): { args: string[]; env: Record<string, string> } {
   const isWhole = (folder ?? file ?? title ?? changedSince) === undefined;
   return isWhole || patient || isPatient(env) ? { args: ['--retry=1'], env: { PATIENT: 'true' } } : { args: [], env: {} };
 }

@@ -1,4 +1,4 @@
-import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress/adress';
+import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress/landskod';
 import type { Adress, Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { normalisePostnummer } from '@uppgiftsandring/shared/domain/adress/postnummer';
 import { isBlank } from '@uppgiftsandring/shared/domain/text';

@@ -1,5 +1,6 @@
 import type { Adress } from '../ansokan/ansokan.ts';
-import { adressfalt, changeCountry, isSvenskAdress, isSvenskLandskod } from './adress.ts';
+import { adressfalt, changeCountry, isSvenskAdress } from './adress.ts';
+import { isSvenskLandskod } from './landskod.ts';
 import { DEFAULT_LANDSKOD } from '../constants.ts';
 import { formatPostnummer, normalisePostnummer } from './postnummer.ts';
 import { cleanText } from '../text.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSvenskLandskod } from './adress.ts';
+import { isSvenskLandskod } from './landskod.ts';
 import type { AdressForm } from './adress.form.ts';
 import { MAX_ADRESSRAD, MAX_POSTORT } from '../constants.ts';
 import { textFel, type Felkod } from '../form/felkoder.ts';

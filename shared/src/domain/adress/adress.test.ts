@@ -8,10 +8,10 @@ import {
   isForeningsadressComplete,
   isMedlemAdressComplete,
   isSvenskAdress,
-  isSvenskLandskod,
   toSvenskAdress,
   toUtlandskAdress,
 } from './adress.ts';
+import { isSvenskLandskod } from './landskod.ts';
 
 describe('country', () => {
   it.each([

@@ -1,13 +1,8 @@
 import type { Adress, SvenskAdress, UtlandskAdress } from '../ansokan/ansokan.ts';
 import { DEFAULT_LANDSKOD } from '../constants.ts';
+import { isSvenskLandskod } from './landskod.ts';
 import { formatPostnummer, normalisePostnummer } from './postnummer.ts';
 import { cleanText, isBlank } from '../text.ts';
-
-/** True when the country code is Swedish: `SE`, the name 'Sverige', or missing (DATA-10). */
-export function isSvenskLandskod(landskod: string | null | undefined): boolean {
-  const text = cleanText(landskod ?? '').toUpperCase();
-  return text === '' || text === DEFAULT_LANDSKOD || text === 'SVERIGE';
-}
 
 /** True when the address counts as Swedish; its country code decides, not its fields (DATA-10). */
 export function isSvenskAdress(adress: Adress): adress is SvenskAdress {

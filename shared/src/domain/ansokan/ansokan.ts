@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSvenskLandskod } from '../adress/adress.ts';
+import { isSvenskLandskod } from '../adress/landskod.ts';
 import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '../styrelse/roller.ts';
 
 /**

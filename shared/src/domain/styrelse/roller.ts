@@ -1,4 +1,3 @@
-import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { cleanText } from '../text.ts';
 
 // Roles are defined here, not with the schemas, so that a page that only validates an Application does not load the schemas that parse one (PLUS-25).
@@ -76,8 +75,13 @@ export function parseRollval(text: string): Rollval | null {
   return funktion === null ? null : { type: 'Styrelsefunktion', varde: funktion };
 }
 
+interface MedRoll {
+  readonly medlemstyp: Medlemstyp;
+  readonly styrelsefunktion: readonly Styrelsefunktion[];
+}
+
 /** True when some member has the member type or function that the choice names (VAL-54). */
-export function hasRoll(members: readonly Styrelsemedlem[], varde: string): boolean {
+export function hasRoll(members: readonly MedRoll[], varde: string): boolean {
   const roll = parseRollval(varde);
   return roll !== null && members.some((member) => member.medlemstyp === roll.varde || member.styrelsefunktion.some((f) => f === roll.varde));
 }

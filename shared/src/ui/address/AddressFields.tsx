@@ -2,7 +2,7 @@ import { useDeferredValue, useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { changeCountryInForm, EMPTY_ADRESS_FORM, type AdressForm } from '../../domain/adress/adress.form.ts';
-import { isSvenskLandskod } from '../../domain/adress/adress.ts';
+import { isSvenskLandskod } from '../../domain/adress/landskod.ts';
 import { codeToName } from '../../domain/adress/land.ts';
 import type { TextKey } from '../../i18n/keys.ts';
 import { addressErrorText } from '../../i18n/addressError.ts';

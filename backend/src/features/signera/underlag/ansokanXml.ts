@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress/adress';
+import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress/landskod';
 import * as schemas from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { FORSAKRAN, FORSAKRANSPUNKTER } from '../../pdf/texts.ts';
 import type { Signer } from '../protocol/types.ts';
