@@ -119,7 +119,7 @@ export function faultsOf(env: Env): ReadonlyMap<string, string> {
 
 export type HostConfig = Readonly<ReturnType<typeof readConfig>>;
 
-/** The server's settings, which docs/operations.md explains; an empty one counts as not set. Throws an error with a sentence for each setting that is wrong. */
+/** The server's settings, which docs/settings.md explains; an empty one counts as not set. Throws an error with a sentence for each setting that is wrong. */
 export function readConfig(env: Env) {
   const { success, output: e } = parse(env);
   const faults = faultsOf(env);

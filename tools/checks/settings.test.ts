@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../platform/build/paths.ts';
 
-// Every setting that a server reads is in the table for operators, and no others.
+// Every setting that a release store or simulator reads is in its table for operators, and no others. Those of host and backend: docs/settings.md, which is made of them.
 
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
@@ -17,14 +17,6 @@ function documented(file: string, heading: string): string[] {
 const found = (file: string, pattern: RegExp) => [...new Set([...textOf(file).matchAll(pattern)].map(([, name = '']) => name))].toSorted();
 
 describe('the settings', () => {
-  it('of the backend are those of docs/operations.md', () => {
-    expect(documented('docs/operations.md', '### Backend')).toEqual(found('backend/src/config/config.ts', /^ {2}([A-Z_]+): /gm));
-  });
-
-  it('of the host server are those of docs/operations.md', () => {
-    expect(documented('docs/operations.md', '### Host server')).toEqual(found('host/server/config.ts', /^ {2}([A-Z_]+): /gm));
-  });
-
   it('of a slice’s container are those of docs/operations.md', () => {
     const read = [
       ...found('platform/release/stores/container.ts', /env\['([A-Z_]+)'\]/g),

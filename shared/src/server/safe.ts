@@ -62,7 +62,7 @@ const everyAddress =
 
 /** Encrypted, and to no simulator. An optional one may be missing. */
 export const realAddress = ({ needed }: { readonly needed: boolean }): Safe => ({
-  words: `${needed ? '' : 'none, or '}https, not of this machine, a simulator or a name for examples`,
+  words: `${needed ? '' : 'none, or '}a real https address`,
   rules: (name) => [
     {
       name,
@@ -107,7 +107,7 @@ const secretsIn = (env: Env, name: string): readonly string[] => env[name]?.spli
  * file is judged by what is in it.
  */
 export const secret = (others: readonly string[], { needed = false, least = 32 } = {}): Safe => ({
-  words: `${needed ? '' : 'none, or '}random, at least ${least} characters${others.length === 0 ? '' : ', not the same as another secret of ours'}`,
+  words: `${needed ? '' : 'none, or '}random, at least ${least} characters${others.length === 0 ? '' : ', no other secret of ours'}`,
   rules: (name) => {
     const own = name.replace(/_FILE$/, '');
     const rule = (demand: string, holds: Rule['holds']): Rule => ({ name, asvs: '13.2.3', demand: `${own} ska ${demand}.`, holds });

@@ -15,7 +15,7 @@ const databaseOf = ({ DATABASE_URL }: Env): URL | null => (DATABASE_URL === unde
 
 /** Names of services are often addresses; those of the test kit end with `.example`. */
 const realName: Safe = {
-  words: 'no name for examples and tests',
+  words: 'a real name',
   rules: (name) => [
     {
       name,
