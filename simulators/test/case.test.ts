@@ -54,14 +54,6 @@ describe('case system', () => {
     expect(await casesOf(simulators, 'a1')).toHaveLength(1);
   });
 
-  it('API-23 makes one case of many simultaneous repeats, and different numbers for different applications', async () => {
-    const simulators = await running(CASE_ONLY);
-    const repeats = await Promise.all(Array.from({ length: 10 }, () => post(simulators, 'same', submission('a1')).then(number)));
-    expect(new Set(repeats).size).toBe(1);
-    const others = await Promise.all(Array.from({ length: 10 }, (_unused, index) => post(simulators, `k${index}`, submission(`b${index}`)).then(number)));
-    expect(new Set([...repeats, ...others]).size).toBe(11);
-  });
-
   it('API-23 refuses a key that belongs to another application, and a submission without key', async () => {
     const simulators = await running(CASE_ONLY);
     await post(simulators, 'k1', submission('a1'));

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '../../platform/build/paths.ts';
@@ -72,29 +71,5 @@ describe('the simulators as a program', () => {
       expect.stringMatching(/^Personregistret: http:\/\/127\.0\.0\.1:\d+$/),
       expect.stringMatching(/^Styr simulatorerna: http:\/\/127\.0\.0\.1:\d+\/kontroll$/),
     ]);
-  });
-
-  it('PLUS-30 says in one sentence that a port is taken, and stops', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void taken.close());
-    await once(taken, 'listening');
-    const address = taken.address();
-    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-    const { printed, ended } = await start({ SERVICES: 'case', CASE_PORT: port });
-    expect(await ended).toBe(1);
-    expect(printed.err.trim()).toBe(`Ärendesystemet kan inte starta: port ${port} är upptagen. Stäng det som använder den eller välj en annan.`);
-    expect(printed.out).toBe('');
-  });
-
-  it.each([
-    [{ APP_ENV: 'prod' }, 'startar inte i produktion'],
-    [{ SERVICES: 'moon' }, 'SERVICES nämner "moon"'],
-    [{ IDP_PORT: 'x' }, 'IDP_PORT ska vara ett tal'],
-    [{ IDP_ORIGIN: 'idp.example' }, 'IDP_ORIGIN ska vara en adress'],
-  ])('PLUS-30 says which setting %j is wrong', async (env, words) => {
-    const { printed, ended } = await start(env);
-    expect(await ended).toBe(1);
-    expect(printed.err.trim().split('\n')).toHaveLength(1);
-    expect(printed.err).toContain(words);
   });
 });

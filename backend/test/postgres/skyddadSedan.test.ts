@@ -1,13 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { judgeAll } from '../../src/features/ansokan/judgeSkydd.ts';
-import { readConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/db/db.ts';
 import { openServer } from '../../src/db/openServer.ts';
-import { createSend } from '../../src/adapters/outside/credentials.ts';
 import { createLogger } from '../../src/base/log/logger.ts';
-import { createPersonRegister } from '../../src/adapters/register/personRegister.ts';
-import { createForeningRegister } from '../../src/adapters/register/foreningRegister.ts';
 import { ansokanOf, call, draftOf, problemOf } from '../api.ts';
 import type { Browser } from '../browser.ts';
 import { order, removeFor } from '../faults.ts';
@@ -90,54 +85,6 @@ describe('a draft that was stored before somebody in it was known to be protecte
       expect(both.length).toBeGreaterThan(0);
       for (const one of both) expect(one).toMatchObject({ personId: '********-****', adress: null, skyddad: true });
     });
-
-    it('PLUS-66 PLUS-10 the draft is another version then, and was saved when its person saved it', async () => {
-      await storeOld(draft, board, 'null');
-      const response = await browser.go('/api/ansokan');
-      expect(response.headers.get('last-modified')).toBe('Mon, 03 Feb 2025 00:00:00 GMT');
-      const again = await browser.go('/api/ansokan');
-      expect(again.headers.get('etag')).toBe(response.headers.get('etag'));
-    });
-
-    it('PLUS-66 is not shown while the register does not answer and nobody ever asked; later it is, without the address', async () => {
-      await storeOld(draft, board, 'null');
-      await order(control, { service: 'register', mode: '500', subject: ORG_DIGITS });
-      const answers = [
-        await browser.go('/api/ansokan'),
-        await browser.go('/api/ansokan/underlag.pdf'),
-        await call(browser, 'PUT', `/api/ansokan/${draft.id}`, old()),
-      ];
-      for (const answer of answers) expect([answer.status, SECRET.test(await answer.text())]).toEqual([502, false]);
-      await removeFor(control, ORG_DIGITS);
-      expect(JSON.stringify(await draftOf(browser))).not.toMatch(SECRET);
-    });
-
-    it('PLUS-66 is asked about again once a day: not sooner, and what the register said last holds while it does not answer', async () => {
-      await storeOld(draft, board, "now() - interval '23 hours'");
-      expect(JSON.stringify(await draftOf(browser))).toMatch(SECRET);
-      await storeOld(draft, board, "now() - interval '25 hours'");
-      await order(control, { service: 'register', mode: '500', subject: ORG_DIGITS });
-      expect((await browser.go('/api/ansokan')).status).toBe(200);
-      await removeFor(control, ORG_DIGITS);
-      expect(JSON.stringify(await draftOf(browser))).not.toMatch(SECRET);
-    });
-
-    it('PLUS-66 loses the address in what is stored also when nobody reads the draft', async () => {
-      await storeOld(draft, board, 'null');
-      const config = readConfig(backendEnv);
-      const logger = createLogger('silent');
-      const now = () => new Date();
-      const send = (access: Parameters<typeof createSend>[0]) => createSend(access, now, logger);
-      await judgeAll({
-        db: database.db,
-        logger,
-        now,
-        stopping: new AbortController().signal,
-        register: createForeningRegister(config.registerUrl, 5000, send(config.access.register)),
-        person: createPersonRegister(config.personUrl, 5000, send(config.access.person)),
-      });
-      expect(await stored(draft.id)).not.toMatch(SECRET);
-    });
   });
 
   describe('who was entered as a new member', () => {
@@ -174,15 +121,6 @@ describe('a draft that was stored before somebody in it was known to be protecte
       }
       expect(await told(SKYDDAD)).toEqual(['inte visad']);
       expect(await told(OKAND)).toEqual(['finns inte']);
-    });
-
-    it('PLUS-66 PLUS-61 who is known to be protected is not asked about again, the others are once a day', async () => {
-      draft = await draftOf(browser);
-      const [ofSkyddad, ofOkand] = await Promise.all([notes(SKYDDAD), notes(OKAND)]);
-      await execute(url, `update ansokan set skydd_provat = now() - interval '25 hours' where id = '${draft.id}'`);
-      await draftOf(browser);
-      expect(await notes(SKYDDAD)).toHaveLength(ofSkyddad.length);
-      expect(await notes(OKAND)).toHaveLength(ofOkand.length + 1);
     });
 
     it('PLUS-66 is refused, by name and place, when the Application is signed', async () => {

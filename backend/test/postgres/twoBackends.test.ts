@@ -79,37 +79,6 @@ describe('two backends on one PostgreSQL server', () => {
     expect((await mine.go('/api/identity')).status).toBe(401);
   });
 
-  it('API-18 API-02 the limit on look-ups is shared', async () => {
-    const mine = await login('191212121212', one.origin);
-    const ask = (browser: Browser) => browser.go(`/api/personnummer/${withDash(PERSON)}`);
-    const answers = await Promise.all(Array.from({ length: LIMIT + 4 }, (_, index) => ask(index % 2 === 0 ? mine : mine.via(address))));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT);
-    expect([(await ask(mine)).status, (await ask(mine.via(address))).status]).toEqual([429, 429]);
-  });
-
-  it('API-06 eight saves at once without If-Match are all taken, one after the other', async () => {
-    const draft = await draftOf(one);
-    const before = Number((await one.go('/api/ansokan')).headers.get('etag')?.replaceAll('"', ''));
-    const stamma = (index: number) => `2025-01-0${index + 1}`;
-    const answers = await eight((browser, index) => save(browser, { ...draft, uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: stamma(index) } }));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(8);
-    const now = await one.go('/api/ansokan');
-    expect(now.headers.get('etag')).toBe(`"${before + 8}"`);
-    const last = answers.findIndex(({ headers }) => headers.get('etag') === now.headers.get('etag'));
-    expect((await ansokanOf(now)).uppgiftsandring.foreningsstamma).toBe(stamma(last));
-  });
-
-  it('API-06 of eight saves at once with the same If-Match exactly one is taken', async () => {
-    const read = await one.go('/api/ansokan');
-    const draft = await ansokanOf(read.clone());
-    const answers = await eight((browser, index) => {
-      const changed = { ...draft, uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: `2025-02-0${index + 1}` } };
-      return save(browser, changed, { 'if-match': read.headers.get('etag') ?? '' });
-    });
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
-  });
-
   it('API-04 a new draft asked for by eight calls at once is one draft', async () => {
     await call(one, 'DELETE', '/api/ansokan');
     expect(new Set((await eight(draftOf)).map(({ id }) => id)).size).toBe(1);

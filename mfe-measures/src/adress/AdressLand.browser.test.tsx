@@ -71,24 +71,6 @@ describe('the country of the address', () => {
     await expectLines('Storgatan 1', 'Ändrad', 'Gävle', 'Gävle');
   });
 
-  it.each([
-    ['80320', 'Gävle', { rad2: '80320', postnummer: '' }],
-    ['80320', '12345', { rad2: '', postnummer: '803 20' }],
-    ['80320', '1234', { rad2: '80320', postnummer: '' }],
-    ['80320', '123456', { rad2: '80320', postnummer: '' }],
-  ])(
-    'ADDR-08 ADDR-09 INC-09 INC-11 abroad to Sweden: of %s and %s line 3 is the place, line 2 the postal code only when line 3 is five digits',
-    async (rad2, rad3, expected) => {
-      await open();
-      await fillForeign('A', rad2, rad3, 'fyra');
-      await land().selectOptions('SE');
-      await expectLines('A', expected.rad2);
-      await expect.element(textbox('Postnummer')).toHaveValue(expected.postnummer);
-      await expect.element(textbox('Postort')).toHaveValue(rad3);
-      await expect.element(textbox('Adressrad 4')).not.toBeInTheDocument();
-    },
-  );
-
   it('ADDR-10 VAL-09 VAL-11 INC-13 changing country changes the rules: abroad any of four lines will do, in Sweden line 1 or 2 with postal code and place', async () => {
     const app = await open();
     await fillForeign('', '', '', '');

@@ -97,21 +97,6 @@ describe('the board page', () => {
     expect(page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' }).query()).toBeNull();
   });
 
-  it('BOARD-12 INC-15 INC-16 persons are in order of type, most senior function and name', async () => {
-    const board = [
-      person(6, 'Moa Lind', SUPPLEANT),
-      person(5, 'Åsa Berg', { medlemstyp: 'Extern', styrelsefunktion: ['Särskild utsedd ledamot'] }),
-      person(4, 'Emil Sjöberg', SUPPLEANT),
-      person(3, 'Gunilla Åström'),
-      person(2, 'Gunilla Ek'),
-      bo,
-      anna,
-    ];
-    await open(board);
-    await expect.poll(names).toEqual(['Anna Ek', 'Bo Lind', 'Gunilla Ek', 'Gunilla Åström', 'Emil Sjöberg', 'Moa Lind', 'Åsa Berg']);
-    await expect.element(page.getByText('Extern, Särskild utsedd ledamot')).toBeVisible();
-  });
-
   it('BOARD-02 BOARD-03 INC-04 cancel and an unchanged save return to the summary that opened the page, a changed one is saved to the selection page', async () => {
     const query = `?returnUrl=${encodeURIComponent('/ansokan/sammanfattning')}`;
     for (const name of ['Avbryt', 'Spara']) {

@@ -104,7 +104,7 @@ describe('a save of a draft', () => {
     expect(await refused(draft({ samfallighet: null }))).toBe('saved');
   });
 
-  it('CONT-06 PLUS-16 takes of the contact person only how to reach them and the choice; an older client leaves the choice as it is', async () => {
+  it('CONT-06 PLUS-16 ASVS 8.2.3 a save takes of the contact person only address, phone and choice', async () => {
     const kontaktperson = EXEMPEL.kontaktperson;
     if (kontaktperson === null) throw new Error('the example has a contact person');
     await store({ ...EMPTY, kontaktperson: { ...kontaktperson, kvittensPerEpost: false } });

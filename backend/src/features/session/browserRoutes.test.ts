@@ -71,7 +71,7 @@ const stateOf = async (secret: string) => (await findSession(database.db, secret
 const trail = async () => (await search(database.db, { aktor: PERSON.personnummer }, 1)).map(({ handelse, utfall, avser }) => [handelse, utfall, avser]);
 
 describe('a login', () => {
-  it('SESS-05 API-22 goes to the provider and comes back to the first page, with a session; a session from before is gone', async () => {
+  it('SESS-05 API-22 ASVS 7.2.2 ASVS 7.2.4 a login makes a new session and ends the one from before', async () => {
     const login = await begun('10.0.1.1');
     const old = await session();
     const back = await go('/inloggad?state=tillstand&code=x', { cookie: `login=${login}; sid=${old}`, 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' });

@@ -19,7 +19,7 @@ const accept = async (hash: string) => {
 };
 const accepted = () => acceptedAt(database.db, ANNA.personnummer, hashFor(ANNA.personnummer), NOW);
 
-it('API-19 API-24 TERMS-11 VAL-63 the value of the cookie is told as text; with it, and only with it, the person accepts', async () => {
+it('API-19 API-24 TERMS-11 VAL-63 INC-18 only the hash that the server tells accepts the terms', async () => {
   villkorRoutes(app, { db: database.db, now: () => NOW });
   const { headers, body } = await app.inject('/api/anvandarvillkor/hash');
   expect([headers['content-type'], body]).toEqual(['text/plain; charset=utf-8', hashFor(ANNA.personnummer)]);

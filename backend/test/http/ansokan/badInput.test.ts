@@ -71,37 +71,6 @@ describe('input that is not what it should be', () => {
     expect([response.status, kod, fel.map((one) => [one.path, one.kod])]).toEqual([400, 'OGILTIGA_UPPGIFTER', expected]);
   });
 
-  it.each([
-    ['nothing', ''],
-    ['half a JSON', '{"id":'],
-    ['JSON with a comma too many', '{"id":1,}'],
-    ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
-    ['UTF-8 of half a surrogate pair', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
-    ['UTF-16', Buffer.from('{"id":"x"}', 'utf16le')],
-    ['Latin-1', Buffer.from('{"id":"å"}', 'latin1')],
-    ['__proto__', '{"__proto__":{"admin":true}}'],
-    ['constructor.prototype', '{"constructor":{"prototype":{"admin":true}}}'],
-  ])('ASVS 1.5.3 ASVS 2.2.2 a body with %s answers 400', async (_what, body) => {
-    expect((await raw(body)).status).toBe(400);
-  });
-
-  it.each([
-    ['the NUL character', String.raw`\u0000`],
-    ['half a surrogate pair', String.raw`\ud800`],
-  ])('ASVS 2.2.1 %s in a value answers 400, not 500', async (_what, escape) => {
-    const text = JSON.stringify(withAndring({ foreningsstamma: 'DATUM' })).replace('DATUM', escape);
-    expect(text).toContain(escape);
-    expect((await raw(text)).status).toBe(400);
-  });
-
-  it('ASVS 4.2.1 a body over the limit answers 413', async () => {
-    expect((await raw(JSON.stringify({ ...draft, x: 'x'.repeat(300_000) }))).status).toBe(413);
-  });
-
-  it('ASVS 1.5.2 a deeply nested body answers 400', async () => {
-    expect((await raw(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)).status).toBe(400);
-  });
-
   it('ASVS 1.2.4 ASVS 1.3.3 what looks like SQL or markup is a value like any other', async () => {
     const text = `'); drop table ansokan; -- <b>`;
     const adress = buildSvenskAdress({ coAdress: text, utdelningsadress1: 'Gatan 1' });
@@ -153,17 +122,5 @@ describe('input that is not what it should be', () => {
     expect(answer).toContain('content-type: application/problem+json');
     expect(answer).toContain(`"status":${status}`);
     expect(answer).not.toMatch(/HPE_|Parse Error|\bat /);
-  });
-
-  it('ASVS 2.2.1 JSON that is said to be in another character set answers 415', async () => {
-    const put = (charset: string) =>
-      browser.go(`/api/ansokan/${draft.id}`, {
-        method: 'PUT',
-        headers: { ...apiHeaders(browser), 'content-type': `application/json; charset=${charset}` },
-        body: JSON.stringify(draft),
-      });
-    expect((await put('utf-16')).status).toBe(415);
-    expect((await put('iso-8859-1')).status).toBe(415);
-    for (const charset of ['utf-8', 'UTF-8', '"utf-8"']) expect((await put(charset)).status, charset).toBe(200);
   });
 });

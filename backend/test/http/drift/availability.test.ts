@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,13 +8,12 @@ import { MAX_ADRESSRAD, MAX_NAMN } from '@uppgiftsandring/shared/domain/constant
 import { save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { ownDatabase } from '../../database.ts';
-import { order, reset } from '../../faults.ts';
 import { login } from '../../people/login.ts';
-import { PEOPLE, STORANGEN } from '../../people/people.ts';
+import { PEOPLE } from '../../people/people.ts';
 import type { Started } from '../../process.ts';
 import { freePort } from '../../../../tools/stack/ports.ts';
 import { startHost, startStack, type Running } from '../../stack.ts';
-import { answerOf, beginSigning, completeDraft, landing } from '../signering/signera.support.ts';
+import { answerOf, beginSigning, completeDraft } from '../signering/signera.support.ts';
 import { buildMedlem, buildUtlandskAdress } from '@uppgiftsandring/shared/testing/builders';
 
 // What one visitor, without a session, can do to all others.
@@ -143,7 +142,6 @@ describe('through the host server', () => {
   });
   afterAll(() => host.stop());
   const through = (path: string, cookie: string, address: string) => fetch(front + path, { headers: { ...from(address), cookie } });
-  const cookieOf = (browser: Browser) => `sid=${browser.cookie('sid')?.value}`;
 
   it.each(['/api/signera/callback', '/public/nothing'])('ESIG-05 ASVS 15.2.2 a hundred bodies that come a byte a second to %s delay nobody', async (path) => {
     const message = () => through('/public/getSystemmeddelande', '', '10.0.0.1');
@@ -160,68 +158,5 @@ describe('through the host server', () => {
     expectAsBefore(await timesOf(message), before);
     clearInterval(drip);
     for (const socket of sockets) socket.destroy();
-  });
-
-  /** On a busy machine some of many simultaneous requests wait too long for a database connection: they are retried, as the 503 says. */
-  async function untilTaken(call: () => Promise<Response>): Promise<number> {
-    for (;;) {
-      const { status } = await call();
-      if (status !== 503) return status;
-      await wait(500);
-    }
-  }
-
-  it('API-18 ASVS 15.2.2 while eighty look-ups wait for a slow register, others are answered as before', async () => {
-    const people = [await login(PEOPLE.limits, origin), await login(PEOPLE.badInput, origin)].map(cookieOf);
-    const identity = () => through('/api/identity', people[0] ?? '', '10.0.0.1');
-    const before = await timesOf(identity);
-    await order(running.stack.control, { service: 'register', mode: 'slow', delayMs: 4000 });
-    const began = performance.now();
-    const waiting = people.flatMap((cookie) =>
-      Array.from({ length: 40 }, () => untilTaken(() => through(`/api/samfallighetsforening?orgNr=${STORANGEN}`, cookie, '10.0.5.1'))),
-    );
-    await wait(500);
-    const during = await timesOf(identity);
-    expect(await Promise.all(waiting)).toEqual(Array(80).fill(200));
-    const took = performance.now() - began;
-    expect(took).toBeGreaterThan(4000);
-    expectAsBefore(during, before, took * 0.75);
-    await reset(running.stack.control);
-  });
-});
-
-/** Avoids the end of a minute: counts by the minute start again when a new one begins. */
-const earlyInTheMinute = async () => {
-  const left = 60_000 - (Date.now() % 60_000);
-  if (left < 10_000) await wait(left);
-};
-/** An address that no earlier try has used. */
-const randomAddress = () => `10.1.${randomInt(256)}.${randomInt(256)}`;
-
-describe('calls without a session are counted by address', () => {
-  it('SESS-05 ASVS 2.4.1 the eleventh login begun with the limit 10 leads to a page that says to wait, and begins none; another address is not affected', async () => {
-    await earlyInTheMinute();
-    const [busy, other] = [randomAddress(), randomAddress()];
-    const starts: (string | null)[] = [];
-    for (let i = 0; i < 11; i += 1) starts.push((await get('/start', busy)).headers.get('location'));
-    expect(starts.slice(0, 10)).toEqual(Array(10).fill(expect.stringContaining(running.stack.backendEnv.OIDC_ISSUER ?? '')));
-    expect(starts[10]).toBe('/logga-in?inloggning=upptagen');
-    expect((await get('/start', busy)).headers.getSetCookie()).toEqual([]);
-    const net = `2001:db8:${randomInt(0xffff).toString(16)}:`;
-    for (let i = 0; i < 10; i += 1) await get('/start', `${net}:${i}:1`);
-    expect((await get('/start', `${net}:ffff`)).headers.get('location')).toBe('/logga-in?inloggning=upptagen');
-    expect((await get('/start', other)).headers.get('location')).not.toBe('/logga-in?inloggning=upptagen');
-  });
-
-  it('ESIG-05 ESIG-07 ASVS 2.4.1 the sixth answer with the limit 5 leads to a page that says to wait, and is not used up', async () => {
-    const browser = await login(PEOPLE.apiDocument, origin);
-    const answer = await answerOf(await beginSigning(browser, await completeDraft(browser)));
-    const junk = { Binding: 'POST/XML/1.0', RelayState: 'f'.repeat(40), EidSignResponse: 'AAAA' };
-    const led: (string | null)[] = [];
-    for (let i = 0; i < 5; i += 1) led.push((await postAnswer(junk, '10.0.3.1')).headers.get('location'));
-    expect(led).toEqual(Array(5).fill('/ansokan/error?orsak=fel'));
-    const refused = await postAnswer(answer.fields, '10.0.3.1');
-    expect([refused.status, refused.headers.get('location')]).toEqual([303, '/ansokan/error?orsak=upptagen']);
-    expect(await landing(answer)).toBe('303 /ansokan/kvittens');
   });
 });

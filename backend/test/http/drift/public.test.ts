@@ -2,14 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import * as v from 'valibot';
 import { describe, expect, inject, it } from 'vitest';
-import { termsHash } from '@uppgiftsandring/shared/domain/arende/villkorHash';
-import texter from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with { type: 'json' };
 import { call } from '../../api.ts';
 import { Browser } from '../../browser.ts';
-import { login } from '../../people/login.ts';
-import { PEOPLE, withDash } from '../../people/people.ts';
 import { REPO } from '../../process.ts';
 
 const { origin, backendEnv, logFile } = inject('stack');
@@ -21,11 +16,6 @@ const run = (args: readonly string[], more: Record<string, string> = {}) =>
     env: { NODE_OPTIONS: process.env.NODE_OPTIONS ?? '', BACKEND_URL: origin, DATA_DIR: backendEnv.DATA_DIR, ...more },
   });
 const set = (...args: string[]) => run(args);
-const FailureSchema = v.object({ code: v.number(), stdout: v.string(), stderr: v.string() });
-const refused = async (args: readonly string[], more?: Record<string, string>) => {
-  const { code, stdout, stderr } = v.parse(FailureSchema, await run(args, more).catch((error: unknown) => error));
-  return { code, said: `${stdout}${stderr}`.trim() };
-};
 
 describe('public messages', () => {
   it.each([
@@ -46,24 +36,6 @@ describe('public messages', () => {
     expect(await read()).toBeNull();
   });
 
-  it.each([[], ['system'], ['annat', 'x'], ['system', 'x', '--clear'], ['system', 'x', 'y'], ['system', 'x', '--annat']])(
-    'API-20 an operator who writes %j is told how to write it, and nothing is set',
-    async (...args) => {
-      expect(await refused(args)).toEqual({ code: 2, said: expect.stringMatching(/^Sätter eller tar bort ett meddelande[^]+Miljövariabler: BACKEND_URL/) });
-      expect(await (await anyone.go('/public/getSystemmeddelande')).json()).toBeNull();
-    },
-  );
-
-  it('API-20 ASVS 16.5.2 an operator is told in a sentence that the backend refused, or did not answer', async () => {
-    expect(await refused(['system', 'x'], { OPERATOR_TOKEN: 'fel' })).toEqual({ code: 1, said: 'Backenden svarade 401.' });
-    expect(await refused(['system', 'x'], { BACKEND_URL: 'http://127.0.0.1:1' })).toEqual({
-      code: 1,
-      said: 'Backenden svarar inte på http://127.0.0.1:1. Ange dess adress med BACKEND_URL.',
-    });
-    const unwritable = await refused(['system', 'x'], { DATA_DIR: '/dev/null/mapp' });
-    expect(unwritable).toEqual({ code: 1, said: expect.stringMatching(/^Driftens nyckel kan inte skrivas till /) });
-  });
-
   it('API-20 ASVS 8.2.1 nobody sets a message without the operator token', async () => {
     const put = (headers: Record<string, string>) =>
       anyone.go('/internal/meddelande/system', {
@@ -81,17 +53,6 @@ describe('public messages', () => {
     const answer = await anyone.go('/internal/utkorgar', { headers: { authorization: `Bearer ${token}` } });
     const queue = { waiting: expect.any(Number), overdue: 0, stopped: expect.any(Number), refused: expect.any(Number) };
     expect(await answer.json()).toMatchObject({ inskick: queue, kvittensmejl: queue });
-  });
-});
-
-describe('terms', () => {
-  it('API-19 TERMS-09 TERMS-11 INC-18 the hash is text, 32 hex characters, of the Swedish texts and the person', async () => {
-    const response = await (await login(PEOPLE.public)).go('/api/anvandarvillkor/hash');
-    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
-    const text = await response.text();
-    expect(text).toMatch(/^[0-9a-f]{32}$/);
-    expect(text).toBe(termsHash(texter, withDash(PEOPLE.public)));
-    expect(text).not.toBe(termsHash(texter, withDash(PEOPLE.session)));
   });
 });
 
@@ -132,10 +93,6 @@ describe('log entries of the browser', () => {
     ['null', null],
   ])('API-14 refuses %s with 400', async (_what, body) => {
     expect((await send(body)).status).toBe(400);
-  });
-
-  it('API-14 refuses more than 32 kB with 413', async () => {
-    expect((await send({ level: 'ERROR', message: 'x', additional: { url: 'x'.repeat(33_000) } })).status).toBe(413);
   });
 });
 

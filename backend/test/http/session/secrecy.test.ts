@@ -77,13 +77,6 @@ describe('what the log says', () => {
     expect(found).toEqual([]);
   });
 
-  it('ASVS 14.2.1 a request is logged by its route pattern, with method, status and time', async () => {
-    await browser.go('/api/personnummer/19640823-3242');
-    const line = (await logLines()).findLast(({ route }) => route === '/api/personnummer/:personnummer');
-    expect(line).toMatchObject({ method: 'GET', status: 200, level: 'info', service: 'backend' });
-    expect(JSON.stringify(line)).not.toContain('"url"');
-  });
-
   it('ASVS 16.2.5 the whole job, from login to logout, leaves no personal number in any output', async () => {
     const mine = await login(PEOPLE.wholeJob);
     const complete = await completeDraft(mine);
@@ -136,24 +129,8 @@ describe('what the log says', () => {
     expect(lines).toContainEqual(expect.objectContaining({ event: 'csrf-refused', route: '/api/logs' }));
   });
 
-  it('ASVS 16.3.2 a call without a session, and one on what is another person’s, leave a line with their status', async () => {
-    const stranger = new Browser(origin);
-    stranger.setCookie('sid', 'x'.repeat(43));
-    await stranger.go('/api/identity');
-    const draft = await draftOf(await login(PEOPLE.loginOther));
-    await save(browser, draft);
-    const seen = (await logLines()).map(({ route, method, status }) => `${String(method)} ${String(route)} ${String(status)}`);
-    for (const line of ['GET /api/identity 401', 'PUT /api/ansokan/:id 409']) expect(seen).toContain(line);
-  });
-
   it('ASVS 16.4.1 an entry of the browser cannot forge a line', async () => {
     await call(new Browser(origin), 'POST', '/api/logs', { level: 'INFO', message: 'a\n{"level":"info","event":"forged"}' });
     expect((await logLines()).filter(({ event }) => event === 'forged')).toEqual([]);
-  });
-
-  it('ASVS 16.2.5 neither session cookie nor login secrets are logged', async () => {
-    const text = JSON.stringify(await logLines());
-    expect(text.includes(browser.cookie('sid')?.value ?? 'x')).toBe(false);
-    expect(text).not.toMatch(/code_verifier|id_token|eyJ[A-Za-z0-9_-]{10}/);
   });
 });

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import * as v from 'valibot';
 import { ansokanOf, call, draftOf, problemOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { order as orderFault, removeFor } from '../../faults.ts';
 import { login } from '../../people/login.ts';
 import { until } from '../../process.ts';
-import { answerOf, beginSigning, completeDraft, landing, sendIn, signed, statusOf } from './signera.support.ts';
+import { answerOf, beginSigning, completeDraft, landing, sendIn, signed } from './signera.support.ts';
 
 const PERSON = '197906209239';
 /** An association whose board he is on. */
 const OWN = '717999-0440';
-const FAULTY = '196508652382';
-/** Its own association, for the faults that are ordered from the case system. */
-const FORTY = '717999-0226';
 
 const CasesSchema = v.object({ arenden: v.array(v.object({ arendenr: v.string(), ansokanId: v.string(), orgNr: v.string(), forening: v.string() })) });
 const caseUrl = () => inject('stack').backendEnv.CASE_URL ?? '';
@@ -37,23 +34,6 @@ describe('sending in', () => {
     expect(await casesOf(ansokan.id)).toEqual([
       expect.objectContaining({ arendenr: submitted.arendenr, orgNr: '716401-1236', forening: 'Storängens samfällighetsförening' }),
     ]);
-  });
-
-  it('RECPT-07 API-10 many calls at once give one case and one number', async () => {
-    const ansokan = await signed(browser);
-    const all = await Promise.all(Array.from({ length: 6 }, async () => ansokanOf(await sendIn(browser))));
-    expect(new Set(all.map(({ arendenr }) => arendenr)).size).toBe(1);
-    expect(await casesOf(ansokan.id)).toHaveLength(1);
-  });
-
-  it('API-23 two Applications get different numbers, and none before it is sent in', async () => {
-    const numbers = [];
-    for (let round = 0; round < 2; round += 1) {
-      const ansokan = await signed(browser);
-      expect(ansokan.arendenr).toBeNull();
-      numbers.push((await ansokanOf(await sendIn(browser))).arendenr);
-    }
-    expect(new Set(numbers).size).toBe(2);
   });
 
   it('ESIG-05 PLUS-09 what reaches the case system is the signed document and the PDF that it vouches for', async () => {
@@ -101,13 +81,6 @@ describe('sending in', () => {
     await refused();
   });
 
-  it('INC-31 API-10 refuses a call that another site could make, and one without a session', async () => {
-    const headers = { 'x-requested-with': 'uppgiftsandring' };
-    expect((await browser.go('/api/ansokan/skickain')).status).toBe(403);
-    expect((await browser.go('/api/ansokan/skickain', { headers: { ...headers, 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
-    expect((await fetch(`${browser.origin}/api/ansokan/skickain`, { headers })).status).toBe(401);
-  });
-
   it('ERR-06 what is signed is sent in although its person never comes back', async () => {
     const { id } = await signed(browser);
     await until(async () => (await casesOf(id)).length === 1, 'sent in by itself');
@@ -125,48 +98,5 @@ describe('the submitted Application', () => {
     expect(Math.abs(Date.now() - Date.parse(response.headers.get('last-modified') ?? ''))).toBeLessThan(20_000);
     const stranger = await login('195012662390');
     expect((await stranger.go('/api/ansokan/inskickad')).status).toBe(404);
-  });
-});
-
-describe('a case system that fails', () => {
-  const order = (mode: string, times: number | null) =>
-    fetch(`${inject('stack').control}/kontroll/api/faults`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ service: 'case', mode, subject: FORTY, times }),
-    });
-  const removeFaults = async () => {
-    const list: { faults: { id: string; service: string }[] } = await (await fetch(`${inject('stack').control}/kontroll/api/faults`)).json();
-    const mine = list.faults.filter(({ service }) => service === 'case');
-    await Promise.all(mine.map(({ id }) => fetch(`${inject('stack').control}/kontroll/api/faults/${id}`, { method: 'DELETE' })));
-  };
-  let mine: Browser;
-  beforeAll(async () => {
-    mine = await login(FAULTY);
-  });
-  afterAll(removeFaults);
-
-  it('ERR-06 answers 502, keeps the Application signed and frozen, and sends it in when the system is back', async () => {
-    await order('500', null);
-    const draft = await completeDraft(mine, FORTY);
-    expect(await landing(await answerOf(await beginSigning(mine, draft)))).toBe('303 /ansokan/kvittens');
-    const failed = await sendIn(mine);
-    expect([failed.status, (await problemOf(failed)).kod]).toEqual([502, 'INSKICK_VANTAR']);
-    expect(await statusOf(mine)).toEqual({ status: 'SIGNERAD' });
-    expect((await mine.go('/api/ansokan/inskickad')).status).toBe(404);
-    expect((await mine.go('/api/ansokan/pdf')).status).toBe(404);
-    expect(await (await mine.go('/api/kvitton')).json()).toEqual([expect.objectContaining({ ansokanId: draft.id, arendenr: null, status: 'SIGNERAD' })]);
-    await removeFaults();
-    await until(async () => (await mine.go('/api/ansokan/inskickad')).status === 200, 'sent in later');
-    expect(await casesOf(draft.id)).toHaveLength(1);
-  });
-
-  it('API-10 API-23 an answer that is lost on its way makes no second case: the repeat has the same key', async () => {
-    const draft = await completeDraft(mine, FORTY);
-    await order('lost-answer', 1);
-    expect(await landing(await answerOf(await beginSigning(mine, draft)))).toBe('303 /ansokan/kvittens');
-    await until(async () => (await sendIn(mine)).status === 200, 'sent in again');
-    const { arendenr } = await ansokanOf(await mine.go('/api/ansokan/inskickad'));
-    expect(await casesOf(draft.id)).toEqual([expect.objectContaining({ arendenr })]);
   });
 });

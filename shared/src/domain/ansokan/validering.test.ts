@@ -163,7 +163,7 @@ describe('validate', () => {
     ['1900-01-01', false],
     ['1899-12-31', true],
     ['2026-05-18', true],
-  ])('VAL-60 SAKNARFORENINGSSTAMMA with the date %j: %s', (foreningsstamma, expected) => {
+  ])('VAL-60 INC-41 SAKNARFORENINGSSTAMMA with the date %j: %s', (foreningsstamma, expected) => {
     expect(codes(withChange({ foreningsstamma }))).toEqual(expected ? ['SAKNARFORENINGSSTAMMA'] : []);
   });
 
