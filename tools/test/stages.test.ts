@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
-import { planFor } from './stages.ts';
+import { foldersOf, planFor } from './stages.ts';
 
 it('PLUS-21 a change of any file is checked with the checks of all files, which import none of those they read', () => {
   const [lane = []] = planFor('changed', 'HEAD').first;
   expect(lane.map(({ name }) => name)).toEqual(expect.arrayContaining(['types', 'lint', 'checks']));
+});
+
+it('PLUS-21 the tests beside changed sources run first, each folder once', () => {
+  expect(foldersOf(['shared/src/domain/text.ts', 'shared/src/domain/uuid.ts', 'docs/testing.md'])).toEqual(['shared/src/domain']);
 });

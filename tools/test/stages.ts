@@ -24,6 +24,8 @@ export type Lane = readonly Stage[];
 interface Plan {
   readonly first: readonly Lane[];
   readonly beside: readonly Lane[];
+  /** Whether a stage that fails ends the lane. */
+  readonly untilRed?: true;
 }
 
 const e2e = async (part: { title?: string; rooms?: readonly string[] } = {}): Promise<Tally> => {
@@ -90,16 +92,24 @@ export function planFor(part: string | undefined, since: string | undefined): Pl
   );
 }
 
-/** What the change since a commit can reach: by imports, and browser tests by room; and the checks of all files, which read them without importing them. */
+/** The folders of changed sources: the tests there are the likeliest to fail. */
+export const foldersOf = (changed: readonly string[]): string[] => [...new Set(changed.filter((file) => /\.tsx?$/.test(file)).map(path.posix.dirname))];
+
+/** What the change since a commit can reach, until the first fault: first the tests beside it; then by imports, and browser tests by room; and the checks of all files, which read them without importing them. */
 function planForChange(commit: string): Plan {
-  const { rooms, http } = reachOf(changedSince(commit), allFiles(), importsFrom());
+  const changed = changedSince(commit);
+  const { rooms, http } = reachOf(changed, allFiles(), importsFrom());
+  const folder = foldersOf(changed);
+  const near = (project: 'unit' | 'component') => stage(`${project} intill`, () => vitest({ project, folder, untilRed: true }));
   console.log(`Ändringen sedan ${commit} når ${[...(http ? ['anropen'] : []), ...rooms].join(', ') || 'inget som syns i webbläsaren'}.\n`);
-  return oneByOne(
+  const lane = [
+    ...(folder.length > 0 ? [near('unit'), near('component')] : []),
     ...stages('types', 'lint'),
     stage('checks', () => vitest({ project: 'unit', folder: 'tools/checks' })),
-    some('unit', { changedSince: commit }),
-    some('component', { changedSince: commit }),
+    some('unit', { changedSince: commit, untilRed: true }),
+    some('component', { changedSince: commit, untilRed: true }),
     ...(http ? stages('http') : []),
     ...(rooms.length > 0 ? [stage('e2e', () => e2e({ rooms }))] : []),
-  );
+  ];
+  return { ...oneByOne(...lane), untilRed: true };
 }

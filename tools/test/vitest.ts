@@ -7,8 +7,10 @@ import { runForTally, type Tally } from './tally/tally.ts';
 
 export interface VitestSelection {
   readonly project: 'unit' | 'component' | 'http' | 'browsers';
-  /** Only test files under this folder. */
-  readonly folder?: string;
+  /** Only test files under this folder, or these. */
+  readonly folder?: string | readonly string[];
+  /** Ends at the first test that fails. */
+  readonly untilRed?: true;
   /** Only the test file whose path contains this. */
   readonly file?: string;
   /** Only tests whose title contains this, for example a requirement id. */
@@ -49,7 +51,8 @@ export async function vitest(selection: VitestSelection): Promise<Tally> {
   if (process.env['CI']) args.push('--reporter=junit', `--outputFile.junit=${path.join(ROOT, 'test-results', `${selection.project}.xml`)}`);
   const config = CONFIGS[selection.project];
   if (config) args.push('--config', config);
-  if (selection.folder) args.push(`${selection.folder}/`);
+  args.push(...[selection.folder ?? []].flat().map((folder) => `${folder}/`));
+  if (selection.untilRed) args.push('--bail=1');
   if (selection.file) args.push(selection.file);
   if (selection.changedSince) args.push(`--changed=${selection.changedSince}`);
   if (selection.title) args.push('-t', selection.title);

@@ -1,5 +1,6 @@
 /** What a run is limited to; a whole run has none of it. */
-interface Part extends Readonly<Partial<Record<'folder' | 'file' | 'title' | 'changedSince', string>>> {
+interface Part extends Readonly<Partial<Record<'file' | 'title' | 'changedSince', string>>> {
+  readonly folder?: string | readonly string[];
   readonly patient?: true;
 }
 
