@@ -1,4 +1,5 @@
 import type { Route } from '@uppgiftsandring/platform/contract/route';
+import type { State } from '@uppgiftsandring/platform/contract/firstPage';
 import type { RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
 import {
   apiAtom,
@@ -16,7 +17,7 @@ import {
   sessionAtom,
 } from '@uppgiftsandring/shared/state';
 import { type Decision, decide, draftOf, factsOf } from './guards/decide.ts';
-import { type FirstState, stateOf } from './firstState.ts';
+import { stateOf } from './firstState.ts';
 import { loginNameAtom } from './fullName.ts';
 import { gatherAhead, gatherAtom, gatherSent, lookForSessionAtom } from './guards/gather.ts';
 import { termsCookieAtom } from './guards/known.ts';
@@ -87,7 +88,7 @@ export async function askFirst(
   pathname: string,
   route: Route | undefined,
   { fetch, hasSession, termsCookie, now, hasFailed }: Visitor,
-): Promise<{ readonly decision: Decision; readonly state: FirstState }> {
+): Promise<{ readonly decision: Decision; readonly state: State }> {
   const store = createAppStore({ fetch, now, onAuthTimeout: () => undefined });
   store.set(cameAtAtom, now());
   store.set(termsCookieAtom, { read: () => termsCookie });

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { type AppStore, ansokanAtom, SHARED_PARTS, statePart } from '@uppgiftsandring/shared/state';
+import type { State } from '@uppgiftsandring/platform/contract/firstPage';
 import { loginNameAtom } from './fullName.ts';
 import { foundAtom, noteAtom } from './guards/known.ts';
 
@@ -31,18 +32,16 @@ const PARTS = {
 /** What can be relied on when some call has failed: anything else is asked again. */
 const CERTAIN: readonly string[] = ['cameAt', 'session', 'ansokan'] satisfies readonly (keyof typeof PARTS)[];
 
-/** The state by part, ready to be written as JSON. A part that is missing is not known. */
-export type FirstState = Readonly<Record<string, unknown>>;
 const StateSchema = v.record(v.string(), v.unknown());
 
 /** Reads the state of a store: all of it, or what can be relied on. */
-export function stateOf(store: AppStore, whole: boolean): FirstState {
+export function stateOf(store: AppStore, whole: boolean): State {
   const parts = Object.entries(PARTS).filter(([name]) => whole || CERTAIN.includes(name));
   return Object.fromEntries(parts.map(([name, part]) => [name, part.read(store)]));
 }
 
 /** Whether nothing is missing: only then is a page rendered from it. */
-export const isWhole = (state: FirstState): boolean => Object.keys(PARTS).every((name) => name in state);
+export const isWhole = (state: State): boolean => Object.keys(PARTS).every((name) => name in state);
 
 /** A state that has been understood. */
 interface ReadState {

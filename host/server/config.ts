@@ -1,19 +1,16 @@
 import path from 'node:path';
 import { readSettings, unreadableIn } from '@uppgiftsandring/shared/server/production';
-import { ReleaseKeysSchema, type ReleaseKeys } from '@uppgiftsandring/platform/contract/provenance';
+import { KeyListSchema, type ReleaseKeys } from '@uppgiftsandring/platform/contract/provenance';
 import { ConfigSchema } from '@uppgiftsandring/shared/wire/config';
 import * as v from 'valibot';
 import builtIn from '../slices.json' with { type: 'json' };
-import { ListFileSchema } from '@uppgiftsandring/platform/server/composition/sliceList';
-import { address, key, origins, rendering, sideHost, whole, words } from './settingForms.ts';
+import { address, key, listFile, origins, rendering, sideHost, whole, words } from './settingForms.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Host names of a developer's machine, as seen from a server on it and from a container on it. */
 const NEAR = ['localhost', '127.0.0.1', 'host.docker.internal'];
 
-/** The public keys of those who release, as the release command writes them. */
-export const KeyListSchema = v.pipe(v.string(), v.parseJson(), ReleaseKeysSchema);
 const releaseKeys = v.optional(
   v.pipe(
     v.string(),
@@ -29,7 +26,7 @@ const EnvSchema = v.object({
   PUBLIC_ORIGIN: v.optional(address),
   BACKEND_URL: v.optional(v.pipe(words, v.array(address), v.minLength(1, 'ska vara minst en adress.')), 'http://127.0.0.1:8081'),
   HOST_DIST: v.optional(v.string(), path.join(ROOT, 'host/dist')),
-  SLICES_FILE: v.optional(ListFileSchema),
+  SLICES_FILE: v.optional(listFile),
   STORE_HOST: v.optional(v.string()),
   APP_ENV: v.optional(
     v.picklist(ConfigSchema.entries.env.options, ({ input }) => `ska vara något av ${ConfigSchema.entries.env.options.join(', ')}, inte "${input}".`),

@@ -3,6 +3,7 @@ import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { createApp } from '@uppgiftsandring/platform/server/app';
 import type { HostConfig } from './config.ts';
 import { readSafeConfig } from './production.ts';
+import { optionsOf } from './service.ts';
 
 // `node host/server/main.ts`: starts the composition server with the settings in the environment.
 
@@ -46,7 +47,7 @@ async function traced({ otlpEndpoint: endpoint, backendUrls }: HostConfig): Prom
 
 const config = settings();
 const stopping = new AbortController();
-const app = createApp(config, { stopping: stopping.signal, traces: await traced(config) });
+const app = createApp(optionsOf(config), { stopping: stopping.signal, traces: await traced(config) });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stop());
 }

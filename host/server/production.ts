@@ -16,8 +16,12 @@ import {
 import type { PartName } from '@uppgiftsandring/platform/contract/route';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
 import * as v from 'valibot';
+import { KeyListSchema } from '@uppgiftsandring/platform/contract/provenance';
+import { readSliceList } from '@uppgiftsandring/platform/contract/sliceList';
 import { readList } from '@uppgiftsandring/platform/server/composition/sliceList';
-import { faultsOf, KeyListSchema, readConfig, SECRETS, type HostConfig, type SettingName } from './config.ts';
+import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
+import list from '../slices.json' with { type: 'json' };
+import { faultsOf, readConfig, SECRETS, type HostConfig, type SettingName } from './config.ts';
 
 /** Whether the list has a key of that part's team; an unreadable list is reported elsewhere, as a fault. */
 const hasKey = (list: string | undefined, name: PartName): boolean => {
@@ -28,7 +32,8 @@ const hasKey = (list: string | undefined, name: PartName): boolean => {
 /** The slices for which the list has no keys; an unreadable list is reported elsewhere, as a fault. */
 function unsignedIn(file: string | undefined): PartName[] {
   if (file !== undefined && faultsOf({ SLICES_FILE: file }).size > 0) return [];
-  return readList(file ?? null).flatMap(({ name, keys = [] }) => (keys.length === 0 ? [name] : []));
+  const slices = file === undefined ? readSliceList(JSON.stringify(list), ROUTE_TABLE) : readList(file, ROUTE_TABLE);
+  return slices.flatMap(({ name, keys = [] }) => (keys.length === 0 ? [name] : []));
 }
 
 /** Whether testers' builds may come from that host: the service's own domain, or inside the closed network. */

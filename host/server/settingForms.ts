@@ -1,5 +1,7 @@
 import type { PartName } from '@uppgiftsandring/platform/contract/route';
 import { PartNameSchema } from '@uppgiftsandring/platform/contract/names';
+import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
+import { readList } from '@uppgiftsandring/platform/server/composition/sliceList';
 import { MIN_KEY_LENGTH } from '@uppgiftsandring/platform/contract/testLink';
 import * as v from 'valibot';
 
@@ -68,4 +70,19 @@ export const rendering = v.pipe(
     ),
   ),
   v.transform((names): ReadonlySet<PartName> | 'all' => (names.includes('on') ? 'all' : new Set(names.filter((name) => name !== 'off')))),
+);
+
+const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+/** A file with the list of slices, which must be good when the server starts. */
+export const listFile = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    try {
+      readList(dataset.value, ROUTE_TABLE);
+    } catch (error) {
+      addIssue({ message: `pekar på en lista som inte går att följa: ${lowered(error instanceof Error ? error.message : String(error))}` });
+    }
+  }),
 );

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { SliceNameSchema } from './names.ts';
 import type { Registry } from './registry.ts';
 import { PathSchema } from './storePath.ts';
@@ -34,6 +33,9 @@ const TextSchema = v.pipe(v.string(), v.parseJson(), FirstSchema);
 /** Parses the data in the page. Throws when it is invalid: the page is then rendered by the browser. */
 export const readFirst = (text: string): First => v.parse(TextSchema, text);
 
+/** The state that a page is rendered from, by part, ready to be written as JSON. A part that is missing is not known. */
+export type State = Readonly<Record<string, unknown>>;
+
 /** A page to render. */
 export interface RenderRequest {
   readonly pathname: string;
@@ -41,9 +43,8 @@ export interface RenderRequest {
   readonly host: string;
   /** With its question mark, or ''. */
   readonly search: string;
-  readonly language: Sprak;
-  /** The state that it is rendered from, by part. */
-  readonly state: Readonly<Record<string, unknown>>;
+  readonly language: string;
+  readonly state: State;
   /** The accepted terms, from the visitor's cookie. */
   readonly terms: string | null;
   readonly registry: Registry;

@@ -35,6 +35,8 @@ export type ReleaseKey = v.InferOutput<typeof KeySchema>;
 
 /** The keys of each team; no document is accepted from a team that is not listed. */
 export const ReleaseKeysSchema = v.record(PartNameSchema, v.array(KeySchema));
+/** The keys as text, as the release command writes them. */
+export const KeyListSchema = v.pipe(v.string(), v.parseJson(), ReleaseKeysSchema);
 export type ReleaseKeys = Partial<v.InferOutput<typeof ReleaseKeysSchema>>;
 
 /** The signature, as it is stored in the document that it signs: its value has one spelling, so that it can name the document. */

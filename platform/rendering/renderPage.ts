@@ -1,15 +1,12 @@
-import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
-import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import type { SliceName } from '../contract/route.ts';
 import type { Route } from '../contract/route.ts';
-import { SLICE_PLACE, type First, type RenderRequest } from '../contract/firstPage.ts';
+import { SLICE_PLACE, type First, type RenderRequest, type State } from '../contract/firstPage.ts';
 import type { Registry } from '../contract/registry.ts';
 import type { FastifyRequest } from 'fastify';
 import { pathOf } from '../server/answers/problem.ts';
 import type { Chosen, Composition } from '../server/composition/choose.ts';
 import { renders } from './renders.ts';
 import type { Context } from '../server/context.ts';
-import { type FirstState, isWhole } from '../../host/common/firstState.ts';
 import type { RenderedPage } from '../server/page/composePage.ts';
 import type { ShellBuild } from '../server/page/shellBuild.ts';
 import { shellVersion, sliceVersion } from './versions.ts';
@@ -21,8 +18,8 @@ interface ToRender {
   readonly shell: ShellBuild;
   readonly composition: Composition;
   readonly registry: Registry;
-  readonly state: FirstState | null;
-  readonly language: Sprak;
+  readonly state: State | null;
+  readonly language: string;
 }
 
 /** What the browser loads to take the slice over; undefined for a version that cannot be rendered. */
@@ -46,12 +43,13 @@ export async function renderPage(
   request: FastifyRequest,
   { route, shell, composition, registry, state, language }: ToRender,
 ): Promise<RenderedPage | null> {
+  const { service } = context.config;
   const pathname = pathOf(request);
   const search = request.url.slice(pathname.length);
   const around = shellVersion(shell, composition.host);
-  if (!route || !around || !state || !isWhole(state) || !renders(context.config, route.owner)) return null;
+  if (!route || !around || !state || !service.isWhole(state) || !renders(context.config, route.owner)) return null;
   const { owner } = route;
-  const terms = request.cookies[TERMS_COOKIE] ?? null;
+  const terms = request.cookies[service.cookies.terms] ?? null;
   const visitor = context.sessions.takerOf(request).id;
   const page: RenderRequest = { pathname, host: request.host, search, language, state, terms, registry };
   if (owner === 'host') {

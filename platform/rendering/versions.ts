@@ -1,5 +1,4 @@
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
-import { SPRAK } from '@uppgiftsandring/shared/domain/sprak';
 import type { PartName } from '../contract/route.ts';
 import type { Chosen } from '../server/composition/choose.ts';
 import { MOST_OF_DOCUMENT, type ReleaseStore } from '../server/store/releaseStore.ts';
@@ -35,7 +34,7 @@ export function sliceVersion(shell: ShellBuild, { release, base, run, test }: Ch
         parseBounded(await readPublished(store, release, `assets/i18n/${language}.json`), MOST_OF_DOCUMENT),
       ];
       // Awaited together: a text that fails while the code is still being read must not be an unhandled rejection.
-      const [code, texts] = await Promise.all([readPublished(store, release, file), Promise.all(SPRAK.map(readTexts))]);
+      const [code, texts] = await Promise.all([readPublished(store, release, file), Promise.all(Object.keys(server.texts).map(readTexts))]);
       return { ...server, slice: { name, code, base, texts: Object.fromEntries(texts) } };
     },
   };

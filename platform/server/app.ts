@@ -1,11 +1,10 @@
-import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
 import { refuseTwoHosts, refuseUnreadable } from '@uppgiftsandring/shared/server/unreadable';
 import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sendsFiles } from './answers/answers.ts';
 import { remembersFiles } from './answers/memory.ts';
 import { sendClosed } from './answers/closed.ts';
-import type { HostConfig } from '../../host/server/config.ts';
+import type { Options } from './options.ts';
 import { createContext, type Context, type Surroundings } from './context.ts';
 import { addCookies } from './edge/cookies.ts';
 import { limitHeaders, READABLE_BYTES, tooLong } from './edge/headers.ts';
@@ -29,7 +28,7 @@ import { passSideHosts } from './edge/sideHosts.ts';
 const CHECK_MS = 1000;
 
 /** With METRICS_PORT set, measures the server's responses (PLUS-64). */
-function measures(app: FastifyInstance, config: HostConfig, context: Context): void {
+function measures(app: FastifyInstance, config: Options, context: Context): void {
   const { metricsPort } = config;
   if (metricsPort === undefined) return;
   let metrics: Metrics | undefined;
@@ -44,13 +43,13 @@ function measures(app: FastifyInstance, config: HostConfig, context: Context): v
 }
 
 /** A server with what all our responses need: security headers, errors turned into responses, and no request paths in the log. */
-export function createServer(config: HostConfig, surroundings: Surroundings = {}): { readonly app: FastifyInstance; readonly context: Context } {
+export function createServer(config: Options, surroundings: Surroundings = {}): { readonly app: FastifyInstance; readonly context: Context } {
   const app = Fastify({
     // Paths can hold personal numbers (`/api/personnummer/…`), so no request is logged.
     logger: {
       level: config.logLevel,
       serializers: { req: ({ method }) => ({ method }) },
-      hooks: { streamWrite: (line) => `${JSON.stringify(maskDeep(JSON.parse(line)))}\n` },
+      hooks: { streamWrite: (line) => `${JSON.stringify(config.service.hide(JSON.parse(line)))}\n` },
     },
     logController: new RequestErrors(),
     // A request that arrives on an open connection while the server closes is handled like any other.
@@ -105,7 +104,7 @@ export function createServer(config: HostConfig, surroundings: Surroundings = {}
 }
 
 /** The composition server: builds the page from the shell and the slices' releases, and passes calls on to the backend. */
-export function createApp(config: HostConfig, surroundings?: Surroundings): FastifyInstance {
+export function createApp(config: Options, surroundings?: Surroundings): FastifyInstance {
   const { app, context } = createServer(config, surroundings);
   countErrors(app, context);
   statusRoutes(app, context);

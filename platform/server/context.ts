@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { BrowserFault } from '@uppgiftsandring/shared/api/browserFaults';
-import { SESSION_COOKIE } from '@uppgiftsandring/shared/domain/constants';
-import { seasonOf, type Season } from '@uppgiftsandring/shared/domain/tid/sasong';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import type { FastifyBaseLogger } from 'fastify';
-import type { HostConfig } from '../../host/server/config.ts';
+import type { Options } from './options.ts';
 import { cookieName } from './edge/cookies.ts';
 import { createPlaces, type Places } from './edge/limits.ts';
 import { confirmedSessions, type Sessions } from './edge/sessions.ts';
@@ -29,7 +26,7 @@ import { testedBy } from './composition/tested.ts';
 
 /** What the routes share. */
 export interface Context {
-  readonly config: HostConfig;
+  readonly config: Options;
   /** Names of the cookies. */
   readonly cookies: {
     /** The versions that the session began with (PLUS-24). */
@@ -59,14 +56,14 @@ export interface Context {
   /** The health of the versions in use (PLUS-25, PLUS-28). */
   readonly health: Health;
   /** How many log entries of each kind tell what a visitor's browser did by itself; it counts for no version (PLUS-77). */
-  readonly browserFaults: Map<BrowserFault, number>;
+  readonly browserFaults: Map<string, number>;
   /** The build of a version of the shell; without one the build in `HOST_DIST`, which is there while no store has another. */
   readonly shell: (chosen?: Chosen) => Promise<ShellBuild>;
   readonly backends: Backends;
   /** Aborted when this server is to stop: it is then not ready, and finishes the requests in progress. */
   readonly stopping: AbortSignal;
-  /** The season right now (SHELL-04). */
-  readonly season: () => Season;
+  /** The class of a page's body right now (SHELL-04). */
+  readonly season: () => string;
   /** What the visitor's browser tests, by its cookie or a token (PLUS-31). */
   readonly tested: (token: string | undefined) => ReturnType<typeof testedBy>;
   /** The versions that the visitor's session began with, by its cookie; undefined when it begins now (PLUS-29). */
@@ -96,7 +93,7 @@ export interface Surroundings {
 const WAITING = { login: 64, lookup: 64, save: 96, sendIn: 64 } as const;
 
 export function createContext(
-  config: HostConfig,
+  config: Options,
   log: FastifyBaseLogger,
   { now = () => new Date(), stopping = new AbortController().signal, renderingProgram }: Surroundings,
 ): Context {
@@ -106,7 +103,7 @@ export function createContext(
   const connections = { plain: config.backendConnections, ...WAITING };
   const cookies = {
     versions: cookieName('versions', config),
-    session: cookieName(SESSION_COOKIE, config),
+    session: cookieName(config.service.cookies.session, config),
     test: cookieName('testversion', config),
     sheets: cookieName('stilmallar', config),
   };
@@ -118,12 +115,15 @@ export function createContext(
   const releaseKeys = followKeys(config, warn);
   const releasesOf = ({ place, keys, ...listed }: Place, before?: PartReleases) => {
     const trust = trustIn(listed.name, () => keys ?? releaseKeys.keysOf(listed.name), now, book.lists);
-    return heeding(partReleases({ ...listed, store: openStore(place), trust, waitMs: config.storeWaitMs }, warn, before?.known()), health);
+    return heeding(
+      partReleases({ ...listed, store: openStore(place), trust, table: config.service.table, waitMs: config.storeWaitMs }, warn, before?.known()),
+      health,
+    );
   };
   const listed = listedSlices(config, releasesOf, warn);
   const shell = config.shellStore === null ? [] : [releasesOf({ name: 'host', paths: [], place: config.shellStore })];
-  const host = shell[0] ? shellReleases(shell[0], config.storeWaitMs, warn) : null;
-  const builtIn = shellBuild(config.dist);
+  const host = shell[0] ? shellReleases(shell[0], config, warn) : null;
+  const builtIn = shellBuild(config);
   return {
     config,
     cookies,
@@ -148,7 +148,7 @@ export function createContext(
     shell: (chosen) => (host && chosen ? host.build(chosen.release) : builtIn()),
     backends,
     stopping,
-    season: () => seasonOf(now()),
+    season: () => config.service.bodyClass(now()),
     tested: (token) => testedBy(token, config, listed.slices(), now().getTime()),
     pinOf: (cookie) => readPin(cookie, keys, now().getTime()),
     pinned: (versions, before) => writePin({ versions, since: before?.since ?? now().getTime(), failed: before?.failed }, keys),

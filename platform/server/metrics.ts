@@ -1,10 +1,9 @@
-import { BROWSER_FAULTS } from '@uppgiftsandring/shared/api/browserFaults';
 import { openMetrics, type Metrics } from '@uppgiftsandring/shared/server/metrics';
-import type { HostConfig } from '../../host/server/config.ts';
+import type { Options } from './options.ts';
 import type { Context } from './context.ts';
 
 /** Measures this server: its responses, the backends behind it, and the health of the versions in use (PLUS-64). */
-export async function startMetrics({ host, backendUrls }: HostConfig, context: Context, port: number): Promise<Metrics> {
+export async function startMetrics({ host, backendUrls, service }: Options, context: Context, port: number): Promise<Metrics> {
   const metrics = await openMetrics({ host, port }, new Map(backendUrls.map(({ origin }) => [origin, 'backend'])));
   const { backends, health } = context;
   const { meter } = metrics;
@@ -15,7 +14,7 @@ export async function startMetrics({ host, backendUrls }: HostConfig, context: C
     .createObservableCounter('uppgiftsandring_browser_faults', {
       description: 'What browsers of logged-in persons did to a page by themselves, by kind: no error of a version',
     })
-    .addCallback((result) => BROWSER_FAULTS.forEach((kind) => result.observe(context.browserFaults.get(kind) ?? 0, { kind })));
+    .addCallback((result) => service.browserFaults.forEach((kind) => result.observe(context.browserFaults.get(kind) ?? 0, { kind })));
   const active = meter.createObservableGauge('uppgiftsandring_release_active', {
     description: 'The version of each slice, and of the shell, that new sessions get',
   });

@@ -16,6 +16,7 @@ import { parseVersions } from '@uppgiftsandring/platform/server/composition/choo
 import type { Program } from '@uppgiftsandring/platform/rendering/renderer';
 import { integrityOf } from '@uppgiftsandring/platform/server/store/whole';
 import { readConfig } from '../config.ts';
+import { optionsOf } from '../service.ts';
 import list from '../../slices.json' with { type: 'json' };
 
 // A composition server on a free port, with a real build folder, real release stores and a real server behind it.
@@ -224,7 +225,7 @@ export async function startSite({ env = {}, now, backend, shellStore, renderingP
     ...stores,
     ...env,
   });
-  let app = createApp(config, { now, renderingProgram });
+  let app = createApp(optionsOf(config), { now, renderingProgram });
   const url = await app.listen({ host: config.host, port: config.port });
   return {
     url,
@@ -238,7 +239,7 @@ export async function startSite({ env = {}, now, backend, shellStore, renderingP
       await app.close();
       // The visitors run in this process too: they notice only in its next turn that their connections are closed.
       await wait(20);
-      app = createApp(config, { now, renderingProgram });
+      app = createApp(optionsOf(config), { now, renderingProgram });
       await app.listen({ host: config.host, port: Number(new URL(url).port) });
     },
     async stop() {

@@ -2,12 +2,14 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
 import list from '../../slices.json' with { type: 'json' };
 import { openStore } from '@uppgiftsandring/platform/server/store/openStore';
 import { partReleases } from '@uppgiftsandring/platform/server/composition/partReleases';
 import { listedSlices, type Place } from '@uppgiftsandring/platform/server/composition/sliceList';
 import { trustIn } from '@uppgiftsandring/platform/server/composition/trust';
 import { readConfig } from '../config.ts';
+import { optionsOf } from '../service.ts';
 import { cookieOf, listedIn, publicKeysOf, publishTo, registryIn, SLICES, startSite, writeReleases, type Site } from './site.ts';
 
 // A fifth slice, added only to the list, while the server runs (PLUS-41).
@@ -149,19 +151,11 @@ describe('the list of slices', () => {
     const stopped: string[] = [];
     const open = ({ name, paths, place, keys }: Place) => {
       if (name === 'other') throw new Error('går inte att öppna');
-      const part = partReleases(
-        {
-          name,
-          paths,
-          store: openStore(place),
-          trust: trustOf(name, keys),
-          waitMs: 1000,
-        },
-        () => undefined,
-      );
+      const asked = { name, paths, store: openStore(place), trust: trustOf(name, keys), table: ROUTE_TABLE, waitMs: 1000 };
+      const part = partReleases(asked, () => undefined);
       return { ...part, stop: () => void stopped.push(name) };
     };
-    const listed = listedSlices(readConfig({ SLICES_FILE: file(), APP_ENV: 'dev' }), open, () => undefined);
+    const listed = listedSlices(optionsOf(readConfig({ SLICES_FILE: file(), APP_ENV: 'dev' })), open, () => undefined);
     write(entries({ ...NOTES, paths: ['/mera'] }, { ...NOTES, name: 'other' }));
     await expect.poll(() => listed.trouble(), patience).toBe('går inte att öppna');
     expect([stopped, listed.slices().at(-1)?.paths]).toEqual([[], ['/exempel']]);
@@ -259,6 +253,7 @@ describe('the list of slices', () => {
       guards: { '/exempel': ['session'] },
       store: { ...opened, read },
       trust: trustOf('exempel', NOTES.keys),
+      table: ROUTE_TABLE,
       waitMs: 20_000,
     } as const;
     const part = partReleases(asked, (_message, error) => told.push(String(error)));

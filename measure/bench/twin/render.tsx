@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createPath, Router, type Navigator } from 'react-router-dom';
 import { openPage } from '../../../host/common/firstPage.ts';
-import { type FirstState, stateOf } from '../../../host/common/firstState.ts';
+import type { State } from '../../../platform/contract/firstPage.ts';
+import { stateOf } from '../../../host/common/firstState.ts';
 import { termsCookieAtom } from '../../../host/common/guards/known.ts';
 import { readCookie, visitors } from './cookies.ts';
 import { firstScreen, loadParts } from './firstScreen.tsx';
@@ -25,7 +26,7 @@ interface Request {
 interface Rendered {
   readonly html: string;
   /** The state that the browser starts from. */
-  readonly state: FirstState | null;
+  readonly state: State | null;
   /** Where the guards send the visitor instead. */
   readonly redirect: string | null;
 }

@@ -4,6 +4,7 @@ import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { sendsTexts, sendText } from '../../../platform/server/answers/answers.ts';
 import { createServer } from '../../../platform/server/app.ts';
 import { readConfig } from '../../../host/server/config.ts';
+import { optionsOf } from '../../../host/server/service.ts';
 import { sendsForPages } from '../../../platform/server/edge/security.ts';
 import { composePage, preloadTag } from '../../../platform/server/page/composePage.ts';
 import { registryOf } from '../../../platform/server/page/registryOf.ts';
@@ -16,7 +17,8 @@ import { RENDERER, type PageFiles } from './paths.ts';
 
 type Renderer = typeof import('./render.tsx');
 
-const config = readConfig(process.env);
+const settings = readConfig(process.env);
+const config = optionsOf(settings);
 const { app, context } = createServer(config);
 const pages = JSON.parse(readFileSync(path.join(config.dist, 'pages.json'), 'utf8')) as PageFiles;
 const texts = JSON.parse(readFileSync(path.join(config.dist, 'assets/i18n/sv.json'), 'utf8'));
@@ -57,11 +59,20 @@ sendsTexts(app, (scope) => {
     const page = composePage(
       await context.shell(),
       {},
-      { pathname, route: routeOf(pathname), language: 'sv', season: context.season(), registry: registryOf({}, context.slices), state, rendered: null },
+      {
+        pathname,
+        route: routeOf(pathname),
+        language: 'sv',
+        season: context.season(),
+        contentId: config.service.contentId,
+        registry: registryOf({}, context.slices),
+        state,
+        rendered: null,
+      },
     );
     const filled = page.replace('</head>', `${preloadsOf(pathname)}\n</head>`).replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
     return sendText(reply, 'asker', 'text/html; charset=utf-8', filled);
   });
 });
 process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));
-await app.listen({ host: config.host, port: config.port });
+await app.listen({ host: config.host, port: settings.port });

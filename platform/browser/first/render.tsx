@@ -3,7 +3,7 @@ import { createPath, Router, type Location, type Navigator } from 'react-router-
 import type { ResourceLanguage } from 'i18next';
 import type { ReactNode } from 'react';
 import * as reactHookForm from '../../contract/curated/react-hook-form.ts';
-import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
+import { sprakOf, type Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { knowTexts, type Slice, type Texts } from '../../contract/index.ts';
 import { SLICE_PLACE, type RenderRequest } from '../../contract/firstPage.ts';
 import { cameAtAtom, clockAtom, createAppStore, type AppStore } from '@uppgiftsandring/shared/state';
@@ -71,7 +71,8 @@ function whole(html: string): string {
 /** The shell around the page, with `SLICE_PLACE` where a slice's page goes. */
 export async function renderShell(request: RenderRequest, texts: Catalogues): Promise<string> {
   const store = storeFrom(request);
-  const { host, language, registry } = request;
+  const { host, registry } = request;
+  const language = sprakOf(request.language);
   serveHostName(host);
   putRegistry(registry);
   // Every slice is a placeholder in the shell: its page is rendered separately.
@@ -88,7 +89,8 @@ export async function renderShell(request: RenderRequest, texts: Catalogues): Pr
 /** A slice's page, for its box in the shell. */
 export async function renderSlice(slice: Slice, base: string, request: RenderRequest, texts: Catalogues, sliceTexts: SliceTexts): Promise<string> {
   const store = storeFrom(request);
-  const { language, pathname } = request;
+  const { pathname } = request;
+  const language = sprakOf(request.language);
   const i18n = createTexts({ language, texts: texts[language] });
   i18n.addResourceBundle(language, slice.name, sliceTexts[language], false, false, { skipCopy: true });
   const { Root, name } = slice;

@@ -1,6 +1,5 @@
-import texts from '../../../host/assets/i18n/sv.json' with { type: 'json' };
-import type { Season } from '@uppgiftsandring/shared/domain/tid/sasong';
 import { closedPage, type NoticeParts } from '../page/composePage.ts';
+import type { Service } from '../service.ts';
 import { isNavigation, sendProblem, type Reply } from './problem.ts';
 
 /** Retry-After when something is unavailable, in seconds. */
@@ -9,13 +8,14 @@ const LATER = 30;
 /** What the page that says so is made of. */
 export type Closing = {
   readonly shell: () => Promise<NoticeParts>;
-  readonly season: () => Season;
+  readonly season: () => string;
+  readonly config: { readonly service: Pick<Service, 'texts'> };
 };
 
 /** Responds that the service is closed: with a page when a browser navigates, with a problem to a program. The page does not need the shell's build. `again`: seconds until a retry. */
 export async function sendClosed(context: Closing, reply: Reply, status: number, again = LATER): Promise<Reply> {
   reply.header('retry-after', again).header('cache-control', 'no-store');
   if (!isNavigation(reply.request)) return sendProblem(reply, status, 'Tjänsten svarar inte');
-  const shell = await context.shell().catch(() => ({ styles: '', texts }));
+  const shell = await context.shell().catch(() => ({ styles: '', texts: context.config.service.texts }));
   return reply.code(503).type('text/html; charset=utf-8').send(closedPage(shell, context.season()));
 }

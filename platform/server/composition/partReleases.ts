@@ -1,5 +1,4 @@
-import type { PartName } from '../../contract/route.ts';
-import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName, RouteTable } from '../../contract/route.ts';
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
 import { routesRefusal, type Claim } from '../../contract/manifest.ts';
 import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
@@ -43,6 +42,7 @@ export interface PartReleases extends Claim {
 
 /** What is released, and where from. */
 interface Part extends Pick<PartReleases, 'name' | 'paths' | 'guards' | 'store' | 'trust'> {
+  readonly table: RouteTable;
   /** Milliseconds that a page waits for a store that has not answered yet; after that it comes without the part. */
   readonly waitMs: number;
 }
@@ -69,14 +69,14 @@ const SAID: Readonly<Partial<Record<NonNullable<Judged['refusal']>, string>>> = 
 };
 
 /** Why the pages of a version are not the slice's to have, or are open to more than the list says (PLUS-41). */
-function routesReasonOf({ name, routes }: Release, claim: Claim): string | undefined {
-  const errand = ROUTE_TABLE.routes.filter(({ owner }) => owner === name && name !== 'host');
-  return routesRefusal(routes ?? errand.map((route) => ({ ...route, guards: [...route.guards] })), claim, ROUTE_TABLE.guards);
+function routesReasonOf({ name, routes }: Release, claim: Claim, table: RouteTable): string | undefined {
+  const errand = table.routes.filter(({ owner }) => owner === name && name !== 'host');
+  return routesRefusal(routes ?? errand.map((route) => ({ ...route, guards: [...route.guards] })), claim, table.guards);
 }
 
 /** Throws `Refused` when a version has pages that are not the slice's to have. */
-export function demandOwn(release: Release, claim: Claim): void {
-  const reason = routesReasonOf(release, claim);
+export function demandOwn(release: Release, claim: Claim, table: RouteTable): void {
+  const reason = routesReasonOf(release, claim, table);
   if (reason !== undefined) throw new Refused(`Version ${release.version}: ${reason}`);
 }
 
@@ -86,7 +86,7 @@ type Warn = (message: string, error: unknown) => void;
  * Reads a part's release store and remembers its answers, so that a store that is down or hangs delays no other part's page (ERR-08), and
  * one that was tampered with changes nothing (PLUS-40): what the team has not signed does not exist.
  */
-export function partReleases({ name, store, trust, waitMs, ...claim }: Part, warn: Warn, before?: Known): PartReleases {
+export function partReleases({ name, store, trust, table, waitMs, ...claim }: Part, warn: Warn, before?: Known): PartReleases {
   let good: Releases | undefined;
   let list: unknown;
   /** Whether it was known what other servers have seen when the list was taken. */
@@ -139,7 +139,7 @@ export function partReleases({ name, store, trust, waitMs, ...claim }: Part, war
   function takeOver(before: Known): void {
     if (before.list === undefined || !trust.stands(before.list)) return;
     [good, list] = [v.parse(ReleasesSchema, before.list), before.list];
-    for (const one of before.versions) if (routesReasonOf(one.release, claim) === undefined) described.set(one.release.version, one);
+    for (const one of before.versions) if (routesReasonOf(one.release, claim, table) === undefined) described.set(one.release.version, one);
   }
 
   /** The description of a version that is whole, and what the list says that it is; throws `Refused` when it is not the team's. */
@@ -151,7 +151,7 @@ export function partReleases({ name, store, trust, waitMs, ...claim }: Part, war
     const answer = parseBounded(content.toString(), MOST_OF_DOCUMENT);
     if (expected === undefined) trust.check(answer, true);
     const release = v.parse(ReleaseSchema, answer);
-    demandOwn(release, claim);
+    demandOwn(release, claim, table);
     if (release.name !== name || release.version !== version) throw new Refused(`Version ${version} says that it is ${release.name} ${release.version}`);
     if (trust.isOn) await demandWhole(store, release);
     const one = { release, hashes: { ...release.integrity, [DESCRIPTION]: hash } };

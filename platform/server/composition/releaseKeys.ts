@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { ReleaseKey, ReleaseKeys } from '../../contract/provenance.ts';
+import { KeyListSchema, type ReleaseKey, type ReleaseKeys } from '../../contract/provenance.ts';
 import * as v from 'valibot';
-import { KeyListSchema, type HostConfig } from '../../../host/server/config.ts';
+import type { Options } from '../options.ts';
 import { ownOf } from './sliceList.ts';
 
 /** The file is read this often, like the stores. */
@@ -18,7 +18,7 @@ interface FollowedKeys {
  * that has had keys and has none now is trusted in nothing.
  */
 export function followKeys(
-  { releaseKeys, releaseKeysFile: file }: Pick<HostConfig, 'releaseKeys' | 'releaseKeysFile'>,
+  { releaseKeys, releaseKeysFile: file }: Pick<Options, 'releaseKeys' | 'releaseKeysFile'>,
   warn: (message: string, error: unknown) => void,
 ): FollowedKeys {
   let known: ReleaseKeys = releaseKeys;

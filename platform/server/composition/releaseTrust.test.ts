@@ -78,7 +78,7 @@ async function start(before?: Known): Promise<PartReleases> {
     },
   );
   const store = { ...reading(async (file) => files.get(file)), send: () => Promise.reject(new Error('nothing is sent')) };
-  const server = partReleases({ name: 'lookup', paths: [], store, trust, waitMs: 1000 }, () => undefined, before);
+  const server = partReleases({ name: 'lookup', paths: [], store, trust, table: { routes: [], guards: [] }, waitMs: 1000 }, () => undefined, before);
   servers.push(server);
   await server.current();
   return server;

@@ -2,6 +2,7 @@ import type { Release } from '../../contract/releaseStore.ts';
 import { LRUCache } from 'lru-cache';
 import { readBuild, type ShellBuild } from '../page/shellBuild.ts';
 import { baseOf } from './choose.ts';
+import type { Options } from '../options.ts';
 import type { PartReleases } from './partReleases.ts';
 import { inTime } from './patience.ts';
 import { readPublished } from '../store/whole.ts';
@@ -14,8 +15,12 @@ export interface ShellReleases extends PartReleases {
   build(release: Release): Promise<ShellBuild>;
 }
 
-/** The shell's releases: a version is there when its build can be read, within `waitMs` milliseconds, so that no page is begun with half a shell. */
-export function shellReleases(part: PartReleases, waitMs: number, warn: (message: string, error: unknown) => void): ShellReleases {
+/** The shell's releases: a version is there when its build can be read, in time, so that no page is begun with half a shell. */
+export function shellReleases(
+  part: PartReleases,
+  { service, storeWaitMs }: Pick<Options, 'service' | 'storeWaitMs'>,
+  warn: (message: string, error: unknown) => void,
+): ShellReleases {
   const builds = new LRUCache<string, Promise<ShellBuild>>({ max: KEPT });
 
   function build(release: Release): Promise<ShellBuild> {
@@ -25,6 +30,7 @@ export function shellReleases(part: PartReleases, waitMs: number, warn: (message
     const reading = readBuild((file) => readPublished(part.store, release, file), {
       base: baseOf('host', release.version),
       server: release.server,
+      languages: service.languages,
       hasFile: (file) => Object.hasOwn(release.integrity, file),
     });
     builds.set(key, reading);
@@ -38,7 +44,7 @@ export function shellReleases(part: PartReleases, waitMs: number, warn: (message
     async release(version) {
       const release = await part.release(version);
       try {
-        if (release && !(await inTime(build(release), waitMs))) throw new Error('Its files do not come');
+        if (release && !(await inTime(build(release), storeWaitMs))) throw new Error('Its files do not come');
         return release;
       } catch (error) {
         warn(`Version ${version} of the shell cannot be used`, error);

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ReleaseKey, ReleaseKeys } from '../../contract/provenance.ts';
+import type { ReleaseKey } from '../../contract/provenance.ts';
 import { readSliceList, type SliceEntry } from '../../contract/sliceList.ts';
 import type { Claim } from '../../contract/manifest.ts';
-import * as v from 'valibot';
-import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
-import builtIn from '../../../host/slices.json' with { type: 'json' };
+import type { RouteTable } from '../../contract/route.ts';
+import type { Options } from '../options.ts';
 import type { PartReleases } from './partReleases.ts';
 
 /** The list is read this often, like the stores. */
@@ -20,49 +19,29 @@ export interface Place extends Claim {
   readonly keys?: readonly ReleaseKey[];
 }
 
-const textOf = (file: string | null): string => (file === null ? JSON.stringify(builtIn) : readFileSync(file, 'utf8'));
-
 /** The list as text. When it cannot be read, the error leaves out the system's own message, which names folders. */
-function textIn(file: string | null): string {
+function textIn(file: string): string {
   try {
-    return textOf(file);
+    return readFileSync(file, 'utf8');
   } catch (cause) {
     throw new Error('Listan över delar går inte att läsa: filen finns inte, eller får inte läsas.', { cause });
   }
 }
 
-/** The slices in the list; throws an error with a sentence when it cannot be read. */
-export const readList = (file: string | null): readonly SliceEntry[] => readSliceList(textIn(file), ROUTE_TABLE);
+const listText = ({ service, slicesFile }: Settings): string => (slicesFile === null ? service.slices : textIn(slicesFile));
 
-const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+/** The slices in the list in a file; throws an error with a sentence when it cannot be read. */
+export const readList = (file: string, table: RouteTable): readonly SliceEntry[] => readSliceList(textIn(file), table);
 
-/** The list of slices, which must be good when the server starts. */
-export const ListFileSchema = v.pipe(
-  v.string(),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    try {
-      readList(dataset.value);
-    } catch (error) {
-      addIssue({ message: `pekar på en lista som inte går att följa: ${lowered(error instanceof Error ? error.message : String(error))}` });
-    }
-  }),
-);
-
-interface Settings {
-  readonly slicesFile: string | null;
-  readonly releaseStores: ReadonlyMap<string, string>;
-  readonly releaseKeys: ReleaseKeys;
-  readonly appEnv: 'dev' | 'test' | 'prod';
-}
+type Settings = Pick<Options, 'service' | 'slicesFile' | 'releaseStores' | 'releaseKeys' | 'appEnv'>;
 
 const isAddress = (place: string) => /^https?:\/\//.test(place);
 
 /** A record's own property, never one that every object has, such as `constructor`. */
 export const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(record, name) ? record[name] : undefined);
 
-function placesIn(text: string, { slicesFile, releaseStores }: Settings): Place[] {
-  return readSliceList(text, ROUTE_TABLE).map(({ name, store, ...entry }) => {
+function placesIn(text: string, { service, slicesFile, releaseStores }: Settings): Place[] {
+  return readSliceList(text, service.table).map(({ name, store, ...entry }) => {
     const given = store === undefined || isAddress(store) ? store : path.resolve(path.dirname(slicesFile ?? ''), store);
     const place = given ?? releaseStores.get(name);
     if (place === undefined) throw new Error(`Delen ${name} har inget versionslager: skriv store i listan.`);
@@ -114,7 +93,7 @@ export function listedSlices(
 
   function textNow(): string {
     try {
-      return textIn(settings.slicesFile);
+      return listText(settings);
     } catch (error) {
       // So that the list is read again when it is back, even with the same text.
       read = undefined;
@@ -138,7 +117,7 @@ export function listedSlices(
     }
   }
 
-  read = textIn(settings.slicesFile);
+  read = listText(settings);
   take(placesIn(read, settings));
   const timer = settings.slicesFile === null ? undefined : setInterval(again, FRESH_MS).unref();
   return {

@@ -1,8 +1,9 @@
 import { ReleaseSchema, type Release } from '../../contract/releaseStore.ts';
 import type { Claim } from '../../contract/manifest.ts';
+import type { RouteTable } from '../../contract/route.ts';
 import { MAX_LINK_HOURS, readTestLink, type TestLink } from '../../contract/testLink.ts';
 import * as v from 'valibot';
-import type { HostConfig } from '../../../host/server/config.ts';
+import type { Options } from '../options.ts';
 import { openStore } from '../store/openStore.ts';
 import { ownStore } from './choose.ts';
 import { demandOwn, type PartReleases } from './partReleases.ts';
@@ -20,6 +21,7 @@ export interface Tested {
   readonly claim: Claim;
   /** In production also another store's build must be signed by the slice's team (PLUS-40). */
   readonly trust?: Trust;
+  readonly table: RouteTable;
   /** The folder in the version's address: a build on a developer's machine must not be served under a published version's. */
   readonly folder: string;
 }
@@ -33,7 +35,7 @@ const HOUR_MS = 3_600_000;
 /** The longest time that a link may be valid: two weeks, and in production a day. One that is valid for longer is refused, whoever signed it. */
 const longest = ({ appEnv }: Settings) => (appEnv === 'prod' ? 24 : MAX_LINK_HOURS) * HOUR_MS;
 
-type Settings = Pick<HostConfig, 'appEnv' | 'testerKey' | 'testerStores'>;
+type Settings = Pick<Options, 'service' | 'appEnv' | 'testerKey' | 'testerStores'>;
 
 function isListed(store: string, stores: readonly string[]): boolean {
   const { host, hostname } = new URL(store);
@@ -54,8 +56,10 @@ export async function testedBy(
   const slice = slices.find(({ name }) => name === link.slice);
   if (!slice) return 'forged';
   const { trust } = slice;
-  if (link.store !== null) return { link, claim: slice, store: openStore(link.store), folder: tagOf(token), ...(settings.appEnv === 'prod' && { trust }) };
-  return { link, claim: slice, store: slice.store, slice, folder: link.version };
+  const { table } = settings.service;
+  if (link.store !== null)
+    return { link, table, claim: slice, store: openStore(link.store), folder: tagOf(token), ...(settings.appEnv === 'prod' && { trust }) };
+  return { link, table, claim: slice, store: slice.store, slice, folder: link.version };
 }
 
 /** What a file of a tested build in another store must be: undefined when no signed build has it, null where nobody signs (PLUS-40). */
@@ -68,13 +72,13 @@ export async function hashInTested({ link, store, trust }: Tested, file: string)
 }
 
 /** The description of the version that a link gives; for a build on a developer's machine it is read each time, since it changes. Undefined when it cannot be reached. */
-export async function testedRelease({ link, store, slice, trust, claim }: Tested): Promise<Release | undefined> {
+export async function testedRelease({ link, store, slice, trust, claim, table }: Tested): Promise<Release | undefined> {
   if (slice) return slice.release(link.version);
   try {
     const answer = await store.readJson(`${link.version}/release.json`);
     trust?.check(answer);
     const release = v.parse(ReleaseSchema, answer);
-    demandOwn(release, claim);
+    demandOwn(release, claim, table);
     if (trust?.isOn) await demandWhole(store, release);
     return release.name === link.slice && release.version === link.version ? release : undefined;
   } catch {

@@ -6,7 +6,7 @@ import { sendClosed, type Closing } from '../answers/closed.ts';
 import { AGAIN, isFormPost, isNavigation, sendOverloaded, type Reply } from '../answers/problem.ts';
 import { placesOf, type Lane } from '../../../host/server/backends/backend.ts';
 import type { Sessions } from './sessions.ts';
-import type { HostConfig } from '../../../host/server/config.ts';
+import type { Options } from '../options.ts';
 
 /** How long a refusal is held back, in milliseconds: who asks again at once costs hundreds of refusals a second, not thousands. */
 const HELD_MS = 500;
@@ -24,7 +24,7 @@ export interface Places {
   readonly file: Take;
 }
 
-export function createPlaces({ wholePagesAtOnce, pagesAtOnce, backendUrls }: HostConfig, connections: Readonly<Record<Lane, number>>): Places {
+export function createPlaces({ wholePagesAtOnce, pagesAtOnce, backendUrls }: Options, connections: Readonly<Record<Lane, number>>): Places {
   const [page, whole] = [shares(pagesAtOnce), shares(wholePagesAtOnce)];
   // Nobody who logs in has a session yet: half of twice as many is all.
   const calls = (lane: Lane) => shares(placesOf(connections[lane]) * backendUrls.length * (lane === 'login' ? 2 : 1));
@@ -52,7 +52,7 @@ export async function refuse(context: Closing, reply: Reply): Promise<Reply> {
 }
 
 /** Limits the open connections for each address. Behind a proxy all connections are the proxy's, which has to limit them itself. */
-export function limitConnections(app: FastifyInstance, { proxies, connectionsPerAddress }: HostConfig): void {
+export function limitConnections(app: FastifyInstance, { proxies, connectionsPerAddress }: Options): void {
   if (proxies > 0) return;
   const take = shares(Infinity, connectionsPerAddress);
   app.server.on('connection', (socket) => {

@@ -1,6 +1,6 @@
 import { securityHeaders } from '@uppgiftsandring/shared/server/securityHeaders';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { HostConfig } from '../../../host/server/config.ts';
+import type { Options } from '../options.ts';
 import { pathOf } from '../answers/problem.ts';
 import { rendersAny } from '../../rendering/renders.ts';
 import { EARLY_SOURCE } from '../page/early.ts';
@@ -38,7 +38,7 @@ const withoutOfDocuments = (headers: Readonly<Record<string, string>>) =>
  * and nothing inline but the script that watches the shell start, and the script and style sheets of a server-rendered page (`allowStyles`). `form-action` lists where a signing may be sent, including each origin that it redirects to, because browsers check
  * those too.
  */
-export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, connectOrigins, publicOrigin, ...config }: HostConfig): void {
+export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, connectOrigins, publicOrigin, ...config }: Options): void {
   const headers = {
     ...securityHeaders({
       contentSecurityPolicy: {

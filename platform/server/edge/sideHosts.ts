@@ -1,6 +1,6 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
-import type { HostConfig } from '../../../host/server/config.ts';
+import type { Options } from '../options.ts';
 import { endToEnd } from './hopByHop.ts';
 
 // A composed stack publishes one port, but the browser needs the identity provider and the signing service on origins of their own:
@@ -9,7 +9,7 @@ import { endToEnd } from './hopByHop.ts';
 const TIMEOUT_MS = 120_000;
 
 /** Passes a request for another host name on to the server that SIDE_HOSTS gives for it. */
-export function passSideHosts(app: FastifyInstance, { sideHosts }: Pick<HostConfig, 'sideHosts'>): void {
+export function passSideHosts(app: FastifyInstance, { sideHosts }: Pick<Options, 'sideHosts'>): void {
   if (sideHosts.size === 0) return;
   app.register(replyFrom, { http: { requestOptions: { timeout: TIMEOUT_MS, rejectUnauthorized: true } }, retryMethods: [], disableRequestLogging: true });
   app.addHook('onRequest', async (request, reply) => {

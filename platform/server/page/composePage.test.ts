@@ -18,7 +18,7 @@ it('ASVS 1.2.1 ASVS 1.1.2 ASVS 1.2.3 a composed page escapes a slice’s title, 
   const shell = { base: '/', template, runtime: {}, takeOver: {}, texts: { ...texts, SKAL, TITLES: {} } } as Partial<ShellBuild> as ShellBuild;
   const route = { path: '/x', title: HOSTILE, owner: 'host', guards: [] } as const;
   const registry = { lookup: { away: [{ path: HOSTILE, guards: [] }] } };
-  const html = composePage(shell, {}, { pathname: '/x', route, language: 'sv', season: 'winter', registry, state: null, rendered: null });
+  const html = composePage(shell, {}, { pathname: '/x', route, language: 'sv', contentId: 'content', season: 'winter', registry, state: null, rendered: null });
   expect(html.split(ESCAPED).length - 1).toBe(4);
   expect(html).not.toContain('<script src');
   expect(html).toContain(JSON.stringify(HOSTILE).replaceAll('<', '\\u003c'));

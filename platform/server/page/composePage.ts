@@ -1,11 +1,7 @@
 import path from 'node:path';
 import type { Route } from '../../contract/route.ts';
-import type { Season } from '@uppgiftsandring/shared/domain/tid/sasong';
-import { FIRST_ID, STATE_ID, type First } from '../../contract/firstPage.ts';
+import { FIRST_ID, STATE_ID, type First, type State } from '../../contract/firstPage.ts';
 import { REGISTRY_ID, type Registry } from '../../contract/registry.ts';
-import type texts from '../../../host/assets/i18n/sv.json';
-import { CONTENT } from '../../../host/common/content.ts';
-import type { FirstState } from '../../../host/common/firstState.ts';
 import type { Chosen, Composition } from '../composition/choose.ts';
 import { EARLY_TAG } from './early.ts';
 import { NOTICE_ID, runLate, WATCH_TAG } from './watch.ts';
@@ -26,10 +22,13 @@ export interface PageRequest {
   readonly pathname: string;
   readonly route: Route | undefined;
   readonly language: string;
-  readonly season: Season;
+  /** The class of its body. */
+  readonly season: string;
+  /** Id of the element that its content begins with. */
+  readonly contentId: string;
   readonly registry: Registry;
   /** The state that the page is rendered from, and that the browser starts from (PLUS-80); null when it knows nothing ahead. */
-  readonly state: FirstState | null;
+  readonly state: State | null;
   /** The server-rendered page; null when the browser renders it. */
   readonly rendered: RenderedPage | null;
 }
@@ -86,7 +85,7 @@ function titleOf({ title }: Pick<Route, 'title'> = { title: 'SIDAN_FINNS_INTE' }
 const CHARSET = '<meta charset="utf-8">';
 
 /** A server-rendered page is painted when its whole header has arrived: painted earlier, the header's right side would move. */
-const WHOLE_HEADER_TAG = `<link rel="expect" blocking="render" href="#${CONTENT}">`;
+const wholeHeaderTag = (contentId: string) => `<link rel="expect" blocking="render" href="#${contentId}">`;
 
 /** Tags for what the slice needs from the shell. */
 function runtimeTags(shell: ShellBuild, { release }: Chosen, { rendered, pathname }: PageRequest): string[] {
@@ -100,7 +99,7 @@ const noticeTag = ({ SKAL: { STANGT, VISAS_INTE: { RUBRIK, TEXT } = STANGT } }: 
 
 /** Composes a page: title, season, registry of slices, and preloads for the slice that the path belongs to. */
 export function composePage(shell: ShellBuild, composition: Composition, page: PageRequest): string {
-  const { pathname, route, language, season, registry, state, rendered } = page;
+  const { pathname, route, language, season, contentId, registry, state, rendered } = page;
   const owner = route?.owner ?? 'host';
   const first = owner === 'host' ? undefined : composition[owner];
   const head = [
@@ -109,7 +108,7 @@ export function composePage(shell: ShellBuild, composition: Composition, page: P
     ...(rendered ? Object.entries(shell.takeOver).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
     ...(first ? runtimeTags(shell, first, page) : []),
     ...(first ? (rendered ? takeOverTags : preloadsOf)(first, pathname, language) : []),
-    ...(rendered ? [WHOLE_HEADER_TAG, EARLY_TAG, inlineJson(FIRST_ID, rendered.first)] : []),
+    ...(rendered ? [wholeHeaderTag(contentId), EARLY_TAG, inlineJson(FIRST_ID, rendered.first)] : []),
     inlineJson(REGISTRY_ID, registry),
     ...(state ? [inlineJson(STATE_ID, state)] : []),
   ];
@@ -143,7 +142,7 @@ interface Notice {
 export type NoticeParts = Pick<ShellBuild, 'styles'> & { readonly texts: Pick<ShellTexts, 'SKAL'> };
 
 /** A page without script that says one thing. */
-function noticePage({ styles, texts: { SKAL } }: NoticeParts, season: Season, { heading, text, link }: Notice): string {
+function noticePage({ styles, texts: { SKAL } }: NoticeParts, season: string, { heading, text, link }: Notice): string {
   const way = link ? `<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>` : '';
   return `<!doctype html>
 <html lang="sv">
@@ -161,19 +160,23 @@ ${styles}
 }
 
 /** The page that says that the service is closed (SKAL.STANGT). */
-export function closedPage(shell: NoticeParts, season: Season): string {
+export function closedPage(shell: NoticeParts, season: string): string {
   const { RUBRIK, TEXT } = shell.texts.SKAL.STANGT;
   return noticePage(shell, season, { heading: RUBRIK, text: TEXT });
 }
 
+interface CookiesText {
+  readonly texts: { readonly SKAL: { readonly KAKOR_FOR_MANGA: { readonly RUBRIK: string; readonly TEXT: string; readonly LANK: string } } };
+}
+
 /** The page for a browser that sends more cookies than can be read. */
-export function cookiesPage(shell: Pick<NoticeParts, 'styles'> & { readonly texts: typeof texts }, season: Season): string {
+export function cookiesPage(shell: NoticeParts & CookiesText, season: string): string {
   const { RUBRIK, TEXT, LANK } = shell.texts.SKAL.KAKOR_FOR_MANGA;
   return noticePage(shell, season, { heading: RUBRIK, text: TEXT, link: { href: '/', text: LANK } });
 }
 
 /** The page for a tester whose link is not valid, or no longer valid (PLUS-31). */
-export function refusedLinkPage(shell: ShellBuild, season: Season): string {
+export function refusedLinkPage(shell: ShellBuild, season: string): string {
   const { TESTARE, DIALOGS } = shell.texts;
   return noticePage(shell, season, { heading: TESTARE.REGION, text: TESTARE.LANK_UTGANGEN, link: { href: '/', text: DIALOGS.SIDAN_FINNS_INTE.STARTSIDA } });
 }

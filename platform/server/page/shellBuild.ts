@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { SPRAK, type Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { GivesSchema } from '../../contract/releaseStore.ts';
 import * as v from 'valibot';
 import type { Setup } from '../../rendering/messages.ts';
@@ -52,9 +51,9 @@ type ReadFile = (file: string) => Promise<string>;
 const under = (base: string, text: string) => text.replaceAll('"/assets/', `"${base}assets/`);
 
 /** What renders the shell, and its texts. */
-async function readServer(read: ReadFile, file: string): Promise<NonNullable<ShellBuild['server']>> {
-  const textsIn = async (language: Sprak) => [language, v.parse(CatalogueSchema, JSON.parse(await read(`assets/i18n/${language}.json`)))];
-  const [shell, texts] = await Promise.all([read(file), Promise.all(SPRAK.map(textsIn))]);
+async function readServer(read: ReadFile, file: string, languages: readonly string[]): Promise<NonNullable<ShellBuild['server']>> {
+  const textsIn = async (language: string) => [language, v.parse(CatalogueSchema, JSON.parse(await read(`assets/i18n/${language}.json`)))];
+  const [shell, texts] = await Promise.all([read(file), Promise.all(languages.map(textsIn))]);
   return { shell, texts: Object.fromEntries(texts) };
 }
 
@@ -71,13 +70,15 @@ interface Place {
   readonly base: string;
   /** The file that renders it, if it has one. */
   readonly server: string | undefined;
+  /** The languages of its texts. */
+  readonly languages: readonly string[];
   /** Whether the build has a file. */
   readonly hasFile: (file: string) => boolean;
 }
 
 /** Reads a build; throws when it cannot, or when its page could not start. */
 export async function readBuild(read: ReadFile, place: Place): Promise<ShellBuild> {
-  const { base, server, hasFile } = place;
+  const { base, server, languages, hasFile } = place;
   const [page, build, texts] = await Promise.all([read('index.html'), read('build.json'), read('assets/i18n/sv.json')]);
   const lack = lackOf(page, hasFile);
   if (lack !== undefined) throw new Error(`index.html of the shell lacks ${lack}`);
@@ -89,21 +90,26 @@ export async function readBuild(read: ReadFile, place: Place): Promise<ShellBuil
     template,
     styles: styles.join('\n'),
     sheets: await readSheets(read, place, styles),
-    server: server === undefined ? null : await readServer(read, server),
+    server: server === undefined ? null : await readServer(read, server, languages),
     texts: v.parse(TextsSchema, JSON.parse(texts)),
   };
+}
+
+interface Built {
+  readonly dist: string;
+  readonly service: { readonly languages: readonly string[] };
 }
 
 const SERVER_FILE = 'server/render.cjs';
 
 /** Returns the build in a folder, read again when it has been rebuilt. */
-export function shellBuild(dist: string): () => Promise<ShellBuild> {
+export function shellBuild({ dist, service: { languages } }: Built): () => Promise<ShellBuild> {
   let known: { readonly at: number; readonly build: Promise<ShellBuild> } | undefined;
   const read: ReadFile = (file) => readFile(path.join(dist, file), 'utf8');
   return async () => {
     const at = (await stat(path.join(dist, 'build.json'))).mtimeMs;
     const server = existsSync(path.join(dist, SERVER_FILE)) ? SERVER_FILE : undefined;
-    if (known?.at !== at) known = { at, build: readBuild(read, { base: '/', server, hasFile: (file) => existsSync(path.join(dist, file)) }) };
+    if (known?.at !== at) known = { at, build: readBuild(read, { base: '/', server, languages, hasFile: (file) => existsSync(path.join(dist, file)) }) };
     return known.build;
   };
 }

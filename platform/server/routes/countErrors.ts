@@ -1,8 +1,5 @@
-import { BROWSER_FAULTS } from '@uppgiftsandring/shared/api/browserFaults';
-import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
 import { vitalsIn } from '../../health/kurva.ts';
 import { PartNameSchema } from '../../contract/names.ts';
-import { LogEntrySchema } from '@uppgiftsandring/shared/wire/log';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { markedIn } from '../composition/avoiding.ts';
@@ -10,15 +7,23 @@ import type { Versions } from '../composition/choose.ts';
 import type { Pin } from '../composition/pin.ts';
 import type { Context } from '../context.ts';
 
-const EntrySchema = v.pipe(v.string(), v.parseJson(), LogEntrySchema);
+/** What is read of an entry that the backend has taken. */
+const EntrySchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    message: v.string(),
+    additional: v.nullish(v.object({ source: v.optional(v.object({ name: v.string() })), browserFault: v.optional(v.unknown()) })),
+  }),
+);
 const partNamed = (text: string | undefined) => (v.is(PartNameSchema, text) ? text : undefined);
 
 /** Counts what is in a log entry that is no error: web vitals, for the part that they are from (PLUS-42), or what the visitor's browser has done (PLUS-77). */
-function countOther({ health, browserFaults }: Context, sid: string, versions: Versions, body: unknown): void {
+function countOther({ config, health, browserFaults }: Context, sid: string, versions: Versions, body: unknown): void {
   const entry = v.safeParse(EntrySchema, Buffer.isBuffer(body) ? body.toString() : '');
   if (!entry.success) return;
   const { message, additional } = entry.output;
-  const fault = BROWSER_FAULTS.find((kind) => kind === additional?.['browserFault']);
+  const fault = config.service.browserFaults.find((kind) => kind === additional?.browserFault);
   const name = partNamed(additional?.source?.name);
   if (fault) browserFaults.set(fault, (browserFaults.get(fault) ?? 0) + 1);
   else if (name) health.felt(sid, versions, name, vitalsIn(message));
@@ -40,10 +45,10 @@ async function countFailed({ host, health }: Context, sid: string, failed: Pin['
  * counts as the session's). What a tester's link gave is not counted (PLUS-28). Web vitals are counted in the same way.
  */
 export function countErrors(app: FastifyInstance, context: Context): void {
-  const { health, cookies, pinOf } = context;
+  const { config, health, cookies, pinOf } = context;
   app.addHook('onResponse', async ({ method, url, headers, body, cookies: sent }, { statusCode }) => {
     // Checked first: most responses are cached files and refusals, whose cookies have not been parsed.
-    if (method !== 'POST' || url !== LOG_ENDPOINT || statusCode !== 204) return;
+    if (method !== 'POST' || url !== config.service.logPath || statusCode !== 204) return;
     const sid = sent[cookies.session];
     if (!sid || sent[cookies.test]) return;
     const { versions = {}, failed } = pinOf(sent[cookies.versions]) ?? {};

@@ -2,11 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KEPT, sendsTexts, sendText } from '../answers/answers.ts';
 import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
 import { strangerAt } from '@uppgiftsandring/shared/server/shares';
-import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
-import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
 import { findRoute } from '../../contract/route.ts';
 import { routesIn } from '../../contract/registry.ts';
-import { KOMPONENTER_PATH } from '../../../host/common/komponenter.ts';
 import type { Context } from '../context.ts';
 import { firstPageOf } from '../firstPage/firstPage.ts';
 import { shortWay } from '../firstPage/shortWay.ts';
@@ -22,7 +19,6 @@ import { compose, versionsOf, withTested } from '../composition/compose.ts';
 import type { Pin } from '../composition/pin.ts';
 import { refuseLink } from './testLinks.ts';
 
-const START = '/logga-in';
 const READING: readonly string[] = ['GET', 'HEAD'];
 
 /** A path that a browser can navigate to, as opposed to a missing file. */
@@ -73,27 +69,37 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   const composition = await compose(context.parts, before);
   const shown = await withTested(composition, tested === 'none' ? undefined : tested, context.host);
   if (!shown) return refuseLink(context, reply);
+  const { service } = context.config;
   const registry = registryOf(shown, context.slices);
-  const route = findRoute(routesIn(registry, ROUTE_TABLE), pathOf(request));
+  const route = findRoute(routesIn(registry, service.table), pathOf(request));
   const { state, redirect } = await firstPageOf(context, request, route, effort);
   if (redirect !== null) return reply.headers(KEPT.person).redirect(redirect, 302);
   pin(context, reply, before, versionsOf(composition, pinned));
-  const language = sprakOf(request.cookies[SPRAK_COOKIE]);
+  const language = service.languageOf(request.cookies[service.cookies.language]);
   const sid = request.cookies[context.cookies.session];
   if (sid && tested === 'none') context.health.seen(sid, versionsOf(composition, {}), null);
   const shell = await context.shell(shown.host);
   const rendered = effort === 'bare' ? null : await renderPage(context, request, { route, shell, composition: shown, registry, state, language });
   if (rendered) give(context, request, reply, rendered.sheets);
-  const html = composePage(shell, shown, { pathname: pathOf(request), route, language, season: context.season(), registry, state, rendered });
+  const html = composePage(shell, shown, {
+    pathname: pathOf(request),
+    route,
+    language,
+    season: context.season(),
+    contentId: service.contentId,
+    registry,
+    state,
+    rendered,
+  });
   // The page says that it cannot be shown now (ERR-08); the status says so to programs.
   if (route && route.owner !== 'host' && !shown[route.owner]) return sendText(reply.code(503), 'person', 'text/html; charset=utf-8', html);
-  const isFound = route ? route.path !== '/404' : pathOf(request) === KOMPONENTER_PATH && context.config.appEnv !== 'prod';
+  const isFound = route ? route.path !== '/404' : service.unlisted.includes(pathOf(request));
   return sendText(reply.code(isFound ? 200 : 404), state ? 'person' : 'asker', 'text/html; charset=utf-8', html);
 }
 
 /** Whether a new session has a page there. */
 const isPage = async (context: Context, pathname: string) =>
-  findRoute(routesIn(registryOf(await compose(context.parts), context.slices), ROUTE_TABLE), pathname) !== undefined;
+  findRoute(routesIn(registryOf(await compose(context.parts), context.slices), context.config.service.table), pathname) !== undefined;
 
 /** Every path can be read; the other methods of a known one are in `Allow`, which is all that OPTIONS asks for (RFC 9110, 9.3.7 and 15.5.6). */
 async function refuseMethod(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Reply> {
@@ -107,7 +113,7 @@ async function refuseMethod(context: Context, request: FastifyRequest, reply: Fa
 
 /** Every path gets the shell, so that all routes work as deep links and on reload (ROUTE-16); also unknown ones: the client sends them to /404 (ROUTE-14). */
 export function shellRoutes(app: FastifyInstance, context: Context): void {
-  app.get('/', (_request, reply) => reply.redirect(START, 302));
+  app.get('/', (_request, reply) => reply.redirect(context.config.service.start, 302));
   sendsTexts(app, (scope) => {
     scope.get('/*', (request, reply) => (isDocument(pathOf(request)) ? sendPage(context, request, reply) : reply.callNotFound()));
   });

@@ -1,0 +1,47 @@
+import type { ReleaseKeys } from '../contract/provenance.ts';
+import type { PartName } from '../contract/route.ts';
+import type { Service } from './service.ts';
+
+/** The settings of a composition server, and the service that it serves. */
+export interface Options {
+  readonly service: Service;
+  readonly host: string;
+  readonly publicOrigin: URL;
+  readonly backendUrls: readonly URL[];
+  /** Null: the health of versions is not recorded. */
+  readonly hostToken: string | null;
+  /** Folder of the shell's build. */
+  readonly dist: string;
+  /** Null: the list in the service (PLUS-41). */
+  readonly slicesFile: string | null;
+  readonly releaseStores: ReadonlyMap<string, string>;
+  /** Null: the build in `dist` is the shell. */
+  readonly shellStore: string | null;
+  /** `prod` or another. */
+  readonly appEnv: string;
+  readonly releaseKeys: ReleaseKeys;
+  /** Read again while the server runs; null: the keys stay as they are. */
+  readonly releaseKeysFile: string | null;
+  readonly formActionOrigins: readonly string[];
+  readonly connectOrigins: readonly string[];
+  /** Null: there are no links (PLUS-31). */
+  readonly testerKey: string | null;
+  readonly testerStores: readonly string[];
+  /** The first signs, all are accepted (PLUS-29). Empty: the server makes its own. */
+  readonly versionsKeys: readonly string[];
+  readonly sideHosts: ReadonlyMap<string, URL>;
+  readonly proxies: number;
+  readonly requestTimeoutMs: number;
+  /** Undefined: nothing is measured. */
+  readonly metricsPort: number | undefined;
+  readonly connectionsPerAddress: number;
+  readonly backendConnections: number;
+  readonly wholePagesAtOnce: number;
+  readonly pagesAtOnce: number;
+  readonly firstPageAnswers: boolean;
+  readonly firstPageWaitMs: number;
+  readonly storeWaitMs: number;
+  readonly serverRendering: ReadonlySet<PartName> | 'all';
+  readonly renderDeadlineMs: number;
+  readonly logLevel: string;
+}

@@ -1,0 +1,63 @@
+import type { State } from '../contract/firstPage.ts';
+import type { Route, RouteTable } from '../contract/route.ts';
+import type { ShellTexts } from './page/shellBuild.ts';
+
+/** A page that a visitor opens. */
+export interface Visit {
+  readonly pathname: string;
+  readonly route: Route | undefined;
+  /** Calls the backend for the visitor. */
+  readonly fetch: typeof fetch;
+  /** Whether there may be a session. */
+  readonly hasSession: boolean;
+  /** The accepted terms, from the visitor's cookie. */
+  readonly terms: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** What the server knows of a page before any script of it runs (PLUS-50). */
+export interface FirstPage {
+  /** The state that the page is rendered from, and that the browser starts from; null when the page makes all requests itself. */
+  readonly state: State | null;
+  /** Where the guards send the visitor instead; null when the page may be shown, and when the browser must decide. */
+  readonly redirect: string | null;
+}
+
+/** The service whose pages a composition server composes, as data and functions. */
+export interface Service {
+  readonly table: RouteTable;
+  /** Pages that are shown although the table does not have them. */
+  readonly unlisted: readonly string[];
+  /** Where `/` leads. */
+  readonly start: string;
+  /** The list of slices as text, for a server that has no file with one (PLUS-41). */
+  readonly slices: string;
+  /** Makes the calls that a page makes first and judges its guards. Changes nothing that opening the page would not change. */
+  openPage(visit: Visit): Promise<FirstPage>;
+  /** Where the guards send a visitor without a session, which needs no calls; null when the page may be shown. */
+  redirectOf(route: Route | undefined): string | null;
+  /** Whether nothing is missing in a state: only then is a page rendered from it. */
+  isWhole(state: State): boolean;
+  /** Names of cookies, without prefix. */
+  readonly cookies: { readonly session: string; readonly terms: string; readonly language: string };
+  readonly languages: readonly string[];
+  /** The language with that code, or the one that everybody gets. */
+  languageOf(code: string | undefined): string;
+  /** The class of the page's body at that time. */
+  bodyClass(now: Date): string;
+  /** Id of the page's content, which begins where the header has ended. */
+  readonly contentId: string;
+  /** The shell's texts, for a notice when its build cannot be read. */
+  readonly texts: Pick<ShellTexts, 'SKAL'>;
+  /** Where browsers send log entries. */
+  readonly logPath: string;
+  /** Kinds of faults that a log entry can blame the visitor's browser for (PLUS-77). */
+  readonly browserFaults: readonly string[];
+  /** A log entry with everything in it that identifies a person hidden. */
+  hide(entry: unknown): unknown;
+  /** Where to report a vulnerability, and until when that is valid (RFC 9116). */
+  readonly securityContact: { readonly address: string; readonly expires: string };
+  /** What search engines may read, as prefixes; a `$` ends a whole address (RFC 9309). */
+  readonly searchable: readonly string[];
+}
