@@ -5,8 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { startJudging } from './features/ansokan/judgeSkydd.ts';
 import { createCaseStatus } from './adapters/case/caseStatus.ts';
-import type { WithLogger } from './base/running.ts';
-import type { Config, WithConfig } from './config/config.ts';
+import type { Config } from './config/config.ts';
 import { createClock } from './db/clock.ts';
 import { openDatabase } from './db/open.ts';
 import { assertRole } from './db/rights.ts';
@@ -27,6 +26,7 @@ import { createOidcProvider } from './adapters/login/oidc.ts';
 import { followSigningConfig } from './features/signera/config.ts';
 import { startRenewal } from './features/signera/svt/renewal.ts';
 import { StartupError } from './base/startupError.ts';
+import type { WithConfig, WithLogger } from './config/with.ts';
 
 /** A stop that takes longer than this, plus the time in which others notice it, is cut off; nothing acknowledged is lost. */
 const STOP_MS = 15_000;

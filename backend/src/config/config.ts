@@ -178,10 +178,6 @@ function accessOf(e: Settings): Readonly<Record<'register' | 'person' | 'case', 
 export type Config = ReturnType<typeof readConfig>;
 export type DatabaseConfig = ReturnType<typeof databaseConfig>;
 
-export interface WithConfig {
-  readonly config: Config;
-}
-
 const databaseConfig = (e: v.InferOutput<typeof DatabaseSchema>) => ({
   env: e.APP_ENV,
   dataDir: e.DATA_DIR,

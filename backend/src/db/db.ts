@@ -6,14 +6,6 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
  */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-export interface WithDb {
-  readonly db: Db;
-}
-
-export interface WithDatabaseCheck {
-  readonly checkDatabase: Database['check'];
-}
-
 /** One opened database; `exec` runs SQL text with several statements on one connection and returns the last rows. */
 export interface Database {
   readonly db: Db;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { WithFigures } from '../base/running.ts';
+import type { WithFigures } from '../config/with.ts';
 
 /** The route of an unknown path is not logged: it may hold anything that somebody typed, also a personal number. */
 const UNKNOWN = 'unknown';

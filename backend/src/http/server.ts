@@ -5,14 +5,6 @@ import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { refuseTwoHosts, refuseUnreadable } from '@uppgiftsandring/shared/server/unreadable';
 import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { WithCaseStatus } from '../adapters/case/caseStatus.ts';
-import type { WithCaseSystem } from '../adapters/case/caseSystem.ts';
-import type { WithLogin } from '../adapters/login/loginProvider.ts';
-import type { WithRegister } from '../adapters/register/foreningRegister.ts';
-import type { WithPerson } from '../adapters/register/personRegister.ts';
-import type { WithClock, WithFigures, WithLogger, WithStopping } from '../base/running.ts';
-import type { WithConfig } from '../config/config.ts';
-import type { WithDatabaseCheck, WithDb } from '../db/db.ts';
 import type { WithSigning } from '../features/signera/protocol/types.ts';
 import { ansokanRoutes } from '../features/ansokan/routes.ts';
 import { granskningOperatorRoutes } from '../features/granskning/routes.ts';
@@ -46,6 +38,12 @@ import { signeraCallbackRoute, signeraRoutes } from '../features/signera/routes.
 import { curveRoutes } from '../features/operations/sliceHealth/curveRoutes.ts';
 import { sliceHealthRoutes } from '../features/operations/sliceHealth/routes.ts';
 import { villkorRoutes } from '../features/villkor/routes.ts';
+import type { WithCaseStatus } from '../adapters/case/caseStatus.ts';
+import type { WithCaseSystem } from '../adapters/case/caseSystem.ts';
+import type { WithLogin } from '../adapters/login/loginProvider.ts';
+import type { WithRegister } from '../adapters/register/foreningRegister.ts';
+import type { WithPerson } from '../adapters/register/personRegister.ts';
+import type { WithClock, WithConfig, WithDatabaseCheck, WithDb, WithFigures, WithLogger, WithStopping } from '../config/with.ts';
 
 /** What the routes and hooks below name. */
 export type Served = WithClock & WithConfig & WithDatabaseCheck & WithDb & WithFigures & WithLogger & WithStopping & Outside;

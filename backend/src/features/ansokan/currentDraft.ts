@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
-import type { WithPerson } from '../../adapters/register/personRegister.ts';
-import type { WithClock, WithLogger } from '../../base/running.ts';
-import type { WithDb } from '../../db/db.ts';
 import { Problem } from '../../base/errors.ts';
 import { ownName } from '../person/ownName.ts';
 import { findShownDraft } from './judgeSkydd.ts';
 import { createDraft, findDraft, updateDraft, type AnsokanRow } from './repository.ts';
 import type { Session } from '../api/sessionOf.ts';
+import type { WithClock, WithDb, WithLogger } from '../../config/with.ts';
+import type { WithPerson } from '../../adapters/register/personRegister.ts';
+import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
 
 type Drafting = WithDb & WithRegister & WithPerson & WithLogger & WithClock;
 

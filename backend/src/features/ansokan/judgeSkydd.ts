@@ -4,14 +4,13 @@ import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { everybodyIn, withShielded } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
 import { ansokningar } from '../../db/schema.ts';
-import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
-import type { WithPerson } from '../../adapters/register/personRegister.ts';
-import type { WithClock, WithLogger, WithStopping } from '../../base/running.ts';
-import type { WithDb } from '../../db/db.ts';
 import { note, TJANSTEN } from '../granskning/granskningslogg.ts';
 import { conflict, TextAnswer } from '../../base/errors.ts';
 import { findDraft, isCurrentShape, storeJudged, type AnsokanRow, type Innehall } from './repository.ts';
 import { findSoon, isAskable, soon, UNKNOWN_STYRELSE } from './skyddade.ts';
+import type { WithClock, WithDb, WithLogger, WithStopping } from '../../config/with.ts';
+import type { WithPerson } from '../../adapters/register/personRegister.ts';
+import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
 
 /** How many days the registers' result stays valid. */
 const HOLDS_DAYS = 1;

@@ -4,11 +4,6 @@ import { samfallighetShownTo, withHiddenNumbers } from '@uppgiftsandring/shared/
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
 import { hasDuplicatePersonsServer, shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { AnsokanParamsSchema, BorttagningQuerySchema, KontaktpersonQuerySchema, OmdomeSchema, PaborjadSchema } from '@uppgiftsandring/shared/wire/ansokan';
-import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
-import type { WithPerson } from '../../adapters/register/personRegister.ts';
-import type { WithClock, WithLogger } from '../../base/running.ts';
-import type { WithConfig } from '../../config/config.ts';
-import type { WithDb } from '../../db/db.ts';
 import { conflict, notFound } from '../../base/errors.ts';
 import { uppslag } from '../granskning/uppslag.ts';
 import { visadeIn } from '../granskning/visning.ts';
@@ -21,6 +16,9 @@ import { isKontaktpersonValid } from './kontaktperson.ts';
 import { assertCurrentShape, deleteDraft, findDraft, findDraftVersion, findLatestSigned, findOwn, toAnsokan, type AnsokanRow } from './repository.ts';
 import { saveDraft } from './saveDraft.ts';
 import { askedFor, countTyped } from './skyddade.ts';
+import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
+import type { WithPerson } from '../../adapters/register/personRegister.ts';
+import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
 
 /** The Application in the body; version and time of saving only in headers (API-06, PLUS-10). */
 function draftAnswer(reply: FastifyReply, row: AnsokanRow): Ansokan {

@@ -12,10 +12,6 @@ import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
 import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
 import { normaliseEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
-import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
-import type { WithPerson } from '../../adapters/register/personRegister.ts';
-import type { WithClock, WithLogger } from '../../base/running.ts';
-import type { WithDb } from '../../db/db.ts';
 import { badRequest, conflict } from '../../base/errors.ts';
 import { isMatch } from './etag.ts';
 import { withoutRegisteredNames } from './registeredNames.ts';
@@ -23,6 +19,9 @@ import { assertNobodyProtected, type FindPerson } from './skyddade.ts';
 import { findShownDraft } from './judgeSkydd.ts';
 import { notTheDraft, updateDraft, type AnsokanRow, type Innehall } from './repository.ts';
 import type { Session } from '../api/sessionOf.ts';
+import type { WithClock, WithDb, WithLogger } from '../../config/with.ts';
+import type { WithPerson } from '../../adapters/register/personRegister.ts';
+import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
 
 /** How many times a save without If-Match is tried again when another save came first. */
 const TRIES = 20;

@@ -6,15 +6,13 @@ import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelse
 import { nameKey } from '@uppgiftsandring/shared/domain/text';
 import { timeout, TimeoutStrategy } from 'cockatiel';
 import type { FastifyReply } from 'fastify';
-import type { WithClock, WithLogger } from '../../base/running.ts';
-import type { WithConfig } from '../../config/config.ts';
-import type { WithDb } from '../../db/db.ts';
 import { countUppslag, uppslag } from '../granskning/uppslag.ts';
 import { badRequest, isTooMany } from '../../base/errors.ts';
 import { count, isCounted } from '../api/rateLimit.ts';
 import type { RegisteredPerson, WithPerson } from '../../adapters/register/personRegister.ts';
 import { sessionOf } from '../api/sessionOf.ts';
 import type { Innehall } from './repository.ts';
+import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
 
 /** How long a read or a save waits for a register. */
 const PATIENCE_MS = 1000;

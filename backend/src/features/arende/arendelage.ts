@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 import { inArray } from 'drizzle-orm';
 import type { Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
-import type { Db, WithDb } from '../../db/db.ts';
-import type { WithClock, WithLogger } from '../../base/running.ts';
+import type { Db } from '../../db/db.ts';
 import type { CaseStatus } from '../../adapters/case/caseStatus.ts';
 import { arendelagen } from '../../db/tables/arende.ts';
+import type { WithClock, WithDb, WithLogger } from '../../config/with.ts';
 
 /** How long a page waits for the case system. A later answer is kept for the next time. */
 const PATIENCE_MS = 500;

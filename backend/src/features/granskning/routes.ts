@@ -1,9 +1,8 @@
 import { GranskningSchema, RaderSchema, SOK_PATH, SokningSchema, VERIFIERA_PATH, VerifieraSchema } from '@uppgiftsandring/shared/wire/granskning';
-import type { WithClock } from '../../base/running.ts';
-import type { WithDb } from '../../db/db.ts';
 import { requireToken } from '../api/bearer.ts';
 import type { Api } from '../api/validation.ts';
 import { DRIFTEN, note, search, verifiera } from './granskningslogg.ts';
+import type { WithClock, WithDb } from '../../config/with.ts';
 
 /** Where an operator searches and verifies the audit trail (PLUS-61); requires the operator's token. Each reading is itself recorded in the trail. */
 export function granskningOperatorRoutes(app: Api, { db, now }: WithDb & WithClock, operatorToken: string): void {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db, WithDb } from '../../db/db.ts';
-import type { WithStopping } from '../../base/running.ts';
+import type { Db } from '../../db/db.ts';
 import { gallringsnot, note, TJANSTEN } from './granskningslogg.ts';
+import type { WithDb, WithStopping } from '../../config/with.ts';
 
 /** How many rows are removed at a time: writers wait meanwhile. */
 const AT_A_TIME = 2000;

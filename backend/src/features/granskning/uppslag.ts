@@ -1,11 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import type { WithClock } from '../../base/running.ts';
-import type { WithConfig } from '../../config/config.ts';
-import type { WithDb } from '../../db/db.ts';
 import { count, refuseMore } from '../api/rateLimit.ts';
 import { sessionOf } from '../api/sessionOf.ts';
 import { note, type Handelse } from './granskningslogg.ts';
 import type { Visad } from './visning.ts';
+import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
 
 interface Uppslag<Found> {
   readonly handelse: 'personuppslag' | 'foreningsuppslag';

@@ -1,8 +1,6 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { OKAND_BEHORIGHET } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
 import { findOwn, markSubmitted, orgNrIn, toAnsokan } from '../ansokan/repository.ts';
-import type { WithClock, WithLogger } from '../../base/running.ts';
-import type { WithDb } from '../../db/db.ts';
 import type { WithSigning } from '../signera/protocol/types.ts';
 import { note } from '../granskning/granskningslogg.ts';
 import { findUnderskrift } from '../signera/repository.ts';
@@ -15,6 +13,7 @@ import { isTaken } from '../../db/failures.ts';
 import { claimDue, enqueue, giveBack, isOverdue, markSent, postpone, stop } from '../utkorg/outbox.ts';
 import { inskick, kvittensmejl, type OutboxRow } from '../../db/tables/utkorg.ts';
 import type { Outbox } from '../utkorg/worker.ts';
+import type { WithClock, WithDb, WithLogger } from '../../config/with.ts';
 
 /** What sending in needs. */
 export interface InskickDeps extends WithDb, WithLogger, WithClock, WithSigning {

@@ -2,10 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { etagOf } from '../ansokan/etag.ts';
 import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
-import type { WithCaseSystem } from '../../adapters/case/caseSystem.ts';
-import type { WithClock, WithLogger } from '../../base/running.ts';
-import type { WithConfig } from '../../config/config.ts';
-import type { WithDb } from '../../db/db.ts';
 import type { WithSigning } from '../signera/protocol/types.ts';
 import { notFound } from '../../base/errors.ts';
 import { requireToken } from '../api/bearer.ts';
@@ -17,6 +13,8 @@ import type { InskickDeps } from './deliver.ts';
 import { stateOf } from '../utkorg/outbox.ts';
 import { sendIn } from './sendIn.ts';
 import { inskick, kvittensmejl } from '../../db/tables/utkorg.ts';
+import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
+import type { WithCaseSystem } from '../../adapters/case/caseSystem.ts';
 
 type SendingDeps = WithConfig & WithDb & WithLogger & WithClock & WithSigning & WithCaseSystem;
 

@@ -3,10 +3,6 @@ import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { KvittonSchema, KvittoParamsSchema, TidigareSchema } from '@uppgiftsandring/shared/wire/kvitto';
 import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import { createArendelage } from '../arende/arendelage.ts';
-import type { WithCaseStatus } from '../../adapters/case/caseStatus.ts';
-import type { WithClock, WithLogger } from '../../base/running.ts';
-import type { WithConfig } from '../../config/config.ts';
-import type { WithDb } from '../../db/db.ts';
 import type { WithSigning } from '../signera/protocol/types.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Api } from '../api/validation.ts';
@@ -18,6 +14,8 @@ import { sessionOf } from '../api/sessionOf.ts';
 import { issuerOf } from '../signera/svt/vouch.ts';
 import { findSigned, findSubmitted, receiptOf, toKvitto } from './kvitto.ts';
 import { tidigareOf } from './tidigare.ts';
+import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
+import type { WithCaseStatus } from '../../adapters/case/caseStatus.ts';
 
 /** The receipts of the person: the latest as a PDF (API-11), all of them (PLUS-10) with how far each case has come (PLUS-17), and the details in them that need not be entered again (PLUS-15). */
 export function kvittonRoutes(app: Api, deps: WithDb & WithConfig & WithClock & WithLogger & WithSigning & WithCaseStatus): void {

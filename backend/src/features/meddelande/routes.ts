@@ -1,10 +1,9 @@
 import { MeddelandeBodySchema, MeddelandeParamsSchema, MeddelandeSchema } from '@uppgiftsandring/shared/wire/meddelande';
-import type { WithClock } from '../../base/running.ts';
-import type { WithDb } from '../../db/db.ts';
 import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
 import { requireToken } from '../api/bearer.ts';
 import type { Api } from '../api/validation.ts';
 import { readMeddelande, writeMeddelande } from './repository.ts';
+import type { WithClock, WithDb } from '../../config/with.ts';
 
 /** The public messages (API-15, API-20): JSON, or JSON `null`. */
 export function meddelandeRoutes(app: Api, { db }: WithDb): void {

@@ -1,8 +1,5 @@
 import { differenceInHours } from 'date-fns/differenceInHours';
 import { findOwn, toAnsokan } from '../ansokan/repository.ts';
-import type { WithClock, WithFigures, WithLogger, WithStopping } from '../../base/running.ts';
-import type { WithConfig } from '../../config/config.ts';
-import type { WithDb } from '../../db/db.ts';
 import { claimDue, isOverdue, markSent, postpone, REFUSED, stop } from '../utkorg/outbox.ts';
 import { kvittensmejl, type OutboxRow } from '../../db/tables/utkorg.ts';
 import type { Outbox } from '../utkorg/worker.ts';
@@ -11,6 +8,7 @@ import { mejlHtml, mejlText } from './render.ts';
 import { measuredMailer } from './measured.ts';
 import { createMailer, MejlError, type Mailer, type Mejl } from '../../adapters/mail/smtp.ts';
 import { kvittensmejlContent } from './words.ts';
+import type { WithClock, WithConfig, WithDb, WithFigures, WithLogger, WithStopping } from '../../config/with.ts';
 
 /** After that the receipt is not sent any more; the receipt page says so. */
 const GIVE_UP_HOURS = 24;

@@ -1,5 +1,5 @@
-import type { WithFigures } from '../../base/running.ts';
 import { MejlError, type Mailer } from '../../adapters/mail/smtp.ts';
+import type { WithFigures } from '../../config/with.ts';
 
 /** What the mail server's answer is called in the figures: its code; `refused` for an address that does not exist, which is no fault of the mail server. */
 function resultOf(error: unknown): string {

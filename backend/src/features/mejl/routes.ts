@@ -1,12 +1,12 @@
 import { formatEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { KvittensmejlSchema, KvittoParamsSchema, type Kvittensmejl } from '@uppgiftsandring/shared/wire/kvitto';
 import { findOwn } from '../ansokan/repository.ts';
-import type { WithDb } from '../../db/db.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Api } from '../api/validation.ts';
 import { findRow } from '../utkorg/outbox.ts';
 import { kvittensmejl, type OutboxRow } from '../../db/tables/utkorg.ts';
 import { sessionOf } from '../api/sessionOf.ts';
+import type { WithDb } from '../../config/with.ts';
 
 const LAGEN = { waiting: 'SKICKAS', sent: 'SKICKAD', stopped: 'MISSLYCKAD' } as const satisfies Record<OutboxRow['state'], string>;
 

@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { WithClock } from '../../base/running.ts';
-import type { WithConfig } from '../../config/config.ts';
-import type { WithDb } from '../../db/db.ts';
 import { countCall } from '../api/rateLimit.ts';
 import { sessionOf } from '../api/sessionOf.ts';
 import type { DocumentContent } from './content.ts';
 import { renderAside } from './render/renderAside.ts';
+import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
 
 /** A PDF's own policy: browsers show it in their own viewer, which needs an object and styles. */
 const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";

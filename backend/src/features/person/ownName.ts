@@ -1,7 +1,7 @@
 import { fullName } from '@uppgiftsandring/shared/domain/person/namn';
-import type { WithPerson } from '../../adapters/register/personRegister.ts';
-import type { WithLogger } from '../../base/running.ts';
 import type { LoggedInPerson } from '../../adapters/login/loginProvider.ts';
+import type { WithLogger } from '../../config/with.ts';
+import type { WithPerson } from '../../adapters/register/personRegister.ts';
 
 /**
  * The name of the person who is logged in: the login's, else the person register's (CONT-06, SHELL-08). Nobody is shown to anybody else by that, so it is

@@ -1,13 +1,11 @@
 import { SKYDDADE_PERSONUPPGIFTER } from '@uppgiftsandring/shared/domain/constants';
 import { isPersonalId } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { PersonParamsSchema, PersonSchema } from '@uppgiftsandring/shared/wire/person';
-import type { WithPerson } from '../../adapters/register/personRegister.ts';
-import type { WithClock } from '../../base/running.ts';
-import type { WithConfig } from '../../config/config.ts';
-import type { WithDb } from '../../db/db.ts';
 import { badRequest, notFound, Problem } from '../../base/errors.ts';
 import { uppslag } from '../granskning/uppslag.ts';
 import type { Api } from '../api/validation.ts';
+import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
+import type { WithPerson } from '../../adapters/register/personRegister.ts';
 
 /** Eight digits, dash, four; correct date and check digit. */
 function isNumber(value: string, now: Date): boolean {

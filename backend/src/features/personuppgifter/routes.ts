@@ -7,16 +7,14 @@ import {
   UtloggningBodySchema,
   UtloggningSchema,
 } from '@uppgiftsandring/shared/wire/personuppgifter';
-import type { WithPerson } from '../../adapters/register/personRegister.ts';
-import type { WithClock } from '../../base/running.ts';
-import type { WithConfig } from '../../config/config.ts';
-import type { WithDb } from '../../db/db.ts';
 import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
 import { requireToken } from '../api/bearer.ts';
 import type { Api } from '../api/validation.ts';
 import { endForOperator } from '../session/inloggningar.ts';
 import { removeAbout } from './remove.ts';
 import { utdragOf } from './utdrag.ts';
+import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
+import type { WithPerson } from '../../adapters/register/personRegister.ts';
 
 /**
  * Where an operator exports or removes what is kept about a person (PLUS-67), and ends logins; requires the operator's token. Each use is recorded in the audit

@@ -1,9 +1,9 @@
 import { fullName } from '@uppgiftsandring/shared/domain/person/namn';
 import { HIDDEN_PERSONID } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { findSoon } from '../ansokan/skyddade.ts';
-import type { WithPerson } from '../../adapters/register/personRegister.ts';
-import type { WithDb } from '../../db/db.ts';
 import { collectAbout, type Om } from './collect.ts';
+import type { WithDb } from '../../config/with.ts';
+import type { WithPerson } from '../../adapters/register/personRegister.ts';
 
 const NUMMER = /^\d{8}-?\d{4}$/;
 const OTHERS = new Set(['annatId', 'fodelsedatum', 'adress']);

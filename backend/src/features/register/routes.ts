@@ -9,15 +9,13 @@ import {
   SamfallighetstraffSchema,
   StyrelsereglerSchema,
 } from '@uppgiftsandring/shared/wire/samfallighetsforening';
-import type { WithClock } from '../../base/running.ts';
-import type { WithConfig } from '../../config/config.ts';
-import type { WithDb } from '../../db/db.ts';
 import { badRequest, notFound } from '../../base/errors.ts';
 import { uppslag } from '../granskning/uppslag.ts';
 import { visadeIn } from '../granskning/visning.ts';
 import type { Api } from '../api/validation.ts';
 import { sessionOf } from '../api/sessionOf.ts';
 import type { ForeningKey, WithRegister } from '../../adapters/register/foreningRegister.ts';
+import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
 
 /** `{id}` is the organisation number with dash; the association's UUID is accepted too (INC-28). */
 function keyOf(id: string): ForeningKey {

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { AUTH_TIMEOUT, SESSION_ENDED_ELSEWHERE, SESSION_LIVE_HEADER, SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
-import type { WithClock } from '../../base/running.ts';
-import type { WithConfig } from '../../config/config.ts';
-import type { WithDb } from '../../db/db.ts';
 import { refuseForeign } from '../api/csrf.ts';
 import { TextAnswer } from '../../base/errors.ts';
 import { cookieJar } from './cookies.ts';
 import { findSession, touchSession } from './sessionRepository.ts';
+import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
 
 /**
  * Lets only a live session through to the routes of this scope (API-00). Without one 401 `Unauthorized`; when it has

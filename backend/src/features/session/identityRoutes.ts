@@ -1,9 +1,9 @@
 import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
 import { SessionInfoSchema, SessionSchema } from '@uppgiftsandring/shared/wire/session';
-import type { WithConfig } from '../../config/config.ts';
 import type { Api } from '../api/validation.ts';
 import { sessionOf, type Session } from '../api/sessionOf.ts';
 import { endOf } from './sessionRepository.ts';
+import type { WithConfig } from '../../config/with.ts';
 
 /** Who is logged in (API-01), and how long the session lasts and by what name (`GET /api/session`, PLUS-02, SHELL-08). */
 export function identityRoutes(app: Api, { config }: WithConfig): void {

@@ -1,12 +1,10 @@
 import { InloggningarSchema, InloggningParamsSchema } from '@uppgiftsandring/shared/wire/inloggning';
-import type { WithClock } from '../../base/running.ts';
-import type { WithConfig } from '../../config/config.ts';
-import type { WithDb } from '../../db/db.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Api } from '../api/validation.ts';
 import { emptyAnswer } from '../api/answers.ts';
 import { endOthers, findInloggningar } from './inloggningar.ts';
 import { sessionOf } from '../api/sessionOf.ts';
+import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
 
 /** Where the person is logged in, and ending one or all other logins (PLUS-19). This browser is logged out by /logout. */
 export function inloggningarRoutes(app: Api, { db, config, now }: WithDb & WithConfig & WithClock): void {

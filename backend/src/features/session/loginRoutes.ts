@@ -1,9 +1,5 @@
 import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { WithPerson } from '../../adapters/register/personRegister.ts';
-import type { WithClock, WithLogger } from '../../base/running.ts';
-import type { WithConfig } from '../../config/config.ts';
-import type { WithDb } from '../../db/db.ts';
 import { note } from '../granskning/granskningslogg.ts';
 import { isForeign } from '../api/csrf.ts';
 import { isTooMany } from '../../base/errors.ts';
@@ -18,6 +14,8 @@ import { LoginFailed, type WithLogin } from '../../adapters/login/loginProvider.
 import { claimLogin, rememberLogin } from './loginRepository.ts';
 import { hashOf, newSecret } from '../../base/secrets.ts';
 import { createSession, deleteSession, findSession } from './sessionRepository.ts';
+import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
+import type { WithPerson } from '../../adapters/register/personRegister.ts';
 
 const START_PAGE = '/ansokan/sok-forening';
 /** The login page shows LOGGA_IN.MISSLYCKADES for this marker. */

@@ -1,12 +1,10 @@
-import type { WithLogin } from '../../adapters/login/loginProvider.ts';
-import type { WithClock } from '../../base/running.ts';
-import type { WithConfig } from '../../config/config.ts';
-import type { WithDb } from '../../db/db.ts';
 import { note } from '../granskning/granskningslogg.ts';
 import type { Api } from '../api/validation.ts';
 import { NAVIGATION } from '../api/answers.ts';
 import { cookieJar } from './cookies.ts';
 import { deleteSession, findSession } from './sessionRepository.ts';
+import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
+import type { WithLogin } from '../../adapters/login/loginProvider.ts';
 
 /** Why the person is logged out: by time (LOGGA_IN.UTLOGGAD_TID) or by choice (LOGGA_IN.UTLOGGAD). */
 type Reason = 'tid' | 'ja';

@@ -1,6 +1,5 @@
 import { findStatus, markSigned, orgNrIn } from '../ansokan/repository.ts';
-import type { Db, WithDb } from '../../db/db.ts';
-import type { WithClock, WithLogger } from '../../base/running.ts';
+import type { Db } from '../../db/db.ts';
 import { note } from '../granskning/granskningslogg.ts';
 import { enqueue } from '../utkorg/outbox.ts';
 import { inskick } from '../../db/tables/utkorg.ts';
@@ -12,6 +11,7 @@ import { claimPending, findUnderskrift, finish, hasSession, lockDraft, toTask, t
 import type { Underskrift, UnderskriftState } from '../../db/tables/signera.ts';
 import { vouch } from './svt/vouch.ts';
 import { Rejected } from './xml/rejected.ts';
+import type { WithClock, WithDb, WithLogger } from '../../config/with.ts';
 
 type AnswerDeps = WithDb & WithLogger & WithClock;
 

@@ -6,11 +6,6 @@ import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
 import { SigningFormSchema, SigningStatusSchema } from '@uppgiftsandring/shared/wire/signering';
 import { askedFor } from '../ansokan/skyddade.ts';
-import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
-import type { WithPerson } from '../../adapters/register/personRegister.ts';
-import type { WithClock, WithLogger } from '../../base/running.ts';
-import type { WithConfig } from '../../config/config.ts';
-import type { WithDb } from '../../db/db.ts';
 import type { WithSigning } from './protocol/types.ts';
 import { badRequest, isTooMany } from '../../base/errors.ts';
 import { SIGN_CALLBACK } from '../api/csrf.ts';
@@ -22,6 +17,9 @@ import { receiveAnswer, type AnswerResult } from './receiveAnswer.ts';
 import { signingStatus } from './signingStatus.ts';
 import { startSigning } from './startSigning.ts';
 import { Rejected } from './xml/rejected.ts';
+import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
+import type { WithPerson } from '../../adapters/register/personRegister.ts';
+import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
 
 /** For the logged-in person: begin to sign, and how far it has come (API-12, API-13, ESIG-01, ESIG-06). */
 export function signeraRoutes(app: Api, deps: WithDb & WithConfig & WithClock & WithLogger & WithRegister & WithPerson & WithSigning): void {

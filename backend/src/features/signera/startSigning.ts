@@ -16,11 +16,6 @@ import { withoutRegisteredNames } from '../ansokan/registeredNames.ts';
 import { assertNobodyProtected, UNKNOWN_STYRELSE, type FindPerson } from '../ansokan/skyddade.ts';
 import { findShownDraft } from '../ansokan/judgeSkydd.ts';
 import { notTheDraft, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
-import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
-import type { WithPerson } from '../../adapters/register/personRegister.ts';
-import type { WithClock, WithLogger } from '../../base/running.ts';
-import type { WithConfig } from '../../config/config.ts';
-import type { WithDb } from '../../db/db.ts';
 import { badRequest, conflict, Problem } from '../../base/errors.ts';
 import type { Given } from '../pdf/given.ts';
 import { renderAside } from '../pdf/render/renderAside.ts';
@@ -37,6 +32,9 @@ import { ansokanXml } from './underlag/ansokanXml.ts';
 import { givetOf } from './underlag/givet.ts';
 import { signerOf } from './underlag/signerOf.ts';
 import { sha256 } from './xml/canonical.ts';
+import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
+import type { WithPerson } from '../../adapters/register/personRegister.ts';
+import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
 
 type SigningDeps = WithDb & WithConfig & WithClock & WithRegister & WithPerson & WithLogger;
 

@@ -1,11 +1,10 @@
 import { GodkannandeSchema, VillkorHashSchema } from '@uppgiftsandring/shared/wire/villkor';
-import type { WithClock } from '../../base/running.ts';
-import type { WithDb } from '../../db/db.ts';
 import { badRequest } from '../../base/errors.ts';
 import type { Api } from '../api/validation.ts';
 import { emptyAnswer, textAnswer } from '../api/answers.ts';
 import { sessionOf } from '../api/sessionOf.ts';
 import { hashFor, noteAcceptance } from './godkannande.ts';
+import type { WithClock, WithDb } from '../../config/with.ts';
 
 /** The value that the terms cookie must have for this person (API-19, TERMS-09, TERMS-11), and the call by which the person accepts (TERMS-07, VAL-63). */
 export function villkorRoutes(app: Api, { db, now }: WithDb & WithClock): void {

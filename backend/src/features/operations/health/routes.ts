@@ -1,7 +1,6 @@
 import { isReadOnly } from '../../../db/failures.ts';
-import type { WithStopping } from '../../../base/running.ts';
-import type { WithDatabaseCheck } from '../../../db/db.ts';
 import type { Api } from '../../api/validation.ts';
+import type { WithDatabaseCheck, WithStopping } from '../../../config/with.ts';
 
 /** Both always answer within a second. `/livez`: the process answers. `/readyz`: the database answers too and takes writes, and the server is not about to stop. */
 export function healthRoutes(app: Api, { checkDatabase, stopping }: WithDatabaseCheck & WithStopping): void {

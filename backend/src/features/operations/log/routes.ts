@@ -1,12 +1,10 @@
 import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
 import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
 import { LogEntrySchema } from '@uppgiftsandring/shared/wire/log';
-import type { WithClock } from '../../../base/running.ts';
-import type { WithConfig } from '../../../config/config.ts';
-import type { WithDb } from '../../../db/db.ts';
 import { countCall } from '../../api/rateLimit.ts';
 import type { Api } from '../../api/validation.ts';
 import { emptyAnswer } from '../../api/answers.ts';
+import type { WithClock, WithConfig, WithDb } from '../../../config/with.ts';
 
 const MAX_BYTES = 32 * 1024;
 

@@ -1,7 +1,6 @@
 import { and, asc, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { WithStopping } from '../../../base/running.ts';
-import type { WithDb } from '../../../db/db.ts';
+import type { WithDb, WithStopping } from '../../../config/with.ts';
 
 /** How many rows one statement removes: other work gets its turn between statements. */
 const AT_A_TIME = 500;

@@ -4,8 +4,6 @@ import { subDays } from 'date-fns/subDays';
 import { subSeconds } from 'date-fns/subSeconds';
 import { and, asc, eq, lt, ne } from 'drizzle-orm';
 import { TERMS_COOKIE_DAYS } from '@uppgiftsandring/shared/domain/constants';
-import type { WithClock, WithLogger } from '../../../base/running.ts';
-import type { WithConfig } from '../../../config/config.ts';
 import { ansokningar, loginTransactions, rateWindows, sessions, villkorsgodkannanden } from '../../../db/schema.ts';
 import { arendelagen } from '../../../db/tables/arende.ts';
 import { thinLog } from '../../granskning/thin.ts';
@@ -15,6 +13,7 @@ import { underskrifter } from '../../../db/tables/signera.ts';
 import { removeOldCurves } from '../sliceHealth/curves.ts';
 import { removeOldHealth } from '../sliceHealth/repository.ts';
 import { removeAll, type Work } from './removeAll.ts';
+import type { WithClock, WithConfig, WithLogger } from '../../../config/with.ts';
 
 const EVERY_MS = hoursToMilliseconds(1);
 const COULD_NOT = 'old rows could not be removed';

@@ -1,11 +1,9 @@
 import { CURVE_POINTS_PATH, CurvePointsSchema, CURVES_PATH, CurvesAskedSchema, CurvesSchema } from '@uppgiftsandring/platform/health/slappkurvor';
-import type { WithClock } from '../../../base/running.ts';
-import type { WithConfig } from '../../../config/config.ts';
-import type { WithDb } from '../../../db/db.ts';
 import { requireToken } from '../../api/bearer.ts';
 import type { Api } from '../../api/validation.ts';
 import { emptyAnswer } from '../../api/answers.ts';
 import { notePoints, readCurves } from './curves.ts';
+import type { WithClock, WithConfig, WithDb } from '../../../config/with.ts';
 
 /**
  * Where composition servers report how the versions perform over time, with their token, and the release desk reads it, with the operator's token (PLUS-42).

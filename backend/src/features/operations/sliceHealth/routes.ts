@@ -17,15 +17,13 @@ import {
   SliceStepsSchema,
   SliceStopSchema,
 } from '@uppgiftsandring/platform/health/sliceHealth';
-import type { WithClock } from '../../../base/running.ts';
-import type { WithConfig } from '../../../config/config.ts';
-import type { WithDb } from '../../../db/db.ts';
 import { requireToken } from '../../api/bearer.ts';
 import type { Api } from '../../api/validation.ts';
 import { emptyAnswer } from '../../api/answers.ts';
 import { judgeRenderings } from './renderings.ts';
 import { noteReleases, noteStop, takeStep } from './releases.ts';
 import { highestLists, noteSeen, readFigures, readHappened, readStopped } from './repository.ts';
+import type { WithClock, WithConfig, WithDb } from '../../../config/with.ts';
 
 /** Where the composition servers store how the versions of the slices perform (PLUS-28); requires their token, and is not reachable through them. */
 export function sliceHealthRoutes(app: Api, { db, config, now }: WithDb & WithConfig & WithClock): void {

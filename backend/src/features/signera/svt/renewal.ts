@@ -1,8 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import type { Db, WithDb } from '../../../db/db.ts';
-import type { WithClock, WithLogger, WithStopping } from '../../../base/running.ts';
+import type { Db } from '../../../db/db.ts';
 import type { WithSigning } from '../protocol/types.ts';
 import { underskrifter, type Underskrift } from '../../../db/tables/signera.ts';
 import { verifyStored } from '../verifyStored.ts';
@@ -10,6 +9,7 @@ import { Rejected } from '../xml/rejected.ts';
 import { reissueToken, type Issuer } from './issue.ts';
 import { withToken } from './place.ts';
 import { issuerOf, vouch, type VouchedDocument } from './vouch.ts';
+import type { WithClock, WithDb, WithLogger, WithStopping } from '../../../config/with.ts';
 
 type Work = WithDb & WithLogger & WithClock & WithSigning & WithStopping;
 

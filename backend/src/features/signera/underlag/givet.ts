@@ -4,11 +4,10 @@ import { clamp } from 'date-fns/clamp';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnsokanRow } from '../../ansokan/repository.ts';
-import type { WithClock } from '../../../base/running.ts';
-import type { WithDb } from '../../../db/db.ts';
 import type { Given } from '../../pdf/given.ts';
 import { sessionOf } from '../../api/sessionOf.ts';
 import { acceptedAt } from '../../villkor/godkannande.ts';
+import type { WithClock, WithDb } from '../../../config/with.ts';
 
 /**
  * What the caller has accepted and declared so far. `lamnad` is when the page says that its box was ticked: the declaration concerns the draft as it was saved,

@@ -1,11 +1,6 @@
 import { UnderlagQuerySchema } from '@uppgiftsandring/shared/wire/ansokan';
 import { findShownDraft } from '../../ansokan/judgeSkydd.ts';
 import { toAnsokan } from '../../ansokan/repository.ts';
-import type { WithRegister } from '../../../adapters/register/foreningRegister.ts';
-import type { WithPerson } from '../../../adapters/register/personRegister.ts';
-import type { WithClock, WithLogger } from '../../../base/running.ts';
-import type { WithConfig } from '../../../config/config.ts';
-import type { WithDb } from '../../../db/db.ts';
 import { notFound } from '../../../base/errors.ts';
 import type { Api } from '../../api/validation.ts';
 import { PDF_ANSWER } from '../../api/answers.ts';
@@ -14,6 +9,9 @@ import { signerOf } from './signerOf.ts';
 import { sessionOf } from '../../api/sessionOf.ts';
 import { sendPdf } from '../../pdf/sendPdf.ts';
 import { underlagContent, underlagFilename } from '../../pdf/underlag.ts';
+import type { WithClock, WithConfig, WithDb, WithLogger } from '../../../config/with.ts';
+import type { WithPerson } from '../../../adapters/register/personRegister.ts';
+import type { WithRegister } from '../../../adapters/register/foreningRegister.ts';
 
 /** Exactly what will be signed, to read before signing (PLUS-09); 404 while no association is chosen. `lamnad` is when the declaration was made, if it has been (VAL-63). */
 export function underlagRoute(app: Api, deps: WithDb & WithConfig & WithClock & WithLogger & WithRegister & WithPerson): void {

@@ -1,7 +1,21 @@
 import type { Answered, Asked } from '@uppgiftsandring/shared/server/metrics';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Db } from '../db/db.ts';
+import type { Config } from './config.ts';
 
-// What a running backend gives to the parts that name it.
+// What a function can be given; each names what it uses (`WithDb & WithClock`). Adapters have their own beside them (ADR 0080).
+
+export interface WithConfig {
+  readonly config: Config;
+}
+
+export interface WithDb {
+  readonly db: Db;
+}
+
+export interface WithDatabaseCheck {
+  readonly checkDatabase: Database['check'];
+}
 
 export interface WithClock {
   /** The clock, the same for all backends. Rules get the time from here, never from `Date` itself. */
