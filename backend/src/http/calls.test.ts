@@ -151,7 +151,7 @@ describe('a body', () => {
     ['unicode', String.raw`{"a":["b",{"c":"d\u0000"}]}`],
     ['unicode', String.raw`{"\u0000":1}`],
     ['unicode', String.raw`[null,1,true,"\udc00"]`],
-  ])('ASVS 1.5.3 ASVS 1.5.2 ASVS 15.3.6 that cannot be kept is refused as %s: %s', async (kod, payload) =>
+  ])('ASVS 1.5.3 ASVS 1.5.2 ASVS 2.2.2 ASVS 15.3.6 that cannot be kept is refused as %s: %s', async (kod, payload) =>
     expect(await send(payload)).toBe(`400 OGILTIGA_UPPGIFTER ${kod}`),
   );
 

@@ -30,8 +30,4 @@ export const PEOPLE = {
 export const withDash = (personnummer: string) => `${personnummer.slice(0, 8)}-${personnummer.slice(8)}`;
 
 export const STORANGEN = '716401-1236';
-export const UNKNOWN_FORENING = '717999-9995';
-/** An association whose phone number is written with spaces. */
-export const SPACED_PHONE = '717999-0887';
-export const WITHOUT_BOARD = '717901-2344';
 export const BROKEN_FORENING = '717999-1216';

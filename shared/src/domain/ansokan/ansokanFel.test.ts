@@ -47,6 +47,10 @@ describe('changed contact details', () => {
     ['no address at all', { svenskAdress: null }, [`${AT}: en-adress`]],
     ['two of them', { svenskAdress: buildSvenskAdress(), utlandskAdress: buildUtlandskAdress() }, [`${AT}: en-adress`]],
     ['a postal code that is none', { svenskAdress: buildSvenskAdress({ postnummer: '123' }) }, [`${AT}.svenskAdress.postnummer: postnummer`]],
+    ['a line that is too long', { svenskAdress: buildSvenskAdress({ utdelningsadress1: 'å'.repeat(41) }) }, [`${AT}.svenskAdress.utdelningsadress1: maxlangd`]],
+    ['a country by its name', { svenskAdress: buildSvenskAdress({ landskod: 'Sverige' }) }, [`${AT}.svenskAdress.landskod: skrivsatt`]],
+    ['no country', { svenskAdress: buildSvenskAdress({ landskod: null }) }, [`${AT}.svenskAdress.landskod: skrivsatt`]],
+    ['a country that is none', { svenskAdress: null, utlandskAdress: buildUtlandskAdress({ landskod: 'ZZ' }) }, [`${AT}.utlandskAdress.landskod: land`]],
     ['one with a space', { svenskAdress: buildSvenskAdress({ postnummer: '803 20' }) }, [`${AT}.svenskAdress.postnummer: skrivsatt`]],
     [
       'an address abroad without a line',
@@ -56,7 +60,7 @@ describe('changed contact details', () => {
     ['no e-mail address', { epostadress: 'styrelsen' }, [`${AT}.epostadress: epost-format`]],
     ['a number with spaces', { telefonnummerKontaktperson: '026 12 34 56' }, [`${AT}.telefonnummerKontaktperson: skrivsatt`]],
     ['letters for a number', { telefonnummerKontaktperson: 'abc' }, [`${AT}.telefonnummerKontaktperson: telefon`]],
-  ])('VAL-61 DATA-08 %s', (_what, values, expected) => expect(of(values)).toEqual(expected));
+  ])('VAL-61 VAL-08 VAL-11 DATA-08 %s', (_what, values, expected) => expect(of(values)).toEqual(expected));
 
   it('ADDR-20 VAL-61 what the register spells in its own way may stay so, and only there', () => {
     const registered = { adress: buildSvenskAdress({ postnummer: '803 20' }), telefonnummerKontaktperson: '026 12 34 56' };
