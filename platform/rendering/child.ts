@@ -1,7 +1,7 @@
 import { readSync, writeSync } from 'node:fs';
 import vm from 'node:vm';
 import { prepareGlobals, type Outside } from './globals.ts';
-import { FAILED, HTML, LONGEST, READY, type Setup } from './messages.ts';
+import { FAILED, HTML, READY, type Setup } from './messages.ts';
 import { makeRealm, type Realm } from './realm.ts';
 
 // The whole program of a process that renders one version (docs/adr/0028). It may read no file but itself, and has no environment and no output. Each page
@@ -82,7 +82,6 @@ function attempt(work: () => string): void {
   const [kind = FAILED, text = ''] = [said[0], said.slice(1)];
   if (said === '') say(FAILED, 'It waits for what never comes');
   else if (kind !== HTML) say(kind, text.slice(0, REASON));
-  else if (Buffer.byteLength(text) > LONGEST) say(FAILED, `Its page is longer than ${LONGEST} bytes`);
   else say(kind, text);
 }
 

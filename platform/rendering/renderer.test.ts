@@ -106,6 +106,20 @@ it.each([
   expect([await page('?who=one'), await page('?who=two')]).toEqual(['?who=one', '?who=two']);
 });
 
+it('PLUS-51 ASVS 1.3.2 a page has no code from text, and nothing to measure time or use memory with', async () => {
+  const names = ['Atomics', 'FinalizationRegistry', 'SharedArrayBuffer', 'WeakRef', 'WebAssembly', 'process', 'setImmediate'];
+  const code = `const tried = () => { try { return new Function('return 1')(); } catch (error) { return error.name; } };
+    module.exports = { default: () => () => [${names.map((name) => `typeof ${name}`).join()}, tried()].join() };`;
+  const { page } = start(await renderingProgram(), code);
+  expect(await page('')).toBe([...names.map(() => 'undefined'), 'EvalError'].join());
+});
+
+it('PLUS-68 what a version throws is told in 300 characters at most', async () => {
+  const { onFault } = start(await renderingProgram(), `module.exports = { default() { throw new Error('x'.repeat(1000)); } }`);
+  await vi.waitUntil(() => onFault.mock.calls.length > 0, { timeout: 20_000 });
+  expect(onFault.mock.calls[0]?.[0].message.match(/x+/)?.[0]).toHaveLength(300);
+});
+
 it('PLUS-50 addresses and times are as elsewhere, with a clock that stands', async () => {
   const read = (search: string) => {
     const [url, query] = [new URL('/å?b=c d%&x=1#h', 'http://ö.se'), new URLSearchParams(search)];
