@@ -29,7 +29,7 @@ const sent = (url: string, begun: number, ended: number, over: Partial<Sent> = {
 });
 
 describe('npm run bench', () => {
-  it('PLUS-50 takes the middle of an odd number of runs, and between the two middle ones of an even', () => {
+  it('PLUS-50 the median of an even number of runs lies between the middle two', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([9, 1, 5, 7])).toBe(6);
   });
@@ -61,7 +61,7 @@ describe('npm run bench', () => {
     expect(row).toBe('| look-up | **5.0 kB** | 500 ms |');
   });
 
-  it('PLUS-50 counts requests that wait for each other: what a text names waits for the text, what a script asks for waits for what has come', () => {
+  it('PLUS-50 serialSteps counts requests that wait for the text or script naming them', () => {
     const page = sent('/', 0, 3);
     const script = sent('/main.js', 2, 5, { foundIn: '/' });
     const style = sent('/main.css', 2, 4, { foundIn: '/' });
@@ -74,7 +74,7 @@ describe('npm run bench', () => {
     expect(serialSteps([sent('/', 0, 3, { redirects: 1 })])).toBe(2);
   });
 
-  it('PLUS-50 draws a bar for each variant of each page, and none for a variant that was not measured', () => {
+  it('PLUS-50 the picture has one bar for each measured variant of each page', () => {
     const picture = pictureOf([load('composed', { largestPaint: 480, usable: 1520 }), load('client twin', { largestPaint: 1400, usable: 1600 })]);
     expect(picture.match(/<rect class="composed"/g)).toHaveLength(3);
     expect(picture).not.toContain('class="server"');

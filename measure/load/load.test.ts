@@ -24,7 +24,7 @@ const point = (over: Partial<Point>): Point => ({
 });
 
 describe('npm run load', () => {
-  it('ASVS 15.2.2 puts what a call costs beside the bare framework, in bold where it is more than twice as much through the host', () => {
+  it('ASVS 15.2.2 the cost table puts calls beside the bare framework, bold above aim', () => {
     const points = [
       point({}),
       point({ way: 'hop', cpu: 2.2 }),
@@ -40,7 +40,7 @@ describe('npm run load', () => {
     expect(lines).toContain('| identity, host | 2.0 × | **2.1 ×** |');
   });
 
-  it('ASVS 15.2.2 says in bold that somebody waited for more than two seconds, and how many were told to come back or met a fault', () => {
+  it('ASVS 15.2.2 the wait table marks waits above two seconds and counts refusals, faults', () => {
     const report = reportOf([point({ way: 'host', p99: 2001, busy: 7, failed: ['GET 500'] }), point({ p99: 9000 })], [CALL], ['**Queue**']);
     expect(report).toContain('| identity, host | **1.00 / 2001** | 1 | 7 | 1 |');
     expect(report).toContain('| identity, bare | 1.00 / 9000 | 1 | 0 | 0 |');
@@ -74,7 +74,7 @@ describe('a visitor of the load', () => {
   const server = createServer();
   afterEach(() => server.removeAllListeners('request').close());
 
-  it('ASVS 15.2.2 comes back when told, asks again like a browser on a connection that was closed, and counts what is neither an answer nor that as failed', async () => {
+  it('ASVS 15.2.2 a visitor retries when told and after a closed connection; others fail', async () => {
     const came: number[] = [];
     server.on('request', (_request, response) => {
       came.push(performance.now());

@@ -35,7 +35,7 @@ async function list(simulators: Running): Promise<readonly Trace[]> {
 const textAt = async (simulators: Running, path: string) => (await fetch(simulators.at('control', path))).text();
 
 describe('the collector of traces', () => {
-  it('PLUS-64 puts the calls of several servers together, each after the one that led to it, over HTTP and on pages', async () => {
+  it('PLUS-64 calls of several servers are joined to one trace in order', async () => {
     const simulators = await running({ SERVICES: 'mail' });
     expect(await textAt(simulators, '/sparningar')).toContain('Inga spår har kommit.');
     expect(

@@ -16,7 +16,7 @@ describe('which slices a change in shared reaches', () => {
     expect(affected('shared/src/ui/button.module.css', 'backend/src/main.ts')).toEqual([{ name: 'wizard', files: ['shared/src/ui/button.module.css'] }]);
   });
 
-  it('PLUS-27 none by what the shell gives, by tests, or by their own files, which say so themselves', () => {
+  it('PLUS-27 no slice is affected by shared modules, tests or its own files', () => {
     expect(affected('shared/src/state/index.ts', 'shared/src/domain/deep.ts', 'mfe-lookup/src/Page.tsx', 'README.md')).toEqual([]);
   });
 

@@ -73,7 +73,7 @@ it('PLUS-30 PLUS-41 the guide to running the service names each image, and the D
   for (const image of images) expect([named.includes(`\`${image}\``), head.includes(image)], image).toEqual([true, true]);
 });
 
-it('PLUS-30 what the images install is named without the version numbers of the slices, whichever slices there are', () => {
+it('PLUS-30 installed files name no version of a slice', () => {
   const place = mkdtempSync(path.join(os.tmpdir(), 'uppgiftsandring-manifest-'));
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));
   const slices = SLICES.map((name) => `mfe-${name}/package.json`);

@@ -27,7 +27,7 @@ it('LOG-01 logs are in English, for one stream of all parts', () => {
   expect(lines.filter((line) => /[åäö]/i.test(line))).toEqual([]);
 });
 
-it('PLUS-30 what a terminal says when the backend cannot start is in Swedish, as in the rest of the commands', () => {
+it('PLUS-30 a backend that cannot start says so in Swedish', () => {
   const sentences = found(START_UP, 2);
   expect(sentences.length).toBeGreaterThan(10);
   expect(sentences.filter((sentence) => ENGLISH.test(sentenceOf(sentence)))).toEqual([]);

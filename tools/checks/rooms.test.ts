@@ -21,7 +21,7 @@ const pagesOf = (slice: string) => manifestOf(slice).routes.map((route) => route
 const namesPageOf = (text: string, slice: string) => LISTS.test(text) || pagesOf(slice).some((address) => named(address).test(text));
 
 describe('the rooms of the browser suite', () => {
-  it.each(SLICES)('PLUS-21 the run of mfe-%s has every room with a test that names a page of it, but those about the shell and other slices’ own', (slice) => {
+  it.each(SLICES)('PLUS-21 the run of mfe-%s has each room that shows its pages', (slice) => {
     const others = [...OF_SHELL, ...SLICES.filter((name) => name !== slice).map(folderName)];
     const naming = specs.filter(({ room, file }) => !others.includes(room) && namesPageOf(textOf(file), slice)).map(({ room }) => room);
     expect(new Set(naming).size).toBeGreaterThan(2);
@@ -29,7 +29,7 @@ describe('the rooms of the browser suite', () => {
     for (const room of roomsOf(folderName(slice))) expect(ROOMS).toContain(room);
   });
 
-  it('PLUS-21 a test that goes through the pages of every slice is in no room about the shell, unless what it looks for is the shell’s', () => {
+  it('PLUS-21 a test of every slice’s pages is in no room of the shell', () => {
     const ofAll = specs.filter(({ room, file }) => OF_SHELL.includes(room) && SLICES.every((slice) => namesPageOf(textOf(file), slice)));
     expect(ofAll.map(({ file }) => file).toSorted()).toEqual(SHELLS_MATTER.toSorted());
   });

@@ -18,14 +18,14 @@ describe.each(SLICES)('mfe-%s', (name) => {
     expect(textOf('CHANGELOG.md')).toMatch(new RegExp(`^## ${packageOf(folder).version.replaceAll('.', '\\.')}\\n\\n- \\S`, 'm'));
   });
 
-  it('PLUS-21 has a README that names each of its routes and folders, and how it is developed, tested and released', () => {
+  it('PLUS-21 each slice’s README names its routes, folders and commands', () => {
     const text = textOf('README.md');
     for (const { path: route } of manifestOf(name).routes) expect(text).toContain(`\`${route}\``);
     for (const [, source = ''] of text.matchAll(/`(src\/[\w/-]+)`/g)) expect(existsSync(path.join(folder, source)), source).toBe(true);
     for (const command of ['npm run dev -- ', 'npm test -- ', 'npm run release -- publish ']) expect(text).toContain(`${command}mfe-${name}`);
   });
 
-  it('PLUS-41 I18N-05 says in its manifest the pages of the errand that a version without one has, with the same guards and titles', () => {
+  it('PLUS-41 I18N-05 each manifest has the routes, guards and titles of the route table', () => {
     const table = ROUTES.filter(({ owner }) => owner === name).map(({ path: route, title, guards }) => ({ path: route, title: TITLES[title], guards }));
     if (table.length > 0) expect(manifestOf(name).routes.map(({ menu: _shown, ...route }) => route)).toEqual(table);
   });

@@ -47,7 +47,7 @@ describe.each([
   };
   const listed = () => JSON.parse(readFileSync(file(), 'utf8'));
 
-  it('PLUS-41 has this repository’s slices at first, and keeps what an operator takes out, closes, sends elsewhere or adds, at each start', () => {
+  it('PLUS-41 the list keeps an operator’s changes at each start', () => {
     start(folder);
     expect(listed()).toEqual(builtIn);
     const changed = [CLOSED, { ...MEASURES, store: 'http://127.0.0.1:9/measures' }, ELSEWHERE];
@@ -66,7 +66,7 @@ describe.each([
     expect(listed()).toEqual({ slices: [CLOSED, ELSEWHERE] });
   });
 
-  it('PLUS-41 stays as it was when it cannot stand with what is new here, and that is said in a sentence', () => {
+  it('PLUS-41 a list that conflicts with new slices stays, with a reason', () => {
     const slices = [LOOKUP, { ...ELSEWHERE, paths: ['/kvitton'] }];
     write(...slices);
     writeFileSync(path.join(folder, place, 'slices.given.json'), JSON.stringify({ slices: [LOOKUP] }));

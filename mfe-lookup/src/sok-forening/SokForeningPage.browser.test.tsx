@@ -102,7 +102,7 @@ describe('the look-up page', () => {
     }
   });
 
-  it('VAL-01 PLUS-78 digits too many are not cut into another number: they stay, are at fault and send nothing', async () => {
+  it('VAL-01 PLUS-78 a number with too many digits stays, is at fault and sends nothing', async () => {
     const app = await open();
     await paste(field(), '7164011236012');
     await userEvent.keyboard('{Enter}');
@@ -111,7 +111,7 @@ describe('the look-up page', () => {
     expect(app.asked()).toEqual([]);
   });
 
-  it('LOOK-03 LOOK-04 LOOK-15 STATE-15 a hit shows name, number and county; choosing it, also by a double press, stores the whole association once and goes on', async () => {
+  it('LOOK-03 LOOK-04 LOOK-15 STATE-15 a hit shows its facts; choosing it twice stores it once', async () => {
     const app = await open();
     await search(orgNr);
     await expect.element(hit()).toBeVisible();
@@ -134,7 +134,7 @@ describe('the look-up page', () => {
     ['LOOK-10 500', { status: 500 }, OVANTAT, false],
     ['LOOK-10 no network', () => Promise.reject(new TypeError('Failed to fetch')), OVANTAT, false],
   ] satisfies [string, Script, string, boolean][])(
-    'LOOK-05 LOOK-06 LOOK-11 LOOK-14 %s is an alert with a title and two paragraphs; the field is cleared and an earlier hit gone',
+    'LOOK-05 LOOK-06 LOOK-11 LOOK-14 %s shows an alert with two paragraphs, and clears field and hit',
     async (_what, answer, title, named) => {
       const app = await open();
       await search(orgNr);
@@ -190,7 +190,7 @@ describe('the look-up page', () => {
     await expect.element(hit()).not.toBeInTheDocument();
   });
 
-  it('LOOK-11 LOOK-13 after clearing the next number is typed and sought at once; the failure of the one before does not touch it', async () => {
+  it('LOOK-11 LOOK-13 after clearing, a new search ignores the failure of the earlier one', async () => {
     const app = await open();
     const held = Promise.withResolvers<void>();
     app.script(LOOKUP, ({ query }) => (query.get('orgNr') === NOT_FOUND ? held.promise.then(() => ({ status: 404, body: 'Not found' })) : HIT));
@@ -252,7 +252,7 @@ describe('the look-up page', () => {
     await expect.poll(app.path).toBe('/ansokan/atgard-select');
   });
 
-  it('PLUS-15 an association applied for before is looked up by its button as if it had been typed, with the same messages', async () => {
+  it('PLUS-15 a button looks up an earlier association as if it were typed', async () => {
     const app = await open(({ query }) => (query.get('orgNr') === orgNr ? HIT : { status: 404, body: 'Not found' }), TIDIGARE);
     await expect.poll(() => textsOf(earlier())).toEqual(TIDIGARE.map(({ namn, orgNr: nr }) => `${namn} ${nr}`));
     await earlier().first().click();
@@ -265,7 +265,7 @@ describe('the look-up page', () => {
     expect(app.asked()).toEqual([orgNr, NOT_FOUND]);
   });
 
-  it('PLUS-15 what was found, or was not, stands between the field and the earlier associations, and on a phone it is scrolled to', async () => {
+  it('PLUS-15 the result stands between field and earlier associations, scrolled to on phones', async () => {
     await page.viewport(360, 500);
     const five = [1, 2, 3, 4, 5].map((nr) => ({ namn: `Föreningen nr ${nr}`, orgNr: `71640${nr}-1236` }));
     await open(({ query }) => (query.get('orgNr') === five.at(-1)?.orgNr ? HIT : { status: 404, body: 'Not found' }), five);

@@ -25,7 +25,7 @@ async function fetchOthers(app: Awaited<ReturnType<typeof open>>): Promise<void>
 }
 
 describe('what is typed on the address page and not saved', () => {
-  it('PLUS-06 an untouched field takes over what the other tab saved, so that nobody saves old values; a touched one stays', async () => {
+  it('PLUS-06 an untouched field takes another tab’s value; a touched one stays', async () => {
     const app = await open();
     await textbox('Föreningens e-post').fill('min@exempel.se');
     await fetchOthers(app);
@@ -33,7 +33,7 @@ describe('what is typed on the address page and not saved', () => {
     await expect.element(osparat()).toBeVisible();
   });
 
-  it("PLUS-06 what is typed after an untouched page took over another tab's version is not called earlier input", async () => {
+  it('PLUS-06 typing after an untouched page was updated is not called earlier input', async () => {
     const app = await open();
     await fetchOthers(app);
     await textbox('c/o').fill('c/o Nyss');
@@ -41,7 +41,7 @@ describe('what is typed on the address page and not saved', () => {
     await expect.element(osparat()).not.toBeInTheDocument();
   });
 
-  it('PLUS-01 STATE-09 what is typed while a save is under way is not lost: the page stays, and says that it is not saved', async () => {
+  it('PLUS-01 STATE-09 input typed during a save stays, and the page says it is unsaved', async () => {
     const app = await open();
     const held = Promise.withResolvers<void>();
     app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));

@@ -30,7 +30,7 @@ describe('the address page', () => {
     expect(app.callsTo(SAVE)).toHaveLength(1);
   });
 
-  it('PLUS-01 shows what was typed on the next visit, marked as not saved, until it is thrown away', async () => {
+  it('PLUS-01 the next visit shows typed input as unsaved until it is discarded', async () => {
     const first = await open();
     await epost().fill('ny@exempel.se');
     await expect.element(page.getByText('Ändringarna är inte sparade')).toBeVisible();
@@ -41,7 +41,7 @@ describe('the address page', () => {
     await expect.element(epost()).toHaveValue('styrelsen@exempel.se');
   });
 
-  it('VAL-61 shows what the server refused at its fields, the first of which has focus when the dialog about it is read', async () => {
+  it('VAL-61 a refused save shows faults at their fields and focuses the first', async () => {
     const app = await open();
     const path = 'uppgiftsandring.uppgiftsandringAdress';
     const fel = [

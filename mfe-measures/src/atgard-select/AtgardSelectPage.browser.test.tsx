@@ -91,7 +91,7 @@ describe('the selection page', () => {
     expect(firma.element().textContent).not.toMatch(/uppgift saknas/i);
   });
 
-  it('PLUS-07 the text that a new meeting alone can be reported is before the choices, and nothing between them and the way on', async () => {
+  it('PLUS-07 the text about reporting a meeting alone stands before the choices', async () => {
     await open(buildAnsokan());
     const order = (element: Element) => (other: Element) => element.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
     const tiles = page.getByRole('list', { name: 'Uppgifter som du kan ändra' }).element();

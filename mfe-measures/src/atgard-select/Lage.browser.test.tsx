@@ -21,7 +21,7 @@ const tile = (name: string) => page.getByRole('listitem').filter({ has: page.get
 const notice = () => page.getByRole('region', { name: 'Du har en påbörjad ansökan' });
 
 describe('the state of the application, on the selection page', () => {
-  it('PLUS-03 the tiles show what differs from the register: new, changed with the old value beside, and removed', async () => {
+  it('PLUS-03 the tiles mark what is new, changed or removed since the register', async () => {
     const anna = buildMedlem({ styrelsefunktion: ['Ordförande'] });
     const tolvan = buildMedlem({ objektidentitet: testUuid(2), namn: 'Tolvan Tolvansson', personId: '19121212-1212', styrelsefunktion: ['Kassör'] });
     const nils = buildMedlem({ objektidentitet: testUuid(3), namn: 'Nils Ny', personId: '19640823-3234' });
@@ -48,7 +48,7 @@ describe('the state of the application, on the selection page', () => {
     expect(textsOf(tile('Firmatecknare').getByRole('insertion'))).toEqual(['Nytt: Kassör, ensam']);
   });
 
-  it('PLUS-10 PLUS-01 a draft from an earlier visit is announced: for whom, saved when, and how to start over', async () => {
+  it('PLUS-10 PLUS-01 an earlier draft is announced with association, time and how to restart', async () => {
     const app = await open(buildAnsokan());
     app.store.set(updateAnsokanAtom, { data: buildAnsokan(), version: '"2"', savedAt: new Date(2026, 3, 9, 8, 5) });
     await expect.element(notice()).toMatchTextContent(/Ansökan gäller Storängens samfällighetsförening\. Den sparades senast 2026-04-09 kl\. 08\.05\./);

@@ -14,7 +14,7 @@ const panel = () => page.getByRole('region', { name: /^Rätta/ });
 const open = (draft = faulty) => renderInApp(<AtgardSelectPage />, { texts, draft, path: '/ansokan/atgard-select' });
 
 describe('the next button of the selection page', () => {
-  it('SEL-06 SEL-07 INC-29 the notice comes first and only has OK, which sets the flag and stays; the errors come on the next press', async () => {
+  it('SEL-06 SEL-07 INC-29 the notice comes first and sets the flag; faults come next press', async () => {
     const app = await open();
     await next().click();
     const notice = page.getByRole('dialog', { name: 'Kontrollera föreningens kontaktuppgifter' });

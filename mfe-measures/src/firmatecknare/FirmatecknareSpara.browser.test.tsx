@@ -54,7 +54,7 @@ describe('how the signatory page is saved and left', () => {
   it.each([
     ['val1', 'firmatecknarval', 'Det här valet går inte att spara. Välj en annan roll eller person.'],
     ['val2', 'ENSAM', 'Välj en styrelseroll eller person som ska teckna föreningen.'],
-  ])('VAL-61 shows what the server refused of the rule (%s: %s) at its list, until something else is chosen', async (field, kod, words) => {
+  ])('VAL-61 the list shows what the server refused (%s: %s) until another choice', async (field, kod, words) => {
     const app = await open();
     app.script(SAVE, {
       status: 400,
@@ -102,7 +102,7 @@ describe('how the signatory page is saved and left', () => {
     await expect.element(osparat()).not.toBeInTheDocument();
   });
 
-  it('PLUS-06 an untouched page follows what another tab saved; a choice made here stays whole, and what was saved there is named', async () => {
+  it('PLUS-06 an untouched page follows another tab; a choice made here stays whole', async () => {
     const app = await open();
     const fetchOthers = async (rule: Firmatecknare) => {
       app.script('GET /api/ansokan', { body: withRule(rule) });

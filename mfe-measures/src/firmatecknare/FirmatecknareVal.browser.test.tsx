@@ -76,7 +76,7 @@ describe('the choice of signatories', () => {
     ]);
   });
 
-  it('SIGN-16 SIGN-11 a person added to the board can be chosen at once and is stored by his or her UUID', async () => {
+  it('SIGN-16 SIGN-11 a newly added person can be chosen and is stored by UUID', async () => {
     const draft = buildAnsokan({
       samfallighet: buildSamfallighet({ styrelsemedlemmar: [ANNA] }),
       uppgiftsandring: buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar: [ANNA, EMIL] } }),
@@ -97,7 +97,7 @@ describe('the choice of signatories', () => {
     expect(group?.querySelector('option')?.disabled).toBe(true);
   });
 
-  it('VAL-55 VAL-57 SIGN-14 SIGN-15 an invalid save stores nothing and says what is missing, in the panel and at the field', async () => {
+  it('VAL-55 VAL-57 SIGN-14 SIGN-15 an invalid save stores nothing and names what is missing', async () => {
     const app = await open();
     const [FORSTA, ANDRA, EN] = ['Välj den första.', 'Välj den andra.', 'Välj en styrelseroll eller person som ska teckna föreningen.'];
     for (const [kind, [field, other], message, at, atOther] of [

@@ -20,7 +20,7 @@ describe('valgrupper', () => {
     expect(labels(optionGroups([anna, bo, cia], '', t)).slice(1)).toEqual([['Anna Ek', 'Bo Lind'], ['Cia Extern']]);
   });
 
-  it('SIGN-09 BOARD-12 PLUS-18 lists persons in the order of the board, those of the same name with their date of birth', () => {
+  it('SIGN-09 BOARD-12 PLUS-18 persons are listed in the board’s order, equal names with birth dates', () => {
     const [early, late] = ['1970-01-02', '19850314-2385'].map((born, index) => ({
       ...member(4 + index, 'Eva Lik', 'Ledamot'),
       [index === 0 ? 'annatId' : 'personId']: born,

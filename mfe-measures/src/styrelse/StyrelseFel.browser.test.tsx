@@ -107,7 +107,7 @@ describe('the faults of the board', () => {
     await expect.element(panel()).not.toBeInTheDocument();
   });
 
-  it('BOARD-07 BOARD-10 VAL-40 VAL-41 INC-37 Save with faults focuses the panel and stores nothing; a person without number can be given one', async () => {
+  it('BOARD-07 BOARD-10 VAL-40 VAL-41 INC-37 saving a faulty board focuses the panel; a missing number can be given', async () => {
     const namn = 'Erika Norberg';
     const app = await open([buildMedlem({ objektidentitet: testUuid(3), namn, personId: null }), person(2)]);
     await expect
@@ -177,7 +177,7 @@ describe('the faults of the board', () => {
     await expect.element(panel()).not.toBeInTheDocument();
   });
 
-  it('BOARD-14 Save waits for a slow check, says so, and obeys it; a failed check gives no verdict', async () => {
+  it('BOARD-14 Save waits for a slow check; a failed check gives no verdict', async () => {
     const app = await open(persons(1, 3));
     const held = Promise.withResolvers<void>();
     app.script(CHECK, () => held.promise.then(() => ({ body: 'false' })));
@@ -196,7 +196,7 @@ describe('the faults of the board', () => {
     await expect.element(panel()).not.toBeInTheDocument();
   });
 
-  it('BOARD-02 BOARD-13 BOARD-14 who cancels while Save waits for the check has saved nothing, and is not led away from where he or she went', async () => {
+  it('BOARD-02 BOARD-13 BOARD-14 cancelling during a check saves nothing and does not navigate later', async () => {
     const app = await open(persons(1, 3), TESTREGLER, '?returnUrl=/ansokan/sammanfattning');
     const held = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
@@ -220,7 +220,7 @@ describe('the faults of the board', () => {
     expect(app.callsTo(SAVE)).toHaveLength(0);
   });
 
-  it('PLUS-66 VAL-41 the address of a person with protected data is not missing: the row says why it is not there, and the board is saved', async () => {
+  it('PLUS-66 VAL-41 a protected person’s address is not missing, and the row says why', async () => {
     const app = await open([person(1), person(2, { namn: 'Dold Ek', adress: null, skyddad: true })]);
     app.script(CHECK, () => Promise.resolve({ body: 'true' }));
     await expect.element(page.getByText('Skyddade personuppgifter: adressen visas inte')).toBeVisible();

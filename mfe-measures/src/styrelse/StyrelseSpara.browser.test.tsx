@@ -35,7 +35,7 @@ const remove = async (name: string) => {
 };
 
 describe('how the board is saved and left', () => {
-  it('STATE-09 BOARD-14 checks each change once and saves once, however often the button is pressed; nothing is changed meanwhile', async () => {
+  it('STATE-09 BOARD-14 repeated presses check each change once and save once', async () => {
     const app = await open();
     const held = Promise.withResolvers<void>();
     app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
@@ -83,7 +83,7 @@ describe('how the board is saved and left', () => {
     await expect.element(medlem('Bo Lind')).toBeVisible();
   });
 
-  it('PLUS-01 PLUS-04 with what is thrown away goes also who was added and removed again: nobody is left to bring back', async () => {
+  it('PLUS-01 PLUS-04 discarding input also discards persons who were added and removed', async () => {
     const dan = person(3, 'Dan Fors');
     const owner = { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id };
     saveUnsaved('styrelse', { ...owner, values: { medlemmar: [anna, bo, cia, dan] }, at: new Date('2026-05-17T12:32:00Z') });
@@ -108,7 +108,7 @@ describe('how the board is saved and left', () => {
     await expect.element(osparat()).not.toBeInTheDocument();
   });
 
-  it('PLUS-06 DATA-15 what another tab did to one person and this one to another are both on the board', async () => {
+  it('PLUS-06 DATA-15 changes of two persons in two tabs both reach the board', async () => {
     const app = await open();
     await remove('Bo Lind');
     app.script('GET /api/ansokan', { body: withStyrelse([anna, bo]) });

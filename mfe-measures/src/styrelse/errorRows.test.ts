@@ -26,7 +26,7 @@ describe('felrader', () => {
     });
   });
 
-  it('PLUS-66 VAL-61 says of a person with protected data what to do, not to look for a fault in what was written', () => {
+  it('PLUS-66 VAL-61 a protected person’s error row says what to do, not what failed', () => {
     const members = [member(1), member(2)];
     const path = 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar';
     const refused = refusedMedlemmar(
@@ -59,7 +59,7 @@ describe('felrader', () => {
     expect(keys([extern(1), extern(2)])).toEqual(['FLERA_KASSOR']);
   });
 
-  it('VAL-40 VAL-41 has a row for each person with the person, so that the link can open the person', () => {
+  it('VAL-40 VAL-41 each person with a fault has a row that opens the person', () => {
     const rows = errorRows(styrelseProblems([member(1, { personId: null, adress: null })], rules, true));
     expect(rows.map(({ values, member: about }) => [values['namn'], about?.namn])).toEqual([
       ['Person 1', 'Person 1'],

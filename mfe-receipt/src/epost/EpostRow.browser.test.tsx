@@ -10,7 +10,7 @@ const CALL = `GET /api/kvitton/${id}/epost`;
 const mejl = (lage: string) => ({ body: { epostadress: 'anna@exempel.se', lage, tidpunkt: '2026-05-17T12:40:00.000Z' } });
 const show = (answer: { status?: number; body?: unknown }) => renderInApp(<EpostRow ansokanId={id} />, { texts, answers: { [CALL]: answer } });
 
-it('PLUS-16 the receipt says that the mail is on its way, and then that it is sent, where and when, without a reload', async () => {
+it('PLUS-16 the receipt updates from mail on its way to mail sent', async () => {
   const app = await show(mejl('SKICKAS'));
   await expect.element(page.getByText('Vi skickar kvittensen till anna@exempel.se.')).toBeVisible();
   app.script(CALL, mejl('SKICKAD'));
@@ -31,7 +31,7 @@ it('PLUS-16 a call that fails while the mail is on its way is not the last one',
   await expect.element(page.getByText('Kvittensen är skickad till anna@exempel.se 2026-05-17 kl. 14.40.')).toBeVisible();
 });
 
-it('PLUS-16 the receipt says that the mail could not be sent, and what to do instead, also to a screen reader', async () => {
+it('PLUS-16 the receipt says, also aloud, that the mail could not be sent', async () => {
   const app = await show(mejl('MISSLYCKAD'));
   const words = 'Vi kunde inte skicka kvittensen till anna@exempel.se. Ladda ner den här på sidan i stället.';
   await expect.element(page.getByText(words).first()).toBeVisible();

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('RECPT-03 the receipt is opened in a window of its own at once; that it could not be is said, until it can', async () => {
+it('RECPT-03 the receipt opens in its own window; a blocked one is reported', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const app = await renderInApp(<KvittensActions />, { texts, answers: { [`HEAD ${PDF}`]: { status: 500, body: '' } } });
   await button().click();

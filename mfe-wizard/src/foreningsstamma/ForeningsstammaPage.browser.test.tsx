@@ -33,7 +33,7 @@ describe('the page of the general meeting', () => {
     await expect.element(next()).toBeDisabled();
   });
 
-  it('MEET-03 why forward is locked stands directly above the button, and only once when the field says it', async () => {
+  it('MEET-03 the reason for a locked step stands once, directly above the button', async () => {
     const box = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
     const reason = () => box(page.getByText('Skriv ett giltigt datum först. Sedan kan du gå vidare.').element().closest('[id]'));
     expect(reason().bottom).toBeLessThanOrEqual(box(next().element()).top);

@@ -17,7 +17,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const osparat = () => page.getByRole('region', { name: 'Det du skrev är inte sparat' });
 
 describe('the step of the general meeting', () => {
-  it('PLUS-01 PLUS-13 shows as saved only a date that is there, and which part of the errand it is', async () => {
+  it('PLUS-01 PLUS-13 only a stored date shows as saved, with its place in the errand', async () => {
     const empty = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: null }) });
     const savedAt = new Date('2026-05-18T12:32:00Z');
     const app = await open();
@@ -29,7 +29,7 @@ describe('the step of the general meeting', () => {
     await expect.element(page.getByText(/^Sparat kl\./)).not.toBeInTheDocument();
   });
 
-  it('MEET-03 PLUS-08 Enter in the field, which leaves focus where it is, has read out why it does not go on', async () => {
+  it('MEET-03 PLUS-08 Enter in the field announces why the step does not go on', async () => {
     const app = await open();
     await datum().fill('2999-01-01');
     await userEvent.keyboard('{Enter}');
@@ -41,7 +41,7 @@ describe('the step of the general meeting', () => {
   it.each([
     ['MAXVALUE_ERROR', /kan inte vara senare än i dag/],
     ['skrivsatt', /Datumet finns inte/],
-  ])('VAL-61 shows what the server refused of the date (%s) at the field, until another day is written', async (kod, words) => {
+  ])('VAL-61 the field shows the server’s refusal (%s) until another day is written', async (kod, words) => {
     const app = await open();
     app.script(SAVE, { status: 400, body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', fel: [{ path: 'uppgiftsandring.foreningsstamma', kod }] } });
     await datum().fill('2026-05-18');
@@ -52,7 +52,7 @@ describe('the step of the general meeting', () => {
     await expect.element(datum()).not.toHaveAccessibleDescription(words);
   });
 
-  it('SUMM-10 stops when unsaved input on an earlier page would be left behind: the date is saved, and focus is at the notice', async () => {
+  it('SUMM-10 Next stops for unsaved input elsewhere: the date is saved, notice focused', async () => {
     const owner = { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id };
     const app = await open();
     saveUnsaved('adress', { ...owner, values: {}, at: new Date() });
@@ -103,7 +103,7 @@ describe('the step of the general meeting', () => {
     expect(app.path()).toBe('/kvitton');
   });
 
-  it('PLUS-01 a date that is typed is there on the next visit until it is thrown away, and then the field has focus', async () => {
+  it('PLUS-01 a typed date returns on the next visit until it is discarded', async () => {
     const first = await open();
     await datum().fill('2026-05-1');
     await first.unmount();
@@ -134,7 +134,7 @@ describe('the step of the general meeting', () => {
     }
   });
 
-  it('PLUS-06 an unchanged field follows what another tab saved; input stays, and what was saved there is named', async () => {
+  it('PLUS-06 an unchanged field follows another tab; typed input stays', async () => {
     const app = await open();
     const fetchOthers = async (foreningsstamma: string) => {
       app.script('GET /api/ansokan', { body: buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma }) }) });
@@ -163,7 +163,7 @@ describe('the step of the general meeting', () => {
     await expect.element(osparat()).not.toBeInTheDocument();
   });
 
-  it('PLUS-01 what was saved is no longer kept as unsaved: the next visit shows what the server has', async () => {
+  it('PLUS-01 saved input is no longer kept as unsaved', async () => {
     const first = await open();
     await datum().fill('2026-05-18');
     await button('Spara och fortsätt').click();

@@ -54,7 +54,7 @@ describe('the page of the contact person', () => {
     await expect.element(page.getByText(/^Sparat kl\./)).not.toBeInTheDocument();
   });
 
-  it('VAL-20 CONT-02 VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 VAL-12 each fault of the e-mail is shown when the field is left, and goes when it is corrected', async () => {
+  it('VAL-20 CONT-02 VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 VAL-12 each e-mail fault shows on leaving the field and goes when corrected', async () => {
     for (const [written, message] of [
       ['anna@exempel', FORMAT],
       ['a b@c.se', FORMAT],
@@ -91,7 +91,7 @@ describe('the page of the contact person', () => {
     expect(app.callsTo(SAVE)).toHaveLength(0);
   });
 
-  it('PLUS-16 the receipt goes to the address unless the box, ticked from the start, is unticked; what was chosen is saved and comes back', async () => {
+  it('PLUS-16 the receipt goes by e-mail unless the box is unticked and saved', async () => {
     await expect.element(kvittens()).toBeChecked();
     await expect.element(kvittens()).toHaveAccessibleDescription('Den kommer när ansökan är inskickad. Det står inga personnummer i den.');
     await epost().fill('anna.ek@exempel.se');
@@ -106,7 +106,7 @@ describe('the page of the contact person', () => {
     expect(sent).toEqual([true, false].map((kvittensPerEpost) => expect.objectContaining({ epostadress: 'anna.ek@exempel.se', kvittensPerEpost })));
   });
 
-  it('VAL-52 CONT-05 details that are saved but do not pass the check of the server keep the page, which says so until they do', async () => {
+  it('VAL-52 CONT-05 details that fail the server’s check keep the page, with a reason', async () => {
     const CHECK = 'GET /api/ansokan/valideraKontaktperson';
     app.script(CHECK, { body: false });
     await epost().fill('anna.ek@exempel.se');
@@ -151,7 +151,7 @@ describe('a user who has applied before', () => {
     await expect.element(epost()).toHaveValue('');
   });
 
-  it('PLUS-15 starts with what they wrote then, marked and to be checked, which is neither saved nor unsaved', async () => {
+  it('PLUS-15 the form starts with earlier details, marked, neither saved nor unsaved', async () => {
     app = await open();
     await expect.element(epost()).toHaveValue(kontakt.epostadress);
     await expect.element(telefon()).toHaveValue(kontakt.telefonnummer);

@@ -15,7 +15,7 @@ it.each([
   expect(errorKey(field, kod)).toBe(`KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER.${name}`);
 });
 
-it('INC-44 VAL-14 a personal number in the phone field gets a text on how to write a phone number', () => {
+it('INC-44 VAL-14 a personal number in the phone field gets advice on phone numbers', () => {
   expect(errorKey('telefonnummer', 'sensitive')).toBe('COMMON.OGILTIG_INFORMATION_TELEFON');
   expect(errorKey('telefonnummer', 'sensitive-landsnummer')).toBe('COMMON.OGILTIG_INFORMATION_LANDSNUMMER');
   expect(errorKey('epostadress', 'sensitive')).toBe('COMMON.OGILTIG_INFORMATION');

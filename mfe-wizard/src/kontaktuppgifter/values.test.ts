@@ -18,7 +18,7 @@ describe('the contact form’s values', () => {
     expect(startValues(ansokan, null)).toEqual({ ...tom, epostadress: epostadress ?? '', telefonnummer: telefonnummer ?? '' });
   });
 
-  it('VAL-21 CONT-05 are stored without the spaces and brackets of the phone number, and without what cannot be seen', () => {
+  it('VAL-21 CONT-05 contact details are stored without spaces, brackets and invisible characters', () => {
     expect(toKontakt({ ...tom, epostadress: ' a@b.se\u200B', telefonnummer: '(070) 123 45 67' })).toEqual({
       ...tom,
       epostadress: 'a@b.se',
@@ -47,7 +47,7 @@ describe('the contact form’s values', () => {
     expect(merge(tom, tom, after).values).toEqual(after);
   });
 
-  it('PLUS-16 hold whether the receipt comes by e-mail: ticked from the start, otherwise as saved, and a change like any other', () => {
+  it('PLUS-16 the choice of e-mail receipt is ticked at first and merged like others', () => {
     expect(startValues(buildAnsokan({ kontaktperson: null }), null).kvittensPerEpost).toBe(true);
     expect(startValues(buildAnsokan({ kontaktperson: buildKontaktperson({ kvittensPerEpost: false }) }), null).kvittensPerEpost).toBe(false);
     expect(same(tom, { ...tom, kvittensPerEpost: false })).toBe(false);

@@ -27,7 +27,7 @@ it.each<[string, UppgiftsandringAdress, typeof forening, readonly string[]]>([
   expect(land).toBe(words.join(''));
 });
 
-it('SUMM-04 PLUS-03 what is not changed stands as it is, what is changed has its old value beside, and what is taken away says so', async () => {
+it('SUMM-04 PLUS-03 the section shows unchanged, changed and removed values as such', async () => {
   const [adress, land, epost, telefon] = await rows({ ...SAME, epostadress: 'ny@exempel.se', telefonnummerKontaktperson: null });
   expect([adress, land]).toEqual(['Storgatan 1\n803 20 Gävle', 'Sverige']);
   expect(epost).toBe('Tidigare: styrelsen@exempel.seNytt: ny@exempel.se');

@@ -14,7 +14,7 @@ const fel = [
   { path: '', kod: 'SAKNARFORENINGSUPPGIFTER' },
 ];
 
-it('VAL-61 API-12 a draft that cannot be signed as it is: what must be corrected is named, each with a link to it, and nothing says to try again', async () => {
+it('VAL-61 API-12 a draft that cannot be signed names each fault with a link', async () => {
   const app = await renderInApp(<Forsakran />, {
     texts,
     draft: buildAnsokan(),

@@ -40,7 +40,7 @@ describe('the summary', () => {
     expect(land).toMatch(/Sverige.*Norge|Norge.*Sverige/);
   });
 
-  it('SUMM-10 unsaved input on another page is named; thrown away there, focus goes to the next notice, and at last to the heading', async () => {
+  it('SUMM-10 discarding unsaved input moves focus to the next notice, then the heading', async () => {
     const owner = { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id };
     for (const form of ['adress', 'firmatecknare']) saveUnsaved(form, { ...owner, values: {}, at: new Date() });
     await open();

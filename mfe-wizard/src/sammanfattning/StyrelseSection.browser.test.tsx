@@ -11,7 +11,7 @@ const bo = buildMedlem({ objektidentitet: testUuid(2), namn: 'Bo Berg', personId
 const cia = buildMedlem({ objektidentitet: testUuid(3), namn: 'Cia Dahl', personId: '19640823-3234' });
 const moved = { ...anna, namn: 'Anna Ek Berg', medlemstyp: 'Suppleant' as const, adress: buildSvenskAdress({ utdelningsadress1: 'Nya gatan 3' }) };
 
-it('SUMM-04 PLUS-03 each person has the old value beside the new one where they differ, and who leaves is listed apart', async () => {
+it('SUMM-04 PLUS-03 each changed person has old beside new; removed persons are apart', async () => {
   await renderInApp(<StyrelseSection members={[moved, cia]} registered={[anna, bo]} />, { texts });
   const panel = (list: string, name: string) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem').filter({ hasText: name });
   const changed = panel('Ny styrelse', 'Anna Ek Berg');

@@ -45,7 +45,7 @@ it('ESIG-02 ESIG-03 the hand-off posts itself, with three fields and nothing mor
   expect(app.callsTo(SIGN)).toHaveLength(1);
 });
 
-it('ESIG-04 PLUS-06 back in a page from memory the hand-off is over, the application is fetched, and signing can begin again', async () => {
+it('ESIG-04 PLUS-06 a page restored from memory ends the hand-off and allows signing again', async () => {
   const app = await handOff();
   const loads = app.callsTo(LOAD).length;
   expect(document.querySelectorAll('form[method=post]')).toHaveLength(1);
@@ -59,7 +59,7 @@ it('ESIG-04 PLUS-06 back in a page from memory the hand-off is over, the applica
   expect(app.callsTo(SIGN)).toHaveLength(2);
 });
 
-it('ESIG-01 a page that is shown for the first time goes on with its hand-off, and fetches nothing', async () => {
+it('ESIG-01 a page shown for the first time continues its hand-off without fetching', async () => {
   const app = await handOff();
   const loads = app.callsTo(LOAD).length;
   comeBack(false);

@@ -22,7 +22,7 @@ async function signed(answer: Script) {
   return app;
 }
 
-it('VAL-63 PLUS-08 a declaration whose words have changed is no longer made: what to do is said, with focus, and the box is to be ticked again', async () => {
+it('VAL-63 PLUS-08 a declaration whose words changed is unticked and explained, with focus', async () => {
   await signed(refusal('FORSAKRAN_EJ_LAMNAD'));
   const told = page.getByRole('region', { name: 'Försäkran har ändrats sedan du öppnade sidan' });
   await expect.element(told).toHaveFocus();
@@ -36,7 +36,7 @@ it('VAL-63 who has not accepted the terms is led to them', async () => {
   await expect.poll(app.path).toBe('/anvandarvillkor');
 });
 
-it('SUMM-07 ESIG-04 that the signing begins is read out while it does, and no longer when it has failed: the button works again', async () => {
+it('SUMM-07 ESIG-04 signing is announced while it begins; failure frees the button', async () => {
   const held = Promise.withResolvers<void>();
   await signed(() => held.promise.then(() => ({ status: 500, body: '' })));
   const said = () => textsOf(page.getByRole('status'));
@@ -47,7 +47,7 @@ it('SUMM-07 ESIG-04 that the signing begins is read out while it does, and no lo
   expect(said()).not.toContain('Startar underskriften');
 });
 
-it('SUMM-10 PLUS-08 while something is unsaved the button says so, and leads to the notice that names it, not to the declaration', async () => {
+it('SUMM-10 PLUS-08 the button leads to the notice while something is unsaved', async () => {
   leaveUnsaved(draft, 'adress');
   const app = await open({ status: 500 });
   await expect.element(sign()).toHaveAccessibleDescription('Spara eller släng ändringarna som inte är sparade först. Sedan kan du skriva under.');

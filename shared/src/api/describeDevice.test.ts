@@ -20,7 +20,7 @@ describe('the device of a log entry', () => {
     expect((await describeDevice())(facts)).toMatchObject({ browser: 'Chrome' });
   });
 
-  it('LOG-03 is described by the bare facts when the page is left first, so that no entry is lost', async () => {
+  it('LOG-03 the device is described by bare facts when the page is left early', async () => {
     vi.doMock('./deviceInfo.ts', () => new Promise(() => {}));
     const { describeDevice } = await load();
     const page = new EventTarget();

@@ -126,7 +126,7 @@ describe('the call', () => {
     expect(JSON.parse(server.calls('POST /api/logs')[0]?.body ?? '')).toEqual(toLogEntry({ level: 'INFO', message: 'hej' }, context, deviceInfo));
   });
 
-  it('PLUS-25 PLUS-28 says in a header which version of a slice an error was in, or in which of the shell', async () => {
+  it('PLUS-25 PLUS-28 an error is logged with the version of its slice or shell', async () => {
     server.script('POST /api/logs', { status: 204, body: '' });
     const source = { name: 'wizard', version: '1.2.3' };
     await client().log({ level: 'ERROR', message: 'fel', source });

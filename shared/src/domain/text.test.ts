@@ -85,7 +85,7 @@ describe('text', () => {
 });
 
 describe('text without anything to clean', () => {
-  it('VAL-13 is seen at once only when cleaning would change nothing: each character up to U+017F, alone and inside', () => {
+  it('VAL-13 a character counts as clean only when cleaning would change nothing', () => {
     for (let code = 0; code < 0x180; code += 1) {
       const inside = `a${String.fromCharCode(code)}b`;
       // A non-plain character makes sure that the shortcut for plain texts is not taken.

@@ -30,7 +30,7 @@ const button = () => page.getByRole('button', { name: 'Spara' });
 const alert = () => page.getByRole('alert');
 const unsaved = () => page.getByText('Ändringarna är inte sparade');
 
-it('PLUS-05 PLUS-01 that a save failed is said until the network is back; then only that it is not saved', async () => {
+it('PLUS-05 PLUS-01 a failed save is reported until the network is back', async () => {
   await open(() => Promise.resolve(false));
   await button().click();
   await expect.element(alert()).toHaveTextContent(FAILED);
@@ -48,7 +48,7 @@ it('PLUS-01 PLUS-06 a failed save is not said of the application that is fetched
   await expect.element(alert()).not.toBeInTheDocument();
 });
 
-it('STATE-09 one save at a time, which says that it lasts; one that is stopped by a check has not failed', async () => {
+it('STATE-09 one save runs at a time; a stopped one has not failed', async () => {
   const held = Promise.withResolvers<boolean>();
   const answers = [held.promise, Promise.resolve(null)];
   let saves = 0;
@@ -64,7 +64,7 @@ it('STATE-09 one save at a time, which says that it lasts; one that is stopped b
   await expect.element(alert()).not.toBeInTheDocument();
 });
 
-it('STATE-09 a save that ends when the user has left the page says so to whoever would go on', async () => {
+it('STATE-09 a save that ends after the user left reports so', async () => {
   const held = Promise.withResolvers<boolean>();
   const { outcomes, unmount } = await open(() => held.promise);
   await button().click();

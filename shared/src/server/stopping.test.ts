@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { letGoOfClients } from './stopping.ts';
 
 it.each(['before', 'after'])(
-  'API-24 a server that closes does not wait for a connection on which nothing is sent, made %s it began to',
+  'API-24 a closing server does not wait for a silent connection made %s',
   async (when) => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -25,7 +25,7 @@ it.each(['before', 'after'])(
 );
 
 it.each(['not begun', 'begun'])(
-  'API-24 a server that closes does not wait for a connection whose request is answered afterwards, when the response had %s as it was told to stop',
+  'API-24 a closing server ends a connection whose response had %s when stopped',
   async (state) => {
     const stopping = new AbortController();
     // Only the server's side closes a connection: no client of these lets go by itself.

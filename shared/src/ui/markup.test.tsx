@@ -60,7 +60,7 @@ describe('error panel', () => {
     expect(html).toMatch(/<section[^>]* aria-labelledby="([^"]+)"[^>]*><h2 id="\1">Rätta 2 fel för att gå vidare<\/h2>/);
   });
 
-  it('SEL-08 says that several errors are links to where they are corrected, but not of a single error that there is one to choose', () => {
+  it('SEL-08 the panel calls several errors links, but not a single one', () => {
     const [one, two] = [
       { text: 'Fel ett', field: 'a' },
       { text: 'Fel två', field: 'b' },
@@ -70,7 +70,7 @@ describe('error panel', () => {
     expect(text(markup(<ErrorPanel errors={[one]} />))).not.toContain(help);
   });
 
-  it('PLUS-66 a row that names a number to call is one text: parts beside each other would be columns of the link', () => {
+  it('PLUS-66 a row with a phone number to call is one text', () => {
     const html = markup(<ErrorPanel errors={[{ text: 'Ring oss på 0771-00 00 00, så hjälper vi dig.', field: 'a' }]} />);
     expect(html).toMatch(/<a [^>]*><span><span>Ring oss på <\/span><span class="number">0771-00 00 00<\/span><span>, så hjälper vi dig.<\/span><\/span><\/a>/);
   });

@@ -11,7 +11,7 @@ describe('the end of a run', () => {
   it.each([
     [2, 0],
     [3, 1],
-  ])('names tests that needed a second try, and fails, with the reason, when there are too many of them: %i', (count, failed) => {
+  ])('the verdict fails and names retried tests when too many: %i', (count, failed) => {
     expect(conclude({ passed: 9, failed: 0, retried: tests(count) })).toBe(failed);
     expect(said()).toContain(`9 passed, ${failed} failed`);
     for (const test of tests(count)) expect(said()).toContain(test);
@@ -28,7 +28,7 @@ describe('the end of a run', () => {
   it.each([
     [9, 0],
     [0, 1],
-  ])('is one line when nothing is to be said; a run of %i tests ends with %i', (passed, code) => {
+  ])('the verdict is one line; %i tests end with %i', (passed, code) => {
     expect(conclude({ passed, failed: 0 })).toBe(code);
     expect(said()).toBe(`${passed} passed, 0 failed`);
   });

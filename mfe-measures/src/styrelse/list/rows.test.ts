@@ -8,7 +8,7 @@ const member = (nr: number, namn: string): Styrelsemedlem =>
 const [anna, bo, cia] = [member(1, 'Anna'), member(2, 'Bo'), member(3, 'Cia')];
 
 describe('the local copy', () => {
-  it('BOARD-13 add appends, edit replaces at the index, remove deletes at the index, and the list given is untouched', () => {
+  it('BOARD-13 add appends, edit replaces and remove deletes without changing the input', () => {
     const start: readonly Styrelsemedlem[] = Object.freeze([anna, bo]);
     expect(addMedlem(start, cia)).toEqual([anna, bo, cia]);
     expect(replaceMedlem(start, 1, cia)).toEqual([anna, cia]);
@@ -52,7 +52,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('BOARD-18 a row keeps its key when others come and go, and two of the same identity have each their own', () => {
+  it('BOARD-18 a row keeps its key when others change, also among equal identities', () => {
     const keyOf = (members: Styrelsemedlem[]) => rows(members).find(({ member }) => member === bo)?.key;
     expect(keyOf([anna, bo, cia])).toBe(keyOf([bo, cia]));
     const twin = { ...bo };
@@ -61,7 +61,7 @@ describe('rows', () => {
 });
 
 describe('neighbourOf', () => {
-  it('BOARD-08 is the row after the removed one, the one before when it was the last, and nobody when it was the only one', () => {
+  it('BOARD-08 the neighbour is the next row, else the previous, else none', () => {
     const shown = rows([cia, anna, bo]);
     expect(neighbourOf(shown, 1)).toBe(2);
     expect(neighbourOf(shown, 0)).toBe(2);

@@ -38,7 +38,7 @@ describe('the dialog of a board member', () => {
   it.each([
     ['nothing', ''],
     ['an incomplete number', '19121212-121'],
-  ])('MEMB-21 VAL-30 VAL-32 MEMB-19 Save with %s says what is missing at the number, which has focus, and nothing at what is locked', async (_what, number) => {
+  ])('MEMB-21 VAL-30 VAL-32 MEMB-19 saving with %s marks the number, focuses it and spares locked fields', async (_what, number) => {
     const app = await openMedlem();
     await medlem.personnummer().fill(number);
     await expect.element(medlem.personnummer()).not.toHaveAttribute('aria-invalid');
@@ -54,7 +54,7 @@ describe('the dialog of a board member', () => {
     await expect.element(medlem.roll()).toHaveFocus();
   });
 
-  it('MEMB-21 VAL-30 VAL-31 VAL-33 VAL-34 nothing is marked before Save; then everything that is missing is, and the first faulty field has focus', async () => {
+  it('MEMB-21 VAL-30 VAL-31 VAL-33 VAL-34 faults are marked only after Save, which focuses the first', async () => {
     const app = await openMedlem();
     await medlem.utlandsk().click();
     await medlem.fodelsedatum().fill('1990');
@@ -102,7 +102,7 @@ describe('the dialog of a board member', () => {
     expect(app.saved[0]?.objektidentitet).toMatch(UUID);
   });
 
-  it('MEMB-10 MEMB-11 MEMB-12 MEMB-19 MEMB-22 VAL-36 edit mode locks who the person is, asks nothing, and keeps the id and the functions that are not offered', async () => {
+  it('MEMB-10 MEMB-11 MEMB-12 MEMB-19 MEMB-22 VAL-36 edit mode locks identity, asks nothing and keeps unoffered functions', async () => {
     const saga = buildMedlem({ objektidentitet: testUuid(7), namn: 'Saga Dahl', styrelsefunktion: ['Vice kassör'] });
     const app = await openMedlem(saga);
     for (const locked of [medlem.personnummer(), medlem.utlandsk(), medlem.namn()]) await expect.element(locked).toBeDisabled();
@@ -153,7 +153,7 @@ describe('the dialog of a board member', () => {
     await expect.poll(() => app.saved).toMatchObject([{ namn }]);
   });
 
-  it('PLUS-66 a registered person with protected data has no address here: none is shown or asked for, and the rest can be changed', async () => {
+  it('PLUS-66 a protected member shows no address; everything else can be changed', async () => {
     const skyddad = buildMedlem({ adress: null, skyddad: true });
     const app = await openMedlem(skyddad);
     await expect.element(medlem.dialog().getByText(/Adressen visas inte här och behövs inte\. Ring oss på/)).toBeVisible();

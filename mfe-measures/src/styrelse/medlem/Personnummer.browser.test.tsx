@@ -46,7 +46,7 @@ describe('a personal number as people write it', () => {
     ['640823-323', FORM],
     ['19640823-323', FORM],
     ['640823-****', FORM],
-  ])('PLUS-14 %s says at once what is wrong when the field is left, and no longer than it is', async (number, says) => {
+  ])('PLUS-14 %s shows its fault on leaving the field, until it is corrected', async (number, says) => {
     const app = await openMedlem();
     app.script(`GET /api/personnummer/${ERIKA}`, person('Erika Norberg', ERIKA));
     await fillAndLeave(medlem.personnummer(), number);

@@ -36,7 +36,7 @@ describe('the member dialog by keyboard', () => {
     ['incorrect', { status: 400, body: 'Bad request' }, 1, medlem.personnummer],
     ['not answered about', { status: 502 }, 1, medlem.personnummer],
     ['found after the user has moved on', FOUND, 3, () => medlem.funktion('Ordförande')],
-  ] as const)('MEMB-14 WCAG 2.4.3 Tab goes on to the name; who is %s leaves focus on a field that can be used', async (_what, answer, tabs, target) => {
+  ] as const)('MEMB-14 WCAG 2.4.3 Tab reaches a usable field when the person is %s', async (_what, answer, tabs, target) => {
     const app = await openHeld(answer);
     await userEvent.keyboard('6408233234{Tab}');
     await expect.element(medlem.namn()).toHaveFocus();
@@ -47,7 +47,7 @@ describe('the member dialog by keyboard', () => {
     await expect.element(target()).toHaveFocus();
   });
 
-  it('MEMB-14 WCAG 2.4.3 while a look-up runs, Tab reaches every line of the address and Shift+Tab leads back', async () => {
+  it('MEMB-14 WCAG 2.4.3 Tab and Shift+Tab reach every address line during a look-up', async () => {
     await openHeld(FOUND);
     await userEvent.keyboard('640823-3234');
     const names: (string | null)[] = [];

@@ -113,7 +113,7 @@ describe('change of country', () => {
     expect(changeCountry(utlandsk, 'SE')).toEqual(svensk);
   });
 
-  it('INC-11 foreign to Sweden: line 1 stays, line 2 stays unless it became the postal code, line 4 is dropped, c/o stays', () => {
+  it('INC-11 from abroad to Sweden lines 1 and c/o stay, line 4 goes', () => {
     const utlandsk = buildUtlandskAdress({ coAdress: 'Eva', utdelningsadress2: 'Rad 2', utdelningsadress4: 'Rad 4' });
     expect(toSvenskAdress(utlandsk)).toEqual(
       buildSvenskAdress({ coAdress: 'Eva', utdelningsadress1: 'Gata 1', utdelningsadress2: 'Rad 2', postnummer: '', postort: '0150 Oslo' }),

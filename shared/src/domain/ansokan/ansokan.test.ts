@@ -40,7 +40,7 @@ describe('entities', () => {
     expectFields(KontaktpersonSchema, kontaktperson, ['personnummer', 'fullname', 'telefonnummer', 'epostadress']);
   });
 
-  it('PLUS-16 the contact person holds whether the receipt comes by e-mail, or nothing, as before that could be chosen', () => {
+  it('PLUS-16 the contact person holds the choice of e-mail receipt, or nothing', () => {
     for (const kvittensPerEpost of [true, false]) expect(v.is(KontaktpersonSchema, buildKontaktperson({ kvittensPerEpost }))).toBe(true);
     for (const wrong of [null, 'ja', 1]) expect(v.is(KontaktpersonSchema, { ...buildKontaktperson(), kvittensPerEpost: wrong })).toBe(false);
   });

@@ -19,13 +19,13 @@ it('API-12 VAL-61 every code and every part with a fault is named once, in their
   expect(hinderOf(VALIDERINGSKODER.toReversed().map((kod) => ({ path: '', kod })))).toEqual(VALIDERINGSKODER.map((kod) => ({ kod })));
 });
 
-it('PLUS-66 API-12 a person with protected data is named by the place in the board, since the page of the board finds no fault there', () => {
+it('PLUS-66 API-12 an obstacle names a protected person by place on the board', () => {
   const at = (place: number, kod: string) => ({ path: `uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.${place}.personId`, kod });
   expect(hinderOf([at(3, 'skyddad'), at(11, 'skyddad')])).toEqual([{ skyddad: 3 }, { skyddad: 11 }]);
   expect(hinderOf([at(3, 'skyddad'), at(4, 'personnummer')])).toEqual([{ del: 'STYRELSE' }, { skyddad: 3 }]);
 });
 
-it("API-12 VAL-61 a fault that names neither a code nor a part of the applicant's is nothing to correct", () => {
+it("API-12 VAL-61 a fault without code or part of the applicant's is no obstacle", () => {
   expect(
     hinderOf([
       { path: '', kod: 'okant-falt' },

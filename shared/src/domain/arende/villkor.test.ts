@@ -19,7 +19,7 @@ describe('termsHash', () => {
     expect(keys.filter((key) => key.endsWith('.RUBRIK'))).toEqual(TERMS_SECTIONS.map(({ rubrik }) => rubrik));
   });
 
-  it('CONST-02 TERMS-11 is the MD5 of the paragraphs in order and the personal number, as UTF-8 in lower-case hex', () => {
+  it('CONST-02 TERMS-11 the terms hash is the MD5 of paragraphs and number in UTF-8', () => {
     const section = katalog.ANVANDARVILLKOR;
     const paragraphs = Object.values(section).flatMap((texts) =>
       Object.entries(texts)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formFel, firstFaults, refusedFields, skrivsattFel } from './fel.ts';
 
 describe('faults of what is stored', () => {
-  it('VAL-61 names each field that a form would have written differently, at any depth; empty and null are the same', () => {
+  it('VAL-61 skrivsattFel names each field that a form would write differently', () => {
     const written = { a: null, b: 'x', c: { d: 'y', e: null }, f: ['1', '2'] };
     expect(skrivsattFel(written, { a: '', b: 'x', c: { d: 'y', e: null }, f: ['1', '2'], more: 1 }, 'p')).toEqual([]);
     expect(skrivsattFel(written, { a: 'z', b: 'x', c: { d: 'Y', e: '' }, f: ['2', '1'] }, 'p').map(({ path }) => path)).toEqual(['p.a', 'p.c.d', 'p.f']);

@@ -132,7 +132,7 @@ describe('ten digits', () => {
     .map((day) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`);
   const ten = fc.tuple(validId, fc.constantFrom('', '-', '+'));
 
-  it('PLUS-14 the century found is the latest that is not in the future, at most a hundred years back; with a plus at least that', () => {
+  it('PLUS-14 ten digits get the latest past century; a plus one hundred years', () => {
     fc.assert(
       fc.property(ten, todays, ([id, sign], today) => {
         const written = `${id.slice(2, 8)}${sign}${id.slice(8)}`;

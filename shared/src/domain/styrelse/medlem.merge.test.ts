@@ -4,7 +4,7 @@ import { mergeMedlemForm } from './medlem.merge.ts';
 
 const base = { ...EMPTY_MEDLEM_FORM, namn: 'Emil', styrelseroll: 'Ledamot', adress: { ...EMPTY_MEDLEM_FORM.adress, utdelningsadress1: 'Gatan 1' } };
 
-it('PLUS-06 what was typed in the dialog stays, what another tab saved about the person is added, and both are named', () => {
+it('PLUS-06 input in the dialog stays and another tab’s changes are added', () => {
   const mine = { ...base, adress: { ...base.adress, utdelningsadress1: 'Nya gatan 2' }, namn: 'Emil A' };
   const theirs = { ...base, styrelseroll: 'Suppleant', namn: 'Emil B', adress: { ...base.adress, postort: 'Falun' } };
   expect(mergeMedlemForm(base, mine, theirs)).toEqual({

@@ -14,7 +14,7 @@ const nytt = (news: readonly { kind: string; before: Styrelsemedlem | null; afte
   news.map(({ kind, before, after }) => `${kind} ${(after ?? before)?.namn ?? ''}`);
 
 describe('mergeStyrelser', () => {
-  it('PLUS-06 DATA-15 has the persons added in either tab, and not those removed in one and unchanged in the other', () => {
+  it('PLUS-06 DATA-15 a merged board has additions of both tabs and drops one-sided removals', () => {
     const { values, taken, disputed } = mergeStyrelser(base, [anna, cia], [bo, disa]);
     expect(namn(values)).toEqual(['Cia', 'Disa']);
     expect(nytt(taken)).toEqual(['Removed Anna', 'Added Disa']);

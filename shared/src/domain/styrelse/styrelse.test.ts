@@ -168,7 +168,7 @@ describe('composition', () => {
     expect(styrelseProblems([buildMedlem()], TESTREGLER, verdict).dubbletter).toBe(expected);
   });
 
-  it('PLUS-81 VAL-46 names a double whose number is hidden by birth date and name, when the server says so', () => {
+  it('PLUS-81 VAL-46 a double with hidden number is named by birth date and name', () => {
     const hidden = buildMedlem({ personId: '********-****', annatId: '1985-03-14' });
     const [again, namesake] = [buildMedlem({ namn: 'ANNA Ek' }), buildMedlem({ personId: '19640823-3242' })];
     const named = (verdict: boolean | null) => styrelseProblems([hidden, namesake, again], TESTREGLER, verdict).dubbla;

@@ -45,7 +45,7 @@ describe('parseStammodatum', () => {
     expect(texts.split(' | ').map(parseStammodatum)).toEqual(texts.split(' | ').map(() => '2026-05-07'));
   });
 
-  it('MEET-01 takes two digits as a year of this century up to 49, and of the last from 50', () => {
+  it('MEET-01 two digits are a year of this century up to 49', () => {
     expect(['491231', '500101', '991231'].map(parseStammodatum)).toEqual(['2049-12-31', '1950-01-01', '1999-12-31']);
   });
 

@@ -59,7 +59,7 @@ describe('another tab', () => {
     expect(isChanged()).toBe(false);
   });
 
-  it('PLUS-06 that has changed another draft, or says something else, changes nothing; nor does one when no draft is held', async () => {
+  it('PLUS-06 a message about another draft, or of another kind, changes nothing', async () => {
     connect();
     tabs.say({ ansokanAndrad: UTKAST.id });
     await stack.store.set(loadAnsokanAtom);

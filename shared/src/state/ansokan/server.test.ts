@@ -92,7 +92,7 @@ describe('session', () => {
     expect(stack.store.get(sessionUnreadAtom)).toBe(unread);
   });
 
-  it('SESS-02 a session that is read again is what the latest answer says, and so is whether there was one', async () => {
+  it('SESS-02 the latest answer decides the session and whether there was one', async () => {
     const read = async (script: Parameters<typeof stack.server.script>[1]) => {
       stack.server.script('GET /api/identity', script);
       await stack.store.set(loadSessionAtom);
@@ -213,7 +213,7 @@ describe('a lost session', () => {
     await stack.store.set(loadSessionAtom);
   };
 
-  it('ERR-13 is shown on any 401 to a user who was logged in, before any error, and the session has no person any longer', async () => {
+  it('ERR-13 any 401 ends a known session and is shown before other errors', async () => {
     await login();
     stack.store.set(generalErrorAtom, 'DIALOGS.ERROR.ALLMANT');
     stack.server.script(SAVE, { status: 401, body: 'Unauthorized' });

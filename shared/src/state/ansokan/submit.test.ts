@@ -96,7 +96,7 @@ it.each([400, 403, 404, 408, 410, 429, 500, 502])('ERR-03 %i when signing starts
   expect(stack.store.get(changedInOtherTabAtom)).toBeNull();
 });
 
-it('ERR-12 LOG-03 PLUS-06 a draft that the server has in another state is a conflict, and counts as old until it is loaded', async () => {
+it('ERR-12 LOG-03 PLUS-06 a draft in another state is a conflict until it is loaded', async () => {
   stack.server.script(SIGN, { status: 409, body: { kod: 'ANDRAD_SEDAN_LASNING' } });
   expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBeNull();
   expect(stack.store.get(signingInProgressAtom)).toBe(false);
@@ -107,7 +107,7 @@ it('ERR-12 LOG-03 PLUS-06 a draft that the server has in another state is a conf
   expect(stack.store.get(changedInOtherTabAtom)).toBeNull();
 });
 
-it('ERR-12 the error says when the draft is already signed, in another window, so that the user can be led to the receipt', async () => {
+it('ERR-12 the error says when another window has already signed the draft', async () => {
   stack.server.script(SIGN, { status: 409, body: { kod: 'UNDERSKRIVEN' } });
   await stack.store.set(startSigningAtom, FORSAKRAN);
   expect(stack.store.get(errorAtom)).toMatchObject({ message: 'DIALOGS.ERROR.UNDERSKRIVEN', reload: true, conflict: 'signed' });

@@ -138,7 +138,7 @@ describe('the server on the contact person', () => {
     expect([stack.server.calls(KONTAKT).length, stack.server.calls(VALIDERA).length]).toEqual([1, 1]);
   });
 
-  it('CODE-06 has no verdict on a draft that is not loaded, and keeps the one that it has when a save fails', async () => {
+  it('CODE-06 an unloaded draft has no verdict; a failed save keeps it', async () => {
     await refresh();
     stack.server.script(`PUT /api/ansokan/${UTKAST.id}`, { status: 500, body: 'fel' });
     await stack.store.set(updateKontaktpersonAtom, { epostadress: 'anna@exempel.se', telefonnummer: '0701234567' });

@@ -77,7 +77,7 @@ describe('application error', () => {
     expect(after((store) => store.set(applicationErrorAtom, new ApiError(401, body)))).toBeNull();
   });
 
-  it('ERR-01 knows a failed call by its shape, because every slice has its own copy of the class', () => {
+  it('ERR-01 a failed call is known by its shape, not its class', () => {
     const foreign = Object.assign(new Error('x'), { name: 'ApiError', status: 409, body: null, reference: null });
     expect(after((store) => store.set(applicationErrorAtom, foreign))?.reload).toBe(true);
   });

@@ -27,7 +27,7 @@ const load = (data: object) => {
   return stack.store.set(loadAnsokanAtom);
 };
 
-it('PLUS-06 PLUS-79 what was written in a draft that is gone is set aside by page, and nothing else', async () => {
+it('PLUS-06 PLUS-79 input of a removed draft is set aside by page', async () => {
   await load(UTKAST);
   type('adress', { rad1: 'Vägen 1', adress: { postort: 'Gävle', landskod: 'SE' } }, { rad1: 'Gamla vägen', adress: { postort: 'Gävle' } });
   type('medlem', { vem: 'hemlig', namn: 'Ida Ek', utland: true, funktioner: [], fodelsedatum: ' ' }, { namn: 'Ida Ek' });

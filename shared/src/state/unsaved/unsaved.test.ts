@@ -62,7 +62,7 @@ describe('unsaved input', () => {
     expect(unsavedForms({ ...owner, person: '19780530-9106' }, over(storage))).toEqual([]);
   });
 
-  it('SUMM-10 of a draft that is sent in, or of all drafts but the one at hand, is forgotten, and so is what cannot be read', () => {
+  it('SUMM-10 input of sent, foreign or unreadable drafts is forgotten', () => {
     const both = () => {
       const storage = new MapStorage();
       saveUnsaved('adress', input, over(storage));

@@ -53,7 +53,7 @@ it('SUMM-10 nothing is listed before person and draft are known, nor of others',
   expect(shown()).toEqual(['ADRESS']);
 });
 
-it('SUMM-10 what was typed in a draft that was sent in or is no more is gone from the tab, that of the draft at hand stays when an old receipt is opened', async () => {
+it('SUMM-10 an old receipt keeps input of the draft at hand, forgets others', async () => {
   await stack.store.set(loadSessionAtom);
   type('adress');
   stack.store.set(updateAnsokanAtom, answer({ ...UTKAST, id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a12' }), true);

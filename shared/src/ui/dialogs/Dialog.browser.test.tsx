@@ -141,7 +141,7 @@ describe('a dialog', () => {
     await expect.element(answer).toHaveFocus();
   });
 
-  it('SHELL-14 PLUS-08 focus on its buttons scrolls nothing of a high one, and a field that gets it is not under them', async () => {
+  it('SHELL-14 PLUS-08 focus on a high dialog’s buttons scrolls nothing and hides no field', async () => {
     await renderInApp(
       <Dialog open large title="En fråga" actions={<button type="button">Svara</button>}>
         {Array.from({ length: 30 }, (_, nr) => (

@@ -33,7 +33,7 @@ function Waiting({ onReload }: { onReload: () => void }) {
 }
 
 describe('the full-screen loader', () => {
-  it('LOAD-01 is a veil over the whole window: the page and an open dialog stay in sight behind it', async () => {
+  it('LOAD-01 the loader is a veil that leaves page and dialog in sight', async () => {
     await renderInApp(
       <>
         <h1>Styrelse</h1>
@@ -53,7 +53,7 @@ describe('the full-screen loader', () => {
     await expect.element(page.getByRole('dialog', { name: 'Lägg till person' })).toBeVisible();
   });
 
-  it('LOAD-01 what it says is heard and its way out can be pressed, also in front of a dialog, and before and after it', async () => {
+  it('LOAD-01 the loader is heard and its way out works before a dialog', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let reloads = 0;
     await renderInApp(<Waiting onReload={() => (reloads += 1)} />);

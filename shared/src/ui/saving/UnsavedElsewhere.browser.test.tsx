@@ -36,7 +36,7 @@ function open(to: RoutePath, ...forms: readonly string[]) {
   return renderInApp(<Step to={to} />, { draft, path: HERE });
 }
 
-it('SUMM-10 PLUS-08 a step that would leave unsaved input behind moves focus to the notice that names it, each time', async () => {
+it('SUMM-10 PLUS-08 a step with unsaved input elsewhere focuses the notice each time', async () => {
   const app = await open('/ansokan/kontaktuppgifter', 'adress');
   expect(textsOf(notice().getByRole('link'))).toEqual(['Gå till Föreningens kontaktuppgifter']);
   await expect.element(notice()).toMatchTextContent(/Spara eller släng dem innan du går vidare\./);
@@ -60,7 +60,7 @@ it.each([
   await expect.poll(app.path).toBe('/ansokan/kontaktuppgifter');
 });
 
-it('SUMM-10 PLUS-08 what is discarded is said, and focus goes from the removed button to what is left of the notice, then to the heading', async () => {
+it('SUMM-10 PLUS-08 discarding is announced and moves focus to the notice or heading', async () => {
   const app = await open('/ansokan/kontaktuppgifter', 'adress', 'medlem', 'styrelse');
   await discard('Föreningens kontaktuppgifter').click();
   await expect.element(notice()).toHaveFocus();

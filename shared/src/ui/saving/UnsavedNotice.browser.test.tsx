@@ -27,7 +27,7 @@ function Restored({ field }: { readonly field: boolean }) {
 it.each([
   ['the heading of a page', false, () => page.getByRole('heading', { name: 'Sidan' })],
   ['where the form has put it', true, () => page.getByRole('textbox')],
-])('PLUS-01 PLUS-08 input that is thrown away is said to be, and focus goes from the removed button to %s', async (_where, field, focused) => {
+])('PLUS-01 PLUS-08 discarding input is announced and moves focus to %s', async (_where, field, focused) => {
   const { store } = await renderInApp(<Restored field={field} />);
   await expect.element(notice()).toMatchTextContent(/Du skrev det här kl\. 08\.05\./);
   await notice().getByRole('button', { name: 'Ta bort det jag skrev' }).click();

@@ -58,6 +58,6 @@ function behind(part: string): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-it.each(Object.entries({ light, dark }))('SHELL-14 the place of the scroll bar is as dark as the rest behind a dialog in the %s theme', (_name, part) => {
+it.each(Object.entries({ light, dark }))('SHELL-14 the scroll bar’s place is dark behind a dialog in %s', (_name, part) => {
   expect(colors(part).get('page-behind')).toBe(behind(part));
 });
