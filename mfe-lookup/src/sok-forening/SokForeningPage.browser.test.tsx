@@ -190,23 +190,6 @@ describe('the look-up page', () => {
     await expect.element(hit()).not.toBeInTheDocument();
   });
 
-  it('LOOK-11 LOOK-13 after clearing, a new search ignores the failure of the earlier one', async () => {
-    const app = await open();
-    const held = Promise.withResolvers<void>();
-    app.script(LOOKUP, ({ query }) => (query.get('orgNr') === NOT_FOUND ? held.promise.then(() => ({ status: 404, body: 'Not found' })) : HIT));
-    await search(NOT_FOUND);
-    clearButton().element().focus();
-    await userEvent.keyboard('{Enter}');
-    await field().fill('71640');
-    held.resolve();
-    await userEvent.keyboard('{End}1');
-    await expect.element(field()).toHaveValue('716401');
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-    await userEvent.keyboard('1236{Enter}');
-    await expect.element(hit()).toBeVisible();
-    expect(app.asked()).toEqual([NOT_FOUND, orgNr]);
-  });
-
   it.each([
     ['fetched', WHOLE, { body: buildSamfallighet() }, 0],
     ['stored', SAVE, { body: { ...buildEmptyAnsokan(), samfallighet: buildSamfallighet() } }, 1],

@@ -91,17 +91,6 @@ describe('how the signatory page is saved and left', () => {
     await expect.element(ensam()).toHaveValue('Ordförande');
   });
 
-  it('PLUS-01 cancelling forgets the choice', async () => {
-    const first = await open();
-    await userEvent.selectOptions(ensam(), 'Kassör');
-    await button('Avbryt').click();
-    await expect.poll(first.path).toBe(BACK);
-    await first.unmount();
-    await open();
-    await expect.element(ensam()).toHaveValue('Ordförande');
-    await expect.element(osparat()).not.toBeInTheDocument();
-  });
-
   it('PLUS-06 an untouched page follows another tab; a choice made here stays whole', async () => {
     const app = await open();
     const fetchOthers = async (rule: Firmatecknare) => {

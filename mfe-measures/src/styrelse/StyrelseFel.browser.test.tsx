@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { Link, useLocation } from 'react-router-dom';
 import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { loadAnsokanAtom } from '@uppgiftsandring/shared/state';
 import {
   buildAnsokan,
   buildMedlem,
@@ -156,27 +155,6 @@ describe('the faults of the board', () => {
     await expect.poll(app.path).toBe(BACK);
   });
 
-  it('BOARD-14 VAL-46 a late verdict on an earlier list says nothing of the present one', async () => {
-    const app = await open(persons(1, 3));
-    const held = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
-    app.script(CHECK, () =>
-      held.promise.then(() => {
-        answered.resolve();
-        return { body: 'false' };
-      }),
-    );
-    await remove('Person 1');
-    app.script(CHECK, { body: 'true' });
-    await remove('Person 2');
-    await expect.poll(() => textsOf(page.getByRole('status'))).not.toContain('Kontrollerar styrelsen');
-    held.resolve();
-    await answered.promise;
-    await button('Ändra Person 3').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click();
-    await expect.element(panel()).not.toBeInTheDocument();
-  });
-
   it('BOARD-14 Save waits for a slow check; a failed check gives no verdict', async () => {
     const app = await open(persons(1, 3));
     const held = Promise.withResolvers<void>();
@@ -194,30 +172,6 @@ describe('the faults of the board', () => {
     app.script(CHECK, () => Promise.reject(new TypeError('Failed to fetch')));
     await button('Ångra borttagningen av Person 1').click();
     await expect.element(panel()).not.toBeInTheDocument();
-  });
-
-  it('BOARD-02 BOARD-13 BOARD-14 cancelling during a check saves nothing and does not navigate later', async () => {
-    const app = await open(persons(1, 3), TESTREGLER, '?returnUrl=/ansokan/sammanfattning');
-    const held = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
-    app.script(CHECK, () =>
-      held.promise.then(() => {
-        answered.resolve();
-        return { body: 'true' };
-      }),
-    );
-    await remove('Person 1');
-    await toolbar('Spara').click();
-    await expect.poll(() => textsOf(page.getByRole('status'))).toContain('Kontrollerar styrelsen');
-    await toolbar('Avbryt').click();
-    await expect.poll(app.path).toBe('/ansokan/sammanfattning');
-    held.resolve();
-    await answered.promise;
-    // Both a save and where it would lead come before what is done after the answer.
-    await app.store.set(loadAnsokanAtom);
-    await page.getByRole('link', { name: 'Gå vidare' }).click();
-    await expect.poll(() => app.visits).toEqual([`${HERE}?returnUrl=/ansokan/sammanfattning`, '/ansokan/sammanfattning', '/kakor']);
-    expect(app.callsTo(SAVE)).toHaveLength(0);
   });
 
   it('PLUS-66 VAL-41 a protected person’s address is not missing, and the row says why', async () => {

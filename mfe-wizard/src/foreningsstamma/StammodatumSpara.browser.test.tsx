@@ -1,10 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ansokanAtom, clearUnsaved, loadAnsokanAtom, saveUnsaved, statusMessageAtom, updateAnsokanAtom } from '@uppgiftsandring/shared/state';
+import { clearUnsaved, loadAnsokanAtom, saveUnsaved, statusMessageAtom, updateAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
-import { useLocation, useNavigate } from 'react-router-dom';
-import common from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { ForeningsstammaPage } from './ForeningsstammaPage.tsx';
 
@@ -66,43 +64,6 @@ describe('the step of the general meeting', () => {
     await expect.poll(app.path).toBe('/ansokan/kontaktuppgifter');
   });
 
-  it('PLUS-01 PLUS-05 a save that failed without a network no longer says so when the network is back', async () => {
-    const app = await open();
-    app.script(SAVE, () => Promise.reject(new TypeError('No network')));
-    await datum().fill('2026-05-18');
-    await button('Spara och fortsätt').click();
-    const failed = page.getByText(common.SPARA.MISSLYCKADES);
-    await expect.element(failed).toBeVisible();
-    window.dispatchEvent(new Event('online'));
-    await expect.element(failed).not.toBeInTheDocument();
-    await expect.element(datum()).toHaveValue('2026-05-18');
-  });
-
-  it('MEET-04 an answer that comes when the user has left leads nowhere', async () => {
-    function Leaving() {
-      const navigate = useNavigate();
-      return (
-        <>
-          {useLocation().pathname === HERE && <ForeningsstammaPage />}
-          <button onClick={() => void navigate('/kvitton')}>bort</button>
-        </>
-      );
-    }
-    const app = await renderInApp(<Leaving />, { texts, draft, path: HERE });
-    const held = Promise.withResolvers<void>();
-    app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
-    await datum().fill('2026-05-18');
-    await button('Spara och fortsätt').click();
-    await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
-    await button('bort').click();
-    await expect.poll(app.path).toBe('/kvitton');
-    held.resolve();
-    await expect.poll(() => app.store.get(ansokanAtom).data?.uppgiftsandring.foreningsstamma).toBe('2026-05-18');
-    // The page would have gone on in what follows the save.
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(app.path()).toBe('/kvitton');
-  });
-
   it('PLUS-01 a typed date returns on the next visit until it is discarded', async () => {
     const first = await open();
     await datum().fill('2026-05-1');
@@ -113,25 +74,6 @@ describe('the step of the general meeting', () => {
     await button('Ta bort det jag skrev').click();
     await expect.element(datum()).toHaveValue('2026-05-17');
     await expect.element(datum()).toHaveFocus();
-  });
-
-  it('PLUS-01 says when it was typed, however many visits ago that was', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    try {
-      for (const [hour, typed] of [
-        ['08:05', '2026-05-1'],
-        ['09:10', null],
-        ['10:15', null],
-      ] as const) {
-        vi.setSystemTime(`2026-05-18T${hour}:00+02:00`);
-        const visit = await open();
-        if (typed) await datum().fill(typed);
-        else await expect.element(osparat().getByText(/kl\. 08\.05/)).toBeVisible();
-        await visit.unmount();
-      }
-    } finally {
-      vi.useRealTimers();
-    }
   });
 
   it('PLUS-06 an unchanged field follows another tab; typed input stays', async () => {
@@ -147,30 +89,5 @@ describe('the step of the general meeting', () => {
     await fetchOthers('2026-05-12');
     await expect.element(datum()).toHaveValue('2026-05-11');
     await expect.element(page.getByRole('listitem').filter({ hasText: '2026-05-12' })).toBeVisible();
-  });
-
-  it('PLUS-06 an untouched field follows the version that is fetched, and its error is no longer shown', async () => {
-    const empty = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: null }) });
-    const app = await renderInApp(<ForeningsstammaPage />, { texts, draft: empty, path: HERE });
-    const fel = page.getByText('Ange datum för den senaste föreningsstämman.');
-    datum().element().focus();
-    datum().element().blur();
-    await expect.element(fel).toBeVisible();
-    app.script('GET /api/ansokan', { body: draft });
-    await app.store.set(loadAnsokanAtom);
-    await expect.element(datum()).toHaveValue('2026-05-17');
-    await expect.element(fel).not.toBeInTheDocument();
-    await expect.element(osparat()).not.toBeInTheDocument();
-  });
-
-  it('PLUS-01 saved input is no longer kept as unsaved', async () => {
-    const first = await open();
-    await datum().fill('2026-05-18');
-    await button('Spara och fortsätt').click();
-    await expect.poll(first.path).toBe('/ansokan/kontaktuppgifter');
-    await first.unmount();
-    await open();
-    await expect.element(datum()).toHaveValue('2026-05-17');
-    await expect.element(osparat()).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { MAX_ADRESSRAD, MAX_NAMN } from '@uppgiftsandring/shared/domain/constants';
@@ -10,9 +8,7 @@ import type { Browser } from '../../browser.ts';
 import { ownDatabase } from '../../database.ts';
 import { login } from '../../people/login.ts';
 import { PEOPLE } from '../../people/people.ts';
-import type { Started } from '../../process.ts';
-import { freePort } from '../../../../tools/stack/ports.ts';
-import { startHost, startStack, type Running } from '../../stack.ts';
+import { startStack, type Running } from '../../stack.ts';
 import { answerOf, beginSigning, completeDraft } from '../signering/signera.support.ts';
 import { buildMedlem, buildUtlandskAdress } from '@uppgiftsandring/shared/testing/builders';
 
@@ -128,35 +124,5 @@ describe('large documents', () => {
     while (asked <= 41 && (await ask(browser))[0] !== 429) asked += 1;
     expect([20 <= asked && asked <= 40, await ask(browser), await ask(browser, 'GET'), await ask(again)]).toEqual([true, refused, refused, refused]);
     expect((await ask(other))[0]).toBe(200);
-  });
-});
-
-describe('through the host server', () => {
-  let front: string;
-  let host: Started;
-  beforeAll(async () => {
-    const port = await freePort();
-    front = `http://127.0.0.1:${port}`;
-    const BACKEND_URL = origin.replace('localhost', '127.0.0.1');
-    host = await startHost({ PORT: String(port), BACKEND_URL, PUBLIC_ORIGIN: origin, TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
-  });
-  afterAll(() => host.stop());
-  const through = (path: string, cookie: string, address: string) => fetch(front + path, { headers: { ...from(address), cookie } });
-
-  it.each(['/api/signera/callback', '/public/nothing'])('ESIG-05 ASVS 15.2.2 a hundred bodies that come a byte a second to %s delay nobody', async (path) => {
-    const message = () => through('/public/getSystemmeddelande', '', '10.0.0.1');
-    const before = await timesOf(message);
-    const sockets = Array.from({ length: 100 }, () => connect(Number(new URL(front).port), '127.0.0.1'));
-    for (const socket of sockets) {
-      socket.on('error', () => undefined);
-      socket.write(
-        `POST ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 10.0.4.1\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\n`,
-      );
-    }
-    const drip = setInterval(() => sockets.forEach((socket) => socket.write('a')), 1000);
-    await wait(1500);
-    expectAsBefore(await timesOf(message), before);
-    clearInterval(drip);
-    for (const socket of sockets) socket.destroy();
   });
 });

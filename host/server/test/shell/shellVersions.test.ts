@@ -77,46 +77,6 @@ describe('a version of the shell', () => {
     expect((await visit()).version).toBe('1.1.0');
   });
 
-  it('PLUS-23 PLUS-24 in gradual release reaches its share, each session keeps what it got, and a restart in the middle changes that for nobody', async () => {
-    site.publishShell('1.0.0');
-    site.publishShell('1.1.0');
-    live('1.0.0', { rollout: { version: '1.1.0', share: 50 } });
-    const drawn = await expect
-      .poll(() => Promise.all(Array.from({ length: 40 }, () => visit())), WITHIN)
-      .toSatisfy((visits: { version?: string }[]) => new Set(visits.map(({ version }) => version)).size === 2)
-      .then(() => Promise.all(Array.from({ length: 40 }, () => visit())));
-    expect(new Set(drawn.map(({ version }) => version))).toEqual(new Set(['1.0.0', '1.1.0']));
-    await site.restart();
-    for (const { cookie, version } of drawn) expect((await visit(cookie)).version).toBe(version);
-  });
-
-  it('PLUS-23 PLUS-28 in gradual release reaches other sessions than a slice that is so too: neither is blamed for the other', async () => {
-    site.publishShell('1.0.0');
-    site.publishShell('1.1.0');
-    site.publish('lookup', '1.1.0');
-    const rollout = { version: '1.1.0', share: 50 };
-    live('1.0.0', { rollout });
-    site.setReleases('lookup', { active: '1.0.0', rollout });
-    const both = async () => {
-      const registry = registryIn((await visit()).html);
-      return `${registry['host']?.version} ${registry['lookup']?.version}`;
-    };
-    const drawn = async () => new Set(await Promise.all(Array.from({ length: 60 }, both)));
-    await expect.poll(drawn, WITHIN).toEqual(new Set(['1.0.0 1.0.0', '1.0.0 1.1.0', '1.1.0 1.0.0', '1.1.0 1.1.0']));
-  });
-
-  it('PLUS-23 PLUS-29 that is rolled back or withdrawn is taken from its sessions at their next page', async () => {
-    site.publishShell('1.0.0');
-    site.publishShell('1.1.0');
-    live('1.1.0', { previous: '1.0.0' });
-    await until('1.1.0');
-    const { cookie } = await visit();
-    live('1.0.0', { withdrawn: ['1.1.0'] });
-    await until('1.0.0', cookie);
-    live('1.1.0', { withdrawn: ['1.0.0'] });
-    await until('1.1.0', versionsCookie('host:1.0.0'));
-  });
-
   it('PLUS-27 gives way in a session whose slice was taken from it, when the new one takes a name that only a newer shell gives', async () => {
     const names = { react: ['use'] };
     site.publishShell('1.0.0', { names });
@@ -235,33 +195,12 @@ describe('a store of the shell that was tampered with', () => {
     expect((await site.get('/readyz')).status).toBe(200);
   });
 
-  it('PLUS-40 changes nothing when the list of what is live is a slice’s', async () => {
-    site.publishShell('1.0.0');
-    live('1.0.0');
-    await until('1.0.0');
-    cpSync(path.join(site.storeOf('lookup'), 'releases.json'), inStore('releases.json'));
-    await expect.poll(async () => (await told()).trouble, WITHIN).toContain('key unknown');
-    expect((await visit()).version).toBe('1.0.0');
-  });
-
   it('PLUS-40 leaves a server that has just started with the shell that is built in', async () => {
     site.publishShell('1.1.0');
     live('1.1.0');
     writeFileSync(inStore('1.1.0/index.html'), '<script src="https://ond.example"></script>');
     await site.restart();
     expect(await visit()).toMatchObject({ entry: '/assets/main.00000000.js', version: undefined });
-  });
-});
-
-describe('a store of the shell that nobody signs, as in development', () => {
-  it('PLUS-24 a version of which half is there is passed over for the one before it', async () => {
-    await site.stop();
-    site = await startSite({ shellStore: true, env: { RELEASE_KEYS_FILE: '' } });
-    for (const version of ['1.0.0', '1.1.0']) site.publishShell(version);
-    rmSync(inStore('1.1.0/build.json'));
-    live('1.1.0', { previous: '1.0.0' });
-    await expect.poll(async () => (await told()).active, WITHIN).toBe('1.1.0');
-    expect((await visit()).entry).toBe('/slices/host/1.0.0/assets/main.00000000.js');
   });
 });
 

@@ -121,26 +121,6 @@ describe('the look-up of the member dialog', () => {
     expect(asked()).toEqual([`/api/personnummer/${ERIKA}`]);
   });
 
-  it('MEMB-25 MEMB-14 a late answer for an earlier number changes nothing, and the wait is announced', async () => {
-    const app = await openMedlem();
-    const late = Promise.withResolvers<void>();
-    app.script(LOOKUP(ANNAN), () => late.promise.then(() => person('Sen Person', ANNAN, buildSvenskAdress())));
-    app.script(LOOKUP(ERIKA), person('Erika Norberg', ERIKA));
-    await medlem.personnummer().fill(ANNAN);
-    await expect.poll(() => textsOf(medlem.dialog().getByRole('status'))).toContain('Hämtar namn och adress');
-    // The user is not asked for the number while it is being looked up.
-    await expect.element(medlem.dialog().getByText(/^Fyll i personnumret först/)).not.toBeInTheDocument();
-    await expect.element(medlem.namn()).toHaveAccessibleDescription('');
-    await medlem.personnummer().fill(ERIKA);
-    await expect.element(medlem.namn()).toHaveValue('Erika Norberg');
-    await medlem.falt('Adressrad 1').fill('Rättad väg 1');
-    late.resolve();
-    await medlem.falt('c/o').fill('c/o Ek');
-    await expect.element(medlem.namn()).toHaveValue('Erika Norberg');
-    await expect.element(medlem.falt('Adressrad 1')).toHaveValue('Rättad väg 1');
-    await expect.element(medlem.personnummer()).toHaveValue(ERIKA);
-  });
-
   it('MEMB-17 an incorrect number brings focus back to the number, wherever it has gone meanwhile', async () => {
     const app = await openMedlem();
     const held = Promise.withResolvers<void>();

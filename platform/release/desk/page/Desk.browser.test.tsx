@@ -178,18 +178,6 @@ describe('the page of the release desk', () => {
     await expect.element(page.getByRole('row', { name: '11:03 1,23 s –' })).toBeVisible();
   });
 
-  it('PLUS-42 what is shown is also told by commands, which stand there', async () => {
-    await open();
-    for (const [region, command] of [
-      ['Versioner', 'status mfe-lookup'],
-      ['Över tid', 'figures mfe-lookup minute'],
-      ['Vad som har hänt', 'history mfe-lookup'],
-    ] as const)
-      await expect.element(page.getByRole('region', { name: region }).getByText(`npm run release -- ${command}`, { exact: true })).toBeVisible();
-    await page.getByRole('radio', { name: 'Senaste veckan' }).click();
-    await expect.element(page.getByText('npm run release -- figures mfe-lookup hour', { exact: true })).toBeVisible();
-  });
-
   it('PLUS-42 a stopped version is taken back by the keyboard alone; the command stands there before, and what it said after', async () => {
     parts = [{ ...PART, stopped: '1.1.0' }];
     await open();
@@ -221,22 +209,6 @@ describe('the page of the release desk', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('Det gick inte. Någon annan har ändrat.');
     await expect.element(page.getByRole('textbox', { name: /Varför/ })).toHaveValue('Ett prov');
     await expect.element(page.getByRole('region', { name: 'Det gick inte' })).toHaveFocus();
-  });
-
-  it('PLUS-42 the command stands there as soon as it is whole, and never half of one', async () => {
-    parts = [{ ...PART, gradual: null }];
-    await open();
-    await expect.element(page.getByText('npm run release -- activate mfe-lookup 1.1.0 10', { exact: true })).toBeVisible();
-    await page.getByRole('textbox', { name: /Andel/ }).fill('');
-    await expect.element(page.getByText('Kommandot visas när version och andel är valda.')).toBeVisible();
-    expect(
-      page
-        .getByRole('region', { name: 'Ändra vad som är i drift' })
-        .getByText(/npm run release/)
-        .elements(),
-    ).toEqual([]);
-    await page.getByRole('radio', { name: 'Gör en länk för testare' }).click();
-    await expect.element(page.getByText('npm run release -- link mfe-lookup 1.1.0 --origin https://tjanst.example', { exact: true })).toBeVisible();
   });
 
   it.each([
