@@ -7,6 +7,7 @@ import {
   buildUppgiftsandring,
   buildUtlandskMedlem,
   testUuid,
+  withNewKeys,
 } from '../../testing/builders.ts';
 import type { Styrelsemedlem } from './ansokan.ts';
 import { everybodyIn, shielded, withShielded } from './skyddade.ts';
@@ -74,6 +75,15 @@ describe('an Application with such a member', () => {
     expect(withShielded(shown, [found])).toBe(shown);
     const back = { ...shown, samfallighet: buildSamfallighet({ styrelsemedlemmar: [{ ...protectedOne, skyddad: true }] }) };
     expect(withShielded(back, []).samfallighet?.styrelsemedlemmar).toEqual([marked]);
+  });
+
+  it('PLUS-24 PLUS-66 loses unknown keys of a protected member, and no other', () => {
+    const board = (...styrelsemedlemmar: Styrelsemedlem[]) =>
+      withNewKeys(buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar } }) }));
+    const { uppgiftsandring } = withShielded(board(buildMedlem({ objektidentitet: testUuid(1) }), foreign({})), [{ ...found, personId: null }]);
+    const { styrelsemedlemmar: [protectedOne, other] = [], ...styrelse } = uppgiftsandring.uppgiftsandringStyrelse ?? {};
+    expect([protectedOne, other]).toEqual([buildMedlem({ objektidentitet: testUuid(1), adress: null, skyddad: true }), withNewKeys(foreign({}))]);
+    expect(styrelse).toEqual(withNewKeys({}));
   });
 
   it('PLUS-66 is the same object when nobody in it is protected, or when it has no boards', () => {

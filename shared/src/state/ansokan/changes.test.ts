@@ -6,6 +6,7 @@ import { setAdressAtom, setFirmatecknareAtom, setForeningsstammaAtom, setSamfall
 import { errorAtom } from '../frame/error.ts';
 import { loadAnsokanAtom } from './persist.ts';
 import { sessionAtom } from '../session/session.ts';
+import { SHARED_PARTS } from '../firstState.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
 import { buildAdressandring, buildKontaktperson, buildSvenskAdress, buildUppgiftsandring, withNewKeys } from '../../testing/builders.ts';
 import { ANNA, BO, STORANGEN, UTKAST } from '../test/exempel.ts';
@@ -139,4 +140,12 @@ describe('a change by a shell that is older than the backend', () => {
     expect(sent()).toEqual(withNewKeys(v.parse(AnsokanSchema, sent())));
     expect(data()).toEqual(sent());
   });
+});
+
+it('PLUS-24 PLUS-80 a first page keeps the keys that its shell does not know', async () => {
+  await stack.server.close();
+  await start(withNewKeys(UTKAST));
+  const page = stack.newStore();
+  SHARED_PARTS.ansokan.parse(JSON.parse(JSON.stringify(SHARED_PARTS.ansokan.read(stack.store))))(page);
+  expect(page.get(ansokanAtom).data).toEqual(withNewKeys(UTKAST));
 });
