@@ -70,7 +70,7 @@ describe('a command', () => {
     expect(said()).toBe('install installed ran ');
   });
 
-  it('ends when the npm that started it is gone', async () => {
+  it('a command ends when the npm that started it is gone', async () => {
     await command();
     const script = "import { appendFileSync } from 'node:fs';\nprocess.on('SIGTERM', () => (appendFileSync('said', 'ended '), process.exit(0)));\n";
     writeFileSync(path.join(root, 'tools/test/lint.ts'), `${script}appendFileSync('said', 'runs ');\nsetInterval(() => undefined, 60_000);\n`);

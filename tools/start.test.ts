@@ -92,7 +92,7 @@ describe('npm start', () => {
     expect(run.said().trim()).toBe(`PORT ska vara ett tal mellan 1 och 65535, inte "${port}".`);
   });
 
-  it('says that the data folder cannot be written', async () => {
+  it('npm start says that the data folder cannot be written', async () => {
     const file = path.join(folder, 'a-file');
     await writeFile(file, '');
     const run = start({ PORT: String(await freePort()), DATA_DIR: path.join(file, 'data') });

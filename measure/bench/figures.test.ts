@@ -50,13 +50,13 @@ describe('npm run bench', () => {
     expect(row).toContain('| 400 ms | 500 ms | 2000 ms (1900–2500) |');
   });
 
-  it('PLUS-50 shows the medians of the variants side by side', () => {
+  it('PLUS-50 npm run bench shows the medians of the variants side by side', () => {
     const [head, , row] = mediansTable([load('composed'), load('composed', { usable: 2500 }), load('client twin', { scriptBytes: 90_000 })]).split('\n');
     expect(head).toContain('| usable, ms | JavaScript, kB |');
     expect(row).toContain('| 500/500 | 2250/2000 | 100.0/90.0 |');
   });
 
-  it('PLUS-52 says where a repeat visit costs too much', () => {
+  it('PLUS-52 npm run bench says where a repeat visit costs too much', () => {
     const [, , row] = repeatTable([load('composed', { bytes: 5001, largestPaint: 500 }), load('client twin', { bytes: 1 })]).split('\n');
     expect(row).toBe('| look-up | **5.0 kB** | 500 ms |');
   });
@@ -70,7 +70,7 @@ describe('npm run bench', () => {
     expect(serialSteps([page, script, style, sent('/api/identity', 5.1, 6), sent('/api/ansokan', 6.1, 7)])).toBe(4);
   });
 
-  it('PLUS-50 counts a redirect as a step of its own', () => {
+  it('PLUS-50 npm run bench counts a redirect as a step of its own', () => {
     expect(serialSteps([sent('/', 0, 3, { redirects: 1 })])).toBe(2);
   });
 

@@ -67,7 +67,7 @@ describe('case system', () => {
     ['forening', null],
     ['signedXml', base64('not xml')],
     ['pdf', '%PDF-1.7 not base64'],
-  ])('API-23 refuses a submission whose %s is wrong', async (field, value) => {
+  ])('API-23 case system refuses a submission whose %s is wrong', async (field, value) => {
     const simulators = await running(CASE_ONLY);
     const response = await post(simulators, 'k1', { ...submission('a1'), [field]: value });
     expect(response.status).toBe(400);
@@ -75,7 +75,7 @@ describe('case system', () => {
     expect(await casesOf(simulators, 'a1')).toEqual([]);
   });
 
-  it('API-23 keeps what was received, to be looked at', async () => {
+  it('API-23 case system keeps what was received, to be looked at', async () => {
     const simulators = await running(CASE_ONLY);
     const arendenr = await number(await post(simulators, 'k1', submission('a1')));
     const at = (rest: string) => fetch(simulators.at('case', `/arenden/${arendenr}${rest}`));
@@ -99,7 +99,7 @@ describe('case system', () => {
     expect(lines.map((line) => JSON.parse(line).ansokanId)).toEqual(['a1', 'a2']);
   });
 
-  it('PLUS-32 takes the case in but loses the answer, once', async () => {
+  it('PLUS-32 case system takes the case in but loses the answer, once', async () => {
     const simulators = await running(CASE_ONLY);
     await order(simulators, { service: 'case', mode: 'lost-answer', times: 1 });
     await expect(post(simulators, 'k1', submission('a1'))).rejects.toThrow();

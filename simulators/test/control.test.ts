@@ -20,13 +20,13 @@ async function post(simulators: Running, where: string, form: Record<string, str
 
 describe('control API', () => {
   describe.each(['register', 'person', 'case'] as const)('%s', (service) => {
-    it.each([400, 404, 429, 500])('PLUS-32 answers %i', async (status) => {
+    it.each([400, 404, 429, 500])('PLUS-32 control API answers %i', async (status) => {
       const simulators = await running(BACKENDS);
       expect((await order(simulators, { service, mode: String(status) })).status).toBe(200);
       expect((await ask(simulators, service)).status).toBe(status);
     });
 
-    it('PLUS-32 answers with garbage that is not JSON', async () => {
+    it('PLUS-32 control API answers with garbage that is not JSON', async () => {
       const simulators = await running(BACKENDS);
       await order(simulators, { service, mode: 'garbage' });
       const response = await ask(simulators, service);
@@ -40,7 +40,7 @@ describe('control API', () => {
       await expect(ask(simulators, service)).rejects.toThrow();
     });
 
-    it('PLUS-32 answers correctly but slowly', async () => {
+    it('PLUS-32 control API answers correctly but slowly', async () => {
       const simulators = await running(BACKENDS);
       await order(simulators, { service, mode: 'slow', delayMs: 300 });
       const before = performance.now();
@@ -48,7 +48,7 @@ describe('control API', () => {
       expect(performance.now() - before).toBeGreaterThanOrEqual(290);
     });
 
-    it('PLUS-32 answers what waits when the order is removed', async () => {
+    it('PLUS-32 control API answers what waits when the order is removed', async () => {
       const simulators = await running(BACKENDS);
       await order(simulators, { service, mode: 'slow', delayMs: 100_000, times: 2 });
       const slow = ask(simulators, service);
@@ -70,7 +70,7 @@ describe('control API', () => {
     expect((await askAt(simulators, 'register', '/samfallighetsforening/v2.2?organisationsnummer=717901-2344')).status).toBe(200);
   });
 
-  it('PLUS-32 lets the person’s own order go before everybody’s', async () => {
+  it('PLUS-32 control API lets the person’s own order go before everybody’s', async () => {
     const simulators = await running(BACKENDS);
     await order(simulators, { service: 'person', mode: '500' });
     await order(simulators, { service: 'person', subject: '198503142385', mode: '404' });
@@ -85,7 +85,7 @@ describe('control API', () => {
     expect(statuses).toEqual([500, 500, 200]);
   });
 
-  it('PLUS-32 lists the orders, replaces one, and removes one', async () => {
+  it('PLUS-32 control API lists the orders, replaces one, and removes one', async () => {
     const simulators = await running(BACKENDS);
     await order(simulators, { service: 'person', mode: '500' });
     await order(simulators, { service: 'person', mode: '404' });
@@ -107,13 +107,13 @@ describe('control API', () => {
     [{ service: 'mail', mode: '450', subject: '19850314-2385' }, 'bara adresser'],
     [{ service: 'person', mode: '500', subject: 'anna@exempel.se' }, 'bara nummer'],
     [{ service: 'mail', mode: '500' }, 'kan inte göra så'],
-  ])('PLUS-32 refuses the order %j in words', async (fault, words) => {
+  ])('PLUS-32 control API refuses the order %j in words', async (fault, words) => {
     const response = await order(await running({ SERVICES: 'person' }), fault);
     expect(response.status).toBe(400);
     expect(((await response.json()) as { fel: string }).fel).toContain(words);
   });
 
-  it('PLUS-32 takes no orders from pages of other sites', async () => {
+  it('PLUS-32 control API takes no orders from pages of other sites', async () => {
     const simulators = await running({ SERVICES: 'person' });
     const response = await post(simulators, '/kontroll/bestall', { service: 'person', mode: '500' }, { 'sec-fetch-site': 'cross-site' });
     expect(response.status).toBe(403);

@@ -27,7 +27,7 @@ describe('identity provider', () => {
     expect(claims?.sub).not.toContain('1985');
   });
 
-  it('SESS-05 gives a coordination number under its own claim', async () => {
+  it('SESS-05 identity provider gives a coordination number under its own claim', async () => {
     const app = await relyingParty(await running(IDP_ONLY));
     const { end } = await answerLogin(new Browser(), app.start, 'login', { personnummer: '19701063-2391' });
     const claims = (await app.redeem(end.url)).claims();
@@ -35,7 +35,7 @@ describe('identity provider', () => {
     expect(claims).not.toHaveProperty('https://id.oidc.se/claim/personalIdentityNumber');
   });
 
-  it('SESS-05 tells the application when the user cancels', async () => {
+  it('SESS-05 identity provider tells the application when the user cancels', async () => {
     const app = await relyingParty(await running(IDP_ONLY));
     const { end } = await answerLogin(new Browser(), app.start, 'avbryt');
     expect(end.url).toMatch(new RegExp(`^${APP_ORIGIN}/inloggad\\?error=access_denied`));
@@ -49,7 +49,7 @@ describe('identity provider', () => {
     expect(end.page).toContain('role="alert"');
   });
 
-  it('SESS-06 logs out by itself and sends the browser back', async () => {
+  it('SESS-06 identity provider logs out by itself and sends the browser back', async () => {
     const app = await relyingParty(await running(IDP_ONLY));
     const browser = new Browser();
     const { end } = await answerLogin(browser, app.start, 'login', { personnummer: ANNA });
@@ -62,7 +62,7 @@ describe('identity provider', () => {
     expect((await browser.go(action, APP_ORIGIN, { xsrf, logout: 'yes' })).url).toBe(`${APP_ORIGIN}/utloggad`);
   });
 
-  it('SESS-05 lets another person log in where somebody already is', async () => {
+  it('SESS-05 identity provider lets another person log in where somebody already is', async () => {
     const simulators = await running(IDP_ONLY);
     const browser = new Browser();
     const first = await relyingParty(simulators);
@@ -72,7 +72,7 @@ describe('identity provider', () => {
     expect((await second.redeem(end.url)).claims()).toMatchObject({ family_name: 'Tolvansson' });
   });
 
-  it('SESS-05 keeps keys and subjects over a restart', async () => {
+  it('SESS-05 identity provider keeps keys and subjects over a restart', async () => {
     const before = await running(IDP_ONLY);
     const app = await relyingParty(before);
     const port = new URL(before.at('idp', '')).port;

@@ -14,7 +14,7 @@ async function ask(
 }
 
 describe('association register', () => {
-  it('API-03 returns the complete association in the register’s shape', async () => {
+  it('API-03 association register returns the complete association in the register’s shape', async () => {
     const { body } = await ask(await running(REGISTER_ONLY), 'organisationsnummer=716401-1236');
     expect(body).toMatchObject({
       type: 'FeatureCollection',
@@ -49,7 +49,7 @@ describe('association register', () => {
     });
   });
 
-  it('INC-28 finds the same association by number without dash and by objektidentitet', async () => {
+  it('INC-28 association register finds the same association by number without dash and by objektidentitet', async () => {
     const simulators = await running(REGISTER_ONLY);
     const byNumber = await ask(simulators, 'organisationsnummer=7164011236');
     const byId = await ask(simulators, 'objektidentitet=5f0c2f6e-1d1a-4a57-8a54-8d0c5a9a2b10');
@@ -57,7 +57,7 @@ describe('association register', () => {
     expect(byId.body).toEqual(byNumber.body);
   });
 
-  it('API-18 answers an empty collection for an unknown number, 400 for none', async () => {
+  it('API-18 association register answers an empty collection for an unknown number, 400 for none', async () => {
     const simulators = await running(REGISTER_ONLY);
     expect(await ask(simulators, `organisationsnummer=${UNKNOWN_ORG_NR}`)).toEqual({ status: 200, body: { type: 'FeatureCollection', features: [] } });
     expect((await ask(simulators, 'organisationsnummer=123')).status).toBe(400);

@@ -110,11 +110,11 @@ describe('the answer', () => {
     );
   });
 
-  it('ESIG-05 says that the person cancelled', async () => {
+  it('ESIG-05 the answer says that the person cancelled', async () => {
     expect((await answerOf(await start(), 'avbryt')).xml).toContain('sig-status/1.0/user-cancel');
   });
 
-  it('ESIG-07 says that the request was too old', async () => {
+  it('ESIG-07 the answer says that the request was too old', async () => {
     expect((await answerOf(await start(), 'skriv-under', { until: minutes(-1) })).xml).toContain('sig-status/1.0/req-expired');
   });
 
@@ -124,7 +124,7 @@ describe('the answer', () => {
     ['wrong-person', 'resultmajor:Success'],
     ['expired', 'resultmajor:Success'],
     ['garbage', 'inte ett svar'],
-  ])('PLUS-32 is %s when that is ordered', async (mode, part) => {
+  ])('PLUS-32 the answer is %s when that is ordered', async (mode, part) => {
     const simulators = await start();
     await order(simulators, { service: 'sign', mode, subject: PERSON, times: 1 });
     const { xml } = await answerOf(simulators, 'skriv-under');

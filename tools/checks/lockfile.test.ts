@@ -45,19 +45,19 @@ const isFree = (expression: string): boolean => {
 };
 
 describe('package-lock.json', () => {
-  it('holds only packages under free licences', () => {
+  it('package-lock.json holds only packages under free licences', () => {
     const doubtful = installed.filter(([folder, { license }]) => !isFree(license ?? '?') && !(folder in STATED_ELSEWHERE));
     expect(doubtful.map(([folder, { license }]) => `${folder}: ${license}`)).toEqual([]);
   });
 
-  it('finds the licence of what states it elsewhere', () => {
+  it('package-lock.json finds the licence of what states it elsewhere', () => {
     for (const [folder, file] of Object.entries(STATED_ELSEWHERE)) {
       expect(existsSync(path.join(ROOT, folder, file))).toBe(true);
       expect(readFileSync(path.join(ROOT, folder, file), 'utf8')).toMatch(/Permission is hereby granted, free of charge/);
     }
   });
 
-  it('names no download address and has the integrity of every package', () => {
+  it('package-lock.json names no download address and has the integrity of every package', () => {
     expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([folder]) => folder)).toEqual([]);
     expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([folder]) => folder)).toEqual([]);
   });

@@ -46,7 +46,7 @@ describe('npm run doctor', () => {
     for (const secret of [GOOD_HOST.VERSIONS_KEY, GOOD_BACKEND.HOST_TOKEN, new URL(GOOD_BACKEND.DATABASE_URL).password]) expect(text).not.toContain(secret);
   });
 
-  it('PLUS-60 says which file it cannot read, exit code 2', () => {
+  it('PLUS-60 npm run doctor says which file it cannot read, exit code 2', () => {
     const { status, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'tools/doctor/main.ts'), '--host', path.join(folder, 'ingen.env')], {
       encoding: 'utf8',
     });

@@ -29,7 +29,7 @@ describe('a free port', () => {
     expect(await freePort(port)).not.toBe(port);
   });
 
-  it('is another one when something listens on it', async () => {
+  it('a free port is another one when something listens on it', async () => {
     const server = createServer();
     await new Promise<void>((listening) => server.listen(0, listening));
     const { port } = server.address() as AddressInfo;

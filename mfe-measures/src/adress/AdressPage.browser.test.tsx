@@ -14,7 +14,7 @@ const epost = () => page.getByRole('textbox', { name: 'Föreningens e-post (valf
 const saveButton = () => page.getByRole('button', { name: 'Spara' });
 
 describe('the address page', () => {
-  it('STATE-09 saves once, however often the button is pressed', async () => {
+  it('STATE-09 the address page saves once, however often the button is pressed', async () => {
     const app = await open();
     const answered = Promise.withResolvers<void>();
     app.script(SAVE, async ({ body }) => {

@@ -3,7 +3,7 @@ import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 import { newId } from './newId.ts';
 
 describe('newId', () => {
-  it('SIGN-16 gives a UUID of version 4, another one each time', () => {
+  it('SIGN-16 newId gives a UUID of version 4, another one each time', () => {
     const ids = Array.from({ length: 200 }, newId);
     expect(ids.every(isUuid)).toBe(true);
     expect(ids.every((id) => /^.{14}4.{4}[89ab]/.test(id))).toBe(true);

@@ -26,7 +26,7 @@ describe('regelmening', () => {
       { type: 'VarForSig', val1: anna.objektidentitet, val2: 'Kassör' },
       { key: `${MENING}.VAR_FOR_SIG`, val: [person('Anna Ek'), kassor] },
     ],
-  ] as const)('SIGN-06 INC-30 says the rule of %j', (form, expected) => {
+  ] as const)('SIGN-06 INC-30 regelmening says the rule of %j', (form, expected) => {
     expect(ruleSentence(form, [anna, emil])).toEqual(expected);
   });
 
@@ -36,7 +36,7 @@ describe('regelmening', () => {
     { type: 'Tillsammans', val1: 'Kassör', val2: '' },
     { type: 'VarForSig', val1: '', val2: 'Kassör' },
     { type: 'Tillsammans', val1: anna.objektidentitet, val2: anna.objektidentitet },
-  ] as const)('SIGN-06 says nothing of the incomplete choice %j', (form) => {
+  ] as const)('SIGN-06 regelmening says nothing of the incomplete choice %j', (form) => {
     expect(ruleSentence(form, [anna, emil])).toBeNull();
   });
 });

@@ -12,11 +12,11 @@ const t = (key: string) => key.split('.').at(-1) ?? '';
 const labels = (groups: ReturnType<typeof optionGroups>) => groups.map(({ options }) => options.map(({ label }) => label));
 
 describe('valgrupper', () => {
-  it('SIGN-08 lists the six roles in order', () => {
+  it('SIGN-08 valgrupper lists the six roles in order', () => {
     expect(labels(optionGroups([anna], '', t))[0]).toEqual(['LEDAMOT', 'SUPPLEANT', 'ORDFORANDE', 'SEKRETERARE', 'KASSOR', 'EXTERN']);
   });
 
-  it('SIGN-09 SIGN-10 lists the board without externals, and externals apart', () => {
+  it('SIGN-09 SIGN-10 valgrupper lists the board without externals, and externals apart', () => {
     expect(labels(optionGroups([anna, bo, cia], '', t)).slice(1)).toEqual([['Anna Ek', 'Bo Lind'], ['Cia Extern']]);
   });
 
@@ -36,7 +36,7 @@ describe('valgrupper', () => {
     ]);
   });
 
-  it('SIGN-09 has one entry that cannot be chosen when there is no board', () => {
+  it('SIGN-09 valgrupper has one entry that cannot be chosen when there is no board', () => {
     expect(optionGroups([cia], '', t)[1]?.options).toEqual([{ value: 'ingen-styrelse', label: 'INGEN_STYRELSE', disabled: true }]);
   });
 

@@ -45,7 +45,7 @@ describe('a big board', () => {
     await expect.element(page.getByText('1 av högst 5 ledamöter, 1 av högst 3 suppleanter.', { exact: true })).toBeVisible();
   });
 
-  it('PLUS-18 counts the persons who differ from what is saved', async () => {
+  it('PLUS-18 a big board counts the persons who differ from what is saved', async () => {
     await open(board(3));
     await expect.element(bar().getByRole('status')).not.toHaveTextContent('inte spar');
     await remove('Person 10');

@@ -42,11 +42,11 @@ describe('felrader', () => {
     ]);
   });
 
-  it('VAL-49 has no row for a board without faults', () => {
+  it('VAL-49 felrader has no row for a board without faults', () => {
     expect(keys([member(1)])).toEqual([]);
   });
 
-  it('VAL-49 BOARD-07 has only the rows that apply', () => {
+  it('VAL-49 BOARD-07 felrader has only the rows that apply', () => {
     expect(keys([member(1), member(2)])).toEqual(['MAX_LEDAMOTER']);
     expect(keys([member(1), member(2, { medlemstyp: 'Suppleant' }), member(3, { medlemstyp: 'Suppleant' })])).toEqual(['MAX_SUPPLEANTER']);
     expect(keys([member(1)], false)).toEqual(['DUBBLETTER']);
@@ -54,7 +54,7 @@ describe('felrader', () => {
     expect(keys([])).toEqual(['TOM']);
   });
 
-  it('VAL-44 names the function that more than one has', () => {
+  it('VAL-44 felrader names the function that more than one has', () => {
     const extern = (nr: number) => member(nr, { medlemstyp: 'Extern', styrelsefunktion: ['Kassör'] });
     expect(keys([extern(1), extern(2)])).toEqual(['FLERA_KASSOR']);
   });

@@ -66,7 +66,7 @@ describe('the receipt', () => {
     expect(words()).not.toMatch(/Vi går igenom|veckor/);
   });
 
-  it('RECPT-02 says where the application is, what happens now, and when', async () => {
+  it('RECPT-02 the receipt says where the application is, what happens now, and when', async () => {
     await renderInApp(<WhatIsNext lage={[]} />, { texts });
     const words = page.getByRole('region', { name: 'Det här händer nu' }).element().textContent;
     expect(words).toContain('Ansökan och underskriften finns nu hos Lantmäterimyndigheten');

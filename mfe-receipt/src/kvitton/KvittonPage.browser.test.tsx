@@ -10,7 +10,7 @@ const open = (status: number, body: readonly unknown[] = []) =>
   renderInApp(<KvittonPage />, { texts, path: '/kvitton', answers: { 'GET /api/kvitton': { status, body } } });
 
 describe('the page of receipts', () => {
-  it('PLUS-10 says so when there are none', async () => {
+  it('PLUS-10 the page of receipts says so when there are none', async () => {
     await open(200);
     await expect.element(none()).toBeVisible();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();

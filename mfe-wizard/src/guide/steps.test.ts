@@ -45,7 +45,7 @@ describe('stegstatus', () => {
     expect(statusOf(draft('2026-05-17', 'a@b.se', '0701234567'), false).SAMMANFATTNING).toBe('locked');
   });
 
-  it('WIZ-01 marks where the user is, and what is done', () => {
+  it('WIZ-01 stegstatus marks where the user is, and what is done', () => {
     const ansokan = draft('2026-05-17', 'a@b.se', '0701234567');
     expect(stepStatus('SAMMANFATTNING', ansokan, [], TODAY)).toEqual({
       FORENINGSSTAMMA: 'done',

@@ -23,7 +23,7 @@ describe('the summary', () => {
   it.each([
     ['Anna Мария 李 علی', null],
     ['Anna 😀 Ꮳ😀', 'Det gäller 😀 Ꮳ. I det du skriver under och i kvittensen står de som nummer, till exempel [U+1F600].'],
-  ])('SUMM-11 names the letters of %s that the documents cannot show', async (namn, said) => {
+  ])('SUMM-11 the summary names the letters of %s that the documents cannot show', async (namn, said) => {
     const styrelsemedlemmar = [buildMedlem({ namn })];
     await open(buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar } }) }));
     await expect.element(sign()).toBeVisible();

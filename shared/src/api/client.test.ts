@@ -176,12 +176,12 @@ describe('person look-up', () => {
     expect(await client().getPerson('19121212-1212')).toEqual({ ...person, partAdress: { ...partAdress, landskod: 'SE' } });
   });
 
-  it('API-02 takes another landskod as foreign', async () => {
+  it('API-02 person look-up takes another landskod as foreign', async () => {
     server.script(path, { body: { ...person, partAdress: buildUtlandskAdress() } });
     expect((await client().getPerson('19121212-1212')).partAdress).toEqual(buildUtlandskAdress());
   });
 
-  it('DATA-19 refuses a person in another shape', async () => {
+  it('DATA-19 person look-up refuses a person in another shape', async () => {
     const { mellannamn: _left, ...less } = person;
     for (const body of [less, { ...less, partAdress: null }, { ...person, partAdress: { landskod: 'SE' } }]) {
       server.script(path, { body });
@@ -189,7 +189,7 @@ describe('person look-up', () => {
     }
   });
 
-  it('SHELL-08 puts the names together that exist', async () => {
+  it('SHELL-08 person look-up puts the names together that exist', async () => {
     server.script(path, { body: { ...person, partAdress: null } });
     expect(fullName(await client().getPerson('19121212-1212'))).toBe('Tolvan Tolvansson');
   });

@@ -18,7 +18,7 @@ const facts = (userAgent: string, maxTouchPoints = 0, orientation: string | null
 const context = { facts: facts(CHROME, 0, 'landscape-primary'), url: 'https://tjanst.example/ansokan/atgard-select' };
 
 describe('device info', () => {
-  it('DATA-23 names browser, system, versions, kind and orientation', () => {
+  it('DATA-23 device info names browser, system, versions, kind and orientation', () => {
     expect(deviceInfo(facts(CHROME, 0, 'landscape-primary'))).toEqual({
       userAgent: CHROME,
       os: 'Windows',
@@ -32,7 +32,7 @@ describe('device info', () => {
     });
   });
 
-  it('DATA-23 names a phone', () => {
+  it('DATA-23 device info names a phone', () => {
     expect(deviceInfo(facts(IPHONE, 5, 'portrait-primary'))).toMatchObject({
       os: 'iOS',
       os_version: '18.5',
@@ -43,12 +43,12 @@ describe('device info', () => {
     });
   });
 
-  it('DATA-23 sees a tablet that asks for desktop pages', () => {
+  it('DATA-23 device info sees a tablet that asks for desktop pages', () => {
     expect(deviceInfo(facts(MAC, 5)).isDesktopMode).toBe(true);
     expect(deviceInfo(facts(MAC, 0)).isDesktopMode).toBe(false);
   });
 
-  it('DATA-23 accepts an empty user agent', () => {
+  it('DATA-23 device info accepts an empty user agent', () => {
     expect(deviceInfo(facts(''))).toMatchObject({ browser: 'unknown', os: 'unknown', orientation: 'unknown' });
   });
 });
@@ -146,7 +146,7 @@ describe('the call', () => {
     },
   );
 
-  it('LOG-03 logs uncaught errors, rejections and what the policy stopped, each once', async () => {
+  it('LOG-03 the call logs uncaught errors, rejections and what the policy stopped, each once', async () => {
     server.script('POST /api/logs', { status: 204, body: '' });
     const page = new EventTarget();
     const done: Promise<void>[] = [];

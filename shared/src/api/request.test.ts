@@ -129,7 +129,7 @@ describe('failures', () => {
     expect(JSON.stringify([error.message, error.body])).not.toContain('19850314');
   });
 
-  it('API-02 never names the path, which can hold a personal number', async () => {
+  it('API-02 failures never names the path, which can hold a personal number', async () => {
     server.script('GET /api/personnummer/19850314-2385', { status: 404, body: 'Not found' });
     const error = await failure(client().getPerson('19850314-2385'));
     expect(error.status).toBe(404);
@@ -149,7 +149,7 @@ describe('Auth timeout', () => {
     ['GET /public/getMeddelande', () => client().getMeddelande()],
   ] as const;
 
-  it.each(calls)('SESS-03 leaves for the logout when %s answers 401 Auth timeout', async (call, run) => {
+  it.each(calls)('SESS-03 Auth timeout leaves for the logout when %s answers 401 Auth timeout', async (call, run) => {
     server.script(call, { status: 401, body: 'Auth timeout' });
     await failure(run());
     expect([logouts, lost]).toEqual([1, []]);
@@ -180,7 +180,7 @@ describe('Auth timeout', () => {
     [401, 'auth timeout'],
     [401, 'Auth timeout.'],
     [401, ''],
-  ])('SESS-03 stays on %i with body "%s"', async (status, body) => {
+  ])('SESS-03 Auth timeout stays on %i with body "%s"', async (status, body) => {
     server.script('GET /api/identity', { status, body });
     await failure(client().getIdentity());
     expect(logouts).toBe(0);
@@ -237,7 +237,7 @@ describe('loader count', () => {
     [PUT_PATH, false, () => client().putAnsokan(UTKAST, null)],
     ['PUT /api/ansokan/validera', false, () => client().validera(UTKAST)],
     ['POST /api/logs', false, () => client().log({ level: 'INFO', message: 'hej' })],
-  ] as const)('LOAD-02 INC-27 counts %s: %s, and counts it off when it fails', async (call, counted, run) => {
+  ] as const)('LOAD-02 INC-27 loader count counts %s: %s, and counts it off when it fails', async (call, counted, run) => {
     server.script(call, { status: 500, body: 'fel' });
     await run().catch(() => undefined);
     expect(server.calls(call)).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('message check', () => {
     expect(responses).toBe(3);
   });
 
-  it('MSG-03 does not run on the public message calls', async () => {
+  it('MSG-03 message check does not run on the public message calls', async () => {
     server.script('GET /public/getMeddelande', { body: null });
     server.script('GET /public/getSystemmeddelande', { body: null });
     await client().getMeddelande();
@@ -262,7 +262,7 @@ describe('message check', () => {
     expect(responses).toBe(0);
   });
 
-  it('MSG-03 does not run when no answer came', async () => {
+  it('MSG-03 message check does not run when no answer came', async () => {
     server.script('GET /api/identity', 'drop');
     await failure(client().getIdentity());
     expect(responses).toBe(0);

@@ -27,7 +27,7 @@ describe('text', () => {
     ['decomposed letters', 'A\u030Akesson', 'Åkesson'],
     ['a lone surrogate', 'Anna\uD800', 'Anna'],
     ['what stands for a lost character, or is none', 'An\uFFFDna\uFFFE\uFFFF\uFFFC', 'Anna'],
-  ])('VAL-12 cleans %s', (_, value, expected) => expect(cleanText(value)).toBe(expected));
+  ])('VAL-12 text cleans %s', (_, value, expected) => expect(cleanText(value)).toBe(expected));
 
   it.each(['Åsa Öström', 'Łukasz Żółć', 'Дмитрий', '山田太郎', 'محمد علي', "D'Angelo-O’Neil", 'علی\u200Cرضا', 'ශ්\u200Dරී', 'क्\u200Dष', 'র\u200D্য'])(
     'VAL-30 leaves %s as it is',
@@ -45,13 +45,13 @@ describe('text', () => {
     ['O\u2018Brien', "o'brien"],
     ['علی\u200Cرضا', 'علیرضا'],
     ['  Åsa  \u00A0Ek', 'åsa ek'],
-  ])('API-07 PLUS-78 compares %j as %j', (name, key) => expect(nameKey(name)).toBe(key));
+  ])('API-07 PLUS-78 text compares %j as %j', (name, key) => expect(nameKey(name)).toBe(key));
 
-  it('PLUS-78 reads full-width signs, dashes and digits as an ordinary keyboard writes them', () => {
+  it('PLUS-78 text reads full-width signs, dashes and digits as an ordinary keyboard writes them', () => {
     expect(foldTyped(' ＋４６（０）７０–１２＠ａ～ \u0663')).toBe('+46(0)70-12@a~ 3');
   });
 
-  it('MEMB-15 leaves single spaces in a name', () => expect(cleanName('  Tolvan \u00A0 T  Ek')).toBe('Tolvan T Ek'));
+  it('MEMB-15 text leaves single spaces in a name', () => expect(cleanName('  Tolvan \u00A0 T  Ek')).toBe('Tolvan T Ek'));
 
   it.each([
     ['hyphen', '\u2010'],
@@ -62,7 +62,7 @@ describe('text', () => {
     ['full-width hyphen', '－'],
     ['hyphen bullet', '⁃'],
     ['long-vowel mark', 'ー'],
-  ])('VAL-13 VAL-21 folds the %s', (_, dash) => expect(foldDashes(`1${dash}2`)).toBe('1-2'));
+  ])('VAL-13 VAL-21 text folds the %s', (_, dash) => expect(foldDashes(`1${dash}2`)).toBe('1-2'));
 
   it.each([
     [null, true],
@@ -70,18 +70,18 @@ describe('text', () => {
     ['', true],
     [' \u200B', true],
     ['a', false],
-  ])('VAL-40 judges %j blank: %s', (value, expected) => expect(isBlank(value)).toBe(expected));
+  ])('VAL-40 text judges %j blank: %s', (value, expected) => expect(isBlank(value)).toBe(expected));
 
-  it('VAL-08 counts characters, not code units or decomposed marks', () => {
+  it('VAL-08 text counts characters, not code units or decomposed marks', () => {
     expect(textLength('🌲a\u030A')).toBe(2);
   });
 
-  it('VAL-13 writes the digits of every script 0–9, and leaves other signs', () => {
+  it('VAL-13 text writes the digits of every script 0–9, and leaves other signs', () => {
     expect(foldDigits('0１２٣۴५𝟞𝟟𝟠𝟫')).toBe('0123456789');
     expect(foldDigits('a²½九')).toBe('a²½九');
   });
 
-  it('VAL-01 keeps only the digits, full-width ones too', () => expect(digitsOnly('71 64-０１a２²')).toBe('7164012'));
+  it('VAL-01 text keeps only the digits, full-width ones too', () => expect(digitsOnly('71 64-０１a２²')).toBe('7164012'));
 });
 
 describe('text without anything to clean', () => {

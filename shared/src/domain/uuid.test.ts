@@ -12,5 +12,5 @@ describe('isUuid', () => {
     ['gb6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11', false],
     ['{0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11}', false],
     ['', false],
-  ])('INC-26 SIGN-16 judges %j: %s', (value, expected) => expect(isUuid(value)).toBe(expected));
+  ])('INC-26 SIGN-16 isUuid judges %j: %s', (value, expected) => expect(isUuid(value)).toBe(expected));
 });

@@ -5,18 +5,18 @@ import { LANKAR, MYNDIGHET } from './myndighet.ts';
 import sv from './sv.json' with { type: 'json' };
 
 describe('language', () => {
-  it('I18N-01 is Swedish by default, and ready at once', () => {
+  it('I18N-01 language is Swedish by default, and ready at once', () => {
     const i18n = createI18n({ catalogues: { sv: { host: sv }, en: { host: en } } });
     expect(i18n.t('COMMON.STANG')).toBe('Stäng');
   });
 
-  it('I18N-01 shows the Swedish text for what English lacks or leaves empty', () => {
+  it('I18N-01 language shows the Swedish text for what English lacks or leaves empty', () => {
     const catalogues = { sv: { host: { COMMON: { OK: 'ett', STANG: 'två', UPPGIFT_SAKNAS: 'tre' } } }, en: { host: { COMMON: { OK: 'one', STANG: '' } } } };
     const i18n = createI18n({ catalogues, language: 'en' });
     expect((['COMMON.OK', 'COMMON.STANG', 'COMMON.UPPGIFT_SAKNAS'] as const).map((key) => i18n.t(key))).toEqual(['one', 'två', 'tre']);
   });
 
-  it('I18N-01 shows Swedish when a slice has no English at all', () => {
+  it('I18N-01 language shows Swedish when a slice has no English at all', () => {
     const i18n = createI18n({ catalogues: { sv: { host: {} } }, language: 'en', owners: ['wizard'] });
     i18n.addResourceBundle('sv', 'wizard', { ERROR: { TITEL: 'Något gick fel' } });
     expect(i18n.getFixedT(null, 'wizard')('ERROR.TITEL')).toBe('Något gick fel');
@@ -27,14 +27,14 @@ describe('language', () => {
     expect(i18n.t('COMMON.OK', { namn: 'Ek & Alm' })).toBe('Lantmäterimyndigheten: Ek & Alm');
   });
 
-  it('I18N-06 has a value for every name that texts take for granted', () => {
+  it('I18N-06 language has a value for every name that texts take for granted', () => {
     expect(Object.keys(MYNDIGHET).toSorted()).toEqual(
       ['bedomd', 'epost', 'handlaggningsveckor', 'myndighet', 'svarsdagar', 'telefon', 'tillsynsmyndighet', 'tjanstadress', 'uppdaterad'].toSorted(),
     );
     expect(Object.values(MYNDIGHET).every((value) => value.trim().length > 0)).toBe(true);
   });
 
-  it('TERMS-06 links to web addresses only', () => {
+  it('TERMS-06 language links to web addresses only', () => {
     expect(Object.values(LANKAR).every((link) => new URL(link).protocol === 'https:')).toBe(true);
   });
 

@@ -17,7 +17,7 @@ describe('text keys', () => {
     expectTypeOf<'ERROR'>().not.toExtend<TextKey<'wizard'>>();
   });
 
-  it('I18N-01 cannot be asked for when they are missing, composed ones neither', () => {
+  it('I18N-01 text keys cannot be asked for when they are missing, composed ones neither', () => {
     const asked = (orsak: 'UPPTAGEN' | 'ATERKALLAD', other: 'AVBRUTEN' | 'SAKNAS', any: string) => [
       t(`ERROR.${orsak}`),
       // @ts-expect-error no such key

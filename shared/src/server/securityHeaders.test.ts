@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { securityHeaders } from './securityHeaders.ts';
 
 describe('security headers', () => {
-  it('ASVS 3.4.1 ASVS 3.4.3 ASVS 3.4.4 are those of the library, with the policy that is given', () => {
+  it('ASVS 3.4.1 ASVS 3.4.3 ASVS 3.4.4 security headers are those of the library, with the policy that is given', () => {
     const headers = securityHeaders({
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
       strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },

@@ -48,7 +48,7 @@ describe('fields', () => {
 });
 
 describe('error panel', () => {
-  it('SEL-07 counts the errors in its heading, which names it', () => {
+  it('SEL-07 error panel counts the errors in its heading, which names it', () => {
     const html = markup(
       <ErrorPanel
         errors={[
@@ -90,7 +90,7 @@ describe('error panel', () => {
     expect(html).not.toContain('>Land<');
   });
 
-  it('SEL-07 is not there when nothing is wrong', () => {
+  it('SEL-07 error panel is not there when nothing is wrong', () => {
     expect(markup(<ErrorPanel errors={[]} />)).toBe('');
   });
 

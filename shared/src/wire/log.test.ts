@@ -16,7 +16,7 @@ describe('log entry', () => {
     ['value of another name', 500, (text: string) => entry({ text })],
     ['value in a group', 500, (text: string) => entry({ group: { text } })],
     ['name of a slice', 500, (name: string) => entry({ source: { name, version: '1.0.0' } })],
-  ])('API-14 DATA-23 takes a %s of %i characters and not one more', (_what, most, make) => {
+  ])('API-14 DATA-23 log entry takes a %s of %i characters and not one more', (_what, most, make) => {
     expect([fits(make('x'.repeat(most))), fits(make('x'.repeat(most + 1)))]).toEqual([true, false]);
   });
 

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('findChromium', () => {
-  it('says in one sentence that the given browser is missing', () => {
+  it('findChromium says in one sentence that the given browser is missing', () => {
     process.env['CHROMIUM_PATH'] = '/no/such/chromium';
     expect(() => findChromium()).toThrow('CHROMIUM_PATH pekar på /no/such/chromium, som inte finns.');
   });

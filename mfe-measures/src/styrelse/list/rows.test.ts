@@ -22,13 +22,13 @@ describe('borttagna', () => {
     expect(borttagna([anna, bo], [anna], [])).toEqual([bo]);
   });
 
-  it('PLUS-04 lists those added here and removed again, but nobody who is back', () => {
+  it('PLUS-04 borttagna lists those added here and removed again, but nobody who is back', () => {
     expect(borttagna([anna], [anna], [cia])).toEqual([cia]);
     expect(borttagna([anna, bo], [anna, bo], [bo])).toEqual([]);
     expect(borttagna([anna], [anna, cia], [cia])).toEqual([]);
   });
 
-  it('PLUS-04 lists a removed registered person once', () => {
+  it('PLUS-04 borttagna lists a removed registered person once', () => {
     expect(borttagna([anna, bo], [anna], [bo])).toEqual([bo]);
   });
 
@@ -67,7 +67,7 @@ describe('neighbourOf', () => {
     expect(neighbourOf(shown, 0)).toBe(2);
     expect(neighbourOf(rows([anna]), 0)).toBeNull();
   });
-  it('PLUS-18 BOARD-08 is among the rows that the filter shows', () => {
+  it('PLUS-18 BOARD-08 neighbourOf is among the rows that the filter shows', () => {
     const many = Array.from({ length: 12 }, (_, nr) => member(nr, `${nr % 2 === 0 ? 'Anna' : 'Bo'} ${String(nr).padStart(2, '0')}`));
     expect(neighbourOf(shownRows(many, 'anna'), 0)).toBe(2);
     expect(neighbourOf(shownRows(many, 'anna'), 10)).toBe(8);

@@ -25,7 +25,7 @@ describe('the address form', () => {
     expect(fromAdressForm(EMPTY_ADRESS_FORM)).toEqual(buildSvenskAdress({ utdelningsadress1: null, postnummer: null, postort: null }));
   });
 
-  it('DATA-08 stores the fields of the chosen country only', () => {
+  it('DATA-08 the address form stores the fields of the chosen country only', () => {
     const all = { ...toAdressForm(buildSvenskAdress()), utdelningsadress3: 'Rad 3', utdelningsadress4: 'Rad 4' };
     expect(fromAdressForm(all)).toEqual(buildSvenskAdress());
     expect(fromAdressForm({ ...all, landskod: ' NO ' })).toEqual(

@@ -18,7 +18,7 @@ function issues(schema: v.GenericSchema, form: unknown): Record<string, string> 
 }
 
 describe('adressFel', () => {
-  it('ADDR-12 finds nothing wrong with complete addresses', () => {
+  it('ADDR-12 adressFel finds nothing wrong with complete addresses', () => {
     expect([fel(svensk()), fel(utlandsk())]).toEqual([{}, {}]);
     expect(fel(svensk({ utdelningsadress1: '', utdelningsadress2: 'Lgh 2', postnummer: '803 20', landskod: 'Sverige' }))).toEqual({});
   });

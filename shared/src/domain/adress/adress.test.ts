@@ -26,10 +26,10 @@ describe('country', () => {
     ['NO', false],
     ['Norge', false],
     ['SEK', false],
-  ])('DATA-10 takes landskod %j as Swedish: %s', (landskod, expected) => {
+  ])('DATA-10 country takes landskod %j as Swedish: %s', (landskod, expected) => {
     expect(isSvenskLandskod(landskod)).toBe(expected);
   });
-  it('DATA-10 lets the country code decide the kind of address', () => {
+  it('DATA-10 country lets the country code decide the kind of address', () => {
     expect(isSvenskAdress(buildSvenskAdress({ landskod: null }))).toBe(true);
     expect(isSvenskAdress(buildUtlandskAdress({ landskod: 'Sverige' }))).toBe(true);
     expect(isSvenskAdress(buildUtlandskAdress())).toBe(false);

@@ -12,7 +12,7 @@ const hasStrayDot = (before: string) => /^\.|\.$|\.\./.test(before);
 const suffix = fc.integer({ min: 1, max: 80 }).map((length) => 'x'.repeat(length));
 
 describe('e-mail', () => {
-  it('VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 accepts a well-formed address exactly when every limit holds', () => {
+  it('VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 e-mail accepts a well-formed address exactly when every limit holds', () => {
     const parts = fc.tuple(local, fc.array(label, { minLength: 1, maxLength: 12 }), suffix);
     fc.assert(
       fc.property(parts, ([before, labels, last]) => {
@@ -37,7 +37,7 @@ describe('e-mail', () => {
     );
   });
 
-  it('VAL-15 judges long and repetitive texts at once', () => {
+  it('VAL-15 e-mail judges long and repetitive texts at once', () => {
     for (const value of ['a@'.repeat(50_000), `${'a.'.repeat(120)}@b.se`, `${'a'.repeat(100_000)}@b.se`, `a@${'a-'.repeat(50_000)}.se`])
       expect(epostFel(value)).not.toBeNull();
   });
@@ -48,7 +48,7 @@ describe('phone', () => {
     .array(fc.constantFrom('0', '7', '46', '+', '-', '–', ' ', '\u00A0', '(', ')', '(0)', '\u200E', 'x'), { maxLength: 24 })
     .map((parts) => parts.join(''));
 
-  it('VAL-21 accepts exactly 8 to 20 digits, dashes and plus signs', () => {
+  it('VAL-21 phone accepts exactly 8 to 20 digits, dashes and plus signs', () => {
     fc.assert(
       fc.property(fc.oneof(any, pasted), (value) => {
         const isRight = value.length >= 8 && value.length <= 20 && [...value].every((sign) => '0123456789+-'.includes(sign));
@@ -85,7 +85,7 @@ describe('organisation number', () => {
 });
 
 describe('postal code', () => {
-  it('VAL-06 accepts exactly up to ten letters and digits', () => {
+  it('VAL-06 postal code accepts exactly up to ten letters and digits', () => {
     fc.assert(
       fc.property(fc.oneof(any, fc.stringMatching(/^[A-Za-z0-9 -]{0,14}$/)), (value) => {
         const isRight = value.length <= 10 && [...value].every((sign) => /[a-z0-9]/i.test(sign) && sign.charCodeAt(0) < 128);

@@ -12,7 +12,7 @@ describe('epostFel', () => {
     ['@', 'kort'],
     ['a@b.s', 'kort'],
     ['a@b.se', null],
-  ])('VAL-16 INC-03 finds %j: %s', (value, expected) => expect(epostFel(value)).toBe(expected));
+  ])('VAL-16 INC-03 epostFel finds %j: %s', (value, expected) => expect(epostFel(value)).toBe(expected));
 
   it.each([
     '',
@@ -47,7 +47,7 @@ describe('epostFel', () => {
     'info@storängen.se',
     'a@b.xn--',
     'a@b.xn--a-',
-  ])('VAL-15 refuses %j', (value) => expect(epostFel(value)).toBe('format'));
+  ])('VAL-15 epostFel refuses %j', (value) => expect(epostFel(value)).toBe('format'));
 
   it.each([
     'namn@exempel.se',
@@ -60,13 +60,13 @@ describe('epostFel', () => {
     `a@${letters(63)}.se`,
     'A@B.SE',
     'a_b@c.museum',
-  ])('VAL-15 accepts %j', (value) => expect(epostFel(value)).toBeNull());
+  ])('VAL-15 epostFel accepts %j', (value) => expect(epostFel(value)).toBeNull());
 
   it.each([
     [2, null],
     [63, null],
     [64, 'suffix'],
-  ])('VAL-17 finds a suffix of %i letters: %s', (count, expected) => expect(epostFel(`anna@b.${letters(count)}`)).toBe(expected));
+  ])('VAL-17 epostFel finds a suffix of %i letters: %s', (count, expected) => expect(epostFel(`anna@b.${letters(count)}`)).toBe(expected));
 
   it.each([
     [62, 254, null],
@@ -80,7 +80,7 @@ describe('epostFel', () => {
   it.each([
     [64, null],
     [65, 'fore'],
-  ])('VAL-19 finds %i characters before the at-sign: %s', (count, expected) => expect(epostFel(`${letters(count)}@b.se`)).toBe(expected));
+  ])('VAL-19 epostFel finds %i characters before the at-sign: %s', (count, expected) => expect(epostFel(`${letters(count)}@b.se`)).toBe(expected));
 
   it.each(['åsa@exempel.se', 'anna\u00a0ek@exempel.se'])('VAL-15 says that few mail servers know the letters before the at-sign of %j', (value) => {
     expect(epostFel(value)).toBe('tecken');

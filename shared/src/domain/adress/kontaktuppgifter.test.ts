@@ -19,12 +19,12 @@ const change = (values: Partial<UppgiftsandringAdress>) =>
   });
 
 describe('shownKontaktuppgifter', () => {
-  it("ADDR-11 starts from the association's details", () => {
+  it("ADDR-11 shownKontaktuppgifter starts from the association's details", () => {
     const samfallighet = buildSamfallighet({ telefonnummerKontaktperson: '026-123456' });
     const { adress, epostadress, telefonnummerKontaktperson } = shownKontaktuppgifter(buildAnsokan({ samfallighet }));
     expect([adress, epostadress, telefonnummerKontaktperson]).toEqual([samfallighet.adress, 'styrelsen@exempel.se', '026-123456']);
   });
-  it('ADDR-11 VAL-59 starts from the changed details if there are any, emptied values too', () => {
+  it('ADDR-11 VAL-59 shownKontaktuppgifter starts from the changed details if there are any, emptied values too', () => {
     const utlandskAdress = buildUtlandskAdress();
     expect(shownKontaktuppgifter(change({ utlandskAdress, telefonnummerKontaktperson: '026-1' }))).toMatchObject({
       adress: utlandskAdress,
@@ -35,7 +35,7 @@ describe('shownKontaktuppgifter', () => {
     expect(shownAdress(change({ svenskAdress }))).toEqual(svenskAdress);
     expect(shownAdress(change({ svenskAdress: null }))).toBeNull();
   });
-  it('ADDR-11 is empty without an association', () => {
+  it('ADDR-11 shownKontaktuppgifter is empty without an association', () => {
     expect(shownKontaktuppgifter(buildAnsokan({ samfallighet: null }))).toMatchObject({ adress: null, epostadress: null, telefonnummerKontaktperson: null });
   });
 });
@@ -103,7 +103,7 @@ describe('toAdressandring', () => {
     ['the country', toUppgiftsandringAdress(buildUtlandskAdress(), 'a@b.se', '035-123456')],
     ['the e-mail address', { ...same, epostadress: 'c@b.se' }],
     ['the phone number taken away', { ...same, telefonnummerKontaktperson: null }],
-  ])('ADDR-20 keeps a change of %s', (_, change) => {
+  ])('ADDR-20 toAdressandring keeps a change of %s', (_, change) => {
     expect(toAdressandring(change, registered)).toMatchObject({
       svenskAdress: change.svenskAdress,
       utlandskAdress: change.utlandskAdress,
@@ -136,7 +136,7 @@ describe('toAdressandring', () => {
 });
 
 describe('toUppgiftsandringAdress', () => {
-  it('DATA-08 ADDR-13 stores exactly one of the two addresses', () => {
+  it('DATA-08 ADDR-13 toUppgiftsandringAdress stores exactly one of the two addresses', () => {
     const svensk = buildSvenskAdress();
     const utlandsk = buildUtlandskAdress();
     expect(toUppgiftsandringAdress(svensk, 'a@b.se', '12345678')).toEqual(

@@ -28,8 +28,8 @@ const LAN = [
 ] as const;
 
 describe('lansnamn', () => {
-  it.each(LAN)('DATA-24 names county %s %s', (kod, namn) => expect(lansnamn(kod, 'prod')).toBe(namn));
-  it('DATA-24 knows exactly 21 counties', () => {
+  it.each(LAN)('DATA-24 lansnamn names county %s %s', (kod, namn) => expect(lansnamn(kod, 'prod')).toBe(namn));
+  it('DATA-24 lansnamn knows exactly 21 counties', () => {
     const koder = Array.from({ length: 100 }, (_, nr) => String(nr).padStart(2, '0'));
     expect(koder.filter((kod) => lansnamn(kod, 'prod') !== undefined)).toEqual(LAN.map(([kod]) => kod));
   });

@@ -26,7 +26,7 @@ describe('land', () => {
     ['germany', 'DE'],
     ['A\u030Aland', 'AX'],
     ['åLAND', 'AX'],
-  ])('I18N-03 does not mind how %j is written: %s', (name, kod) => {
+  ])('I18N-03 land does not mind how %j is written: %s', (name, kod) => {
     expect(nameToCode(name)).toBe(kod);
   });
 
@@ -40,15 +40,15 @@ describe('land', () => {
     ['Cote d’Ivoire', 'CI'],
     ['COTE D’IVOIRE', 'CI'],
     ['Förenta Staterna', 'US'],
-  ])('I18N-03 knows the other name %s', (name, kod) => expect(nameToCode(name)).toBe(kod));
+  ])('I18N-03 land knows the other name %s', (name, kod) => expect(nameToCode(name)).toBe(kod));
 
   it.each(['Atlantis', '', ' ', 'DE', 'Sverig', 'constructor', '__proto__'])('I18N-04 throws for the name %j', (name) => {
     expect(() => nameToCode(name)).toThrow('unknown country name');
   });
 
-  it('I18N-03 shows an unknown code as it is', () => expect([codeToName('ZZ'), codeToName('', 'en')]).toEqual(['ZZ', '']));
+  it('I18N-03 land shows an unknown code as it is', () => expect([codeToName('ZZ'), codeToName('', 'en')]).toEqual(['ZZ', '']));
 
-  it('CONST-08 lists the countries in Swedish order, Åland and Österrike last', () => {
+  it('CONST-08 land lists the countries in Swedish order, Åland and Österrike last', () => {
     const names = LANDER.map((land) => land.sv);
     expect(names).toEqual(names.toSorted(new Intl.Collator('sv').compare));
     expect(names.at(0)).toBe('Afghanistan');
@@ -79,5 +79,5 @@ describe('land', () => {
     ['ZZ', false],
     ['Sverige', false],
     ['', false],
-  ])('VAL-11 judges the code %j known: %s', (code, expected) => expect(isLandskod(code)).toBe(expected));
+  ])('VAL-11 land judges the code %j known: %s', (code, expected) => expect(isLandskod(code)).toBe(expected));
 });

@@ -11,7 +11,7 @@ describe('postnummer', () => {
     ['8032a', false],
     ['8032\n', false],
     ['٨٠٣٢٠', false],
-  ])('VAL-05 judges %j a postal code: %s', (value, expected) => expect(isPostnummer(value)).toBe(expected));
+  ])('VAL-05 postnummer judges %j a postal code: %s', (value, expected) => expect(isPostnummer(value)).toBe(expected));
 
   it.each([
     ['', ''],
@@ -23,7 +23,7 @@ describe('postnummer', () => {
     ['AB-12345', 'AB-12345'],
     ['803 20', '803 20'],
     ['SE-803 20', '803 20'],
-  ])('VAL-05 shows %j as %j', (value, expected) => expect(formatPostnummer(value)).toBe(expected));
+  ])('VAL-05 postnummer shows %j as %j', (value, expected) => expect(formatPostnummer(value)).toBe(expected));
 
   it.each([
     ['803 20', '80320'],
@@ -38,7 +38,7 @@ describe('postnummer', () => {
     ['abc', 'abc'],
     ['SE-', 'SE-'],
     ['1SE-2', '1SE-2'],
-  ])('VAL-05 stores %j as %j', (value, expected) => expect(normalisePostnummer(value)).toBe(expected));
+  ])('VAL-05 postnummer stores %j as %j', (value, expected) => expect(normalisePostnummer(value)).toBe(expected));
 
   it.each([
     ['', true],
@@ -48,5 +48,5 @@ describe('postnummer', () => {
     ['ABCDE12345', true],
     ['ABCDE123456', false],
     ['åäö', false],
-  ])('VAL-06 INC-12 judges %j a foreign postal code: %s', (value, expected) => expect(isUtlandsktPostnummer(value)).toBe(expected));
+  ])('VAL-06 INC-12 postnummer judges %j a foreign postal code: %s', (value, expected) => expect(isUtlandsktPostnummer(value)).toBe(expected));
 });

@@ -29,7 +29,7 @@ describe('a phone number for reading', () => {
     ['+460701234567', '+460701234567'],
     ['1070123', '1070123'],
     ['', ''],
-  ])('SUMM-02 SUMM-04 shows %j as %j', (value, shown) => expect(formatTelefon(value)).toBe(shown));
+  ])('SUMM-02 SUMM-04 a phone number for reading shows %j as %j', (value, shown) => expect(formatTelefon(value)).toBe(shown));
 
   it('SUMM-02 no digit is lost, whatever is written, and what is grouped stays so', () => {
     const text = fc.oneof(
@@ -61,7 +61,7 @@ describe('telefon', () => {
     ['12345678\n', false],
     ['', false],
     ['٠٧٠١٢٣٤٥٦٧', false],
-  ])('VAL-21 judges %j: %s', (value, expected) => expect(telefonOk(value)).toBe(expected));
+  ])('VAL-21 telefon judges %j: %s', (value, expected) => expect(telefonOk(value)).toBe(expected));
 
   it.each([
     ['070 123 45 67', '0701234567'],
@@ -89,7 +89,7 @@ describe('telefon', () => {
     ['0701234567,,', '0701234567,,'],
     ['telmobil:070', 'telmobil:070'],
     ['070-123456, 08-123456', '070-123456,08-123456'],
-  ])('VAL-21 writes %j as %j on blur', (value, expected) => expect(normaliseTelefon(value)).toBe(expected));
+  ])('VAL-21 telefon writes %j as %j on blur', (value, expected) => expect(normaliseTelefon(value)).toBe(expected));
 
   it.each([
     ['0701010001', 'sensitive'],
@@ -111,5 +111,5 @@ describe('telefon', () => {
     ['358403626941', null],
     ['+460', 'telefon'],
     ['8503142385,8503142385', 'telefon'],
-  ])('INC-44 VAL-14 finds the phone number %s: %s', (value, expected) => expect(telefonFel(value, '2026-05-17')).toBe(expected));
+  ])('INC-44 VAL-14 telefon finds the phone number %s: %s', (value, expected) => expect(telefonFel(value, '2026-05-17')).toBe(expected));
 });

@@ -22,7 +22,7 @@ describe('changeSet', () => {
     [{ uppgiftsandringStyrelse }, ['STYRELSE']],
     [{ uppgiftsandringFirmatecknare }, ['FIRMATECKNARE']],
     [{ uppgiftsandringFirmatecknare, uppgiftsandringStyrelse, uppgiftsandringAdress }, ['ADRESS', 'STYRELSE', 'FIRMATECKNARE']],
-  ])('DATA-06 finds in %j the changes %j', (values, expected) => {
+  ])('DATA-06 changeSet finds in %j the changes %j', (values, expected) => {
     const uppgiftsandring = buildUppgiftsandring(values);
     expect(changeSet(buildAnsokan({ uppgiftsandring }))).toEqual(expected);
     expect(changeSet(buildAnsokan({ uppgiftsandring, samfallighet: null }))).toEqual([]);
@@ -44,7 +44,7 @@ describe('changedParts', () => {
     ['FIRMATECKNARE', changed({ uppgiftsandringFirmatecknare })],
     ['STYRELSE', changed({ uppgiftsandringStyrelse: { styrelsemedlemmar: members.slice(0, 1) } })],
     ['KONTAKTPERSON', { ...before, kontaktperson: before.kontaktperson && { ...before.kontaktperson, epostadress: 'ny@exempel.se' } }],
-  ])('ERR-12 names %s, and nothing else, whichever of the two came first', (del, after) => {
+  ])('ERR-12 changedParts names %s, and nothing else, whichever of the two came first', (del, after) => {
     expect(changedParts(before, after)).toEqual([del]);
     expect(changedParts(after, before)).toEqual([del]);
     expect(changedParts(after, structuredClone(after))).toEqual([]);
@@ -55,7 +55,7 @@ describe('changedParts', () => {
     expect(changedParts(reported(members), reported(members.toReversed()))).toEqual([]);
   });
 
-  it('ERR-12 names everything that differs, the same way every time', () => {
+  it('ERR-12 changedParts names everything that differs, the same way every time', () => {
     const after = { ...changed({ foreningsstamma: '2026-01-15', uppgiftsandringAdress, uppgiftsandringFirmatecknare }), kontaktperson: null };
     expect(changedParts(before, after)).toEqual(['KONTAKTPERSON', 'FORENINGSSTAMMA', 'ADRESS', 'FIRMATECKNARE']);
   });

@@ -32,7 +32,7 @@ describe('the contact person', () => {
     ['with both wrong', { epostadress: 'anna', telefonnummer: 'abc' }, ['kontaktperson.epostadress: epost-format', 'kontaktperson.telefonnummer: telefon']],
   ])('VAL-27 VAL-61 %s', (_what, values, expected) => expect(of(values)).toEqual(expected));
 
-  it('VAL-61 may be missing', () => expect(faults({ kontaktperson: null })).toEqual([]));
+  it('VAL-61 the contact person may be missing', () => expect(faults({ kontaktperson: null })).toEqual([]));
 });
 
 describe('changed contact details', () => {

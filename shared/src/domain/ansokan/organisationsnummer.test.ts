@@ -20,7 +20,7 @@ describe('organisationsnummer', () => {
     ['177164011236', '177164011236'],
     ['7164011236012', '7164011236012'],
     ['abc', 'abc'],
-  ])('VAL-01 shows %j as %j', (value, expected) => expect(formatOrgNr(value)).toBe(expected));
+  ])('VAL-01 organisationsnummer shows %j as %j', (value, expected) => expect(formatOrgNr(value)).toBe(expected));
 
   it.each([
     ['', 'obligatorisk'],
@@ -35,9 +35,9 @@ describe('organisationsnummer', () => {
     ['16 716401-1236', null],
     ['716401-1236', null],
     ['717901-2344', null],
-  ])('VAL-01 finds %j: %s', (value, expected) => expect(orgNrFel(value)).toBe(expected));
+  ])('VAL-01 organisationsnummer finds %j: %s', (value, expected) => expect(orgNrFel(value)).toBe(expected));
 
-  it('INC-35 asks for no check digit', () => {
+  it('INC-35 organisationsnummer asks for no check digit', () => {
     expect(orgNrFel('716401-1237')).toBeNull();
     expect(ORGNR_PATTERN.test('716401-1237')).toBe(true);
   });

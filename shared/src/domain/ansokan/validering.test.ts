@@ -37,7 +37,7 @@ const person = (id: string): Firmatecknare => ({ type: 'Ensam', val1: { type: 'P
 const roll = (varde: string): Firmatecknare => ({ type: 'Ensam', val1: { type: 'Styrelsefunktion', varde }, val2: null });
 
 describe('the list of codes', () => {
-  it('CODE-01 is exactly the eleven of the specification', () => {
+  it('CODE-01 the list of codes is exactly the eleven of the specification', () => {
     expect(VALIDERINGSKODER.toSorted()).toEqual([
       'FELAKTIGSTYRELSEUPPSATTNING',
       'KONTAKTPERSON',
@@ -67,7 +67,7 @@ describe('the list of codes', () => {
 });
 
 describe('validate', () => {
-  it('CODE-06 finds nothing in a complete Application', () => expect(codes(buildAnsokan())).toEqual([]));
+  it('CODE-06 validate finds nothing in a complete Application', () => expect(codes(buildAnsokan())).toEqual([]));
 
   it('CODE-05 INC-06 SAKNARFORENING without an association, and no other measure code', () => {
     expect(codes(buildEmptyAnsokan())).toEqual(['SAKNARFORENING', 'SAKNARFORENINGSSTAMMA', 'OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER']);
@@ -112,7 +112,7 @@ describe('validate', () => {
     expect(codes(buildAnsokan({ samfallighet, uppgiftsandring }))).toEqual([]);
   });
 
-  it('VAL-43 CONST-12 takes the limits from the association', () => {
+  it('VAL-43 CONST-12 validate takes the limits from the association', () => {
     const styrelseinformation = { maxAntalLedamoter: 0, maxAntalSuppleanter: null, minAntalSuppleanter: null };
     expect(codes(withAssociation({ styrelseinformation }))).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
     expect(codes(withAssociation({ styrelseinformation: null }))).toEqual([]);

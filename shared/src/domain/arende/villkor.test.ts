@@ -11,7 +11,7 @@ function keysOf(node: string | Textkatalog, path: string): string[] {
 }
 
 describe('termsHash', () => {
-  it('TERMS-02 INC-19 knows 12 sections and 20 paragraphs, exactly those of the catalogue', () => {
+  it('TERMS-02 INC-19 termsHash knows 12 sections and 20 paragraphs, exactly those of the catalogue', () => {
     const keys = keysOf(katalog, '');
     expect(TERMS_SECTIONS).toHaveLength(12);
     expect(TERMS_PARAGRAPH_KEYS).toHaveLength(20);
@@ -33,7 +33,7 @@ describe('termsHash', () => {
     expect(expected).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('TERMS-11 changes with every single paragraph', () => {
+  it('TERMS-11 termsHash changes with every single paragraph', () => {
     const original = termsHash(katalog, PERSON);
     for (const key of TERMS_PARAGRAPH_KEYS) {
       const changed = structuredClone<Textkatalog>(katalog);
@@ -41,7 +41,7 @@ describe('termsHash', () => {
     }
   });
 
-  it('TERMS-11 does not change with a header', () => {
+  it('TERMS-11 termsHash does not change with a header', () => {
     expect(termsHash(replaceLetter(katalog, ['ANVANDARVILLKOR', 'SEKTION_1', 'RUBRIK']), PERSON)).toBe(termsHash(katalog, PERSON));
   });
 
@@ -50,7 +50,7 @@ describe('termsHash', () => {
     expect(new Set(hashes).size).toBe(3);
   });
 
-  it('TERMS-11 returns a hash for a catalogue without texts and for broken text', () => {
+  it('TERMS-11 termsHash returns a hash for a catalogue without texts and for broken text', () => {
     const ofPersonAlone = createHash('md5').update(PERSON).digest('hex');
     expect(termsHash({}, PERSON)).toBe(ofPersonAlone);
     expect(termsHash({ ANVANDARVILLKOR: 'text' }, PERSON)).toBe(ofPersonAlone);

@@ -58,7 +58,7 @@ describe('a merge', () => {
     );
   });
 
-  it('PLUS-06 is the same from both sides where different fields were changed', () => {
+  it('PLUS-06 a merge is the same from both sides where different fields were changed', () => {
     const oneSided = fc.tuple(form, form, form, fc.uniqueArray(fc.constantFrom(...NAMES))).map(([base, mine, theirs, here]) => {
       const pick = (own: Form, isOwn: (name: (typeof NAMES)[number]) => boolean): Form => ({
         a: isOwn('a') ? own.a : base.a,

@@ -17,7 +17,7 @@ describe('reportFel', () => {
     expect(issues.flatMap((issue) => issue.path ?? []).map((item) => `${item.type} ${item.origin}`)).toEqual(Array(3).fill('object value'));
   });
 
-  it('VAL-27 lets no rule see a value that is not a form', () => {
+  it('VAL-27 reportFel lets no rule see a value that is not a form', () => {
     expect(v.safeParse(schema, { a: 1, b: {} }).issues?.map((issue) => issue.message)).not.toContain('x');
   });
 });

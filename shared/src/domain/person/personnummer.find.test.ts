@@ -46,7 +46,7 @@ describe('containsPersonalId', () => {
     '%2019850314%2D2385',
     '1212 850314 2385',
     '19850314238512 850314 2385',
-  ])('VAL-12 VAL-13 finds the number in %j', (text) => expect(containsPersonalId(text, TODAY)).toBe(true));
+  ])('VAL-12 VAL-13 containsPersonalId finds the number in %j', (text) => expect(containsPersonalId(text, TODAY)).toBe(true));
 
   it.each([
     '',
@@ -75,7 +75,7 @@ describe('containsPersonalId', () => {
     '850314-2385٣',
     '１９８５０３１４２３８５１２',
     '+358 40 362 6941',
-  ])('VAL-13 finds no number in %j', (text) => expect(containsPersonalId(text, TODAY)).toBe(false));
+  ])('VAL-13 containsPersonalId finds no number in %j', (text) => expect(containsPersonalId(text, TODAY)).toBe(false));
 
   it('INC-44 a mobile number that could be a personal number is found without +46', () => {
     const phones = Array.from({ length: 10 }, (_, digit) => `070101000${digit}`);

@@ -40,7 +40,7 @@ describe('masking', () => {
     '19640801-3242',
     '19640801 3242',
     '%EF%BC%98%EF%BC%95%EF%BC%90%EF%BC%93%EF%BC%91%EF%BC%942385',
-  ])('ASVS 16.2.5 hides %j', (nr) => expect(maskPersonalIds(`före ${nr}, efter`)).toBe('före [personnummer], efter'));
+  ])('ASVS 16.2.5 masking hides %j', (nr) => expect(maskPersonalIds(`före ${nr}, efter`)).toBe('före [personnummer], efter'));
 
   it.each([
     '716401-1236',
@@ -55,13 +55,13 @@ describe('masking', () => {
     'mjukt\u00adbindestreck',
     '100 %E5 och %',
     'http://localhost:8080/slices/lookup/1.0.0/x.js:1:23456',
-  ])('ASVS 16.2.5 leaves %j, which is no personal number', (text) => expect(maskPersonalIds(text)).toBe(text));
+  ])('ASVS 16.2.5 masking leaves %j, which is no personal number', (text) => expect(maskPersonalIds(text)).toBe(text));
 
   it('ASVS 16.2.5 hides each of several, also when one looks as if it began in another', () => {
     expect(maskPersonalIds('19850314-2385 och 640823-3242, 20 850314 2385')).toBe('[personnummer] och [personnummer], 20 [personnummer]');
   });
 
-  it('ASVS 16.2.5 VAL-13 leaves nothing that the check of free texts would find', () => {
+  it('ASVS 16.2.5 VAL-13 masking leaves nothing that the check of free texts would find', () => {
     const sign = fc.constantFrom(
       '',
       '-',
@@ -90,7 +90,7 @@ describe('masking', () => {
     fc.assert(fc.property(text, (written) => !containsPersonalId(maskPersonalIds(written), TODAY)));
   });
 
-  it('ASVS 16.2.5 masks keys, numbers and nested values, and leaves the rest', () => {
+  it('ASVS 16.2.5 masking masks keys, numbers and nested values, and leaves the rest', () => {
     const masked = maskDeep({ a: ['19850314-2385', { '19850314-2385': 198503142385 }], b: null, c: true, d: 12.5 });
     expect(masked).toEqual({ a: ['[personnummer]', { '[personnummer]': '[personnummer]' }], b: null, c: true, d: 12.5 });
   });

@@ -26,7 +26,7 @@ describe('isPersonalId', () => {
     ['', false],
   ])('CONST-10 parses %j: %s', (text, expected) => expect(isPersonalId(text, TODAY)).toBe(expected));
 
-  it.each([...TESTPERSONNUMMER, ...TESTSAMORDNINGSNUMMER])('VAL-13 knows the test identity %s with 12 digits, with and without dash', (id) => {
+  it.each([...TESTPERSONNUMMER, ...TESTSAMORDNINGSNUMMER])('VAL-13 isPersonalId knows the test identity %s with 12 digits, with and without dash', (id) => {
     expect([isPersonalId(id, TODAY), isPersonalId(id.replace('-', ''), TODAY)]).toEqual([true, true]);
   });
 
@@ -36,7 +36,7 @@ describe('isPersonalId', () => {
     ['no such day of a coordination number', '19910431-2450'],
     ['1900 was no leap year', '19000229-1011'],
     ['month 64', '716401-1236'],
-  ])('VAL-13 refuses %s: %s', (_, id) => expect(isPersonalId(id, TODAY)).toBe(false));
+  ])('VAL-13 isPersonalId refuses %s: %s', (_, id) => expect(isPersonalId(id, TODAY)).toBe(false));
 
   it.each(['19701060', '19701092', '19701000'])('VAL-13 knows no day %s, whatever the check digit', (date) => {
     const ids = Array.from({ length: 10 }, (_, digit) => `${date}239${digit}`);
@@ -67,13 +67,13 @@ describe('isPersonalId', () => {
     expect(isPersonalId('000229+1011', '2126-05-17')).toBe(true);
   });
 
-  it('VAL-13 reads the century of a coordination number from its real day', () => {
+  it('VAL-13 isPersonalId reads the century of a coordination number from its real day', () => {
     const ids = Array.from({ length: 10 }, (_, digit) => `000289-239${digit}`);
     expect(ids.filter((id) => isPersonalId(id, '2000-02-29'))).toHaveLength(1);
     expect(ids.filter((id) => isPersonalId(id, '2000-02-28'))).toEqual([]);
   });
 
-  it('VAL-13 keeps the century that twelve digits say, with dash or plus', () => {
+  it('VAL-13 isPersonalId keeps the century that twelve digits say, with dash or plus', () => {
     expect(isPersonalId('20000229+1011', TODAY)).toBe(true);
     expect(isPersonalId('20000229-1011', '2126-01-01')).toBe(true);
   });
@@ -87,12 +87,12 @@ describe('isPersonalId', () => {
     ['18400101-0008', TODAY, true],
     ['01990101-0001', TODAY, false],
     ['300101+0009', TODAY, false],
-  ])('VAL-13 VAL-32 judges %s on %s, nobody born later or before 1840: %s', (id, today, expected) => {
+  ])('VAL-13 VAL-32 isPersonalId judges %s on %s, nobody born later or before 1840: %s', (id, today, expected) => {
     const right = Array.from({ length: 10 }, (_, digit) => `${id.slice(0, -1)}${digit}`).filter((one) => isPersonalId(one, today));
     expect(right).toHaveLength(expected ? 1 : 0);
   });
 
-  it('VAL-13 takes today as a moment too, in Swedish time', () => {
+  it('VAL-13 isPersonalId takes today as a moment too, in Swedish time', () => {
     expect(isPersonalId('000229-1011', new Date('2000-02-28T22:59:59Z'))).toBe(false);
     expect(isPersonalId('000229-1011', new Date('2000-02-28T23:00:00Z'))).toBe(true);
   });
@@ -112,7 +112,7 @@ describe('personal number field', () => {
     ['19121212-121a', false],
     ['121212-1212', false],
     ['', false],
-  ])('VAL-32 INC-02 judges %j complete: %s', (value, expected) => expect(isPersonIdComplete(value)).toBe(expected));
+  ])('VAL-32 INC-02 personal number field judges %j complete: %s', (value, expected) => expect(isPersonIdComplete(value)).toBe(expected));
 
   it.each([
     ['191212121212', '19121212-1212'],
@@ -125,7 +125,7 @@ describe('personal number field', () => {
     ['1912121212123', '1912121212123'],
     ['1912', '1912'],
     ['okänt', 'okänt'],
-  ])('INC-01 VAL-32 MEMB-03 formats %j as %j', (value, expected) => expect(formatPersonId(value)).toBe(expected));
+  ])('INC-01 VAL-32 MEMB-03 personal number field formats %j as %j', (value, expected) => expect(formatPersonId(value)).toBe(expected));
 
   it.each([
     ['191212121212', '19121212-1212'],
@@ -190,7 +190,7 @@ describe('birth date field', () => {
     ['14.03.1985', '14.03.1985'],
     ['1990-02-31', '1990-02-31'],
     ['1990/02/31', '1990-02-31'],
-  ])('VAL-33 MEMB-04 shows %j as %j', (value, expected) => expect(formatBirthDate(value)).toBe(expected));
+  ])('VAL-33 MEMB-04 birth date field shows %j as %j', (value, expected) => expect(formatBirthDate(value)).toBe(expected));
 
   it.each([
     ['19900231', true],
@@ -212,5 +212,5 @@ describe('birth date field', () => {
     ['1990 0231', true],
     ['1990.02.31 ', true],
     ['', false],
-  ])('VAL-33 INC-25 judges %j: %s', (value, expected) => expect(isBirthDateValid(value)).toBe(expected));
+  ])('VAL-33 INC-25 birth date field judges %j: %s', (value, expected) => expect(isBirthDateValid(value)).toBe(expected));
 });

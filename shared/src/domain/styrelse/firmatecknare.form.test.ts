@@ -34,7 +34,7 @@ describe('firmatecknareFel', () => {
     [form('VarForSig', '', 'Kassör'), 'VAR_FOR_SIG'],
     [form('VarForSig', testUuid(1), testUuid(2)), null],
     [form('VarForSig', testUuid(1), testUuid(1)), 'SAMMA_PERSON'],
-  ])('VAL-55 VAL-56 VAL-57 finds %j: %s', (value, expected) => expect(firmatecknareFel(value)).toBe(expected));
+  ])('VAL-55 VAL-56 VAL-57 firmatecknareFel finds %j: %s', (value, expected) => expect(firmatecknareFel(value)).toBe(expected));
 });
 
 describe('the signatory form', () => {
@@ -42,7 +42,7 @@ describe('the signatory form', () => {
     expect(chooseFirmateckningstyp(form('Ensam', 'Kassör'), 'Tillsammans')).toEqual(form('Tillsammans'));
     expect(chooseFirmateckningstyp(EMPTY_FIRMATECKNARE_FORM, 'Ensam')).toEqual(form('Ensam'));
   });
-  it('SIGN-12 keeps the lists when the same kind is chosen again', () => {
+  it('SIGN-12 the signatory form keeps the lists when the same kind is chosen again', () => {
     expect(chooseFirmateckningstyp(form('Ensam', 'Kassör'), 'Ensam')).toEqual(form('Ensam', 'Kassör'));
   });
 
@@ -76,7 +76,7 @@ describe('the signatory form', () => {
       form('VarForSig', 'Extern', 'Suppleant'),
       { type: 'VarForSig', val1: { type: 'Medlemstyp', varde: 'Extern' }, val2: { type: 'Medlemstyp', varde: 'Suppleant' } },
     ],
-  ])('SIGN-14 DATA-16 stores %j', (value, expected) => {
+  ])('SIGN-14 DATA-16 the signatory form stores %j', (value, expected) => {
     expect(toFirmatecknare(value, BOARD)).toEqual(expected);
     expect(toFirmatecknareForm(toFirmatecknare(value, BOARD))).toEqual(value);
   });

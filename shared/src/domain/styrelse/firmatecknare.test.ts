@@ -34,13 +34,13 @@ describe('parseFirmatecknarval', () => {
     ['Vice kassör', { type: 'Styrelsefunktion', varde: 'Vice kassör' }],
     [ANNA.objektidentitet, person(ANNA.objektidentitet)],
     [ANNA.objektidentitet.toUpperCase(), person(ANNA.objektidentitet)],
-  ])('VAL-58 INC-16 SIGN-16 reads %j', (value, expected) => expect(parseFirmatecknarval(value, BOARD)).toEqual(expected));
+  ])('VAL-58 INC-16 SIGN-16 parseFirmatecknarval reads %j', (value, expected) => expect(parseFirmatecknarval(value, BOARD)).toEqual(expected));
 
   it.each(['', 'Revisor', 'null', testUuid(99), '19850314-2385', `${ANNA.objektidentitet}x`])('VAL-58 raises unexpected signatory type for %j', (value) => {
     expect(() => parseFirmatecknarval(value, BOARD)).toThrow(new Error('unexpected signatory type'));
   });
 
-  it('VAL-58 accepts no person with an identity that is not a UUID', () => {
+  it('VAL-58 parseFirmatecknarval accepts no person with an identity that is not a UUID', () => {
     expect(() => parseFirmatecknarval('x', [buildMedlem({ objektidentitet: 'x' })])).toThrow('unexpected signatory type');
   });
 });
@@ -112,7 +112,7 @@ describe('a rule against the board', () => {
 });
 
 describe('a rule for reading', () => {
-  it('SUMM-08 shows persons by name and roles by message key', () => {
+  it('SUMM-08 a rule for reading shows persons by name and roles by message key', () => {
     expect(describeVal(person(ANNA.objektidentitet), BOARD)).toEqual({ kind: 'person', namn: 'Anna Ek' });
     expect(describeVal(person(testUuid(99)), BOARD)).toEqual({ kind: 'person', namn: '' });
     expect(describeVal(ledamot, BOARD)).toEqual({ kind: 'roll', key: 'COMMON.MEDLEMSTYP.LEDAMOT' });

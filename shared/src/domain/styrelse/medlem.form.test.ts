@@ -8,7 +8,7 @@ const NY: MedlemForm = { ...EMPTY_MEDLEM_FORM, personnummer: '198503142385', nam
 describe('the board-member form', () => {
   it('VAL-36 MEMB-06 offers only Ordförande, Kassör and Sekreterare', () => expect(ERBJUDNA_FUNKTIONER).toEqual(['Ordförande', 'Kassör', 'Sekreterare']));
 
-  it('INC-17 INC-01 makes a Swedish member with personId 8-4 and mirrored fields', () => {
+  it('INC-17 INC-01 the board-member form makes a Swedish member with personId 8-4 and mirrored fields', () => {
     expect(fromMedlemForm(NY, testUuid(7), null)).toMatchObject({
       objektidentitet: testUuid(7),
       namn: 'Anna Ek',
@@ -23,7 +23,7 @@ describe('the board-member form', () => {
     });
   });
 
-  it('DATA-12 INC-17 makes a foreign member with annatId yyyy-mm-dd and no personId', () => {
+  it('DATA-12 INC-17 the board-member form makes a foreign member with annatId yyyy-mm-dd and no personId', () => {
     const form: MedlemForm = { ...NY, isUtlandskPerson: true, fodelsedatum: '19900231', styrelseroll: 'Extern' };
     expect(fromMedlemForm(form, testUuid(7), null)).toMatchObject({
       personId: null,
@@ -58,7 +58,7 @@ describe('the board-member form', () => {
     expect(compareStyrelser([member], saved === null ? [] : [saved])).toEqual([]);
   });
 
-  it('MEMB-03 MEMB-04 shows number and birth date in their masks', () => {
+  it('MEMB-03 MEMB-04 the board-member form shows number and birth date in their masks', () => {
     expect(toMedlemForm(buildMedlem({ personId: '198503142385' })).personnummer).toBe('19850314-2385');
     expect(toMedlemForm(buildUtlandskMedlem({ annatId: '19700325' }))).toMatchObject({ fodelsedatum: '1970-03-25', isUtlandskPerson: true, personnummer: '' });
     expect(toMedlemForm(buildMedlem({ adress: null })).adress).toEqual(EMPTY_MEDLEM_FORM.adress);
@@ -67,7 +67,7 @@ describe('the board-member form', () => {
 });
 
 describe('locks', () => {
-  it('VAL-61 MEMB-11 MEMB-12 keep locked values in their old spelling, whatever the form holds', () => {
+  it('VAL-61 MEMB-11 MEMB-12 locks keep locked values in their old spelling, whatever the form holds', () => {
     const odd = buildUtlandskMedlem({ annatId: '1970-3-5', personId: '' });
     expect(fromMedlemForm({ ...toMedlemForm(odd), namn: 'Kari' }, odd.objektidentitet, odd)).toMatchObject({ annatId: '1970-3-5', personId: '', namn: 'Kari' });
     const known = buildMedlem();

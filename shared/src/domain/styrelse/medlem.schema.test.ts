@@ -14,9 +14,9 @@ function issues(form: MedlemForm): Record<string, string> {
 }
 
 describe('medlemFormSchema', () => {
-  it('VAL-35 takes complete members', () => expect([issues(SVENSK), issues(UTLANDSK)]).toEqual([{}, {}]));
+  it('VAL-35 medlemFormSchema takes complete members', () => expect([issues(SVENSK), issues(UTLANDSK)]).toEqual([{}, {}]));
 
-  it('VAL-30 VAL-31 VAL-32 VAL-34 finds everything that an empty form lacks', () => {
+  it('VAL-30 VAL-31 VAL-32 VAL-34 medlemFormSchema finds everything that an empty form lacks', () => {
     expect(issues(EMPTY_MEDLEM_FORM)).toEqual({
       personnummer: 'personnummer',
       namn: 'namn',
@@ -65,7 +65,7 @@ describe('medlemFormSchema', () => {
     },
   );
 
-  it('VAL-61 MEMB-11 MEMB-12 does not judge what the form locks: nobody could correct it', () => {
+  it('VAL-61 MEMB-11 MEMB-12 medlemFormSchema does not judge what the form locks: nobody could correct it', () => {
     const odd = { personId: '19121212-1213', namn: 'Bo 850314-2385' };
     const of = (member: Styrelsemedlem) => v.is(medlemFormSchema('2026-05-17', member), toMedlemForm(member));
     expect(of(buildMedlem(odd))).toBe(true);

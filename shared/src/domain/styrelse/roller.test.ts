@@ -16,7 +16,7 @@ describe('roller', () => {
     ['Ledamot', null],
     ['Kassa', null],
     ['', null],
-  ])('DATA-14 INC-16 reads the function %j as %j', (text, expected) => expect(parseStyrelsefunktion(text)).toBe(expected));
+  ])('DATA-14 INC-16 roller reads the function %j as %j', (text, expected) => expect(parseStyrelsefunktion(text)).toBe(expected));
 
   it.each([
     ['Ledamot', 'Ledamot'],
@@ -24,15 +24,15 @@ describe('roller', () => {
     ['EXTERN', 'Extern'],
     ['Ordförande', null],
     ['', null],
-  ])('DATA-13 reads the member type %j as %j', (text, expected) => expect(parseMedlemstyp(text)).toBe(expected));
+  ])('DATA-13 roller reads the member type %j as %j', (text, expected) => expect(parseMedlemstyp(text)).toBe(expected));
 
   it.each([
     ['Extern', { type: 'Medlemstyp', varde: 'Extern' }],
     ['Kassor', { type: 'Styrelsefunktion', varde: 'Kassör' }],
     ['Revisor', null],
-  ])('INC-16 reads the signatory role %j as %j', (text, expected) => expect(parseRollval(text)).toEqual(expected));
+  ])('INC-16 roller reads the signatory role %j as %j', (text, expected) => expect(parseRollval(text)).toEqual(expected));
 
-  it('DATA-14 names exactly eight functions, in order of seniority (BOARD-12)', () => {
+  it('DATA-14 roller names exactly eight functions, in order of seniority (BOARD-12)', () => {
     expect(STYRELSEFUNKTIONER).toEqual([
       'Ordförande',
       'Vice ordförande',

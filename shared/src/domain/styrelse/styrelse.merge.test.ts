@@ -21,7 +21,7 @@ describe('mergeStyrelser', () => {
     expect(disputed).toEqual([]);
   });
 
-  it('PLUS-06 merges a person changed on both sides field by field', () => {
+  it('PLUS-06 mergeStyrelser merges a person changed on both sides field by field', () => {
     const kassor: Styrelsemedlem = { ...anna, styrelsefunktion: ['Kassör'], adress: { ...adress, postort: 'Falun' } };
     const { values, taken, disputed } = mergeStyrelser(base, [flyttad, bo], [kassor, bo]);
     expect(values[0]).toMatchObject({ styrelsefunktion: ['Kassör'], adress: { utdelningsadress1: 'Nya gatan 2', postort: 'Falun' } });
@@ -43,7 +43,7 @@ describe('mergeStyrelser', () => {
     expect(nytt(disputed)).toEqual(said);
   });
 
-  it('PLUS-06 is the board of the other tab where nothing was done here', () => {
+  it('PLUS-06 mergeStyrelser is the board of the other tab where nothing was done here', () => {
     expect(mergeStyrelser(base, base, [bo, disa, anna]).values).toEqual([bo, disa, anna]);
   });
 });

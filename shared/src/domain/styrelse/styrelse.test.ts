@@ -36,11 +36,11 @@ function withIds(...ids: (string | null)[]): Styrelsemedlem[] {
 }
 
 describe('shownStyrelse', () => {
-  it('DATA-07 shows the changed board, even an empty one', () => {
+  it('DATA-07 shownStyrelse shows the changed board, even an empty one', () => {
     const uppgiftsandring = buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar: [] } });
     expect(shownStyrelse(buildAnsokan({ uppgiftsandring }))).toEqual([]);
   });
-  it("DATA-07 shows the association's board without a change, and nobody without an association", () => {
+  it("DATA-07 shownStyrelse shows the association's board without a change, and nobody without an association", () => {
     expect(shownStyrelse(buildAnsokan())).toEqual(buildSamfallighet().styrelsemedlemmar);
     expect(shownStyrelse(buildAnsokan({ samfallighet: null }))).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('shownStyrelse', () => {
 describe('sortStyrelse', () => {
   const member = (namn: string, medlemstyp: Medlemstyp, ...styrelsefunktion: Styrelsefunktion[]) => buildMedlem({ namn, medlemstyp, styrelsefunktion });
 
-  it('BOARD-12 sorts by type, then most senior function, then name in Swedish order', () => {
+  it('BOARD-12 sortStyrelse sorts by type, then most senior function, then name in Swedish order', () => {
     const sorted = [
       member('Z', 'Ledamot', 'Sekreterare', 'Ordförande'),
       member('A', 'Ledamot', 'Vice ordförande'),
@@ -116,8 +116,8 @@ describe('composition', () => {
     expect(styrelseProblems(members(count), TESTREGLER, null).maxLedamoter).toEqual(expected ? { antal: 6, max: 5 } : null);
   });
 
-  it('VAL-43 counts no externals', () => expect(wrong(members(20, 'Extern'))).toBe(false));
-  it('VAL-42 counts only deputies against their limit', () => {
+  it('VAL-43 composition counts no externals', () => expect(wrong(members(20, 'Extern'))).toBe(false));
+  it('VAL-42 composition counts only deputies against their limit', () => {
     expect(breaksStyrelseRules(members(5), { ...TESTREGLER, maxAntalSuppleanter: 0 }, null)).toBe(false);
   });
 
@@ -152,7 +152,7 @@ describe('composition', () => {
     [['19121212-1212', '19850314-2385'], false],
     [[null, null], false],
     [['', ''], false],
-  ])('VAL-45 counts only ids with a digit as duplicates: %j %s', (ids, expected) => {
+  ])('VAL-45 composition counts only ids with a digit as duplicates: %j %s', (ids, expected) => {
     expect(hasDuplicatePersons(withIds(...ids))).toBe(expected);
     expect(hasDuplicatePersonsServer(withIds(...ids))).toBe(expected);
     expect(wrong(withIds(...ids))).toBe(expected);
@@ -180,7 +180,7 @@ describe('composition', () => {
     expect(wrong([buildMedlem()])).toBe(false);
   });
 
-  it('VAL-49 BOARD-07 names the members who lack identity or address', () => {
+  it('VAL-49 BOARD-07 composition names the members who lack identity or address', () => {
     const faulty = buildMedlem({ personId: null, adress: null });
     expect(styrelseProblems([buildMedlem(), faulty], TESTREGLER, null)).toEqual({ ...OK, identitetSaknas: [faulty], adressSaknas: [faulty] });
     expect(styrelseProblems([], TESTREGLER, null)).toEqual({ ...OK, tom: true });

@@ -15,7 +15,7 @@ describe('compareStyrelser', () => {
   const anna = buildMedlem();
   const kinds = (before: Styrelsemedlem[], after: Styrelsemedlem[]) => compareStyrelser(before, after).map((change) => change.kind);
 
-  it('DATA-15 finds Changed, Added and Removed by objektidentitet', () => {
+  it('DATA-15 compareStyrelser finds Changed, Added and Removed by objektidentitet', () => {
     const moved = buildMedlem({ adress: buildSvenskAdress({ utdelningsadress1: 'Gatan 2' }) });
     const ola = buildUtlandskMedlem();
     const bo = buildMedlem({ objektidentitet: testUuid(3), namn: 'Bo' });
@@ -44,7 +44,7 @@ describe('compareStyrelser', () => {
     ['functions', { styrelsefunktion: ['Kassör'] }],
     ['address', { adress: buildUtlandskAdress() }],
     ['no address', { adress: null }],
-  ])('DATA-15 finds a changed %s', (_, values) => expect(kinds([anna], [buildMedlem(values)])).toEqual(['Changed']));
+  ])('DATA-15 compareStyrelser finds a changed %s', (_, values) => expect(kinds([anna], [buildMedlem(values)])).toEqual(['Changed']));
 
   it.each<[string, Partial<Styrelsemedlem>]>([
     ['the dash of the personId', { personId: '198503142385' }],
@@ -54,9 +54,9 @@ describe('compareStyrelser', () => {
     ['the way to say Sweden', { adress: buildSvenskAdress({ landskod: null }) }],
     ['empty against missing', { annatId: '', adress: buildSvenskAdress({ coAdress: '' }) }],
     ['capitals of the identity', { objektidentitet: testUuid(1).toUpperCase() }],
-  ])('BOARD-15 ignores %s', (_, values) => expect(compareStyrelser([anna], [buildMedlem(values)])).toEqual([]));
+  ])('BOARD-15 compareStyrelser ignores %s', (_, values) => expect(compareStyrelser([anna], [buildMedlem(values)])).toEqual([]));
 
-  it('BOARD-15 ignores the order of functions and a function named twice', () => {
+  it('BOARD-15 compareStyrelser ignores the order of functions and a function named twice', () => {
     const before = buildMedlem({ styrelsefunktion: ['Kassör', 'Sekreterare'] });
     expect(compareStyrelser([before], [buildMedlem({ styrelsefunktion: ['Sekreterare', 'Kassör', 'Kassör'] })])).toEqual([]);
   });
@@ -82,12 +82,12 @@ describe('compareStyrelser', () => {
 describe('toStyrelseandring', () => {
   const samfallighet = buildSamfallighet();
 
-  it("BOARD-17 is null when nothing differs from the association's board", () => {
+  it("BOARD-17 toStyrelseandring is null when nothing differs from the association's board", () => {
     expect(toStyrelseandring(structuredClone(samfallighet.styrelsemedlemmar), samfallighet)).toBeNull();
     expect(toStyrelseandring([], null)).toEqual({ styrelsemedlemmar: [] });
   });
 
-  it('BOARD-16 is the sorted list otherwise', () => {
+  it('BOARD-16 toStyrelseandring is the sorted list otherwise', () => {
     const [chair] = samfallighet.styrelsemedlemmar;
     const extra = buildUtlandskMedlem();
     expect(toStyrelseandring([extra, ...samfallighet.styrelsemedlemmar], samfallighet)).toEqual({ styrelsemedlemmar: [chair, extra] });

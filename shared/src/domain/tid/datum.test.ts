@@ -7,18 +7,18 @@ describe('datum', () => {
     ['2026-06-30T22:00:00Z', '2026-07-01'],
     ['2026-12-31T22:59:59Z', '2026-12-31'],
     ['2026-12-31T23:00:00Z', '2027-01-01'],
-  ])('VAL-23 takes %s as the day %s in Stockholm', (now, day) => {
+  ])('VAL-23 datum takes %s as the day %s in Stockholm', (now, day) => {
     expect(todayInStockholm(new Date(now))).toBe(day);
     expect(formatDatum(new Date(now))).toBe(day);
     expect(toIsoDay(new Date(now))).toBe(day);
   });
 
-  it('VAL-23 accepts a written day as it is', () => expect(toIsoDay('2026-05-17')).toBe('2026-05-17'));
+  it('VAL-23 datum accepts a written day as it is', () => expect(toIsoDay('2026-05-17')).toBe('2026-05-17'));
 
   it.each([
     ['2026-05-17T12:32:59Z', '14.32'],
     ['2026-01-17T23:05:00Z', '00.05'],
-  ])('PLUS-01 writes the time of %s as %s', (moment, time) => expect(formatTid(new Date(moment))).toBe(time));
+  ])('PLUS-01 datum writes the time of %s as %s', (moment, time) => expect(formatTid(new Date(moment))).toBe(time));
 
   it.each([
     [2000, 2, 29, true],
@@ -37,7 +37,7 @@ describe('datum', () => {
     [2023, 13, 1, false],
     [1, 1, 1, true],
     [0, 1, 1, false],
-  ])('VAL-13 VAL-23 judges the day %i-%i-%i real: %s', (year, month, day, expected) => {
+  ])('VAL-13 VAL-23 datum judges the day %i-%i-%i real: %s', (year, month, day, expected) => {
     expect(isRealDate(year, month, day)).toBe(expected);
   });
 
@@ -54,7 +54,7 @@ describe('datum', () => {
     [10, 31],
     [11, 30],
     [12, 31],
-  ])('VAL-23 knows that month %i of 2023 ends on day %i', (month, last) => {
+  ])('VAL-23 datum knows that month %i of 2023 ends on day %i', (month, last) => {
     expect([isRealDate(2023, month, last), isRealDate(2023, month, last + 1)]).toEqual([true, false]);
   });
 
@@ -66,7 +66,7 @@ describe('datum', () => {
     ['2023-02-28 ', false],
     ['x2023-02-28', false],
     ['', false],
-  ])('VAL-23 judges %j a written day: %s', (value, expected) => expect(isIsoDate(value)).toBe(expected));
+  ])('VAL-23 datum judges %j a written day: %s', (value, expected) => expect(isIsoDate(value)).toBe(expected));
 
   it.each([
     [null, false],
@@ -78,5 +78,5 @@ describe('datum', () => {
     ['2023-02-30', false],
     ['17 maj 2026', false],
     ['20260517', false],
-  ])('GUARD-05 judges the stored date %j valid: %s', (date, expected) => expect(isForeningsstammaValid(date, '2026-05-17')).toBe(expected));
+  ])('GUARD-05 datum judges the stored date %j valid: %s', (date, expected) => expect(isForeningsstammaValid(date, '2026-05-17')).toBe(expected));
 });

@@ -15,7 +15,7 @@ describe('seasonOf', () => {
     [10, 'autumn'],
     [11, 'autumn'],
     [12, 'winter'],
-  ])('CONST-15 puts month %i in %s', (month, season) => expect(seasonOf(month)).toBe(season));
+  ])('CONST-15 seasonOf puts month %i in %s', (month, season) => expect(seasonOf(month)).toBe(season));
 
   it.each([
     ['2026-11-30', 'autumn'],
@@ -27,9 +27,9 @@ describe('seasonOf', () => {
     ['2026-06-01', 'summer'],
     ['2026-08-31', 'summer'],
     ['2026-09-01', 'autumn'],
-  ])('SHELL-04 puts the day %s in %s', (day, season) => expect(seasonOf(day)).toBe(season));
+  ])('SHELL-04 seasonOf puts the day %s in %s', (day, season) => expect(seasonOf(day)).toBe(season));
 
-  it('SHELL-04 follows Swedish time', () => {
+  it('SHELL-04 seasonOf follows Swedish time', () => {
     expect(seasonOf(new Date('2026-11-30T22:59:59Z'))).toBe('autumn');
     expect(seasonOf(new Date('2026-11-30T23:00:00Z'))).toBe('winter');
   });

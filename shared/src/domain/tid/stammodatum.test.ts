@@ -34,14 +34,14 @@ describe('parseStammodatum', () => {
     'May 7, 2026',
     'May 7th, 2026',
     'maj 7 2026',
-  ])('MEET-01 understands %j', (text) => expect(parseStammodatum(text)).toBe('2026-05-07'));
+  ])('MEET-01 parseStammodatum understands %j', (text) => expect(parseStammodatum(text)).toBe('2026-05-07'));
 
   it.each([
     'torsdag 7 maj 2026 | Torsdagen den 7 maj 2026 | tors. 7 maj 2026 | Thursday, 7 May 2026 | Torsdag den 7 maj 2026 kl 19.',
     '7/5-26 | 7/05 26 | 7.5.26 | 7/5/26 | 7-maj-2026 | 2026 maj 7 | 2026-maj-7 | 2026 05.07',
     '2026-05-07 19:00 | 2026-05-07T19:00:00 | 2026-05-07, kl. 19.00 | 7 maj 2026 klockan 9 | 7 5 2026 19.00',
     'torsdag 7 maj 2026 kl. 18.00–20.00 | 7 maj 2026, kl 18 - 20 | 2026-05-07 18:00-20:00',
-  ])('MEET-01 PLUS-78 understands as in a summons: %s', (texts) => {
+  ])('MEET-01 PLUS-78 parseStammodatum understands as in a summons: %s', (texts) => {
     expect(texts.split(' | ').map(parseStammodatum)).toEqual(texts.split(' | ').map(() => '2026-05-07'));
   });
 
@@ -83,7 +83,7 @@ describe('parseStammodatum', () => {
     ['October', '10'],
     ['oct', '10'],
     ['December', '12'],
-  ])('MEET-01 knows the month %s', (name, month) => expect(parseStammodatum(`21 ${name} 2026`)).toBe(`2026-${month}-21`));
+  ])('MEET-01 parseStammodatum knows the month %s', (name, month) => expect(parseStammodatum(`21 ${name} 2026`)).toBe(`2026-${month}-21`));
 
   it.each([
     '',
@@ -117,7 +117,7 @@ describe('parseStammodatum', () => {
     'torsdag',
     '2026 maj 32',
     `7 maj 2026${' '.repeat(80)}`,
-  ])('VAL-23 finds no day in %j', (text) => expect(parseStammodatum(text)).toBeNull());
+  ])('VAL-23 parseStammodatum finds no day in %j', (text) => expect(parseStammodatum(text)).toBeNull());
 });
 
 describe('stammodatumFel', () => {
@@ -134,9 +134,9 @@ describe('stammodatumFel', () => {
     ['2026-05-18', 'MAXVALUE_ERROR'],
     ['9999-12-31', 'MAXVALUE_ERROR'],
     ['0001-01-01', 'MINVALUE_ERROR'],
-  ])('VAL-23 CONST-11 finds %j: %s', (value, expected) => expect(stammodatumFel(value, TODAY)).toBe(expected));
+  ])('VAL-23 CONST-11 stammodatumFel finds %j: %s', (value, expected) => expect(stammodatumFel(value, TODAY)).toBe(expected));
 
-  it('VAL-23 lets Swedish time say what day it is', () => {
+  it('VAL-23 stammodatumFel lets Swedish time say what day it is', () => {
     expect(stammodatumFel('2026-05-18', new Date('2026-05-17T21:59:59Z'))).toBe('MAXVALUE_ERROR');
     expect(stammodatumFel('2026-05-18', new Date('2026-05-17T22:00:00Z'))).toBeNull();
   });

@@ -8,9 +8,9 @@ describe('safeReturnUrl', () => {
     '/ansokan/sammanfattning/',
     '/ansokan/atgard-select?prevView=uppgiftsandring-adress#a',
     '/ansokan/error?u=https://x.example',
-  ])('INC-05 accepts the page %j with its query and hash', (path) => expect(safeReturnUrl(path)).toBe(path));
+  ])('INC-05 safeReturnUrl accepts the page %j with its query and hash', (path) => expect(safeReturnUrl(path)).toBe(path));
 
-  it('INC-05 ASVS 3.7.2 accepts the routes under /ansokan, and nothing else', () => {
+  it('INC-05 ASVS 3.7.2 safeReturnUrl accepts the routes under /ansokan, and nothing else', () => {
     for (const { path } of ROUTES) expect(safeReturnUrl(path)).toBe(path.startsWith('/ansokan/') ? path : null);
   });
 
@@ -40,5 +40,5 @@ describe('safeReturnUrl', () => {
     '/a/..//evil.example',
     '?a',
     '#a',
-  ])('INC-05 ADDR-04 ignores %j', (value) => expect(safeReturnUrl(value)).toBeNull());
+  ])('INC-05 ADDR-04 safeReturnUrl ignores %j', (value) => expect(safeReturnUrl(value)).toBeNull());
 });

@@ -27,12 +27,12 @@ describe('the route table', () => {
     expect([route?.path, route?.owner, route?.title, route?.guards.join(' ')]).toEqual([path, owner, title, guards]);
   });
 
-  it('SHELL-15 knows the four slices', () =>
+  it('SHELL-15 the route table knows the four slices', () =>
     expect(new Set(ROUTES.map(({ owner }) => owner))).toEqual(new Set(['host', 'lookup', 'measures', 'wizard', 'receipt'])));
 
-  it('GUARD-09 tries the guards in order', () => expect(GUARDS).toEqual(['session', 'terms', 'association', 'measures', 'meeting', 'contact']));
+  it('GUARD-09 the route table tries the guards in order', () => expect(GUARDS).toEqual(['session', 'terms', 'association', 'measures', 'meeting', 'contact']));
 
-  it('GUARD-01 GUARD-02 GUARD-03 GUARD-04 GUARD-05 GUARD-06 GUARD-07 sends each failed guard to its page', () => {
+  it('GUARD-01 GUARD-02 GUARD-03 GUARD-04 GUARD-05 GUARD-06 GUARD-07 the route table sends each failed guard to its page', () => {
     expect(GUARD_TARGET).toEqual({
       session: '/logga-in',
       terms: '/anvandarvillkor',
@@ -46,11 +46,11 @@ describe('the route table', () => {
     });
   });
 
-  it('ROUTE-14 ROUTE-15 knows no other route', () => {
+  it('ROUTE-14 ROUTE-15 the route table knows no other route', () => {
     for (const path of ['', '/', '/ansokan', '/ansokan/atgard', '/x', 'logga-in', '/LOGGA-IN', '/ansokan/sok-forening/x'])
       expect(routeOf(path)).toBeUndefined();
     expect(new Set(ROUTES.map((route) => route.path)).size).toBe(ROUTES.length);
   });
 
-  it('ROUTE-16 does not mind a slash at the end', () => expect(routeOf('/ansokan/error/')?.path).toBe('/ansokan/error'));
+  it('ROUTE-16 the route table does not mind a slash at the end', () => expect(routeOf('/ansokan/error/')?.path).toBe('/ansokan/error'));
 });

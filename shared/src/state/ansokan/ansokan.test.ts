@@ -21,16 +21,16 @@ const PUT = `PUT /api/ansokan/${UTKAST.id}`;
 const state = () => stack.store.get(ansokanAtom);
 
 describe('the state', () => {
-  it('STATE-01 DATA-02 starts at status 0', () => {
+  it('STATE-01 DATA-02 the state starts at status 0', () => {
     expect(state()).toEqual({ status: 0, data: null });
   });
 
-  it('STATE-02 DATA-02 is at status 1 with the data after the update action', () => {
+  it('STATE-02 DATA-02 the state is at status 1 with the data after the update action', () => {
     stack.store.set(updateAnsokanAtom, { data: UTKAST, version: '"1"', savedAt: null });
     expect(state()).toEqual({ status: 1, data: UTKAST, version: '"1"', savedAt: null, inskickad: false });
   });
 
-  it('STATE-03 is back at status 0 without data after the delete-OK action', () => {
+  it('STATE-03 the state is back at status 0 without data after the delete-OK action', () => {
     stack.store.set(updateAnsokanAtom, { data: UTKAST, version: '"1"', savedAt: null });
     stack.store.set(resetAnsokanAtom);
     expect(state()).toEqual({ status: 0, data: null });
@@ -61,7 +61,7 @@ describe('a draft that is gone', () => {
     ],
     ['it was sent in and its receipt read', () => show(UTKAST, true)],
     ['it was empty too', () => show({ ...NY, id: UTKAST.id })],
-  ])('PLUS-06 is not told when %s', (_what, before) => {
+  ])('PLUS-06 a draft that is gone is not told when %s', (_what, before) => {
     before();
     show(NY);
     expect(gone()).toBe(false);
@@ -198,7 +198,7 @@ describe('deleting', () => {
     expect(state()).toEqual({ status: 0, data: null });
   });
 
-  it('API-09 keeps the Application when it could not be deleted', async () => {
+  it('API-09 deleting keeps the Application when it could not be deleted', async () => {
     stack.server.script('DELETE /api/ansokan', { status: 500, body: 'fel' });
     expect(await stack.store.set(deleteAnsokanAtom)).toBe(false);
     expect(state().status).toBe(1);

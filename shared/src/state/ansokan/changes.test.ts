@@ -27,14 +27,14 @@ const data = () => stack.store.get(ansokanAtom).data;
 const sent = (): Ansokan => JSON.parse(stack.server.calls(PUT).at(-1)?.body ?? 'null');
 
 describe('setSamfallighet', () => {
-  it('STATE-06 keeps id and contact person, sets the association and clears the changes', async () => {
+  it('STATE-06 setSamfallighet keeps id and contact person, sets the association and clears the changes', async () => {
     const other = { ...STORANGEN, name: 'Ängens samfällighetsförening', orgNr: '717901-2344' };
     expect(await stack.store.set(setSamfallighetAtom, other)).toBe(true);
     expect(sent()).toEqual({ ...UTKAST, samfallighet: other, uppgiftsandring: INGEN_ANDRING });
     expect(data()).toEqual(sent());
   });
 
-  it('STATE-06 needs an existing Application', async () => {
+  it('STATE-06 setSamfallighet needs an existing Application', async () => {
     const empty = stack.newStore();
     expect(await empty.set(setSamfallighetAtom, STORANGEN)).toBe(false);
     expect(empty.get(errorAtom)?.message).toBe('COMMON.FELAKTIGT_TILLSTAND');
@@ -91,12 +91,12 @@ describe('one change', () => {
 });
 
 describe('setStyrelse', () => {
-  it('BOARD-16 stores the sorted list', async () => {
+  it('BOARD-16 setStyrelse stores the sorted list', async () => {
     await stack.store.set(setStyrelseAtom, [BO, ANNA]);
     expect(sent().uppgiftsandring.uppgiftsandringStyrelse).toEqual({ styrelsemedlemmar: [ANNA, BO] });
   });
 
-  it("BOARD-17 stores null when the board no longer differs from the register's", async () => {
+  it("BOARD-17 setStyrelse stores null when the board no longer differs from the register's", async () => {
     await stack.store.set(setStyrelseAtom, [ANNA, BO]);
     await stack.store.set(setStyrelseAtom, [{ ...ANNA }]);
     expect(sent().uppgiftsandring.uppgiftsandringStyrelse).toBeNull();

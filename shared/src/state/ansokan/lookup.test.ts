@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => stack.server.close());
 
 describe('look-up', () => {
-  it('STATE-13 is found with the register’s answer', async () => {
+  it('STATE-13 look-up is found with the register’s answer', async () => {
     stack.server.script(CALL, { body: hit });
     expect(stack.store.get(lookupAtom)).toBeNull();
     await stack.store.set(searchSamfallighetAtom, '716401-1236');
@@ -30,7 +30,7 @@ describe('look-up', () => {
     [{ status: 500, body: 'No styrelseinformation found' }, 2],
     [{ status: 200, body: { name: 'x' } }, 2],
     ['drop' as const, 2],
-  ])('STATE-13 takes %j as error kind %i', async (script, kind) => {
+  ])('STATE-13 look-up takes %j as error kind %i', async (script, kind) => {
     stack.server.script(CALL, script);
     const state = await stack.store.set(searchSamfallighetAtom, '716401-1236');
     expect(state).toEqual({ status: 'error', kind, orgNr: '716401-1236' });
@@ -47,7 +47,7 @@ describe('look-up', () => {
     expect(stack.store.get(lookupAtom)).toMatchObject({ status: 'error', kind: 0, orgNr: '717901-2344' });
   });
 
-  it('LOOK-13 forgets the result, and an answer still under way', async () => {
+  it('LOOK-13 look-up forgets the result, and an answer still under way', async () => {
     const slow = gate();
     stack.server.script(CALL, () => slow.opened.then(() => ({ body: hit })));
     const search = stack.store.set(searchSamfallighetAtom, '716401-1236');
@@ -57,7 +57,7 @@ describe('look-up', () => {
     expect(stack.store.get(lookupAtom)).toBeNull();
   });
 
-  it('LOOK-13 forgets a result that has come', async () => {
+  it('LOOK-13 look-up forgets a result that has come', async () => {
     stack.server.script(CALL, { body: hit });
     await stack.store.set(searchSamfallighetAtom, '716401-1236');
     stack.store.set(resetLookupAtom);

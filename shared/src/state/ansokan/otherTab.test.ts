@@ -70,7 +70,7 @@ describe('another tab', () => {
     expect(isChanged()).toBe(false);
   });
 
-  it('PLUS-06 ERR-06 changes nothing once the Application is sent in here', async () => {
+  it('PLUS-06 ERR-06 another tab changes nothing once the Application is sent in here', async () => {
     connect();
     await stack.store.set(loadAnsokanAtom);
     stack.server.script('GET /api/ansokan/skickain', { body: { ...UTKAST, arendenr: 'LM-1' } });

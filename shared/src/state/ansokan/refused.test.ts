@@ -33,7 +33,7 @@ describe('a refused save', () => {
     [400, 'text'],
     [400, { fel: 'x' }],
     [409, { fel: FEL }],
-  ])('VAL-61 names none for %i %j', async (status, body) => {
+  ])('VAL-61 a refused save names none for %i %j', async (status, body) => {
     await saveAnswered(status, body);
     expect(stack.store.get(refusedAtom)).toEqual([]);
   });

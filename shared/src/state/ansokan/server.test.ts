@@ -36,7 +36,7 @@ describe('loader', () => {
     ['DELETE /api/ansokan', true, () => stack.store.set(deleteAnsokanAtom)],
     [`PUT /api/ansokan/${UTKAST.id}`, false, () => stack.store.set(setForeningsstammaAtom, '2026-05-17')],
     [LOG, false, () => api().log({ level: 'INFO', message: 'hej' })],
-  ] as const)('LOAD-02 DATA-28 shows during a slow %s: %s', async (call, shows, run) => {
+  ] as const)('LOAD-02 DATA-28 loader shows during a slow %s: %s', async (call, shows, run) => {
     await stack.store.set(loadAnsokanAtom);
     await settle();
     const before = stack.server.calls(call).length;
@@ -59,7 +59,7 @@ describe('loader', () => {
     expect(visible()).toBe(false);
   });
 
-  it('LOAD-02 stays while one of two calls is under way', async () => {
+  it('LOAD-02 loader stays while one of two calls is under way', async () => {
     await settle();
     const slow = gate();
     stack.server.script('GET /api/identity', () => slow.opened.then(() => ({ body: { personnummer: '19850314-2385' } })));
@@ -73,7 +73,7 @@ describe('loader', () => {
 });
 
 describe('session', () => {
-  it('SESS-01 DATA-21 holds who is logged in', async () => {
+  it('SESS-01 DATA-21 session holds who is logged in', async () => {
     stack.server.script('GET /api/identity', { body: { personnummer: '19850314-2385' } });
     expect(await stack.store.set(loadSessionAtom)).toBe(true);
     expect(stack.store.get(sessionAtom)).toEqual({ personnummer: '19850314-2385' });
@@ -234,7 +234,7 @@ describe('a lost session', () => {
     expect(stack.logouts).toEqual(['/logout']);
   });
 
-  it('ERR-13 SESS-02 is not shown where nobody was logged in', async () => {
+  it('ERR-13 SESS-02 a lost session is not shown where nobody was logged in', async () => {
     stack.server.script(SAVE, { status: 401, body: 'Unauthorized' });
     await stack.store.set(loadAnsokanAtom);
     expect([stack.store.get(sessionLossAtom), stack.store.get(errorAtom)]).toEqual([null, null]);

@@ -32,7 +32,7 @@ const codes = () => stack.store.get(valideringskoderAtom);
 const refresh = () => stack.store.set(refreshVerdictsAtom);
 
 describe('the server on the board', () => {
-  it('VAL-46 makes the board wrong when it answers false', async () => {
+  it('VAL-46 the server on the board makes the board wrong when it answers false', async () => {
     stack.server.script(VALIDERA, { body: false });
     await refresh();
     expect(codes()).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
@@ -53,7 +53,7 @@ describe('the server on the board', () => {
     expect(stack.store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.KONTROLL');
   });
 
-  it('GUARD-04 INC-39 judges the board of the register too', async () => {
+  it('GUARD-04 INC-39 the server on the board judges the board of the register too', async () => {
     await stack.server.close();
     await start({ ...changedStyrelse, uppgiftsandring: { ...changedStyrelse.uppgiftsandring, uppgiftsandringStyrelse: null } });
     stack.server.script(VALIDERA, { body: false });
@@ -61,7 +61,7 @@ describe('the server on the board', () => {
     expect(codes()).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
   });
 
-  it('GUARD-04 is not asked before an association is chosen', async () => {
+  it('GUARD-04 the server on the board is not asked before an association is chosen', async () => {
     await stack.server.close();
     await start({ ...changedStyrelse, samfallighet: null });
     await refresh();

@@ -7,13 +7,13 @@ import { generalErrorAtom, resetErrorAtom } from '../frame/error.ts';
 import { checklistIsOpenAtom, closeChecklistAtom, openChecklistAtom, uiAtom } from '../frame/ui.ts';
 
 describe('checklist', () => {
-  it('DATA-22 starts not fixed with help displayed, which shows it', () => {
+  it('DATA-22 checklist starts not fixed with help displayed, which shows it', () => {
     const store = createStore();
     expect(store.get(uiAtom)).toEqual({ checklistIsFixed: false, displayHelp: true });
     expect(store.get(checklistIsOpenAtom)).toBe(true);
   });
 
-  it('STATE-14 sets both false when closed, and only fixed true when opened', () => {
+  it('STATE-14 checklist sets both false when closed, and only fixed true when opened', () => {
     const store = createStore();
     store.set(openChecklistAtom);
     expect(store.get(uiAtom)).toEqual({ checklistIsFixed: true, displayHelp: true });
@@ -85,7 +85,7 @@ describe('live region', () => {
 });
 
 describe('today', () => {
-  it('VAL-23 is the day in Stockholm and follows the clock past midnight', () => {
+  it('VAL-23 today is the day in Stockholm and follows the clock past midnight', () => {
     const store = createStore();
     let now = Date.UTC(2026, 4, 17, 21, 59);
     store.set(clockAtom, { now: () => now });

@@ -13,7 +13,7 @@ const after = (change: (store: ReturnType<typeof createStore>) => void) => {
 };
 
 describe('error state', () => {
-  it('DATA-29 STATE-10 holds no error at first and none after reset', () => {
+  it('DATA-29 STATE-10 error state holds no error at first and none after reset', () => {
     expect(after(() => undefined)).toBeNull();
     expect(
       after((store) => {
@@ -23,7 +23,7 @@ describe('error state', () => {
     ).toBeNull();
   });
 
-  it('STATE-10 holds a general error without reload', () => {
+  it('STATE-10 error state holds a general error without reload', () => {
     expect(after((store) => store.set(generalErrorAtom, 'DIALOGS.ERROR.PDF'))).toEqual({
       message: 'DIALOGS.ERROR.PDF',
       reload: false,
@@ -31,11 +31,11 @@ describe('error state', () => {
     });
   });
 
-  it('ERR-01 STATE-10 holds a conflict with the reload flag', () => {
+  it('ERR-01 STATE-10 error state holds a conflict with the reload flag', () => {
     expect(after((store) => store.set(conflictAtom))).toEqual({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference: null, conflict: 'changed' });
   });
 
-  it('ERR-03 STATE-10 holds the signing failure under the key spelled as specified', () => {
+  it('ERR-03 STATE-10 error state holds the signing failure under the key spelled as specified', () => {
     expect(after((store) => store.set(signingErrorAtom))).toMatchObject({
       message: 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE',
       reload: false,
@@ -44,7 +44,7 @@ describe('error state', () => {
 });
 
 describe('application error', () => {
-  it('ERR-01 shows 409 as a conflict with reload, whatever was being done', () => {
+  it('ERR-01 application error shows 409 as a conflict with reload, whatever was being done', () => {
     expect(after((store) => store.set(applicationErrorAtom, new ApiError(409, 'x', 'R1'), SPARA))).toEqual({
       message: 'DIALOGS.ERROR.CONFLICT',
       reload: true,
@@ -61,7 +61,7 @@ describe('application error', () => {
     [new ApiError(0), 'DIALOGS.ERROR.NATVERK', null],
     [new Error('en bugg'), 'DIALOGS.ERROR.SPARA', null],
     ['en text', 'DIALOGS.ERROR.SPARA', null],
-  ])('ERR-02 shows %s without reload', (error, message, reference) => {
+  ])('ERR-02 application error shows %s without reload', (error, message, reference) => {
     expect(after((store) => store.set(applicationErrorAtom, error, SPARA))).toEqual({
       message,
       reload: false,

@@ -27,7 +27,7 @@ describe('unsaved input', () => {
   it.each([
     ['person', { ...owner, person: '19780530-9106' }],
     ['draft', { ...owner, draft: 'b' }],
-  ])('PLUS-01 is never shown to another %s, and is removed', (_what, other) => {
+  ])('PLUS-01 unsaved input is never shown to another %s, and is removed', (_what, other) => {
     const storage = new MapStorage();
     saveUnsaved('adress', input, over(storage));
     expect(readUnsaved('adress', other, ValuesSchema, over(storage))).toBeNull();
@@ -41,7 +41,7 @@ describe('unsaved input', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('PLUS-01 is cleared for one form, or for all and nothing else', () => {
+  it('PLUS-01 unsaved input is cleared for one form, or for all and nothing else', () => {
     const storage = new MapStorage();
     for (const key of ['adress', 'kontakt', 'stamma']) saveUnsaved(key, input, over(storage));
     storage.setItem('annat', 'kvar');
@@ -52,7 +52,7 @@ describe('unsaved input', () => {
     expect([...storage.items.keys()]).toEqual(['annat']);
   });
 
-  it('SUMM-10 names the forms of that person and draft, and no others', () => {
+  it('SUMM-10 unsaved input names the forms of that person and draft, and no others', () => {
     const storage = new MapStorage();
     for (const key of ['adress', 'kontakt']) saveUnsaved(key, input, over(storage));
     saveUnsaved('stamma', { ...input, draft: 'b' }, over(storage));

@@ -126,7 +126,7 @@ describe('a dialog', () => {
     await expect.element(page.getByRole('button', { name: 'Öppna' })).toHaveFocus();
   });
 
-  it('TERMS-01 keeps Tab inside, both ways', async () => {
+  it('TERMS-01 a dialog keeps Tab inside, both ways', async () => {
     await renderInApp(<Opener />);
     await page.getByRole('button', { name: 'Öppna' }).click();
     const field = page.getByRole('textbox', { name: 'Fält' });
@@ -172,7 +172,7 @@ describe('a dialog', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  it('SHELL-14 closes by Escape unless an answer is needed', async () => {
+  it('SHELL-14 a dialog closes by Escape unless an answer is needed', async () => {
     await renderInApp(<Opener mustChoose />);
     await page.getByRole('button', { name: 'Öppna' }).click();
     for (let press = 0; press < 4; press += 1) await userEvent.keyboard('{Escape}');

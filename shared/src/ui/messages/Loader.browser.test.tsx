@@ -74,7 +74,7 @@ describe('the full-screen loader', () => {
     vi.useRealTimers();
   });
 
-  it('LOAD-01 hides an empty place until there is a page', async () => {
+  it('LOAD-01 the full-screen loader hides an empty place until there is a page', async () => {
     await renderInApp(<Loader visible {...TEXTS} />);
     await expect.element(page.getByText('Laddar')).toBeVisible();
     expect(cover()).toBe(1);
