@@ -14,6 +14,8 @@ const saveButton = () => page.getByRole('button', { name: 'Spara' });
 
 const POSTNUMMER = 'Skriv postnumret med fem siffror, till exempel 803 20.';
 const MAXLANGD = 'Du kan skriva högst 40 tecken. Korta texten.';
+const SENSITIVE = 'Skriv inte personnummer eller samordningsnummer i det här fältet.';
+const TELEFON = 'Skriv telefonnumret med 8–20 tecken. Du kan använda siffror, bindestreck och plus.';
 const EPOST = 'Skriv en giltig e-postadress, till exempel namn@exempel.se.';
 
 let app: Awaited<ReturnType<typeof renderInApp>>;
@@ -47,23 +49,33 @@ describe('the fields of the address page', () => {
     expect(app.callsTo(SAVE)[0]?.body).toMatchObject({ uppgiftsandring: { uppgiftsandringAdress: { svenskAdress: { postnummer: '11122' } } } });
   });
 
+  it.each([
+    ['Adressrad 1', '850314-2385', SENSITIVE],
+    ['Föreningens e-post', 'namn.exempel.se', EPOST],
+    ['Föreningens e-post', '', ''],
+    ['Föreningens telefonnummer', '1234567', TELEFON],
+    ['Föreningens telefonnummer', '8503142385', `${SENSITIVE} Är det ett telefonnummer skriver du +46 i stället för den första nollan.`],
+    ['Föreningens telefonnummer', '(08) 12 34 56', ''],
+  ])('VAL-13 VAL-14 VAL-21 VAL-22 INC-44 the field %s with "%s" says "%s"', expectFault);
+
   it('ADDR-13 an invalid form shows each fault, focuses the first and saves nothing', async () => {
     await land().selectOptions('NO');
     await land().selectOptions('SE');
+    await textbox('Föreningens telefonnummer').fill('123');
     await textbox('Föreningens e-post').fill('fel');
     await textbox('Adressrad 1').fill('x'.repeat(41));
     await textbox('Adressrad 2').fill('y'.repeat(41));
     await textbox('Postort').fill('');
     await saveButton().click();
     await expect.element(textbox('Adressrad 1')).toHaveFocus();
-    const panel = page.getByRole('region', { name: 'Rätta 5 fel för att gå vidare' });
-    expect(textsOf(panel.getByRole('link'))).toEqual([MAXLANGD, MAXLANGD, POSTNUMMER, 'Skriv postort.', EPOST]);
+    const panel = page.getByRole('region', { name: 'Rätta 6 fel för att gå vidare' });
+    expect(textsOf(panel.getByRole('link'))).toEqual([MAXLANGD, MAXLANGD, POSTNUMMER, 'Skriv postort.', EPOST, TELEFON]);
     await expect.element(panel.getByRole('link', { name: MAXLANGD }).nth(1)).toHaveAccessibleDescription('Adressrad 2 (valfritt)');
     await panel.getByRole('link', { name: 'Skriv postort.' }).click();
     await expect.element(textbox('Postort')).toHaveFocus();
     await textbox('Postort').fill('Gävle');
     await expect.element(panel).not.toBeInTheDocument();
-    await expect.element(page.getByRole('region', { name: 'Rätta 4 fel för att gå vidare' })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Rätta 5 fel för att gå vidare' })).toBeVisible();
     expect(app.callsTo(SAVE)).toHaveLength(0);
   });
 });
