@@ -1,4 +1,4 @@
-# Every image of the product, one target each: host, slice (SLICE=lookup|measures|wizard|receipt), shell, uploads, backend, simulators, prometheus.
+# Every image of the product, one target each: edge, host, slice (SLICE=lookup|measures|wizard|receipt), shell, uploads, backend, simulators, prometheus.
 # docker-compose.yml builds them; docs/operations.md says what each needs. Each of ours has a list of what it is made of (sbom.cdx.json, CycloneDX).
 
 FROM node:24-bookworm-slim AS node
@@ -88,6 +88,15 @@ RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node --no-create-home -
 COPY --from=node /usr/local/bin/node /usr/local/bin/node
 ENV NODE_ENV=production HOST=0.0.0.0 DRAIN_MS=3000
 WORKDIR /app
+
+# HAProxy with our configuration, checked.
+FROM haproxy:3.0 AS edge
+COPY deploy/edge/haproxy.cfg deploy/edge/connection.lua deploy/edge/closed.html deploy/edge/cookies.html /usr/local/etc/haproxy/
+RUN BACKENDS=backend:3001 HOSTS=host:8080 haproxy -c -f /usr/local/etc/haproxy
+EXPOSE 8080 8081 9464
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --start-interval=1s \
+    CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8080 && printf 'GET /readyz HTTP/1.0\\r\\nhost: x\\r\\n\\r\\n' >&3 && read -r line <&3 && [[ $line == *' 200 '* ]]"]
+CMD ["haproxy", "-f", "/usr/local/etc/haproxy"]
 
 FROM runtime AS host
 # They limit what renders pages (docs/adr/0028).

@@ -33,7 +33,7 @@ export interface Running {
 export async function startBackend(env: Record<string, string>, logFile?: string): Promise<Started> {
   const backend = startProgram(PROGRAMS.backend, env, logFile);
   try {
-    await until(() => isUp(`http://127.0.0.1:${env.PORT}/readyz`), 'backend', backend, START_MS);
+    await until(() => isUp(`http://${env.HOST ?? '127.0.0.1'}:${env.PORT}/readyz`), 'backend', backend, START_MS);
   } catch (error) {
     await backend.stop();
     throw error;
@@ -43,7 +43,7 @@ export async function startBackend(env: Record<string, string>, logFile?: string
 
 /** Starts a host server with these settings in front of backends, and waits until it answers. Nobody asks it for a page here: it renders none. */
 export async function startHost(env: Record<string, string>): Promise<Started> {
-  const host = startProgram(PROGRAMS.host, { APP_ENV: 'test', HOST: '127.0.0.1', SERVER_RENDERING: 'off', ...env });
+  const host = startProgram(PROGRAMS.host, { APP_ENV: 'test', HOST: '127.0.0.1', SERVER_RENDERING: 'off', PASS_CALLS: 'on', ...env });
   try {
     await until(() => isUp(`http://127.0.0.1:${env.PORT}/livez`), 'host', host, START_MS);
   } catch (error) {

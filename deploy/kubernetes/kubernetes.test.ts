@@ -123,14 +123,14 @@ describe('the manifests', () => {
     const targets = [...readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, target]) => target);
     const images = new Set(workloads.flatMap(({ pod }) => pod.containers.map(({ image }) => image.replace('uppgiftsandring/', '').replace('store', 'slice'))));
     expect([...images].filter((image) => !targets.includes(image))).toEqual([]);
-    expect(images.size).toBe(5);
+    expect(images.size).toBe(6);
   });
 });
 
 describe('the pods', () => {
   it('PLUS-65 ASVS 13.4.2 keep the restricted standard: no root, no rights, no writable program, nothing of the cluster', () => {
     expect(ofKind('Namespace')[0]?.body).toMatchObject({ metadata: { labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } } });
-    expect(workloads.map(({ name }) => name)).toEqual(['backend', 'host', 'migrate', 'shell', 'mfe', 'uploads']);
+    expect(workloads.map(({ name }) => name)).toEqual(['backend', 'edge', 'host', 'migrate', 'shell', 'mfe', 'uploads']);
     for (const { name, pod } of workloads) {
       expect(pod.automountServiceAccountToken, name).toBe(false);
       expect(pod.securityContext, name).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } });

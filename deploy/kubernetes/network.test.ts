@@ -68,13 +68,13 @@ describe('the network', () => {
       policyOf({ app: 'backend' })
         .flatMap(({ ingress }) => ingress.filter(({ ports }) => ports.some(({ port }) => port !== METRICS)).flatMap(({ from }) => from))
         .map(({ podSelector }) => podSelector?.matchLabels),
-    ).toEqual([{ app: 'host' }]);
+    ).toEqual([{ app: 'edge' }]);
   });
 
   it('PLUS-65 PLUS-64 what is measured is read on a port of its own, which only the monitoring reaches', () => {
-    for (const name of ['host', 'backend'] as const) {
-      expect(settings[name]['METRICS_PORT'], name).toBe(String(METRICS));
-      expect(podOf(name)?.spec.containers[0], name).toHaveProperty('ports.1', { name: 'metrics', containerPort: METRICS });
+    for (const name of ['edge', 'host', 'backend'] as const) {
+      if (name !== 'edge') expect(settings[name]['METRICS_PORT'], name).toBe(String(METRICS));
+      expect(podOf(name)?.spec.containers[0]?.ports, name).toContainEqual({ name: 'metrics', containerPort: METRICS });
       const rules = policyOf({ app: name }).flatMap(({ ingress }) => ingress.filter(({ ports }) => ports.some(({ port }) => port === METRICS)));
       const monitoring = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } };
       expect(rules, name).toEqual([{ from: [monitoring], ports: [{ port: METRICS }] }]);
@@ -82,14 +82,16 @@ describe('the network', () => {
     expect(JSON.stringify(ofKind('Service'))).not.toContain(String(METRICS));
   });
 
-  it('PLUS-65 lets the host reach the backends and the stores that its settings name, and the stores the host', () => {
+  it('PLUS-65 lets edge and host reach what their settings name, and the stores the host', () => {
     const addresses = Object.entries(settings.host).filter(([name]) => /^(BACKEND_URL|STORE_)/.test(name));
     expect(addresses).toHaveLength(6);
     for (const [, address] of addresses) {
       const { hostname, port } = new URL(address);
-      expect(mayCall({ app: 'host' }, hostname === 'backend' ? { app: hostname } : STORE, Number(port)), address).toBe(true);
+      expect(mayCall({ app: 'host' }, hostname === 'edge' ? { app: hostname } : STORE, Number(port)), address).toBe(true);
     }
     expect(mayCall(STORE, { app: 'host' }, 8080)).toBe(true);
+    for (const [app, port] of Object.values(readEnv('base/edge.env')).map((place) => place.split(':')))
+      expect(mayCall({ app: 'edge' }, { app }, Number(port)), app).toBe(true);
   });
 
   it('PLUS-65 PLUS-23 PLUS-24 the hosts have the shell from a store, so that each has the files of every version, and it reads the slices that a new shell must fit', () => {

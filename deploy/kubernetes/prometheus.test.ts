@@ -42,12 +42,12 @@ const targets = resources
     );
   });
 
-it('PLUS-65 PLUS-64 Prometheus reads the port for it of each host and backend and nothing else, in their namespace, as the jobs that the alarms name', () => {
+it('PLUS-65 PLUS-64 Prometheus reads the metrics port of edge, host and backend alone, as the jobs that the alarms name', () => {
   const read = jobs.map(({ job_name: job, relabel_configs: [{ source_labels: labels, regex }] }) => [
     job,
     targets.filter((target) => new RegExp(`^(?:${regex})$`).test(labels.map((label) => target.labels.get(label) ?? '').join(';'))).map(({ of }) => of),
   ]);
-  expect(Object.fromEntries(read)).toEqual({ host: ['Deployment/host 9464'], backend: ['Deployment/backend 9464'] });
+  expect(Object.fromEntries(read)).toEqual({ edge: ['Deployment/edge 9464'], host: ['Deployment/host 9464'], backend: ['Deployment/backend 9464'] });
   const [namespace] = resources.filter(({ kind }) => kind === 'Namespace');
   for (const {
     kubernetes_sd_configs: [found],

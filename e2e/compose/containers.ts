@@ -3,7 +3,7 @@ import { compose, composeText } from '../../tools/compose/docker.ts';
 // The containers of the stack under test; COMPOSE_PROJECT_NAME says which stack that is.
 
 export const SLICE_SERVICES = ['mfe-lookup', 'mfe-measures', 'mfe-wizard', 'mfe-receipt'] as const;
-export const SERVICES = ['host', ...SLICE_SERVICES, 'backend', 'postgres', 'simulators'] as const;
+export const SERVICES = ['edge', 'host', ...SLICE_SERVICES, 'backend', 'postgres', 'simulators'] as const;
 /** Services that run once at each start, and then exit. */
 const ONCE: readonly string[] = ['secrets', 'migrate'];
 export type Service = (typeof SERVICES)[number];

@@ -22,14 +22,17 @@ async function ask(baseURL: string | undefined, path: string): Promise<Api> {
   return (await answer.json()).data;
 }
 
-test('PLUS-64 Prometheus reads host and backend; when the only backend is gone an alarm names it, and no more when it is back', async ({ page, baseURL }) => {
+test('PLUS-64 Prometheus reads edge, host and backend; when the only backend is gone an alarm names it, and no more when it is back', async ({
+  page,
+  baseURL,
+}) => {
   test.setTimeout(2 * READ_WITHIN_MS + 3 * GOES_WITHIN_MS);
   const read = async () => (await ask(baseURL, 'targets')).activeTargets?.map(({ labels: { job }, health }) => `${job} ${health}`).toSorted();
   const missing = async () =>
     (await ask(baseURL, 'alerts')).alerts
       ?.filter(({ labels, state }) => labels['alertname'] === 'TargetIsMissing' && state === 'firing')
       .map(({ labels }) => labels['job']);
-  await expect.poll(read, { timeout: READ_WITHIN_MS }).toEqual(['backend up', 'host up']);
+  await expect.poll(read, { timeout: READ_WITHIN_MS }).toEqual(['backend up', 'edge up', 'host up']);
   await expect.poll(missing, { timeout: GOES_WITHIN_MS }).toEqual([]);
 
   await page.goto('/start');

@@ -19,11 +19,7 @@ it('PLUS-29 PLUS-31 the keys of pins and of testers’ links may be in files; an
 
 it.each([
   ['PORT', '0', '65535'],
-  ['REQUEST_TIMEOUT_MS', '100', '300000'],
-  ['CONNECTIONS_PER_ADDRESS', '1', '100000'],
-  ['BACKEND_CONNECTIONS', '1', '10000'],
   ['WHOLE_PAGES_AT_ONCE', '0', '100000'],
-  ['PAGES_AT_ONCE', '1', '100000'],
 ])('PLUS-30 %s is a whole number from %s to %s; anything else is told in a sentence', (name, least, most) => {
   for (const value of [least, most]) expect(() => readConfig({ [name]: value })).not.toThrow();
   for (const value of [String(Number(least) - 1), String(Number(most) + 1), '1.5', 'många']) {
@@ -31,18 +27,8 @@ it.each([
   }
 });
 
-it('PLUS-30 other servers behind the port are read by name; there are none unless they are named, and an invalid address is reported', () => {
-  const { sideHosts } = readConfig({ SIDE_HOSTS: 'IDP.localhost=http://simulators:4001 sign.localhost=http://simulators:4002' });
-  expect([...sideHosts].map(([name, address]) => [name, address.origin])).toEqual([
-    ['idp.localhost', 'http://simulators:4001'],
-    ['sign.localhost', 'http://simulators:4002'],
-  ]);
-  expect(readConfig({}).sideHosts.size).toBe(0);
-  expect(() => readConfig({ SIDE_HOSTS: 'idp.localhost' })).toThrow('SIDE_HOSTS ska vara en adress');
-});
-
 it('PLUS-30 a setting that is empty is one that is not set', () => {
-  const names = ['PORT', 'PUBLIC_ORIGIN', 'BACKEND_URL', 'APP_ENV', 'TESTER_KEY', 'TESTER_KEY_FILE', 'SIDE_HOSTS', 'TRUST_PROXY', 'STORE_LOOKUP'];
+  const names = ['PORT', 'PUBLIC_ORIGIN', 'BACKEND_URL', 'APP_ENV', 'TESTER_KEY', 'TESTER_KEY_FILE', 'STORE_LOOKUP'];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
 });
 

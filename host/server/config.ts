@@ -4,7 +4,7 @@ import { KeyListSchema, type ReleaseKeys } from '@uppgiftsandring/platform/contr
 import { ConfigSchema } from '@uppgiftsandring/shared/wire/config';
 import * as v from 'valibot';
 import builtIn from '../slices.json' with { type: 'json' };
-import { address, key, listFile, origins, rendering, sideHost, whole, words } from './settingForms.ts';
+import { address, key, listFile, origins, rendering, whole, words } from './settingForms.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -24,7 +24,11 @@ const EnvSchema = v.object({
   HOST: v.optional(v.string(), 'localhost'),
   PORT: whole(8080, 0, 65_535),
   PUBLIC_ORIGIN: v.optional(address),
-  BACKEND_URL: v.optional(v.pipe(words, v.array(address), v.minLength(1, 'ska vara minst en adress.')), 'http://127.0.0.1:8081'),
+  BACKEND_URL: v.optional(address, 'http://127.0.0.1:8081'),
+  PASS_CALLS: v.optional(
+    v.picklist(['on', 'off'], ({ input }) => `ska vara on eller off, inte "${input}".`),
+    'off',
+  ),
   HOST_DIST: v.optional(v.string(), path.join(ROOT, 'host/dist')),
   SLICES_FILE: v.optional(listFile),
   STORE_HOST: v.optional(v.string()),
@@ -44,23 +48,6 @@ const EnvSchema = v.object({
   TESTER_STORES: v.optional(words),
   VERSIONS_KEY: v.optional(v.pipe(words, v.array(key))),
   VERSIONS_KEY_FILE: v.optional(v.string()),
-  SIDE_HOSTS: v.optional(
-    v.pipe(
-      words,
-      v.array(sideHost),
-      v.transform((pairs) => new Map(pairs)),
-    ),
-    '',
-  ),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d$/, ({ input }) => `ska vara antalet proxyer framför servern, inte "${input}".`),
-      v.transform(Number),
-    ),
-    '0',
-  ),
-  REQUEST_TIMEOUT_MS: whole(15_000, 100, 300_000),
   METRICS_PORT: v.optional(
     v.pipe(
       v.string(),
@@ -72,10 +59,7 @@ const EnvSchema = v.object({
     '',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(address),
-  CONNECTIONS_PER_ADDRESS: whole(1000, 1, 100_000),
-  BACKEND_CONNECTIONS: whole(256, 1, 10_000),
   WHOLE_PAGES_AT_ONCE: whole(32, 0, 100_000),
-  PAGES_AT_ONCE: whole(192, 1, 100_000),
   DRAIN_MS: whole(0, 0, 300_000),
   FIRST_PAGE_ANSWERS: v.optional(
     v.picklist(['on', 'off'], ({ input }) => `ska vara on eller off, inte "${input}".`),
@@ -125,7 +109,9 @@ export function readConfig(env: Env) {
     host: e.HOST,
     port: e.PORT,
     publicOrigin: e.PUBLIC_ORIGIN ?? new URL(`http://localhost:${e.PORT}`),
-    backendUrls: e.BACKEND_URL,
+    backendUrl: e.BACKEND_URL,
+    /** Whether this server passes calls on to the backend, since there is no edge. */
+    passesCalls: e.PASS_CALLS === 'on',
     /** Null: the health of versions is not recorded. */
     hostToken: e.HOST_TOKEN ?? null,
     dist: path.resolve(e.HOST_DIST),
@@ -145,17 +131,11 @@ export function readConfig(env: Env) {
     testerStores: e.TESTER_STORES ?? (e.APP_ENV === 'prod' ? [] : NEAR),
     /** The first signs, all are accepted (PLUS-29). Empty: the server makes its own. */
     versionsKeys: e.VERSIONS_KEY ?? [],
-    sideHosts: e.SIDE_HOSTS,
-    proxies: e.TRUST_PROXY,
-    requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
     /** Undefined: nothing is measured. */
     metricsPort: e.METRICS_PORT === '' ? undefined : Number(e.METRICS_PORT),
     /** Undefined: no traces are made. */
     otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT?.href,
-    connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
-    backendConnections: e.BACKEND_CONNECTIONS,
     wholePagesAtOnce: e.WHOLE_PAGES_AT_ONCE,
-    pagesAtOnce: e.PAGES_AT_ONCE,
     drainMs: e.DRAIN_MS,
     firstPageAnswers: e.FIRST_PAGE_ANSWERS === 'on',
     firstPageWaitMs: e.FIRST_PAGE_WAIT_MS,

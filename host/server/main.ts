@@ -39,10 +39,10 @@ async function stop(): Promise<never> {
 }
 
 /** With OTEL_EXPORTER_OTLP_ENDPOINT set, traces the server's calls (PLUS-64). Callers from outside cannot add to our traces. */
-async function traced({ otlpEndpoint: endpoint, backendUrls }: HostConfig): Promise<Traces | undefined> {
+async function traced({ otlpEndpoint: endpoint, backendUrl }: HostConfig): Promise<Traces | undefined> {
   if (endpoint === undefined) return undefined;
   const { openTraces } = await import('@uppgiftsandring/shared/server/traces');
-  return openTraces({ service: 'host', endpoint, systems: new Map(backendUrls.map(({ origin }) => [origin, 'backend'])), continues: false });
+  return openTraces({ service: 'host', endpoint, systems: new Map([[backendUrl.origin, 'backend']]), continues: false });
 }
 
 const config = settings();

@@ -65,11 +65,7 @@ const TRIED: Readonly<Record<string, readonly [refused: readonly string[], taken
   ],
   VERSIONS_KEY: [['', ...WEAK, `${VERSIONS_KEY} kort`, `${OTHER} ${'a'.repeat(32)}`, `${OTHER} ${HOST_TOKEN}`], [`${OTHER} ${VERSIONS_KEY}`]],
   VERSIONS_KEY_FILE: [[NOWHERE, EMPTY], []],
-  SIDE_HOSTS: [['kontroll.localhost', 'kontroll.localhost=http://127.0.0.1:1', 'a=b'], ['']],
-  TRUST_PROXY: [
-    ['', '0', '4', '9', 'true', '10', '-1', 'loopback', '0.0.0.0/0'],
-    ['1', '3'],
-  ],
+  PASS_CALLS: [['on'], ['']],
   METRICS_PORT: [['0', ...PORT], ['9464']],
   OTEL_EXPORTER_OTLP_ENDPOINT: [
     ['samlare', 'http://samlare.tjanst.se:4318', 'http://8.8.8.8', 'http://[2001:db8::1]'],
@@ -162,12 +158,12 @@ describe('a host server in production', () => {
   });
 
   it('PLUS-60 says at once, and once, all that is wrong', () => {
-    expect(() => readSafeConfig({ ...GOOD_HOST, PORT: 'x', HOST_TOKEN: 'kort', SIDE_HOSTS: 'a.se=http://b:1' }, [])).toThrow(
+    expect(() => readSafeConfig({ ...GOOD_HOST, PORT: 'x', HOST_TOKEN: 'kort', PASS_CALLS: 'on' }, [])).toThrow(
       [
         'PORT ska vara ett tal mellan 0 och 65535, inte "x".',
         'HOST_TOKEN ska ha minst 32 tecken.',
         'I produktion (APP_ENV=prod) startar inget som inte är säkert:',
-        'SIDE_HOSTS ska inte anges: det är till för utveckling och prov.',
+        'PASS_CALLS ska inte anges: det är till för utveckling och prov.',
       ].join('\n'),
     );
   });
@@ -185,7 +181,7 @@ describe('a host server in production', () => {
 
   it('PLUS-60 elsewhere starts as before', () => {
     for (const APP_ENV of ['dev', 'test']) {
-      expect(readSafeConfig({ APP_ENV, SIDE_HOSTS: 'kontroll.localhost=http://127.0.0.1:1' }, []).appEnv).toBe(APP_ENV);
+      expect(readSafeConfig({ APP_ENV, PASS_CALLS: 'on' }, []).appEnv).toBe(APP_ENV);
       expect(examine({ ...GOOD_HOST, APP_ENV }, []).isSafe).toBe(false);
     }
   });

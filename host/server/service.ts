@@ -34,6 +34,7 @@ const SERVICE: Omit<Service, 'unlisted'> = {
   bodyClass: seasonOf,
   contentId: CONTENT,
   texts,
+  calls: ['/api', '/public', '/start', '/inloggad', '/utloggad', '/logout'],
   logPath: LOG_ENDPOINT,
   browserFaults: BROWSER_FAULTS,
   hide: maskDeep,

@@ -47,12 +47,6 @@ export const origins = v.optional(
   ),
   '',
 );
-/** `idp.localhost=http://simulators:4001` */
-export const sideHost = v.pipe(
-  v.string(),
-  v.transform((pair) => pair.split('=', 2)),
-  v.tuple([v.pipe(v.string(), v.toLowerCase()), address]),
-);
 /** A key. The faulty value is not shown: this is a secret. */
 export const key = v.pipe(v.string(), v.minLength(MIN_KEY_LENGTH, `ska ha minst ${MIN_KEY_LENGTH} tecken.`));
 

@@ -30,7 +30,15 @@ const PATIENT = { TRUST_PROXY: '1', RENDER_DEADLINE_MS: '5000', FIRST_PAGE_WAIT_
 async function startTwin(stack: Stack, dist: string): Promise<{ readonly origin: string; readonly service: RunningService }> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const env = { NODE_ENV: 'production', APP_ENV: 'dev', PORT: String(port), PUBLIC_ORIGIN: stack.origin, BACKEND_URL: stack.backendUrl, HOST_DIST: dist };
+  const env = {
+    NODE_ENV: 'production',
+    APP_ENV: 'dev',
+    PORT: String(port),
+    PUBLIC_ORIGIN: stack.origin,
+    BACKEND_URL: stack.backendUrl,
+    PASS_CALLS: 'on',
+    HOST_DIST: dist,
+  };
   return { origin, service: await startService({ name: 'det enda bygget', script: 'measure/bench/twin/server.ts', env, readyUrl: `${origin}/livez` }) };
 }
 

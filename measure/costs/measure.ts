@@ -107,7 +107,8 @@ const agent = new Agent({ keepAlive: true });
 const made = (origin: string, { method, path, headers, body }: Call): Promise<number> =>
   new Promise((resolve, reject) => {
     request(origin + path, { agent, method, headers }, (response) => response.resume().on('close', () => resolve(response.statusCode ?? 0)))
-      .on('error', reject)
+      // What is too long may be cut off before its answer has been read.
+      .on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? resolve(413) : reject(error)))
       .end(body);
   });
 

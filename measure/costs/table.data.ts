@@ -24,7 +24,7 @@ export const HOST: Table = {
   'GET /*': { path: '/logga-in', headers: NAVIGATION },
   'OTHER /*': {},
   // Passed on to the backend.
-  ...Object.fromEntries(['/api', '/public', '/start', '/inloggad', '/utloggad', '/logout'].flatMap((url) => [[`OTHER ${url}`, {}], [`OTHER ${url}/*`, {}]])),
+  'POST /api/logs': {},
 };
 
 const STORE_ROUTES: Table = { 'GET /livez': {}, 'GET /readyz': {} };

@@ -85,7 +85,7 @@ async function main(): Promise<void> {
   if (!values.write) return;
   writeFileSync(PICTURE, pictureOf(points, asked, SHOWN));
   const picture =
-    '![CPU time of each call in times of the bare framework, a bar for the host and one for the backend alone; the figures are in the tables below](pictures/load.svg)';
+    '![CPU time of each call in times of the bare framework, a bar through the edge and one for the backend alone; the figures are in the tables below](pictures/load.svg)';
   writeFileSync(DOCUMENT, withSection(readFileSync(DOCUMENT, 'utf8'), 'load', [began, picture, report].join('\n\n')));
 }
 

@@ -8,27 +8,25 @@ const [LABEL, WIDTH, BAR, PITCH, TOP] = [140, 520, 10, 36, 60] as const;
 
 const STYLE = `
 text { font: 12px system-ui, sans-serif; fill: #1b1f23; } .small { font-size: 10px; }
-.host { fill: #0a6b4b; stroke: #0a6b4b; } .backend { fill: none; stroke: #57606a; } .aim { stroke: #57606a; stroke-dasharray: 4 3; }
+.edge { fill: #0a6b4b; stroke: #0a6b4b; } .backend { fill: none; stroke: #57606a; }
 @media (prefers-color-scheme: dark) {
-  text { fill: #e6edf3; } .host { fill: #4ac29a; stroke: #4ac29a; } .backend, .aim { stroke: #9da7b1; }
+  text { fill: #e6edf3; } .edge { fill: #4ac29a; stroke: #4ac29a; } .backend { stroke: #9da7b1; }
 }`;
 
-/** The CPU time of each call with that many visitors at once, as a multiple of the bare framework's: bars for the host and for the backend alone, as SVG. */
+/** The CPU time of each call with that many visitors at once, as a multiple of the bare framework's: bars through the edge and for the backend alone, as SVG. */
 export function pictureOf(points: readonly Point[], calls: readonly Call[], visitors: number): string {
   const rows = calls.map(({ name }) => ({
     name,
-    bars: (['host', 'backend'] as const).flatMap((way) => {
+    bars: (['edge', 'backend'] as const).flatMap((way) => {
       const ratio = ratioOf(points, { call: name, way, visitors });
       return ratio === undefined ? [] : [{ way, ratio }];
     }),
   }));
   const scale = WIDTH / Math.max(2, ...rows.flatMap(({ bars }) => bars.map(({ ratio }) => ratio)));
   const [width, height] = [LABEL + WIDTH + 60, TOP + rows.length * PITCH];
-  const aim = (LABEL + 2 * scale).toFixed(1);
   const legend = [
-    `<rect class="host" x="10" y="10" width="24" height="${BAR}"/><text x="40" y="19">through the host</text>`,
+    `<rect class="edge" x="10" y="10" width="24" height="${BAR}"/><text x="40" y="19">through the edge</text>`,
     `<rect class="backend" x="180" y="10" width="24" height="${BAR}"/><text x="210" y="19">the backend alone</text>`,
-    `<line class="aim" x1="${aim}" x2="${aim}" y1="44" y2="${height}"/><text class="small" x="${aim}" y="40" text-anchor="middle">aim: 2 ×</text>`,
   ];
   const drawn = rows.flatMap(({ name, bars }, row) => [
     `<text x="10" y="${TOP + row * PITCH + 14}">${name}</text>`,

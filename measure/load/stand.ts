@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { request } from 'undici';
 import { createDatabase, findPostgres, startPostgres } from '../../backend/test/postgres.ts';
 import { runBuild } from '../../tools/stack/build.ts';
+import { startEdge } from '../../tools/stack/edge.ts';
 import { freePort } from '../../tools/stack/ports.ts';
 import { startService, stopServices, type RunningService } from '../../tools/stack/processes.ts';
 import { startStack, type Stack } from '../../tools/stack/stack.ts';
@@ -55,13 +56,6 @@ async function startBare(stack: Stack, DATABASE_URL: string, folder: string): Pr
   return { origin, service: await startService({ name: 'måttstocken', script: 'measure/load/bare.ts', env, readyUrl: `${origin}/livez` }) };
 }
 
-async function startHop(TO: string): Promise<{ readonly origin: string; readonly service: RunningService }> {
-  const PORT = String(await freePort());
-  const origin = `http://127.0.0.1:${PORT}`;
-  const env = { NODE_ENV: 'production', PORT, TO };
-  return { origin, service: await startService({ name: 'mellanledet', script: 'measure/load/hop.ts', env, readyUrl: `${origin}/livez` }) };
-}
-
 /** The bare server writes to an audit trail of its own, because the real one is a hash chain. */
 const BARE_TABLES = 'create table bare_logg (like granskningslogg including indexes); create table bare_huvud as select nr, hash from granskningshuvud;';
 
@@ -87,8 +81,9 @@ export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<
     await mkdir(files);
     const bare = await startBare(stack, DATABASE_URL, files);
     stops.push(() => stopServices([bare.service]));
-    const hop = await startHop(bare.origin);
-    stops.push(() => stopServices([hop.service]));
+    const at = (origin: string) => ({ addresses: ['127.0.0.1'], port: Number(new URL(origin).port) });
+    const edge = await startEdge({ backends: at(stack.backendUrl), hosts: at(stack.origin) }, { TRUSTED_PROXY: '127.0.0.1' });
+    stops.push(edge.stop);
     const pidOf = ({ service }: typeof bare) => service.child.pid ?? Number.NaN;
     const pidsOf = (...names: readonly string[]) => names.map((name) => serviceOf(stack, name).pid);
     const stores = stack.services.map(({ name }) => name).filter((name) => name.startsWith('versionslagret'));
@@ -99,9 +94,8 @@ export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<
       people: await people(database, VISITORS),
       served: [
         { way: 'bare', origin: bare.origin, pids: [pidOf(bare)] },
-        { way: 'hop', origin: hop.origin, pids: [pidOf(hop), pidOf(bare)] },
         { way: 'backend', origin: stack.backendUrl, pids: pidsOf('backend') },
-        { way: 'host', origin: stack.origin, pids: pidsOf('host', 'backend', ...stores) },
+        { way: 'edge', origin: edge.origin, pids: [edge.pid, ...pidsOf('host', 'backend', ...stores)] },
       ],
       copy: async ({ path: address, headers }) => {
         const { statusCode, body } = await request(stack.origin + address, { headers });

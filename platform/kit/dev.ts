@@ -31,6 +31,7 @@ export async function dev(name: string, { stack }: Settings): Promise<string> {
       APP_ENV: 'dev',
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       BACKEND_URL: beside.url,
+      PASS_CALLS: 'on',
       HOST_DIST: path.join(ROOT, DEV_SHELL, 'shell'),
       SLICES_FILE: list,
       CONNECT_ORIGINS: `ws://127.0.0.1:${slicePort}`,

@@ -1,3 +1,4 @@
+import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
 import type { SliceName } from '../contract/route.ts';
 import type { Route } from '../contract/route.ts';
 import { SLICE_PLACE, type First, type RenderRequest, type State } from '../contract/firstPage.ts';
@@ -50,7 +51,7 @@ export async function renderPage(
   if (!route || !around || !state || !service.isWhole(state) || !renders(context.config, route.owner)) return null;
   const { owner } = route;
   const terms = request.cookies[service.cookies.terms] ?? null;
-  const visitor = context.sessions.takerOf(request).id;
+  const visitor = networkOf(request.ip);
   const page: RenderRequest = { pathname, host: request.host, search, language, state, terms, registry };
   if (owner === 'host') {
     const html = await context.renderers.render(around, page, visitor);

@@ -1,4 +1,3 @@
-import { refuseTwoHosts, refuseUnreadable } from '@uppgiftsandring/shared/server/unreadable';
 import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sendsFiles } from './answers/answers.ts';
@@ -7,11 +6,9 @@ import { sendClosed } from './answers/closed.ts';
 import type { Options } from './options.ts';
 import { createContext, type Context, type Surroundings } from './context.ts';
 import { addCookies } from './edge/cookies.ts';
-import { limitHeaders, READABLE_BYTES, tooLong } from './edge/headers.ts';
-import { limitConnections, limitShares } from './edge/limits.ts';
-import { isFormPost, problemOf, sendProblem } from './answers/problem.ts';
+import { sendProblem } from './answers/problem.ts';
 import { keepWarm } from '../rendering/keepWarm.ts';
-import { backendRoutes } from './routes/backend.ts';
+import { logRoute, passCalls } from './routes/calls.ts';
 import { countErrors } from './routes/countErrors.ts';
 import { assetRoutes, sendsChanges, sliceRoutes } from './routes/files.ts';
 import { textRoutes } from './routes/texts.ts';
@@ -22,10 +19,6 @@ import { testRoutes } from './routes/testLinks.ts';
 import { addSecurityHeaders, sendsForPages } from './edge/security.ts';
 import type { Metrics } from '@uppgiftsandring/shared/server/metrics';
 import { letGoOfClients } from '@uppgiftsandring/shared/server/stopping';
-import { passSideHosts } from './edge/sideHosts.ts';
-
-/** The longest time between Node's checks for requests that have taken too long. */
-const CHECK_MS = 1000;
 
 /** With METRICS_PORT set, measures the server's responses (PLUS-64). */
 function measures(app: FastifyInstance, config: Options, context: Context): void {
@@ -54,18 +47,15 @@ export function createServer(config: Options, surroundings: Surroundings = {}): 
     logController: new RequestErrors(),
     // A request that arrives on an open connection while the server closes is handled like any other.
     return503OnClosing: false,
-    trustProxy: (_address, hop) => hop < config.proxies,
+    // The edge decides how long headers may be, and says who asks.
+    http: { maxHeaderSize: 65_536 },
+    trustProxy: (_address, hop) => !config.passesCalls && hop < 1,
     // No route of our own reads a body; those of the backend have a limit of theirs.
     bodyLimit: 1024,
-    requestTimeout: config.requestTimeoutMs,
-    // Node uses the longer of the two limits for the whole request; its default for the headers is a minute.
-    http: { maxHeaderSize: READABLE_BYTES, headersTimeout: config.requestTimeoutMs, connectionsCheckingInterval: Math.min(config.requestTimeoutMs, CHECK_MS) },
-    clientErrorHandler: refuseUnreadable((status) => (status === 431 ? tooLong : problemOf(status, 'Anropet kan inte besvaras'))),
     // An address that cannot be decoded is an unknown page like any other (ROUTE-14).
     frameworkErrors: (_error, _request, reply) => reply.header('cache-control', 'no-store').redirect('/404', 302),
   });
   const context = createContext(config, app.log, surroundings);
-  app.addHook('onReady', context.backends.start);
   let cool = (): void => undefined;
   app.addHook('onReady', async () => {
     cool = keepWarm(context, (error) => app.log.warn({ err: error }, 'What renders pages could not be started'));
@@ -76,7 +66,7 @@ export function createServer(config: Options, surroundings: Surroundings = {}): 
     cool();
     await context.health.close();
     context.stopReading();
-    await context.backends.stop();
+    await context.backend.close();
     context.renderers.stop();
   });
   surroundings.traces?.follow(app);
@@ -84,18 +74,12 @@ export function createServer(config: Options, surroundings: Surroundings = {}): 
   measures(app, config, context);
   const endSilent = letGoOfClients(app.server, context.stopping);
   app.addHook('preClose', async () => endSilent());
-  refuseTwoHosts(app, problemOf(400, 'Anropet kan inte besvaras'));
-  passSideHosts(app, config);
-  limitConnections(app, config);
   addSecurityHeaders(app, config);
   addCookies(app, config);
-  limitHeaders(app, context);
   sendsFiles(app);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Filen finns inte'));
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-    // The only form that a browser posts here comes from the signing service: its user gets a page (ESIG-05).
-    if (status < 500 && isFormPost(request)) return reply.redirect('/ansokan/error?orsak=fel', 303);
     if (status < 500) return sendProblem(reply, status, 'Anropet kan inte besvaras');
     app.log.error({ err: error }, 'The request failed');
     return sendClosed(context, reply, status);
@@ -103,7 +87,7 @@ export function createServer(config: Options, surroundings: Surroundings = {}): 
   return { app, context };
 }
 
-/** The composition server: builds the page from the shell and the slices' releases, and passes calls on to the backend. */
+/** The composition server: builds the page from the shell and the slices' releases. */
 export function createApp(config: Options, surroundings?: Surroundings): FastifyInstance {
   const { app, context } = createServer(config, surroundings);
   countErrors(app, context);
@@ -111,7 +95,6 @@ export function createApp(config: Options, surroundings?: Surroundings): Fastify
   textRoutes(app, config);
   app.register(async (files) => {
     sendsForPages(files);
-    limitShares(files, context, () => context.places.file);
     sendsChanges(files, context);
     remembersFiles(files);
     assetRoutes(files, context);
@@ -119,7 +102,8 @@ export function createApp(config: Options, surroundings?: Surroundings): Fastify
   });
   testRoutes(app, context);
   shellFailedRoute(app, context);
-  backendRoutes(app, context);
+  logRoute(app, context);
+  passCalls(app, context);
   shellRoutes(app, context);
   return app;
 }

@@ -3,12 +3,9 @@ import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Options } from './options.ts';
 import { cookieName } from './edge/cookies.ts';
-import { createPlaces, type Places } from './edge/limits.ts';
-import { confirmedSessions, type Sessions } from './edge/sessions.ts';
-import { takingTurns } from './edge/turns.ts';
 import { createSliceSheets, type SliceSheets } from './page/sheets.ts';
 import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
-import { createBackends, type Backends } from '../../host/server/backends/backends.ts';
+import { createBackend, type Backend } from './firstPage/backend.ts';
 import type { Chosen, Versions } from './composition/choose.ts';
 import { createHealth, heeding, type Health } from './composition/health.ts';
 import { healthBook } from './composition/healthBook.ts';
@@ -38,11 +35,6 @@ export interface Context {
     /** The style sheets that the browser has been given (docs/adr/0055). */
     readonly sheets: string;
   };
-  /** What is in progress at once, divided among visitors. */
-  readonly places: Places;
-  readonly sessions: Sessions;
-  /** Waits until it is the turn of that taker's page to begin. */
-  readonly turn: (taker: string) => Promise<void>;
   /** The slices in the present list (PLUS-41). */
   readonly slices: readonly PartReleases[];
   /** Why the present list of slices is not used; null when it is. */
@@ -59,7 +51,7 @@ export interface Context {
   readonly browserFaults: Map<string, number>;
   /** The build of a version of the shell; without one the build in `HOST_DIST`, which is there while no store has another. */
   readonly shell: (chosen?: Chosen) => Promise<ShellBuild>;
-  readonly backends: Backends;
+  readonly backend: Backend;
   /** Aborted when this server is to stop: it is then not ready, and finishes the requests in progress. */
   readonly stopping: AbortSignal;
   /** The class of a page's body right now (SHELL-04). */
@@ -89,9 +81,6 @@ export interface Surroundings {
   readonly renderingProgram?: Program | undefined;
 }
 
-/** Calls that wait for another system have connections of their own. */
-const WAITING = { login: 64, lookup: 64, save: 96, sendIn: 64 } as const;
-
 export function createContext(
   config: Options,
   log: FastifyBaseLogger,
@@ -100,16 +89,14 @@ export function createContext(
   const warn = (message: string, error: unknown) => log.warn({ err: error }, message);
   // A server that made its own key accepts no pin from before it was started.
   const keys = config.versionsKeys.length > 0 ? config.versionsKeys : [randomBytes(32).toString('base64url')];
-  const connections = { plain: config.backendConnections, ...WAITING };
   const cookies = {
     versions: cookieName('versions', config),
     session: cookieName(config.service.cookies.session, config),
     test: cookieName('testversion', config),
     sheets: cookieName('stilmallar', config),
   };
-  const sessions = confirmedSessions(cookies.session);
-  const backends = createBackends(config.backendUrls, connections, warn, sessions);
-  const book = healthBook(backends, config.hostToken, warn);
+  const backend = createBackend(config.backendUrl);
+  const book = healthBook(backend, config.hostToken, warn);
   const health = createHealth(book);
   const trials = createTrials(book.isKept ? book.rendering : null);
   const releaseKeys = followKeys(config, warn);
@@ -127,9 +114,6 @@ export function createContext(
   return {
     config,
     cookies,
-    places: createPlaces(config, connections),
-    sessions,
-    turn: takingTurns(),
     get slices() {
       return listed.slices();
     },
@@ -146,7 +130,7 @@ export function createContext(
     health,
     browserFaults: new Map(),
     shell: (chosen) => (host && chosen ? host.build(chosen.release) : builtIn()),
-    backends,
+    backend,
     stopping,
     season: () => config.service.bodyClass(now()),
     tested: (token) => testedBy(token, config, listed.slices(), now().getTime()),

@@ -2,14 +2,11 @@ import { openMetrics, type Metrics } from '@uppgiftsandring/shared/server/metric
 import type { Options } from './options.ts';
 import type { Context } from './context.ts';
 
-/** Measures this server: its responses, the backends behind it, and the health of the versions in use (PLUS-64). */
-export async function startMetrics({ host, backendUrls, service }: Options, context: Context, port: number): Promise<Metrics> {
-  const metrics = await openMetrics({ host, port }, new Map(backendUrls.map(({ origin }) => [origin, 'backend'])));
-  const { backends, health } = context;
+/** Measures this server: its responses, its calls to the backend, and the health of the versions in use (PLUS-64). */
+export async function startMetrics({ host, backendUrl, service }: Options, context: Context, port: number): Promise<Metrics> {
+  const metrics = await openMetrics({ host, port }, new Map([[backendUrl.origin, 'backend']]));
+  const { health } = context;
   const { meter } = metrics;
-  meter
-    .createObservableGauge('uppgiftsandring_backends_ready', { description: 'Backends that say that they are ready' })
-    .addCallback(async (result) => result.observe(await backends.ready()));
   meter
     .createObservableCounter('uppgiftsandring_browser_faults', {
       description: 'What browsers of logged-in persons did to a page by themselves, by kind: no error of a version',

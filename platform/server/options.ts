@@ -7,7 +7,10 @@ export interface Options {
   readonly service: Service;
   readonly host: string;
   readonly publicOrigin: URL;
-  readonly backendUrls: readonly URL[];
+  /** Where the backends are called. */
+  readonly backendUrl: URL;
+  /** Whether this server passes calls on to the backend, since there is no edge. */
+  readonly passesCalls: boolean;
   /** Null: the health of versions is not recorded. */
   readonly hostToken: string | null;
   /** Folder of the shell's build. */
@@ -29,15 +32,9 @@ export interface Options {
   readonly testerStores: readonly string[];
   /** The first signs, all are accepted (PLUS-29). Empty: the server makes its own. */
   readonly versionsKeys: readonly string[];
-  readonly sideHosts: ReadonlyMap<string, URL>;
-  readonly proxies: number;
-  readonly requestTimeoutMs: number;
   /** Undefined: nothing is measured. */
   readonly metricsPort: number | undefined;
-  readonly connectionsPerAddress: number;
-  readonly backendConnections: number;
   readonly wholePagesAtOnce: number;
-  readonly pagesAtOnce: number;
   readonly firstPageAnswers: boolean;
   readonly firstPageWaitMs: number;
   readonly storeWaitMs: number;

@@ -50,6 +50,8 @@ export interface Service {
   readonly contentId: string;
   /** The shell's texts, for a notice when its build cannot be read. */
   readonly texts: Pick<ShellTexts, 'SKAL'>;
+  /** Paths of the backend, where the composition server passes calls on. */
+  readonly calls: readonly string[];
   /** Where browsers send log entries. */
   readonly logPath: string;
   /** Kinds of faults that a log entry can blame the visitor's browser for (PLUS-77). */

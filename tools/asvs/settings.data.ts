@@ -7,7 +7,7 @@ type Told = readonly [byDefault: string, what: string];
 
 const METRICS: Told = ['–', 'port of `/metrics` for Prometheus; without it nothing is measured'];
 const TRACES: Told = ['–', 'collector of traces (OTLP over HTTP, `/v1/traces`); without it there are none'];
-const DRAIN: Told = ['0 (image: 3000)', 'how long the server answers after it was told to stop, while `/readyz` is 503'];
+const DRAIN: Told = ['0 (image: 3000)', 'how long the server answers after it was told to stop, while `/readyz` is 404'];
 const ENVIRONMENT: Told = ['`prod`', '`dev`, `test` or `prod`; in `prod` unsafe settings prevent the start'];
 const TOKEN: Told = ['–', 'secret shared by hosts and backends; without it no version’s health is recorded and none is stopped'];
 const LEVELS = '`debug`, `info`, `warn`, `error` or `silent`';
@@ -17,7 +17,8 @@ export const HOST: Readonly<Record<HostSetting, Told>> = {
   HOST: ['`localhost` (image: `0.0.0.0`)', 'where it listens'],
   PORT: ['8080', 'where it listens'],
   PUBLIC_ORIGIN: ['`http://localhost:$PORT`', 'origin that browsers see; https turns on `Secure` cookies and HSTS'],
-  BACKEND_URL: ['`http://127.0.0.1:8081`', 'the backends, separated by spaces; a name may have several addresses'],
+  BACKEND_URL: ['`http://127.0.0.1:8081`', 'where the host calls the backends: the edge’s inner port'],
+  PASS_CALLS: ['`off`', '`on`: passes calls on to `BACKEND_URL`, where no edge stands in front'],
   HOST_DIST: ['`host/dist`', 'folder with a build of the shell'],
   SLICES_FILE: ['`host/slices.json`', 'the list of slices (new-slice.md), read every second'],
   STORE_HOST: ['–', 'address or folder of the shell’s store; without it the shell is that of `HOST_DIST`'],
@@ -33,15 +34,9 @@ export const HOST: Readonly<Record<HostSetting, Told>> = {
   TESTER_STORES: ['`prod`: –; else this machine', 'hosts that a tester’s link may name as the store of a build'],
   VERSIONS_KEY: ['new at each start', 'keys of the cookie that pins versions, the first signs; the same at all servers'],
   VERSIONS_KEY_FILE: file('VERSIONS_KEY'),
-  SIDE_HOSTS: ['–', 'other servers behind the same port, by name, for test stacks: `idp.localhost=http://simulators:4001`'],
-  TRUST_PROXY: ['0', 'proxies in front: so many entries from the right of `X-Forwarded-For` are trusted'],
-  REQUEST_TIMEOUT_MS: ['15000', 'how long a request may take to arrive; then 408'],
   METRICS_PORT: METRICS,
   OTEL_EXPORTER_OTLP_ENDPOINT: TRACES,
-  CONNECTIONS_PER_ADDRESS: ['1000', 'open connections of one address (IPv6: /64); not counted behind a proxy'],
-  BACKEND_CONNECTIONS: ['256', 'connections to each backend for calls that wait for no other system (adr/0074)'],
   WHOLE_PAGES_AT_ONCE: ['32', 'pages in progress that are sent rendered; the browser renders further ones'],
-  PAGES_AT_ONCE: ['192', 'pages in progress in all; more get 503 with `Retry-After`'],
   DRAIN_MS: DRAIN,
   FIRST_PAGE_ANSWERS: ['`on`', '`off`: no guards and no state in the page; the browser asks for everything'],
   FIRST_PAGE_WAIT_MS: ['400', 'how long a page waits for its first calls; then it asks for the rest itself'],
@@ -108,5 +103,5 @@ export const BACKEND: Readonly<Record<BackendSetting, Told>> = {
   OPERATOR_TOKEN: ['made in `DATA_DIR`', 'bearer token of `/internal/…`; at least 20 characters'],
   HOST_TOKEN: TOKEN,
   HOST_TOKEN_FILE: file('HOST_TOKEN'),
-  TRUST_PROXY: ['`loopback,uniquelocal`', 'whose `X-Forwarded-For` is trusted: the host’s network, or a number of proxies'],
+  TRUST_PROXY: ['`loopback,uniquelocal`', 'whose `X-Forwarded-For` is trusted: the edge’s network, or a number of proxies'],
 };

@@ -49,7 +49,7 @@ Made by \`npm run asvs\` from the tables by which servers and doctor judge: do n
 
 ## What must be set in production
 
-Also \`BACKEND_URL\`, where the backends are not on the host's own machine.
+Also \`BACKEND_URL\`: the edge's inner port.
 
 ${sections(true)}
 

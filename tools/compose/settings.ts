@@ -32,7 +32,7 @@ export async function addressesOf(baseUrl: string): Promise<Env> {
 
 /** Whether the stack at the address is the one that `docker compose` in this folder runs. */
 async function isOurs(baseUrl: string, env: Env): Promise<boolean> {
-  const { code, output } = await compose(['port', 'host', '8080'], env);
+  const { code, output } = await compose(['port', 'edge', '8080'], env);
   return code === 0 && output.trim().split(':').at(-1) === new URL(baseUrl).port;
 }
 

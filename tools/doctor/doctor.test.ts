@@ -37,7 +37,7 @@ describe('npm run doctor', () => {
   });
 
   it.each<[string, Settings, Settings, Settings]>([
-    ['host', { SIDE_HOSTS: 'kontroll.localhost=http://127.0.0.1:1' }, {}, {}],
+    ['host', { PASS_CALLS: 'on' }, {}, {}],
     ['backend', {}, { PUBLIC_ORIGIN: 'http://localhost' }, {}],
     ['release store', {}, {}, { NODE_OPTIONS: '--inspect' }],
   ])('PLUS-60 says what does not hold of a bad %s, exit code 1, and no secret', (_server, host, backend, store) => {

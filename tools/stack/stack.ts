@@ -206,6 +206,7 @@ function host(
       PORT: String(port),
       PUBLIC_ORIGIN: origin,
       BACKEND_URL: local(ports['backend']),
+      PASS_CALLS: 'on',
       HOST_DIST: hostDist ?? path.join(ROOT, 'host', 'dist'),
       ...(hostDist === undefined && { STORE_HOST: storeOf('host') }),
       FORM_ACTION_ORIGINS: local(ports['sign']),

@@ -6,6 +6,5 @@ export const GOOD_HOST = {
   FORM_ACTION_ORIGINS: 'https://underskrift.tjanst.se https://idp.tjanst.se',
   HOST_TOKEN: 'nG4sV9rXq2LdTb7YwKzP0hMfUcEiJ3Ao',
   VERSIONS_KEY: 'Zt8QmR1vNx5WkLpD3sYbHc7GfJ0aUe2T',
-  TRUST_PROXY: '1',
   RELEASE_KEYS: JSON.stringify({ lookup: KEYS, measures: KEYS, wizard: KEYS, receipt: KEYS }),
 };

@@ -219,8 +219,6 @@ export async function startSite({ env = {}, now, backend, shellStore, renderingP
     // Longer than a store takes on a busy machine.
     STORE_WAIT_MS: '20000',
     VERSIONS_KEY,
-    // All visitors of a test have one address.
-    PAGES_AT_ONCE: '1000',
     ...(shellStore && { STORE_HOST: storeOf('host') }),
     ...stores,
     ...env,

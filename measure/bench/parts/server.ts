@@ -14,7 +14,7 @@ interface ServerCost {
   readonly cpu: number;
   /** Pages a second with ten visitors at once. */
   readonly perSecond: number;
-  /** With as many visitors at the same moment as one session may have pages (ADR 0074): how many got no whole page, and how long the last one waited, in milliseconds. */
+  /** With many visitors at the same moment: how many got no whole page, and how long the last one waited, in milliseconds. */
   readonly lost: number;
   readonly slowest: number;
 }

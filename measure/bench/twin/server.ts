@@ -8,7 +8,7 @@ import { optionsOf } from '../../../host/server/service.ts';
 import { sendsForPages } from '../../../platform/server/edge/security.ts';
 import { composePage, preloadTag } from '../../../platform/server/page/composePage.ts';
 import { registryOf } from '../../../platform/server/page/registryOf.ts';
-import { backendRoutes } from '../../../platform/server/routes/backend.ts';
+import { passCalls } from '../../../platform/server/routes/calls.ts';
 import { assetRoutes } from '../../../platform/server/routes/files.ts';
 import { RENDERER, type PageFiles } from './paths.ts';
 
@@ -42,7 +42,7 @@ app.addHook('onRequest', async ({ headers }) => {
 });
 sendsForPages(app);
 assetRoutes(app, context);
-backendRoutes(app, context);
+passCalls(app, context);
 app.get('/livez', () => 'ok');
 sendsTexts(app, (scope) => {
   scope.get('/*', async (request, reply) => {
@@ -50,7 +50,7 @@ sendsTexts(app, (scope) => {
     const asked = {
       pathname,
       cookie: request.headers.cookie ?? '',
-      backendUrl: config.backendUrls[0]?.origin ?? '',
+      backendUrl: config.backendUrl.origin,
       config: JSON.stringify({ env: config.appEnv }),
       texts,
     };

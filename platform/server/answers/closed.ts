@@ -12,9 +12,9 @@ export type Closing = {
   readonly config: { readonly service: Pick<Service, 'texts'> };
 };
 
-/** Responds that the service is closed: with a page when a browser navigates, with a problem to a program. The page does not need the shell's build. `again`: seconds until a retry. */
-export async function sendClosed(context: Closing, reply: Reply, status: number, again = LATER): Promise<Reply> {
-  reply.header('retry-after', again).header('cache-control', 'no-store');
+/** Responds that the service is closed: with a page when a browser navigates, with a problem to a program. The page does not need the shell's build. */
+export async function sendClosed(context: Closing, reply: Reply, status: number): Promise<Reply> {
+  reply.header('retry-after', LATER).header('cache-control', 'no-store');
   if (!isNavigation(reply.request)) return sendProblem(reply, status, 'Tjänsten svarar inte');
   const shell = await context.shell().catch(() => ({ styles: '', texts: context.config.service.texts }));
   return reply.code(503).type('text/html; charset=utf-8').send(closedPage(shell, context.season()));

@@ -1,11 +1,10 @@
-import { OVERLOADED } from '@uppgiftsandring/shared/domain/constants';
 import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
 
 /** A reply of any server type that Fastify can run on. */
 export type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
 
 /** A machine-readable error (RFC 9457). */
-export const problemOf = (status: number, title: string) => ({ type: 'about:blank', title, status });
+const problemOf = (status: number, title: string) => ({ type: 'about:blank', title, status });
 
 /** Sends a problem as the response; a person who navigates is led to the not-found page instead: nobody reads JSON (ROUTE-14). */
 export function sendProblem(reply: Reply, status: number, title: string): Reply {
@@ -16,17 +15,6 @@ export function sendProblem(reply: Reply, status: number, title: string): Reply 
     .type('application/problem+json')
     .send(JSON.stringify(problemOf(status, title)));
 }
-
-/** Retry-After for a request refused because of overload, in seconds. */
-export const AGAIN = 2;
-
-/** Responds that the server is overloaded, as the backend does: the page retries automatically. */
-export const sendOverloaded = (reply: Reply): Reply =>
-  reply
-    .code(503)
-    .headers({ 'cache-control': 'no-store', 'retry-after': AGAIN })
-    .type('application/problem+json')
-    .send(JSON.stringify({ ...problemOf(503, 'För många anrop samtidigt'), kod: OVERLOADED }));
 
 /** The requested path, without its query. */
 export const pathOf = ({ url }: Pick<Reply['request'], 'url'>): string => url.split('?', 1)[0] ?? '/';

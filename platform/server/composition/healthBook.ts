@@ -22,9 +22,8 @@ import type { Step, Waiting } from '../../health/sjalv.ts';
 import type { PartName } from '../../contract/route.ts';
 import type { Happened } from '../../contract/releaseStore.ts';
 import { CURVE_POINTS_PATH, type Point } from '../../health/slappkurvor.ts';
-import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
-import type { Backends } from '../../../host/server/backends/backends.ts';
+import type { Backend } from '../firstPage/backend.ts';
 import type { SeenByAll } from './trust.ts';
 
 const TIMEOUT_MS = 2000;
@@ -63,7 +62,7 @@ export interface HealthBook {
 type Warn = (message: string, error: unknown) => void;
 
 /** The health book that the backends keep. */
-export function healthBook({ ask }: Pick<Backends, 'ask'>, hostToken: string | null, warn: Warn): HealthBook {
+export function healthBook({ ask }: Pick<Backend, 'ask'>, hostToken: string | null, warn: Warn): HealthBook {
   /** Paths of the calls that fail: each is warned about once, not every time. */
   const troubled = new Set<string>();
 
@@ -72,12 +71,11 @@ export function healthBook({ ask }: Pick<Backends, 'ask'>, hostToken: string | n
     let refused = false;
     try {
       const headers = { authorization: `Bearer ${hostToken}`, 'content-type': 'application/json' };
-      const sent = Buffer.from(JSON.stringify(content));
-      const { status, body } = await ask({ lane: 'plain', method, path, headers, body: sent, gone: AbortSignal.timeout(TIMEOUT_MS) });
+      const { status, text } = await ask({ method, path, headers, body: JSON.stringify(content), signal: AbortSignal.timeout(TIMEOUT_MS) });
       refused = status === 400 || status === 413;
       if (status < 200 || status > 299) throw new Error(`The backend answered ${status}`);
       troubled.delete(path);
-      return status === 204 ? undefined : JSON.parse(Buffer.isBuffer(body) ? body.toString() : await text(body));
+      return status === 204 ? undefined : JSON.parse(text);
     } catch (error) {
       if (!troubled.has(path)) warn('How the versions of the slices fare cannot be noted; what is known of it stands', error);
       troubled.add(path);

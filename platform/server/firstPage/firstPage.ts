@@ -1,11 +1,10 @@
 import type { Route } from '../../contract/route.ts';
 import type { FastifyRequest } from 'fastify';
 import { isFetchedAhead, isNavigation, pathOf } from '../answers/problem.ts';
-import type { Effort } from '../edge/limits.ts';
 import { renders } from '../../rendering/renders.ts';
 import type { Context } from '../context.ts';
 import type { FirstPage } from '../service.ts';
-import { shortWay } from './shortWay.ts';
+import { fetchFor } from './backend.ts';
 
 /** The page makes all requests itself. */
 const ASKS_ITSELF: FirstPage = { state: null, redirect: null };
@@ -14,6 +13,9 @@ const ASKS_ITSELF: FirstPage = { state: null, redirect: null };
 function isOpened(request: FastifyRequest): boolean {
   return isNavigation(request) && (request.headers['sec-fetch-dest'] ?? 'document') === 'document' && !isFetchedAhead(request);
 }
+
+/** How much is done for a page: everything, or only what the browser cannot do itself. */
+export type Effort = 'whole' | 'bare';
 
 /** Judges a first page's guards and makes its first requests; for a bare page only what needs no requests. */
 export async function firstPageOf(context: Context, request: FastifyRequest, route: Route | undefined, effort: Effort): Promise<FirstPage> {
@@ -32,6 +34,6 @@ export async function firstPageOf(context: Context, request: FastifyRequest, rou
   }
   if (effort !== 'whole') return ASKS_ITSELF;
   // One timeout for all responses together; then the page is sent with those that have come.
-  const fetch = shortWay(context, request, AbortSignal.timeout(config.firstPageWaitMs));
+  const fetch = fetchFor(context, request, AbortSignal.timeout(config.firstPageWaitMs));
   return service.openPage({ pathname, route, fetch, hasSession, terms: request.cookies[service.cookies.terms], now });
 }

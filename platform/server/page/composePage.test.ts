@@ -1,6 +1,7 @@
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import texts from '../../../host/assets/i18n/sv.json' with { type: 'json' };
-import { closedPage, composePage } from './composePage.ts';
+import { closedPage, composePage, cookiesPage } from './composePage.ts';
 import type { ShellBuild } from './shellBuild.ts';
 
 const HOSTILE = '</title><script src="/x">&';
@@ -22,4 +23,13 @@ it('ASVS 1.2.1 ASVS 1.1.2 ASVS 1.2.3 a composed page escapes a slice’s title, 
   expect(html.split(ESCAPED).length - 1).toBe(4);
   expect(html).not.toContain('<script src');
   expect(html).toContain(JSON.stringify(HOSTILE).replaceAll('<', '\\u003c'));
+});
+
+// The pages that the edge has as files: `-u` writes them again.
+const STYLES = '<style>body{margin:10vh auto;max-width:40rem;padding:0 1rem;font:1.125rem/1.5 sans-serif}</style>';
+it.each([
+  ['closed', closedPage],
+  ['cookies', cookiesPage],
+])('PLUS-25 ROUTE-14 the page %s of the edge is made of the texts', async (name, pageOf) => {
+  await expect(pageOf({ styles: STYLES, texts }, 'winter')).toMatchFileSnapshot(path.join(import.meta.dirname, `../../../deploy/edge/${name}.html`));
 });

@@ -1,3 +1,4 @@
+import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
 import path from 'node:path';
 import { PathSchema } from '../../contract/storePath.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -68,7 +69,7 @@ export function sendsChanges(scope: FastifyInstance, context: Context): void {
     if (!part) return undefined;
     const [before, after] = [await part.hashOf(offer.folder, offer.file), await part.hashOf(folder, file)];
     if (typeof before !== 'string' || typeof after !== 'string') return undefined;
-    return deltaOf(context.sessions.takerOf(request).id, `${before} ${after}`, offer, async () => {
+    return deltaOf(networkOf(request.ip), `${before} ${after}`, offer, async () => {
       const files = await Promise.all([readSigned(part.store, `${offer.folder}/${offer.file}`, before), readSigned(part.store, `${folder}/${file}`, after)]);
       return files[0] && files[1] ? [files[0], files[1]] : undefined;
     });

@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KEPT, sendsTexts, sendText } from '../answers/answers.ts';
-import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
-import { strangerAt } from '@uppgiftsandring/shared/server/shares';
 import { findRoute } from '../../contract/route.ts';
 import { routesIn } from '../../contract/registry.ts';
 import type { Context } from '../context.ts';
-import { firstPageOf } from '../firstPage/firstPage.ts';
-import { shortWay } from '../firstPage/shortWay.ts';
+import { firstPageOf, type Effort } from '../firstPage/firstPage.ts';
 import { renderPage } from '../../rendering/renderPage.ts';
-import { refuse, type Effort } from '../edge/limits.ts';
 import { allowStyles } from '../edge/security.ts';
 import { composePage } from '../page/composePage.ts';
 import { cookieWith, type Sheets } from '../page/sheets.ts';
@@ -36,29 +32,6 @@ function give({ cookies }: Context, request: FastifyRequest, reply: FastifyReply
     [...sheets.values()].map(({ source }) => source),
   );
   reply.setCookie(cookies.sheets, cookieWith(request.cookies[cookies.sheets], sheets));
-}
-
-/** Whether a session that this server does not know is live after all, as nobody is known to a server that has just started: a backend is asked. */
-async function isConfirmed(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  const { places, sessions, config } = context;
-  if (!sessions.isUnknown(request) || !places.call.plain(strangerAt(request.ip), reply.raw)) return false;
-  const ask = shortWay(context, request, AbortSignal.timeout(config.firstPageWaitMs));
-  await ask(SESSION_PATH).catch(() => undefined);
-  return !sessions.isUnknown(request);
-}
-
-/** Sends a page, with as much done for it as the load allows. */
-async function sendPage(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Reply> {
-  const { places, sessions } = context;
-  let taker = sessions.takerOf(request);
-  let effort = places.page(taker, reply.raw);
-  if (effort !== 'whole' && (await isConfirmed(context, request, reply))) {
-    taker = sessions.takerOf(request);
-    effort = places.page(taker, reply.raw);
-  }
-  if (effort === 'none') return refuse(context, reply);
-  await context.turn(taker.id);
-  return sendShell(context, request, reply, effort);
 }
 
 async function sendShell(context: Context, request: FastifyRequest, reply: FastifyReply, effort: Effort): Promise<FastifyReply> {
@@ -114,8 +87,18 @@ async function refuseMethod(context: Context, request: FastifyRequest, reply: Fa
 /** Every path gets the shell, so that all routes work as deep links and on reload (ROUTE-16); also unknown ones: the client sends them to /404 (ROUTE-14). */
 export function shellRoutes(app: FastifyInstance, context: Context): void {
   app.get('/', (_request, reply) => reply.redirect(context.config.service.start, 302));
+  let inProgress = 0;
+  /** Sends a page, with as much done for it as the load allows (docs/adr/0078-edge.md). */
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    inProgress += 1;
+    try {
+      return await sendShell(context, request, reply, inProgress > context.config.wholePagesAtOnce ? 'bare' : 'whole');
+    } finally {
+      inProgress -= 1;
+    }
+  }
   sendsTexts(app, (scope) => {
-    scope.get('/*', (request, reply) => (isDocument(pathOf(request)) ? sendPage(context, request, reply) : reply.callNotFound()));
+    scope.get('/*', (request, reply) => (isDocument(pathOf(request)) ? sendPage(request, reply) : reply.callNotFound()));
   });
   const method = app.supportedMethods.filter((name) => !READING.includes(name));
   const handler = (request: FastifyRequest, reply: FastifyReply) => refuseMethod(context, request, reply);

@@ -65,9 +65,10 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   // Ready as soon as the shell can be shown, until the server is to stop: a missing slice is explained in its place, and the rest is useful without it.
+  // 404 when it stops: the edge then lets it finish what it has begun (deploy/edge/haproxy.cfg).
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (context.stopping.aborted) return reply.code(503).send({ status: 'stannar' });
+    if (context.stopping.aborted) return reply.code(404).send({ status: 'stannar' });
     try {
       await context.shell();
     } catch (error) {

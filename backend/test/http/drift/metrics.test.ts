@@ -81,9 +81,8 @@ describe('what Prometheus reads', () => {
       database: valueOf(backend, 'uppgiftsandring_database_up'),
       front: valueOf(front, 'uppgiftsandring_call_duration_seconds_count', 'route="/api/*"'),
       behind: valueOf(front, 'uppgiftsandring_outside_duration_seconds_count', 'system="backend"', 'result="200"') > 0,
-      ready: valueOf(front, 'uppgiftsandring_backends_ready'),
     };
-    expect(seen).toEqual({ person: 1, refused: 1, register: 1, sessions: 1, waiting: 1, overdue: 0, database: 1, front: 2, behind: true, ready: 1 });
+    expect(seen).toEqual({ person: 1, refused: 1, register: 1, sessions: 1, waiting: 1, overdue: 0, database: 1, front: 2, behind: true });
     const labels = [...`${backend}\n${front}`.matchAll(/="([^"]*)"/g)].map(([, value = '']) => value);
     expect(labels.filter((value) => PERSONAL.test(value))).toEqual([]);
     expect(labels).toContain('/api/personnummer/:personnummer');
@@ -147,20 +146,5 @@ describe('what Prometheus reads', () => {
       expect(times.length, names[index]).toBeGreaterThan(goes.length);
     }
     expect(readFileSync(resolve(REPO, 'Dockerfile'), 'utf8')).toMatch(/^RUN .*promtool test rules docker\/observability\/alarms\.test\.yml$/m);
-  });
-
-  it('PLUS-64 API-24 the only backend is not ready while it is frozen or dead, and is when it is well', async () => {
-    const ready = async () => valueOf(await scrape(at.host), 'uppgiftsandring_backends_ready');
-    expect(await ready()).toBe(1);
-    running.backend.child.kill('SIGSTOP');
-    try {
-      await expect.poll(ready).toBe(0);
-    } finally {
-      running.backend.child.kill('SIGCONT');
-    }
-    await expect.poll(ready).toBe(1);
-    await running.backend.stop('SIGKILL');
-    await expect.poll(ready).toBe(0);
-    expect(valueOf(await scrape(at.host), 'uppgiftsandring_call_duration_seconds_count')).toBeGreaterThan(0);
   });
 });

@@ -165,7 +165,7 @@ it('PLUS-51 a file that is not what was published is not run', async () => {
 });
 
 it('PLUS-50 a hundred first pages at once all come', async () => {
-  await start('on', undefined, { env: { PAGES_AT_ONCE: '400' } });
+  await start('on');
   await untilRendered();
   const pages = await Promise.all(Array.from({ length: 100 }, () => page()));
   expect(pages).toHaveLength(100);

@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { Pool } from 'undici';
+import type { Options } from '../options.ts';
+
+/** Timeout for a response to begin, and between its parts. */
+const ANSWER_MS = 60_000;
+
+/** The configuration is the composition server's own (API-16). */
+const CONFIG_PATH = '/assets/config/config.json';
+
+/** Request headers of the visitor that are passed on to the backend. */
+const TOLD = ['accept-language', 'cookie', 'user-agent'];
+
+interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** With its query. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body?: string | Buffer | null;
+  readonly signal: AbortSignal;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** The backends by way of the edge, which chooses one that is ready and repeats what may be repeated (docs/adr/0078-edge.md). */
+export interface Backend {
+  /** Rejects when there is no response. */
+  readonly ask: (call: Call) => Promise<Answer>;
+  readonly close: () => Promise<void>;
+}
+
+export function createBackend({ origin }: URL): Backend {
+  const pool = new Pool(origin, { headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS, connect: { rejectUnauthorized: true } });
+  return {
+    ask: async (call) => {
+      const { statusCode: status, headers, body } = await pool.request(call);
+      return { status, headers, text: await body.text() };
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** The header by which the backend knows whose call it is. */
+export const senderOf = ({ ip }: Pick<FastifyRequest, 'ip'>) => ({ 'x-forwarded-for': ip });
+
+/** `fetch` that calls the backend directly for a visitor, not by way of the browser; aborted by the signal. */
+export function fetchFor(
+  { config, backend }: { readonly config: Options; readonly backend: Backend },
+  request: FastifyRequest,
+  signal: AbortSignal,
+): typeof fetch {
+  const told = Object.fromEntries(TOLD.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])));
+  return async (input, init) => {
+    const path = String(input);
+    if (path === CONFIG_PATH) return Response.json({ env: config.appEnv });
+    const { status, headers, text } = await backend.ask({
+      method: init?.method === 'PUT' ? 'PUT' : 'GET',
+      path,
+      // The call is the page's own, and has the headers that say so, as from the browser (ASVS 3.5.1).
+      headers: { ...Object.fromEntries(new Headers(init?.headers)), ...told, ...senderOf(request), origin: config.publicOrigin.origin },
+      body: typeof init?.body === 'string' ? init.body : null,
+      signal,
+    });
+    const single = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+    return new Response(text === '' ? null : text, { status, headers: Object.fromEntries(single) });
+  };
+}
