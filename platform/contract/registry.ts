@@ -28,7 +28,7 @@ const entrySchema = (name: PartName) =>
     /** Integrity hashes of the entry script, and of the files that every page of the slice needs. */
     integrity: v.record(v.string(), v.string()),
     preload: v.array(PathSchema),
-    /** The slice's pages; a version older than manifests has those of the errand. */
+    /** The slice's pages; a version older than manifests has those of the service's table. */
     routes: v.exactOptional(v.array(ManifestRouteSchema)),
     /** Set when a tester's link gave the version to this browser only (PLUS-31). */
     test: v.exactOptional(v.literal(true)),

@@ -29,7 +29,7 @@ export const GivesSchema = v.object({
   provides: v.record(v.string(), v.string()),
   /** Names that it provides from each of them; missing in older shells. */
   names: v.exactOptional(v.record(v.string(), v.array(v.string()))),
-  /** Guards that it knows (PLUS-41); missing in older shells, which may know no pages but those of the errand. */
+  /** Guards that it knows (PLUS-41); missing in older shells, which show only pages without guards. */
   guards: v.exactOptional(v.array(v.string())),
   /** Design tokens of its style sheets. */
   tokens: v.array(v.string()),
@@ -41,7 +41,7 @@ export const ReleaseSchema = v.object({
   name: PartNameSchema,
   version: VersionSchema,
   contract: v.number(),
-  /** The slice's pages (PLUS-41). A version older than manifests has those of the errand (`domain/vag/routes`). */
+  /** The slice's pages (PLUS-41). A version older than manifests has those of the service's table. */
   routes: v.exactOptional(v.array(ManifestRouteSchema)),
   /** Hash of the sources. */
   builtFrom: v.string(),

@@ -1,4 +1,4 @@
-import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
+import { networkOf } from '@uppgiftsandring/shared/server/network';
 import type { SliceName } from '../contract/route.ts';
 import type { Route } from '../contract/route.ts';
 import { SLICE_PLACE, type First, type RenderRequest, type State } from '../contract/firstPage.ts';

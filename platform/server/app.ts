@@ -38,7 +38,7 @@ function measures(app: FastifyInstance, config: Options, context: Context): void
 /** A server with what all our responses need: security headers, errors turned into responses, and no request paths in the log. */
 export function createServer(config: Options, surroundings: Surroundings = {}): { readonly app: FastifyInstance; readonly context: Context } {
   const app = Fastify({
-    // Paths can hold personal numbers (`/api/personnummer/…`), so no request is logged.
+    // Paths can hold what identifies a person, so no request is logged.
     logger: {
       level: config.logLevel,
       serializers: { req: ({ method }) => ({ method }) },

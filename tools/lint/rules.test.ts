@@ -4,6 +4,7 @@ import { bareText } from './bareText.ts';
 import { entityLiteral } from './entityLiteral.ts';
 import { moduleState } from './moduleState.ts';
 import { newerApi } from './newerApi.ts';
+import { wall } from './wall.ts';
 
 RuleTester.describe = describe;
 RuleTester.it = it;
@@ -82,4 +83,25 @@ tester.run('module-state', moduleState, {
 tester.run('entity-literal', entityLiteral, {
   valid: ['buildKontaktperson({ personnummer, fullname, telefonnummer, epostadress })', "({ ...draft, arendenr: 'S1' })"],
   invalid: [{ code: 'const anna = { personnummer, fullname, telefonnummer, epostadress: null };', errors: 1 }],
+});
+
+tester.run('wall', wall, {
+  valid: [
+    ['platform/server/app.ts', "import { openMetrics } from '@uppgiftsandring/shared/server/metrics';"],
+    ['platform/server/app.ts', "import { findRoute } from '../contract/route.ts';"],
+    ['platform/release/desk/page/Desk.tsx', "import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';"],
+    ['mfe-lookup/src/slice.ts', "import { defineSlice } from '@uppgiftsandring/platform/contract';"],
+    ['host/server/main.ts', "import { createApp } from '@uppgiftsandring/platform/server/app';"],
+    ['tools/start.ts', "import { ROOT } from '../platform/build/paths.ts';"],
+  ].map(([filename = '', code = '']) => ({ name: `PLUS-21 lint accepts in ${filename} ${code}`, filename, code })),
+  invalid: [
+    ['platform/server/app.ts', "import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';"],
+    ['platform/server/app.ts', "export * from '../../host/server/config.ts';"],
+    ['platform/server/app.ts', "const config = await import('../../host/server/config.ts');"],
+    ['platform/contract/route.ts', "const home = '/ansokan';"],
+    ['platform/contract/route.ts', '/** Who may sign for a samfällighetsförening. */'],
+    ['mfe-lookup/src/slice.ts', "import { createApp } from '@uppgiftsandring/platform/server/app';"],
+    ['shared/src/domain/datum.ts', "export { isClearlyWorse } from '../../../platform/health/utfall.ts';"],
+    ['host/src/main.ts', "import { check } from '@uppgiftsandring/platform/release/check';"],
+  ].map(([filename = '', code = '']) => ({ name: `PLUS-21 lint refuses in ${filename} ${code}`, filename, code, errors: 1 })),
 });

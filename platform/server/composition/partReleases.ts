@@ -70,8 +70,8 @@ const SAID: Readonly<Partial<Record<NonNullable<Judged['refusal']>, string>>> = 
 
 /** Why the pages of a version are not the slice's to have, or are open to more than the list says (PLUS-41). */
 function routesReasonOf({ name, routes }: Release, claim: Claim, table: RouteTable): string | undefined {
-  const errand = table.routes.filter(({ owner }) => owner === name && name !== 'host');
-  return routesRefusal(routes ?? errand.map((route) => ({ ...route, guards: [...route.guards] })), claim, table.guards);
+  const own = table.routes.filter(({ owner }) => owner === name && name !== 'host');
+  return routesRefusal(routes ?? own.map((route) => ({ ...route, guards: [...route.guards] })), claim, table.guards);
 }
 
 /** Throws `Refused` when a version has pages that are not the slice's to have. */

@@ -18,12 +18,12 @@ const release = (first: Release['first']): Release => ({
 
 describe('hasForm', () => {
   it.each([
-    ['the version names the page', { ...files, forms: ['uppgiftsandring-adress'] }, true],
-    ['the version names others', { ...files, forms: ['atgard-select'] }, false],
+    ['the version names the page', { ...files, forms: ['first'] }, true],
+    ['the version names others', { ...files, forms: ['second'] }, false],
     ['the version has none', { ...files, forms: [] }, false],
     ['the version does not say', files, true],
     ['the version is never rendered', undefined, true],
   ])('PLUS-50 PLUS-25 when %s', (_when, first, has) => {
-    expect(hasForm(release(first), '/ansokan/atgard/uppgiftsandring-adress')).toBe(has);
+    expect(hasForm(release(first), '/pages/first')).toBe(has);
   });
 });

@@ -1,4 +1,4 @@
-import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
+import { networkOf } from '@uppgiftsandring/shared/server/network';
 import path from 'node:path';
 import { PathSchema } from '../../contract/storePath.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'node:net';
-import { networkOf } from '../domain/natverk.ts';
+import { networkOf } from './network.ts';
 
 /** Whose a request is: a session that is known to be live, else a network. */
 export interface Taker {

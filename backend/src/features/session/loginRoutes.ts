@@ -1,4 +1,4 @@
-import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
+import { networkOf } from '@uppgiftsandring/shared/server/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { note } from '../granskning/granskningslogg.ts';
 import { isForeign } from '../api/csrf.ts';

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
+import { networkOf } from '@uppgiftsandring/shared/server/network';
 import { SigningFormSchema, SigningStatusSchema } from '@uppgiftsandring/shared/wire/signering';
 import { askedFor } from '../ansokan/skyddade.ts';
 import type { WithSigning } from './protocol/types.ts';

@@ -1,5 +1,5 @@
 import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
-import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
+import { networkOf } from '@uppgiftsandring/shared/server/network';
 import { LogEntrySchema } from '@uppgiftsandring/shared/wire/log';
 import { countCall } from '../../api/rateLimit.ts';
 import type { Api } from '../../api/validation.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import texts from '../../../host/assets/i18n/sv.json' with { type: 'json' };
-import { closedPage, composePage, cookiesPage } from './composePage.ts';
-import type { ShellBuild } from './shellBuild.ts';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { closedPage, composePage, cookiesPage } from '@uppgiftsandring/platform/server/page/composePage';
+import type { ShellBuild } from '@uppgiftsandring/platform/server/page/shellBuild';
 
 const HOSTILE = '</title><script src="/x">&';
 const ESCAPED = '&#60;/title&#62;&#60;script src=&#34;/x&#34;&#62;&#38;';

@@ -2,11 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RenderRequest } from '../contract/firstPage.ts';
+import type { RenderRequest } from '@uppgiftsandring/platform/contract/firstPage';
 import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { renderingProgram } from '../../host/server/test/rendering/renderingProgram.ts';
-import { Ended, startRenderer, type Program, type Renderer } from './renderer.ts';
-import { usedBy } from './used.ts';
+import { renderingProgram } from './renderingProgram.ts';
+import { Ended, startRenderer, type Program, type Renderer } from '@uppgiftsandring/platform/rendering/renderer';
+import { usedBy } from '@uppgiftsandring/platform/rendering/used';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'renderer-'));
 let renderer: Renderer | undefined;
@@ -77,7 +77,7 @@ it('PLUS-51 a rendering process has no environment, and no file or process of ou
 
 it.runIf(existsSync('/usr/bin/setpriv'))('PLUS-68 a process that loops ends with its server, also when that is killed', async () => {
   const [program] = programOf('for (;;);');
-  const code = `const { startRenderer } = await import(${JSON.stringify(path.join(import.meta.dirname, 'renderer.ts'))});
+  const code = `const { startRenderer } = await import(${JSON.stringify(path.join(import.meta.dirname, '../../../../platform/rendering/renderer.ts'))});
     startRenderer({ shell: '', texts: {} }, { deadline: 1, respondsWithin: 1e9, onFault() {}, program: [${JSON.stringify(program)}] });
     const { readFileSync } = await import('node:fs');
     setInterval(() => console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8')), 20);`;

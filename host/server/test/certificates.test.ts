@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { startSite } from '../../../host/server/test/site.ts';
-import { serverOfUnknownIssuer } from '../../../host/server/test/unknownIssuer.ts';
+import { startSite } from './site.ts';
+import { serverOfUnknownIssuer } from './unknownIssuer.ts';
 
 it('ASVS 12.3.2 nothing is sent to a server whose certificate has an unknown issuer', async () => {
   const unknown = await serverOfUnknownIssuer();
