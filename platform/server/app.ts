@@ -1,7 +1,7 @@
 import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sendsFiles } from './answers/answers.ts';
-import { remembersFiles } from './answers/memory.ts';
+import { cacheImmutableFiles } from './answers/memory.ts';
 import { sendClosed } from './answers/closed.ts';
 import type { Options } from './options.ts';
 import { createContext, type Context, type Surroundings } from './context.ts';
@@ -18,7 +18,7 @@ import { statusRoutes } from './routes/status.ts';
 import { testRoutes } from './routes/testLinks.ts';
 import { addSecurityHeaders, sendsForPages } from './edge/security.ts';
 import type { Metrics } from '@uppgiftsandring/shared/server/metrics';
-import { letGoOfClients } from '@uppgiftsandring/shared/server/stopping';
+import { closeIdleConnections } from '@uppgiftsandring/shared/server/stopping';
 
 /** With METRICS_PORT set, measures the server's responses (PLUS-64). */
 function measures(app: FastifyInstance, config: Options, context: Context): void {
@@ -72,7 +72,7 @@ export function createServer(config: Options, surroundings: Surroundings = {}): 
   surroundings.traces?.follow(app);
   app.addHook('onClose', async () => surroundings.traces?.close());
   measures(app, config, context);
-  const endSilent = letGoOfClients(app.server, context.stopping);
+  const endSilent = closeIdleConnections(app.server, context.stopping);
   app.addHook('preClose', async () => endSilent());
   addSecurityHeaders(app, config);
   addCookies(app, config);
@@ -96,7 +96,7 @@ export function createApp(config: Options, surroundings?: Surroundings): Fastify
   app.register(async (files) => {
     sendsForPages(files);
     sendsChanges(files, context);
-    remembersFiles(files);
+    cacheImmutableFiles(files);
     assetRoutes(files, context);
     sliceRoutes(files, context);
   });

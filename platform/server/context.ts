@@ -7,7 +7,7 @@ import { createSliceSheets, type SliceSheets } from './page/sheets.ts';
 import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
 import { createBackend, type Backend } from './firstPage/backend.ts';
 import type { Chosen, Versions } from './composition/choose.ts';
-import { createHealth, heeding, type Health } from './composition/health.ts';
+import { createHealth, withoutStoppedVersions, type Health } from './composition/health.ts';
 import { healthBook } from './composition/healthBook.ts';
 import { openStore } from './store/openStore.ts';
 import { readPin, writePin, type Pin } from './composition/pin.ts';
@@ -102,7 +102,7 @@ export function createContext(
   const releaseKeys = followKeys(config, warn);
   const releasesOf = ({ place, keys, ...listed }: Place, before?: PartReleases) => {
     const trust = trustIn(listed.name, () => keys ?? releaseKeys.keysOf(listed.name), now, book.lists);
-    return heeding(
+    return withoutStoppedVersions(
       partReleases({ ...listed, store: openStore(place), trust, table: config.service.table, waitMs: config.storeWaitMs }, warn, before?.known()),
       health,
     );

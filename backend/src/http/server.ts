@@ -17,7 +17,7 @@ import { acceptJsonOnly } from './jsonBody.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 import { refuseOverload } from './overload.ts';
 import { logRequests } from './requestLog.ts';
-import { letGoOfClients } from '@uppgiftsandring/shared/server/stopping';
+import { closeIdleConnections } from '@uppgiftsandring/shared/server/stopping';
 import { useValibot, type Api } from '../features/api/validation.ts';
 import { inskickRoutes, utkorgOperatorRoutes } from '../features/inskick/routes.ts';
 import { kvittonRoutes } from '../features/kvitton/routes.ts';
@@ -112,7 +112,7 @@ export async function buildServer(deps: Served, operatorToken: string, traces?: 
   logRequests(app, deps.answered);
   refuseTwoHosts(app, problemBody(400, 'OGILTIGT_ANROP'));
   refuseOverload(app, config.callsAtOnce);
-  const endSilent = letGoOfClients(app.server, deps.stopping);
+  const endSilent = closeIdleConnections(app.server, deps.stopping);
   app.addHook('preClose', async () => endSilent());
   addHeaders(app, config);
   await app.register(cookie);

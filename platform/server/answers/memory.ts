@@ -8,9 +8,9 @@ import { encodingFor } from './encodings.ts';
 /** The size of the cache, and of the largest file in it, in bytes. */
 const [ROOM, LARGEST] = [67_108_864, 2_097_152];
 /** The headers cached with a file; all others are the same in every response. */
-const TOLD = ['content-type', 'content-encoding', 'cache-control', 'vary', 'etag', 'last-modified', 'use-as-dictionary'] as const;
+const CACHED_HEADERS = ['content-type', 'content-encoding', 'cache-control', 'vary', 'etag', 'last-modified', 'use-as-dictionary'] as const;
 
-interface Remembered {
+interface CachedFile {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
@@ -18,21 +18,21 @@ interface Remembered {
 /** The cache key: the file that the route finds, and the encoding that is chosen for it. A query, or another spelling of the address, is the same file. */
 const keyOf = ({ params, routeOptions, headers }: FastifyRequest) => JSON.stringify([routeOptions.url, params, headers['accept-encoding']]);
 
-const toldOf = (reply: FastifyReply) =>
-  Object.fromEntries(TOLD.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))] as const] : [])));
+const headersOf = (reply: FastifyReply) =>
+  Object.fromEntries(CACHED_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))] as const] : [])));
 
 /** Caches immutable files of these routes in memory as they were sent, compressed: neither disk nor release store is read for them again. */
-export function remembersFiles(scope: FastifyInstance): void {
-  const memory = new LRUCache<string, Remembered>({ maxSize: ROOM, maxEntrySize: LARGEST, sizeCalculation: ({ body }) => body.length + 1 });
+export function cacheImmutableFiles(scope: FastifyInstance): void {
+  const memory = new LRUCache<string, CachedFile>({ maxSize: ROOM, maxEntrySize: LARGEST, sizeCalculation: ({ body }) => body.length + 1 });
   const given = new WeakSet<FastifyRequest>();
 
-  async function remember(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  async function cache(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
     const size = Buffer.isBuffer(payload) ? payload.length : Number(reply.getHeader('content-length') ?? Infinity);
     const isWhole = request.method === 'GET' && reply.statusCode === 200 && reply.getHeader('content-encoding') !== 'dcz';
     const isKept = isWhole && reply.getHeader('cache-control') === IMMUTABLE && size <= LARGEST;
     if (!isKept || !(payload instanceof Readable || Buffer.isBuffer(payload))) return payload;
     const body = Buffer.isBuffer(payload) ? payload : await buffer(payload);
-    memory.set(keyOf(request), { headers: toldOf(reply), body });
+    memory.set(keyOf(request), { headers: headersOf(reply), body });
     return body;
   }
 
@@ -48,6 +48,6 @@ export function remembersFiles(scope: FastifyInstance): void {
   });
   scope.addHook('onSend', (request, reply, payload, done) => {
     if (given.has(request)) return done(null, payload);
-    remember(request, reply, payload).then((body) => done(null, body), done);
+    cache(request, reply, payload).then((body) => done(null, body), done);
   });
 }

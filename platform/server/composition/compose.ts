@@ -1,7 +1,7 @@
 import type { PartName } from '../../contract/route.ts';
-import { avoiding } from './avoiding.ts';
+import { withoutFailedVersion } from './failedVersion.ts';
 import { baseOf, chosenRelease, type Chosen, type Composition, type Versions } from './choose.ts';
-import { isNoWorse, lacking } from './fits.ts';
+import { isAsCompatible, incompatibleSlices } from './fits.ts';
 import type { PartReleases } from './partReleases.ts';
 import type { Pin } from './pin.ts';
 import { testedRelease, testedSource, type Tested } from './tested.ts';
@@ -22,17 +22,20 @@ export async function compose(parts: readonly PartReleases[], before?: Pin, rand
     const chosen = await Promise.all(
       some.map(
         async (part) =>
-          [part.name, await chosenRelease(avoiding(part, part.name === 'host' ? failed : undefined), pins[part.name], chanceOf(part.name))] as const,
+          [
+            part.name,
+            await chosenRelease(withoutFailedVersion(part, part.name === 'host' ? failed : undefined), pins[part.name], chanceOf(part.name)),
+          ] as const,
       ),
     );
     return Object.fromEntries(chosen.filter(([, release]) => release !== undefined));
   };
   const composition = await choose(parts, pinned);
-  const lacks = lacking(composition);
+  const lacks = incompatibleSlices(composition);
   if (pinned.host === undefined || lacks.length === 0) return composition;
   const shell = parts.filter(({ name }) => name === 'host');
   const other = { ...composition, ...(await choose(shell, {})) };
-  return lacking(other).length < lacks.length && isNoWorse(other, lacks) ? other : composition;
+  return incompatibleSlices(other).length < lacks.length && isAsCompatible(other, lacks) ? other : composition;
 }
 
 /**
@@ -45,11 +48,11 @@ export async function withTested(composition: Composition, tested: Tested | unde
   if (!tested || !release) return composition;
   const chosen: Chosen = { release, source: testedSource(tested), base: baseOf(release.name, tested.folder), test: true };
   const shown = { ...composition, [release.name]: chosen };
-  const others = lacking(composition).filter((name) => name !== release.name);
-  if (!host || isNoWorse(shown, others)) return shown;
+  const others = incompatibleSlices(composition).filter((name) => name !== release.name);
+  if (!host || isAsCompatible(shown, others)) return shown;
   const live = await chosenRelease(host, undefined, EVERYBODY);
   const inLive = { ...shown, ...(live && { host: live }) };
-  return isNoWorse(inLive, others) ? inLive : undefined;
+  return isAsCompatible(inLive, others) ? inLive : undefined;
 }
 
 /** The versions that the session is pinned to. A part that is missing right now keeps its pin. */

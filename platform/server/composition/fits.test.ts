@@ -1,6 +1,6 @@
 import type { Release } from '../../contract/releaseStore.ts';
 import { expect, it } from 'vitest';
-import { isNoWorse, lacking } from './fits.ts';
+import { isAsCompatible, incompatibleSlices } from './fits.ts';
 
 const RELEASE: Release = {
   name: 'host',
@@ -17,20 +17,20 @@ const GIVES = { contracts: [1], provides: {}, tokens: [] };
 const PAGE = { path: '/exempel', title: 'Exempel', guards: ['session'] };
 const chosen = (release: Release) => ({ release, source: '', base: '/' });
 const together = (gives: object, ...routes: (typeof PAGE)[]) =>
-  lacking({ host: chosen({ ...RELEASE, gives: { ...GIVES, ...gives } }), exempel: chosen({ ...RELEASE, name: 'exempel', routes }) }).length === 0;
+  incompatibleSlices({ host: chosen({ ...RELEASE, gives: { ...GIVES, ...gives } }), exempel: chosen({ ...RELEASE, name: 'exempel', routes }) }).length === 0;
 
 it('PLUS-41 PLUS-27 a shell fits only pages whose guards it knows', () => {
   expect(together({ guards: ['session'] }, PAGE)).toBe(true);
   expect(together({ guards: ['session'] }, PAGE, { ...PAGE, guards: ['session', 'terms'] })).toBe(false);
   expect(together({}, PAGE)).toBe(false);
   expect(together({}, { ...PAGE, guards: [] })).toBe(true);
-  expect(lacking({ exempel: chosen({ ...RELEASE, routes: [PAGE] }) })).toEqual([]);
+  expect(incompatibleSlices({ exempel: chosen({ ...RELEASE, routes: [PAGE] }) })).toEqual([]);
 });
 
 it('PLUS-41 PLUS-27 an incompatible slice does not affect the choice of shell for the others', () => {
   const host = chosen({ ...RELEASE, gives: GIVES });
   const both = { host, exempel: chosen({ ...RELEASE, name: 'exempel', contract: 99 }), lookup: chosen({ ...RELEASE, name: 'lookup' }) };
-  expect(lacking(both)).toEqual(['exempel']);
-  expect(isNoWorse(both, ['exempel'])).toBe(true);
-  expect(isNoWorse(both, ['lookup'])).toBe(false);
+  expect(incompatibleSlices(both)).toEqual(['exempel']);
+  expect(isAsCompatible(both, ['exempel'])).toBe(true);
+  expect(isAsCompatible(both, ['lookup'])).toBe(false);
 });

@@ -9,10 +9,11 @@ function isGiven({ contract, takes = {}, routes = [] }: Release, { contracts, na
 }
 
 /** The slices of a composition that take something its shell does not give (PLUS-27). None without a shell from a store: no other could be chosen. */
-export function lacking({ host, ...slices }: Composition): readonly string[] {
+export function incompatibleSlices({ host, ...slices }: Composition): readonly string[] {
   const gives = host?.release.gives;
   return gives ? Object.entries(slices).flatMap(([name, chosen]) => (chosen && !isGiven(chosen.release, gives) ? [name] : [])) : [];
 }
 
 /** Whether every slice fits, except those that did not fit before either: a slice that fits no shell must not decide for the others (PLUS-41). */
-export const isNoWorse = (composition: Composition, before: readonly string[]): boolean => lacking(composition).every((name) => before.includes(name));
+export const isAsCompatible = (composition: Composition, before: readonly string[]): boolean =>
+  incompatibleSlices(composition).every((name) => before.includes(name));

@@ -203,7 +203,7 @@ export function createHealth(book: HealthBook): Health {
 }
 
 /** A part's releases without the versions stopped because of their health. */
-export function heeding(part: PartReleases, health: Health): PartReleases {
+export function withoutStoppedVersions(part: PartReleases, health: Health): PartReleases {
   return {
     ...part,
     async current() {

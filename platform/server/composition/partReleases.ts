@@ -94,7 +94,7 @@ export function partReleases({ name, store, trust, table, waitMs, ...claim }: Pa
   let asking: NodeJS.Timeout | undefined;
   /** Warned about once, not every second while it lasts. */
   let trouble: string | null = UNHEARD;
-  const told = new Map<string, string>();
+  const warned = new Map<string, string>();
   const described = new Map<string, Described>();
   const refusals = new Map<string, { readonly until: number; readonly error: unknown }>();
   const refreshOnce = singleFlight<Releases | undefined>();
@@ -187,8 +187,8 @@ export function partReleases({ name, store, trust, table, waitMs, ...claim }: Pa
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error);
       // A version that stays refused is requested with every page: warn once for each reason.
-      if (sentence !== trouble && told.get(version) !== sentence) warn(`Version ${version} of ${name} cannot be used`, error);
-      told.set(version, sentence);
+      if (sentence !== trouble && warned.get(version) !== sentence) warn(`Version ${version} of ${name} cannot be used`, error);
+      warned.set(version, sentence);
       return undefined;
     }
   }

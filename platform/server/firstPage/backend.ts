@@ -10,7 +10,7 @@ const ANSWER_MS = 60_000;
 const CONFIG_PATH = '/assets/config/config.json';
 
 /** Request headers of the visitor that are passed on to the backend. */
-const TOLD = ['accept-language', 'cookie', 'user-agent'];
+const FORWARDED = ['accept-language', 'cookie', 'user-agent'];
 
 interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -54,7 +54,7 @@ export function fetchFor(
   request: FastifyRequest,
   signal: AbortSignal,
 ): typeof fetch {
-  const told = Object.fromEntries(TOLD.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])));
+  const forwarded = Object.fromEntries(FORWARDED.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])));
   return async (input, init) => {
     const path = String(input);
     if (path === CONFIG_PATH) return Response.json({ env: config.appEnv });
@@ -62,7 +62,7 @@ export function fetchFor(
       method: init?.method === 'PUT' ? 'PUT' : 'GET',
       path,
       // The call is the page's own, and has the headers that say so, as from the browser (ASVS 3.5.1).
-      headers: { ...Object.fromEntries(new Headers(init?.headers)), ...told, ...senderOf(request), origin: config.publicOrigin.origin },
+      headers: { ...Object.fromEntries(new Headers(init?.headers)), ...forwarded, ...senderOf(request), origin: config.publicOrigin.origin },
       body: typeof init?.body === 'string' ? init.body : null,
       signal,
     });

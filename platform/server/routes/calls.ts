@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { senderOf } from '../firstPage/backend.ts';
 
 /** Request headers that are passed on with a log entry. */
-const TOLD = ['cookie', 'content-type', 'origin', 'sec-fetch-site', 'user-agent', 'x-requested-with', 'x-slice'];
+const FORWARDED = ['cookie', 'content-type', 'origin', 'sec-fetch-site', 'user-agent', 'x-requested-with', 'x-slice'];
 /** Timeout for a log entry, and its largest size. */
 const [PATIENCE_MS, LARGEST] = [10_000, 262_144];
 
@@ -16,10 +16,10 @@ export function logRoute(app: FastifyInstance, context: Context): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) => done(null, body));
     scope.post(path, async (request, reply) => {
-      const told = Object.fromEntries(TOLD.map((name) => [name, request.headers[name]]));
+      const forwarded = Object.fromEntries(FORWARDED.map((name) => [name, request.headers[name]]));
       const body = Buffer.isBuffer(request.body) ? request.body : null;
       try {
-        const headers = { ...told, ...senderOf(request) };
+        const headers = { ...forwarded, ...senderOf(request) };
         const { status, headers: said, text } = await context.backend.ask({ method: 'POST', path, headers, body, signal: AbortSignal.timeout(PATIENCE_MS) });
         return reply.code(status).headers({ 'content-type': said['content-type'], 'retry-after': said['retry-after'], 'cache-control': 'no-store' }).send(text);
       } catch (error) {

@@ -2,7 +2,7 @@ import { vitalsIn } from '../../health/kurva.ts';
 import { PartNameSchema } from '../../contract/names.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { markedIn } from '../composition/avoiding.ts';
+import { markedIn } from '../composition/failedVersion.ts';
 import type { Versions } from '../composition/choose.ts';
 import type { Pin } from '../composition/pin.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { markOf } from '../composition/avoiding.ts';
+import { markOf } from '../composition/failedVersion.ts';
 import { compose } from '../composition/compose.ts';
-import { isNoWorse, lacking } from '../composition/fits.ts';
+import { isAsCompatible, incompatibleSlices } from '../composition/fits.ts';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../answers/problem.ts';
 import { SHELL_FAILED_PATH } from '../page/watch.ts';
@@ -22,8 +22,8 @@ export function shellFailedRoute(app: FastifyInstance, context: Context): void {
     if (!before || !releases || version === undefined || before.failed !== undefined) return refuse(reply);
     const failed = markOf(releases, version);
     const instead = await compose(context.parts, { ...before, versions: slices, failed });
-    const lacks = lacking(await compose(context.parts, before));
-    if (!instead.host || !isNoWorse(instead, lacks)) return refuse(reply);
+    const lacks = incompatibleSlices(await compose(context.parts, before));
+    if (!instead.host || !isAsCompatible(instead, lacks)) return refuse(reply);
     request.log.warn({ event: 'shell-failed', version }, 'A version of the shell did not start in a browser');
     return reply
       .setCookie(cookies.versions, pinned(slices, { ...before, failed }))

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { letGoOfClients } from './stopping.ts';
+import { closeIdleConnections } from './stopping.ts';
 
 it.each(['before', 'after'])(
   'API-24 a closing server does not wait for a silent connection made %s',
   async (when) => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const endSilent = letGoOfClients(server, new AbortController().signal);
+    const endSilent = closeIdleConnections(server, new AbortController().signal);
     if (when === 'after') endSilent();
     const accepted = once(server, 'connection');
     const silent = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
@@ -32,7 +32,7 @@ it.each(['not begun', 'begun'])(
     const agent = new Agent({ keepAlive: true });
     const server = createServer({ keepAliveTimeout: 60_000 }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const endSilent = letGoOfClients(server, stopping.signal);
+    const endSilent = closeIdleConnections(server, stopping.signal);
     const asked = new Promise<ServerResponse>((resolve) => server.once('request', (_request, response) => resolve(response)));
     const request = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent });
     const answered: Promise<IncomingMessage[]> = once(request, 'response');

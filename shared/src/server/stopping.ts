@@ -9,7 +9,7 @@ const LAST_MS = 1000;
  * (RFC 9112 9.6). Returns a function that closes the connections without any request, and from then on each whose request has been answered: a closing
  * server need not wait for those.
  */
-export function letGoOfClients(server: Server, stopping: AbortSignal): () => void {
+export function closeIdleConnections(server: Server, stopping: AbortSignal): () => void {
   const silent = new Set<Socket>();
   const open = new Set<ServerResponse>();
   let isClosing = false;

@@ -14,7 +14,7 @@ export function markedIn(releases: Releases, mark: string | undefined): string |
 }
 
 /** A part's releases, for a session that the marked version is not given to. */
-export function avoiding(part: PartReleases, mark: string | undefined): PartReleases {
+export function withoutFailedVersion(part: PartReleases, mark: string | undefined): PartReleases {
   return {
     ...part,
     async current() {
