@@ -56,12 +56,15 @@ describe('what the frame does when another page is shown', () => {
   });
 });
 
-describe('a press on a button while a field has focus', () => {
+describe('a press while a field has focus', () => {
   function Form() {
     useSteadyPress();
     return (
       <form onSubmit={(event) => event.preventDefault()}>
         <input aria-label="Namn" />
+        <label>
+          <input type="checkbox" /> Utländsk person
+        </label>
         <button type="button">Öppna kalendern</button>
         <button type="button" aria-disabled="true">
           Gå vidare
@@ -71,11 +74,17 @@ describe('a press on a button while a field has focus', () => {
   }
   const field = () => page.getByRole('textbox', { name: 'Namn' });
 
-  it('VAL-24 PLUS-08 leaves focus in the field, whose message would move the button; a locked button takes it, and so asks what is wrong', async () => {
+  it('VAL-24 PLUS-08 leaves focus in the field, whose message would move what is pressed; a locked button takes it', async () => {
     await renderInApp(<Form />, { texts });
     await userEvent.click(field());
     await expect.element(field()).toHaveFocus();
     await page.getByRole('button', { name: 'Öppna kalendern' }).click();
+    await expect.element(field()).toHaveFocus();
+    const choice = page.getByRole('checkbox', { name: 'Utländsk person' });
+    await choice.click();
+    await expect.element(choice).toBeChecked();
+    await page.getByText('Utländsk person').click();
+    await expect.element(choice).not.toBeChecked();
     await expect.element(field()).toHaveFocus();
     const locked = page.getByRole('button', { name: 'Gå vidare' });
     // The locked button can be pressed all the same.
