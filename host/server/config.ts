@@ -100,7 +100,7 @@ export function faultsOf(env: Env): ReadonlyMap<string, string> {
 
 export type HostConfig = Readonly<ReturnType<typeof readConfig>>;
 
-/** The server's settings, which docs/settings.md explains; an empty one counts as not set. Throws an error with a sentence for each setting that is wrong. */
+/** The server's settings, which docs/settings.md and the platform's options explain; an empty one counts as not set. Throws an error with a sentence for each setting that is wrong. */
 export function readConfig(env: Env) {
   const { success, output: e } = parse(env);
   const faults = faultsOf(env);
@@ -110,28 +110,20 @@ export function readConfig(env: Env) {
     port: e.PORT,
     publicOrigin: e.PUBLIC_ORIGIN ?? new URL(`http://localhost:${e.PORT}`),
     backendUrl: e.BACKEND_URL,
-    /** Whether this server passes calls on to the backend, since there is no edge. */
     passesCalls: e.PASS_CALLS === 'on',
-    /** Null: the health of versions is not recorded. */
     hostToken: e.HOST_TOKEN ?? null,
     dist: path.resolve(e.HOST_DIST),
-    /** Null: the list in the program (PLUS-41). */
     slicesFile: e.SLICES_FILE === undefined ? null : path.resolve(e.SLICES_FILE),
     releaseStores: storesIn(env),
-    /** Null: the build in `dist` is the shell. */
     shellStore: e.STORE_HOST ?? null,
     appEnv: e.APP_ENV,
     releaseKeys: e.RELEASE_KEYS,
-    /** Read again while the server runs; null: the keys stay as they are. */
     releaseKeysFile: e.RELEASE_KEYS_FILE ?? null,
     formActionOrigins: e.FORM_ACTION_ORIGINS,
     connectOrigins: e.CONNECT_ORIGINS,
-    /** Null: there are no links (PLUS-31). */
     testerKey: e.TESTER_KEY ?? null,
     testerStores: e.TESTER_STORES ?? (e.APP_ENV === 'prod' ? [] : NEAR),
-    /** The first signs, all are accepted (PLUS-29). Empty: the server makes its own. */
     versionsKeys: e.VERSIONS_KEY ?? [],
-    /** Undefined: nothing is measured. */
     metricsPort: e.METRICS_PORT === '' ? undefined : Number(e.METRICS_PORT),
     /** Undefined: no traces are made. */
     otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT?.href,

@@ -20,6 +20,7 @@ const TABLE = {
     { path: '/listan', title: 'LISTAN', owner: 'receipt', guards: ['session'] },
   ],
   guards: ['session', 'terms'],
+  reserved: [],
 };
 
 const NO_VERSION = { away: [] };

@@ -21,6 +21,8 @@ export interface RouteTable {
   readonly routes: readonly Route[];
   /** In the order in which they are tried; the first says whether somebody is logged in, and every page with guards begins with it. */
   readonly guards: readonly string[];
+  /** Paths that another server answers, or the shell outside the table: no slice may have them, or any below. */
+  readonly reserved: readonly string[];
 }
 
 /** The route of a path name in a table (trailing slash ignored), or undefined when it is unknown (ROUTE-14). */

@@ -16,6 +16,7 @@ const TABLE = {
     { path: '/404', title: 'OKAND', owner: 'host', guards: [] },
   ],
   guards: ['session', 'terms'],
+  reserved: ['/api', '/inloggad'],
 };
 const withEntries = (...more: readonly object[]) => JSON.stringify({ slices: [...LISTED, ...more] });
 

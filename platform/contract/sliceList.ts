@@ -26,28 +26,14 @@ export type SliceEntry = v.InferOutput<typeof EntrySchema>;
 
 const ListSchema = v.pipe(v.string(), v.parseJson(), v.strictObject({ slices: v.array(EntrySchema) }));
 
-/** First path segments that the servers handle themselves. */
-const SERVED = [
-  '/api',
-  '/public',
-  '/start',
-  '/inloggad',
-  '/utloggad',
-  '/logout',
-  '/assets',
-  '/slices',
-  '/internal',
-  '/livez',
-  '/readyz',
-  '/versions',
-  '/komponenter',
-];
+/** Paths that the composition server handles itself. */
+const SERVED = ['/assets', '/slices', '/internal', '/livez', '/readyz', '/versions', TEST_LINK_PATH];
 
 const meets = (one: string) => (other: string) => isWithin(one, other) || isWithin(other, one);
 
 /** A sentence on why the entries conflict with each other, or with the shell that has that table; undefined when they do not. */
 export function entriesRefusal(entries: readonly (Claim & { readonly name: string })[], table: RouteTable): string | undefined {
-  const shells = [...SERVED, TEST_LINK_PATH, ...table.routes.filter(({ owner }) => owner === 'host').map(({ path }) => path)];
+  const shells = [...SERVED, ...table.reserved, ...table.routes.filter(({ owner }) => owner === 'host').map(({ path }) => path)];
   for (const [index, { name, paths, guards = {} }] of entries.entries()) {
     const others = entries.slice(0, index);
     if (others.some((other) => other.name === name)) return `Två delar heter ${name}.`;

@@ -13,6 +13,8 @@ import { partReleases, type Known, type PartReleases } from './partReleases.ts';
 import { followKeys } from './releaseKeys.ts';
 import { trustIn } from './trust.ts';
 
+const TABLE = { routes: [], guards: [], reserved: [] };
+
 // What somebody can do who writes in a store or stands before it, and has a key that ended, a key in force, or an old list (PLUS-68). The servers, signatures and
 // rules are real; the store is in memory, and so is what the backend keeps (backend/src/features/operations/sliceHealth).
 
@@ -78,7 +80,7 @@ async function start(before?: Known): Promise<PartReleases> {
     },
   );
   const store = { ...reading(async (file) => files.get(file)), send: () => Promise.reject(new Error('nothing is sent')) };
-  const server = partReleases({ name: 'lookup', paths: [], store, trust, table: { routes: [], guards: [] }, waitMs: 1000 }, () => undefined, before);
+  const server = partReleases({ name: 'lookup', paths: [], store, trust, table: TABLE, waitMs: 1000 }, () => undefined, before);
   servers.push(server);
   await server.current();
   return server;

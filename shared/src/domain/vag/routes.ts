@@ -43,7 +43,11 @@ export const ROUTES = [
 ] as const satisfies readonly RouteEntry[];
 
 /** What the platform is told of the service's pages. */
-export const ROUTE_TABLE: RouteTable = { routes: ROUTES, guards: KNOWN_GUARDS };
+export const ROUTE_TABLE: RouteTable = {
+  routes: ROUTES,
+  guards: KNOWN_GUARDS,
+  reserved: ['/api', '/public', '/start', '/inloggad', '/utloggad', '/logout', '/komponenter'],
+};
 
 export type RoutePath = (typeof ROUTES)[number]['path'];
 
