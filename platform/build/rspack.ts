@@ -136,7 +136,7 @@ export function sliceServerConfig(name: SliceName): Configuration {
 /** What renders the shell on the server, with the one copy of everything that slices take from the host. */
 export function hostServerConfig(): Configuration {
   const { output, ...config } = forServer(common(hostDir, 'host', 'production'), path.join(hostDist, SERVER_FILE));
-  return { ...config, entry: { render: '../platform/browser/first/render.tsx' }, output: { ...output, uniqueName: 'host' } };
+  return { ...config, entry: { render: './src/render.tsx' }, output: { ...output, uniqueName: 'host' } };
 }
 
 /** The global with which the first page's slice gets the modules that it takes from the host. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import semver from 'semver';
 import { installed, packageOf, sliceDir, type SliceName } from './paths.ts';
 
-// What must exist once on the page. The host has the one copy (platform/browser/federation/provide.ts); a slice never includes its own
+// What must exist once on the page. The host has the one copy (host/src/provide.ts); a slice never includes its own
 // and names the range it works with, in its own package.json. Everything else is compiled into each slice, so that no release waits
 // for another.
 

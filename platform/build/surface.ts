@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler, Module, Stats } from '@rspack/core';
-import { readJson, sharedDir } from './paths.ts';
+import { hostDir, readJson, sharedDir } from './paths.ts';
 import { FORMER } from './shared.ts';
 
 // The surface between shell and slices, as the bundler sees it: which names a slice's build takes of each shared module, and which the
@@ -20,7 +20,7 @@ interface Surface {
 const NAME = 'surface';
 const OURS = 'uppgiftsandring';
 const CURATED = `@${OURS}/platform/contract/curated/`;
-const PROVIDE = path.join('platform', 'browser', 'federation', 'provide.ts');
+const PROVIDE = path.join(hostDir, 'src/provide.ts');
 /** Our own singletons by folder: code from there in a build is a second copy. */
 const SINGLETONS: Readonly<Record<string, string>> = { '@uppgiftsandring/shared/state': path.join(sharedDir, 'src/state') + path.sep };
 
@@ -41,7 +41,7 @@ function taken({ modules, moduleGraph }: Compilation): Names {
 
 /** The names that the shell's build gives: those of the modules that `provide.ts` imports. */
 function given({ modules, moduleGraph }: Compilation): Names {
-  const provide = [...modules].find((module) => resourceOf(module).endsWith(PROVIDE));
+  const provide = [...modules].find((module) => resourceOf(module) === PROVIDE);
   const imports = provide ? moduleGraph.getOutgoingConnections(provide).filter(({ dependency }) => /^(esm import|import\(\))$/.test(dependency.type)) : [];
   const named = Object.fromEntries(
     imports.flatMap(({ dependency, module }) => {

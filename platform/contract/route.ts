@@ -30,3 +30,6 @@ export function findRoute<Entry extends Pick<Route, 'path' | 'below'>>(routes: r
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return routes.find((route) => route.path === path || (route.below && path.startsWith(`${route.path}/`)));
 }
+
+/** Path of a tester's link, before its token; a DELETE to it leaves the version (PLUS-31). */
+export const TEST_LINK_PATH = '/testversion';

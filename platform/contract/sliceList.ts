@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { TEST_LINK_PATH } from './testLink.ts';
+
 import { isPath, isWithin, type Claim } from './manifest.ts';
 import { SliceNameSchema } from './names.ts';
 import { KeySchema } from './provenance.ts';
-import type { RouteTable } from './route.ts';
+import { TEST_LINK_PATH, type RouteTable } from './route.ts';
 
 // The list of slices (PLUS-41): which slices exist, where their versions are stored, who signs them and below which paths their pages may be. A
 // slice's manifest says which pages it has; the list says which it may have, so that no release can take over somebody else's page.

@@ -5,9 +5,6 @@ import { VersionSchema } from './releaseStore.ts';
 // A link that gives one browser a version of one slice that nobody else gets (PLUS-31). Anyone who has the key can create one; the
 // composition server, which has the key too, accepts only such links.
 
-/** Path of a link, before its token; the composition server handles it. */
-export const TEST_LINK_PATH = '/testversion';
-
 const TestLinkSchema = v.strictObject({
   slice: SliceNameSchema,
   version: VersionSchema,

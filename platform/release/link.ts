@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { TEST_LINK_PATH, MAX_LINK_HOURS, signTestLink, type TestLink } from '../contract/testLink.ts';
+import { TEST_LINK_PATH } from '../contract/route.ts';
+import { MAX_LINK_HOURS, signTestLink, type TestLink } from '../contract/testLink.ts';
 import { sliceDist, storeOf, type SliceName } from '../build/paths.ts';
 import { freePort } from '../../tools/stack/ports.ts';
 import { startService } from '../../tools/stack/processes.ts';

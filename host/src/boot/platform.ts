@@ -6,7 +6,7 @@ import { STATE_ID } from '@uppgiftsandring/platform/contract/firstPage';
 import host from '../../package.json' with { type: 'json' };
 import { readState } from '../../common/firstState.ts';
 import { termsCookieAtom } from '../../common/guards/known.ts';
-import { sliceNames } from '@uppgiftsandring/platform/browser/federation/pages';
+import { sliceNames } from '../pages.ts';
 import { leaveMarker } from '../session/returnMarker.ts';
 import { HOST_TEXTS, type Catalogue } from './catalogue.ts';
 import { readCookie } from './cookies.ts';

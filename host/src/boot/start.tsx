@@ -2,21 +2,22 @@ import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { loadDeviceInfo } from '@uppgiftsandring/shared/api/describeDevice';
-import { watchPage } from '@uppgiftsandring/shared/api/browserFaults';
+import { noteAltered, watchPage } from '@uppgiftsandring/shared/api/browserFaults';
 import { describeError } from '@uppgiftsandring/shared/api/log';
 import { logUncaughtErrors } from '@uppgiftsandring/shared/api/uncaught';
 import { dropStaleUndo } from '@uppgiftsandring/shared/hooks/dropStaleUndo';
 import { FIRST_ID } from '@uppgiftsandring/platform/contract/firstPage';
-import { apiAtom, type AppStore, tabShelf } from '@uppgiftsandring/shared/state';
+import { apiAtom, type AppStore, cameAtAtom, clockAtom, tabShelf } from '@uppgiftsandring/shared/state';
 import { openPage } from '../../common/firstPage.ts';
-import { pageAt } from '@uppgiftsandring/platform/browser/federation/pages';
+import { pageAt } from '../pages.ts';
 import { loadSlice, startFederation } from '@uppgiftsandring/platform/browser/federation/slices';
-import { Whole } from '@uppgiftsandring/platform/browser/first/Whole';
 import { arrive } from './arrive.ts';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
 import { Closed } from './Closed.tsx';
 import { rememberedLanguage } from './language.ts';
 import { createStoreForBrowser, createTexts } from './platform.ts';
+import host from '../../package.json' with { type: 'json' };
+import { Whole } from './Whole.tsx';
 
 /** The latest time for work that waits for an idle page, well after all that the first screen needs. */
 const AT_LATEST_MS = 5000;
@@ -44,7 +45,7 @@ const logging = (store: AppStore) => ({
 async function lookAfter(store: AppStore): Promise<void> {
   void loadDeviceInfo();
   const { reportVitals } = await import(/* webpackChunkName: "vitals" */ '@uppgiftsandring/platform/browser/vitals/report');
-  reportVitals(store.get(apiAtom).log);
+  reportVitals(pageAt(location.pathname) ?? { path: '/404', owner: 'host' }, host.version, store.get(apiAtom).log);
 }
 
 const inBrowser = (app: ReactNode) => <BrowserRouter>{app}</BrowserRouter>;
@@ -64,11 +65,26 @@ interface Here {
   readonly texts: Promise<Catalogue>;
 }
 
+/** Stops the clock when the server rendered the page; the returned function starts it again. */
+function stopClock(store: AppStore): () => void {
+  const { now } = store.get(clockAtom);
+  const cameAt = store.get(cameAtAtom) ?? now();
+  store.set(clockAtom, { now: () => cameAt });
+  return () => store.set(clockAtom, { now });
+}
+
+/** Renders the shell with those texts. Throws when they are in another language than the page, whose own texts could not be fetched (I18N-02). */
+function shellIn(catalogue: Catalogue, store: AppStore): (onShown: () => void) => ReactNode {
+  if (catalogue.language !== rememberedLanguage()) throw new Error(`The page came in another language than its texts, ${catalogue.language}`);
+  return (onShown) => <Whole store={store} i18n={createTexts(catalogue)} router={inBrowser} onShown={onShown} />;
+}
+
 /** Takes over the server-rendered page; false when something that it needs could not be loaded. */
 async function takenOver({ said, place, store, texts }: Here & { readonly said: string }): Promise<boolean> {
   try {
     const { takeOver } = await import(/* webpackChunkName: "take-over" */ '@uppgiftsandring/platform/browser/first/takeOver');
-    await takeOver({ said, place, store, texts, router: inBrowser, options: logging(store) });
+    const load = async () => shellIn(await texts, store);
+    await takeOver({ said, place, load, stopClock: () => stopClock(store), onAltered: noteAltered, options: logging(store) });
     return true;
   } catch (error) {
     void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) });
@@ -118,7 +134,7 @@ export async function start(): Promise<void> {
   const asked = location.pathname;
   const said = renderedPage();
   watchPage(place);
-  startFederation();
+  startFederation(() => import(/* webpackChunkName: "first-runtime" */ '../provide.ts'));
   dropStaleUndo(document);
   arrive();
   const language = rememberedLanguage();

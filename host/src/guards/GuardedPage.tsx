@@ -9,11 +9,11 @@ import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage
 import { type Decision, draftOf, type Redirect, stateBy } from '../../common/guards/decide.ts';
 import { gatherAtom } from '../../common/guards/gather.ts';
 import { foundAtom, judgementAtom, noteAtom } from '../../common/guards/known.ts';
-import { pageAt } from '@uppgiftsandring/platform/browser/federation/pages';
-import { SliceFailure } from '@uppgiftsandring/platform/browser/federation/SliceFailure';
-import { SliceOutlet } from '@uppgiftsandring/platform/browser/federation/SliceOutlet';
+import { pageAt } from '../pages.ts';
 import { HostPage } from '../pages/HostPage.tsx';
 import { useReturn } from '../session/useReturn.ts';
+import { SliceFailure } from './SliceFailure.tsx';
+import { SlicePage } from './SlicePage.tsx';
 
 /** Decides whether a location may be shown, and fetches what the decision needs (GUARD-10). */
 export function useDecision(location: Location): Decision {
@@ -110,5 +110,5 @@ function Page({ location }: { location: Location }) {
 }
 
 function Owner({ route: { owner, path } }: { route: RouteEntry }) {
-  return owner === 'host' ? <HostPage key={path} path={path} /> : <SliceOutlet key={owner} name={owner} />;
+  return owner === 'host' ? <HostPage key={path} path={path} /> : <SlicePage key={owner} name={owner} />;
 }

@@ -3,7 +3,7 @@ import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import host from '../../package.json' with { type: 'json' };
-import { sliceNames } from '@uppgiftsandring/platform/browser/federation/pages';
+import { sliceNames } from '../pages.ts';
 import { sliceVersions } from '@uppgiftsandring/platform/browser/federation/slices';
 import { hostName } from '@uppgiftsandring/platform/browser/first/hostName';
 

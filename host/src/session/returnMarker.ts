@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pageAt } from '@uppgiftsandring/platform/browser/federation/pages';
+import { pageAt } from '../pages.ts';
 import type { Shelf } from '@uppgiftsandring/shared/state';
 
 const KEY = 'uppgiftsandring.retur';

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { LOGOUT_PATH, START_PATH } from '@uppgiftsandring/shared/api/paths';
 import { sessionLossAtom } from '@uppgiftsandring/shared/state';
 import { KOMPONENTER_PATH } from '../../common/komponenter.ts';
-import { pageAt } from '@uppgiftsandring/platform/browser/federation/pages';
+import { pageAt } from '../pages.ts';
 import { ShowcasePage } from '../pages/ShowcasePage.tsx';
 import { LoggedOut } from '../session/LoggedOut.tsx';
 import { Shell } from './Shell.tsx';

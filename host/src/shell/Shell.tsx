@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { pageAt } from '@uppgiftsandring/platform/browser/federation/pages';
-import { ansokanAtom } from '@uppgiftsandring/shared/state';
+import { pageAt } from '../pages.ts';
+import { announceAtom, ansokanAtom, tabShelf } from '@uppgiftsandring/shared/state';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { LiveRegion } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { Dialogs } from '../dialogs/Dialogs.tsx';
@@ -40,6 +40,7 @@ export function Shell() {
   // A page's parts of the shell are shown with it, not before its guards have decided (GUARD-10), unless something else replaces the page.
   const page = shown.location?.pathname ?? (draftFailed || sendingIn === 'now' ? pathname : '');
   const checklist = showsChecklist(page);
+  const announce = useSetAtom(announceAtom);
   const hasDraft = draftOf(useAtomValue(ansokanAtom)) !== null;
   useSeason();
   useSessionOnOpenPages();
@@ -56,7 +57,7 @@ export function Shell() {
         <div className={cx(styles['frame'], 'page-width', checklist && 'page-with-panel')}>
           <div className={styles['content']}>
             <Course pathname={page} />
-            <Lamnad />
+            <Lamnad text={t('TESTARE.LAMNAD')} shelf={tabShelf} announce={announce} />
             <OtherTab />
             <GuardedPage {...shown} />
             {showsAbort(page) && <AbortButton />}
@@ -65,7 +66,7 @@ export function Shell() {
         </div>
       </main>
       <Footer />
-      <Testbricka />
+      <Testbricka label={t('TESTARE.REGION')} text={(tested) => t('TESTARE.BRICKA', tested)} leave={t('TESTARE.LAMNA')} shelf={tabShelf} />
       <LiveRegion />
       <FullLoader />
       <Dialogs />

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageAt } from '@uppgiftsandring/platform/browser/federation/pages';
+import { pageAt } from '../pages.ts';
 import { announceAtom, statusMessageAtom } from '@uppgiftsandring/shared/state';
 
 const SERVICE = 'Uppgiftsändring - ';

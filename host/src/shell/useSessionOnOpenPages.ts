@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageAt } from '@uppgiftsandring/platform/browser/federation/pages';
+import { pageAt } from '../pages.ts';
 import { forgetSessionLossAtom, sessionAtom, sessionLossAtom } from '@uppgiftsandring/shared/state';
 import { forgetSessionAtom, lookForSessionAtom } from '../../common/guards/gather.ts';
 import { foundAtom } from '../../common/guards/known.ts';

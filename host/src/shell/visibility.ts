@@ -1,4 +1,4 @@
-import { pageAt } from '@uppgiftsandring/platform/browser/federation/pages';
+import { pageAt } from '../pages.ts';
 
 /** Steps of the whole errand (SHELL-02, PLUS-13); each is a key under `FORLOPP`. */
 export const FORLOPP_STEG = ['SOK', 'ANDRA', 'KOMPLETTERA', 'GRANSKA', 'SKRIV_UNDER', 'KVITTENS'] as const;

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { pageAt } from '@uppgiftsandring/platform/browser/federation/pages';
+import { pageAt } from '../pages.ts';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog, type DialogProps } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { loadTermsHashAtom } from '../../common/guards/gather.ts';

@@ -5,7 +5,7 @@ import { LANGUAGES, writeCatalogues } from '../../../platform/build/catalogues.t
 import { compile } from '../../../platform/build/compile.ts';
 import { precompress } from '../../../platform/build/files.ts';
 import { HOST_TEXTS, writeHostPage } from '../../../platform/build/hostPage.ts';
-import { hostDir, readJson, SLICES, sliceDir } from '../../../platform/build/paths.ts';
+import { hostDir, readJson, ROOT, SLICES, sliceDir } from '../../../platform/build/paths.ts';
 import { hostConfig } from '../../../platform/build/rspack.ts';
 import { CLIENT_TWIN, RENDERER, SERVER_TWIN, TWINS, type PageFiles } from './paths.ts';
 
@@ -13,11 +13,10 @@ import { CLIENT_TWIN, RENDERER, SERVER_TWIN, TWINS, type PageFiles } from './pat
 // build is rendered by the browser only, the other by the server first.
 
 const here = (file: string) => path.join(import.meta.dirname, file);
-const insteadOf = (...files: readonly (readonly [string, string])[]) =>
-  Object.fromEntries(files.map(([file, own]) => [path.join(hostDir, 'src', file), here(own)]));
-const SLICES_HERE = ['federation/slices.ts', 'slices.ts'] as const;
-const TAKE_OVER_HERE = ['first/takeOver.tsx', 'takeOver.ts'] as const;
-const OUTLET_HERE = ['federation/SliceOutlet.tsx', 'SliceOutlet.tsx'] as const;
+const insteadOf = (...files: readonly (readonly [string, string])[]) => Object.fromEntries(files.map(([file, own]) => [path.join(ROOT, file), here(own)]));
+const SLICES_HERE = ['platform/browser/federation/slices.ts', 'slices.ts'] as const;
+const TAKE_OVER_HERE = ['platform/browser/first/takeOver.ts', 'takeOver.ts'] as const;
+const OUTLET_HERE = ['host/src/guards/SlicePage.tsx', 'SlicePage.tsx'] as const;
 
 function withAlias(config: Configuration, alias: Readonly<Record<string, string>>): Configuration {
   return { ...config, resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...alias } } };
@@ -32,7 +31,7 @@ const serverTwin = (): Configuration => ({
 /** The same modules for Node: no style sheets, but their class names; all pages in one file. */
 function renderer(): Configuration {
   const base = withAlias(hostConfig('production', SERVER_TWIN), {
-    ...insteadOf(SLICES_HERE, OUTLET_HERE, ['boot/cookies.ts', 'cookies.ts']),
+    ...insteadOf(SLICES_HERE, OUTLET_HERE, ['host/src/boot/cookies.ts', 'cookies.ts']),
     [here('texts.ts')]: here('textsOnServer.ts'),
   });
   const { generator } = base.module ?? {};

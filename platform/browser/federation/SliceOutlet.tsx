@@ -1,25 +1,29 @@
-import { useSetAtom } from 'jotai';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTranslation } from 'react-i18next';
-import { describeError } from '@uppgiftsandring/shared/api/log';
 import type { SliceName } from '../../contract/route.ts';
-import { generalErrorAtom, useApi } from '@uppgiftsandring/shared/state';
-import { Waiting } from '../../contract/index.ts';
-import { SliceFailure } from './SliceFailure.tsx';
 import { failSlice, loadSlice, onSliceState, retrySlice, sliceState, type SliceState, sliceVersions } from './slices.ts';
 
-/** Says that a slice is loading. */
-function SliceLoading() {
-  const { t } = useTranslation('host');
-  return <Waiting text={t('SLICE.LADDAR')} />;
-}
-
-/** Loading that takes longer than this is logged. */
+/** Loading that takes longer than this is reported. */
 const SLOW_MS = 3000;
 
+/** Which version of a slice something is said of. */
+interface Source {
+  readonly name: SliceName;
+  readonly version: string;
+}
+
+interface SliceOutletProps {
+  readonly name: SliceName;
+  /** Shown while it loads. */
+  readonly loading: ReactNode;
+  /** Shown in its place when it cannot be shown. */
+  readonly failed: (onRetry: () => void) => ReactNode;
+  readonly onSlow: (tookMs: number, source: Source) => void;
+  readonly onFailed: (failure: unknown, source: Source) => void;
+}
+
 /** Shows a slice in its place, with its own React root; header, footer and the other slices work whatever happens to it (ERR-08). */
-export function SliceOutlet({ name }: { name: SliceName }) {
+export function SliceOutlet({ name, loading, failed, ...report }: SliceOutletProps) {
   const { pathname } = useLocation();
   const state = useSyncExternalStore(
     onSliceState,
@@ -27,7 +31,7 @@ export function SliceOutlet({ name }: { name: SliceName }) {
     () => sliceState(name),
   );
   useEffect(() => void loadSlice(name, pathname), [name, pathname]);
-  useReported(name, state);
+  useReported(name, state, report);
   switch (state.is) {
     case 'loaded': {
       const { slice, MountedSlice } = state;
@@ -36,21 +40,18 @@ export function SliceOutlet({ name }: { name: SliceName }) {
     case 'apart':
       return <state.Place />;
     case 'failed':
-      return <SliceFailure onRetry={() => retrySlice(name, pathname)} />;
+      return failed(() => retrySlice(name, pathname));
     default:
-      return <SliceLoading />;
+      return loading;
   }
 }
 
-/** Shows a failure to the user in the error dialog and logs it with the slice's version; a slow load is only logged (PLUS-25). */
-function useReported(name: SliceName, state: SliceState): void {
-  const api = useApi();
-  const tell = useSetAtom(generalErrorAtom);
-  useEffect(() => {
+/** Reports a failure and a slow load with the slice's version (PLUS-25). */
+function useReported(name: SliceName, state: SliceState, { onSlow, onFailed }: Pick<SliceOutletProps, 'onSlow' | 'onFailed'>): void {
+  const report = useEffectEvent(() => {
     const source = { name, version: sliceVersions()[name]?.version ?? '' };
-    if (state.is === 'loaded' && state.tookMs > SLOW_MS) void api.log({ level: 'INFO', message: `Slow load: ${Math.round(state.tookMs)} ms`, source });
-    if (state.is !== 'failed') return;
-    tell('SLICE.DIALOG');
-    void api.log({ level: 'ERROR', ...describeError(state.failure), source });
-  }, [api, tell, name, state]);
+    if (state.is === 'loaded' && state.tookMs > SLOW_MS) onSlow(state.tookMs, source);
+    if (state.is === 'failed') onFailed(state.failure, source);
+  });
+  useEffect(() => report(), [name, state]);
 }

@@ -2,7 +2,6 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import type { SliceName } from '../../contract/route.ts';
 import type { Slice } from '../../contract/index.ts';
-import { PROVIDED } from './provide.ts';
 import type { RegistryEntry } from '../../contract/registry.ts';
 
 // The only file that uses the federation runtime, which is loaded with the first slice, in a chunk of its own: the shell's own pages
@@ -11,10 +10,12 @@ import type { RegistryEntry } from '../../contract/registry.ts';
 /** Version of each provided package, and the range that slices may ask for; the build fills it in (platform/build/shared.ts). */
 declare const SHARED_VERSIONS: Readonly<Record<string, { readonly version: string; readonly requiredVersion: string }>>;
 
+let provided: Readonly<Record<string, unknown>> = {};
+
 const shared = Object.fromEntries(
   Object.entries(SHARED_VERSIONS).map(([name, { version, requiredVersion }]) => [
     name,
-    { version, lib: () => PROVIDED[name], shareConfig: { singleton: true, strictVersion: true, requiredVersion } },
+    { version, lib: () => provided[name], shareConfig: { singleton: true, strictVersion: true, requiredVersion } },
   ]),
 );
 
@@ -34,8 +35,13 @@ const federation = createInstance({ name: 'host', remotes: [], shared, shareStra
 const known = new Set<SliceName>();
 const remoteName = (name: SliceName) => `mfe_${name}`;
 
-/** Loads the one module of a slice. */
-export async function loadModule(name: SliceName, { base, entry, integrity: files }: RegistryEntry): Promise<{ default: () => Slice } | null> {
+/** Loads the one module of a slice, which gets those modules of the shell. */
+export async function loadModule(
+  name: SliceName,
+  { base, entry, integrity: files }: RegistryEntry,
+  modules: typeof provided,
+): Promise<{ default: () => Slice } | null> {
+  provided = modules;
   integrity.set(base + entry, files[entry]);
   if (!known.has(name)) federation.registerRemotes([{ name: remoteName(name), entry: base + entry }]);
   known.add(name);

@@ -1,7 +1,6 @@
 // What the slice of a server-rendered page needs, and every later slice too. The federation runtime is loaded after it.
 export { beforePages } from '../../contract/lazyPage.tsx';
 export { FirstSlice } from './FirstSlice.tsx';
-export { PROVIDED, provideForms } from './provide.ts';
 
 export type SliceRuntime = typeof import('./sliceRuntime.ts');
 

@@ -17,25 +17,44 @@ export interface SliceRequest {
   readonly within: number;
 }
 
-export type FirstRuntime = typeof import('./firstRuntime.ts');
-
 /** A slice, and the component that shows it. */
 export interface Loaded {
   readonly slice: Slice;
   readonly MountedSlice: ComponentType<MountedSliceProps>;
 }
 
+/** What the shell gives to slices. */
+export interface Provider {
+  /** Modules by name. */
+  readonly PROVIDED: Record<string, unknown>;
+  /** Adds the form library, which is the largest of all; rejects when it cannot be fetched. */
+  readonly provideForms: () => Promise<void>;
+}
+
+let provider = (): Promise<Provider> => Promise.reject(new Error('The shell gives nothing to slices'));
+
+/** Sets where what the shell gives is loaded from. */
+export function provideBy(load: () => Promise<Provider>): void {
+  provider = load;
+}
+
 /** What every slice needs, in a chunk of its own. The federation runtime is another one, which the first slice of a rendered page does not wait for. */
-export const firstRuntime = (): Promise<FirstRuntime> => import(/* webpackChunkName: "first-runtime" */ './firstRuntime.ts');
+export async function firstRuntime(): Promise<typeof import('./firstRuntime.ts') & Provider> {
+  const [own, given] = await Promise.all([import(/* webpackChunkName: "first-runtime" */ './firstRuntime.ts'), provider()]);
+  return { ...own, PROVIDED: given.PROVIDED, provideForms: given.provideForms };
+}
+
+/** The language that the page is in. */
+export const pageLanguage = (): string => document.documentElement.lang;
 
 /** The slice has another contract than the host: a retry cannot help. */
 export class ContractError extends Error {}
 
 async function loadOnce({ name, entry, pathname, language }: SliceRequest, isFresh: boolean): Promise<Loaded> {
-  const { sliceRuntime, provideForms } = await firstRuntime();
+  const { sliceRuntime, PROVIDED, provideForms } = await firstRuntime();
   const [{ loadModule, replaceContainer, MountedSlice }] = await Promise.all([sliceRuntime(), provideForms()]);
   if (isFresh) replaceContainer(name, entry);
-  const module = await loadModule(name, entry);
+  const module = await loadModule(name, entry, PROVIDED);
   const slice = module?.default();
   if (!slice) throw new Error(`The slice ${name} exposes nothing`);
   checkContract(slice);

@@ -1,10 +1,9 @@
 import type { SliceName } from '../../contract/route.ts';
 import { parseRegistry, type Registry, REGISTRY_ID, type RegistryEntry, type Versions, versionsIn } from '../../contract/registry.ts';
 import type { ComponentType } from 'react';
-import { rememberedLanguage } from '../../../host/src/boot/language.ts';
 import { putPages } from './pages.ts';
 import { DEADLINE_MS } from '../../contract/deadline.ts';
-import { ContractError, type Loaded, loadRelease } from './load.ts';
+import { ContractError, type Loaded, loadRelease, pageLanguage, type Provider, provideBy } from './load.ts';
 
 const KIND: Readonly<Record<string, string>> = { js: 'script', css: 'style', json: 'fetch' };
 
@@ -42,8 +41,9 @@ let registry: Versions = {};
 const states = new Map<SliceName, SliceState>();
 const listeners = new Set<() => void>();
 
-/** Reads the registry in the page. To be called once, before anything is loaded. */
-export function startFederation(): void {
+/** Reads the registry in the page, whose slices get what is provided. To be called once, before anything is loaded. */
+export function startFederation(provider: () => Promise<Provider>): void {
+  provideBy(provider);
   putRegistry(parseRegistry(document.getElementById(REGISTRY_ID)?.textContent));
 }
 
@@ -80,7 +80,7 @@ export function hurry(ms: number): void {
 function load(name: SliceName, pathname: string, again: boolean): Promise<void> {
   const began = performance.now();
   const entry = registry[name];
-  const language = rememberedLanguage();
+  const language = pageLanguage();
   if (entry) preload(entry, language);
   const loading = entry
     ? loadRelease({ name, entry, pathname, language, again, within: patience })

@@ -23,7 +23,7 @@ export function useSliceProps(base: string): SliceProps {
   const location = useLocation();
   const navigator = useNavigator();
   const store = useStore();
-  const { i18n } = useTranslation('host');
+  const { i18n } = useTranslation();
   const platform = useMemo(() => ({ store, i18n }), [store, i18n]);
   return { base, basename: '/', location, navigator, platform };
 }

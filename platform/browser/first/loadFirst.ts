@@ -2,14 +2,13 @@ import { createElement } from 'react';
 import type { Slice } from '../../contract/index.ts';
 import type { First } from '../../contract/firstPage.ts';
 import type { MountedSliceProps } from '../federation/MountedSlice.tsx';
-import { rememberedLanguage } from '../../../host/src/boot/language.ts';
-import { checkContract, ContractError, firstRuntime, type FirstRuntime } from '../federation/load.ts';
+import { checkContract, ContractError, firstRuntime, pageLanguage, type Provider } from '../federation/load.ts';
 import { putSlice, sliceState, sliceVersions } from '../federation/slices.ts';
 
 declare global {
   interface Window {
     /** Here the first page's slice finds the modules that it takes from the host (platform/build/rspack.ts). */
-    uppgiftsandringProvides?: FirstRuntime['PROVIDED'];
+    uppgiftsandringProvides?: Provider['PROVIDED'];
   }
 }
 
@@ -38,7 +37,7 @@ export async function loadFirstSlice({ name, entry, integrity, forms }: NonNulla
   if (!isSliceMaker(registered)) throw new Error(`The slice ${name} did not register`);
   const slice = registered();
   checkContract(slice);
-  await slice.prepare({ pathname, language: rememberedLanguage(), base });
+  await slice.prepare({ pathname, language: pageLanguage(), base });
   // The slice's other pages may have forms.
   beforePages(provideForms);
   // Too late: it is already being loaded like any other.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROVIDED, provideForms } from '../../browser/federation/provide.ts';
+import { PROVIDED, provideForms } from '../../../host/src/provide.ts';
 import { filesIn } from '../../build/files.ts';
 import { build } from '../../build/main.ts';
 import { hostDist, readJson, ROOT, sliceDist } from '../../build/paths.ts';

@@ -1,4 +1,4 @@
-import { TEST_LINK_PATH } from '../../contract/testLink.ts';
+import { TEST_LINK_PATH } from '../../contract/route.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { refusedLinkPage } from '../page/composePage.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
-import { menuOf, sliceNames } from '@uppgiftsandring/platform/browser/federation/pages';
+import { menuOf, sliceNames } from '../../pages.ts';
 import { useLoggedIn } from '../../session/useLoggedIn.ts';
 import styles from './Header.module.css';
 import { useLanguage } from './useLanguage.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { providedByHost, takenBySlice } from '../../build/shared.ts';
-import tsconfig from '../../../tsconfig.json' with { type: 'json' };
+import { providedByHost, takenBySlice } from '../../platform/build/shared.ts';
+import tsconfig from '../../tsconfig.json' with { type: 'json' };
 import { PROVIDED, provideForms } from './provide.ts';
 
 beforeAll(provideForms);

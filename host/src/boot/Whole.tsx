@@ -3,9 +3,9 @@ import { Component, useEffect, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { i18n } from 'i18next';
 import type { AppStore } from '@uppgiftsandring/shared/state';
-import { HOST_TEXTS } from '../../../host/src/boot/catalogue.ts';
-import { Closed } from '../../../host/src/boot/Closed.tsx';
-import { App } from '../../../host/src/shell/App.tsx';
+import { HOST_TEXTS } from './catalogue.ts';
+import { Closed } from './Closed.tsx';
+import { App } from '../shell/App.tsx';
 
 /** The last resort: whatever fails in the shell, the page is never blank. */
 class ShellBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

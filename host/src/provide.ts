@@ -11,6 +11,8 @@ import * as devRuntime from 'react/jsx-dev-runtime';
 import * as runtime from 'react/jsx-runtime';
 import * as singleSpaReact from 'single-spa-react';
 
+// Loaded with the first slice, in the same chunk as what shows it.
+
 /**
  * What must exist once on the page, and slices therefore take from the host instead of bundling it. Packages of which little is used
  * are provided with only that part (platform/contract/curated). The names are those in platform/build/shared.ts; a test compares them.

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { loadSlice, onSliceState, sliceState } from './slices.ts';
 
-/** Replaces the outlet of slices in the server-rendered twin: no part of it is loaded later, or fails separately. */
-export function SliceOutlet({ name }: { name: SliceName }) {
+/** Replaces a slice in its place in the server-rendered twin: no part of it is loaded later, or fails separately. */
+export function SlicePage({ name }: { name: SliceName }) {
   const { t } = useTranslation('host');
   const { pathname } = useLocation();
   const now = () => sliceState(name);
