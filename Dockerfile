@@ -57,13 +57,11 @@ ARG SLICE
 COPY mfe-${SLICE} mfe-${SLICE}
 RUN node platform/build/build.mjs mfe-${SLICE} --no-publish && mv mfe-${SLICE}/dist/* /build && cp mfe-${SLICE}/budget.json /budget.json
 FROM builder AS slice-pack
-COPY platform/release/stores platform/release/stores
-COPY tools/stack tools/stack
+COPY platform/local platform/local
 COPY platform/kit/new platform/kit/new
-COPY platform/release/register platform/release/register
 # How the figures are asked of the backend.
 COPY backend/src backend/src
-RUN node deploy/images/pack.mjs /out platform/release/stores/container.ts platform/release/stores/uploads.ts platform/release/register/main.ts platform/release/cli.mjs platform/release/link.ts platform/release/figures.ts tools/stack/addresses.ts --with deploy/images/healthy.mjs
+RUN node deploy/images/pack.mjs /out platform/release/stores/container.ts platform/release/stores/uploads.ts platform/release/register/main.ts platform/release/cli.mjs platform/release/link.ts platform/release/figures.ts platform/release/ownStack.ts --with deploy/images/healthy.mjs
 RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace tools --workspace shared > /out/sbom.cdx.json
 
 FROM builder AS backend-pack

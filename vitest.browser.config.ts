@@ -49,12 +49,7 @@ export default defineConfig({
   },
   test: {
     name: 'component',
-    include: [
-      'shared/src/**/*.browser.test.tsx',
-      'host/src/**/*.browser.test.tsx',
-      'mfe-*/src/**/*.browser.test.tsx',
-      'platform/release/desk/**/*.browser.test.tsx',
-    ],
+    include: ['shared/src/**/*.browser.test.tsx', 'host/src/**/*.browser.test.tsx', 'mfe-*/src/**/*.browser.test.tsx', 'platform/**/*.browser.test.tsx'],
     setupFiles: ['shared/src/testing/browser/setup.ts'],
     provide: { translated: process.env['TRANSLATED'] !== undefined },
     testTimeout: WAITS.test,

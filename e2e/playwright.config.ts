@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import '../tools/stack/localhostNames.ts';
+import '../platform/local/localhostNames.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 /** An absolute path: configurations in other folders extend this one. */

@@ -15,7 +15,7 @@ const TASKS = {
   'test-long': 'tools/test/long.ts',
   build: 'platform/build/build.mjs',
   release: 'platform/release/cli.mjs',
-  desk: 'platform/release/desk/main.ts',
+  desk: 'tools/desk/main.ts',
   new: 'platform/kit/new/main.ts',
   packages: 'platform/kit/packages/cli.mjs',
   register: 'platform/release/register/main.ts',

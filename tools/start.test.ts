@@ -6,8 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fillWithKeys, fillWithPrepared } from '../backend/test/preparedFolder.ts';
-import { freePort } from './stack/ports.ts';
-import { ROOT } from './stack/processes.ts';
+import { freePort } from '../platform/local/ports.ts';
+import { ROOT } from '../platform/local/processes.ts';
 
 // `npm start` as a person uses it: its output, the shell's answer, and what it leaves behind.
 

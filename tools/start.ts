@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { stackFile, type StackAddresses } from './stack/addresses.ts';
+import { stackFile, type StackAddresses } from '../platform/release/ownStack.ts';
 import { whenOrphaned } from '../platform/build/orphaned.mjs';
 import { writeDocument } from '../platform/release/documents.ts';
 import { runBuild } from './stack/build.ts';
-import { isFree } from './stack/ports.ts';
-import { ROOT } from './stack/processes.ts';
+import { isFree } from '../platform/local/ports.ts';
+import { ROOT } from '../platform/local/processes.ts';
 import { startStack, type Stack } from './stack/stack.ts';
 
 // `npm start`: builds what is stale, starts everything on an embedded database, prints the address.

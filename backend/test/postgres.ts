@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { Client, Result } from 'pg';
 import { migrate } from '../src/db/migrate.ts';
 import { until } from './process.ts';
-import { freePort } from '../../tools/stack/ports.ts';
+import { freePort } from '../../platform/local/ports.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const USER = 'uppgiftsandring';

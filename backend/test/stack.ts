@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillWithKeys, fillWithPrepared } from './preparedFolder.ts';
 import { isUp, PROGRAMS, startProgram, until, type Started } from './process.ts';
-import { freePort } from '../../tools/stack/ports.ts';
+import { freePort } from '../../platform/local/ports.ts';
 
 /** Timeouts of calls to other systems that even a busy machine meets; a test of a timeout sets its own. */
 const PATIENT = { OIDC_TIMEOUT_MS: '30000', OUTSIDE_TIMEOUT_MS: '30000' };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../tools/stack/ports.ts';
+import { freePort } from '../../platform/local/ports.ts';
 import { startStack, type Stack } from '../../tools/stack/stack.ts';
 import { TEST_ENV } from '../../tools/test/browser/playwright.ts';
 import { addMedlem, arrives, changeAddress, choose, chooseSignatories, complete, logIn, reads } from './job.ts';

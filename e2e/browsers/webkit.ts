@@ -4,7 +4,7 @@ import { existsSync, globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { Builder, By, Capabilities, error, Key, WebDriver, type WebElement } from 'selenium-webdriver';
-import { freePort } from '../../tools/stack/ports.ts';
+import { freePort } from '../../platform/local/ports.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-*/MiniBrowser';

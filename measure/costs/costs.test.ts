@@ -60,8 +60,6 @@ it('PLUS-69 ASVS 15.2.2 no call without a team’s key costs the upload server m
 /** Nobody comes back from this identity provider. */
 const login = {
   begin: async () => ({ url: new URL('https://idp.example/auth'), secrets: { state: crypto.randomUUID(), nonce: 'n', codeVerifier: 'v' } }),
-  complete: async () => Promise.reject(new LoginFailed('access_denied')),
-  endSessionUrl: async () => null,
 };
 
 it('PLUS-69 ASVS 15.2.2 no call without a session costs the release desk more', async () => {
@@ -69,7 +67,12 @@ it('PLUS-69 ASVS 15.2.2 no call without a session costs the release desk more', 
   mkdirSync(page);
   writeFileSync(path.join(page, 'index.html'), '<!doctype html><title>Släppbordet</title>');
   const settings = { origin: 'http://desk.example', key: 'd'.repeat(40), persons: () => [] };
-  const [app, routes] = await withRoutes(async () => createDesk({ settings, sessions: createSessions(Date.now), login, stack: 'http://127.0.0.1:9' }, page));
+  const [app, routes] = await withRoutes(async () =>
+    createDesk(
+      { settings, sessions: createSessions(Date.now), login: { ...login, complete: async () => ({ refused: 'access_denied' }) }, stack: 'http://127.0.0.1:9' },
+      page,
+    ),
+  );
   expect(await faultsOf(await listening(app), routes, DESK, async () => 'desk=x')).toEqual([]);
 });
 
@@ -88,7 +91,7 @@ it('PLUS-69 ASVS 15.2.2 no call without a session costs the backend more', async
     logger: createLogger('silent'),
     now,
     signing: () => signing,
-    login,
+    login: { ...login, complete: async () => Promise.reject(new LoginFailed('access_denied')), endSessionUrl: async () => null },
     register: createForeningRegister(nowhere, 1000),
     person: createPersonRegister(nowhere, 1000),
     caseSystem: createCaseSystem(nowhere, 1000),

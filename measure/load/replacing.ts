@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEdge, type Edge } from '../../tools/stack/edge.ts';
-import { freePort } from '../../tools/stack/ports.ts';
-import { startService, stopServices, type RunningService, type Service } from '../../tools/stack/processes.ts';
+import { freePort } from '../../platform/local/ports.ts';
+import { startService, stopServices, type RunningService, type Service } from '../../platform/local/processes.ts';
 import type { Call } from './calls.ts';
 import { percentile } from './points.ts';
 import { serviceOf, type Stand } from './stand.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ROOT } from '../../tools/stack/processes.ts';
+import { ROOT } from '../../platform/local/processes.ts';
 import { run } from '../../tools/test/tally/tally.ts';
 
 // `node measure/mutation/main.ts [rules | core | pattern]`: mutation testing of the rules and the shared state, of what the backend signs, shows and sends, or of the

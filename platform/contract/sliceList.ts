@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-
 import { isPath, isWithin, type Claim } from './manifest.ts';
 import { SliceNameSchema } from './names.ts';
 import { KeySchema } from './provenance.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { manifestOf, ROOT } from '../build/paths.ts';
 import { serveSlice } from './dev/sliceServer.ts';
-import { freePort } from '../../tools/stack/ports.ts';
-import { startService } from '../../tools/stack/processes.ts';
+import { freePort } from '../local/ports.ts';
+import { startService } from '../local/processes.ts';
 import type { Settings } from './main.ts';
 import { besideStack } from './besideStack.ts';
 

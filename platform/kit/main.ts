@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import * as v from 'valibot';
-import '../../tools/stack/localhostNames.ts';
+import '../local/localhostNames.ts';
 import { build } from '../build/main.ts';
 import { folderName, packageOf, readJson, ROOT, SLICES, storeOf } from '../build/paths.ts';
 import { run } from '../release/commandLine.ts';

@@ -39,7 +39,7 @@ const OPTIONS = {
 } as const;
 
 /** Lets what asks a running stack find the one that `npm start` runs here. */
-const besideOwn = async () => (await import('../../tools/stack/addresses.ts')).besideOwnStack(process.env);
+const besideOwn = async () => (await import('./ownStack.ts')).besideOwnStack(process.env);
 
 /** Runs one release command; returns what to print, throws a sentence when it cannot be done. `asked`: who requested it, and by which list, when that is not who runs the program. */
 export async function run(args: readonly string[], asked: Said = {}): Promise<string> {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CURVES_PATH } from '../health/slappkurvor.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stackFile } from '../../tools/stack/addresses.ts';
+import { stackFile } from './ownStack.ts';
 import { run } from './commandLine.ts';
 
 const curve = (minute: string, version: string, errors: number, lcp: number | null) => ({

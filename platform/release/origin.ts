@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
-import { maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
+import { withoutIds } from '@uppgiftsandring/shared/server/withoutIds';
 import type { Happened, Releases } from '../contract/releaseStore.ts';
 import { ROOT } from '../build/paths.ts';
 
@@ -49,7 +49,7 @@ export function originOf(): Origin {
 export function stamped(before: Releases, changed: Releases, said: Said = {}): Releases {
   const { by: runner, commit } = originOf();
   const by = said.by ?? runner;
-  const why = maskPersonalIds(said.why?.trim() ?? '').slice(0, 500);
+  const why = withoutIds(said.why?.trim() ?? '').slice(0, 500);
   const old = new Set(before.history);
   const history = changed.history.map((event) =>
     old.has(event) ? event : { ...event, by, ...(why !== '' && { why }), ...(event.what === 'published' && commit !== undefined && { commit }) },

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { packageOf, sliceDir, type SliceName } from '../../platform/build/paths.ts';
-import { ROOT } from '../stack/processes.ts';
+import { ROOT } from '../../platform/local/processes.ts';
 import { allFiles, changedSince, startOf } from '../test/reach/changed.ts';
 import { importsFrom } from '../test/reach/importGraph.ts';
 import { affectedBy, proposalFor } from './affected.ts';

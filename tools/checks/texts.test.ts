@@ -72,7 +72,8 @@ describe('PLUS-79 promises', () => {
 
 describe('I18N-06 texts', () => {
   it('no key is in two catalogues', () => {
-    const all = OWNERS.flatMap((folder) => [...read(`${folder}/sv.json`).keys()]);
+    // The desk is an application of its own.
+    const all = OWNERS.filter((folder) => !folder.includes('desk')).flatMap((folder) => [...read(`${folder}/sv.json`).keys()]);
     expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
   });
 

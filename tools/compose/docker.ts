@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from '../stack/processes.ts';
+import { ROOT } from '../../platform/local/processes.ts';
 
 // Plain `docker compose` from the PATH, in the project's folder; COMPOSE_PROJECT_NAME says which stack.
 

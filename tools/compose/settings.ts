@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import '../stack/localhostNames.ts';
+import '../../platform/local/localhostNames.ts';
 import { compose, composeText } from './docker.ts';
 
 // What the end-to-end tests must know about a stack besides its address: where its simulators are controlled, and the keys of its testers.

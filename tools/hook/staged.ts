@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { ROOT } from '../stack/processes.ts';
+import { ROOT } from '../../platform/local/processes.ts';
 
 /** What to check in a commit, by the paths that it changes. */
 export interface Checks {

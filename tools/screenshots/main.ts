@@ -9,8 +9,8 @@ import type { Scene } from '../../e2e/support/scenes/scene.ts';
 import { shoot, type Place } from './camera.ts';
 import { shootForReadme } from './readme.ts';
 import { runBuild } from '../stack/build.ts';
-import { freePort } from '../stack/ports.ts';
-import { ROOT } from '../stack/processes.ts';
+import { freePort } from '../../platform/local/ports.ts';
+import { ROOT } from '../../platform/local/processes.ts';
 import { startStack } from '../stack/stack.ts';
 import { findWholeChromium } from '../test/browser/chromium.ts';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from './processes.ts';
+import { ROOT } from '../../platform/local/processes.ts';
 
 /** Builds host and slices where their sources have changed and makes the built versions the active ones. */
 export function runBuild(): Promise<void> {

@@ -5,8 +5,8 @@ import { buildServers, programOf } from '../build/servers.ts';
 import { keyIn } from '../../platform/release/testerKey.ts';
 import { keysFor, renewOwn } from './releaseKeys.ts';
 import { listIn } from './sliceList.ts';
-import { freePort } from './ports.ts';
-import { ROOT, startService, stopServices, type RunningService, type Service } from './processes.ts';
+import { freePort } from '../../platform/local/ports.ts';
+import { ROOT, startService, stopServices, type RunningService, type Service } from '../../platform/local/processes.ts';
 
 interface StackOptions {
   /** The one published port. */

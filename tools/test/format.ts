@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ROOT } from '../stack/processes.ts';
+import { ROOT } from '../../platform/local/processes.ts';
 import { run } from './tally/tally.ts';
 
 // `npm run format`: formats every file; `npm run lint` reports unformatted ones.

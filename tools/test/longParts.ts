@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ROOT } from '../stack/processes.ts';
+import { ROOT } from '../../platform/local/processes.ts';
 import { browsers } from './browser/engines.ts';
 import { playwright } from './browser/playwright.ts';
 import { add, run, type Tally } from './tally/tally.ts';

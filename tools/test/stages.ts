@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { findPostgres } from '../../backend/test/postgres.ts';
 import { runBuild } from '../stack/build.ts';
-import { ROOT } from '../stack/processes.ts';
+import { ROOT } from '../../platform/local/processes.ts';
 import { allFiles, changedSince, startOf } from './reach/changed.ts';
 import { importsFrom } from './reach/importGraph.ts';
 import { playwright } from './browser/playwright.ts';

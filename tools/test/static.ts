@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ROOT } from '../stack/processes.ts';
+import { ROOT } from '../../platform/local/processes.ts';
 import type { Checks } from '../hook/staged.ts';
 import { run, type Tally } from './tally/tally.ts';
 

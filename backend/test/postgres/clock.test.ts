@@ -8,7 +8,7 @@ import { login, startLogin, wayBack } from '../people/login.ts';
 import { withDash } from '../people/people.ts';
 import { copyMigrated } from '../postgres.ts';
 import { until, type Started } from '../process.ts';
-import { freePort } from '../../../tools/stack/ports.ts';
+import { freePort } from '../../../platform/local/ports.ts';
 import { startBackend, startStack, type Running } from '../stack.ts';
 
 const PERSON = '198503142385';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../../tools/stack/ports.ts';
+import { freePort } from '../../../platform/local/ports.ts';
 import { order, reset } from '../faults.ts';
 import { answerOf, beginSigning, completeDraft, postBack } from '../http/signering/signera.support.ts';
 import { login } from '../people/login.ts';

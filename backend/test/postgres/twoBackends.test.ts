@@ -10,7 +10,7 @@ import { login, startLogin, wayBack } from '../people/login.ts';
 import { withDash } from '../people/people.ts';
 import { copyMigrated, createDatabase } from '../postgres.ts';
 import { type Started } from '../process.ts';
-import { freePort } from '../../../tools/stack/ports.ts';
+import { freePort } from '../../../platform/local/ports.ts';
 import { startBackend, startStack, type Running } from '../stack.ts';
 
 const PERSON = '198503142385';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fillWithPrepared } from '../../../backend/test/preparedFolder.ts';
 import { start } from './command.ts';
-import { freePort } from '../../../tools/stack/ports.ts';
+import { freePort } from '../../../platform/local/ports.ts';
 import { ROOT } from './workspace.ts';
 
 /** A whole product for one test, with settings that would disturb others. */

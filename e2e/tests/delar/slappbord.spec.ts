@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { request, type APIRequestContext, type Page } from '@playwright/test';
-import { freePort } from '../../../tools/stack/ports.ts';
+import { freePort } from '../../../platform/local/ports.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { expectAccessible } from '../../support/look/axe.ts';
 import { logIn } from '../../support/people/login.ts';
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   stack = await startOwnStack(env);
   // The desk finds that stack by itself: settings of the suite’s own stack must not reach it.
   const own = { DATA_DIR: stack.dataDir, DESK_ORIGIN: '', KEYS_DIR: '', BACKEND_URL: '', HOST_BUILD: '', OIDC_INTERNAL_URL: '', OPERATOR_TOKEN: '' };
-  desk = await start(ROOT, [path.join(ROOT, 'platform/release/desk/main.ts')], { ...env, ...own });
+  desk = await start(ROOT, [path.join(ROOT, 'tools/desk/main.ts')], { ...env, ...own });
 });
 test.afterAll(async () => {
   await desk?.stop();

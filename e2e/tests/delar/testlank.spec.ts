@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildCandidate } from '../../support/stack/candidate.ts';
 import { startServer, type Running } from '../../support/stack/command.ts';
-import { freePort } from '../../../tools/stack/ports.ts';
+import { freePort } from '../../../platform/local/ports.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openTestLink, PAGES } from '../../support/stack/slices.ts';
 import { LISTEN_ON, reachedAt } from '../../support/stack/thisMachine.ts';

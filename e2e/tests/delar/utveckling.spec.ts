@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fillWithPrepared } from '../../../backend/test/preparedFolder.ts';
 import { start, type Running } from '../../support/stack/command.ts';
-import { freePort } from '../../../tools/stack/ports.ts';
+import { freePort } from '../../../platform/local/ports.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
 import { acceptTerms } from '../../support/people/terms.ts';

@@ -15,7 +15,7 @@ export function SlicePage({ name }: { name: string }) {
     <SliceOutlet
       name={name}
       loading={<Waiting text={t('SLICE.LADDAR')} />}
-      failed={(onRetry) => <SliceFailure onRetry={onRetry} />}
+      Failure={SliceFailure}
       onSlow={(tookMs, source) => void api.log({ level: 'INFO', message: `Slow load: ${Math.round(tookMs)} ms`, source })}
       onFailed={(failure, source) => {
         tell('SLICE.DIALOG');

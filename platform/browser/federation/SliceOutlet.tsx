@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SliceName } from '../../contract/route.ts';
 import { failSlice, loadSlice, onSliceState, retrySlice, sliceState, type SliceState, sliceVersions } from './slices.ts';
@@ -17,13 +17,13 @@ interface SliceOutletProps {
   /** Shown while it loads. */
   readonly loading: ReactNode;
   /** Shown in its place when it cannot be shown. */
-  readonly failed: (onRetry: () => void) => ReactNode;
+  readonly Failure: ComponentType<{ readonly onRetry: () => void }>;
   readonly onSlow: (tookMs: number, source: Source) => void;
   readonly onFailed: (failure: unknown, source: Source) => void;
 }
 
 /** Shows a slice in its place, with its own React root; header, footer and the other slices work whatever happens to it (ERR-08). */
-export function SliceOutlet({ name, loading, failed, ...report }: SliceOutletProps) {
+export function SliceOutlet({ name, loading, Failure, ...report }: SliceOutletProps) {
   const { pathname } = useLocation();
   const state = useSyncExternalStore(
     onSliceState,
@@ -40,7 +40,7 @@ export function SliceOutlet({ name, loading, failed, ...report }: SliceOutletPro
     case 'apart':
       return <state.Place />;
     case 'failed':
-      return failed(() => retrySlice(name, pathname));
+      return <Failure onRetry={() => retrySlice(name, pathname)} />;
     default:
       return loading;
   }
@@ -48,10 +48,10 @@ export function SliceOutlet({ name, loading, failed, ...report }: SliceOutletPro
 
 /** Reports a failure and a slow load with the slice's version (PLUS-25). */
 function useReported(name: SliceName, state: SliceState, { onSlow, onFailed }: Pick<SliceOutletProps, 'onSlow' | 'onFailed'>): void {
-  const report = useEffectEvent(() => {
-    const source = { name, version: sliceVersions()[name]?.version ?? '' };
-    if (state.is === 'loaded' && state.tookMs > SLOW_MS) onSlow(state.tookMs, source);
-    if (state.is === 'failed') onFailed(state.failure, source);
+  const report = useEffectEvent((owner: SliceName, now: SliceState) => {
+    const source = { name: owner, version: sliceVersions()[owner]?.version ?? '' };
+    if (now.is === 'loaded' && now.tookMs > SLOW_MS) onSlow(now.tookMs, source);
+    if (now.is === 'failed') onFailed(now.failure, source);
   });
-  useEffect(() => report(), [name, state]);
+  useEffect(() => report(name, state), [name, state]);
 }

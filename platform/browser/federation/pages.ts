@@ -28,8 +28,7 @@ export function pagesOf(table: RouteTable) {
     /** The page of a path name, or undefined when there is none (ROUTE-14). */
     pageAt,
     /** Every slice that this page knows of, with a version or without. */
-    sliceNames: (): readonly PartName[] =>
-      [...new Set(Object.keys(known ?? {}).concat(all().map(({ owner }) => owner)))].filter((name) => name !== 'host'),
+    sliceNames: (): readonly PartName[] => [...new Set(Object.keys(known ?? {}).concat(all().map(({ owner }) => owner)))].filter((name) => name !== 'host'),
     /** The pages that slices have in the header's menu; null for a version of receipt from before manifests listed them. */
     menuOf: (name: PartName): readonly (Menu & { readonly path: string })[] | null =>
       versions[name]?.routes?.flatMap(({ path, menu }) => (menu && pageAt(path) ? [{ path, ...menu }] : [])) ?? null,

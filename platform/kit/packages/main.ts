@@ -52,7 +52,7 @@ async function writeKit(): Promise<string> {
   const folder = folderOf('slice-kit');
   await compile([kitConfig(path.join(folder, 'dist'))]);
   for (const file of ['bin.mjs', 'vitest.mjs']) cpSync(path.join(ROOT, 'platform/kit', file), path.join(folder, file));
-  for (const file of ['stack/dieWithParent.mjs']) cpSync(path.join(ROOT, 'tools', file), path.join(folder, 'dist', path.basename(file)));
+  cpSync(path.join(platformDir, 'local/dieWithParent.mjs'), path.join(folder, 'dist/dieWithParent.mjs'));
   json(path.join(folder, 'package.json'), kitManifest(version));
   json(path.join(folder, 'tsconfig.json'), typesOfKit(readJson(path.join(ROOT, 'tsconfig.json'))));
   json(path.join(folder, 'oxlintrc.json'), oxlintRules(JSON.parse(readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8'))));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { freePort } from '../../../tools/stack/ports.ts';
+import { freePort } from '../../local/ports.ts';
 import { run } from '../commandLine.ts';
 import { readReleases } from '../store/releaseStore.ts';
 import { envOf, openBench, SHELL, type Bench } from '../test/candidate.ts';

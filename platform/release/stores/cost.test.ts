@@ -9,7 +9,7 @@ import { publish } from '../publish.ts';
 import { sendVersion } from '../remote.ts';
 import { readKeys } from '../seal/keys.ts';
 import { AT, openBench, type Bench } from '../test/candidate.ts';
-import { freePort } from '../../../tools/stack/ports.ts';
+import { freePort } from '../../local/ports.ts';
 
 // What a stranger, and a team, may cost the server of the stores: a process of its own, as in its container.
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { specifiersIn } from '../../../platform/build/specifiers.ts';
-import { ROOT } from '../../stack/processes.ts';
+import { ROOT } from '../../../platform/local/processes.ts';
 
 const OURS = /^@uppgiftsandring\/(shared|platform)\/(.+)$/;
 const ExportsSchema = v.object({ exports: v.record(v.string(), v.string()) });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { folderName, SLICES } from '../../../platform/build/paths.ts';
-import { ROOT } from '../../stack/processes.ts';
+import { ROOT } from '../../../platform/local/processes.ts';
 import { closureOf, type Imports } from './importGraph.ts';
 
 /** The rooms (folders) of the browser suite: one for each slice and the shell, and those about several of them. */
@@ -38,7 +38,7 @@ export function roomsOf(slice: string): readonly string[] {
 const ANSWERS = ['backend', 'simulators'];
 /** Files that affect everything: what is installed, how it is built, started and tested. */
 const GROUND =
-  /^(package(-lock)?\.json|tsconfig.*\.json|vitest\..*|\.npmrc|platform\/build.*|tools\/(build|stack|run\.mjs).*|e2e\/playwright\.config\.ts|[^/]+\/(package\.json|rspack\.config\.mjs))$/;
+  /^(package(-lock)?\.json|tsconfig.*\.json|vitest\..*|\.npmrc|platform\/(build|local).*|tools\/(build|stack|run\.mjs).*|e2e\/playwright\.config\.ts|[^/]+\/(package\.json|rspack\.config\.mjs))$/;
 const IS_TEST = /\.(test|spec)\.tsx?$|\/test\//;
 
 const inFolder = (folder: string) => (file: string) => file.startsWith(`${folder}/`);

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
-import { ROOT } from '../../stack/processes.ts';
+import { ROOT } from '../../../platform/local/processes.ts';
 import { keptOutput } from '../beside.ts';
 
 const TALLY_FILE = 'TALLY_FILE';

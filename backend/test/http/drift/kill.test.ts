@@ -9,7 +9,7 @@ import { order } from '../../faults.ts';
 import { login } from '../../people/login.ts';
 import { createDatabase, findPostgres, startPostgres } from '../../postgres.ts';
 import { isUp, until, type Started } from '../../process.ts';
-import { freePort } from '../../../../tools/stack/ports.ts';
+import { freePort } from '../../../../platform/local/ports.ts';
 import { startBackend, startHost, startStack, type Running } from '../../stack.ts';
 import { Saver, Sender } from './kill.support.ts';
 

@@ -8,7 +8,7 @@ import { order, reset } from '../../faults.ts';
 import { login } from '../../people/login.ts';
 import { PEOPLE, STORANGEN, withDash } from '../../people/people.ts';
 import { REPO, until, type Started } from '../../process.ts';
-import { freePort } from '../../../../tools/stack/ports.ts';
+import { freePort } from '../../../../platform/local/ports.ts';
 import { startHost, startStack, type Running } from '../../stack.ts';
 import { answerOf, beginSigning, completeDraft, postBack } from '../signering/signera.support.ts';
 

@@ -10,7 +10,7 @@ import { goodBackendIn } from '../../goodSettings.ts';
 import { login } from '../../people/login.ts';
 import { PEOPLE } from '../../people/people.ts';
 import { PROGRAMS, startProgram } from '../../process.ts';
-import { freePort } from '../../../../tools/stack/ports.ts';
+import { freePort } from '../../../../platform/local/ports.ts';
 import { startBackend, startStack } from '../../stack.ts';
 
 const { backendEnv } = inject('stack');

@@ -13,7 +13,7 @@ import { order } from '../../faults.ts';
 import { login } from '../../people/login.ts';
 import { PEOPLE, STORANGEN, withDash } from '../../people/people.ts';
 import { until, type Started } from '../../process.ts';
-import { freePort } from '../../../../tools/stack/ports.ts';
+import { freePort } from '../../../../platform/local/ports.ts';
 import { startHost, startStack, type Running } from '../../stack.ts';
 
 const Value = v.union([v.strictObject({ stringValue: v.string() }), v.strictObject({ intValue: v.union([v.number(), v.string()]) })]);

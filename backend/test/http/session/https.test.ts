@@ -14,7 +14,7 @@ import { followSigningConfig } from '../../../src/features/signera/config.ts';
 import { freshDatabase, ownDatabase } from '../../database.ts';
 import { fillWithPrepared } from '../../preparedFolder.ts';
 import { type Started } from '../../process.ts';
-import { freePort } from '../../../../tools/stack/ports.ts';
+import { freePort } from '../../../../platform/local/ports.ts';
 import { startBackend } from '../../stack.ts';
 
 /** The status of the API description at a backend with that configuration; with simulators none would start in production. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../../../tools/stack/ports.ts';
+import { freePort } from '../../../../platform/local/ports.ts';
 import { startSite, versionsCookie, type Site } from '../site.ts';
 import { startHealthBackend } from './healthBackend.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../../../tools/stack/ports.ts';
+import { freePort } from '../../../../platform/local/ports.ts';
 import { cookieOf, registryIn, startSite, type Site } from '../site.ts';
 import { startStoreProcess, type StoreProcess } from '../stores/storeProcess.ts';
 

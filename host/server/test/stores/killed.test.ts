@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SliceName } from '@uppgiftsandring/platform/contract/route';
 import { randomFrom } from '@uppgiftsandring/shared/testing/random';
-import { freePort } from '../../../../tools/stack/ports.ts';
+import { freePort } from '../../../../platform/local/ports.ts';
 import { FILES, publishTo, SLICES, startSite, writeReleases, type Site } from '../site.ts';
 import { Client } from './killed.support.ts';
 import { startStoreProcess, type StoreProcess } from './storeProcess.ts';

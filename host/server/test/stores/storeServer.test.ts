@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../../../tools/stack/ports.ts';
+import { freePort } from '../../../../platform/local/ports.ts';
 import { publishTo, registryIn, startSite, untilTrouble, writeReleases, type Site } from '../site.ts';
 import { startStoreProcess, type StoreProcess } from './storeProcess.ts';
 

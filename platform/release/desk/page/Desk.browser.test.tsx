@@ -2,13 +2,12 @@ import '@uppgiftsandring/shared/ui/styles/tokens.css';
 import '@uppgiftsandring/shared/ui/styles/base.css';
 import '@uppgiftsandring/shared/ui/styles/layout.css';
 import { I18nextProvider } from 'react-i18next';
-import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { PARTS_PATH, SESSION_PATH, type Part } from '../common/wire.ts';
 import { Desk } from './Desk.tsx';
-import { deskTexts } from './texts.ts';
+import { deskTexts, type Language } from './texts.ts';
 
 const NOW = '2026-11-22T10:05:30.000Z';
 const PART: Part = {
@@ -83,7 +82,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-const open = (language: Sprak = 'sv') =>
+const open = (language: Language = 'sv') =>
   render(
     <I18nextProvider i18n={deskTexts(language)}>
       <Desk />

@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SPRAK_COOKIE } from '@uppgiftsandring/shared/domain/sprak';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import { logOut } from './api.ts';
 import styles from './Desk.module.css';
+import { LANGUAGE_COOKIE } from './texts.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -17,7 +17,7 @@ export function Frame({ name, children }: { name?: string | undefined; children:
     document.title = t('SLAPPBORD.TITEL');
   }, [language, t]);
   const change = () => {
-    document.cookie = `${SPRAK_COOKIE}=${other}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+    document.cookie = `${LANGUAGE_COOKIE}=${other}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
     void i18n.changeLanguage(other);
   };
   const leave = async () => {

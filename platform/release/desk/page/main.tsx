@@ -4,16 +4,14 @@ import '@uppgiftsandring/shared/ui/styles/layout.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
 import { Desk } from './Desk.tsx';
-import { deskTexts } from './texts.ts';
+import { deskTexts, languageIn } from './texts.ts';
 
-const [, language] = new RegExp(`(?:^|; )${SPRAK_COOKIE}=(\\w+)`).exec(document.cookie) ?? [];
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
 createRoot(root).render(
   <StrictMode>
-    <I18nextProvider i18n={deskTexts(sprakOf(language))}>
+    <I18nextProvider i18n={deskTexts(languageIn(document.cookie))}>
       <Desk />
     </I18nextProvider>
   </StrictMode>,

@@ -1,17 +1,33 @@
-import type { Both, CommonTexts } from '@uppgiftsandring/shared/i18n/keys';
-import { createI18n } from '@uppgiftsandring/shared/i18n/i18n';
-import commonEn from '@uppgiftsandring/shared/i18n/en.json' with { type: 'json' };
-import commonSv from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
-import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
+import { createInstance, type i18n } from 'i18next';
 import en from '../i18n/en.json' with { type: 'json' };
 import sv from '../i18n/sv.json' with { type: 'json' };
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    desk: CommonTexts & Both<typeof sv, typeof en>;
+    desk: typeof sv;
   }
 }
 
-/** The texts of the desk, and those that it shares with the service, in both languages. */
-export const deskTexts = (language: Sprak) =>
-  createI18n({ catalogues: { sv: { desk: { ...commonSv, ...sv } }, en: { desk: { ...commonEn, ...en } } }, language, namespace: 'desk' });
+export type Language = 'sv' | 'en';
+
+/** Cookie with the user's language. */
+export const LANGUAGE_COOKIE = 'sprak';
+
+/** The language that a browser with these cookies has chosen. */
+export const languageIn = (cookies: string): Language => (new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=en(?:;|$)`).test(cookies) ? 'en' : 'sv');
+
+/** The texts of the desk in both languages, ready at once. Values are not escaped: React does that. */
+export function deskTexts(language: Language): i18n {
+  const texts = createInstance();
+  void texts.init({
+    resources: { sv: { desk: sv }, en: { desk: en } },
+    lng: language,
+    fallbackLng: 'sv',
+    ns: ['desk'],
+    defaultNS: 'desk',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  return texts;
+}

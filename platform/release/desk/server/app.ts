@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import { maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
 import { securityHeaders } from '@uppgiftsandring/shared/server/securityHeaders';
+import { withoutIds } from '@uppgiftsandring/shared/server/withoutIds';
 import { SPANS } from '../../../health/slappkurvor.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -20,8 +20,8 @@ const OWN = ["'self'"];
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Logs a refused action, without personal numbers. */
-const logRefused = (event: string, reason: string, more: object = {}) => console.error(JSON.stringify({ event, ...more, reason: maskPersonalIds(reason) }));
+/** Logs a refused action, without what identifies a person by number. */
+const logRefused = (event: string, reason: string, more: object = {}) => console.error(JSON.stringify({ event, ...more, reason: withoutIds(reason) }));
 
 interface Asked extends FastifyRequest {
   visitor?: Visitor;

@@ -1,12 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LoginFailed, type LoginProvider } from '../../../../backend/src/adapters/login/loginProvider.ts';
 import type { PartName } from '../../../build/paths.ts';
 import { LOGOUT_PATH } from '../common/wire.ts';
 import { partsOf, personHash } from './persons.ts';
-import type { Operator, Sessions } from './sessions.ts';
+import type { LoginSecrets, Operator, Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
 
-// The login of the desk: the same electronic identification as the service's, and a list of who may come in (docs/adr/0047).
+// The login of the desk: the service's electronic identification, and a list of who may come in (docs/adr/0047).
+
+/** Why a login did not succeed: a short code without personal data. */
+interface Refused {
+  readonly refused: string;
+}
+
+/** The service's login, which returns to `/inloggad` at the desk. */
+export interface Login {
+  /** Where to send the browser, and what must be remembered until it comes back. */
+  readonly begin: () => Promise<{ readonly url: URL; readonly secrets: LoginSecrets } | Refused>;
+  /** The person behind a callback: `id` is what the list of persons has the hash of. */
+  readonly complete: (callback: URL, secrets: LoginSecrets) => Promise<{ readonly id: string; readonly name: string } | Refused>;
+}
 
 /** Somebody who is logged in and is on the list now. */
 export interface Visitor extends Operator {
@@ -16,7 +28,7 @@ export interface Visitor extends Operator {
 export interface Door {
   readonly settings: Pick<Settings, 'origin' | 'key' | 'persons'>;
   readonly sessions: Sessions;
-  readonly login: Pick<LoginProvider, 'begin' | 'complete'>;
+  readonly login: Login;
 }
 
 const isSecure = ({ settings }: Door) => settings.origin.startsWith('https:');
@@ -38,13 +50,9 @@ export function loginRoutes(app: FastifyInstance, door: Door): void {
   };
 
   app.get('/start', async (_request, reply) => {
-    try {
-      const { url, secrets } = await login.begin();
-      return reply.setCookie(cookieName(door, 'desk-login'), sessions.begin(secrets), options).redirect(url.href, 303);
-    } catch (error) {
-      if (!(error instanceof LoginFailed)) throw error;
-      return refuse(reply, error.reason);
-    }
+    const begun = await login.begin();
+    if ('refused' in begun) return refuse(reply, begun.refused);
+    return reply.setCookie(cookieName(door, 'desk-login'), sessions.begin(begun.secrets), options).redirect(begun.url.href, 303);
   });
 
   app.get('/inloggad', async (request, reply) => {
@@ -52,18 +60,15 @@ export function loginRoutes(app: FastifyInstance, door: Door): void {
     const secrets = sessions.claim(request.cookies[cookieName(door, 'desk-login')], callback.searchParams.get('state'));
     reply.clearCookie(cookieName(door, 'desk-login'), options);
     if (!secrets) return refuse(reply, 'state');
-    try {
-      const { personnummer, fullname } = await login.complete(callback, secrets);
-      if (!partsOf(settings.persons(), settings.key, personnummer)) return refuse(reply, 'not-listed');
-      // Without a name the history would not say who did it.
-      if (fullname.trim() === '') return refuse(reply, 'no-name');
-      sessions.close(request.cookies[cookieName(door, 'desk')]);
-      const cookie = sessions.open({ person: personHash(personnummer, settings.key), name: fullname }, secrets);
-      return reply.setCookie(cookieName(door, 'desk'), cookie, options).redirect('/', 303);
-    } catch (error) {
-      if (!(error instanceof LoginFailed)) throw error;
-      return refuse(reply, error.reason);
-    }
+    const answer = await login.complete(callback, secrets);
+    if ('refused' in answer) return refuse(reply, answer.refused);
+    const { id, name } = answer;
+    if (!partsOf(settings.persons(), settings.key, id)) return refuse(reply, 'not-listed');
+    // Without a name the history would not say who did it.
+    if (name.trim() === '') return refuse(reply, 'no-name');
+    sessions.close(request.cookies[cookieName(door, 'desk')]);
+    const cookie = sessions.open({ person: personHash(id, settings.key), name }, secrets);
+    return reply.setCookie(cookieName(door, 'desk'), cookie, options).redirect('/', 303);
   });
 
   app.post(LOGOUT_PATH, async (request, reply) => {

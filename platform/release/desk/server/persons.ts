@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { completePersonId, isPersonalId } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { PARTS, partNamed, type PartName } from '../../../build/paths.ts';
 import * as v from 'valibot';
 
@@ -15,17 +14,11 @@ export const PersonsSchema = v.array(
 );
 export type Persons = v.InferOutput<typeof PersonsSchema>;
 
-/** A person's (`YYYYMMDD-NNNN`) hash in the list: without the key nobody can find the number by trial. */
-export const personHash = (personnummer: string, key: string): string => createHmac('sha256', key).update(`desk.1.${personnummer}`).digest('base64url');
-
-/** A typed personal number, as `YYYYMMDD-NNNN`; throws a sentence when it is not valid. */
-export function personnummerIn(text: string, today: Date): string {
-  if (!isPersonalId(text.trim(), today)) throw new Error('Det är inget personnummer. Skriv det som ÅÅÅÅMMDD-NNNN.');
-  return completePersonId(text.trim(), today);
-}
+/** The hash in the list of the person with that id: without the key nobody can find the id by trial. */
+export const personHash = (id: string, key: string): string => createHmac('sha256', key).update(`desk.1.${id}`).digest('base64url');
 
 /** The parts that a person may release; undefined for somebody who is not on the list. */
-export function partsOf(persons: Persons, key: string, personnummer: string): readonly PartName[] | undefined {
-  const hash = personHash(personnummer, key);
+export function partsOf(persons: Persons, key: string, id: string): readonly PartName[] | undefined {
+  const hash = personHash(id, key);
   return persons.find((person) => person.hash === hash)?.parts;
 }

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { LoginSecrets } from '../../../../backend/src/adapters/login/loginProvider.ts';
 
 // Who is logged in at the desk, and logins in progress. After a restart everybody must log in again.
 
@@ -10,7 +9,14 @@ const LOGIN_MS = 10 * 60_000;
 /** The most sessions of one person; one more ends that person's oldest. */
 const MOST_OF_PERSON = 5;
 
-/** A person without the personal number: the hash in the list of persons, and the name for the history. */
+/** The secrets of one login in progress; the browser is shown `state` alone. */
+export interface LoginSecrets {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** A person by the hash in the list of persons, and the name for the history. */
 export interface Operator {
   readonly person: string;
   readonly name: string;

@@ -6,7 +6,7 @@ import { assertPlain } from '@uppgiftsandring/shared/server/production';
 import { parse, writeDocument } from '../../documents.ts';
 import { OWN_LIST } from '../../seal/keys.ts';
 import { keyIn } from '../../testerKey.ts';
-import { besideOwnStack, dataDirOf } from '../../../../tools/stack/addresses.ts';
+import { besideOwnStack, dataDirOf } from '../../ownStack.ts';
 import { personHash, PersonsSchema, type Persons } from './persons.ts';
 
 export interface Settings {
@@ -27,12 +27,10 @@ const OIDC_TIMEOUT_MS = 5000;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** On a developer's computer Anna Ek, of the test register, may release everything. */
-const DEVELOPER = '19850314-2385';
-
-function developersList(folder: string, key: string): string {
+/** The list of persons on a developer's computer, who may release everything. */
+function developersList(folder: string, key: string, developer: string): string {
   const file = path.join(folder, 'desk-persons.json');
-  if (!existsSync(file)) writeDocument(file, [{ hash: personHash(DEVELOPER, key), parts: PARTS.map(folderName) }]);
+  if (!existsSync(file)) writeDocument(file, [{ hash: personHash(developer, key), parts: PARTS.map(folderName) }]);
   return file;
 }
 
@@ -72,14 +70,14 @@ export function readKey(env: Env): string {
 type Place = Pick<Settings, 'origin' | 'stack'> & { readonly issuer: string; readonly list: string };
 
 /** On a developer's computer: beside the stack that `npm start` runs there. */
-function ownPlace(env: NodeJS.ProcessEnv, port: number, key: string): Place {
+function ownPlace(env: NodeJS.ProcessEnv, port: number, key: string, developer: string): Place {
   const running = besideOwnStack(env);
   mkdirSync(keysDirOf(env), { recursive: true });
   return {
     issuer: running?.issuer ?? need(env, 'OIDC_ISSUER'),
     origin: `http://localhost:${port}`,
     stack: new URL(env['PUBLIC_ORIGIN'] || (running?.origin ?? need(env, 'PUBLIC_ORIGIN'))).origin,
-    list: developersList(keysDirOf(env), key),
+    list: developersList(keysDirOf(env), key, developer),
   };
 }
 
@@ -97,13 +95,13 @@ function givenPlace(env: Env, flags: readonly string[]): Place {
 
 /**
  * The settings of the release desk. On a developer's computer, at localhost, all of them have values; as soon as one says who logs in or where, all must be given, with https.
- * Throws a sentence. What the release commands and the operator's calls read of the environment is filled in too.
+ * Throws a sentence. `developer`: the id of the person who may release everything on a developer's computer. What the release commands and the operator's calls read of the environment is filled in too.
  */
-export function readSettings(env: NodeJS.ProcessEnv, flags: readonly string[] = []): Settings {
+export function readSettings(env: NodeJS.ProcessEnv, developer: string, flags: readonly string[] = []): Settings {
   const port = Number(env['DESK_PORT'] || 8090);
   const key = readKey(env);
   const keysDir = keysDirOf(env);
-  const { issuer, origin, stack, list } = isOwn(env) ? ownPlace(env, port, key) : givenPlace(env, flags);
+  const { issuer, origin, stack, list } = isOwn(env) ? ownPlace(env, port, key, developer) : givenPlace(env, flags);
   const settings: Settings = {
     port,
     origin,

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { LoginFailed, type LoggedInPerson } from '../../../../backend/src/adapters/login/loginProvider.ts';
 import { publish } from '../../publish.ts';
 import { readReleases } from '../../store/releaseStore.ts';
 import { AT, envOf, openBench, type Bench } from '../../test/candidate.ts';
 import type { Action } from '../common/press.ts';
 import { createDesk } from '../server/app.ts';
+import type { Login } from '../server/login.ts';
 import { personHash, type Persons } from '../server/persons.ts';
 import { createSessions } from '../server/sessions.ts';
 
@@ -23,12 +23,11 @@ export const OTHER = '19920915-2389';
 export const HOUR = 3_600_000;
 
 /** Plays the identity provider: the returning person is named in the address. The real login is tested in e2e/tests/delar/slappbord.spec.ts. */
-const login = {
+const login: Login = {
   begin: async () => ({ url: new URL('https://idp.example/auth'), secrets: { state: 's', nonce: randomUUID(), codeVerifier: 'v' } }),
-  complete: async ({ searchParams }: URL): Promise<LoggedInPerson> => {
-    const personnummer = searchParams.get('code');
-    if (personnummer === null) throw new LoginFailed('access_denied');
-    return { personnummer, loa: null, fornamn: 'Anna', efternamn: 'Ek', fullname: searchParams.get('name') ?? 'Anna Ek' };
+  complete: async ({ searchParams }) => {
+    const id = searchParams.get('code');
+    return id === null ? { refused: 'access_denied' } : { id, name: searchParams.get('name') ?? 'Anna Ek' };
   },
 };
 

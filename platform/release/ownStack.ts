@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { ROOT } from '../../platform/build/paths.ts';
-import { parse } from '../../platform/release/documents.ts';
+import { ROOT } from '../build/paths.ts';
+import { parse } from './documents.ts';
 
 /** The addresses that `npm start` writes down for its servers. */
 const StackSchema = v.object({ origin: v.string(), issuer: v.string(), backendUrl: v.string(), dataDir: v.string() });

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from '../../platform/build/paths.ts';
+import { ROOT } from '../build/paths.ts';
 
 export { ROOT };
 const LEASH = path.join(import.meta.dirname, 'dieWithParent.mjs');

@@ -1,0 +1,46 @@
+import { text } from 'node:stream/consumers';
+import { completePersonId, isPersonalId } from '@uppgiftsandring/shared/domain/person/personnummer';
+import { LoginFailed } from '../../backend/src/adapters/login/loginProvider.ts';
+import { createOidcProvider } from '../../backend/src/adapters/login/oidc.ts';
+import { createLogger } from '../../backend/src/base/log/logger.ts';
+import { runDesk } from '../../platform/release/desk/desk.ts';
+import type { Login } from '../../platform/release/desk/server/login.ts';
+import { personHash } from '../../platform/release/desk/server/persons.ts';
+import { readKey, type Settings } from '../../platform/release/desk/server/settings.ts';
+
+// `npm run desk`: the release desk, for those who have the release stores and the keys, with the service's own login. `npm run desk -- person` reads a
+// personal number from standard input and prints its hash for the list of persons.
+
+/** Anna Ek, of the test register, may release everything on a developer's computer. */
+const DEVELOPER = '19850314-2385';
+
+/** A typed personal number, as `YYYYMMDD-NNNN`; throws a sentence when it is not valid. */
+export function personnummerIn(typed: string, today: Date): string {
+  if (!isPersonalId(typed.trim(), today)) throw new Error('Det är inget personnummer. Skriv det som ÅÅÅÅMMDD-NNNN.');
+  return completePersonId(typed.trim(), today);
+}
+
+const refused = (error: unknown) => {
+  if (!(error instanceof LoginFailed)) throw error;
+  return { refused: error.reason };
+};
+
+function loginBy({ oidc, origin }: Settings): Login {
+  const provider = createOidcProvider({ oidc, publicOrigin: origin }, () => new Date(), createLogger('warn'));
+  return {
+    begin: () => provider.begin().catch(refused),
+    complete: (callback, secrets) => provider.complete(callback, secrets).then(({ personnummer, fullname }) => ({ id: personnummer, name: fullname }), refused),
+  };
+}
+
+async function main(): Promise<void> {
+  if (process.argv[2] === 'person') console.log(personHash(personnummerIn(await text(process.stdin), new Date()), readKey(process.env)));
+  else await runDesk(loginBy, DEVELOPER);
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  });
+}
