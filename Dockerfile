@@ -38,8 +38,8 @@ FROM sources AS builder
 COPY platform/build platform/build
 COPY tools/build tools/build
 COPY platform/release platform/release
-# Which slices there are.
-COPY host/slices.json host/
+# Which slices there are, and what the build knows of the service.
+COPY host/slices.json host/service.json host/
 
 FROM builder AS host-build
 COPY host host
@@ -61,7 +61,7 @@ COPY platform/local platform/local
 COPY platform/kit/new platform/kit/new
 # How the figures are asked of the backend.
 COPY backend/src backend/src
-RUN node deploy/images/pack.mjs /out platform/release/stores/container.ts platform/release/stores/uploads.ts platform/release/register/main.ts platform/release/cli.mjs platform/release/link.ts platform/release/figures.ts platform/release/ownStack.ts --with deploy/images/healthy.mjs
+RUN node deploy/images/pack.mjs /out platform/release/stores/container.ts platform/release/stores/uploads.ts platform/release/register/main.ts platform/release/cli.mjs platform/release/link.ts platform/release/figures.ts platform/release/ownStack.ts --with deploy/images/healthy.mjs host/slices.json host/service.json
 RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace tools --workspace shared > /out/sbom.cdx.json
 
 FROM builder AS backend-pack

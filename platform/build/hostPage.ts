@@ -1,18 +1,15 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Stats } from '@rspack/core';
-import { KNOWN_GUARDS } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ACCEPTED_CONTRACTS, CONTRACT } from '../contract/contract.ts';
 import type { Gives, Release } from '../contract/releaseStore.ts';
 import { integrityIn, integrityOf } from './files.ts';
 import { hostDir, packageOf, readJson } from './paths.ts';
 import { providedByHost } from './shared.ts';
+import { TABLE } from './service.ts';
 import { SERVER_FILE } from './rspack.ts';
 import { surfaceOf } from './surface.ts';
 import { definedTokens } from './tokens.ts';
-
-/** Common texts that the shell shows besides its own. */
-export const HOST_TEXTS = ['anvandarvillkor.sv.json'];
 
 /** What the composition server reads about the shell's build (`host/dist/build.json`). Addresses are those of a build that is served at the root. */
 interface HostBuild extends Gives {
@@ -71,7 +68,7 @@ export function writeHostPage(dist: string, builtFrom: string, stats: Stats): vo
     version: packageOf(hostDir).version,
     contract: CONTRACT,
     contracts: [...ACCEPTED_CONTRACTS],
-    guards: [...KNOWN_GUARDS],
+    guards: [...TABLE.guards],
     runtime: { ...filesOf('first-runtime'), ...filesOf('forms'), ...filesOf('slice-runtime') },
     takeOver: filesOf('take-over'),
     firstRuntime: filesOf('first-runtime'),

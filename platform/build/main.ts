@@ -5,10 +5,11 @@ import { publishBuilt } from '../release/publishBuilt.ts';
 import { writeCatalogues } from './catalogues.ts';
 import { compile, withBuildLock } from './compile.ts';
 import { precompress } from './files.ts';
-import { HOST_TEXTS, writeHostPage, writeHostRelease } from './hostPage.ts';
+import { writeHostPage, writeHostRelease } from './hostPage.ts';
 import { inputsHash } from './inputs.ts';
 import { hostDir, hostDist, partNamed, PARTS, readJson, sliceDir, sliceDist, type PartName, type SliceName } from './paths.ts';
 import { writeRelease } from './release.ts';
+import { HOST_TEXTS } from './service.ts';
 import { hostConfig, hostServerConfig, sliceConfig, sliceFirstConfig, sliceServerConfig } from './rspack.ts';
 
 interface BuildOptions {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { PartName, SliceName } from '../contract/route.ts';
 import { ManifestSchema } from '../contract/manifest.ts';
 import * as v from 'valibot';
-import list from '../../host/slices.json' with { type: 'json' };
 
 /** Whether slice-kit runs in a slice's own repository: the folder is that slice, and everything else is installed (PLUS-41). */
 export const OUTSIDE = process.env['SLICE_KIT'] === 'outside';
@@ -13,12 +12,12 @@ export const ROOT = OUTSIDE ? process.cwd() : path.resolve(import.meta.dirname, 
 
 export type { PartName, SliceName };
 
+export const hostDir = path.join(ROOT, 'host');
 /** The slices in this repository. */
-export const SLICES: readonly SliceName[] = OUTSIDE ? [ownName()] : list.slices.map(({ name }) => name);
+export const SLICES: readonly SliceName[] = OUTSIDE ? [ownName()] : listedNames();
 /** What is released independently: each slice, and the shell. */
 export const PARTS: readonly PartName[] = [...SLICES, 'host'];
 
-export const hostDir = path.join(ROOT, 'host');
 export const hostDist = path.join(hostDir, 'dist');
 const ownDir = (name: string) => (OUTSIDE ? path.join(ROOT, 'node_modules/@uppgiftsandring', name) : path.join(ROOT, name));
 export const sharedDir = ownDir('shared');
@@ -38,6 +37,11 @@ interface PackageJson {
 
 export function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
+}
+
+/** The names in the list of slices that the shell is built with. */
+function listedNames(): SliceName[] {
+  return readJson<{ slices: { name: string }[] }>(path.join(hostDir, 'slices.json')).slices.map(({ name }) => name);
 }
 
 /** The slice's name by its package: `notes` for `mfe-notes`. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import semver from 'semver';
 import { installed, packageOf, sliceDir, type SliceName } from './paths.ts';
+import { MODULES } from './service.ts';
 
 // What must exist once on the page. The host has the one copy (host/src/provide.ts); a slice never includes its own
 // and names the range it works with, in its own package.json. Everything else is compiled into each slice, so that no release waits
@@ -17,11 +18,8 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'react',
 };
 
-/** Our own singletons: state, and the helper that makes a slice. */
-const OURS: readonly (readonly [key: string, owner: string])[] = [
-  ['@uppgiftsandring/shared/state', '@uppgiftsandring/shared'],
-  ['@uppgiftsandring/platform/contract', '@uppgiftsandring/platform'],
-];
+/** Our own singletons: the service's, and the helper that makes a slice. */
+const OURS = [...Object.keys(MODULES), '@uppgiftsandring/platform/contract'].map((key) => [key, path.posix.join(key, '..')] as const);
 
 /** Names from which versions of slices that browsers still have take one of our singletons, and its name now. */
 export const FORMER: Readonly<Record<string, string>> = { '@uppgiftsandring/shared/slice': '@uppgiftsandring/platform/contract' };

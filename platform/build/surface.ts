@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler, Module, Stats } from '@rspack/core';
 import { hostDir, readJson, sharedDir } from './paths.ts';
+import { MODULES } from './service.ts';
 import { FORMER } from './shared.ts';
 
 // The surface between shell and slices, as the bundler sees it: which names a slice's build takes of each shared module, and which the
@@ -22,7 +23,7 @@ const OURS = 'uppgiftsandring';
 const CURATED = `@${OURS}/platform/contract/curated/`;
 const PROVIDE = path.join(hostDir, 'src/provide.ts');
 /** Our own singletons by folder: code from there in a build is a second copy. */
-const SINGLETONS: Readonly<Record<string, string>> = { '@uppgiftsandring/shared/state': path.join(sharedDir, 'src/state') + path.sep };
+const SINGLETONS = Object.entries(MODULES).map(([name, folder]) => [name, path.join(sharedDir, '..', folder) + path.sep] as const);
 
 const known = new WeakMap<Compilation, Surface>();
 const resourceOf = (module: Module): string => ('resource' in module && typeof module.resource === 'string' ? module.resource : '');
@@ -69,7 +70,7 @@ function packageAround(folder: string): string {
 function packageIn(file: string): string {
   const name = packageAround(path.dirname(file));
   if (name !== OURS && !name.startsWith(`@${OURS}/`)) return name;
-  return Object.entries(SINGLETONS).find(([, folder]) => file.startsWith(folder))?.[0] ?? '';
+  return SINGLETONS.find(([, folder]) => file.startsWith(folder))?.[0] ?? '';
 }
 
 function packagesIn({ modules, chunkGraph }: Compilation): string[] {

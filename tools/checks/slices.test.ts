@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ROUTE_TABLE, ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { describe, expect, it } from 'vitest';
 import list from '../../host/slices.json' with { type: 'json' };
+import service from '../../host/service.json' with { type: 'json' };
 import texts from '../../host/assets/i18n/sv.json' with { type: 'json' };
 import { leastGuards } from '../../platform/contract/manifest.ts';
 import { readSliceList } from '../../platform/contract/sliceList.ts';
@@ -47,4 +48,9 @@ it('PLUS-41 GUARD-01 SHELL-15 the list demands of each page the guards that it h
   const errand = ROUTES.filter(({ owner }) => owner !== 'host');
   const demanded = errand.map(({ path: route, owner }) => leastGuards(route, slices.find(({ name }) => name === owner) ?? { paths: [] }));
   expect(demanded).toEqual(errand.map(({ guards }) => [...guards]));
+});
+
+it('PLUS-41 the shell tells builds the guards and pages of its table', () => {
+  const { guards, pages } = service;
+  expect({ guards, pages }).toEqual({ guards: ROUTE_TABLE.guards, pages: ROUTES.filter(({ owner }) => owner === 'host').map(({ path: page }) => page) });
 });

@@ -13,7 +13,7 @@ test('PLUS-27 @long npm run smoke says which combination does not work, and fail
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rok-'));
   try {
     buildCrashing('receipt', '1.99.0', path.join(folder, 'bygge'));
-    const smoke = run(ROOT, [path.join(ROOT, 'platform/kit/smoke/main.ts'), 'mfe-receipt', '--from', path.join(folder, 'bygge')]);
+    const smoke = run(ROOT, [path.join(ROOT, 'tools/smoke/main.ts'), 'mfe-receipt', '--from', path.join(folder, 'bygge')]);
     await expect(smoke).rejects.toThrow(
       /\nGår inte: mfe-receipt bland det som är i drift \(mfe-lookup [^,]+, mfe-measures [^,]+, mfe-wizard [^,]+, mfe-receipt 1\.99\.0\)\n/,
     );

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   stack = await start(ROOT, [path.join(ROOT, 'tools/start.ts')], { APP_ENV: 'test', PORT: String(port), DATA_DIR: data });
   const [, uploads = ''] = /Nya delar publicerar till (\S+)/.exec(stack.output()) ?? [];
   env = { STACK: origin, STORE: `${uploads}/notes/`, DATA_DIR: data, PORT: String(await freePort()), RELEASES_DIR: '', RELEASE_KEYS_FILE: '', HOST_BUILD: '' };
-  await run(ROOT, [path.join(ROOT, 'platform/kit/new/main.ts'), 'mfe-notes', '/anteckningar', '--outside', notes]);
+  await run(ROOT, [path.join(ROOT, 'tools/new/main.ts'), 'mfe-notes', '/anteckningar', '--outside', notes]);
   execFileSync('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: notes, stdio: 'pipe' });
 });
 test.afterAll(async () => {

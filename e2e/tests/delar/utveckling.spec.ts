@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   // The stores are those of the real workspace, and are signed with its keys.
   const keys = path.join(ROOT, '.data/release-keys/release-keys.json');
   const env = { PORT: String(port), DATA_DIR: dataDir, RELEASES_DIR: workspace.releases, RELEASE_KEYS_FILE: keys };
-  dev = await start(workspace.folder, [path.join(workspace.folder, 'platform/kit/dev/main.ts'), 'mfe-lookup'], env);
+  dev = await start(workspace.folder, [path.join(workspace.folder, 'tools/dev/main.ts'), 'mfe-lookup'], env);
 });
 test.afterAll(async () => {
   await dev?.stop();

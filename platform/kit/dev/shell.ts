@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { writeCatalogues } from '../../build/catalogues.ts';
 import { compile, withBuildLock } from '../../build/compile.ts';
-import { HOST_TEXTS, writeHostPage } from '../../build/hostPage.ts';
+import { writeHostPage } from '../../build/hostPage.ts';
 import { inputsHash } from '../../build/inputs.ts';
 import { hostDir, readJson, ROOT } from '../../build/paths.ts';
 import { hostConfig } from '../../build/rspack.ts';
+import { HOST_TEXTS } from '../../build/service.ts';
 
 /** The folder of the shell's development build, which is rebuilt only when its sources have changed. */
 export const DEV_SHELL = path.join(ROOT, '.cache/dev-shell');

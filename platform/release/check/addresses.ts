@@ -1,4 +1,4 @@
-import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
+import { TABLE } from '../../build/service.ts';
 import { entriesRefusal } from '../../contract/sliceList.ts';
 import { routesRefusal, type Claim } from '../../contract/manifest.ts';
 import type { Release } from '../../contract/releaseStore.ts';
@@ -32,7 +32,7 @@ export async function claims(): Promise<readonly Claims[]> {
 export function addressBreaches(name: SliceName, { routes = [] }: Release, others: readonly Claims[]): Breach[] {
   const known = others.find((one) => one.name === name);
   const asked = { name, paths: routes.map((route) => route.path) };
-  const reason = routesRefusal(routes, known ?? asked, ROUTE_TABLE.guards) ?? (known ? undefined : entriesRefusal([...others, asked], ROUTE_TABLE));
+  const reason = routesRefusal(routes, known ?? asked, TABLE.guards) ?? (known ? undefined : entriesRefusal([...others, asked], TABLE));
   const mend = 'Ändra adressen eller vakterna i delens slice.json, eller be den som driver tjänsten ändra listan över delar.';
   return reason === undefined ? [] : [{ rule: 'adresser', what: reason, mend }];
 }

@@ -134,7 +134,7 @@ describe('release check host, beside a slice elsewhere', () => {
 
   it('PLUS-41 PLUS-40 PLUS-27 nothing is built, signed here or run in a browser beside a version that its team has not signed', async () => {
     change(path.join(outside.folder, '3.0.0'), { takes: {} });
-    const smoke = promisify(execFile)(process.execPath, [path.join(ROOT, 'platform/kit/smoke/main.ts'), 'host']);
+    const smoke = promisify(execFile)(process.execPath, [path.join(ROOT, 'tools/smoke/main.ts'), 'host']);
     await expect(smoke).rejects.toMatchObject({
       code: 1,
       stdout: '',

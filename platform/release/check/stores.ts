@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseKey } from '../../contract/provenance.ts';
-import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
+import { TABLE } from '../../build/service.ts';
 import { readSliceList, type SliceEntry } from '../../contract/sliceList.ts';
 import { integrityOf } from '../../build/files.ts';
 import { hostDir, ROOT, storeOf, type SliceName } from '../../build/paths.ts';
@@ -22,7 +22,7 @@ function listFile(): string {
 }
 
 /** The slices in that list; throws a sentence when it cannot be read. */
-export const listed = (): readonly SliceEntry[] => readSliceList(readFileSync(listFile(), 'utf8'), ROUTE_TABLE);
+export const listed = (): readonly SliceEntry[] => readSliceList(readFileSync(listFile(), 'utf8'), TABLE);
 
 /** A slice of the list, and the folder with its versions in use; `origin` is set when the folder is filled elsewhere, and must be verified as a server would. */
 export interface Stored {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
+import { TABLE } from '../../build/service.ts';
 import { readSliceList } from '../../contract/sliceList.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addKey } from '../seal/keys.ts';
@@ -36,7 +36,7 @@ describe('npm run register', () => {
       writeFileSync(list(), BEFORE);
       vi.stubEnv('STORES', server);
       expect(await asked(...more)).toContain('mfe-notes står i');
-      const notes = readSliceList(readFileSync(list(), 'utf8'), ROUTE_TABLE).at(-1);
+      const notes = readSliceList(readFileSync(list(), 'utf8'), TABLE).at(-1);
       expect(notes).toMatchObject({
         name: 'notes',
         paths: ['/anteckningar'],
@@ -72,6 +72,6 @@ describe('npm run register', () => {
     expect(readFileSync(list(), 'utf8')).toBe(BEFORE);
     rmSync(`${list()}.lock`);
     await asked();
-    expect(readSliceList(readFileSync(list(), 'utf8'), ROUTE_TABLE)).toHaveLength(2);
+    expect(readSliceList(readFileSync(list(), 'utf8'), TABLE)).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
 import { refusalOf, SignatureSchema, type Kind } from '../../contract/provenance.ts';
-import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
+import { TABLE } from '../../build/service.ts';
 import { readSliceList, type SliceEntry } from '../../contract/sliceList.ts';
 import { ReleaseSchema, type Release } from '../../contract/releaseStore.ts';
 import * as v from 'valibot';
@@ -17,7 +17,7 @@ const LONGEST_PATH = 200;
 /** The list of slices; throws when it cannot be read, as while somebody edits it. */
 function slicesIn(list: string): readonly SliceEntry[] {
   try {
-    return readSliceList(readFileSync(list, 'utf8'), ROUTE_TABLE);
+    return readSliceList(readFileSync(list, 'utf8'), TABLE);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     throw new NotTaken(503, 'Listan över delar går inte att läsa just nu. Försök igen om en stund.');

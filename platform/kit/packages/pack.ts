@@ -4,8 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { compile } from '../../build/compile.ts';
 import { filesIn } from '../../build/files.ts';
-import { packageOf, platformDir, readJson, ROOT, sharedDir } from '../../build/paths.ts';
-import { buildServers } from '../../../tools/build/servers.ts';
+import { hostDir, packageOf, platformDir, readJson, ROOT, sharedDir } from '../../build/paths.ts';
 import { buildDevShell, DEV_SHELL } from '../dev/shell.ts';
 import { kitConfig } from './kitConfig.ts';
 import { contractManifest, kitManifest, oxlintRules, sharedManifest, typesOfKit } from './manifests.ts';
@@ -53,6 +52,7 @@ async function writeKit(): Promise<string> {
   await compile([kitConfig(path.join(folder, 'dist'))]);
   for (const file of ['bin.mjs', 'vitest.mjs']) cpSync(path.join(ROOT, 'platform/kit', file), path.join(folder, file));
   cpSync(path.join(platformDir, 'local/dieWithParent.mjs'), path.join(folder, 'dist/dieWithParent.mjs'));
+  cpSync(path.join(hostDir, 'service.json'), path.join(folder, 'dist/service.json'));
   json(path.join(folder, 'package.json'), kitManifest(version));
   json(path.join(folder, 'tsconfig.json'), typesOfKit(readJson(path.join(ROOT, 'tsconfig.json'))));
   json(path.join(folder, 'oxlintrc.json'), oxlintRules(JSON.parse(readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8'))));
@@ -60,9 +60,9 @@ async function writeKit(): Promise<string> {
 }
 
 /** The shell's development build, and the server that composes pages with it. */
-async function writeDevShell(): Promise<string> {
+async function writeDevShell(buildServer: () => Promise<void>): Promise<string> {
   await buildDevShell();
-  await buildServers(['host']);
+  await buildServer();
   const folder = folderOf('dev-shell');
   cpSync(DEV_SHELL, path.join(folder, 'shell'), { recursive: true });
   cpSync(path.join(ROOT, 'host/built'), path.join(folder, 'server'), { recursive: true, filter: (file) => !file.endsWith('.map') });
@@ -70,10 +70,10 @@ async function writeDevShell(): Promise<string> {
   return folder;
 }
 
-/** Writes the tarballs; returns their files. */
-export async function pack(): Promise<string[]> {
+/** Writes the tarballs; returns their files. `buildServer` bundles the composition server in `host/built`. */
+export async function pack(buildServer: () => Promise<void>): Promise<string[]> {
   mkdirSync(PACKAGES, { recursive: true });
-  const folders = [writeShared(), writeContract(), await writeKit(), await writeDevShell()];
+  const folders = [writeShared(), writeContract(), await writeKit(), await writeDevShell(buildServer)];
   const npm = process.env['npm_execpath'];
   const packed = folders.map((folder) => {
     const args = ['pack', folder, '--pack-destination', PACKAGES, '--silent'];

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { folderName, packageOf, ROOT, SLICES } from '../../build/paths.ts';
+import { folderName, packageOf, ROOT, SLICES } from '../../platform/build/paths.ts';
 import type { Versions } from './cells.ts';
 
 // The slices as they were in an earlier commit of this repository, to try a shell with (PLUS-27).

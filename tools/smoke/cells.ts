@@ -1,5 +1,5 @@
-import type { Releases } from '../../contract/releaseStore.ts';
-import { SLICES, type SliceName } from '../../build/paths.ts';
+import type { Releases } from '../../platform/contract/releaseStore.ts';
+import { SLICES, type SliceName } from '../../platform/build/paths.ts';
 
 // The combinations of shell and slices in which the whole job is done before a release (PLUS-27).
 

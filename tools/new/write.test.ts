@@ -1,14 +1,14 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ManifestSchema } from '../../contract/manifest.ts';
+import { ManifestSchema } from '../../platform/contract/manifest.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { filesIn } from '../../build/files.ts';
-import { packageOf, readJson, ROOT, sharedDir } from '../../build/paths.ts';
+import { filesIn } from '../../platform/build/files.ts';
+import { packageOf, readJson, ROOT, sharedDir } from '../../platform/build/paths.ts';
 import { writeHere } from './here.ts';
-import { ownersOf } from '../../../tools/checks/owners.ts';
-import { asked, writeSlice } from './write.ts';
+import { ownersOf } from '../checks/owners.ts';
+import { asked, writeSlice } from '../../platform/kit/new/write.ts';
 
 const NOTES = { name: 'notes', path: '/mina/anteckningar-2' };
 let folder: string;

@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from '../../build/main.ts';
-import { hostDir, platformDir, sharedDir, SLICES, sliceNamed, storeOf, type SliceName } from '../../build/paths.ts';
-import { readReleases } from '../../release/store/releaseStore.ts';
-import { freePort, isFree } from '../../local/ports.ts';
-import { ROOT } from '../../local/processes.ts';
-import { startStack, type Stack } from '../../../tools/stack/stack.ts';
-import { buildDevShell, DEV_SHELL } from './shell.ts';
-import { watchShell } from './shellWatch.ts';
-import { serveSlice, type SliceServer } from './sliceServer.ts';
+import { build } from '../../platform/build/main.ts';
+import { hostDir, platformDir, sharedDir, SLICES, sliceNamed, storeOf, type SliceName } from '../../platform/build/paths.ts';
+import { readReleases } from '../../platform/release/store/releaseStore.ts';
+import { freePort, isFree } from '../../platform/local/ports.ts';
+import { ROOT } from '../../platform/local/processes.ts';
+import { startStack, type Stack } from '../stack/stack.ts';
+import { buildDevShell, DEV_SHELL } from '../../platform/kit/dev/shell.ts';
+import { watchShell } from '../../platform/kit/dev/shellWatch.ts';
+import { serveSlice, type SliceServer } from '../../platform/kit/dev/sliceServer.ts';
 
 // `npm run dev -- mfe-lookup`: that slice with hot reload inside the real shell, everything else as released (PLUS-20).
 

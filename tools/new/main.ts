@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from '../../build/paths.ts';
+import { ROOT } from '../../platform/build/paths.ts';
+import { buildServers } from '../build/servers.ts';
 import { writeHere } from './here.ts';
-import { asked, writeSlice } from './write.ts';
+import { asked, writeSlice } from '../../platform/kit/new/write.ts';
 
 // `npm run new -- mfe-notes /anteckningar [--outside ../notes]`: writes a new slice, in this repository or in a folder of its own (PLUS-41).
 
@@ -15,8 +16,8 @@ async function main(): Promise<string> {
     return `${name} är gjord. Prova den: npm install && npm test -- ${name} && npm run dev -- ${name}`;
   }
   const folder = path.resolve(values.outside);
-  const { pack, PACKAGES } = await import('../packages/main.ts');
-  await pack();
+  const { pack, PACKAGES } = await import('../../platform/kit/packages/pack.ts');
+  await pack(() => buildServers(['host']));
   writeSlice(slice, folder, 'outside', PACKAGES);
   return `${name} är gjord i ${folder}. Gå dit och läs README.md: npm install && npm test && npm run dev`;
 }

@@ -1,6 +1,6 @@
-import { NO_RELEASES, type Releases } from '../../contract/releaseStore.ts';
+import { NO_RELEASES, type Releases } from '../../platform/contract/releaseStore.ts';
 import { describe, expect, it } from 'vitest';
-import type { SliceName } from '../../build/paths.ts';
+import type { SliceName } from '../../platform/build/paths.ts';
 import { cellsOfShell, cellsOfSlice } from './cells.ts';
 
 const FOUR = ['lookup', 'measures', 'wizard', 'receipt'];

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import type { RouteTable } from '../contract/route.ts';
+import { hostDir, OUTSIDE, readJson } from './paths.ts';
+
+// What the shell's folder says of its service to builds and releases; slice-kit has a copy beside its bundle.
+
+const ServiceSchema = v.strictObject({
+  /** Guards that a page may have, in the order in which they are tried. */
+  guards: v.array(v.string()),
+  /** The shell's own pages. */
+  pages: v.array(v.string()),
+  /** Common texts that the shell shows besides its own. */
+  texts: v.array(v.string()),
+  /** The service's own modules that must exist once on a page, with the folder of each: code from there in a slice's build is a second copy. */
+  modules: v.record(v.string(), v.string()),
+});
+
+const { guards, pages, texts, modules } = v.parse(ServiceSchema, readJson(path.join(OUTSIDE ? import.meta.dirname : hostDir, 'service.json')));
+
+export const HOST_TEXTS: readonly string[] = texts;
+export const MODULES = modules;
+export const TABLE: RouteTable = { guards, routes: pages.map((page) => ({ path: page, title: '', owner: 'host', guards: [] })) };
