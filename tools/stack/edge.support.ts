@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { visitor } from '../../host/server/test/visitor.ts';
 import { CONFIGURATION, startEdge, type Edge } from './edge.ts';
-import { freePort } from './ports.ts';
+import { freePort } from '../../platform/local/ports.ts';
 
 // HAProxy with the configuration of operation (deploy/edge), before two small backends, a composition server and an identity provider.
 

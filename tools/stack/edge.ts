@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installDebian } from '../test/browser/chromium.ts';
-import { freePort } from './ports.ts';
-import { ROOT } from './processes.ts';
+import { freePort } from '../../platform/local/ports.ts';
+import { ROOT } from '../../platform/local/processes.ts';
 
 // The edge as in operation (deploy/edge/haproxy.cfg), on this computer: servers of one kind share a port, each at an address of its own.
 

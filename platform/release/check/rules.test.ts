@@ -10,13 +10,13 @@ import { breachesOf } from './rules.ts';
 const FILES: Readonly<Record<string, string>> = {
   'remoteEntry.js': 'a'.repeat(1000),
   'slice.11111111.js': 'b'.repeat(500),
-  'kvitton.22222222.js': 'c'.repeat(2000),
+  'poster.22222222.js': 'c'.repeat(2000),
 };
 const [STATE, SLICE] = ['@uppgiftsandring/shared/state', '@uppgiftsandring/platform/contract'];
 const host: Gives = {
   contracts: [1],
   provides: { react: '19.3.1', [STATE]: '1.2.0', [SLICE]: '1.2.0', jotai: '3.0.1', 'react-router-dom': '7.18.5' },
-  names: { react: ['useState', 'version'], [STATE]: ['ansokanAtom', 'useApi'], [SLICE]: ['defineSlice'], jotai: ['useAtom'] },
+  names: { react: ['useState', 'version'], [STATE]: ['arendeAtom', 'useApi'], [SLICE]: ['defineSlice'], jotai: ['useAtom'] },
   tokens: ['--space-4'],
 };
 const SHARED = { react: '^19.0.0', [STATE]: '^1.2.0', [SLICE]: '^1.0.0' };
@@ -36,10 +36,10 @@ function release(changes: Partial<Release> = {}): Release {
     builtFrom: 'abc',
     entry: 'remoteEntry.js',
     shared: SHARED,
-    takes: { react: ['useState'], [STATE]: ['ansokanAtom'] },
+    takes: { react: ['useState'], [STATE]: ['arendeAtom'] },
     packages: ['valibot'],
     preload: ['slice.11111111.js'],
-    pages: { kvitton: ['kvitton.22222222.js'] },
+    pages: { poster: ['poster.22222222.js'] },
     integrity: Object.fromEntries(Object.entries(FILES).map(([file, content]) => [file, integrityOf(content)])),
     ...changes,
   };
@@ -68,7 +68,7 @@ describe('release check', () => {
   });
 
   it('PLUS-41 PLUS-27 refuses a page with a guard that the shell does not know; a shell from before this was noted does not say', () => {
-    const routes = [{ path: '/kvitton', title: 'Kvitton', guards: ['session', 'signed'] }];
+    const routes = [{ path: '/poster', title: 'Poster', guards: ['session', 'signed'] }];
     const beside = (shell: Partial<Gives>) => breachesOf({ name: 'receipt', release: release({ routes }), folder }, [{ ...host, ...shell }], 3500);
     expect(beside({ guards: ['session'] }).map(({ what }) => what)).toEqual(['Versionen har signed bland sina vakter, som skalet inte känner.']);
     expect([beside({}), beside({ guards: ['signed', 'session'] })]).toEqual([[], []]);
@@ -111,7 +111,7 @@ describe('release check', () => {
 
   it.each([
     [
-      { takes: { [STATE]: ['ansokanAtom', 'utkastAtom'] } },
+      { takes: { [STATE]: ['arendeAtom', 'utkastAtom'] } },
       `Versionen tar utkastAtom ur ${STATE}, som skalet inte ger.`,
       'Driftsätt först ett skal som ger det',
     ],
@@ -203,10 +203,10 @@ describe('release check', () => {
   it.each([
     { entry: 'borta.js' },
     { preload: ['borta.js'] },
-    { pages: { kvitton: ['borta.js'] } },
+    { pages: { poster: ['borta.js'] } },
     { server: 'borta.js' },
     { first: { entry: ['borta.js'], pages: {} } },
-    { first: { entry: [], pages: { kvitton: ['borta.js'] } } },
+    { first: { entry: [], pages: { poster: ['borta.js'] } } },
   ])('PLUS-22 refuses %o, which names a file without integrity', (changes) => {
     expect(check(changes)).toMatchObject([
       { rule: 'integritet', what: 'borta.js saknar integritet.', mend: 'Bygg om versionen. Ändra aldrig filer efter bygget.' },
@@ -214,9 +214,9 @@ describe('release check', () => {
   });
 
   it('PLUS-22 counts a page’s own files with those that every page needs, packed', () => {
-    expect(check({}, 3499)).toMatchObject([{ rule: 'storlek', what: 'Sidan kvitton kostar 3.5 kB, budgeten är 3.5 kB.' }]);
-    const packed = brotliCompressSync(readFileSync(path.join(folder, 'kvitton.22222222.js')));
-    writeFileSync(path.join(folder, 'kvitton.22222222.js.br'), packed);
+    expect(check({}, 3499)).toMatchObject([{ rule: 'storlek', what: 'Sidan poster kostar 3.5 kB, budgeten är 3.5 kB.' }]);
+    const packed = brotliCompressSync(readFileSync(path.join(folder, 'poster.22222222.js')));
+    writeFileSync(path.join(folder, 'poster.22222222.js.br'), packed);
     expect(check({}, 1500 + packed.length)).toEqual([]);
     expect(check({}, 1499 + packed.length)).toHaveLength(1);
   });

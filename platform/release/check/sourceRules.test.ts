@@ -10,7 +10,7 @@ import { sourceBreachesOf } from './sourceRules.ts';
 // Candidates as sources: a workspace with one small slice in it, checked with the real linter and the real contract test.
 
 const SLICE = `import { defineSlice, lazyPage } from '@uppgiftsandring/platform/contract';
-export const pages = { '/ansokan/sok-forening': lazyPage(async () => () => null) };
+export const pages = { '/sok': lazyPage(async () => () => null) };
 export default defineSlice({ name: 'lookup', version: '1.0.0', pages });
 `;
 let root: string;
@@ -36,7 +36,7 @@ it('keeps its contract', async () => expect(await contractBreaches({ name: 'look
 `;
   write('slice.ts', SLICE);
   write('slice.test.ts', test);
-  writeFileSync(path.join(root, 'mfe-lookup/slice.json'), JSON.stringify({ routes: [{ path: '/ansokan/sok-forening', title: 'Sök förening', guards: [] }] }));
+  writeFileSync(path.join(root, 'mfe-lookup/slice.json'), JSON.stringify({ routes: [{ path: '/sok', title: 'Sök', guards: [] }] }));
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -66,7 +66,7 @@ export const wrong: number = 'text';
 export const used = [Link, MemoryRouter, everything.createFormControl];
 `,
     );
-    write('slice.ts', SLICE.replace("'/ansokan/sok-forening'", "'/kvitton'"));
+    write('slice.ts', SLICE.replace("'/sok'", "'/poster'"));
     const refused = (word: string) => ({ rule: 'typer', what: expect.stringContaining(word), mend: expect.stringContaining('platform/contract/curated') });
     const words = ['MemoryRouter', 'createFormControl', "'string' is not assignable"];
     const breaches = await sourceBreachesOf('lookup', root);

@@ -113,7 +113,7 @@ describe('the release desk', () => {
     expect((await press(anna, 'activate')).statusCode).toBe(200);
   });
 
-  it('PLUS-42 what is refused is in the log with who pressed what, without reason or personal number', async () => {
+  it('PLUS-42 what is refused is in the log with who pressed what, without reason or identity number', async () => {
     const anna = await session();
     await press(anna, 'activate', { why: `Fel för ${OTHER}` }, {}, 'mfe-wizard');
     await press(anna, 'activate', { why: `Fel för ${OTHER}`, serial: -1 });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addKey } from '../seal/keys.ts';
 import { register } from './register.ts';
 
-const BEFORE = JSON.stringify({ slices: [{ name: 'receipt', paths: ['/kvitton'] }] });
+const BEFORE = JSON.stringify({ slices: [{ name: 'receipt', paths: ['/poster'] }] });
 let folder: string;
 const list = () => path.join(folder, 'slices.json');
 const keys = () => path.join(folder, 'keys/release-keys.json');

@@ -85,9 +85,9 @@ export function deskOfEachTest() {
 
   const call = (url: string, headers: Record<string, string> = {}) => world.desk.inject({ url, headers });
   const live = () => readReleases(world.bench.store);
-  async function logIn(personnummer = ANNA) {
+  async function logIn(person = ANNA) {
     const begun = await call('/start');
-    return call(`/inloggad?state=s&code=${personnummer}`, { cookie: cookieOf(begun, 'desk-login') });
+    return call(`/inloggad?state=s&code=${person}`, { cookie: cookieOf(begun, 'desk-login') });
   }
   return {
     world: () => world,
@@ -95,7 +95,7 @@ export function deskOfEachTest() {
     live,
     logIn,
     /** The cookie of a person who logs in; empty when the login is refused. */
-    session: async (personnummer = ANNA) => cookieOf(await logIn(personnummer), 'desk'),
+    session: async (person = ANNA) => cookieOf(await logIn(person), 'desk'),
     parts: (cookie: string) => call('/desk/parts', { cookie }),
     logOut: (cookie: string) => world.desk.inject({ method: 'POST', url: '/desk/logout', headers: { cookie, origin: ORIGIN } }),
     press: (cookie: string, action: Action, more: object = {}, headers: object = {}, part = 'mfe-lookup') =>

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { providedByHost, takenBySlice } from '../../platform/build/shared.ts';
 import tsconfig from '../../tsconfig.json' with { type: 'json' };
-import { PROVIDED, provideForms } from './provide.ts';
+import { PROVIDED, provideForms } from '../../host/src/provide.ts';
 
 beforeAll(provideForms);
 

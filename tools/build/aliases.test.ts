@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { compile } from './compile.ts';
-import { sliceConfig } from './rspack.ts';
-import { REPLACED } from '../../tools/build/servers.ts';
+import { compile } from '../../platform/build/compile.ts';
+import { sliceConfig } from '../../platform/build/rspack.ts';
+import { REPLACED } from './servers.ts';
 
 it('PLUS-25 a slice carries the federation runtime once: its ES modules, and nothing of the CommonJS half', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'slice-'));

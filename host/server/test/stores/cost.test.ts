@@ -2,14 +2,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { usedBy } from '../../rendering/used.ts';
-import { startStoreProcess, type StoreProcess } from '../../../host/server/test/stores/storeProcess.ts';
-import { unpacked } from '../../build/files.ts';
-import { publish } from '../publish.ts';
-import { sendVersion } from '../remote.ts';
-import { readKeys } from '../seal/keys.ts';
-import { AT, openBench, type Bench } from '../test/candidate.ts';
-import { freePort } from '../../local/ports.ts';
+import { usedBy } from '../../../../platform/rendering/used.ts';
+import { startStoreProcess, type StoreProcess } from './storeProcess.ts';
+import { ROOT } from '../../../../platform/build/paths.ts';
+import { unpacked } from '../../../../platform/build/files.ts';
+import { publish } from '../../../../platform/release/publish.ts';
+import { sendVersion } from '../../../../platform/release/remote.ts';
+import { readKeys } from '../../../../platform/release/seal/keys.ts';
+import { AT, openBench, type Bench } from '../../../../platform/release/test/candidate.ts';
+import { freePort } from '../../../../platform/local/ports.ts';
 
 // What a stranger, and a team, may cost the server of the stores: a process of its own, as in its container.
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const [root, list] = [path.join(bench.folder, 'stores'), path.join(bench.folder, 'slices.json')];
   mkdirSync(root);
   writeFileSync(list, JSON.stringify({ slices: [{ name: 'lookup', paths: [], keys: readKeys(bench.keys)['lookup'] }] }));
-  server = await startStoreProcess(root, await freePort(), [path.join(import.meta.dirname, 'uploads.ts'), root, list]);
+  server = await startStoreProcess(root, await freePort(), [path.join(ROOT, 'platform/release/stores/uploads.ts'), root, list]);
 }, 120_000);
 afterAll(async () => {
   await server.stop('SIGKILL');

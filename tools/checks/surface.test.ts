@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROVIDED, provideForms } from '../../../host/src/provide.ts';
-import { filesIn } from '../../build/files.ts';
-import { build } from '../../build/main.ts';
-import { hostDist, readJson, ROOT, sliceDist } from '../../build/paths.ts';
-import { MARKS } from './builtIn.ts';
-import { publish } from '../publish.ts';
-import { activated } from '../store/releases.ts';
-import { sealOf } from '../seal/seal.ts';
-import { changeReleases, readRelease } from '../store/releaseStore.ts';
+import { PROVIDED, provideForms } from '../../host/src/provide.ts';
+import { filesIn } from '../../platform/build/files.ts';
+import { build } from '../../platform/build/main.ts';
+import { hostDist, readJson, ROOT, sliceDist } from '../../platform/build/paths.ts';
+import { MARKS } from '../../platform/release/check/builtIn.ts';
+import { publish } from '../../platform/release/publish.ts';
+import { activated } from '../../platform/release/store/releases.ts';
+import { sealOf } from '../../platform/release/seal/seal.ts';
+import { changeReleases, readRelease } from '../../platform/release/store/releaseStore.ts';
 
 // Real builds: of the shell and a slice as they are, and of both in a copy of the workspace where each is changed as a team might.
 

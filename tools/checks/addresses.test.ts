@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ManifestRoute } from '../../contract/manifest.ts';
-import type { Release } from '../../contract/releaseStore.ts';
-import { addressBreaches, claims } from './addresses.ts';
+import type { ManifestRoute } from '../../platform/contract/manifest.ts';
+import type { Release } from '../../platform/contract/releaseStore.ts';
+import { addressBreaches, claims } from '../../platform/release/check/addresses.ts';
 
 beforeEach(() => vi.stubEnv('SLICES_FILE', 'host/slices.json'));
 afterEach(() => vi.unstubAllEnvs());

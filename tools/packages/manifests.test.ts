@@ -1,11 +1,11 @@
 import path from 'node:path';
 import semver from 'semver';
 import { expect, it } from 'vitest';
-import lint from '../../../.oxlintrc.json' with { type: 'json' };
-import tsconfig from '../../../tsconfig.json' with { type: 'json' };
-import { installed, packageOf, platformDir, readJson, sharedDir } from '../../build/paths.ts';
-import { GIVEN } from '../../build/shared.ts';
-import { contractManifest, kitManifest, oxlintRules, sharedManifest, typesOfKit } from './manifests.ts';
+import lint from '../../.oxlintrc.json' with { type: 'json' };
+import tsconfig from '../../tsconfig.json' with { type: 'json' };
+import { installed, packageOf, platformDir, readJson, sharedDir } from '../../platform/build/paths.ts';
+import { GIVEN } from '../../platform/build/shared.ts';
+import { contractManifest, kitManifest, oxlintRules, sharedManifest, typesOfKit } from '../../platform/kit/packages/manifests.ts';
 
 const shared = sharedManifest(readJson(path.join(sharedDir, 'package.json')));
 const contract = contractManifest(readJson(path.join(platformDir, 'package.json')));
