@@ -10,14 +10,16 @@ const ServiceSchema = v.strictObject({
   guards: v.array(v.string()),
   /** The shell's own pages. */
   pages: v.array(v.string()),
+  /** Other paths that no slice may have. */
+  reserved: v.array(v.string()),
   /** Common texts that the shell shows besides its own. */
   texts: v.array(v.string()),
   /** The service's own modules that must exist once on a page, with the folder of each: code from there in a slice's build is a second copy. */
   modules: v.record(v.string(), v.string()),
 });
 
-const { guards, pages, texts, modules } = v.parse(ServiceSchema, readJson(path.join(OUTSIDE ? import.meta.dirname : hostDir, 'service.json')));
+const { guards, pages, reserved, texts, modules } = v.parse(ServiceSchema, readJson(path.join(OUTSIDE ? import.meta.dirname : hostDir, 'service.json')));
 
 export const HOST_TEXTS: readonly string[] = texts;
 export const MODULES = modules;
-export const TABLE: RouteTable = { guards, routes: pages.map((page) => ({ path: page, title: '', owner: 'host', guards: [] })) };
+export const TABLE: RouteTable = { guards, reserved, routes: pages.map((page) => ({ path: page, title: '', owner: 'host', guards: [] })) };

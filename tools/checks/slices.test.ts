@@ -50,7 +50,11 @@ it('PLUS-41 GUARD-01 SHELL-15 the list demands of each page the guards that it h
   expect(demanded).toEqual(errand.map(({ guards }) => [...guards]));
 });
 
-it('PLUS-41 the shell tells builds the guards and pages of its table', () => {
-  const { guards, pages } = service;
-  expect({ guards, pages }).toEqual({ guards: ROUTE_TABLE.guards, pages: ROUTES.filter(({ owner }) => owner === 'host').map(({ path: page }) => page) });
+it('PLUS-41 the shell tells builds the guards and paths of its table', () => {
+  const { guards, pages, reserved } = service;
+  expect({ guards, reserved, pages }).toEqual({
+    guards: ROUTE_TABLE.guards,
+    reserved: ROUTE_TABLE.reserved,
+    pages: ROUTES.filter(({ owner }) => owner === 'host').map(({ path: page }) => page),
+  });
 });
