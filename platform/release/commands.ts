@@ -3,7 +3,7 @@ import type { Releases } from '../contract/releaseStore.ts';
 import { inputsHash } from '../build/inputs.ts';
 import { distOf, folderName, hostDir, OUTSIDE, partNamed, PARTS, sliceDir, storeOf, type PartName, type SliceName } from '../build/paths.ts';
 import { breachesIn, refuse } from './check/check.ts';
-import { signatureBreaches } from './check/signature.ts';
+import { signatureBreaches } from './check/believed.ts';
 import { shellBreaches, shellFits, unseenIn } from './check/checkHost.ts';
 import type { Breach } from './check/breach.ts';
 import { storedSlices, type Stored } from './check/stores.ts';

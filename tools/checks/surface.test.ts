@@ -8,7 +8,7 @@ import { PROVIDED, provideForms } from '../../host/src/provide.ts';
 import { filesIn } from '../../platform/build/files.ts';
 import { build } from '../../platform/build/main.ts';
 import { hostDist, readJson, ROOT, sliceDist } from '../../platform/build/paths.ts';
-import { MARKS } from '../../platform/release/check/builtIn.ts';
+import { MARKS } from '../../platform/release/check/contents.ts';
 import { publish } from '../../platform/release/publish.ts';
 import { activated } from '../../platform/release/store/releases.ts';
 import { sealOf } from '../../platform/release/seal/seal.ts';

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { ReleaseKey } from '../../contract/provenance.ts';
-import { readReleaseIfWhole, readReleases } from '../store/releaseStore.ts';
-import { unbelieved } from '../seal/seal.ts';
+import type { Releases } from '../../contract/releaseStore.ts';
+import { json } from '../documents.ts';
+import { hashesOf, readRelease, readReleaseIfWhole, readReleases } from '../store/releaseStore.ts';
+import { unbelieved, type Seal } from '../seal/seal.ts';
 import { changedFiles } from './contents.ts';
 import type { Breach } from './breach.ts';
-import { unvouched } from './signature.ts';
 
 // Whether a server would give out a version from a store that another team fills (PLUS-40, PLUS-41).
 
@@ -12,6 +13,23 @@ import { unvouched } from './signature.ts';
 export interface Origin {
   readonly name: string;
   readonly keys?: readonly ReleaseKey[] | undefined;
+}
+
+/** The rest of a sentence about a version that the list of its store does not vouch for (PLUS-68), or without a list, that no key of the team has signed; undefined when it does. */
+function unvouched(folder: string, versions: Releases['versions'], refusal: (description: unknown) => string | undefined): string | undefined {
+  const version = path.basename(folder);
+  if (!versions) return refusal(json(path.join(folder, 'release.json')));
+  if (!versions[version]) return 'står inte i lagets lista.';
+  return versions[version] === hashesOf(path.dirname(folder), [version])[version] ? undefined : 'har ändrats efter undertecknandet.';
+}
+
+/** What is wrong with the signature of a version in a store, or of a signed build (PLUS-40). */
+export function signatureBreaches(folder: string, seal: Seal): Breach[] {
+  const { version } = readRelease(folder);
+  const reason = unvouched(folder, readReleases(path.dirname(folder)).versions, (description) => seal.refusal('release', description, true));
+  if (reason === undefined && path.basename(folder) === version) return [];
+  const mend = 'Publicera den på nytt, under ett nytt versionsnummer. Är den er och oförändrad: npm run release -- sign.';
+  return [{ rule: 'underskrift', what: reason === undefined ? `Versionen är ${version}, under ett annat nummer.` : `Versionen ${reason}`, mend }];
 }
 
 /** Why no server accepts a version in a folder: it is missing, not in the team's list, another version, or changed since. Empty when it is accepted. By default the list is that beside it. */

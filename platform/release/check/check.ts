@@ -10,7 +10,7 @@ import { readRelease } from '../store/releaseStore.ts';
 import { sealOf } from '../seal/seal.ts';
 import { shellBreaches } from './checkHost.ts';
 import { liveShells } from './shells.ts';
-import { signatureBreaches } from './signature.ts';
+import { signatureBreaches } from './believed.ts';
 import { storedSlices } from './stores.ts';
 
 const BudgetSchema = v.object({ pageBytes: v.pipe(v.number(), v.minValue(1)) });

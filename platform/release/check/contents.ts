@@ -2,10 +2,46 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '../../contract/releaseStore.ts';
 import { filesIn, integrityOf, originalOf, unpacked } from '../../build/files.ts';
-import { builtIn } from './builtIn.ts';
 import type { Breach, Candidate } from './breach.ts';
 import { strayStyles } from './selectors.ts';
-import { pageSizes } from './size.ts';
+
+/** Texts that occur only in the built code of one package, to check builds made elsewhere, whose own descriptions need not be true. */
+export const MARKS: Readonly<Record<string, string>> = {
+  react: 'react.transitional.element',
+  'react-dom': '__reactContainer$',
+  'react-router-dom': 'You cannot render a <Router>',
+  'react-hook-form': 'isSubmitSuccessful',
+  'react-i18next': 'NO_I18NEXT_INSTANCE',
+  i18next: 'missingKey',
+  'single-spa-react': 'single-spa-react',
+};
+
+/** The same package under another name. */
+const ALSO: Readonly<Record<string, string>> = { 'react-router': 'react-router-dom' };
+
+/** What a version has compiled in although the shell gives it: by what the bundler recorded, and by the texts in the files. */
+function builtIn({ release, folder }: Candidate, provided: readonly string[]): string[] {
+  const noted = (release.packages ?? []).map((name) => ALSO[name] ?? name);
+  const code = filesIn(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const seen = Object.keys(MARKS).filter((name) => code.some((text) => text.includes(MARKS[name] ?? name)));
+  return [...new Set([...noted, ...seen])].filter((name) => provided.includes(name)).sort();
+}
+
+/** Bytes over the wire: of the brotli copy when there is one. */
+function sent(folder: string, file: string): number {
+  const name = path.join(folder, file);
+  const packed = `${name}.br`;
+  return statSync(existsSync(packed) ? packed : name).size;
+}
+
+/** The cost of each page of a release when it is the first one shown, in bytes over the wire. */
+function pageSizes(folder: string, release: Release): Record<string, number> {
+  const always = [release.entry, ...release.preload];
+  const cost = (files: readonly string[]) => files.reduce((sum, file) => sum + sent(folder, file), 0);
+  return Object.fromEntries(Object.entries(release.pages).map(([page, files]) => [page, cost([...always, ...files])]));
+}
 
 /** Every file that the description names, whether it exists or not. */
 const filesNamedBy = ({ entry, preload, pages, server, first }: Release): string[] => {

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../../build/paths.ts';
-import { strayImports } from './imports.ts';
-import { sourceBreachesOf } from './sourceRules.ts';
+import { sourceBreachesOf, strayImports } from './sourceRules.ts';
 
 // Candidates as sources: a workspace with one small slice in it, checked with the real linter and the real contract test.
 
