@@ -42,10 +42,11 @@ make(path.join(host, 'tester.key'), secret());
 make(path.join(host, 'versions.key'), secret());
 make(path.join(host, 'host.token'), secret());
 copy(path.join(host, 'host.token'), path.join(backend, 'host.token'));
-// The database server reads them as a user of its own: its superuser's, and those of the two roles (deploy/images/roles.sql). Only the migrations get the owner's.
-for (const name of ['password', 'owner.password', 'backend.password']) make(path.join(database, name), secret(), 0o444);
+// The database server reads them as a user of its own: its superuser's, and those of the roles (deploy/images/roles.sql). Only the migrations get the owner's.
+for (const name of ['password', 'owner.password', 'backend.password', 'platform.password']) make(path.join(database, name), secret(), 0o444);
 copy(path.join(database, 'owner.password'), path.join(owner, 'database.password'));
 copy(path.join(database, 'backend.password'), path.join(backend, 'database.password'));
+copy(path.join(database, 'platform.password'), path.join(host, 'database.password'));
 
 // What each team signs its versions with, and the public halves, which the composition server believes in (platform/release/seal/keys.ts).
 const list = {};

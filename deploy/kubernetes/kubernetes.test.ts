@@ -206,6 +206,7 @@ describe('the settings of the overlay', () => {
       'host/server/doctor.ts',
       {
         ...secretsOf(GOOD_HOST),
+        HEALTH_DATABASE_PASSWORD_FILE: PASSWORD_FILE,
         VERSIONS_KEY: GOOD_HOST.VERSIONS_KEY,
         VERSIONS_KEY_FILE: undefined,
         RELEASE_KEYS: JSON.stringify({ ...KEYS, host: KEYS.lookup }),

@@ -63,7 +63,9 @@ describe('the network', () => {
       egress: [],
     });
     expect(mayCall(STORE, { app: 'backend' }, 3001)).toBe(false);
-    expect(policyOf({ app: 'host' }).flatMap(({ egress }) => egress.flatMap(({ ports }) => ports.map(({ port }) => port)))).not.toContain(5432);
+    expect(policyOf(STORE).flatMap(({ egress }) => egress.flatMap(({ ports }) => ports.map(({ port }) => port)))).not.toContain(5432);
+    const [own, theirs] = [settings.host['HEALTH_DATABASE_URL'] ?? '', settings.backend['DATABASE_URL'] ?? ''].map((address) => new URL(address));
+    expect([own?.username === theirs?.username, own?.pathname === theirs?.pathname]).toEqual([false, false]);
     expect(
       policyOf({ app: 'backend' })
         .flatMap(({ ingress }) => ingress.filter(({ ports }) => ports.some(({ port }) => port !== METRICS)).flatMap(({ from }) => from))

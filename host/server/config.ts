@@ -42,6 +42,10 @@ const EnvSchema = v.object({
   CONNECT_ORIGINS: origins,
   HOST_TOKEN: v.optional(key),
   HOST_TOKEN_FILE: v.optional(v.string()),
+  HEALTH_DATABASE_URL: v.optional(v.string()),
+  HEALTH_DATABASE_PASSWORD: v.optional(v.string()),
+  HEALTH_DATABASE_PASSWORD_FILE: v.optional(v.string()),
+  RETENTION_HEALTH_DAYS: whole(30, 1, 3650),
   TESTER_KEY: v.optional(key),
   /** Reads the key from a file, unless the key is already set. */
   TESTER_KEY_FILE: v.optional(v.string()),
@@ -78,7 +82,7 @@ export type SettingName = keyof typeof EnvSchema.entries;
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** The secrets that may be in a file. */
-export const SECRETS = ['HOST_TOKEN', 'TESTER_KEY', 'VERSIONS_KEY', 'RELEASE_KEYS'] as const;
+export const SECRETS = ['HOST_TOKEN', 'HEALTH_DATABASE_PASSWORD', 'TESTER_KEY', 'VERSIONS_KEY', 'RELEASE_KEYS'] as const;
 
 const parse = (env: Env) => v.safeParse(EnvSchema, readSettings(env, SECRETS));
 
@@ -98,6 +102,14 @@ export function faultsOf(env: Env): ReadonlyMap<string, string> {
   return new Map([...issues, ...unreadableIn(env, SECRETS)]);
 }
 
+/** The address with the password that it leaves out. */
+function databaseIn(place: string | undefined, password: string | undefined): string | null {
+  const address = URL.parse(place ?? '');
+  if (address === null || password === undefined) return place ?? null;
+  address.password = encodeURIComponent(password);
+  return address.href;
+}
+
 export type HostConfig = Readonly<ReturnType<typeof readConfig>>;
 
 /** The server's settings, which docs/settings.md and the platform's options explain; an empty one counts as not set. Throws an error with a sentence for each setting that is wrong. */
@@ -112,6 +124,9 @@ export function readConfig(env: Env) {
     backendUrl: e.BACKEND_URL,
     passesCalls: e.PASS_CALLS === 'on',
     hostToken: e.HOST_TOKEN ?? null,
+    /** Address of a server, or a folder. Null: the health of versions is not recorded. */
+    healthDatabase: databaseIn(e.HEALTH_DATABASE_URL, e.HEALTH_DATABASE_PASSWORD),
+    healthDays: e.RETENTION_HEALTH_DAYS,
     dist: path.resolve(e.HOST_DIST),
     slicesFile: e.SLICES_FILE === undefined ? null : path.resolve(e.SLICES_FILE),
     releaseStores: storesIn(env),

@@ -69,6 +69,7 @@ describe('the server as a process', () => {
       'RELEASE_KEYS ska ha en nyckel för varje del, och för skalet när det har ett versionslager: det som ingen har undertecknat ska inte visas.',
       'FORM_ACTION_ORIGINS ska anges och börja med https://.',
       'HOST_TOKEN ska anges och vara slumpad, med minst 32 tecken.',
+      'HEALTH_DATABASE_URL ska anges: den inbyggda databasen är till för utveckling och prov.',
       'VERSIONS_KEY ska anges och vara slumpad, med minst 32 tecken.',
       'LOG_LEVEL ska vara info eller warn: annars loggas inte det som rör säkerheten, eller för mycket.',
       '',

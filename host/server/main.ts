@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { createApp } from '@uppgiftsandring/platform/server/app';
+import { openHealth } from '@uppgiftsandring/platform/server/composition/openHealth';
 import type { HostConfig } from './config.ts';
+import { askBackend } from './personsOf.ts';
 import { readSafeConfig } from './production.ts';
 import { optionsOf } from './service.ts';
 
@@ -45,9 +47,15 @@ async function traced({ otlpEndpoint: endpoint, backendUrl }: HostConfig): Promi
   return openTraces({ service: 'host', endpoint, systems: new Map([[backendUrl.origin, 'backend']]), continues: false });
 }
 
+/** Where the health of versions is kept, and who says whose sessions count in it (PLUS-28). */
+async function health({ healthDatabase, hostToken, backendUrl }: HostConfig) {
+  if (healthDatabase === null || hostToken === null) return undefined;
+  return { connection: await openHealth(healthDatabase), personsOf: askBackend(backendUrl, hostToken) };
+}
+
 const config = settings();
 const stopping = new AbortController();
-const app = createApp(optionsOf(config), { stopping: stopping.signal, traces: await traced(config) });
+const app = createApp(optionsOf(config), { stopping: stopping.signal, traces: await traced(config), health: await health(config) });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stop());
 }

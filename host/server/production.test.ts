@@ -26,6 +26,8 @@ const WEAK = ['a', 'kort', 'a'.repeat(40), 'changeme-changeme-now-or-never-12', 
 const KEYS: unknown = JSON.parse(GOOD_HOST.RELEASE_KEYS);
 const { VERSIONS_KEY, HOST_TOKEN } = GOOD_HOST;
 
+const database = (from: RegExp | string, to: string) => GOOD_HOST.HEALTH_DATABASE_URL.replace(from, to);
+
 /** Values that each setting may not have, tried one at a time in otherwise good settings, and values that it may have. */
 const TRIED: Readonly<Record<string, readonly [refused: readonly string[], taken: readonly string[]]>> = {
   PORT: [PORT, ['0']],
@@ -45,6 +47,20 @@ const TRIED: Readonly<Record<string, readonly [refused: readonly string[], taken
   CONNECT_ORIGINS: [['tjanst', 'ws://localhost:5173', 'https://tjanst.se'], ['']],
   HOST_TOKEN: [['', ...WEAK, VERSIONS_KEY], [OTHER]],
   HOST_TOKEN_FILE: [[NOWHERE, EMPTY], []],
+  HEALTH_DATABASE_URL: [
+    [
+      '',
+      '.data/health',
+      'mysql://a:b@c/d',
+      database(/\?.*/, ''),
+      database('//uppgift_plattform', '//postgres'),
+      database(/:qW.*@/, ':a@'),
+      database(/:qW.*@/, '@'),
+    ],
+    [`${database(/:qW.*@/, '@')}&sslcert=/a.pem`],
+  ],
+  HEALTH_DATABASE_PASSWORD: [['a'], []],
+  HEALTH_DATABASE_PASSWORD_FILE: [[NOWHERE], []],
   TESTER_KEY: [
     [...WEAK, HOST_TOKEN, VERSIONS_KEY],
     ['', OTHER],

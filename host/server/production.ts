@@ -1,6 +1,8 @@
 import { judge, readSettings, refusal, report, type Env, type Judged, type Safe } from '@uppgiftsandring/shared/server/production';
 import {
   between,
+  database,
+  databasePassword,
   fileOf,
   free,
   insideOrEncrypted,
@@ -63,6 +65,10 @@ export const SAFE: Readonly<Record<SettingName, Safe>> = {
   CONNECT_ORIGINS: notSet,
   HOST_TOKEN: secret([], { needed: true }),
   HOST_TOKEN_FILE: fileOf('HOST_TOKEN'),
+  HEALTH_DATABASE_URL: database('HEALTH_DATABASE_URL'),
+  HEALTH_DATABASE_PASSWORD: databasePassword('HEALTH_DATABASE_URL'),
+  HEALTH_DATABASE_PASSWORD_FILE: fileOf('HEALTH_DATABASE_PASSWORD'),
+  RETENTION_HEALTH_DAYS: between(1, 365, '14.2.4'),
   TESTER_KEY: secret(['HOST_TOKEN']),
   TESTER_KEY_FILE: fileOf('TESTER_KEY'),
   TESTER_STORES: only('the domain of PUBLIC_ORIGIN, or inside the closed network', {
@@ -88,7 +94,10 @@ export const SAFE: Readonly<Record<SettingName, Safe>> = {
 const DAYS_LEFT = 30;
 const CURRENT = `security.txt (RFC 9116) ska gälla i minst ${DAYS_LEFT} dagar till: kontrollera adressen, flytta dagen i shared/src/i18n/myndighet.ts och släpp en ny version.`;
 
-const judged = (env: Env, flags: readonly string[]): Judged[] => judge(SAFE, { env: readSettings(env, SECRETS) }, flags);
+function judged(env: Env, flags: readonly string[]): Judged[] {
+  const inAddress = URL.parse(env['HEALTH_DATABASE_URL'] ?? '')?.password || undefined;
+  return judge(SAFE, { env: { HEALTH_DATABASE_PASSWORD: inAddress, ...readSettings(env, SECRETS) } }, flags);
+}
 
 /** The settings that a host server starts with, by the flags of its Node; throws an error with a sentence for each fault, and in production for each thing that is not safe (PLUS-60). */
 export function readSafeConfig(env: Env, flags: readonly string[]): HostConfig {

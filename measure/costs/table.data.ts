@@ -68,8 +68,7 @@ export const BACKEND: Table = {
   'POST /api/signera/callback': { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'RelayState=x&EidSignResponse=PHg+PC94Pg==' },
   // For those with a token.
   'PUT /internal/meddelande/:kind': { path: '/internal/meddelande/inloggning' },
-  ...plain('POST /internal/sliceHealth', 'PUT /internal/sliceHealth/stop', 'PUT /internal/sliceHealth/step', 'PUT /internal/sliceHealth/rendering', 'PUT /internal/sliceHealth/list', 'POST /internal/sliceHealth/happened'),
-  ...plain('POST /internal/slappkurvor/punkter', 'POST /internal/slappkurvor/sok', 'GET /internal/utkorgar'),
+  ...plain('POST /internal/personer', 'GET /internal/utkorgar'),
   ...plain('POST /internal/granskning/sok', 'POST /internal/granskning/verifiera'),
   ...plain('POST /internal/person/utdrag', 'POST /internal/person/utloggning', 'POST /internal/person/borttagning'),
   // For persons with a session.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GivesSchema, HappenedSchema, ReleasesSchema } from './releaseStore.ts';
-import { SliceStepsSchema } from '../health/sliceHealth.ts';
+import { MomentSchema } from './moment.ts';
 
 // `/versions.json` of a composition server: which version of each part the visitor has, which are live, and how they do (PLUS-34). The commands for releases read
 // it from servers that may be older: they take the fields that they need from these schemas, and those that an older server lacks are optional there.
@@ -9,7 +9,14 @@ const text = v.nullable(v.string());
 const count = v.number();
 const FaresSchema = v.object({ visits: count, errors: count });
 const { active, previous, rollout } = ReleasesSchema.entries;
-const { steps, waiting } = SliceStepsSchema.entries;
+
+/** Why a plan stays at its share (platform/health/sjalv.ts). */
+export const WaitingSchema = v.object({
+  why: v.picklist(['hours', 'persons', 'comparison', 'errors', 'stopped', 'store', 'book']),
+  until: v.exactOptional(MomentSchema),
+  have: v.exactOptional(count),
+  needed: v.exactOptional(count),
+});
 
 /** What is said of each part. */
 export const PartStatusSchema = v.object({
@@ -25,8 +32,8 @@ export const PartStatusSchema = v.object({
   previous,
   rollout: v.nullable(rollout.wrapped),
   /** The shares of an automatic gradual release that have begun, and why the next has not (PLUS-43). */
-  steps: v.array(v.object(steps.item.entries)),
-  waiting,
+  steps: v.array(v.object({ share: count, at: MomentSchema })),
+  waiting: v.nullable(WaitingSchema),
   /** The version in use that is stopped, and all that are (PLUS-28). */
   stopped: text,
   stops: v.array(v.string()),

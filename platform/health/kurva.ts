@@ -1,4 +1,6 @@
-// What is stored about a version over time (PLUS-42): the number of page loads and errors, and a histogram of each web vital, from which the 75th percentile is estimated.
+import * as v from 'valibot';
+
+// How versions perform over time (PLUS-42): the composition servers measure page loads, errors and web vitals, Prometheus keeps them, and the release desk asks it.
 
 /** The counters, and the web vitals: in milliseconds, but `cls` in thousandths. */
 export const COUNTS = ['loads', 'errors'] as const;
@@ -6,36 +8,27 @@ export const VITALS = ['lcp', 'inp', 'cls'] as const;
 export const KINDS = [...COUNTS, ...VITALS] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The largest value that is accepted for any kind. */
+/** The names that the metrics have in Prometheus. */
+export const USE_METRIC = 'uppgiftsandring_release_use';
+export const VITAL_METRIC = 'uppgiftsandring_release_vital';
+/** Upper limits of the histogram's buckets, from 10 to 58,000, each 1.4 times the one before. */
+export const VITAL_BUCKETS = Array.from({ length: 26 }, (_, step) => Math.round(10 * 2 ** (step / 2)));
+
+/** The largest value that is accepted for any vital. */
 export const MAX_VALUE = 10_000_000;
 
-/** Width of the histogram's bins: each begins ten percent above the previous one. */
-const GROWTH = Math.log(1.1);
+/** Minutes of the last hour, or hours of the last week. */
+export const SPANS = ['minute', 'hour'] as const;
+export type Span = (typeof SPANS)[number];
+export const STEP_SECONDS: Readonly<Record<Span, number>> = { minute: 60, hour: 3600 };
+export const STEPS: Readonly<Record<Span, number>> = { minute: 60, hour: 168 };
 
-/** The bin that a value belongs to; all values below 1 are in the first. */
-export const binOf = (value: number): number => (value < 1 ? 0 : 1 + Math.floor(Math.log(value) / GROWTH));
-
-/** The value in the middle of a bin; the values in the bin differ from it by five percent at most. */
-export const valueOf = (bin: number): number => (bin === 0 ? 0 : Math.exp((bin - 0.5) * GROWTH));
-
-/** How many values are in a bin. */
-export interface Bin {
-  readonly bin: number;
-  readonly n: number;
-}
-
-/** The 75th percentile, as the middle of its bin; null when there are no values. */
-export function p75(bins: readonly Bin[]): number | null {
-  const total = bins.reduce((sum, { n }) => sum + n, 0);
-  if (total === 0) return null;
-  const sorted = bins.toSorted((one, other) => one.bin - other.bin);
-  let below = 0;
-  for (const { bin, n } of sorted) {
-    below += n;
-    if (below >= total * 0.75) return valueOf(bin);
-  }
-  return null;
-}
+const vital = v.nullable(v.number());
+/** A version during a minute or an hour: number of page loads and errors, and the 75th percentile of each web vital. */
+const CurveSchema = v.object({ version: v.string(), at: v.string(), loads: v.number(), errors: v.number(), lcp: vital, inp: vital, cls: vital });
+export type Curve = v.InferOutput<typeof CurveSchema>;
+export const CurvesSchema = v.object({ now: v.string(), curves: v.array(CurveSchema) });
+export type Curves = v.InferOutput<typeof CurvesSchema>;
 
 /** The web vitals in the message that a browser logs when a page is left (platform/browser/vitals/report.ts); empty for any other message. */
 export function vitalsIn(message: string): Partial<Record<Kind, number>> {

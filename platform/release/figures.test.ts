@@ -1,84 +1,57 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { CURVES_PATH } from '../health/slappkurvor.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stackFile } from './ownStack.ts';
 import { run } from './commandLine.ts';
+import { startPrometheus, type Prometheus } from './test/prometheus.ts';
 
-const curve = (minute: string, version: string, errors: number, lcp: number | null) => ({
-  version,
-  at: `2026-11-22T10:${minute}:00.000Z`,
-  loads: 12,
-  errors,
-  lcp,
-  inp: null,
-  cls: 10.2,
-});
-const CURVES = { now: '2026-11-22T10:05:30.000Z', curves: [curve('03', '1.0.0', 0, 1234.4), curve('04', '1.10.0', 8, null), curve('04', '1.9.0', 0, 900)] };
-const TOKEN = 'o'.repeat(20);
-
-let asked: unknown[];
-let answer: [number, string];
-const backend = createServer((request, response) => {
-  void (async () => {
-    const body = JSON.parse(await text(request));
-    asked.push([request.url, request.headers.authorization, body]);
-    response.writeHead(answer[0]).end(answer[1]);
-  })();
-});
+const NOW = Date.parse('2026-11-22T10:05:30.000Z');
+const [AT_3, AT_4] = [NOW / 1000 - 120, NOW / 1000 - 60];
 const figures = (...args: string[]) => run(['figures', ...args]);
 
+let prometheus: Prometheus;
 beforeEach(async () => {
-  asked = [];
-  answer = [200, JSON.stringify(CURVES)];
-  if (!backend.listening) await once(backend.listen(0, '127.0.0.1'), 'listening');
-  const address = backend.address();
-  vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
-  vi.stubEnv('OPERATOR_TOKEN', TOKEN);
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  prometheus = await startPrometheus();
+  vi.stubEnv('PROMETHEUS_URL', prometheus.url);
 });
-afterEach(() => {
+afterEach(async () => {
+  vi.useRealTimers();
   vi.unstubAllEnvs();
-  backend.close();
+  await prometheus.stop();
 });
 
-it('PLUS-42 what the curves of the desk show is also a command: each version and minute with loads, errors and p75, the latest first', async () => {
+it('PLUS-42 prints loads, errors and p75 of each version and minute, the latest first', async () => {
+  prometheus.add('use', '1.0.0', 'loads', [AT_3, 12.04]);
+  prometheus.add('use', '1.9.0', 'loads', [AT_4, 12]);
+  prometheus.add('use', '1.10.0', 'loads', [AT_3, 0], [AT_4, 11.98]);
+  prometheus.add('use', '1.10.0', 'errors', [AT_4, 8]);
+  prometheus.add('vital', '1.0.0', 'lcp', [AT_3, 1234.4], [AT_4, NaN]);
+  prometheus.add('vital', '1.0.0', 'cls', [AT_3, 10.2]);
   expect((await figures('mfe-lookup')).split('\n')).toEqual([
     'mfe-lookup: tre fjärdedelar av sidorna är inte sämre än LCP, INP och CLS',
     'Version  Tid                       Sidladdningar  Fel  LCP ms  INP ms   CLS',
-    '1.9.0    2026-11-22T10:04:00.000Z             12    0     900       –  0.01',
-    '1.10.0   2026-11-22T10:04:00.000Z             12    8       –       –  0.01',
+    '1.9.0    2026-11-22T10:04:00.000Z             12    0       –       –     –',
+    '1.10.0   2026-11-22T10:04:00.000Z             12    8       –       –     –',
     '1.0.0    2026-11-22T10:03:00.000Z             12    0    1234       –  0.01',
   ]);
+  const [count, vital] = prometheus.asked;
+  expect(count).toMatchObject({ start: String(NOW / 1000 - 59 * 60), end: String(NOW / 1000), step: '60' });
+  expect(count?.['query']).toBe('sum by (version, kind) (increase(uppgiftsandring_release_use_total{slice="lookup"}[60s]))');
+  expect(vital?.['query']).toMatch(
+    /^histogram_quantile\(0\.75, sum by \(version, kind, le\) \(increase\(uppgiftsandring_release_vital_bucket\{slice="lookup"\}\[60s\]/,
+  );
   await figures('host', 'hour');
-  expect(asked).toEqual([
-    [CURVES_PATH, `Bearer ${TOKEN}`, { slice: 'lookup', span: 'minute' }],
-    [CURVES_PATH, `Bearer ${TOKEN}`, { slice: 'host', span: 'hour' }],
-  ]);
+  expect(prometheus.asked.at(-1)).toMatchObject({ start: String(NOW / 1000 - 167 * 3600), step: '3600', query: expect.stringContaining('slice="host"') });
 });
 
 it('PLUS-42 the command says in a sentence why there are no figures', async () => {
-  answer = [200, JSON.stringify({ ...CURVES, curves: [] })];
   expect(await figures('lookup')).toBe('mfe-lookup: inget har mätts under den tiden.');
   await expect(figures('lookup', 'year')).rejects.toThrow('Ange minute');
   await expect(figures('okand')).rejects.toThrow('Ange vilken del');
-  answer = [401, '{}'];
-  await expect(figures('lookup')).rejects.toThrow(/går inte att hämta.*OPERATOR_TOKEN.*401/);
-  answer = [200, '<html>'];
-  await expect(figures('lookup')).rejects.toThrow('går inte att läsa');
-  vi.stubEnv('BACKEND_URL', 'http://127.0.0.1:9');
+  prometheus.say(503, '{}');
+  await expect(figures('lookup')).rejects.toThrow(/går inte att hämta.*PROMETHEUS_URL.*503/);
+  prometheus.say(200, '<html>');
   await expect(figures('lookup')).rejects.toThrow('går inte att hämta');
-});
-
-it('PLUS-42 the command finds the stack that runs on this computer by itself', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'figures-'));
-  const address = process.env['BACKEND_URL'] ?? '';
-  for (const name of ['BACKEND_URL', 'HOST_BUILD']) vi.stubEnv(name, '');
-  vi.stubEnv('DATA_DIR', folder);
-  writeFileSync(stackFile(folder), JSON.stringify({ origin: address, issuer: address, backendUrl: address, dataDir: folder }));
-  expect(await figures('lookup')).toContain('1.10.0');
-  rmSync(folder, { recursive: true });
+  vi.stubEnv('PROMETHEUS_URL', 'http://127.0.0.1:9');
+  await expect(figures('lookup')).rejects.toThrow('går inte att hämta');
+  vi.stubEnv('PROMETHEUS_URL', '');
+  await expect(figures('lookup')).rejects.toThrow('Kurvorna kräver Prometheus: ange dess adress i PROMETHEUS_URL.');
 });

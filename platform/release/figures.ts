@@ -1,23 +1,8 @@
-import { CURVES_PATH, CurvesSchema, SPANS, type Curve, type Span } from '../health/slappkurvor.ts';
-import * as v from 'valibot';
-import { OPERATOR_SETTINGS, operatorCall } from '../../backend/src/features/operator/operatorCall.ts';
+import { SPANS, type Curve } from '../health/kurva.ts';
 import { folderName, type PartName } from '../build/paths.ts';
+import { curvesOf } from './curves.ts';
 
 // How the versions of a part performed over time, as the release desk draws it and `npm run release -- figures` prints it (PLUS-42).
-
-const PATIENCE_MS = 2000;
-
-/** Fetched from the backend with the operator's token; throws a sentence when it does not respond. */
-export async function curvesOf(slice: PartName, span: Span): Promise<v.InferOutput<typeof CurvesSchema>> {
-  const trouble = `Kurvorna går inte att hämta. Kontrollera ${OPERATOR_SETTINGS}.`;
-  const answer = await operatorCall('POST', CURVES_PATH, { slice, span }, AbortSignal.timeout(PATIENCE_MS)).catch((cause: unknown) => {
-    throw new Error(trouble, { cause });
-  });
-  if (!answer.ok) throw new Error(`${trouble} Tjänsten svarade ${answer.status}.`);
-  const curves = v.safeParse(CurvesSchema, await answer.json().catch(() => undefined));
-  if (!curves.success) throw new Error(`${trouble} Det som kom går inte att läsa.`);
-  return curves.output;
-}
 
 const COLUMNS = ['Version', 'Tid', 'Sidladdningar', 'Fel', 'LCP ms', 'INP ms', 'CLS'];
 const rounded = (value: number | null, unit = 1) => (value === null ? '–' : String(Math.round(value) / unit));

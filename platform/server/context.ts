@@ -7,8 +7,9 @@ import { createSliceSheets, type SliceSheets } from './page/sheets.ts';
 import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
 import { createBackend, type Backend } from './firstPage/backend.ts';
 import type { Chosen, Versions } from './composition/choose.ts';
-import { createHealth, withoutStoppedVersions, type Health } from './composition/health.ts';
-import { healthBook } from './composition/healthBook.ts';
+import { NO_BOOK, openBook } from '../health/book/book.ts';
+import type { Connection } from '../health/book/connection.ts';
+import { createHealth, withoutStoppedVersions, type Health, type PersonsOf } from './composition/health.ts';
 import { openStore } from './store/openStore.ts';
 import { readPin, writePin, type Pin } from './composition/pin.ts';
 import { partReleases, type PartReleases } from './composition/partReleases.ts';
@@ -77,6 +78,8 @@ export interface Surroundings {
   readonly now?: (() => Date) | undefined;
   readonly stopping?: AbortSignal;
   readonly traces?: Traces | undefined;
+  /** Where the versions' health is kept, and whose sessions count in it (PLUS-28); by default nothing is kept. */
+  readonly health?: { readonly connection: Connection; readonly personsOf: PersonsOf } | undefined;
   /** The program of the processes that render; by default the one beside this program. */
   readonly renderingProgram?: Program | undefined;
 }
@@ -84,7 +87,7 @@ export interface Surroundings {
 export function createContext(
   config: Options,
   log: FastifyBaseLogger,
-  { now = () => new Date(), stopping = new AbortController().signal, renderingProgram }: Surroundings,
+  { now = () => new Date(), stopping = new AbortController().signal, renderingProgram, health: kept }: Surroundings,
 ): Context {
   const warn = (message: string, error: unknown) => log.warn({ err: error }, message);
   // A server that made its own key accepts no pin from before it was started.
@@ -96,8 +99,8 @@ export function createContext(
     sheets: cookieName('stilmallar', config),
   };
   const backend = createBackend(config.backendUrl);
-  const book = healthBook(backend, config.hostToken, warn);
-  const health = createHealth(book);
+  const book = kept ? openBook(kept.connection, { now, log, days: config.healthDays }) : NO_BOOK;
+  const health = createHealth(book, kept?.personsOf ?? (async () => new Map()), warn);
   const trials = createTrials(book.isKept ? book.rendering : null);
   const releaseKeys = followKeys(config, warn);
   const releasesOf = ({ place, keys, ...listed }: Place, before?: PartReleases) => {

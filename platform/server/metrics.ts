@@ -1,3 +1,4 @@
+import { COUNTS, USE_METRIC, VITAL_BUCKETS, VITAL_METRIC } from '../health/kurva.ts';
 import { openMetrics, type Metrics } from '@uppgiftsandring/shared/server/metrics';
 import type { Options } from './options.ts';
 import type { Context } from './context.ts';
@@ -17,6 +18,16 @@ export async function startMetrics({ host, backendUrl, service }: Options, conte
   });
   const visits = meter.createObservableGauge('uppgiftsandring_release_visits', { description: 'Persons who have used a version' });
   const errors = meter.createObservableGauge('uppgiftsandring_release_errors', { description: 'Persons who have met an error in a version' });
+  const use = meter.createCounter(USE_METRIC, { description: 'Page loads and errors of logged-in persons by version' });
+  const vital = meter.createHistogram(VITAL_METRIC, {
+    description: 'Web vitals of logged-in persons by version, in milliseconds; cls in thousandths',
+    advice: { explicitBucketBoundaries: VITAL_BUCKETS },
+  });
+  health.onMeasured(({ slice, version, kind, value }) => {
+    const attributes = { slice, version, kind };
+    if (COUNTS.some((one) => one === kind)) use.add(value, attributes);
+    else vital.record(value, attributes);
+  });
   const stopped = meter.createObservableGauge('uppgiftsandring_release_stopped', { description: 'Whether a version of the slice is stopped by its health' });
   const trouble = meter.createObservableGauge('uppgiftsandring_release_trouble', { description: 'Whether the release store of the slice is not followed now' });
   const expiry = meter.createObservableGauge('uppgiftsandring_release_list_expiry', {
@@ -32,6 +43,8 @@ export async function startMetrics({ host, backendUrl, service }: Options, conte
           const attributes = { slice, version: figures.version };
           result.observe(visits, figures.visits, attributes);
           result.observe(errors, figures.errors, attributes);
+          // From zero: Prometheus sees no increase in the first value of a series.
+          for (const kind of COUNTS) use.add(0, { ...attributes, kind });
         }
         result.observe(stopped, health.stopped(slice) === null ? 0 : 1, { slice });
         result.observe(trouble, part.trouble() === null ? 0 : 1, { slice });

@@ -11,8 +11,8 @@ export interface Options {
   readonly backendUrl: URL;
   /** Whether this server passes calls on to the backend, since there is no edge. */
   readonly passesCalls: boolean;
-  /** Null: the health of versions is not recorded. */
-  readonly hostToken: string | null;
+  /** For how many days it is kept who used which version. */
+  readonly healthDays: number;
   /** Folder of the shell's build. */
   readonly dist: string;
   /** Null: the list in the service (PLUS-41). */

@@ -211,6 +211,7 @@ function host(
       ...(hostDist === undefined && { STORE_HOST: storeOf('host') }),
       FORM_ACTION_ORIGINS: local(ports['sign']),
       HOST_TOKEN: keyIn(path.join(dataDir, 'keys'), 'host.token'),
+      HEALTH_DATABASE_URL: path.join(dataDir, 'health'),
       TESTER_KEY: keyIn(path.join(dataDir, 'keys'), 'tester.key'),
       VERSIONS_KEY: keyIn(path.join(dataDir, 'keys'), 'versions.key'),
       RELEASE_KEYS_FILE: releaseKeys,

@@ -103,7 +103,6 @@ const EnvSchema = v.object({
   DRAIN_MS: v.optional(whole(0), '0'),
   RETENTION_DRAFT_DAYS: positive(365),
   RETENTION_UNSIGNED_DAYS: positive(30),
-  RETENTION_HEALTH_DAYS: positive(30),
   RETENTION_SIGNED_DAYS: v.optional(whole(1)),
   RETENTION_AUDIT_DAYS: v.optional(whole(366), '1826'),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -268,7 +267,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     retentionDays: {
       draft: e.RETENTION_DRAFT_DAYS,
       unsigned: e.RETENTION_UNSIGNED_DAYS,
-      health: e.RETENTION_HEALTH_DAYS,
       signed: e.RETENTION_SIGNED_DAYS,
       audit: e.RETENTION_AUDIT_DAYS,
     },

@@ -8,12 +8,11 @@ import * as arende from './tables/arende.ts';
 import * as granskning from './tables/granskning.ts';
 import * as inskick from './tables/utkorg.ts';
 import * as signera from './tables/signera.ts';
-import * as sliceHealth from './tables/sliceHealth.ts';
 import type { Database } from './db.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema.ts';
 
-const tables = Object.values({ ...schema, ...signera, ...inskick, ...arende, ...granskning, ...sliceHealth })
+const tables = Object.values({ ...schema, ...signera, ...inskick, ...arende, ...granskning })
   .filter((part) => is(part, PgTable))
   .map((table) => getTableConfig(table));
 

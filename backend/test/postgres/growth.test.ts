@@ -45,27 +45,10 @@ insert into rate_window (bucket, window_start, count)
   select 'b' || n, now() - case when n <= ${OLD} then interval '9 days' else interval '1 minute' end, 1 from generate_series(1, ${DRAFTS}) n;
 insert into villkorsgodkannande (personnummer, hash, godkand_at)
   select 'u' || n, 'x', now() - case when n <= ${OLD} then interval '9 years' else interval '1 minute' end from generate_series(1, ${DRAFTS}) n;
-insert into slice_health (slice, version, run, visitor, failed, seen_at)
-  select 'lookup', '1.0.0', 'r', 'v' || n, false, now() - case when n <= ${OLD} then interval '60 days' else interval '1 minute' end from generate_series(1, ${DRAFTS}) n;
-insert into slice_curve (slice, version, span, at, kind, bin, n)
-  select 'lookup', '1.0.0', span, now() - case when n <= ${OLD / 2} then interval '60 days' else interval '1 minute' end, 'lcp', n, 1
-  from generate_series(1, ${DRAFTS / 2}) n, unnest(array['minute', 'hour']) span;
 analyze;`;
 
 /** All tables that grow with use. */
-const TABLES = [
-  'ansokan',
-  'session',
-  'underskrift',
-  'inskick',
-  'kvittensmejl',
-  'arendelage',
-  'login_transaction',
-  'rate_window',
-  'villkorsgodkannande',
-  'slice_health',
-  'slice_curve',
-];
+const TABLES = ['ansokan', 'session', 'underskrift', 'inskick', 'kvittensmejl', 'arendelage', 'login_transaction', 'rate_window', 'villkorsgodkannande'];
 
 describe(`${DRAFTS} drafts, and what belongs to them`, () => {
   let DATABASE_URL: string;
@@ -123,7 +106,7 @@ describe(`${DRAFTS} drafts, and what belongs to them`, () => {
     const { removed, failures } = await work();
     expect(await scans()).toEqual(before);
     expect(Object.keys(before).toSorted()).toEqual(TABLES.toSorted());
-    const all = ['drafts', 'sessions', 'signings', 'signed', 'logins', 'windows', 'acceptances', 'health', 'curves'];
+    const all = ['drafts', 'sessions', 'signings', 'signed', 'logins', 'windows', 'acceptances'];
     expect([removed, failures]).toMatchObject([Object.fromEntries(all.map((kind) => [kind, OLD])), []]);
   });
 });

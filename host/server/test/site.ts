@@ -10,12 +10,14 @@ import { expect } from 'vitest';
 import type { PartName, SliceName } from '@uppgiftsandring/platform/contract/route';
 import { keyIdOf, signed, type Kind, type Team } from '@uppgiftsandring/platform/contract/provenance';
 import { NO_RELEASES, type Gives, type Release, type Releases } from '@uppgiftsandring/platform/contract/releaseStore';
+import type { Connection } from '@uppgiftsandring/platform/health/book/connection';
 import { createApp } from '@uppgiftsandring/platform/server/app';
 import { writePin } from '@uppgiftsandring/platform/server/composition/pin';
 import { parseVersions } from '@uppgiftsandring/platform/server/composition/choose';
 import type { Program } from '@uppgiftsandring/platform/rendering/renderer';
 import { integrityOf } from '@uppgiftsandring/platform/server/store/whole';
 import { readConfig } from '../config.ts';
+import { askBackend } from '../personsOf.ts';
 import { optionsOf } from '../service.ts';
 import list from '../../slices.json' with { type: 'json' };
 
@@ -191,10 +193,12 @@ export interface SiteOptions {
   /** The shell has a store, with nothing in it yet. */
   readonly shellStore?: true;
   readonly renderingProgram?: Program;
+  /** Where the versions’ health is kept; without it nowhere. */
+  readonly connection?: Connection;
 }
 
 /** Starts the site with version 1.0.0 of every slice active. */
-export async function startSite({ env = {}, now, backend, shellStore, renderingProgram }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ env = {}, now, backend, shellStore, renderingProgram, connection }: SiteOptions = {}): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   const dist = path.join(folder, 'dist');
   const storeOf = (name: PartName) => path.join(folder, name === 'host' ? name : `mfe-${name}`, 'releases');
@@ -223,7 +227,8 @@ export async function startSite({ env = {}, now, backend, shellStore, renderingP
     ...stores,
     ...env,
   });
-  let app = createApp(optionsOf(config), { now, renderingProgram });
+  const health = connection && { connection, personsOf: askBackend(config.backendUrl, config.hostToken ?? '') };
+  let app = createApp(optionsOf(config), { now, renderingProgram, health });
   const url = await app.listen({ host: config.host, port: config.port });
   return {
     url,
@@ -237,7 +242,7 @@ export async function startSite({ env = {}, now, backend, shellStore, renderingP
       await app.close();
       // The visitors run in this process too: they notice only in its next turn that their connections are closed.
       await wait(20);
-      app = createApp(optionsOf(config), { now, renderingProgram });
+      app = createApp(optionsOf(config), { now, renderingProgram, health });
       await app.listen({ host: config.host, port: Number(new URL(url).port) });
     },
     async stop() {

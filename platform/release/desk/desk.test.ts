@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../../build/paths.ts';
 import { run } from '../commandLine.ts';
 import { argsOf, commandOf } from './common/press.ts';
+import { startPrometheus } from '../test/prometheus.ts';
 import { deskOfEachTest, openStores, OTHER } from './test/deskBench.ts';
 
 const { world, call, live, session, parts, press } = deskOfEachTest();
@@ -146,24 +147,36 @@ describe('the release desk', () => {
     expect(live().active).toBe('1.0.0');
   });
 
-  it('PLUS-42 a backend that does not answer does not keep the desk waiting', async () => {
+  it('PLUS-42 a Prometheus that does not answer does not keep the desk waiting', async () => {
     const anna = await session();
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = silent.address();
-    vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+    vi.stubEnv('PROMETHEUS_URL', `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
     expect((await call('/desk/parts/mfe-lookup/curves?span=minute', { cookie: anna })).json()).toBeNull();
     silent.closeAllConnections();
     silent.close();
   });
 
-  it('PLUS-42 shows what is in the store also when neither the running stack nor the backend answers', async () => {
+  it('PLUS-42 shows what is in the store also when neither the running stack nor Prometheus answers', async () => {
     const anna = await session();
     vi.stubEnv('HOST_BUILD', 'http://127.0.0.1:9/versions.json');
+    vi.stubEnv('PROMETHEUS_URL', 'http://127.0.0.1:9');
     const [part] = (await parts(anna)).json();
     expect(part).toMatchObject({ name: 'mfe-lookup', isKnown: false, stopped: null, versions: [{ version: '1.1.0', users: null }, { version: '1.0.0' }] });
     expect((await call('/desk/parts/mfe-lookup/curves?span=minute', { cookie: anna })).json()).toBeNull();
     expect((await call('/desk/parts/mfe-lookup/curves?span=year', { cookie: anna })).statusCode).toBe(404);
+  });
+
+  it('PLUS-42 shows the curves that Prometheus has, and says when none is given', async () => {
+    const anna = await session();
+    const curves = async () => (await call('/desk/parts/mfe-lookup/curves?span=minute', { cookie: anna })).json();
+    expect(await curves()).toBe('unset');
+    const prometheus = await startPrometheus();
+    vi.stubEnv('PROMETHEUS_URL', prometheus.url);
+    prometheus.add('use', '1.0.0', 'loads', [Date.now() / 1000, 3]);
+    expect(await curves()).toMatchObject({ curves: [{ version: '1.0.0', loads: 3, errors: 0, lcp: null }] });
+    await prometheus.stop();
   });
 
   it('PLUS-42 PLUS-43 asks the running stack once for all parts, and shows what the stop compares, what a share waits for, and what happened by itself', async () => {

@@ -37,7 +37,7 @@ describe('a slice in a repository of its own, at the release desk', () => {
       ['3.0.0', ['previous']],
     ]);
     expect((await shown(anna)).get('mfe-lookup')).toMatchObject({ isElsewhere: false, may: true });
-    expect((await call('/desk/parts/mfe-notes/curves?span=minute', { cookie: anna })).json()).toBeNull();
+    expect((await call('/desk/parts/mfe-notes/curves?span=minute', { cookie: anna })).json()).toBe('unset');
     expect((await call('/desk/parts/mfe-annan/curves?span=minute', { cookie: anna })).statusCode).toBe(404);
   });
 

@@ -1,28 +1,26 @@
 import { COUNTS, type Kind } from '../../health/kurva.ts';
-import type { PartName } from '../../contract/route.ts';
-import { CURVE_POINTS_AT_ONCE, type Point } from '../../health/slappkurvor.ts';
 
-// How the versions perform over time (PLUS-42): collected here, and sent with the other figures.
+// How the versions perform over time (PLUS-42): what is known to come from a logged-in session is measured; Prometheus keeps it.
 
-/** The most points kept while the backend does not respond; a gap in a curve hurts nobody. */
-const KEPT = 10_000;
-/** A session counts for at most this many of a kind between two calls. */
+/** The most points kept until it is known whose sessions they are from; a gap in a curve hurts nobody. */
+const KEPT = 1000;
+/** A session counts for at most this many of a kind at a time. */
 const MOST = 20;
 
-interface Happened {
+/** A number of page loads or errors, or the value of a web vital, in a session with that version. */
+export interface Point {
   readonly sid: string;
-  readonly slice: PartName;
+  readonly slice: string;
   readonly version: string;
   readonly kind: Kind;
   readonly value: number;
 }
 
 export interface Curves {
-  /** Adds to a count; of a vital, a session has one value between two calls. */
-  add(happened: Happened): void;
-  isWaiting(): boolean;
-  /** Takes what is to be sent. */
-  take(): Point[];
+  /** Adds to a count; of a vital, a session has one value at a time. */
+  add(point: Point): void;
+  /** Takes all that has been added. */
+  take(): readonly Point[];
 }
 
 export function createCurves(): Curves {
@@ -35,11 +33,10 @@ export function createCurves(): Curves {
       const isCount = COUNTS.some((kind) => kind === point.kind);
       waiting.set(key, { ...point, value: isCount ? Math.min(MOST, point.value + (before?.value ?? 0)) : point.value });
     },
-    isWaiting: () => waiting.size > 0,
     take() {
-      const all = [...waiting];
-      waiting = new Map(all.slice(CURVE_POINTS_AT_ONCE));
-      return all.slice(0, CURVE_POINTS_AT_ONCE).map(([, point]) => point);
+      const all = [...waiting.values()];
+      waiting = new Map();
+      return all;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { NO_RELEASES, type Releases } from '../../contract/releaseStore.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createHealth } from './health.ts';
-import type { HealthBook } from './healthBook.ts';
+import { NO_BOOK, type HealthBook } from '../../health/book/book.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
 const PLAN = { shares: [1, 10, 50, 100], hours: 24 };
@@ -13,27 +13,23 @@ const going: Releases = {
 };
 const steps = [1, 10, 50].map((share) => ({ share, at: new Date(AT) }));
 
-const book = (more: Partial<HealthBook> = {}): HealthBook => ({
+const BOOK: HealthBook = {
+  ...NO_BOOK,
   isKept: true,
   exchange: async () => ({ figures: [], stopped: [] }),
-  tell: async () => undefined,
-  stop: async () => undefined,
   step: async () => ({ steps, waiting: null }),
-  rendering: async () => undefined,
-  happened: async () => [],
-  lists: async () => [],
-  ...more,
-});
+};
+const healthOf = (more: Partial<HealthBook> = {}) => createHealth({ ...BOOK, ...more }, async () => new Map(), console.warn);
 
 it('PLUS-43 from its first page a server gives out the share that each plan has come to, not that of the first part alone', async () => {
-  const health = createHealth(book());
+  const health = healthOf();
   for (const name of ['lookup', 'measures', 'wizard']) expect((await health.heeded(name, going, true)).rollout?.share).toBe(50);
   await health.close();
 });
 
-it('PLUS-43 a server that starts while the backend hangs gives out the first share, and only its first page waits for that', async () => {
+it('PLUS-43 a server that starts while the database hangs gives out the first share, and only its first page waits for that', async () => {
   const never = new Promise<undefined>(() => undefined);
-  const health = createHealth(book({ exchange: () => never, step: () => never }));
+  const health = healthOf({ exchange: () => never, step: () => never });
   expect((await health.heeded('lookup', going, true)).rollout?.share).toBe(1);
   await health.heeded('wizard', going, true);
   const late = new Promise((resolve) => setTimeout(() => resolve('late'), 500));
@@ -43,14 +39,12 @@ it('PLUS-43 a server that starts while the backend hangs gives out the first sha
 it('PLUS-42 API-24 what happened is asked for anew after a second, also when the clock is set a day back meanwhile', async () => {
   onTestFinished(() => void vi.useRealTimers());
   let asked = 0;
-  const health = createHealth(
-    book({
-      happened: async () => {
-        asked += 1;
-        return [];
-      },
-    }),
-  );
+  const health = healthOf({
+    happened: async () => {
+      asked += 1;
+      return [];
+    },
+  });
   for (let time = 0; time < 2; time += 1) await health.happened('lookup');
   expect(asked).toBe(1);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });

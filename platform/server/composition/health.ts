@@ -2,22 +2,22 @@ import { VITALS, type Kind } from '../../health/kurva.ts';
 import type { Fares } from '../../health/utfall.ts';
 import type { PartName } from '../../contract/route.ts';
 import type { Happened, Releases } from '../../contract/releaseStore.ts';
-import { isSid, type Figures, type Run, type Seen, type SliceHealth } from '../../health/sliceHealth.ts';
-import type { HealthBook, Standing } from './healthBook.ts';
+import type { HealthBook } from '../../health/book/book.ts';
+import { isSid, type Figures, type Run, type SliceHealth, type Standing } from '../../health/sliceHealth.ts';
 import type { PartReleases } from './partReleases.ts';
 import { countedFor, type Counted } from './blame.ts';
 import type { Versions } from './choose.ts';
-import { createCurves } from './curves.ts';
+import { createCurves, type Point } from './curves.ts';
 import { createSteps } from './steps.ts';
 import { besideOf, comparisons, failing, runOf, withoutStopped, type Comparison } from './verdict.ts';
 
-// The health of the versions in use, as the backend keeps it for all servers (PLUS-28). A version that performs clearly worse gets no more sessions.
+// The health of the versions in use, as the health book keeps it for all servers (PLUS-28). A version that performs clearly worse gets no more sessions.
 
 /** How often the health book is written and read. */
 const EVERY_MS = 1000;
 /** How long the first pages wait for the health book: a stopped version must not be given out because the server was restarted. */
 const PATIENCE_MS = 1000;
-/** The most entries in one exchange, and the most kept while the backend does not respond. */
+/** The most entries in one exchange, and the most kept while nobody answers. */
 const AT_ONCE = 1000;
 const KEPT = 20_000;
 
@@ -40,10 +40,21 @@ export interface Health {
   stops(name: PartName): readonly string[];
   /** The shares of an automatic gradual release that have begun and when, and why the next has not (PLUS-43). */
   standing(name: PartName): Standing;
-  /** What has happened automatically to the versions of a part, the latest first; what was last known when the backend does not respond. */
+  /** What has happened automatically to the versions of a part, the latest first; what was last known when the health book does not respond. */
   happened(name: PartName): Promise<readonly Happened[]>;
+  /** Calls back with all that is measured of logged-in sessions from now on. */
+  onMeasured(measure: (point: Point) => void): void;
   /** Sends what is left, and stops. */
   close(): Promise<void>;
+}
+
+/** The person behind each of the cookies that belongs to a logged-in person's session, by an opaque id; others are left out. Rejects when nobody answers. */
+export type PersonsOf = (sids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/** The use of a version in a session, until it is known whose it is. */
+interface Seen extends Run {
+  readonly sid: string;
+  readonly failed: boolean;
 }
 
 /** Resolves when a page has waited long enough for the health book. */
@@ -62,7 +73,7 @@ function runsIn(slice: PartName, releases: Releases, heeded: Releases): Run[] {
   return run === undefined || releases.active === null ? runs : [...runs, { slice, version: releases.active, run }];
 }
 
-export function createHealth(book: HealthBook): Health {
+export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (message: string, error: unknown) => void): Health {
   const live = new Map<PartName, Releases>();
   const sound = new Set<PartName>();
   const steps = createSteps(book, patience);
@@ -70,6 +81,7 @@ export function createHealth(book: HealthBook): Health {
   const waiting = new Map<string, Seen>();
   /** What has happened to each part, cached until a time: anybody may request it. */
   const happened = new Map<PartName, { readonly until: number; last: readonly Happened[]; told: Promise<readonly Happened[]> }>();
+  let measure: ((point: Point) => void) | undefined;
   let known: SliceHealth = { figures: [], stopped: [] };
   let going: Promise<void> | undefined;
 
@@ -95,22 +107,36 @@ export function createHealth(book: HealthBook): Health {
     await book.stop(worst);
   }
 
+  let isTroubled = false;
+  async function askPersons(sids: readonly string[]): Promise<ReadonlyMap<string, string> | undefined> {
+    try {
+      const persons = await personsOf(sids);
+      isTroubled = false;
+      return persons;
+    } catch (error) {
+      if (!isTroubled) warn('Nobody says whose sessions use the versions: they are counted when somebody does', error);
+      isTroubled = true;
+      return undefined;
+    }
+  }
+
   async function exchange(): Promise<void> {
     const sent = [...waiting].slice(0, AT_ONCE);
+    const points = curves.take();
+    const sids = new Set([...sent.map(([, { sid }]) => sid), ...points.map(({ sid }) => sid)]);
+    const persons = sids.size === 0 ? undefined : await askPersons([...sids]);
+    for (const point of points) if (persons?.has(point.sid)) measure?.(point);
+    const visits = sent.flatMap(([, { sid, ...visit }]) => {
+      const person = persons?.get(sid);
+      return person === undefined ? [] : [{ ...visit, person }];
+    });
     const asked = [...live].flatMap(([slice, releases]) => runsIn(slice, releases, withoutStopped(releases, stoppedOf(slice, releases))));
-    const [answer] = await Promise.all([
-      book.exchange(
-        sent.map(([, seen]) => seen),
-        asked,
-      ),
-      book.tell(curves.take()),
-    ]);
+    const answer = await book.exchange(visits, asked);
     if (!answer) {
       for (const [slice, releases] of live) steps.unheard(slice, releases);
       return;
     }
-    for (const [key, seen] of sent) if (waiting.get(key) === seen) waiting.delete(key);
-    if (answer === 'refused') return;
+    if (persons) for (const [key, seen] of sent) if (waiting.get(key) === seen) waiting.delete(key);
     known = answer;
     for (const [slice, releases] of live) {
       await judge(slice, releases);
@@ -139,7 +165,7 @@ export function createHealth(book: HealthBook): Health {
   }
 
   function tell(sid: string, slice: PartName, version: string, kind: Kind, value: number): void {
-    if (book.isKept) curves.add({ sid, slice, version, kind, value });
+    if (book.isKept && measure) curves.add({ sid, slice, version, kind, value });
   }
 
   const once = () => (going ??= exchange().finally(() => (going = undefined)));
@@ -194,10 +220,14 @@ export function createHealth(book: HealthBook): Health {
       happened.set(slice, fresh);
       return fresh.told;
     },
+    onMeasured(callback) {
+      measure = callback;
+    },
     async close() {
       clearInterval(timer);
       await going;
-      if (waiting.size > 0 || curves.isWaiting()) await once();
+      if (waiting.size > 0) await once();
+      await book.close();
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { PartName } from '../../contract/route.ts';
 import { shareOf } from '../../health/sjalv.ts';
 import type { Releases } from '../../contract/releaseStore.ts';
-import type { Planned } from '../../health/sliceHealth.ts';
-import type { HealthBook, Standing } from './healthBook.ts';
+import type { HealthBook } from '../../health/book/book.ts';
+import type { Planned, Standing } from '../../health/sliceHealth.ts';
 import { besideOf, runOf } from './verdict.ts';
 
 // An automatic gradual release (PLUS-43): its team has signed the plan, and the health book says which shares have begun.

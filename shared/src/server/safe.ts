@@ -123,6 +123,47 @@ export const secret = (others: readonly string[], { needed = false, least = 32 }
 /** A secret that may be in a file instead. */
 export const fileOf = (name: string): Safe => free(`a file that holds \`${name}\``);
 
+const isServer = (address = ''): boolean => /^postgres(ql)?:/.test(address) && URL.canParse(address);
+
+/** The rules about the address do not apply when no server is named. */
+const ofDatabase =
+  (name: string, isGood: (address: URL, env: Env) => boolean): Rule['holds'] =>
+  ({ env }) =>
+    !isServer(env[name]) || isGood(new URL(env[name] ?? ''), env);
+
+/** The address of a PostgreSQL server, in the setting of that name. */
+export const database = (name: string): Safe =>
+  all(
+    only('set: a server', {
+      asvs: '13.4.2',
+      demand: `${name} ska anges: den inbyggda databasen är till för utveckling och prov.`,
+      holds: ({ env }) => isServer(env[name]),
+    }),
+    only('`sslmode=verify-full`', {
+      asvs: '12.3.2',
+      demand: `${name} ska ha sslmode=verify-full: förbindelsen krypteras och servern visar vem den är.`,
+      holds: ofDatabase(name, ({ searchParams }) => searchParams.getAll('sslmode').join() === 'verify-full'),
+    }),
+    only('a user of its own', {
+      asvs: '13.2.2',
+      demand: `${name} ska ha en egen användare, inte postgres eller ingen.`,
+      holds: ofDatabase(name, ({ username }) => /^(?!(postgres|root|admin)$)[\w-]+$/.test(username)),
+    }),
+    only('server, user and password before `?` alone', {
+      asvs: '13.2.2',
+      demand: `${name} ska inte ha host, user eller password efter frågetecknet: de ersätter dem som står före.`,
+      holds: ofDatabase(name, ({ searchParams }) => !['host', 'user', 'password'].some((key) => searchParams.has(key))),
+    }),
+  );
+
+/** The password of that database, in a file or in the address; it is judged as the setting `…_PASSWORD`. */
+export const databasePassword = (name: string): Safe =>
+  only(`random, at least 16 characters, unless ${name} has a client certificate (\`sslcert\`)`, {
+    asvs: '13.2.3',
+    demand: `Lösenordet till ${name} ska anges och vara slumpat, med minst 16 tecken, om inte adressen har ett klientcertifikat (sslcert).`,
+    holds: ofDatabase(name, ({ searchParams }, env) => searchParams.has('sslcert') || !isWeak(env[name.replace(/URL$/, 'PASSWORD')] ?? '', 16)),
+  });
+
 /** Production is the default. */
 export const PROD = only('`prod`, or not set', {
   asvs: '13.4.2',

@@ -5,8 +5,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SLICE_HEALTH_PATH, SLICE_RENDERING_PATH, SLICE_STEP_PATH } from '@uppgiftsandring/platform/health/sliceHealth';
-import { CURVE_POINTS_PATH } from '@uppgiftsandring/platform/health/slappkurvor';
+import { PERSONER_PATH } from '../wire/personer.ts';
 import { followOutgoing } from './outgoing.ts';
 
 // Traces by OpenTelemetry (PLUS-64): which server waited for which. Loaded only where traces are collected. The libraries' own instrumentation would
@@ -30,7 +29,7 @@ interface TraceOptions {
 }
 
 /** What our servers ask and tell each other every few seconds, whoever visits: nobody would find the visitors' calls among so many. */
-const ROUTINE: ReadonlySet<string> = new Set(['/livez', '/readyz', SLICE_HEALTH_PATH, SLICE_STEP_PATH, SLICE_RENDERING_PATH, CURVE_POINTS_PATH]);
+const ROUTINE: ReadonlySet<string> = new Set(['/livez', '/readyz', PERSONER_PATH]);
 
 /** Timeout for the collector: a stopping server waits for it. */
 const PATIENCE_MS = 2000;

@@ -7,7 +7,7 @@ import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 export const SOK_PATH = '/internal/granskning/sok';
 export const VERIFIERA_PATH = '/internal/granskning/verifiera';
 
-/** The kinds of events in the trail. The database stores these names, so they must not change. */
+/** The kinds of events in the trail. The database stores these names, so they must not change; those of releases (`slapp…`) are in trails from before 2026-12. */
 export const HANDELSER = [
   'inloggning',
   'utloggning',

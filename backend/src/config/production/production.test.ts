@@ -252,7 +252,7 @@ describe('a backend in production', () => {
     const file = join(mkdtempSync(join(folder, 'egen-')), 'database.password');
     writeFileSync(file, OTHER);
     const without = { ...good, DATABASE_URL: DATABASE_URL.replace(/:vR.*@/, '@') };
-    expect(refused({ ...without, DATABASE_PASSWORD: OTHER })).toEqual([demandOf('Databasens lösenord')]);
+    expect(refused({ ...without, DATABASE_PASSWORD: OTHER })).toEqual([demandOf('Lösenordet till DATABASE_URL')]);
     expect(refused({ ...without, DATABASE_PASSWORD_FILE: file })).toEqual([]);
   });
 

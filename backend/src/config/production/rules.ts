@@ -1,5 +1,19 @@
-import type { Env, Rule, Safe } from '@uppgiftsandring/shared/server/production';
-import { all, between, fileOf, free, insideOrEncrypted, isTestName, isWeak, LEVEL, only, PROD, realAddress, secret } from '@uppgiftsandring/shared/server/safe';
+import type { Env, Safe } from '@uppgiftsandring/shared/server/production';
+import {
+  all,
+  between,
+  database,
+  databasePassword,
+  fileOf,
+  free,
+  insideOrEncrypted,
+  isTestName,
+  LEVEL,
+  only,
+  PROD,
+  realAddress,
+  secret,
+} from '@uppgiftsandring/shared/server/safe';
 import type { SettingName } from '../config.ts';
 import type { KeyFile } from './keyFiles.ts';
 
@@ -10,8 +24,6 @@ export interface Facts {
   /** Key files that settings name one by one. */
   readonly named: readonly KeyFile[];
 }
-
-const databaseOf = ({ DATABASE_URL }: Env): URL | null => (DATABASE_URL === undefined ? null : URL.parse(DATABASE_URL));
 
 /** Names of services are often addresses; those of the test kit end with `.example`. */
 const realName: Safe = {
@@ -28,37 +40,6 @@ const realName: Safe = {
     },
   ],
 };
-
-/** The rules about the address do not apply when no database is named. */
-const ofDatabase =
-  (isGood: (address: URL, env: Env) => boolean): Rule['holds'] =>
-  ({ env }) => {
-    const address = databaseOf(env);
-    return address === null || isGood(address, env);
-  };
-
-const DATABASE: readonly Safe[] = [
-  only('set: a server', {
-    asvs: '13.4.2',
-    demand: 'DATABASE_URL ska anges: den inbyggda databasen är till för utveckling och prov.',
-    holds: ({ env }) => databaseOf(env) !== null,
-  }),
-  only('`sslmode=verify-full`', {
-    asvs: '12.3.2',
-    demand: 'DATABASE_URL ska ha sslmode=verify-full: förbindelsen krypteras och servern visar vem den är.',
-    holds: ofDatabase(({ searchParams }) => searchParams.getAll('sslmode').join() === 'verify-full'),
-  }),
-  only('a user of its own', {
-    asvs: '13.2.2',
-    demand: 'DATABASE_URL ska ha en egen användare, inte postgres eller ingen.',
-    holds: ofDatabase(({ username }) => /^(?!(postgres|root|admin)$)[\w-]+$/.test(username)),
-  }),
-  only('server, user and password before `?` alone', {
-    asvs: '13.2.2',
-    demand: 'DATABASE_URL ska inte ha host, user eller password efter frågetecknet: de ersätter dem som står före.',
-    holds: ofDatabase(({ searchParams }) => !['host', 'user', 'password'].some((name) => searchParams.has(name))),
-  }),
-];
 
 const KEYS: readonly Safe<Facts>[] = [
   only('keys, none of them from the simulators', {
@@ -107,12 +88,8 @@ export const SAFE: Readonly<Record<SettingName, Safe<Facts>>> = {
   HOST: free('any: the start reports a wrong one'),
   PUBLIC_ORIGIN: realAddress({ needed: true }),
   DATA_DIR: free('any: the start reports a wrong one'),
-  DATABASE_URL: all(...DATABASE),
-  DATABASE_PASSWORD_FILE: only('random, at least 16 characters, unless DATABASE_URL has a client certificate (`sslcert`)', {
-    asvs: '13.2.3',
-    demand: 'Databasens lösenord ska anges och vara slumpat, med minst 16 tecken, om inte DATABASE_URL har ett klientcertifikat (sslcert).',
-    holds: ofDatabase(({ searchParams }, env) => searchParams.has('sslcert') || !isWeak(env['DATABASE_PASSWORD'] ?? '', 16)),
-  }),
+  DATABASE_URL: database('DATABASE_URL'),
+  DATABASE_PASSWORD_FILE: databasePassword('DATABASE_URL'),
   DATABASE_ROLE: free('any: the database is asked what its role may do (ADR 0045)'),
   KEYS_DIR: all(...KEYS),
   OIDC_ISSUER: realAddress({ needed: true }),
@@ -156,7 +133,6 @@ export const SAFE: Readonly<Record<SettingName, Safe<Facts>>> = {
   DRAIN_MS: between(0, 60_000, '16.5.2'),
   RETENTION_DRAFT_DAYS: between(30, 730, '14.2.4'),
   RETENTION_UNSIGNED_DAYS: between(1, 365, '14.2.4'),
-  RETENTION_HEALTH_DAYS: between(1, 365, '14.2.4'),
   // A public document, kept by the Archives Act; that it is good can be shown for ten years (PLUS-63).
   RETENTION_SIGNED_DAYS: between(3653, 36_525, '14.2.4'),
   RETENTION_AUDIT_DAYS: between(366, 3653, '14.2.4'),

@@ -40,11 +40,6 @@ export async function note(db: Db, handelser: Handelse | readonly Handelse[], no
   });
 }
 
-/** Locks the trail until the transaction ends: nobody else adds a row, so what is read meanwhile still holds when a row is added. */
-export async function readLog(tx: Db): Promise<Huvud> {
-  return huvudet(tx, true);
-}
-
 /** Search criteria; both dates are inclusive. */
 export interface Sokning {
   readonly aktor?: string | undefined;

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, eq, getTableColumns, inArray, like, ne, or, sql } from 'drizzle-orm';
 import { arendelagen } from '../../db/tables/arende.ts';
 import type { Db } from '../../db/db.ts';
@@ -6,10 +6,10 @@ import { ansokningar, rateWindows, sessions, villkorsgodkannanden } from '../../
 import { granskningslogg } from '../../db/tables/granskning.ts';
 import { inskick, kvittensmejl } from '../../db/tables/utkorg.ts';
 import { underskrifter } from '../../db/tables/signera.ts';
-import { sliceHealth } from '../../db/tables/sliceHealth.ts';
+import { opaqueId } from '../session/personer.ts';
 import { partsAbout } from './parts.ts';
 
-/** Whose data to collect, and the key of the hash that replaces a person in the figures of versions. */
+/** Whose data to collect, and the key of their id outside the service. */
 export interface Om {
   readonly personnummer: string;
   readonly hostToken: string | undefined;
@@ -25,11 +25,8 @@ const {
   ...OM_UNDERSKRIFT
 } = getTableColumns(underskrifter);
 
-/** The rows that identify the person by a hash. */
-export const hashedRows = ({ personnummer, hostToken }: Om) => ({
-  windows: like(rateWindows.bucket, `%:${createHash('sha256').update(personnummer).digest('hex')}`),
-  health: hostToken === undefined ? sql`false` : eq(sliceHealth.visitor, createHmac('sha256', hostToken).update(personnummer).digest('base64url')),
-});
+/** The counted calls of the person, whose number they have as a hash. */
+export const windowsOf = (personnummer: string) => like(rateWindows.bucket, `%:${createHash('sha256').update(personnummer).digest('hex')}`);
 
 /** The applications of others that name the person, such as the board of an association. */
 export const namedIn = (personnummer: string) =>
@@ -43,7 +40,7 @@ export const namedIn = (personnummer: string) =>
  * signature not the documents, which have the numbers of a whole board: the person has them as receipts, and their content stands in `ansokningar`.
  */
 export function collectAbout(db: Db, om: Om) {
-  const { personnummer } = om;
+  const { personnummer, hostToken } = om;
   return db.transaction(
     async (tx) => {
       const own = await tx.select().from(ansokningar).where(eq(ansokningar.personnummer, personnummer));
@@ -51,9 +48,10 @@ export function collectAbout(db: Db, om: Om) {
       const numbers = own.flatMap(({ arendenr }) => arendenr ?? []);
       const others = await tx.select().from(ansokningar).where(namedIn(personnummer));
       const { nr, tidpunkt, handelse, aktor, avser, utfall } = granskningslogg;
-      const hashed = hashedRows(om);
       return {
         personnummer,
+        /** Which versions the person has used is kept by this id in the platform's database (docs/operations.md). */
+        idHosPlattformen: hostToken === undefined ? null : opaqueId(personnummer, hostToken),
         ansokningar: own,
         iAndrasAnsokningar: others.map(({ id, arendenr, status, innehall }) => ({ id, arendenr, status, uppgifter: partsAbout(innehall, personnummer) })),
         underskrifter: await tx.select(OM_UNDERSKRIFT).from(underskrifter).where(eq(underskrifter.personnummer, personnummer)),
@@ -62,8 +60,7 @@ export function collectAbout(db: Db, om: Om) {
         arendelagen: await tx.select().from(arendelagen).where(inArray(arendelagen.arendenr, numbers)),
         inloggningar: await tx.select().from(sessions).where(eq(sessions.personnummer, personnummer)),
         villkorsgodkannanden: await tx.select().from(villkorsgodkannanden).where(eq(villkorsgodkannanden.personnummer, personnummer)),
-        raknadeAnrop: await tx.select().from(rateWindows).where(hashed.windows),
-        anvandaVersioner: await tx.select().from(sliceHealth).where(hashed.health),
+        raknadeAnrop: await tx.select().from(rateWindows).where(windowsOf(personnummer)),
         gjort: await tx.select().from(granskningslogg).where(eq(aktor, personnummer)),
         uppslagenAvAndra: await tx
           .select({ nr, tidpunkt, handelse, utfall, aktor })

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { freshDatabase } from '../../../test/database.ts';
@@ -7,7 +7,6 @@ import type { Database } from '../../db/db.ts';
 import { rateWindows, villkorsgodkannanden } from '../../db/schema.ts';
 import { note, verifiera } from '../granskning/granskningslogg.ts';
 import { createSession } from '../session/sessionRepository.ts';
-import { sliceHealth } from '../../db/tables/sliceHealth.ts';
 import { collectAbout } from './collect.ts';
 import { removeAbout } from './remove.ts';
 import { utdragOf, withoutOthers } from './utdrag.ts';
@@ -16,25 +15,14 @@ import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 const NOW = new Date('2026-11-22T10:00:00Z');
 const OM = { personnummer: '19121212-1212', hostToken: 'k'.repeat(32) };
 const OTHER = '19850314-2385';
-const hmac = createHmac('sha256', OM.hostToken).update(OM.personnummer).digest('base64url');
 const sha = createHash('sha256').update(OM.personnummer).digest('hex');
 /** Every form in which a row can be about the person. */
-const FORMS = [OM.personnummer, OM.personnummer.replace('-', ''), hmac, sha];
+const FORMS = [OM.personnummer, OM.personnummer.replace('-', ''), sha];
 
 /** Tables whose rows are never about a person, and tables whose rows belong to a row of `ansokan`. */
-const OF_NOBODY = [
-  'schema_migration',
-  'meddelande',
-  'slice_stop',
-  'slice_step',
-  'slice_rendering',
-  'slice_curve',
-  'slice_list',
-  'granskningshuvud',
-  'login_transaction',
-];
+const OF_NOBODY = ['schema_migration', 'meddelande', 'granskningshuvud', 'login_transaction'];
 const WITH_ANSOKAN = ['underskrift', 'inskick', 'kvittensmejl', 'arendelage'];
-const ABOUT_PERSONS = ['session', 'ansokan', 'villkorsgodkannande', 'rate_window', 'slice_health', 'granskningslogg'];
+const ABOUT_PERSONS = ['session', 'ansokan', 'villkorsgodkannande', 'rate_window', 'granskningslogg'];
 
 let database: Database;
 const tables = async () =>
@@ -67,9 +55,6 @@ describe('what is kept about a person', () => {
     for (const one of [person, person, { ...person, personnummer: OTHER }]) await createSession(db, one, { webblasare: null, operativsystem: null }, NOW);
     await db.insert(villkorsgodkannanden).values([OM.personnummer, OTHER].map((personnummer) => ({ personnummer, hash: 'x', godkandAt: NOW })));
     await db.insert(rateWindows).values({ bucket: `personnummer-dygn:${sha}`, windowStart: NOW, count: 1 });
-    await db
-      .insert(sliceHealth)
-      .values([hmac, 'annan'].map((visitor) => ({ slice: 'lookup' as const, version: '1.0.0', run: 'x', visitor, failed: false, seenAt: NOW })));
     await note(db, { handelse: 'visning', aktor: OTHER, avser: OM.personnummer, utfall: 'visad med adress i 716401-1236' }, NOW);
     await note(db, { handelse: 'inloggning', aktor: OM.personnummer, avser: null, utfall: 'inloggad' }, NOW);
   }, 120_000);
@@ -80,10 +65,10 @@ describe('what is kept about a person', () => {
   });
 
   it('PLUS-67 is all taken out', async () => {
-    expect(await traces()).toEqual({ ansokan: 3, granskningslogg: 2, rate_window: 1, session: 2, slice_health: 1, villkorsgodkannande: 1 });
+    expect(await traces()).toEqual({ ansokan: 3, granskningslogg: 2, rate_window: 1, session: 2, villkorsgodkannande: 1 });
     const found = await collectAbout(database.db, OM);
     const rows = Object.values(found).map((part) => (Array.isArray(part) ? part.length : 0));
-    expect(rows.reduce((sum, one) => sum + one)).toBe(3 + 2 + 1 + 2 + 1 + 1);
+    expect(rows.reduce((sum, one) => sum + one)).toBe(3 + 2 + 1 + 2 + 1);
     expect(found.iAndrasAnsokningar).toMatchObject([{ status: 'UTKAST', uppgifter: [{ personnummer: OM.personnummer, fullname: 'Tolvan Tolvansson' }] }]);
   });
 
@@ -103,8 +88,8 @@ describe('what is kept about a person', () => {
 
   it('PLUS-67 is removed from every table but those that the law keeps, and nothing of anybody else', async () => {
     const others = await collectAbout(database.db, { ...OM, personnummer: OTHER });
-    const { borttaget, behallet } = await removeAbout(database.db, OM, NOW);
-    expect(borttaget).toEqual({ utkast: 1, ofullbordadeUnderskrifter: 0, inloggningar: 2, villkorsgodkannanden: 1, anvandaVersioner: 1 });
+    const { borttaget, behallet } = await removeAbout(database.db, OM.personnummer, NOW);
+    expect(borttaget).toEqual({ utkast: 1, ofullbordadeUnderskrifter: 0, inloggningar: 2, villkorsgodkannanden: 1 });
     expect(behallet.map(({ vad, antal }) => [vad, antal])).toEqual([
       ['underskrivna ansökningar', 1],
       ['underskrifter', 0],

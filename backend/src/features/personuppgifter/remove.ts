@@ -5,8 +5,7 @@ import { ansokningar, rateWindows, sessions, villkorsgodkannanden } from '../../
 import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
 import { granskningslogg } from '../../db/tables/granskning.ts';
 import { underskrifter } from '../../db/tables/signera.ts';
-import { sliceHealth } from '../../db/tables/sliceHealth.ts';
-import { hashedRows, namedIn, type Om } from './collect.ts';
+import { namedIn, windowsOf } from './collect.ts';
 
 /** How many rows of a table are kept, and why. */
 interface Behallet {
@@ -22,13 +21,11 @@ export interface Borttagning {
 
 /**
  * Removes what the law lets us remove about a person, and records it in the audit trail, in one transaction (PLUS-67): the draft and unfinished signings,
- * logins, the acceptance of the terms, and which versions were used. Signed applications are records, and the trail shows who looked: both are kept, and
+ * logins, and the acceptance of the terms. Signed applications are records, and the trail shows who looked: both are kept, and
  * removed by age.
  */
-export function removeAbout(db: Db, om: Om, now: Date): Promise<Borttagning> {
-  const { personnummer } = om;
+export function removeAbout(db: Db, personnummer: string, now: Date): Promise<Borttagning> {
   return db.transaction(async (tx) => {
-    const hashed = hashedRows(om);
     const own = eq(ansokningar.personnummer, personnummer);
     const remove = async (table: PgTable, condition: SQL | undefined) => (await tx.delete(table).where(condition).returning()).length;
     const borttaget = {
@@ -37,7 +34,6 @@ export function removeAbout(db: Db, om: Om, now: Date): Promise<Borttagning> {
       ofullbordadeUnderskrifter: await remove(underskrifter, and(eq(underskrifter.personnummer, personnummer), ne(underskrifter.state, 'signed'))),
       inloggningar: await remove(sessions, eq(sessions.personnummer, personnummer)),
       villkorsgodkannanden: await remove(villkorsgodkannanden, eq(villkorsgodkannanden.personnummer, personnummer)),
-      anvandaVersioner: await remove(sliceHealth, hashed.health),
     };
     const kept = async (vad: string, table: PgTable, condition: SQL | undefined, skal: string): Promise<Behallet> => {
       const [row] = await tx.select({ antal: count() }).from(table).where(condition);
@@ -47,7 +43,7 @@ export function removeAbout(db: Db, om: Om, now: Date): Promise<Borttagning> {
       await kept('underskrivna ansökningar', ansokningar, own, 'Allmän handling: de gallras efter RETENTION_SIGNED_DAYS.'),
       await kept('underskrifter', underskrifter, eq(underskrifter.personnummer, personnummer), 'Bevis för en underskriven ansökan: de gallras med den.'),
       await kept('andras ansökningar', ansokningar, namedIn(personnummer), 'De hör till den som har skrivit dem: utkast gallras efter RETENTION_DRAFT_DAYS.'),
-      await kept('räknade anrop', rateWindows, hashed.windows, 'Skyddar andras uppgifter: de försvinner inom två dygn.'),
+      await kept('räknade anrop', rateWindows, windowsOf(personnummer), 'Skyddar andras uppgifter: de försvinner inom två dygn.'),
     ];
     const antal = Object.values(borttaget).reduce((sum, one) => sum + one, 0);
     await note(tx, { handelse: 'borttagning', aktor: DRIFTEN, avser: personnummer, utfall: `${antal} rader` }, now);

@@ -37,6 +37,6 @@ export function personOperatorRoutes(app: Api, deps: WithClock & WithConfig & Wi
   }));
 
   app.post(BORTTAGNING_PATH, { onRequest, schema: { body: PersonBodySchema, response: { 200: BorttagningSchema }, hide: true } }, async (request) =>
-    removeAbout(db, { personnummer: request.body.personnummer, hostToken }, now()),
+    removeAbout(db, request.body.personnummer, now()),
   );
 }

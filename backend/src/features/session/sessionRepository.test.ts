@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/database.ts';
 import type { Database } from '../../db/db.ts';
 import { findInloggningar } from './inloggningar.ts';
+import { opaqueId, personsBehind } from './personer.ts';
 import { createSession, findSession, touchSession } from './sessionRepository.ts';
 
 const START = new Date('2026-11-22T12:00:00Z');
@@ -73,4 +74,14 @@ it('PLUS-19 where a person is logged in is told with this browser first, then th
     ['Firefox', false],
   ]);
   expect(list[1]).toMatchObject({ inloggad: after(9000).toISOString(), senastAktiv: after(9000).toISOString(), system: 'Linux' });
+});
+
+it('PLUS-28 PLUS-42 ten thousand made-up cookies, and an old one, are nobody’s', async () => {
+  const { db } = database;
+  const begin = (ms: number) => createSession(db, PERSON, { webblasare: null, operativsystem: null }, after(ms));
+  const [one, again, old] = await Promise.all([begin(0), begin(0), begin(-86_400_000)]);
+  const madeUp = Array.from({ length: 10_000 }, (_, index) => `made-up-${index}`);
+  const persons = await personsBehind(db, [one, ...madeUp, again, old], { idleSeconds: 1800, absoluteSeconds: 36_000 }, START);
+  expect(persons).toEqual(new Map([one, again].map((sid) => [sid, PERSON.personnummer])));
+  expect(opaqueId(PERSON.personnummer, 'k')).not.toContain('2385');
 });

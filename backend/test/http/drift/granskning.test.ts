@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { SOK_PATH, VERIFIERA_PATH } from '@uppgiftsandring/shared/wire/granskning';
 import { BORTTAGNING_PATH, UTDRAG_PATH, UTLOGGNING_PATH } from '@uppgiftsandring/shared/wire/personuppgifter';
-import { SLICE_HEALTH_PATH, SLICE_STOP_PATH, type Run } from '@uppgiftsandring/platform/health/sliceHealth';
+import { PERSONER_PATH } from '@uppgiftsandring/shared/wire/personer';
 import { call, draftOf } from '../../api.ts';
 import { Browser } from '../../browser.ts';
 import { ownDatabase } from '../../database.ts';
@@ -20,7 +20,6 @@ const WHO = withDash(PEOPLE.ansokan);
 const ABOUT = withDash(PEOPLE.ansokanOther);
 /** His data are protected. */
 const SKYDDAD = '19501266-2390';
-const RUN: Run = { slice: 'lookup', version: '3.1.0', run: '2026-11-21T10:00:00.000Z' };
 
 let running: Running;
 let origin: string;
@@ -91,15 +90,6 @@ describe('the audit trail', () => {
     expect(whole.filter((row) => row.startsWith(`visning ${WHO}`))).toEqual([]);
   });
 
-  it('PLUS-61 tells once which versions sessions begin to get, and which was stopped', async () => {
-    const { HOST_TOKEN } = running.stack.backendEnv;
-    for (let time = 0; time < 3; time += 1) await internal(SLICE_HEALTH_PATH, 'POST', { seen: [], asked: [RUN] }, HOST_TOKEN);
-    for (let time = 0; time < 2; time += 1) await internal(SLICE_STOP_PATH, 'PUT', { ...RUN, visits: 40, errors: 12 }, HOST_TOKEN);
-    const name = `${RUN.slice} ${RUN.version} ${RUN.run}`;
-    expect(told(['--event', 'slapp'])).toEqual([`slapp ${name} visas`]);
-    expect(told(['--event', 'slapp-stoppat'])).toEqual([`slapp-stoppat ${name} fel hos 12 av 40`]);
-  });
-
   it('PLUS-61 is verified by a command: whole, exit code 0; with an end that it does not have, broken, exit code 1', () => {
     const whole = command('audit', ['verify']);
     expect([whole.code, whole.text]).toEqual([0, expect.stringMatching(/^Granskningsloggen är hel: \d+ rader\. Den slutar med \d+:[0-9a-f]{64}$/)]);
@@ -113,6 +103,7 @@ describe('the audit trail', () => {
     for (const path of [SOK_PATH, VERIFIERA_PATH, UTDRAG_PATH, UTLOGGNING_PATH, BORTTAGNING_PATH])
       for (const token of [undefined, 'x', running.stack.backendEnv.HOST_TOKEN])
         expect((await internal(path, 'POST', { personnummer: WHO }, token)).status).toBe(401);
+    for (const token of [undefined, 'x']) expect((await internal(PERSONER_PATH, 'POST', { sids: [] }, token)).status).toBe(401);
     expect(command('audit', ['verify'], '', { OPERATOR_TOKEN: 'fel' })).toEqual({ code: 1, text: 'Backenden svarade 401.' });
     expect(command('person', ['remove'], WHO, { BACKEND_URL: 'http://127.0.0.1:1' })).toEqual({
       code: 1,

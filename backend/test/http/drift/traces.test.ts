@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { SLICE_HEALTH_PATH } from '@uppgiftsandring/platform/health/sliceHealth';
+import { PERSONER_PATH } from '@uppgiftsandring/shared/wire/personer';
 import { apiHeaders, draftOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { ownDatabase } from '../../database.ts';
@@ -108,7 +108,7 @@ describe('what a collector of traces is sent', () => {
     // As the host does every second when it has something to tell.
     const { HOST_TOKEN = '', PORT = '' } = running.stack.backendEnv;
     const headers = { authorization: `Bearer ${HOST_TOKEN}`, 'content-type': 'application/json' };
-    const told = await fetch(`http://127.0.0.1:${PORT}${SLICE_HEALTH_PATH}`, { method: 'POST', headers, body: JSON.stringify({ seen: [], asked: [] }) });
+    const told = await fetch(`http://127.0.0.1:${PORT}${PERSONER_PATH}`, { method: 'POST', headers, body: JSON.stringify({ sids: [] }) });
     expect(told.status).toBe(200);
     // Unsent spans are sent before the processes end, also those of a request that is being answered when they are told to stop.
     await order(running.stack.control, { service: 'person', mode: 'slow', delayMs: 2000, times: 1 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../platform/local/ports.ts';
-import { startSite, versionsCookie, type Site } from '../site.ts';
+import { signTestLink } from '@uppgiftsandring/platform/contract/testLink';
+import { cookieOf, startSite, versionsCookie, type Site } from '../site.ts';
 import { startHealthBackend } from './healthBackend.ts';
 
 // What an alarm and the dashboard read of a version's health, as Prometheus gets it.
@@ -15,6 +16,7 @@ const GRADUAL = {
   ],
 } satisfies Parameters<Site['setReleases']>[1];
 const FAULTY = 8;
+const KEY = 'k'.repeat(40);
 
 let backend: Awaited<ReturnType<typeof startHealthBackend>>;
 let site: Site;
@@ -24,7 +26,7 @@ beforeEach(async () => {
   backend = await startHealthBackend();
   const port = await freePort();
   metrics = `http://127.0.0.1:${port}/metrics`;
-  site = await startSite({ env: { ...backend.env, METRICS_PORT: String(port) } });
+  site = await startSite({ ...backend.site, env: { ...backend.site.env, METRICS_PORT: String(port), TESTER_KEY: KEY } });
   site.publish('lookup', '1.1.0');
 });
 afterEach(async () => {
@@ -63,6 +65,37 @@ describe('what is measured of the health of the versions', () => {
     await expect
       .poll(figures, WITHIN)
       .toMatchObject({ 'active 1.0.0': 1, 'visits 1.0.0': 20, 'errors 1.0.0': 0, 'visits 1.1.0': FAULTY, 'errors 1.1.0': FAULTY, stopped: 1 });
+  });
+
+  /** Samples of a metric of the slice, by version and kind. */
+  async function measured(metric: string): Promise<Record<string, number>> {
+    const samples = [...(await (await fetch(metrics)).text()).matchAll(new RegExp(`^uppgiftsandring_release_${metric}{(.*)} (\\d+)$`, 'gm'))];
+    const label = (labels: string, name: string) => new RegExp(`\\b${name}="([^"]+)"`).exec(labels)?.[1];
+    const own = samples.filter(([, labels = '']) => label(labels, 'slice') === 'lookup');
+    return Object.fromEntries(own.map(([, labels = '', value]) => [`${label(labels, 'version')} ${label(labels, 'kind')}`, Number(value)]));
+  }
+
+  it('PLUS-42 counts loads, errors and vitals of logged-in sessions by version, from zero', async () => {
+    site.setReleases('lookup', GRADUAL);
+    expect(await measured('use_total')).toMatchObject({ '1.0.0 loads': 0, '1.0.0 errors': 0 });
+    const token = await signTestLink({ slice: 'lookup', version: '1.1.0', store: null, expires: Date.now() + 60_000 }, KEY);
+    const testing = cookieOf(await site.get(`/testversion/${token}`));
+    const [mine = '', other] = cookiesOf(2, '1.1.0', 7);
+    const felt = (cookie: string, message: string) =>
+      site.get('/api/logs', {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ level: 'INFO', message, additional: { source: { name: 'lookup', version: '9.9.9' } } }),
+      });
+    const vitals = 'Vitals /ansokan/sok-forening: lcp=900 cls=0.1';
+    for (const cookie of [mine, mine, mine.replace('inloggad', 'hittat-pa')]) await visit(cookie);
+    await complain(mine);
+    for (const cookie of [mine, mine.replace('inloggad', 'hittat-pa'), `${other}; ${testing}`, 'sid=inloggad-9; versions=lookup:1.1.0~x~y'])
+      await felt(cookie, vitals);
+    await felt(mine, 'Fel');
+    await expect.poll(() => measured('use_total'), WITHIN).toMatchObject({ '1.1.0 loads': 2, '1.1.0 errors': 1 });
+    await expect.poll(() => measured('vital_count'), WITHIN).toEqual({ '1.1.0 lcp': 1, '1.1.0 cls': 1 });
+    expect(await measured('vital_sum')).toEqual({ '1.1.0 lcp': 900, '1.1.0 cls': 100 });
   });
 
   it('PLUS-77 PLUS-28 what browsers do by themselves is counted by kind, and for no version', async () => {

@@ -23,7 +23,7 @@ export function write(file: string, text: string): void {
 const HASH = 'd41d8cd98f00b204e9800998ecf8427e';
 
 /** A backend for somebody who is logged in, with an empty draft for the look-up page and a complete one for the others. */
-export const answer: Behind = ({ url = '', headers }, response) => {
+const answer: Behind = ({ url = '', headers }, response) => {
   const ansokan = headers.cookie?.includes('sida=sok-forening') ? buildEmptyAnsokan() : buildAnsokan();
   const ANSWERS: Readonly<Record<string, unknown>> = {
     '/api/identity': { personnummer: '19850314-2385' },

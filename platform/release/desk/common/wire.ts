@@ -1,6 +1,6 @@
 import { MomentSchema } from '../../../contract/moment.ts';
-import { WaitingSchema } from '../../../health/sliceHealth.ts';
-import { CurvesSchema } from '../../../health/slappkurvor.ts';
+import { WaitingSchema } from '../../../contract/versions.ts';
+import { CurvesSchema } from '../../../health/kurva.ts';
 import * as v from 'valibot';
 
 // What the server of the release desk sends to its page (PLUS-42).
@@ -64,8 +64,8 @@ export const PartSchema = v.object({
 export type Part = v.InferOutput<typeof PartSchema>;
 export const PartsSchema = v.array(PartSchema);
 
-/** The curves of a part; null when the backend cannot be reached. */
-export const PartCurvesSchema = v.nullable(CurvesSchema);
+/** The curves of a part; null when Prometheus cannot be reached, `unset` when no address of it is given. */
+export const PartCurvesSchema = v.nullable(v.union([v.literal('unset'), CurvesSchema]));
 export type PartCurves = v.InferOutput<typeof PartCurvesSchema>;
 
 /** What a press has done, or why it could not be done: the command's own words. */

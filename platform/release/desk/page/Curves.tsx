@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KINDS, type Kind } from '../../../health/kurva.ts';
+import { KINDS, SPANS, type Curves as Measured, type Kind, type Span } from '../../../health/kurva.ts';
 import { Radio, RadioGroup } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
-import { SPANS, type Span } from '../../../health/slappkurvor.ts';
-import type { Part, PartCurves } from '../common/wire.ts';
+import type { Part } from '../common/wire.ts';
 import { readCurves } from './api.ts';
 import { Command } from './Command.tsx';
 import { CurveChart, LINES } from './CurveChart.tsx';
@@ -29,7 +28,7 @@ function useValues() {
 interface OneProps {
   readonly kind: Kind;
   readonly span: Span;
-  readonly curves: NonNullable<PartCurves>;
+  readonly curves: Measured;
   readonly versions: readonly string[];
 }
 
@@ -97,7 +96,8 @@ function Lines({ versions }: { versions: readonly string[] }) {
 export function Curves({ part }: { part: Part }) {
   const { t } = useTranslation('desk');
   const [span, setSpan] = useState<Span>('minute');
-  const { value: curves } = useAsked(`${part.name} ${span}`, () => readCurves(part.name, span));
+  const { value: answer } = useAsked(`${part.name} ${span}`, () => readCurves(part.name, span));
+  const curves = answer === 'unset' ? undefined : answer;
   const versions = versionsIn(curves?.curves ?? []);
   return (
     <section className="section" aria-labelledby="kurvor">
@@ -107,6 +107,7 @@ export function Curves({ part }: { part: Part }) {
           <Radio key={one} name="span" value={one} label={t(`SLAPPBORD.KURVOR.${SPAN_KEYS[one]}`)} checked={span === one} onChange={() => setSpan(one)} />
         ))}
       </RadioGroup>
+      {answer === 'unset' && <p>{t('SLAPPBORD.KURVOR.PROMETHEUS')}</p>}
       {curves === null && <p>{t('SLAPPBORD.KURVOR.SAKNAS')}</p>}
       {curves && versions.length === 0 && <p>{t('SLAPPBORD.KURVOR.INGA')}</p>}
       {curves && versions.length > 0 && (

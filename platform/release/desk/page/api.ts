@@ -1,4 +1,4 @@
-import type { Span } from '../../../health/slappkurvor.ts';
+import type { Span } from '../../../health/kurva.ts';
 import * as v from 'valibot';
 import type { Press } from '../common/press.ts';
 import { DoneSchema, LOGOUT_PATH, PartCurvesSchema, PARTS_PATH, PartsSchema, SESSION_PATH, SessionSchema, type Part, type PartCurves } from '../common/wire.ts';

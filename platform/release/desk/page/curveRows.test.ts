@@ -1,4 +1,4 @@
-import type { Curve } from '../../../health/slappkurvor.ts';
+import type { Curve } from '../../../health/kurva.ts';
 import { describe, expect, it } from 'vitest';
 import { rowsOf, ticksOf, versionsIn } from './curveRows.ts';
 

@@ -1,5 +1,4 @@
-import type { Kind } from '../../../health/kurva.ts';
-import type { Curve, Span } from '../../../health/slappkurvor.ts';
+import { STEP_SECONDS, STEPS, type Curve, type Kind, type Span } from '../../../health/kurva.ts';
 
 /** A moment, and the value of each version then; null when nothing was measured. */
 export interface CurveRow {
@@ -7,8 +6,7 @@ export interface CurveRow {
   readonly values: Readonly<Record<string, number | null>>;
 }
 
-const STEP_MS: Readonly<Record<Span, number>> = { minute: 60_000, hour: 3_600_000 };
-const STEPS: Readonly<Record<Span, number>> = { minute: 60, hour: 168 };
+const STEP_MS: Readonly<Record<Span, number>> = { minute: STEP_SECONDS.minute * 1000, hour: STEP_SECONDS.hour * 1000 };
 
 /** The start of the period that can be shown, and the start of its last step. */
 function spanOf(span: Span, now: string): readonly [from: number, to: number] {

@@ -2,12 +2,12 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import { securityHeaders } from '@uppgiftsandring/shared/server/securityHeaders';
 import { withoutIds } from '@uppgiftsandring/shared/server/withoutIds';
-import { SPANS } from '../../../health/slappkurvor.ts';
+import { SPANS } from '../../../health/kurva.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { folderName, partNamed } from '../../../build/paths.ts';
 import { run } from '../../commandLine.ts';
-import { curvesOf } from '../../figures.ts';
+import { curvesOf, hasPrometheus } from '../../curves.ts';
 import { argsOf, commandOf, PressSchema } from '../common/press.ts';
 import { PARTS_PATH, SESSION_PATH } from '../common/wire.ts';
 import { shownNamed } from './elsewhere.ts';
@@ -88,6 +88,7 @@ function calls(app: FastifyInstance, stack: string): void {
     const name = shownNamed(params.part);
     const span = SPANS.find((one) => one === query.span);
     if (!name || !span) return reply.code(404).send({ said: 'Det finns ingen sådan del.' });
+    if (!hasPrometheus()) return JSON.stringify('unset');
     const curves = await curvesOf(name, span).catch((error: unknown) => {
       logRefused('desk-no-curves', reasonOf(error));
       return null;

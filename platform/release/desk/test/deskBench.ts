@@ -49,8 +49,7 @@ interface World {
 /** Release stores in a folder of their own, with two versions of mfe-lookup. */
 export async function openStores(): Promise<Bench> {
   const bench = await openBench();
-  for (const [name, value] of Object.entries({ ...envOf(bench), TESTER_KEY: KEY, BACKEND_URL: 'http://127.0.0.1:9', OPERATOR_TOKEN: 'o'.repeat(20) }))
-    vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries({ ...envOf(bench), TESTER_KEY: KEY, PROMETHEUS_URL: '' })) vi.stubEnv(name, value);
   for (const version of ['1.0.0', '1.1.0']) await publish(bench.store, bench.seal, bench.build(version), AT);
   return bench;
 }

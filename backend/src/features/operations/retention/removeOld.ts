@@ -10,8 +10,6 @@ import { thinLog } from '../../granskning/thin.ts';
 import { andeOf } from '../../granskning/granskningslogg.ts';
 import { inskick, kvittensmejl } from '../../../db/tables/utkorg.ts';
 import { underskrifter } from '../../../db/tables/signera.ts';
-import { removeOldCurves } from '../sliceHealth/curves.ts';
-import { removeOldHealth } from '../sliceHealth/repository.ts';
 import { removeAll, type Work } from './removeAll.ts';
 import type { WithClock, WithConfig, WithLogger } from '../../../config/with.ts';
 
@@ -55,7 +53,7 @@ type Deeds = Readonly<Record<string, () => Promise<number>>>;
 /** How to remove each kind of what is no longer needed (`removeOld`). */
 function deeds(deps: Work & WithConfig, now: Date): Deeds {
   const { config } = deps;
-  const { draft, unsigned, health, signed, audit } = config.retentionDays;
+  const { draft, unsigned, signed, audit } = config.retentionDays;
   const ended = sub(now, { days: 1, seconds: config.session.idleSeconds });
   // The longest window is a day's; the one before counts too.
   const over = subSeconds(now, 2 * Math.max(...Object.values(config.lookup).map(({ windowSeconds }) => windowSeconds)));
@@ -66,8 +64,6 @@ function deeds(deps: Work & WithConfig, now: Date): Deeds {
     logins: () => removeAll(deps, loginTransactions, { time: loginTransactions.expiresAt, before: now }),
     windows: () => removeAll(deps, rateWindows, { time: rateWindows.windowStart, before: over }),
     acceptances: () => removeAll(deps, villkorsgodkannanden, { time: villkorsgodkannanden.godkandAt, before: subDays(now, TERMS_COOKIE_DAYS) }),
-    health: () => removeOldHealth(deps, subDays(now, health), now),
-    curves: () => removeOldCurves(deps, subDays(now, health), now),
     signings: () => removeUnsigned(deps, subDays(now, unsigned)),
     signed: async () => (signed === undefined ? 0 : removeSigned(deps, subDays(now, signed))),
     audit: () => thinLog(deps, subDays(now, audit), now),
@@ -81,7 +77,7 @@ interface Outcome {
 
 /**
  * Removes what is no longer needed and returns how many rows of each kind. Settings say after how many days (PLUS-67): a draft that was not saved, an attempt
- * to sign that signed nothing, who used and met errors in which version, an Application that was sent in (without the setting never: it is a record), and the
+ * to sign that signed nothing, an Application that was sent in (without the setting never: it is a record), and the
  * audit trail. The other times follow from the purpose: a session is removed a day after it expired (until then it gets `Auth timeout` and its provider session
  * can be ended); an unfinished login, a counted window and an acceptance of the terms as soon as they have expired (a signature keeps its own). A kind that
  * cannot be removed does not stop the others; it is listed in `failures`.

@@ -1,57 +1,27 @@
-import { createHmac } from 'node:crypto';
-import type { Step } from '@uppgiftsandring/platform/health/sjalv';
-import type { PartName } from '@uppgiftsandring/platform/contract/route';
-import type { Happened } from '@uppgiftsandring/platform/contract/releaseStore';
-import { HAPPENED_AT_MOST, type Figures, type Run, type Seen, type SeenList } from '@uppgiftsandring/platform/health/sliceHealth';
-import { subDays } from 'date-fns/subDays';
-import { and, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../db/db.ts';
-import { sessions } from '../../../db/schema.ts';
-import { removeAll, type Work } from '../retention/removeAll.ts';
-import { hashOf } from '../../../base/secrets.ts';
-import { endOf, type Limits } from '../../session/sessionRepository.ts';
-import { sliceHealth, sliceLists, sliceRenderings, sliceSteps, sliceStops } from '../../../db/tables/sliceHealth.ts';
+import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Happened } from '../../contract/releaseStore.ts';
+import type { Step } from '../sjalv.ts';
+import type { Figures, Run, SeenList, Visit } from '../sliceHealth.ts';
+import { sliceHealth, sliceLists, sliceRenderings, sliceSteps, sliceStops, type Db } from './tables.ts';
 
+const DAY_MS = 86_400_000;
 /** How long stopped versions and the times when shares began are kept: a year. */
 const STOP_DAYS = 365;
+/** The most events that are told of. */
+const HAPPENED_AT_MOST = 50;
 
-/** The person behind each cookie that belongs to a live session. */
-export async function personsBehind(db: Db, cookies: readonly string[], limits: Limits, now: Date): Promise<Map<string, string>> {
-  const byHash = new Map(cookies.map((cookie) => [hashOf(cookie), cookie]));
-  if (byHash.size === 0) return new Map();
-  const found = await db
-    .select()
-    .from(sessions)
-    .where(inArray(sessions.id, [...byHash.keys()]));
-  const live = found.filter((session) => session.endedAt === null && now < endOf(session, limits).expiresAt);
-  return new Map(live.map(({ id, personnummer }) => [byHash.get(id) ?? '', personnummer]));
-}
-
-interface Noting {
-  readonly limits: Limits;
-  /** Key of the hash that replaces a person: nobody can find the person by trying numbers. */
-  readonly key: string;
-  readonly now: Date;
-}
-
-/**
- * Stores who has used which version and met an error there. Only a person who is logged in counts, and only once, however many sessions, pages or errors:
- * made-up requests change nothing (PLUS-28).
- */
-export async function noteSeen(db: Db, seen: readonly Seen[], { limits, key, now }: Noting): Promise<void> {
-  const persons = await personsBehind(db, [...new Set(seen.map(({ sid }) => sid))], limits, now);
+/** Stores who has used which version and met an error there. A person counts only once, however many sessions, pages or errors (PLUS-28). */
+export async function noteVisits(db: Db, visits: readonly Visit[], now: Date): Promise<void> {
   const rows = new Map<string, typeof sliceHealth.$inferInsert>();
-  for (const { sid, slice, version, run, failed } of seen) {
-    const person = persons.get(sid);
-    if (person === undefined) continue;
-    const visitor = createHmac('sha256', key).update(person).digest('base64url');
+  for (const { slice, version, run, person: visitor, failed } of visits) {
     const place = [slice, version, run, visitor].join(' ');
     rows.set(place, { slice, version, run, visitor, failed: failed || rows.get(place)?.failed === true, seenAt: now });
   }
   if (rows.size === 0) return;
   await db
     .insert(sliceHealth)
-    .values([...rows.values()])
+    // Always in the same order, so that two servers that add at once cannot deadlock.
+    .values([...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row))
     .onConflictDoUpdate({
       target: [sliceHealth.slice, sliceHealth.version, sliceHealth.run, sliceHealth.visitor],
       set: { failed: true },
@@ -119,7 +89,7 @@ export async function begin(db: Db, { slice, version, run }: Run, share: number,
 }
 
 /** What happened automatically to the versions of a part, the latest first: shares that began, and stops with their figures (PLUS-42, PLUS-43). */
-export async function readHappened(db: Db, slice: PartName): Promise<Happened[]> {
+export async function readHappened(db: Db, slice: string): Promise<Happened[]> {
   const steps = await db.select().from(sliceSteps).where(eq(sliceSteps.slice, slice)).orderBy(desc(sliceSteps.begunAt)).limit(HAPPENED_AT_MOST);
   const stops = await db.select().from(sliceStops).where(eq(sliceStops.slice, slice)).orderBy(desc(sliceStops.stoppedAt)).limit(HAPPENED_AT_MOST);
   const all: Happened[] = [
@@ -130,7 +100,7 @@ export async function readHappened(db: Db, slice: PartName): Promise<Happened[]>
 }
 
 /** Stores which list of a part a server has taken, unless a higher one of the same key is known, and returns the highest of each key (PLUS-68). They are few, and are kept. */
-export async function highestLists(db: Db, slice: PartName, taken: SeenList | null, now: Date): Promise<SeenList[]> {
+export async function highestLists(db: Db, slice: string, taken: SeenList | null, now: Date): Promise<SeenList[]> {
   const { key, serial, signature } = sliceLists;
   if (taken !== null) {
     const set = { serial: taken.serial, signature: taken.signature, seenAt: now };
@@ -143,12 +113,11 @@ export async function highestLists(db: Db, slice: PartName, taken: SeenList | nu
   return db.select({ key, serial, signature }).from(sliceLists).where(eq(sliceLists.slice, slice)).orderBy(key);
 }
 
-/** Removes who used which version before that moment, and stops of long ago; returns how many rows. */
-export async function removeOldHealth(work: Work, before: Date, now: Date): Promise<number> {
-  const longAgo = subDays(now, STOP_DAYS);
-  const seen = await removeAll(work, sliceHealth, { time: sliceHealth.seenAt, before });
-  const stops = await removeAll(work, sliceStops, { time: sliceStops.stoppedAt, before: longAgo });
-  const steps = await removeAll(work, sliceSteps, { time: sliceSteps.begunAt, before: longAgo });
-  const renderings = await removeAll(work, sliceRenderings, { time: sliceRenderings.seenAt, before: longAgo });
-  return seen + stops + steps + renderings;
+/** Removes who used which version more than so many days ago, and stops of long ago. */
+export async function removeOld(db: Db, days: number, now: Date): Promise<void> {
+  const ago = (count: number) => new Date(now.getTime() - count * DAY_MS);
+  await db.delete(sliceHealth).where(lt(sliceHealth.seenAt, ago(days)));
+  await db.delete(sliceStops).where(lt(sliceStops.stoppedAt, ago(STOP_DAYS)));
+  await db.delete(sliceSteps).where(lt(sliceSteps.begunAt, ago(STOP_DAYS)));
+  await db.delete(sliceRenderings).where(lt(sliceRenderings.seenAt, ago(STOP_DAYS)));
 }

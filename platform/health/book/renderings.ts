@@ -1,9 +1,7 @@
-import type { Hurt, Run, SliceRendered, SliceRendering } from '@uppgiftsandring/platform/health/sliceHealth';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/db.ts';
-import { note, TJANSTEN } from '../../granskning/granskningslogg.ts';
+import type { Hurt, Run, SliceRendered, SliceRendering } from '../sliceHealth.ts';
 import { isSame } from './repository.ts';
-import { sliceRenderings } from '../../../db/tables/sliceHealth.ts';
+import { sliceRenderings, type Db } from './tables.ts';
 
 // Which versions the composition servers may render (PLUS-68, docs/adr/0071).
 
@@ -19,21 +17,19 @@ const LOCK = 7_164_011_237;
 type Row = typeof sliceRenderings.$inferSelect;
 
 /** A version after what the server says of it, and what the silence of another one says. */
-function heard(row: Row, { server, well, hurt }: SliceRendering, now: Date, since: Date): Row {
+function heard(row: Row, { server, well, hurt }: SliceRendering, now: Date): Row {
   const why = hurt.find(isSame(row))?.why;
   if (why !== undefined) return { ...row, why, server: null };
   if (row.isWell || row.server === null) return row;
   if (row.server === server) return well.some(isSame(row)) ? { ...row, isWell: true, server: null } : row;
-  // What fell silent before this backend began may have been stopped together with the backend.
-  if (row.seenAt < since) return { ...row, server: null };
   if (now.getTime() - row.seenAt.getTime() <= SILENT_MS) return row;
   const deaths = row.deaths + 1;
   return { ...row, deaths, server: null, why: deaths <= SUSPECT ? null : `${deaths} servers ended while they tried it` };
 }
 
 /** The versions after a server's call: what nobody tries, it tries. */
-function judged(before: readonly Row[], told: SliceRendering, now: Date, since: Date): Row[] {
-  const rows = before.map((row) => (row.why === null ? heard(row, told, now, since) : row));
+function judged(before: readonly Row[], told: SliceRendering, now: Date): Row[] {
+  const rows = before.map((row) => (row.why === null ? heard(row, told, now) : row));
   const isOpen = ({ isWell, why }: Row) => !isWell && why === null;
   const suspects = rows.filter((row) => isOpen(row) && row.deaths >= SUSPECT);
   const turn = suspects[Math.floor(now.getTime() / TURN_MS) % suspects.length];
@@ -45,9 +41,9 @@ function judged(before: readonly Row[], told: SliceRendering, now: Date, since: 
 
 /**
  * Notes what a server says of its versions, and answers which of them it may render: none that is new while another server tries it. `fresh` have just been
- * barred; `since` is when this backend began.
+ * barred.
  */
-export function judgeRenderings(db: Db, told: SliceRendering, now: Date, since: Date): Promise<SliceRendered & { readonly fresh: readonly Hurt[] }> {
+export function judgeRenderings(db: Db, told: SliceRendering, now: Date): Promise<SliceRendered & { readonly fresh: readonly Hurt[] }> {
   const { slice, version, run, why } = sliceRenderings;
   const isOne = (one: Run) => and(eq(slice, one.slice), eq(version, one.version), eq(run, one.run));
   const barredIn = (rows: readonly Row[]) =>
@@ -59,7 +55,7 @@ export function judgeRenderings(db: Db, told: SliceRendering, now: Date, since: 
       .from(sliceRenderings)
       .where(or(isNotNull(why), ...told.asked.map(isOne)));
     const before = told.asked.map((one) => kept.find(isSame(one)) ?? { ...one, server: null, seenAt: now, deaths: 0, isWell: false, why: null });
-    const after = judged(before, told, now, since);
+    const after = judged(before, told, now);
     for (const [index, row] of after.entries())
       if (row !== before[index])
         await tx
@@ -67,12 +63,6 @@ export function judgeRenderings(db: Db, told: SliceRendering, now: Date, since: 
           .values(row)
           .onConflictDoUpdate({ target: [slice, version, run], set: row });
     const fresh = barredIn(after.filter((_row, index) => before[index]?.why === null));
-    for (const one of fresh)
-      await note(
-        tx,
-        { handelse: 'slapp-stoppat', aktor: TJANSTEN, avser: `${one.slice} ${one.version} ${one.run}`, utfall: `ritas inte på servern: ${one.why}` },
-        now,
-      );
     const may = after
       .filter((row) => row.why === null && (row.isWell || row.server === told.server))
       .map((row) => ({ slice: row.slice, version: row.version, run: row.run }));

@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Happened } from '../../contract/releaseStore.ts';
+import { inTime } from '../../server/composition/patience.ts';
+import type { Figures, Run, SeenList, SliceHealth, SliceRendered, SliceRendering, SliceStep, Standing, Visit } from '../sliceHealth.ts';
+import type { Connection } from './connection.ts';
+import { judgeRenderings } from './renderings.ts';
+import { highestLists, noteVisits, readFigures, readHappened, readStopped, removeOld, stop } from './repository.ts';
+import { takeStep } from './steps.ts';
+import type { Db } from './tables.ts';
+
+/** How long an answer may take. */
+const PATIENCE_MS = 2000;
+const HOUR_MS = 3_600_000;
+
+/** The health of the versions as all servers together have seen it, kept in the platform's database. Each answer is undefined when the database does not respond. */
+export interface HealthBook {
+  /** False when there is no database: then nothing is recorded, and nothing is stopped automatically. */
+  readonly isKept: boolean;
+  /** Records who has used which version, and returns the health of `asked`. */
+  exchange(visits: readonly Visit[], asked: readonly Run[]): Promise<SliceHealth | undefined>;
+  /** Stops a version, for all servers. */
+  stop(figures: Figures): Promise<void>;
+  /** Lets an automatic gradual release take its next step, if it is due and allowed; returns how far it has come. */
+  step(asked: SliceStep): Promise<Standing | undefined>;
+  /** Tells which versions this server has to render, and returns which it may (PLUS-68). */
+  rendering(told: SliceRendering): Promise<SliceRendered | undefined>;
+  /** What has happened automatically to the versions of a part, the latest first. */
+  happened(slice: string): Promise<readonly Happened[] | undefined>;
+  /** Stores which list of what is live this server has taken, if any; returns the highest that any server has taken, of each key (PLUS-68). */
+  lists(slice: string, taken: SeenList | null): Promise<readonly SeenList[] | undefined>;
+  /** Closes the connection. */
+  close(): Promise<void>;
+}
+
+/** Where nothing is recorded: nothing is stopped, and everything is rendered. */
+export const NO_BOOK: HealthBook = {
+  isKept: false,
+  exchange: async () => undefined,
+  stop: async () => undefined,
+  step: async () => undefined,
+  rendering: async () => undefined,
+  happened: async () => [],
+  lists: async () => [],
+  close: async () => undefined,
+};
+
+interface Keeping {
+  readonly now: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** After how many days it is forgotten who used which version. */
+  readonly days: number;
+}
+
+/** The book in that database. */
+export function openBook({ connect, close }: Connection, { now, log, days }: Keeping): HealthBook {
+  let isTroubled = false;
+
+  async function ask<T>(work: (db: Db) => Promise<T>): Promise<T | undefined> {
+    try {
+      const asked = connect().then(async (db) => ({ said: await work(db) }));
+      const answer = await inTime(asked, PATIENCE_MS);
+      if (!answer) throw new Error('The database did not answer in time');
+      isTroubled = false;
+      return answer.said;
+    } catch (error) {
+      if (!isTroubled) log.warn({ err: error }, 'How the versions of the slices fare cannot be noted; what is known of it stands');
+      isTroubled = true;
+      return undefined;
+    }
+  }
+
+  const forget = () => void ask((db) => removeOld(db, days, now()));
+  const timer = setInterval(forget, HOUR_MS).unref();
+
+  return {
+    isKept: true,
+    exchange: (visits, asked) =>
+      ask(async (db) => {
+        await noteVisits(db, visits, now());
+        return { figures: await readFigures(db, asked), stopped: await readStopped(db) };
+      }),
+    async stop(figures) {
+      if (await ask((db) => stop(db, figures, now())))
+        log.warn({ event: 'slice-stopped', ...figures }, 'a version of a slice is stopped: too many met errors in it');
+    },
+    step: (asked) => ask((db) => takeStep(db, asked, now())),
+    async rendering(told) {
+      const answer = await ask((db) => judgeRenderings(db, told, now()));
+      for (const one of answer?.fresh ?? []) log.warn({ event: 'slice-not-rendered', ...one }, 'a version of a slice is not rendered on the server any more');
+      return answer;
+    },
+    happened: (slice) => ask((db) => readHappened(db, slice)),
+    lists: (slice, taken) => ask((db) => highestLists(db, slice, taken, now())),
+    async close() {
+      clearInterval(timer);
+      await close();
+    },
+  };
+}

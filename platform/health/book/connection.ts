@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { MIGRATION, type Db } from './tables.ts';
+
+/** A query that takes longer than this has failed: the server, or the network to it, counts as dead. */
+const QUERY_MS = 2000;
+
+export interface Connection {
+  /** The database, with its tables; rejects when it cannot be reached, and tries again the next time. */
+  connect(): Promise<Db>;
+  close(): Promise<void>;
+}
+
+interface Opened {
+  readonly db: Db;
+  readonly exec: (sql: string) => Promise<unknown>;
+  readonly close: () => Promise<void>;
+}
+
+// Importing each kind of database takes most of a second: only the one that is used is imported.
+
+async function openServer(url: string): Promise<Opened> {
+  const [{ Pool }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
+  const pool = new Pool({ connectionString: url, max: 4, connectionTimeoutMillis: QUERY_MS, query_timeout: QUERY_MS, keepAlive: true });
+  // An idle connection that is lost is replaced; unheard, it would end the process.
+  pool.on('error', () => undefined);
+  return { db: drizzle(pool), exec: (sql) => pool.query(sql), close: () => pool.end() };
+}
+
+async function openFolder(folder: string): Promise<Opened> {
+  const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')]);
+  if (folder !== MEMORY) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const client = await PGlite.create(folder);
+  return { db: drizzle(client), exec: (sql) => client.exec(sql), close: () => client.close() };
+}
+
+/** For tests: a database that ends with its process. */
+export const MEMORY = 'memory://';
+
+/** The platform's database: on a PostgreSQL server (`postgres://…`), or for development in a folder that one process uses. */
+export function connectionTo(place: string): Connection {
+  let opening: Promise<Opened> | undefined;
+  let ready: Promise<Db> | undefined;
+
+  async function prepare(): Promise<Db> {
+    opening ??= (/^postgres(ql)?:/.test(place) ? openServer(place) : openFolder(place)).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    const { db, exec } = await opening;
+    await exec(MIGRATION);
+    return db;
+  }
+
+  return {
+    connect: () =>
+      (ready ??= prepare().catch((error: unknown) => {
+        ready = undefined;
+        throw error;
+      })),
+    close: async () => (await opening?.catch(() => undefined))?.close(),
+  };
+}
