@@ -145,6 +145,6 @@ describe('what Prometheus reads', () => {
       expect(goes.length, names[index]).toBeGreaterThan(0);
       expect(times.length, names[index]).toBeGreaterThan(goes.length);
     }
-    expect(readFileSync(resolve(REPO, 'Dockerfile'), 'utf8')).toMatch(/^RUN .*promtool test rules docker\/observability\/alarms\.test\.yml$/m);
+    expect(readFileSync(resolve(REPO, 'Dockerfile'), 'utf8')).toMatch(/^RUN .*promtool test rules deploy\/observability\/alarms\.test\.yml$/m);
   });
 });
