@@ -151,7 +151,7 @@ describe('what is kept about a person', () => {
     expect(text).toMatch(/\d+ granskningsloggen\. Visar vem som har sett vad/);
     expect(text).not.toContain(ABOUT);
     expect((await browser.go('/api/identity')).status).toBe(401);
-    expect(sizes(await exported(ABOUT))).toMatchObject({ ansokningar: 0, underskrifter: 0, inloggningar: 0, villkorsgodkannanden: 0, anvandaVersioner: 0 });
+    expect(sizes(await exported(ABOUT))).toMatchObject({ ansokningar: 0, underskrifter: 0, inloggningar: 0, villkorsgodkannanden: 0 });
     expect(told(['--about', '--event', 'borttagning'], ABOUT)).toHaveLength(1);
   });
 

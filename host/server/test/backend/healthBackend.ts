@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { sql } from 'drizzle-orm';
 import { LOG_ENDPOINT, SESSION_LIVE_HEADER } from '@uppgiftsandring/shared/domain/constants';
 import { PERSONER_PATH, PersonerAskedSchema } from '@uppgiftsandring/shared/wire/personer';
 import { connectionTo, MEMORY, type Connection } from '@uppgiftsandring/platform/health/book/connection';
@@ -48,8 +47,8 @@ export async function startHealthBackend() {
     stopped: () => db.select().from(sliceStops),
     /** Lets so many days pass: all that is known happened so much earlier. */
     async days(count: number): Promise<void> {
-      await db.update(sliceSteps).set({ begunAt: sql`begun_at - make_interval(days => ${count}::int)` });
-      await db.update(sliceHealth).set({ seenAt: sql`seen_at - make_interval(days => ${count}::int)` });
+      await db.execute(`UPDATE platform.slice_step SET begun_at = begun_at - interval '${count} days'`);
+      await db.execute(`UPDATE platform.slice_health SET seen_at = seen_at - interval '${count} days'`);
     },
     close: async () => {
       server.closeAllConnections();
