@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ROOT } from '../../platform/local/processes.ts';
 import type { Checks } from '../hook/staged.ts';
+import { lineBreaches } from '../lint/lines.ts';
 import { run, type Tally } from './tally/tally.ts';
 
 const bin = (name: string) => path.join(ROOT, 'node_modules', '.bin', name);
@@ -20,12 +21,17 @@ export async function typecheck(): Promise<Tally> {
 }
 
 /**
- * Lints everything, import rules included, and reports exports, files and dependencies that nobody uses or that are not listed, and
- * unformatted files.
+ * Lints everything, import rules included, and reports exports, files and dependencies that nobody uses or that are not listed,
+ * unformatted files, and rooms with more lines than their budget.
  */
 export async function lint(): Promise<Tally> {
+  const breaches = lineBreaches(ROOT);
+  for (const sentence of breaches) console.error(sentence);
   return one(
-    (await run(bin('oxlint'), ['--deny-warnings', '.'])) || (await run(bin('knip'), ['--no-progress'])) || (await run(bin('oxfmt'), ['--check', '.'])),
+    (await run(bin('oxlint'), ['--deny-warnings', '.'])) ||
+      (await run(bin('knip'), ['--no-progress'])) ||
+      (await run(bin('oxfmt'), ['--check', '.'])) ||
+      breaches.length,
   );
 }
 
