@@ -53,7 +53,7 @@ describe('how a version fares', () => {
     );
   };
 
-  it('PLUS-43 servers that ask at the same time take a step once, and none before its time, its persons and its comparison', async () => {
+  it('PLUS-43 a step is taken once, and only when its time and persons are reached', async () => {
     const asks = (at: Date) => Promise.all(Array.from({ length: 4 }, () => takeStep(db, asking('f'), at)));
     await asks(NOW);
     await use(run('f'), 100, 19);

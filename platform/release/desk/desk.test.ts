@@ -179,7 +179,7 @@ describe('the release desk', () => {
     await prometheus.stop();
   });
 
-  it('PLUS-42 PLUS-43 asks the running stack once for all parts, and shows what the stop compares, what a share waits for, and what happened by itself', async () => {
+  it('PLUS-42 PLUS-43 shows each part’s figures, wait and history from one call', async () => {
     const anna = await session();
     await press(anna, 'activate', { version: '1.0.0' });
     await press(anna, 'byItself', { why: 'Ny rubrik' });

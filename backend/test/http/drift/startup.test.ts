@@ -65,7 +65,7 @@ describe('a backend that cannot start', () => {
   });
 });
 
-it('API-24 ASVS 14.2.4 a backend on its embedded database keeps an acknowledged save over a kill, and has it alone', { timeout: 300_000 }, async () => {
+it('API-24 ASVS 14.2.4 the embedded database keeps a save over a kill, for one backend', { timeout: 300_000 }, async () => {
   const { stack, backend, stop } = await startStack({ DATABASE_URL: '' });
   const browser = await login(PEOPLE.restart, stack.origin);
   const changed = { ...(await draftOf(browser)), uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '2025-05-17' } };
