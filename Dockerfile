@@ -167,7 +167,7 @@ CMD ["node", "--enable-source-maps", "simulators/built/server/main.mjs"]
 FROM runtime AS prometheus
 RUN apt-get update -q && apt-get install -q -y --no-install-recommends prometheus && rm -rf /var/lib/apt/lists/* && \
     mkdir -p /measured && chown prometheus:prometheus /measured
-COPY deploy/images/healthy.mjs docker/
+COPY deploy/images/healthy.mjs deploy/images/
 COPY deploy/observability/*.yml deploy/observability/
 RUN promtool check config deploy/observability/prometheus.yml && promtool test rules deploy/observability/alarms.test.yml
 USER prometheus
