@@ -23,13 +23,19 @@ const MOST_BYTES = 150e6;
 /** Milliseconds of processor time for a process to load its version, and for one without anything to do. */
 const LOAD_MS = 400;
 const IDLE_MS = 200;
+/** Milliseconds of processor time that a page and the realm of the next may take: twice what they do, and for each kilobyte of HTML. */
+export const PAGE_MS = 50;
+const PAGE_MS_A_KB = 0.5;
+/** Milliseconds of processor time for the pages of a minute that take longer. */
+const SLOW_MS = 150;
+const MINUTE_MS = 60_000;
 /** How often a process with and one without anything to do are looked at, in milliseconds. */
 const BUSY_EVERY_MS = 25;
 const IDLE_EVERY_MS = 1000;
 
 /** The version made its process end, hang, or take what it may not, and the process is gone. Any other fault is a page's alone. */
 export class Ended extends Error {}
-/** A page used up its time and was cut short; its process goes on. */
+/** A page used up its own time and was cut short, or that of slow pages; its process goes on. */
 export class CutShort extends Error {}
 
 /** A process that renders one version. */
@@ -107,6 +113,10 @@ export function startRenderer(setup: Setup, { deadline, respondsWithin, onFault,
   let isOver = false;
   /** When it got what it does, and how much processor time it had used then and may use for it, in milliseconds. */
   let task = { since: performance.now(), before: 0, within: Infinity };
+  /** The processor time of slow pages, and until when it counts. */
+  let slow = { ms: 0, until: 0 };
+  /** The page before, until the realm of the next is made. */
+  let last: { readonly visitor: string; readonly length: number } | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const giveUpQueue = () => queue.splice(0).forEach(({ settle }) => settle(null));
@@ -134,6 +144,17 @@ export function startRenderer(setup: Setup, { deadline, respondsWithin, onFault,
     timer = setTimeout(watch, isReady ? IDLE_EVERY_MS : BUSY_EVERY_MS).unref();
   }
 
+  /** Counts the page before, with all that it left to do (PLUS-68). */
+  function weigh(): void {
+    const ms = (usedBy(child.pid)?.ms ?? 0) - task.before;
+    if (!last || ms <= PAGE_MS + (last.length / 1024) * PAGE_MS_A_KB) return;
+    const now = performance.now();
+    slow = { ms: ms + (now < slow.until ? slow.ms : 0), until: now + MINUTE_MS };
+    if (slow.ms <= SLOW_MS) return;
+    giveUpQueue();
+    onFault(new CutShort(`Its slow pages have used ${slow.ms} ms of processor time within a minute`), last.visitor);
+  }
+
   function begin(within: number, message?: Buffer): void {
     clearTimeout(timer);
     isReady = message === undefined;
@@ -154,6 +175,7 @@ export function startRenderer(setup: Setup, { deadline, respondsWithin, onFault,
     if (job && (kind === HTML || kind === UNANSWERED || kind === FAILED)) {
       const { settle, visitor } = job;
       job = undefined;
+      last = isCut ? undefined : { visitor, length: text.length };
       settle(kind === HTML ? text : null);
       // They have waited for as long as they could, or ask for the same again.
       if (isCut) giveUpQueue();
@@ -161,8 +183,10 @@ export function startRenderer(setup: Setup, { deadline, respondsWithin, onFault,
       else if (kind === FAILED) onFault(new Error(text), visitor);
     } else if (kind === FAILED && !isReady && !job) end(new Error(text));
     else if (kind !== READY || isReady || job) end(new Ended('It says what cannot be understood'));
-    else if (isLoaded) next();
-    else {
+    else if (isLoaded) {
+      weigh();
+      next();
+    } else {
       isLoaded = true;
       begin(LOAD_MS, frame(SETUP, JSON.stringify(setup)));
     }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
+import { PAGE_MS } from '@uppgiftsandring/platform/rendering/renderer';
 import { createRenderers } from '@uppgiftsandring/platform/rendering/renderers';
 import { usedBy } from '@uppgiftsandring/platform/rendering/used';
 import { renderingProgram } from '../rendering/renderingProgram.ts';
@@ -18,15 +19,13 @@ const CHOSEN = SECONDS < 60 ? ALL.filter(({ does }) => /^never ends (at load|in 
 /** As many as a server keeps. */
 const AT_ONCE = 12;
 const VISITORS = 5;
-/** Milliseconds of processor time that each page that is shown may take: what any page costs. */
-const PAGE_MS = 20;
 const folder = mkdtempSync(path.join(tmpdir(), 'versions-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The memory of its own that a process holds, in bytes; 0 when it is gone. */
 const ownBytes = (pid: number) => Number(/^RssAnon:\s+(\d+)/m.exec(told(`${pid}/status`))?.[1] ?? 0) * 1024;
 
-/** Shows the version to five visitors all the time; returns the processor time of all its processes beyond that of its pages, their memory at most, and when it was named. */
+/** Shows the version to five visitors all the time; returns the processor time of all its processes beyond what its pages may take, their memory at most, and when it was named. */
 async function measure({ does, code, index }: (typeof ALL)[number]) {
   // A program of its own, by which its processes are known.
   const program = path.join(folder, `child${index}.mjs`);

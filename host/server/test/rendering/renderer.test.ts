@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { RenderRequest } from '@uppgiftsandring/platform/contract/firstPage';
 import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { renderingProgram } from './renderingProgram.ts';
-import { Ended, startRenderer, type Program, type Renderer } from '@uppgiftsandring/platform/rendering/renderer';
+import { CutShort, Ended, startRenderer, type Program, type Renderer } from '@uppgiftsandring/platform/rendering/renderer';
 import { usedBy } from '@uppgiftsandring/platform/rendering/used';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'renderer-'));
@@ -22,7 +22,8 @@ function programOf(code: string, extension = '.mjs'): Program {
     const say = (kind, text = '', length = Buffer.byteLength(text)) => {
       const head = Buffer.from(kind + '0000');
       head.writeUInt32BE(length, 1);
-      writeSync(3, Buffer.concat([head, Buffer.from(text)]));
+      const bytes = Buffer.concat([head, Buffer.from(text)]);
+      for (let at = 0; at < bytes.length; ) at += writeSync(3, bytes, at);
     };
     const read = (length) => { const bytes = Buffer.alloc(length); for (let at = 0; at < length; ) at += readSync(3, bytes, at, length - at, null); return bytes; };
     const hear = () => read(read(5).readUInt32BE(1));
@@ -60,6 +61,20 @@ it.each([
   await vi.waitUntil(async () => (await show(), started.isOver()), { timeout: 20_000, interval: 20 });
   expect(onFault.mock.calls[0]?.[0]).toBeInstanceOf(Ended);
   expect(onFault.mock.calls[0]?.[0].message).toMatch(reason);
+});
+
+it.each([
+  ['short', 9, [true, true]],
+  ['as long as its time explains', 600_000, []],
+])('PLUS-68 two slow pages within a minute are blamed when their HTML is %s', async (_what, length, blamed) => {
+  const work = 'const used = () => { const { user, system } = process.cpuUsage(); return user + system };';
+  const { onFault, page } = start(
+    programOf(`${work} for (;;) { say('r'); hear(); for (const end = used() + 1e5; used() < end; ); say('h', 'x'.repeat(${length})); }`),
+  );
+  for (const visitor of ['one', 'two', 'three']) await page(visitor);
+  await page('four');
+  const faults = onFault.mock.calls.slice(0, 2).map(([error]) => error instanceof CutShort);
+  expect(faults).toEqual(blamed);
 });
 
 it('PLUS-68 a process that neither works nor responds is ended, and not blamed', async () => {
