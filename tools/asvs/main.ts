@@ -1,11 +1,13 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../platform/build/paths.ts';
 import { asvsPage } from './page.ts';
-import { settingsPage } from './settingsPage.ts';
+import { settingsPage } from './settings.ts';
 
-// `npm run asvs`: rewrites docs/asvs.md and docs/settings.md.
+// `npm run asvs`: writes into docs/asvs.md and docs/settings.md what tests and rules say now.
 
-writeFileSync(path.join(ROOT, 'docs/asvs.md'), asvsPage());
-writeFileSync(path.join(ROOT, 'docs/settings.md'), settingsPage());
+for (const [name, written] of Object.entries({ asvs: asvsPage, settings: settingsPage })) {
+  const file = path.join(ROOT, `docs/${name}.md`);
+  writeFileSync(file, written(readFileSync(file, 'utf8')));
+}
 console.log('docs/asvs.md och docs/settings.md är skrivna.');
