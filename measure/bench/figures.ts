@@ -1,35 +1,35 @@
+import * as v from 'valibot';
+
 /** The cost of one page load: times in milliseconds from the navigation, bytes over the wire, and numbers. */
-export interface Figures {
-  readonly firstPaint: number;
-  readonly largestPaint: number;
+const FiguresSchema = v.object({
+  firstPaint: v.number(),
+  largestPaint: v.number(),
   /** Time until the user can use what the page was opened for. */
-  readonly usable: number;
+  usable: v.number(),
   /** Total blocking time. */
-  readonly blocked: number;
+  blocked: v.number(),
   /** The sum of all layout shifts. */
-  readonly shift: number;
+  shift: v.number(),
   /** JavaScript requested before the page could be used. */
-  readonly scriptBytes: number;
+  scriptBytes: v.number(),
   /** All bytes until a moment after the page could be used. */
-  readonly bytes: number;
-  /** Requests before the page could be used. */
-  readonly requests: number;
-  /** The longest chain of requests that waited for each other, before the page could be used. */
-  readonly steps: number;
-}
+  bytes: v.number(),
+  /** Requests before the page could be used, and the longest chain of them that waited for each other. */
+  requests: v.number(),
+  steps: v.number(),
+});
+export type Figures = v.InferOutput<typeof FiguresSchema>;
+type Key = keyof Figures;
 
 /** What is compared: the product, and the same code as one bundle, rendered by the browser or by the server too. */
 export const VARIANTS = ['composed', 'client twin', 'server twin'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-/** One load of one page. */
-export interface Sample {
-  readonly variant: Variant;
-  readonly page: string;
-  /** `cold`: empty caches; `repeat`: the same page again, later; `slower`: cold, on the slower network. */
-  readonly visit: 'cold' | 'repeat' | 'slower';
-  readonly figures: Figures;
-}
+/** Loads of a page: `cold`, with empty caches; `repeat`, the same page again, later; `slower`, cold on the slower network. */
+export const SamplesSchema = v.array(
+  v.object({ variant: v.picklist(VARIANTS), page: v.string(), visit: v.picklist(['cold', 'repeat', 'slower']), figures: FiguresSchema }),
+);
+export type Sample = v.InferOutput<typeof SamplesSchema>[number];
 
 /** The middle value; of an even number the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
@@ -38,8 +38,6 @@ export function median(values: readonly number[]): number {
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN, sorted[middle] ?? Number.NaN];
   return (low + high) / 2;
 }
-
-export type Key = keyof Figures;
 
 interface Row {
   readonly key: Key;
@@ -50,7 +48,7 @@ interface Row {
 }
 
 const ms = (value: number) => `${Math.round(value)} ms`;
-const kB = (value: number) => `${(value / 1000).toFixed(1)} kB`;
+export const kB = (value: number): string => `${(value / 1000).toFixed(1)} kB`;
 
 export const ROWS: readonly Row[] = [
   { key: 'firstPaint', label: 'first paint (FCP)', shown: ms, aim: { of: 'ratio', atMost: 0.35 } },
@@ -65,13 +63,7 @@ export const ROWS: readonly Row[] = [
 ];
 
 /** A figure of one page in all its runs. */
-export interface Summary {
-  readonly median: number;
-  readonly least: number;
-  readonly most: number;
-}
-
-export function summaryOf(samples: readonly Sample[], variant: Variant, key: Key): Summary {
+export function summaryOf(samples: readonly Sample[], variant: Variant, key: Key): Readonly<Record<'median' | 'least' | 'most', number>> {
   const values = samples.filter((sample) => sample.variant === variant).map(({ figures }) => figures[key]);
   return { median: median(values), least: Math.min(...values), most: Math.max(...values) };
 }

@@ -1,6 +1,10 @@
-import os from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeDocument } from './document.ts';
+import * as v from 'valibot';
+import { ROOT } from '../../platform/build/paths.ts';
+import { circumstances, partsOf, writeSection } from '../command.ts';
+import { SamplesSchema, type Sample } from './figures.ts';
 import { failing } from './parts/failing.ts';
 import { growth } from './parts/growth.ts';
 import { COLD_AND_REPEAT, COLD_ON_SLOWER, loads, type Compared } from './parts/pages.ts';
@@ -8,10 +12,8 @@ import { releasing } from './parts/releasing.ts';
 import { returning } from './parts/returning.ts';
 import { serverTable } from './parts/server.ts';
 import { steps } from './parts/steps.ts';
-import { reportOf } from './report.ts';
+import { mediansTable, pictureOf, reportOf } from './report.ts';
 import { measuredRoutes } from './routes.ts';
-import { readSamples, writeSamples } from './samples.ts';
-import { mediansTable } from './tables.ts';
 import { sessions } from './sessions.ts';
 import { withStand } from './stand.ts';
 
@@ -19,7 +21,8 @@ import { withStand } from './stand.ts';
 // programs first: the figures depend on the machine as much as on the page.
 
 const PARTS = ['pages', 'slower', 'steps', 'server', 'returning', 'mounts', 'release', 'failures'] as const;
-type Part = (typeof PARTS)[number];
+/** The samples so far, kept so that a measurement can be made in several runs. */
+const SAMPLES = path.join(ROOT, '.cache/bench-samples.json');
 
 const OPTIONS = {
   runs: { type: 'string', default: '5' },
@@ -38,24 +41,26 @@ function numberOf(name: string, text: string): number {
   return number;
 }
 
-function partsOf(text: string | undefined): readonly Part[] {
-  const wanted = text?.split(',') ?? PARTS;
-  const unknown = wanted.find((part) => !PARTS.some((known) => known === part));
-  if (unknown !== undefined) throw new Error(`Det finns inget att mäta som heter ${unknown}. Välj bland: ${PARTS.join(', ')}.`);
-  return PARTS.filter((part) => wanted.includes(part));
+function write(samples: readonly Sample[], sentences: readonly string[], began: string): void {
+  const cold = samples.filter(({ visit }) => visit === 'cold');
+  const runs = cold.filter(({ variant, page }) => variant === 'composed' && page === cold[0]?.page).length;
+  const alt = 'LCP and time until usable of every page, a bar for each variant';
+  const picture = cold.length > 0 ? { file: 'performance.svg', alt, svg: pictureOf(cold) } : undefined;
+  writeSection('measured', [`Runs: ${runs}. ${began}`, reportOf(samples, sentences, mediansTable)], picture);
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
-  const [runs, mounts, parts, routes] = [numberOf('runs', values.runs), numberOf('mounts', values.mounts), partsOf(values.only), measuredRoutes(values.routes)];
-  const samples = values.add ? [...readSamples()] : [];
-  const load = os.loadavg()[0] ?? Number.NaN;
-  console.log(`Datorns belastning vid starten: ${load.toFixed(1)}`);
+  const [runs, mounts, routes] = [numberOf('runs', values.runs), numberOf('mounts', values.mounts), measuredRoutes(values.routes)];
+  const parts = partsOf(PARTS, values.only);
+  const samples = values.add && existsSync(SAMPLES) ? v.parse(SamplesSchema, JSON.parse(readFileSync(SAMPLES, 'utf8'))) : [];
+  const began = circumstances();
+  console.log(began);
   const sentences = await withStand(async ({ stack, served, browser, folder, hang }) => {
     const cookies = await sessions(stack.origin);
     const compared: Compared = { browser, served, cookies, routes, runs };
     const slower = { ...compared, routes: measuredRoutes('look-up') };
-    const measured: Readonly<Record<Part, () => Promise<string | void>>> = {
+    const measured: Readonly<Record<(typeof PARTS)[number], () => Promise<string | void>>> = {
       pages: async () => void samples.push(...(await loads(compared, COLD_AND_REPEAT))),
       slower: async () => void samples.push(...(await loads(slower, COLD_ON_SLOWER))),
       steps: () => steps(compared),
@@ -69,9 +74,9 @@ async function main(): Promise<void> {
     for (const part of parts) said.push((await measured[part]()) ?? '');
     return said.filter((text) => text !== '');
   });
-  writeSamples(samples);
+  writeFileSync(SAMPLES, JSON.stringify(samples));
   console.log(reportOf(samples, sentences));
-  if (values.write) writeDocument(samples, reportOf(samples, sentences, mediansTable), load);
+  if (values.write) write(samples, sentences, began);
 }
 
 main().catch((error: unknown) => {

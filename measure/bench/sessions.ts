@@ -16,16 +16,12 @@ const PEOPLE: Readonly<Record<Exclude<Visitor, 'nobody'>, { readonly personnumme
 
 /** Logs a person in and prepares the application; returns the cookies, except those of the versions. */
 async function session(origin: string, { personnummer, prepare }: (typeof PEOPLE)['begun']): Promise<Cookies> {
-  const context = await request.newContext();
-  try {
-    await logIn(context, origin, personnummer);
-    const terms = { name: TERMS_COOKIE, value: await tellAccepted(context, origin) };
-    await prepare(new Api(context, origin));
-    const { cookies } = await context.storageState();
-    return [...cookies.filter(({ name }) => name !== 'versions' && name !== TERMS_COOKIE).map(({ name, value }) => ({ name, value })), terms];
-  } finally {
-    await context.dispose();
-  }
+  await using context = await request.newContext();
+  await logIn(context, origin, personnummer);
+  const terms = { name: TERMS_COOKIE, value: await tellAccepted(context, origin) };
+  await prepare(new Api(context, origin));
+  const { cookies } = await context.storageState();
+  return [...cookies.filter(({ name }) => name !== 'versions' && name !== TERMS_COOKIE).map(({ name, value }) => ({ name, value })), terms];
 }
 
 /** The cookies of each visitor. Cookies ignore ports, so these work with every server of the same backend. */

@@ -27,7 +27,6 @@ export function calls(origin: string, files: { readonly slice: string; readonly 
     {
       name: 'save the draft',
       ways: ALL,
-
       askOf: ({ cookie, draft }) => ({ method: 'PUT', path: `/api/ansokan/${draft.id}`, headers: { cookie, ...write }, body: JSON.stringify(draft) }),
     },
     { name: 'look up', ways: ALL, askOf: (person) => read(person, `/api/samfallighetsforening/${STORANGEN.orgNr}`) },

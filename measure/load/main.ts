@@ -1,17 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { withSection } from '../bench/document.ts';
-import { ROOT } from '../../platform/build/paths.ts';
+import { circumstances, partsOf, writeSection } from '../command.ts';
 import { calls, type Call } from './calls.ts';
 import { memory } from './growth.ts';
-import { pictureOf } from './picture.ts';
 import { measure, type Point } from './points.ts';
 import { queue } from './queue.ts';
 import { replacing } from './replacing.ts';
-import { reportOf } from './report.ts';
+import { pictureOf, reportOf } from './report.ts';
 import { withStand, type Stand } from './stand.ts';
 
 // `npm run load [-- --quick] [--only calls,memory,queue,replacing] [--write]`: measures what docs/performance.md says of load. About a quarter of an hour; --quick two minutes.
@@ -22,9 +16,6 @@ const WHOLE = { levels: [1, 16, 64, 256], rounds: 2, ms: 1500, requests: 100_000
 const QUICK = { levels: [1, 64, 256], rounds: 1, ms: 800, requests: 5000, waiting: 200, times: 1 };
 /** The number of visitors in the picture: the servers are busy, but nobody waits. */
 const SHOWN = 64;
-
-const DOCUMENT = path.join(ROOT, 'docs/performance.md');
-const PICTURE = path.join(ROOT, 'docs/pictures/load.svg');
 
 /** The calls, with the addresses of two large files that the page requests; the bare server gets a copy of responses that it does not make itself. */
 async function callsOf({ stack, people, copy }: Stand): Promise<readonly Call[]> {
@@ -41,52 +32,37 @@ async function callsOf({ stack, people, copy }: Stand): Promise<readonly Call[]>
   return all;
 }
 
-async function load(stand: Stand, parts: readonly string[], extent: typeof WHOLE) {
+async function load(stand: Stand, parts: readonly (typeof PARTS)[number][], extent: typeof WHOLE) {
   const asked = await callsOf(stand);
   const points: Point[] = [];
-  if (parts.includes('calls')) {
-    for (const call of asked) {
-      points.push(...(await measure(stand.served, call, stand.people, extent)));
-      console.log(reportOf(points, [call], []));
-    }
-  }
-  const sentences: string[] = [];
-  const others: Readonly<Record<string, () => Promise<string>>> = {
+  const measured = {
+    async calls() {
+      for (const call of asked) {
+        points.push(...(await measure(stand.served, call, stand.people, extent)));
+        console.log(reportOf(points, [call], []));
+      }
+      return [];
+    },
     memory: () => memory(stand, extent.requests),
     queue: () => queue(stand, extent.waiting),
     replacing: () => replacing(stand, extent.times, asked),
   };
-  for (const [name, part] of Object.entries(others)) if (parts.includes(name)) sentences.push(await part());
+  const sentences: string[] = [];
+  for (const part of parts) sentences.push(...[await measured[part]()].flat());
   return { asked, points, sentences };
-}
-
-/** When and where it was measured, without naming the machine. */
-function circumstances(loadBefore: number): string {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
-  return `Commit ${commit}, ${os.availableParallelism()} cores, load ${loadBefore.toFixed(1)} when it began.`;
-}
-
-function partsOf(text: string | undefined): readonly string[] {
-  const wanted = text?.split(',') ?? PARTS;
-  const unknown = wanted.find((part) => !PARTS.some((known) => known === part));
-  if (unknown !== undefined) throw new Error(`Det finns inget att mäta som heter ${unknown}. Välj bland: ${PARTS.join(', ')}.`);
-  return wanted;
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
-  const parts = partsOf(values.only);
-  const began = circumstances(os.loadavg()[0] ?? Number.NaN);
+  const parts = partsOf(PARTS, values.only);
+  const began = circumstances();
   const { asked, points, sentences } = await withStand((stand) => load(stand, parts, values.quick ? QUICK : WHOLE));
   const report = reportOf(points, asked, sentences);
   console.log(`${began}\n\n${report}`);
-  const isWrong = points.some(({ failed }) => failed.length > 0);
-  if (isWrong) throw new Error(`Anrop misslyckades: ${[...new Set(points.flatMap(({ failed }) => failed))].join(', ')}.`);
-  if (!values.write) return;
-  writeFileSync(PICTURE, pictureOf(points, asked, SHOWN));
-  const picture =
-    '![CPU time of each call in times of the bare framework, a bar through the edge and one for the backend alone; the figures are in the tables below](pictures/load.svg)';
-  writeFileSync(DOCUMENT, withSection(readFileSync(DOCUMENT, 'utf8'), 'load', [began, picture, report].join('\n\n')));
+  const failures = new Set(points.flatMap(({ failed }) => failed));
+  if (failures.size > 0) throw new Error(`Anrop misslyckades: ${[...failures].join(', ')}.`);
+  const alt = 'CPU time of each call in times of the bare framework, a bar through the edge and one for the backend alone';
+  if (values.write) writeSection('load', [began, report], { file: 'load.svg', alt, svg: pictureOf(points, asked, SHOWN) });
 }
 
 main().catch((error: unknown) => {

@@ -23,17 +23,13 @@ const CasesSchema = v.object({ arenden: v.array(v.object({ arendenr: v.string(),
 const PERSON = '20010120-2398';
 
 async function sentIn({ stack }: Stand): Promise<string> {
-  const context = await request.newContext();
-  try {
-    await logIn(context, stack.origin, PERSON);
-    await tellAccepted(context, stack.origin);
-    const api = new Api(context, stack.origin);
-    const draft = await fullDraft(api);
-    await api.sendIn(draft);
-    return draft.id;
-  } finally {
-    await context.dispose();
-  }
+  await using context = await request.newContext();
+  await logIn(context, stack.origin, PERSON);
+  await tellAccepted(context, stack.origin);
+  const api = new Api(context, stack.origin);
+  const draft = await fullDraft(api);
+  await api.sendIn(draft);
+  return draft.id;
 }
 
 /** How many neighbours arrived in another order than they waited in. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startEdge, type Edge } from '../../tools/stack/edge.ts';
+import { startEdge } from '../../tools/stack/edge.ts';
 import { freePort } from '../../platform/local/ports.ts';
 import { startService, stopServices, type RunningService, type Service } from '../../platform/local/processes.ts';
 import type { Call } from './calls.ts';
@@ -49,43 +49,39 @@ export async function replacing(stand: Stand, times: number, calls: readonly Cal
     codes.push(gone.child.exitCode);
     await start(key, gone.service);
   };
-  let edge: Edge | undefined;
-  try {
-    for (const address of addresses) await start(`backend ${address}`, beside(serviceOf(stack, 'backend').service, address, behind));
-    edge = await startEdge({ backends: { addresses, port: behind }, hosts: { addresses, port: before } }, { TRUSTED_PROXY: '127.0.0.1' });
-    const changes = { BACKEND_URL: edge.inside, PASS_CALLS: 'off' };
-    for (const address of addresses) await start(`host ${address}`, beside(serviceOf(stack, 'host').service, address, before, changes));
-    const stores = stack.services.filter(({ name }) => name.startsWith('versionslagret'));
-    for (const store of stores) services.set(store.name, store);
-    const { origin } = edge;
-    const during = async (what: string, keys: readonly string[], work: (key: string) => Promise<unknown>): Promise<string> => {
-      let isOver = false;
-      const visiting = visit(origin, VISITORS, asks(stand, calls), () => isOver);
-      for (let time = 0; time < times; time += 1) {
-        for (const key of keys) {
-          await wait(500 + randomInt(500));
-          await work(key);
-        }
+  await using ends = new AsyncDisposableStack();
+  ends.defer(() => stopServices([...services.values()]));
+  for (const address of addresses) await start(`backend ${address}`, beside(serviceOf(stack, 'backend').service, address, behind));
+  const edge = await startEdge({ backends: { addresses, port: behind }, hosts: { addresses, port: before } }, { TRUSTED_PROXY: '127.0.0.1' });
+  ends.defer(edge.stop);
+  const changes = { BACKEND_URL: edge.inside, PASS_CALLS: 'off' };
+  for (const address of addresses) await start(`host ${address}`, beside(serviceOf(stack, 'host').service, address, before, changes));
+  const stores = stack.services.filter(({ name }) => name.startsWith('versionslagret'));
+  for (const store of stores) services.set(store.name, store);
+  const during = async (what: string, keys: readonly string[], work: (key: string) => Promise<unknown>): Promise<string> => {
+    let isOver = false;
+    const visiting = visit(edge.origin, VISITORS, asks(stand, calls), () => isOver);
+    for (let time = 0; time < times; time += 1) {
+      for (const key of keys) {
+        await wait(500 + randomInt(500));
+        await work(key);
       }
-      await wait(500);
-      isOver = true;
-      const { times: met, busy, failed } = await visiting;
-      const how = failed.length > 0 ? ` (${[...new Set(failed)].join(', ')})` : '';
-      return `${times * keys.length} ${what}: ${met.length} calls, ${failed.length} failed${how}, ${busy} told to come back, the slowest ${(percentile(met, 1) / 1000).toFixed(1)} s`;
-    };
-    const told = [
-      await during('backends', backends, replace),
-      await during('hosts', hosts, replace),
-      await during(
-        'stores',
-        stores.map(({ name }) => name),
-        replace,
-      ),
-      await during('ends of the database server', ['database'], stand.crashDatabase),
-    ];
-    return `**Replacing** one at a time, under ${VISITORS} visitors: ${told.join('; ')}. ${codes.filter((code) => code === 0).length} of ${codes.length} servers ended with code 0.`;
-  } finally {
-    await edge?.stop();
-    await stopServices([...services.values()]);
-  }
+    }
+    await wait(500);
+    isOver = true;
+    const { times: met, busy, failed } = await visiting;
+    const how = failed.length > 0 ? ` (${[...new Set(failed)].join(', ')})` : '';
+    return `${times * keys.length} ${what}: ${met.length} calls, ${failed.length} failed${how}, ${busy} told to come back, the slowest ${(percentile(met, 1) / 1000).toFixed(1)} s`;
+  };
+  const told = [
+    await during('backends', backends, replace),
+    await during('hosts', hosts, replace),
+    await during(
+      'stores',
+      stores.map(({ name }) => name),
+      replace,
+    ),
+    await during('ends of the database server', ['database'], stand.crashDatabase),
+  ];
+  return `**Replacing** one at a time, under ${VISITORS} visitors: ${told.join('; ')}. ${codes.filter((code) => code === 0).length} of ${codes.length} servers ended with code 0.`;
 }

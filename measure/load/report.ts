@@ -1,4 +1,5 @@
-import { table } from '../bench/tables.ts';
+import { chartOf } from '../chart.ts';
+import { table } from '../command.ts';
 import type { Call, Way } from './calls.ts';
 import type { Point } from './points.ts';
 
@@ -14,7 +15,7 @@ const bold = (text: string, isMet: boolean) => (isMet ? text : `**${text}**`);
 const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
 
 /** CPU time of a call in one way, as a multiple of the bare framework's with as many visitors. */
-export function ratioOf(points: readonly Point[], { call, way, visitors }: Pick<Point, 'call' | 'way' | 'visitors'>): number | undefined {
+function ratioOf(points: readonly Point[], { call, way, visitors }: Pick<Point, 'call' | 'way' | 'visitors'>): number | undefined {
   const at = (wanted: string) => points.find((point) => point.call === call && point.way === wanted && point.visitors === visitors)?.cpu;
   const [own, bare] = [at(way), at('bare')];
   return own === undefined || bare === undefined ? undefined : own / bare;
@@ -65,4 +66,18 @@ export function reportOf(points: readonly Point[], calls: readonly Call[], sente
   const measured = calls.filter(({ name }) => points.some(({ call }) => call === name));
   const tables = measured.length === 0 ? [] : [costTable(points, measured, levels), waitTable(points, measured, levels)];
   return [...tables, ...sentences].join('\n\n');
+}
+
+/** The CPU time of each call with that many visitors at once, as a multiple of the bare framework's: bars through the edge and for the backend alone, as SVG. */
+export function pictureOf(points: readonly Point[], calls: readonly Call[], visitors: number): string {
+  const rows = calls.map(({ name: label }) => ({
+    label,
+    bars: (['edge', 'backend'] as const).flatMap((way, kind) => {
+      const value = ratioOf(points, { call: label, way, visitors });
+      return value === undefined ? [] : [{ kind, value }];
+    }),
+  }));
+  const heading = 'Times of the bare framework';
+  const title = 'CPU time of each call, in times of what the bare framework takes with the same statements';
+  return chartOf({ title, legend: ['through the edge', 'the backend alone'], panels: [{ heading, rows }] });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -63,47 +63,42 @@ const BARE_TABLES = 'create table bare_logg (like granskningslogg including inde
 export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<T> {
   const bin = findPostgres();
   if (bin === null) throw new Error('npm run load behöver PostgreSQL (initdb och postgres) på datorn.');
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-last-'));
-  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
-  try {
-    await runBuild();
-    const server = await startPostgres(bin);
-    stops.push(server.stop);
-    const DATABASE_URL = await createDatabase(server.url);
-    const stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: { DATABASE_URL, ...LIMITS } });
-    stops.push(stack.stop);
-    const database = new Client({ connectionString: DATABASE_URL });
-    database.on('error', () => undefined);
-    await database.connect();
-    stops.push(() => database.end());
-    await database.query(BARE_TABLES);
-    const files = path.join(folder, 'files');
-    await mkdir(files);
-    const bare = await startBare(stack, DATABASE_URL, files);
-    stops.push(() => stopServices([bare.service]));
-    const at = (origin: string) => ({ addresses: ['127.0.0.1'], port: Number(new URL(origin).port) });
-    const edge = await startEdge({ backends: at(stack.backendUrl), hosts: at(stack.origin) }, { TRUSTED_PROXY: '127.0.0.1' });
-    stops.push(edge.stop);
-    const pidOf = ({ service }: typeof bare) => service.child.pid ?? Number.NaN;
-    const pidsOf = (...names: readonly string[]) => names.map((name) => serviceOf(stack, name).pid);
-    const stores = stack.services.map(({ name }) => name).filter((name) => name.startsWith('versionslagret'));
-    return await work({
-      stack,
-      database,
-      crashDatabase: () => server.crash(),
-      people: await people(database, VISITORS),
-      served: [
-        { way: 'bare', origin: bare.origin, pids: [pidOf(bare)] },
-        { way: 'backend', origin: stack.backendUrl, pids: pidsOf('backend') },
-        { way: 'edge', origin: edge.origin, pids: [edge.pid, ...pidsOf('host', 'backend', ...stores)] },
-      ],
-      copy: async ({ path: address, headers }) => {
-        const { statusCode, body } = await request(stack.origin + address, { headers });
-        if (statusCode !== 200) throw new Error(`${address}: ${statusCode}`);
-        await writeFile(path.join(files, createHash('sha256').update(address).digest('hex')), Buffer.from(await body.arrayBuffer()));
-      },
-    });
-  } finally {
-    for (const stop of stops.toReversed()) await stop();
-  }
+  await using ends = new AsyncDisposableStack();
+  const { path: folder } = ends.use(await mkdtempDisposable(path.join(os.tmpdir(), 'uppgiftsandring-last-')));
+  await runBuild();
+  const server = await startPostgres(bin);
+  ends.defer(server.stop);
+  const DATABASE_URL = await createDatabase(server.url);
+  const stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: { DATABASE_URL, ...LIMITS } });
+  ends.defer(stack.stop);
+  const database = new Client({ connectionString: DATABASE_URL });
+  database.on('error', () => undefined);
+  await database.connect();
+  ends.defer(() => database.end());
+  await database.query(BARE_TABLES);
+  const files = path.join(folder, 'files');
+  await mkdir(files);
+  const bare = await startBare(stack, DATABASE_URL, files);
+  ends.defer(() => stopServices([bare.service]));
+  const at = (origin: string) => ({ addresses: ['127.0.0.1'], port: Number(new URL(origin).port) });
+  const edge = await startEdge({ backends: at(stack.backendUrl), hosts: at(stack.origin) }, { TRUSTED_PROXY: '127.0.0.1' });
+  ends.defer(edge.stop);
+  const pidsOf = (...names: readonly string[]) => names.map((name) => serviceOf(stack, name).pid);
+  const stores = stack.services.map(({ name }) => name).filter((name) => name.startsWith('versionslagret'));
+  return await work({
+    stack,
+    database,
+    crashDatabase: () => server.crash(),
+    people: await people(database, VISITORS),
+    served: [
+      { way: 'bare', origin: bare.origin, pids: [bare.service.child.pid ?? Number.NaN] },
+      { way: 'backend', origin: stack.backendUrl, pids: pidsOf('backend') },
+      { way: 'edge', origin: edge.origin, pids: [edge.pid, ...pidsOf('host', 'backend', ...stores)] },
+    ],
+    copy: async ({ path: address, headers }) => {
+      const { statusCode, body } = await request(stack.origin + address, { headers });
+      if (statusCode !== 200) throw new Error(`${address}: ${statusCode}`);
+      await writeFile(path.join(files, createHash('sha256').update(address).digest('hex')), Buffer.from(await body.arrayBuffer()));
+    },
+  });
 }

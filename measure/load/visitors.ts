@@ -70,9 +70,3 @@ export async function visit(origin: string, visitors: number, askOf: (visitor: n
   await Promise.all(Array.from({ length: visitors }, (_, visitor) => one(visitor)));
   return { times, busy, failed };
 }
-
-/** Returns a function that is true that many milliseconds from now. */
-export function after(ms: number): () => boolean {
-  const until = performance.now() + ms;
-  return () => performance.now() > until;
-}

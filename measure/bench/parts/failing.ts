@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { breakSlice, fallback, type SliceFault } from '../../../e2e/support/stack/brokenSlice.ts';
 import { PAGES, type SliceName } from '../../../e2e/support/stack/slices.ts';
 import { median } from '../figures.ts';
-import type { Cookies } from '../page/visit.ts';
+import { freshVisitor, type Cookies } from '../page/visit.ts';
 
 const SLICE: SliceName = 'lookup';
 const FAULTS: readonly SliceFault[] = ['origin down', 'entry 404', 'entry is HTML', 'chunk 404', 'page chunk 404', 'hanging'];
@@ -10,18 +10,13 @@ const AT_MOST_MS = 60_000;
 
 /** Milliseconds from the request of the page until the fallback is shown in the slice's place. */
 async function untilFallback(browser: Browser, origin: string, cookies: Cookies, fault: SliceFault): Promise<number> {
-  const context = await browser.newContext({ baseURL: origin, locale: 'sv-SE' });
-  try {
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
-    const page = await context.newPage();
-    await breakSlice(page, origin, SLICE, fault);
-    const began = performance.now();
-    await page.goto(PAGES[SLICE].path, { waitUntil: 'commit' });
-    await fallback(page).waitFor({ timeout: AT_MOST_MS });
-    return performance.now() - began;
-  } finally {
-    await context.close();
-  }
+  await using context = await freshVisitor(browser, origin, cookies);
+  const page = await context.newPage();
+  await breakSlice(page, origin, SLICE, fault);
+  const began = performance.now();
+  await page.goto(PAGES[SLICE].path, { waitUntil: 'commit' });
+  await fallback(page).waitFor({ timeout: AT_MOST_MS });
+  return performance.now() - began;
 }
 
 /** Milliseconds that the server takes for another slice's files, whether or not one slice's store hangs. */

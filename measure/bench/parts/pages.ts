@@ -19,10 +19,7 @@ export interface Compared {
   readonly runs: number;
 }
 
-interface Kind {
-  readonly visit: Sample['visit'];
-  readonly network: Network;
-}
+type Kind = Pick<Sample, 'visit'> & { readonly network: Network };
 
 /** A first visit, and the next one of the same browser. */
 export const COLD_AND_REPEAT: readonly Kind[] = [
@@ -34,28 +31,21 @@ export const COLD_ON_SLOWER: readonly Kind[] = [{ visit: 'slower', network: SLOW
 /** Each run begins with another element, so that other work on the machine affects all alike. */
 export const inTurn = <T>(all: readonly T[], run: number): T[] => [...all.slice(run % all.length), ...all.slice(0, run % all.length)];
 
-/** A product that fails is not measured as if it worked; a twin that fails is, with a warning. */
-function refuse(sentence: string, variant: Variant): void {
-  if (variant === 'composed') throw new Error(sentence);
-  console.warn(sentence);
-}
-
 /** Opens every page in every variant, one after the other. */
 export async function loads({ browser, served, cookies, routes, runs }: Compared, kinds: readonly Kind[]): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (let run = 0; run < runs; run += 1) {
     for (const { name, path, as, selector } of routes) {
       for (const { variant, origin } of inTurn(served, run)) {
-        const context = await freshVisitor(browser, origin, cookies[as]);
-        try {
-          for (const kind of kinds) {
-            const { page, figures, faults } = await visit(context, { url: origin + path, selector, network: kind.network });
-            await page.close();
-            if (faults.length > 0) refuse(`${variant}, ${name}: ${faults.join('; ')}`, variant);
-            samples.push({ variant, page: name, visit: kind.visit, figures });
-          }
-        } finally {
-          await context.close();
+        await using context = await freshVisitor(browser, origin, cookies[as]);
+        for (const kind of kinds) {
+          const { page, figures, faults } = await visit(context, { url: origin + path, selector, network: kind.network });
+          await page.close();
+          // A product that fails is not measured as if it worked; a twin that fails is, with a warning.
+          const fault = `${variant}, ${name}: ${faults.join('; ')}`;
+          if (faults.length > 0 && variant === 'composed') throw new Error(fault);
+          if (faults.length > 0) console.warn(fault);
+          samples.push({ variant, page: name, visit: kind.visit, figures });
         }
       }
     }

@@ -2,14 +2,13 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { run as runCommand } from '../../../e2e/support/stack/command.ts';
-import { liveVersion } from '../../../e2e/support/stack/slices.ts';
 import { copyWorkspace } from '../../../e2e/support/stack/workspace.ts';
 import { bytesOf, type Sent } from '../../../e2e/support/watch/traffic.ts';
-import { run } from '../../../platform/release/commandLine.ts';
-import type { Figures } from '../figures.ts';
+import { kB, type Figures } from '../figures.ts';
 import { freshVisitor, visit, type Cookies } from '../page/visit.ts';
 import { MEASURED, type Visitor } from '../routes.ts';
-import { table } from '../tables.ts';
+import { makeLive } from './releasing.ts';
+import { table } from '../../command.ts';
 
 /** A release of one slice: what its team has changed in the sources. */
 interface Change {
@@ -21,35 +20,15 @@ interface Change {
   readonly to: string;
 }
 
+const [LOOKUP, CONTACT] = [{ slice: 'lookup', page: 'look-up' } as const, { slice: 'wizard', page: 'contact person' } as const];
+const [FIELDS, FORM] = ['src/sok-forening/SokForeningPage.tsx', 'src/kontaktuppgifter/KontaktForm.tsx'];
 const CHANGES: readonly Change[] = [
-  {
-    what: 'a text of the look-up',
-    slice: 'lookup',
-    page: 'look-up',
-    file: 'assets/i18n/sv.json',
-    from: '"RUBRIK": "Sök förening"',
-    to: '"RUBRIK": "Sök er förening"',
-  },
-  {
-    what: 'a component of the look-up',
-    slice: 'lookup',
-    page: 'look-up',
-    file: 'src/sok-forening/SokForeningPage.tsx',
-    from: '<div className="page-main">',
-    to: '<div className="page-main" data-ny="">',
-  },
-  {
-    what: 'a component of the contact page',
-    slice: 'wizard',
-    page: 'contact person',
-    file: 'src/kontaktuppgifter/KontaktForm.tsx',
-    from: '<form',
-    to: '<form data-ny=""',
-  },
+  { ...LOOKUP, what: 'a text of the look-up', file: 'assets/i18n/sv.json', from: '"RUBRIK": "Sök förening"', to: '"RUBRIK": "Sök er förening"' },
+  { ...LOOKUP, what: 'a component of the look-up', file: FIELDS, from: '<div className="page-main">', to: '<div className="page-main" data-ny="">' },
+  { ...CONTACT, what: 'a component of the contact page', file: FORM, from: '<form', to: '<form data-ny=""' },
 ];
 /** By then the page has finished its prefetches. */
 const REST_MS = 6000;
-const LIVE_WITHIN_MS = 10_000;
 
 /** Builds a slice with the change and the next version number, in a copy of the sources; returns the folder of the build. */
 async function built({ slice, file, from, to }: Change, version: string, folder: string): Promise<string> {
@@ -71,18 +50,7 @@ async function built({ slice, file, from, to }: Change, version: string, folder:
   }
 }
 
-async function release({ slice }: Change, version: string, build: string, origin: string): Promise<void> {
-  await run(['publish', slice, '--from', build]);
-  await run(['activate', slice, version]);
-  const until = performance.now() + LIVE_WITHIN_MS;
-  while ((await liveVersion(origin, slice)).version !== version) {
-    if (performance.now() > until) throw new Error(`${version} blev aldrig aktiv`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
 const isFile = ({ url }: Sent) => /^\/(assets|slices)\//.test(new URL(url).pathname);
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 interface Returning {
   readonly browser: Browser;
@@ -99,32 +67,22 @@ export async function returning({ browser, origin, cookies, folder }: Returning)
     if (!page) throw new Error(`${change.page} mäts inte.`);
     const version = `1.98.${index}`;
     const build = await built(change, version, folder);
-    const context = await freshVisitor(browser, origin, cookies[page.as]);
-    try {
-      const visits: { readonly figures: Figures; readonly sent: readonly Sent[] }[] = [];
-      for (const when of ['first', 'again', 'after the release'] as const) {
-        if (when === 'after the release') await release(change, version, build, origin);
-        // As when the browser has been closed meanwhile.
-        await context.clearCookies({ name: 'versions' });
-        const latest = await visit(context, { url: origin + page.path, selector: page.selector });
-        await latest.page.waitForTimeout(REST_MS);
-        visits.push({ figures: latest.figures, sent: latest.sentSoFar() });
-        await latest.page.close();
-      }
-      const [, again, after] = visits;
-      if (!again || !after) throw new Error('Sidan besöktes inte.');
-      const files = after.sent.filter(isFile);
-      rows.push([
-        change.what,
-        kB(bytesOf(again.sent)),
-        kB(bytesOf(after.sent)),
-        `${kB(bytesOf(files))} in ${files.length}`,
-        `${Math.round(after.figures.largestPaint)} ms`,
-        `${Math.round(after.figures.usable)} ms`,
-      ]);
-    } finally {
-      await context.close();
-    }
+    await using context = await freshVisitor(browser, origin, cookies[page.as]);
+    /** What a visit cost, as when the browser has been closed before it. */
+    const visited = async (): Promise<{ readonly figures: Figures; readonly sent: readonly Sent[] }> => {
+      await context.clearCookies({ name: 'versions' });
+      const latest = await visit(context, { url: origin + page.path, selector: page.selector });
+      await latest.page.waitForTimeout(REST_MS);
+      await latest.page.close();
+      return { figures: latest.figures, sent: latest.sentSoFar() };
+    };
+    await visited();
+    const again = await visited();
+    await makeLive(origin, change.slice, version, build);
+    const { figures, sent } = await visited();
+    const files = sent.filter(isFile);
+    const times = [figures.largestPaint, figures.usable].map((time) => `${Math.round(time)} ms`);
+    rows.push([change.what, kB(bytesOf(again.sent)), kB(bytesOf(sent)), `${kB(bytesOf(files))} in ${files.length}`, ...times]);
   }
   return table(['released since', 'repeat visit before', 'first visit after', 'of that files', 'LCP', 'usable'], rows);
 }

@@ -1,23 +1,10 @@
 import { Agent, get } from 'node:http';
 import { cpuOf } from '../../../tools/stack/cost.ts';
-import { median, type Variant } from '../figures.ts';
+import { median } from '../figures.ts';
 import type { Cookies } from '../page/visit.ts';
 import { measuredRoutes, type Measured, type Visitor } from '../routes.ts';
-import { table } from '../tables.ts';
+import { table } from '../../command.ts';
 import type { Served } from './pages.ts';
-
-/** What serving pages costs a server. */
-interface ServerCost {
-  readonly variant: Variant;
-  readonly page: string;
-  /** CPU time of one page, all threads, in milliseconds: the median of batches. */
-  readonly cpu: number;
-  /** Pages a second with ten visitors at once. */
-  readonly perSecond: number;
-  /** With many visitors at the same moment: how many got no whole page, and how long the last one waited, in milliseconds. */
-  readonly lost: number;
-  readonly slowest: number;
-}
 
 interface Asked {
   readonly url: string;
@@ -47,6 +34,7 @@ function isWhole({ url, cookies, agent }: Asked, visitor = 0): Promise<boolean> 
   });
 }
 
+/** CPU time of one page, all threads, in milliseconds: the median of batches. */
 async function cpuPerPage(asked: Asked, pid: number): Promise<number> {
   const costs: number[] = [];
   for (let batch = 0; batch < BATCHES; batch += 1) {
@@ -57,6 +45,7 @@ async function cpuPerPage(asked: Asked, pid: number): Promise<number> {
   return median(costs);
 }
 
+/** Pages a second with ten visitors at once. */
 async function pagesPerSecond(asked: Asked): Promise<number> {
   const until = performance.now() + SECONDS * 1000;
   const visitor = async (_: unknown, nr: number) => {
@@ -68,23 +57,22 @@ async function pagesPerSecond(asked: Asked): Promise<number> {
   return pages.reduce((sum, one) => sum + one, 0) / SECONDS;
 }
 
-async function crowd(asked: Asked): Promise<Pick<ServerCost, 'lost' | 'slowest'>> {
+/** With many visitors at the same moment: how many got no whole page, and how long the last one waited, in milliseconds. */
+async function crowd(asked: Asked): Promise<readonly [lost: number, slowest: number]> {
   const began = performance.now();
   const visitor = async (_: unknown, nr: number) => ({ whole: await isWhole(asked, nr), took: performance.now() - began });
   const visits = await Promise.all(Array.from({ length: CROWD }, visitor));
-  return { lost: visits.filter(({ whole }) => !whole).length, slowest: Math.max(...visits.map(({ took }) => took)) };
+  return [visits.filter(({ whole }) => !whole).length, Math.max(...visits.map(({ took }) => took))];
 }
 
-/** What one page costs the server of a variant. */
-async function serverCost({ variant, origin, pid }: Served, page: Measured, cookies: Cookies): Promise<ServerCost> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CROWD });
+/** What one page costs the server of a variant, as cells of the table. */
+async function serverCost({ variant, origin, pid }: Served, page: Measured, cookies: Cookies): Promise<string[]> {
+  using agents = new DisposableStack();
+  const agent = agents.adopt(new Agent({ keepAlive: true, maxSockets: CROWD }), (one) => one.destroy());
   const asked: Asked = { url: origin + page.path, cookies, agent };
-  try {
-    for (let turn = 0; turn < WARM_UP; turn += 1) await isWhole(asked);
-    return { variant, page: page.name, cpu: await cpuPerPage(asked, pid), perSecond: await pagesPerSecond(asked), ...(await crowd(asked)) };
-  } finally {
-    agent.destroy();
-  }
+  for (let turn = 0; turn < WARM_UP; turn += 1) await isWhole(asked);
+  const [cpu, perSecond, [lost, slowest]] = [await cpuPerPage(asked, pid), await pagesPerSecond(asked), await crowd(asked)];
+  return [`${page.name}, ${variant}`, ms(cpu), perSecond.toFixed(0), `${lost} of ${CROWD}`, ms(slowest)];
 }
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
@@ -93,10 +81,7 @@ const ms = (value: number) => `${value.toFixed(1)} ms`;
 export async function serverTable(served: readonly Served[], cookies: Readonly<Record<Visitor, Cookies>>): Promise<string> {
   const rows: string[][] = [];
   for (const page of measuredRoutes('login page,look-up,summary')) {
-    for (const one of served) {
-      const { variant, cpu, perSecond, lost, slowest } = await serverCost(one, page, cookies[page.as]);
-      rows.push([`${page.name}, ${variant}`, ms(cpu), perSecond.toFixed(0), `${lost} of ${CROWD}`, ms(slowest)]);
-    }
+    for (const one of served) rows.push(await serverCost(one, page, cookies[page.as]));
   }
   return table(['page', 'CPU a page', 'pages a second', 'lost', 'the last of them'], rows);
 }

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsandring/shared/domain/constants';
 import { median } from '../figures.ts';
 import { freshVisitor, slowDown, SLOW } from '../page/visit.ts';
-import { table } from '../tables.ts';
+import { table } from '../../command.ts';
 import { inTurn, type Compared } from './pages.ts';
 
 /** A step from one slice to another in the same page load. */
@@ -18,13 +18,7 @@ interface Step {
 
 const STEPS: readonly Step[] = [
   { name: 'look-up → earlier receipts', as: 'begun', from: '/ansokan/sok-forening', press: 'Visa dina kvittenser', heading: 'Dina kvittenser' },
-  {
-    name: 'selection page → meeting',
-    as: 'ready',
-    from: '/ansokan/atgard-select',
-    press: 'Komplettera och granska',
-    heading: 'Föreningsstämma',
-  },
+  { name: 'selection page → meeting', as: 'ready', from: '/ansokan/atgard-select', press: 'Komplettera och granska', heading: 'Föreningsstämma' },
 ];
 /** By then the page has finished its prefetches. */
 const REST_MS = 6000;
@@ -75,13 +69,9 @@ export async function steps({ browser, served, cookies, runs }: Compared): Promi
   for (let run = 0; run < runs; run += 1) {
     for (const one of STEPS) {
       for (const { variant, origin } of inTurn(served, run)) {
-        const context = await freshVisitor(browser, origin, cookies[one.as]);
-        try {
-          const key = `${one.name}|${variant}`;
-          times.set(key, [...(times.get(key) ?? []), await step(context, one)]);
-        } finally {
-          await context.close();
-        }
+        await using context = await freshVisitor(browser, origin, cookies[one.as]);
+        const key = `${one.name}|${variant}`;
+        times.set(key, [...(times.get(key) ?? []), await step(context, one)]);
       }
     }
   }
