@@ -25,7 +25,7 @@ for (const service of SERVICES) {
 }
 
 const LOST: readonly (readonly [Service, string])[] = [
-  ['host', NO_CONTACT],
+  ['edge', NO_CONTACT],
   ['backend', NOT_SAVED],
   ['postgres', NOT_SAVED],
 ];
@@ -44,6 +44,17 @@ for (const [service, message] of LOST) {
     await expectToSave(page, api, 'Avbrottsvägen 1');
   });
 }
+
+test('ERR-08 PLUS-30 while the host is gone a save is stored; afterwards the page after it is shown', async ({ page, api }) => {
+  await typeAddress(page, api, 'Avbrottsvägen 2');
+  await lose('host');
+  expect(await trySaving(page)).toBe('saved');
+  expect(await savedStreet(api)).toBe('Avbrottsvägen 2');
+  await bringBack('host');
+  await untilWhole();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: PAGES.measures.heading })).toBeVisible();
+});
 
 test('ERR-02 PLUS-30 while the backend is gone a new visitor sees that the service is closed; afterwards the page opens', async ({ page, api }) => {
   await api.reset();

@@ -77,7 +77,7 @@ export async function restore(): Promise<void> {
 
 /** Restarts the host, so that its cache of files is empty and it asks the stores. */
 export async function forgetFiles(): Promise<void> {
-  await composeText(['restart', 'host']);
+  await composeText(['restart', '--no-deps', 'host']);
   await untilWhole(90_000, ['host']);
 }
 

@@ -4,6 +4,7 @@ import type { Finding } from '../support/watch/findings.ts';
 export const OUTAGE: readonly Finding[] = [
   'answer: {500,502,503,504} * /**',
   'no answer: * /**',
+  'console: ChunkLoadError',
   'console: Refused to execute script',
   'console: Refused to apply style',
   'error dialog: Vi kunde inte',

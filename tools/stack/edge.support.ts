@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,14 +15,12 @@ import { freePort } from '../../platform/local/ports.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => unknown;
 
-/** A small server that can be frozen, be about to stop, or be gone. */
+/** A small server that can be about to stop, or be gone. */
 class Small {
   readonly asked: string[] = [];
   readiness = 200;
   answer: Answer = echo;
-  private frozen: (() => unknown)[] | undefined;
   private readonly server: Server = createServer(async (request, response) => {
-    if (this.frozen) await new Promise<void>((thawed) => this.frozen?.push(thawed));
     if (request.url === '/readyz') return response.writeHead(this.readiness).end();
     this.asked.push(`${request.method} ${request.url}`);
     const body = await text(request).catch(() => null);
@@ -37,16 +37,25 @@ class Small {
     await once(this.server.listen(this.port, this.address), 'listening');
   }
   async end(): Promise<void> {
-    this.thaw();
     this.server.closeAllConnections();
     if (this.server.listening) await once(this.server.close(), 'close');
   }
-  freeze(): void {
-    this.frozen = [];
-  }
-  thaw(): void {
-    for (const go of this.frozen ?? []) go();
-    this.frozen = undefined;
+  /** Puts a process in its place; returns what freezes that, so that it takes no more connections, and what ends it. */
+  async replace() {
+    await this.end();
+    const code = `require('node:http').createServer((_, to) => to.end()).listen({ port: ${this.port}, host: '${this.address}', backlog: 8 }, () => console.log())`;
+    const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'ignore'] });
+    await once(child.stdout, 'data');
+    const freeze = () => {
+      child.kill('SIGSTOP');
+      for (let full = 0; full < 40; full += 1) connect(this.port, this.address).on('error', () => undefined);
+    };
+    const end = async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      await this.start();
+    };
+    return { freeze, end };
   }
 }
 
@@ -97,7 +106,6 @@ export async function edgeStand(aside?: number) {
   beforeEach(() => untilReady(2));
   afterEach(() => {
     for (const small of all) {
-      small.thaw();
       Object.assign(small, { readiness: 200, answer: echo });
       small.asked.length = 0;
     }

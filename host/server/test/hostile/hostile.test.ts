@@ -10,7 +10,7 @@ import { CHANGING, HURTING, OWN } from './versions.ts';
 const said = vi.fn<(sentence: string) => void>();
 const saidOf = (name: string) => said.mock.calls.flat().filter((sentence) => sentence.startsWith(`${name} `));
 /** One for all of them, as in the server. */
-const renderers = createRenderers(400, said, { program: await renderingProgram() });
+const renderers = createRenderers(150, said, { program: await renderingProgram() });
 afterAll(() => renderers.stop());
 
 const nameOf = (does: string) => `lookup 6.6.${[...CHANGING, ...HURTING].findIndex(([one]) => one === does)}`;
