@@ -8,8 +8,8 @@ export interface Config {
   readonly services: readonly ServiceName[];
   /** 0 = any free port. */
   readonly ports: Readonly<Record<ServiceName | 'control', number>>;
-  /** Origins for the browser (idp, sign); absent = host and port. */
-  readonly origins: Readonly<Partial<Record<ServiceName, string>>>;
+  /** Origins for the browser; absent = host and port. */
+  readonly origins: Readonly<Partial<Record<ServiceName, string | undefined>>>;
   readonly idpInternalOrigin: string | undefined;
   readonly host: string;
   readonly appOrigin: string;
@@ -48,8 +48,6 @@ function services(env: Env): readonly ServiceName[] {
 /** Reads the settings from the environment (documented in `simulators/README.md`); throws `ConfigError`. */
 export function readConfig(env: Env): Config {
   if (env['APP_ENV'] === 'prod') throw new ConfigError('Simulatorerna är till för utveckling och prov: de startar inte i produktion (APP_ENV=prod).');
-  const idp = origin(env, 'IDP_ORIGIN');
-  const sign = origin(env, 'SIGN_ORIGIN');
   return {
     services: services(env),
     ports: {
@@ -61,7 +59,7 @@ export function readConfig(env: Env): Config {
       mail: port(env, 'MAIL_PORT'),
       control: port(env, 'CONTROL_PORT'),
     },
-    origins: { ...(idp === undefined ? {} : { idp }), ...(sign === undefined ? {} : { sign }) },
+    origins: { idp: origin(env, 'IDP_ORIGIN'), sign: origin(env, 'SIGN_ORIGIN') },
     idpInternalOrigin: origin(env, 'IDP_INTERNAL_ORIGIN'),
     host: env['HOST'] ?? '127.0.0.1',
     appOrigin: origin(env, 'APP_ORIGIN') ?? 'http://localhost:8080',

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CODE_RECIPES } from './valideringskoder.ts';
-import { fullName, withDash } from './people/names.ts';
-import { PEOPLE } from './people/people.ts';
+import { fullName, withDash } from './people/people.ts';
+import { PEOPLE } from './people/persons.ts';
 import { ASSOCIATIONS, UNKNOWN_ORG_NR } from './register/associations.ts';
 
 export const TESTREGISTER_FILE = path.resolve(import.meta.dirname, '../../docs/testregister.md');
@@ -27,7 +27,7 @@ export function testregister(): string {
     '# Testregistret',
     '',
     'Personer och föreningar som simulatorerna känner till, och vad var och en är till för. Sidan skrivs av',
-    '`node simulators/src/testregister.ts`; ändra uppgifterna i `simulators/src/people/` och `simulators/src/register/data/`.',
+    '`node simulators/src/testregister.ts`; ändra uppgifterna i `simulators/src/people/` och `simulators/src/register/`.',
     '',
     'Alla personnummer är officiella testnummer. Organisationsnumren är påhittade (tio siffror, första 7, tredje minst 2, rätt',
     'kontrollsiffra) men inte reserverade för test: de kan råka tillhöra verkliga föreningar och får bara användas i utveckling och test.',

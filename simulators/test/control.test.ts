@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { signFaults } from '../src/control/faults.ts';
+import { isSigningMode } from '../src/control/modes.ts';
 import { askPerson, callAs, order, running, type Running } from './support.ts';
 
 const BACKENDS = { SERVICES: 'register,person,case' };
@@ -135,10 +135,10 @@ describe('signing faults', () => {
   it.each(['slow', 'garbage', 'down', 'cancel', 'fail', 'wrong-person', 'expired'])('PLUS-32 lets one person’s signing %s, and nobody else’s', async (mode) => {
     const simulators = await running(BACKENDS);
     await order(simulators, { service: 'sign', mode, subject: '19850314-2385', delayMs: 20, times: 1 });
-    const asked = signFaults(simulators.faults);
-    expect(asked.forPerson('191212121212')).toEqual({ mode: 'ok', delayMs: 0 });
-    expect(asked.forPerson('198503142385')).toEqual({ mode, delayMs: 20 });
-    expect(asked.forPerson('198503142385')).toEqual({ mode: 'ok', delayMs: 0 });
+    const strike = (personnummer: string) => simulators.faults.strike('sign', personnummer, isSigningMode);
+    expect(strike('191212121212')).toBeNull();
+    expect(strike('198503142385')).toMatchObject({ mode, delayMs: 20 });
+    expect(strike('198503142385')).toBeNull();
   });
 });
 

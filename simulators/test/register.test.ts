@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { UNKNOWN_ORG_NR } from '../src/register/associations.ts';
-import type { Egenskaper } from '../src/register/types.ts';
+import type { Testforening } from '../src/register/build.ts';
 import { callAs, running, type Running } from './support.ts';
 
 const REGISTER_ONLY = { SERVICES: 'register' };
 
-async function ask(
-  simulators: Running,
-  query: string,
-): Promise<{ status: number; body: { type?: string; features?: { id: string; properties: Egenskaper }[] } }> {
+interface Answer {
+  readonly type?: string;
+  readonly features?: readonly { readonly id: string; readonly properties: Testforening['egenskaper'] }[];
+}
+
+async function ask(simulators: Running, query: string): Promise<{ status: number; body: Answer }> {
   const response = await callAs(simulators, 'register', `/samfallighetsforening/v2.2?${query}`);
-  return { status: response.status, body: (await response.json()) as { features?: { id: string; properties: Egenskaper }[] } };
+  return { status: response.status, body: (await response.json()) as Answer };
 }
 
 describe('association register', () => {

@@ -80,10 +80,10 @@ describe('the answer', () => {
     const { response, html, fields } = await answerOf(simulators, 'skriv-under');
     expect(Object.keys(fields)).toEqual(['Binding', 'RelayState', 'EidSignResponse']);
     expect(html).toContain(`action="${RETURN_URL}"`);
-    expect(html).toContain('src="/sign/submit.js"');
-    expect(html).toMatch(/<button>Gå tillbaka till tjänsten<\/button>/);
+    expect(html).toContain('src="/assets/submit.js"');
+    expect(html).toContain('data-submit>Gå tillbaka till tjänsten</button>');
     expect(response.headers.get('content-security-policy')).toContain(`form-action ${APP_ORIGIN};`);
-    expect(await (await fetch(simulators.at('sign', '/sign/submit.js'))).text()).toContain('.submit()');
+    expect(await (await fetch(simulators.at('sign', '/assets/submit.js'))).text()).toContain('.click()');
   });
 
   it('ESIG-05 is signed by the service, and the task by a one-time key certified for the person', async () => {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../src/config.ts';
-import { makeKeys } from '../src/keys/makeKeys.ts';
-import { tokenFile, type GuardedService } from '../src/keys/tokens.ts';
+import { makeKeys, tokenFile, type GuardedService } from '../src/keys/makeKeys.ts';
 import { startSimulators, type Simulators } from '../src/start.ts';
 
 export const APP_ORIGIN = 'http://localhost:8080';

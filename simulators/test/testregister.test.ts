@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { PEOPLE } from '../src/people/people.ts';
+import { isPossibleNumber } from '../src/people/people.ts';
+import { PEOPLE } from '../src/people/persons.ts';
 import { ASSOCIATIONS } from '../src/register/associations.ts';
 import { TESTREGISTER_FILE, testregister } from '../src/testregister.ts';
-import { isPossibleNumber } from '../src/people/checkNumber.ts';
 
 /** The official test numbers that the project may use. */
 const OFFICIAL = `191212121212 198503142385 200002291011 200402292387 197805309106 196408233234 196408233242 197010632391 199101912450

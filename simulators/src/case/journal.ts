@@ -1,35 +1,36 @@
-import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 
 /** Writes and flushes: what a response sent after this acknowledges is on the disk. */
 export function writeThrough(file: string, flags: 'a' | 'w', content: string | Buffer): void {
   const descriptor = openSync(file, flags);
   try {
-    if (typeof content === 'string') writeSync(descriptor, content);
-    else writeSync(descriptor, content);
+    writeFileSync(descriptor, content);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
 }
 
-/** Reads the journal; a last line that a crash cut off was never acknowledged and is removed. */
-export function readJournal<Line>(journal: string): Line[] {
-  if (!existsSync(journal)) return [];
-  const content = readFileSync(journal);
-  const whole = content.subarray(0, content.lastIndexOf('\n') + 1);
-  if (whole.length < content.length) cutTo(journal, whole.length);
-  return whole
-    .toString('utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Line);
-}
+/** A file with one JSON line for each entry, each flushed before it is acknowledged. A last line that a crash cut off was never acknowledged and is removed. */
+export class Journal<Entry> {
+  readonly #file: string;
+  readonly #entries: Entry[];
 
-function cutTo(file: string, length: number): void {
-  const descriptor = openSync(file, 'r+');
-  try {
-    ftruncateSync(descriptor, length);
-  } finally {
-    closeSync(descriptor);
+  constructor(file: string) {
+    this.#file = file;
+    const content = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
+    const whole = content.subarray(0, content.lastIndexOf('\n') + 1);
+    if (whole.length < content.length) truncateSync(file, whole.length);
+    const lines = whole.toString('utf8').split('\n').slice(0, -1);
+    this.#entries = lines.map((line) => JSON.parse(line) as Entry);
+  }
+
+  entries(): readonly Entry[] {
+    return this.#entries;
+  }
+
+  add(entry: Entry): void {
+    writeThrough(this.#file, 'a', `${JSON.stringify(entry)}\n`);
+    this.#entries.push(entry);
   }
 }

@@ -1,28 +1,43 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addFaults } from '../control/applyFault.ts';
 import type { Faults } from '../control/faults.ts';
 import { demandToken } from '../http/demandToken.ts';
 import { createServer } from '../http/server.ts';
-import type { CaseProgress } from './progress.ts';
-import type { Case, CaseArchive } from './caseArchive.ts';
-import { readSubmission } from './submission.ts';
+import { DOCUMENTS, type Case, type Cases, type Submission } from './cases.ts';
+
+const text = { type: 'string', pattern: '\\S' };
+const answer = { enum: ['JA', 'NEJ', 'OKANT'] };
+const undertecknare = {
+  type: 'object',
+  required: ['iStyrelsen', 'firmatecknare', 'roller', 'tillitsnivaInloggning', 'tillitsnivaUnderskrift'],
+  properties: {
+    iStyrelsen: answer,
+    firmatecknare: answer,
+    roller: { type: 'array', items: text },
+    tillitsnivaInloggning: { anyOf: [{ type: 'null' }, text] },
+    tillitsnivaUnderskrift: text,
+  },
+};
+
+/** A submission; its documents are base64 that begins as such a document does: `<` and `%PDF-`. */
+const SUBMISSION = {
+  type: 'object',
+  required: ['ansokanId', 'orgNr', 'forening', 'undertecknare', 'signedXml', 'pdf'],
+  properties: {
+    ansokanId: text,
+    orgNr: { type: 'string', pattern: '^\\d{6}-\\d{4}$' },
+    forening: text,
+    undertecknare,
+    signedXml: { type: 'string', pattern: '^P[A-P][A-Za-z0-9+/]+={0,2}$' },
+    pdf: { type: 'string', pattern: '^JVBERi[0-3][A-Za-z0-9+/]+={0,2}$' },
+  },
+};
 
 /** The association of a request: that of the submission, or of the case it asks about. */
-function orgNrOf({ body, params }: FastifyRequest, archive: CaseArchive): string | null {
+function orgNrOf({ body, params }: FastifyRequest, cases: Cases): string | null {
   if (typeof body === 'object' && body !== null && 'orgNr' in body && typeof body.orgNr === 'string') return body.orgNr;
-  const arendenr = typeof params === 'object' && params !== null && 'arendenr' in params ? params.arendenr : null;
-  return typeof arendenr === 'string' ? (archive.byNumber(arendenr)?.orgNr ?? null) : null;
-}
-
-/** The cases that a case system has, and how far each has come. */
-export interface Cases {
-  readonly archive: CaseArchive;
-  readonly progress: CaseProgress;
-}
-
-function shown(one: Case) {
-  const { idempotencyKey: _kept, ...rest } = one;
-  return rest;
+  const arendenr = typeof params === 'object' && params !== null && 'arendenr' in params ? String(params.arendenr) : '';
+  return cases.byNumber(arendenr)?.orgNr ?? null;
 }
 
 /**
@@ -31,45 +46,42 @@ function shown(one: Case) {
  * its key is up to the sender. `GET /arenden/{arendenr}/status` says how far a case has come (PLUS-17).
  * Both need its token; what testers read does not.
  */
-export function createCaseServer(faults: Faults, { archive, progress }: Cases, keysDir: string): FastifyInstance {
+export function createCaseServer(faults: Faults, cases: Cases, keysDir: string): FastifyInstance {
   const app = createServer();
-  addFaults(app, faults, 'case', (request) => orgNrOf(request, archive));
+  addFaults(app, faults, 'case', (request) => orgNrOf(request, cases));
   demandToken(app, keysDir, 'case', ({ method, routeOptions }) => method === 'POST' || routeOptions.url === '/arenden/:arendenr/status');
 
-  app.post('/arenden', (request, reply) => {
-    const key = request.headers['idempotency-key'];
+  app.post<{ Body: Submission }>('/arenden', { schema: { body: SUBMISSION }, attachValidation: true }, ({ body, headers, validationError }, reply) => {
+    const key = headers['idempotency-key'];
     if (typeof key !== 'string' || key === '') return reply.code(400).send({ status: 400, fel: 'Idempotency-Key saknas' });
-    const submission = readSubmission(request.body);
-    if ('fel' in submission) return reply.code(400).send({ status: 400, fel: `Felaktigt fält: ${submission.fel}` });
-    const earlier = archive.byKey(key);
-    if (earlier === undefined) return reply.code(201).send({ arendenr: archive.add(submission, key, new Date()).arendenr });
-    if (earlier.ansokanId !== submission.ansokanId) return reply.code(409).send({ status: 409, fel: 'Idempotency-Key hör till en annan ansökan' });
+    if (validationError) {
+      const [{ instancePath = '', params = {} } = {}] = validationError.validation;
+      return reply.code(400).send({ status: 400, fel: `Felaktigt fält: ${instancePath.split('/')[1] ?? String(params['missingProperty'])}` });
+    }
+    const earlier = cases.byKey(key);
+    if (earlier === undefined) return reply.code(201).send({ arendenr: cases.add(body, key, new Date()).arendenr });
+    if (earlier.ansokanId !== body.ansokanId) return reply.code(409).send({ status: 409, fel: 'Idempotency-Key hör till en annan ansökan' });
     return reply.code(200).send({ arendenr: earlier.arendenr });
   });
 
-  app.get<{ Querystring: { ansokanId?: string } }>('/arenden', (request) => {
-    const { ansokanId } = request.query;
-    return { arenden: (ansokanId === undefined ? archive.all() : archive.byApplication(ansokanId)).map(shown) };
-  });
+  app.get<{ Querystring: { ansokanId?: string } }>('/arenden', ({ query: { ansokanId } }) => ({
+    arenden: cases
+      .all()
+      .filter((one) => ansokanId === undefined || one.ansokanId === ansokanId)
+      .map(shown),
+  }));
 
-  app.get<{ Params: { arendenr: string } }>('/arenden/:arendenr', (request, reply) => {
-    const found = archive.byNumber(request.params.arendenr);
-    return found === undefined ? reply.callNotFound() : reply.send(shown(found));
-  });
-
-  app.get<{ Params: { arendenr: string } }>('/arenden/:arendenr/status', (request, reply) => {
-    const found = archive.byNumber(request.params.arendenr);
-    return found === undefined ? reply.callNotFound() : reply.send({ arendenr: found.arendenr, handelser: progress.of(found) });
-  });
-
-  for (const [file, handling, type] of [
-    ['handling.xml', 'signedXml', 'application/xml'],
-    ['handling.pdf', 'pdf', 'application/pdf'],
-  ] as const) {
-    app.get<{ Params: { arendenr: string } }>(`/arenden/:arendenr/${file}`, (request, reply) => {
-      const found = archive.byNumber(request.params.arendenr);
-      return found === undefined ? reply.callNotFound() : reply.type(type).send(archive.document(found.arendenr, handling));
+  const addOne = (where: string, send: (found: Case, reply: FastifyReply) => FastifyReply) =>
+    app.get<{ Params: { arendenr: string } }>(`/arenden/:arendenr${where}`, ({ params }, reply) => {
+      const found = cases.byNumber(params.arendenr);
+      return found === undefined ? reply.callNotFound() : send(found, reply);
     });
-  }
+  addOne('', (found, reply) => reply.send(shown(found)));
+  addOne('/status', (found, reply) => reply.send({ arendenr: found.arendenr, handelser: cases.eventsOf(found) }));
+  for (const [file, type] of Object.entries(DOCUMENTS)) addOne(`/${file}`, ({ arendenr }, reply) => reply.type(type).send(cases.document(arendenr, file)));
   return app;
+}
+
+function shown({ idempotencyKey: _kept, ...rest }: Case): Omit<Case, 'idempotencyKey'> {
+  return rest;
 }

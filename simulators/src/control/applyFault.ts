@@ -4,14 +4,10 @@ import type { Fault, Faults } from './faults.ts';
 import type { Mode, ServiceName } from './modes.ts';
 
 /** Half of a document in the wrong format: it can be parsed neither as JSON nor as HTML. */
-export const GARBAGE = '<html>{"typ": "FeatureColl\u0000\ufffd';
+const GARBAGE = '<html>{"typ": "FeatureColl\u0000\ufffd';
 
-const HTTP_STATUS = { '400': 400, '404': 404, '429': 429, '500': 500 } as const;
-
-/** The status that a fault's mode means, or null when it means something else. */
-export function statusOf(mode: Mode): number | null {
-  return mode in HTTP_STATUS ? HTTP_STATUS[mode as keyof typeof HTTP_STATUS] : null;
-}
+/** Health checks answer as long as the service is not down, and a page that shows a fault is not without its look. */
+const isUnaffected = ({ url }: FastifyRequest): boolean => /^\/(?:livez$|readyz$|assets\/)/.test(url);
 
 /** Refuses every connection while the service is down, also health checks. */
 export function severWhenDown(server: Server, faults: Faults, service: ServiceName): void {
@@ -36,7 +32,7 @@ export function addFaults(
   });
   const losingAnswer = new WeakSet<FastifyRequest>();
   app.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.url === '/livez' || request.routeOptions.url === '/readyz') return undefined;
+    if (isUnaffected(request)) return undefined;
     const fault = faults.strike(service, subjectOf(request), applies);
     if (fault === null) return undefined;
     await faults.delay(fault);
@@ -49,16 +45,15 @@ export function addFaults(
 }
 
 function answerWrongly(fault: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-  const status = statusOf(fault.mode);
-  if (status !== null) {
-    if (status === 429) reply.header('retry-after', '1');
-    return reply.code(status).send({ status, fel: 'Beställt fel' });
-  }
+  const status = Number(fault.mode);
+  if (status === 429) reply.header('retry-after', '1');
+  if (status > 0) return reply.code(status).send({ status, fel: 'Beställt fel' });
   if (fault.mode === 'garbage') return reply.type('application/json').send(GARBAGE);
   return fault.mode === 'drop' || fault.mode === 'down' ? hangUp(request, reply) : undefined;
 }
 
-function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Cuts the connection instead of answering. */
+export function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   request.raw.socket.destroy();
   return reply;

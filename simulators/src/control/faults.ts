@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { isSigningMode, type Mode, type ServiceName, type SigningMode } from './modes.ts';
+import type { Mode, ServiceName } from './modes.ts';
 
 /** An ordered fault. */
 export interface Fault {
@@ -15,11 +15,6 @@ export interface Fault {
 }
 
 export type FaultOrder = Omit<Fault, 'id'>;
-
-/** What the signing service asks: which fault applies to this person's signing. */
-export interface SignFaults {
-  forPerson(personnummer: string): { mode: 'ok' | SigningMode; delayMs: number };
-}
 
 /** A subject in the spelling used for comparison: an e-mail address in lower case, or only the digits of a number. */
 const spelled = (text: string) => (text.includes('@') ? text.toLowerCase() : text.replace(/\D/g, ''));
@@ -70,7 +65,8 @@ export class Faults {
     const own = subject === null ? undefined : mine.find((fault) => fault.subject === spelled(subject));
     const fault = own ?? mine.find((other) => other.subject === null);
     if (fault === undefined) return null;
-    this.#count(fault);
+    const left = fault.times === null ? [fault] : [{ ...fault, times: fault.times - 1 }].filter(({ times }) => times > 0);
+    this.#orders = this.#orders.flatMap((other) => (other === fault ? left : [other]));
     return fault;
   }
 
@@ -84,20 +80,4 @@ export class Faults {
     this.#orders = this.#orders.filter(stays);
     for (const { id } of removed) this.#removals.emit(id);
   }
-
-  #count(fault: Fault): void {
-    if (fault.times === null) return;
-    const left = fault.times - 1;
-    this.#orders = this.#orders.flatMap((other) => (other.id !== fault.id ? [other] : left > 0 ? [{ ...other, times: left }] : []));
-  }
-}
-
-/** The orders in the form that the signing service uses. */
-export function signFaults(faults: Faults): SignFaults {
-  return {
-    forPerson: (personnummer) => {
-      const fault = faults.strike('sign', personnummer, isSigningMode);
-      return fault !== null && isSigningMode(fault.mode) ? { mode: fault.mode, delayMs: fault.delayMs } : { mode: 'ok', delayMs: 0 };
-    },
-  };
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { tokenFile, type GuardedService } from '../keys/tokens.ts';
+import { tokenFile, type GuardedService } from '../keys/makeKeys.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

@@ -1,5 +1,10 @@
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
+/** Text made safe for an element or an attribute, in XML and in HTML. */
+export function esc(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? mark);
+}
+
 /** Markup that is safe to put on a page as it is. */
 export class Html {
   readonly markup: string;
@@ -9,12 +14,12 @@ export class Html {
   }
 }
 
-type Value = string | number | Html | readonly Html[];
+export type Value = string | number | Html | readonly Html[];
 
 function render(value: Value): string {
   if (value instanceof Html) return value.markup;
   if (typeof value === 'object') return value.map((part) => part.markup).join('');
-  return String(value).replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? mark);
+  return esc(String(value));
 }
 
 /** Template tag: text is escaped, markup (`Html`) is kept. */
@@ -45,3 +50,13 @@ ${main}
 </html>
 `.markup;
 }
+
+/** A table that scrolls sideways where it is too wide; `labelledBy` is the id of its heading. */
+export function table(labelledBy: string, headings: readonly string[], rows: readonly (readonly Value[])[]): Html {
+  return html`<div class="scroll" role="region" aria-labelledby="${labelledBy}" tabindex="0"><table>
+<thead><tr>${headings.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>
+<tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
+}
+
+/** When, as testers in Sweden write it. */
+export const timeText = (moment: string | number): string => new Date(moment).toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' });

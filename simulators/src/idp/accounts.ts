@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Account } from 'oidc-provider';
-import { birthDate, fullName, isCoordinationNumber } from '../people/names.ts';
-import { PEOPLE } from '../people/people.ts';
-import type { TestPerson } from '../people/types.ts';
+import { birthDate, fullName, isCoordinationNumber } from '../people/people.ts';
+import { PEOPLE, type TestPerson } from '../people/persons.ts';
 import { CLAIM_COORDINATION_NUMBER, CLAIM_PERSONAL_NUMBER } from './words.ts';
 
 /** The persons who can log in, under subjects that do not reveal their numbers. */

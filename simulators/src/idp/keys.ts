@@ -9,28 +9,20 @@ export interface IdpKeys {
   readonly client: JWKS;
 }
 
-function isJwks(value: unknown): value is JWKS {
-  return typeof value === 'object' && value !== null && 'keys' in value && Array.isArray(value.keys) && value.keys.length > 0;
-}
-
-function isJwk(value: unknown): value is JWK {
-  return typeof value === 'object' && value !== null && 'kty' in value;
-}
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isJwks = (value: unknown): value is JWKS => isObject(value) && 'keys' in value && Array.isArray(value.keys) && value.keys.length > 0;
+const isJwk = (value: unknown): value is JWK => isObject(value) && 'kty' in value;
 
 /** Follows `idp.private.jwks.json` and `oidc-client.public.jwk.json`, a key or a set: returns what they hold now. Throws when they are malformed. */
 export async function followIdpKeys(dir: string): Promise<() => Promise<IdpKeys>> {
   const texts = () => Promise.all(['idp.private.jwks.json', 'oidc-client.public.jwk.json'].map((name) => readFile(path.join(dir, name), 'utf8')));
-  let known: readonly string[] = [];
-  let keys: IdpKeys | undefined;
-  const now = async (): Promise<IdpKeys> => {
+  let known = await texts();
+  let keys = parsed(known);
+  return async () => {
     const next = await texts();
-    if (keys !== undefined && next.join() === known.join()) return keys;
-    known = next;
-    keys = parsed(next);
+    if (next.join() !== known.join()) [known, keys] = [next, parsed(next)];
     return keys;
   };
-  await now();
-  return now;
 }
 
 function parsed(texts: readonly string[]): IdpKeys {

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 interface Entry {
-  payload: AdapterPayload;
+  readonly payload: AdapterPayload;
   readonly expiresAt: number;
 }
 
@@ -9,64 +9,49 @@ interface Entry {
 const entries = new Map<string, Entry>();
 const SWEEP_ABOVE = 5000;
 
-function sweep(): void {
-  if (entries.size < SWEEP_ABOVE) return;
-  for (const [key, entry] of entries) {
-    if (entry.expiresAt < Date.now()) entries.delete(key);
-  }
+function remove(matches: (entry: Entry, key: string) => boolean): void {
+  for (const [key, entry] of entries) if (matches(entry, key)) entries.delete(key);
 }
 
 /** The provider's storage, in memory (`oidc-provider`'s own drops entries after a thousand, and warns). */
 export class MemoryAdapter implements Adapter {
-  readonly #model: string;
+  readonly #prefix: string;
 
   constructor(model: string) {
-    this.#model = model;
+    this.#prefix = `${model}:`;
   }
 
-  #key(id: string): string {
-    return `${this.#model}:${id}`;
-  }
-
-  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
-    sweep();
-    const expiresAt = expiresIn === undefined ? Number.POSITIVE_INFINITY : Date.now() + expiresIn * 1000;
-    entries.set(this.#key(id), { payload, expiresAt });
+  async upsert(id: string, payload: AdapterPayload, expiresIn = Number.POSITIVE_INFINITY): Promise<void> {
+    if (entries.size > SWEEP_ABOVE) remove(({ expiresAt }) => expiresAt < Date.now());
+    entries.set(this.#prefix + id, { payload, expiresAt: Date.now() + expiresIn * 1000 });
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    const entry = entries.get(this.#key(id));
+    const entry = entries.get(this.#prefix + id);
     return entry !== undefined && entry.expiresAt > Date.now() ? entry.payload : undefined;
   }
 
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    return this.#search((payload) => payload.uid === uid);
+    const [found] = [...entries].find(([key, { payload }]) => key.startsWith(this.#prefix) && payload.uid === uid) ?? [];
+    return found === undefined ? undefined : this.find(found.slice(this.#prefix.length));
   }
 
-  async findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
-    return this.#search((payload) => payload.userCode === userCode);
+  /** Of a flow that this provider does not have. */
+  async findByUserCode(): Promise<undefined> {
+    return undefined;
   }
 
   async consume(id: string): Promise<void> {
-    const entry = entries.get(this.#key(id));
-    if (entry !== undefined) entry.payload = { ...entry.payload, consumed: Math.floor(Date.now() / 1000) };
+    const entry = entries.get(this.#prefix + id);
+    if (entry !== undefined) entries.set(this.#prefix + id, { ...entry, payload: { ...entry.payload, consumed: Math.floor(Date.now() / 1000) } });
   }
 
   async destroy(id: string): Promise<void> {
-    entries.delete(this.#key(id));
+    entries.delete(this.#prefix + id);
   }
 
+  /** Other models are revoked through their own adapters: a login in progress must survive the end of an earlier one. */
   async revokeByGrantId(grantId: string): Promise<void> {
-    for (const [key, { payload }] of entries) {
-      // Other models are revoked through their own adapters; a login in progress must survive the end of an earlier one.
-      if (key.startsWith(`${this.#model}:`) && payload.grantId === grantId) entries.delete(key);
-    }
-  }
-
-  #search(matches: (payload: AdapterPayload) => boolean): AdapterPayload | undefined {
-    for (const [key, { payload, expiresAt }] of entries) {
-      if (key.startsWith(`${this.#model}:`) && expiresAt > Date.now() && matches(payload)) return payload;
-    }
-    return undefined;
+    remove(({ payload }, key) => key.startsWith(this.#prefix) && payload.grantId === grantId);
   }
 }

@@ -1,36 +1,30 @@
 import { Html, html, page } from '../http/html.ts';
-import { fullName, withDash } from '../people/names.ts';
-import { PEOPLE } from '../people/people.ts';
-
-/** Where the login page's forms are posted. */
-interface LoginTargets {
-  readonly login: string;
-  readonly cancel: string;
-}
+import { fullName, withDash } from '../people/people.ts';
+import { PEOPLE } from '../people/persons.ts';
 
 /** The login page: a button for each test person, a field for a number, and a way out. */
-export function loginPage(targets: LoginTargets, error: string | null): string {
+export function loginPage(uid: string, error: string | null): string {
+  const login = `/interaction/${uid}/login`;
   const errorText = error === null ? html`` : html`<p class="error" id="number-error" role="alert">${error}</p>`;
-  const invalid = error === null ? html`` : html` aria-invalid="true"`;
+  const described = error === null ? html`aria-describedby="number-help"` : html`aria-invalid="true" aria-describedby="number-help number-error"`;
+  const people = PEOPLE.map((person, index) => {
+    const look = index === 0 ? html` class="primary"` : html``;
+    return html`<li><button${look} name="personnummer" value="${person.personnummer}" aria-describedby="p${index}">Logga in som ${fullName(person)}</button>
+<p id="p${index}">${person.syfte}<br><span class="muted">${withDash(person.personnummer)}</span></p></li>`;
+  });
   return page(
     'Logga in som testperson',
-    html`<form method="post" action="${targets.cancel}"><p><button>Avbryt</button></p></form>
-<form class="fields" method="post" action="${targets.login}">
+    html`<form method="post" action="/interaction/${uid}/avbryt"><p><button>Avbryt</button></p></form>
+<form class="fields" method="post" action="${login}">
 ${errorText}
 <div class="field"><label for="number">Personnummer</label>
 <p class="help" id="number-help">Ett annat testnummer med tolv siffror, till exempel 19850314-2385.</p>
-<input id="number" name="personnummer" autocomplete="off" inputmode="numeric" required${invalid} aria-describedby="number-help${error === null ? '' : ' number-error'}"></div>
+<input id="number" name="personnummer" autocomplete="off" inputmode="numeric" required ${described}></div>
 <div><button>Logga in med numret</button></div>
 </form>
 <h2>Testpersoner</h2>
-<form method="post" action="${targets.login}"><ul class="people">
-${PEOPLE.map(
-  (
-    person,
-    index,
-  ) => html`<li><button${index === 0 ? html` class="primary"` : html``} name="personnummer" value="${person.personnummer}" aria-describedby="p${index}">Logga in som ${fullName(person)}</button>
-<p id="p${index}">${person.syfte}<br><span class="muted">${withDash(person.personnummer)}</span></p></li>`,
-)}
+<form method="post" action="${login}"><ul class="people">
+${people}
 </ul></form>`,
   );
 }

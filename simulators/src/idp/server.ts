@@ -1,75 +1,106 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Provider } from 'oidc-provider';
-import { severWhenDown } from '../control/applyFault.ts';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Provider, type InteractionResults } from 'oidc-provider';
+import { addFaults } from '../control/applyFault.ts';
 import type { Faults } from '../control/faults.ts';
-import { readAsset } from '../http/assets.ts';
-import { SECURITY_HEADERS } from '../http/server.ts';
+import type { Mode } from '../control/modes.ts';
+import { createServer, HTML, securityHeaders } from '../http/server.ts';
+import { findPerson } from '../people/people.ts';
 import { Accounts } from './accounts.ts';
 import { configuration } from './configuration.ts';
-import { nameInternalEndpoints } from './discovery.ts';
-import { interactionHandler, isInteraction } from './interactions.ts';
 import { followIdpKeys, secretOf, type IdpKeys } from './keys.ts';
-import { misbehave } from './misbehave.ts';
-import { errorPage } from './pages.ts';
-import { sendJson, sendPage } from './respond.ts';
+import { errorPage, loginPage } from './pages.ts';
+import { LOA3 } from './words.ts';
 
 interface IdpOptions {
-  readonly faults: Faults;
   readonly keysDir: string;
   /** The issuer: the address at which the browser reaches the provider. */
   readonly origin: string;
   /** The address at which the application's server reaches it, if that is another. */
-  readonly internalOrigin?: string | undefined;
+  readonly internalOrigin: string | undefined;
   /** Where logins come from and end: the application, and the release desk. */
   readonly appOrigins: readonly string[];
 }
 
-/** A provider with those keys; its memory is shared, so that another provider with other keys can continue. */
-function providerWith(keys: IdpKeys, cookieSecret: string, accounts: Accounts, { faults, origin, internalOrigin, appOrigins }: IdpOptions) {
-  const provider = new Provider(origin, configuration(keys, cookieSecret, accounts, appOrigins));
-  provider.proxy = true;
-  provider.on('server_error', (_ctx, error) => console.error(`Inloggningen: ${error.name}`));
-  if (internalOrigin !== undefined) nameInternalEndpoints(provider, internalOrigin);
-  return { keys, interact: interactionHandler(provider, accounts, faults), callback: provider.callback() };
+/** How a person's login can fail; everything else strikes before it is known who logs in, and at the person's answer. */
+const REFUSALS: Partial<Record<Mode, InteractionResults>> = {
+  cancel: { error: 'access_denied', error_description: 'The user cancelled' },
+  fail: { error: 'server_error', error_description: 'The login failed' },
+};
+
+interface Interaction {
+  Params: { uid: string };
+  Body: { personnummer?: string } | undefined;
 }
+
+const numberIn = (body: unknown): string => String(typeof body === 'object' && body !== null && 'personnummer' in body ? body.personnummer : '');
 
 /** The development identity provider: OpenID Connect with the Swedish profile, for test persons only. Its keys are changed by replacing their files. */
-export async function createIdpServer(options: IdpOptions): Promise<Server> {
-  const { faults, origin } = options;
-  const keysNow = await followIdpKeys(options.keysDir);
+export async function createIdpServer(faults: Faults, { keysDir, origin, internalOrigin, appOrigins }: IdpOptions): Promise<FastifyInstance> {
+  // A form's redirects are also checked against `form-action`: login and logout end at the application.
+  const headers = securityHeaders(["'self'", ...appOrigins].join(' '));
+  const app = createServer(headers);
+  addFaults(
+    app,
+    faults,
+    'idp',
+    ({ body }) => numberIn(body),
+    (mode) => REFUSALS[mode] === undefined,
+  );
+  const keysNow = await followIdpKeys(keysDir);
   const secretFor = secretOf(await keysNow());
   const accounts = new Accounts(secretFor('subjects'));
-  const made = (keys: IdpKeys) => providerWith(keys, secretFor('cookies'), accounts, options);
+  /** A provider with those keys; its memory is shared, so that another provider with other keys can continue. */
+  const made = (keys: IdpKeys) => {
+    const provider = new Provider(origin, configuration(keys, secretFor('cookies'), accounts, appOrigins));
+    provider.proxy = true;
+    provider.on('server_error', (_ctx, error) => console.error(`Inloggningen: ${error.name}`));
+    if (internalOrigin !== undefined) nameInternalEndpoints(provider, internalOrigin);
+    return { keys, provider, callback: provider.callback() };
+  };
   let current = made(await keysNow());
-
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (faults.isDown('idp')) return void request.socket.destroy();
-    const { pathname } = new URL(request.url ?? '/', origin);
-    setHeaders(response, options.appOrigins);
-    presentAs(request, origin);
-    if (pathname === '/livez' || pathname === '/readyz') return sendJson(response, 200, { status: 'ok' });
-    if (pathname.startsWith('/assets/')) return sendAsset(response, pathname.slice('/assets/'.length));
-    const isAnswer = isInteraction(pathname) && request.method === 'POST';
-    const fault = isAnswer ? null : faults.strike('idp', null, (mode) => mode !== 'cancel' && mode !== 'fail');
-    if (fault !== null && (await misbehave(fault, response))) return undefined;
+  app.addHook('onRequest', async ({ raw }) => {
+    presentAs(raw, origin);
     const keys = await keysNow();
     if (keys !== current.keys) current = made(keys);
-    if (isInteraction(pathname)) return current.interact(request, response, pathname);
-    return current.callback(request, response);
-  };
-
-  const server = createServer((request, response) => {
-    handle(request, response).catch(() => sendPage(response, 400, errorPage('inloggningen är för gammal eller hör till ett annat fönster')));
   });
-  severWhenDown(server, faults, 'idp');
-  return server;
-}
 
-/** A form's redirects are also checked against `form-action`: login and logout end at the application. */
-function setHeaders(response: ServerResponse, appOrigins: readonly string[]): void {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-    response.setHeader(name, value.replace("form-action 'self'", `form-action 'self' ${appOrigins.join(' ')}`));
+  const page = (reply: FastifyReply, status: number, content: string) => reply.code(status).type(HTML).send(content);
+  app.setErrorHandler((_error, _request, reply) => page(reply, 400, errorPage('inloggningen är för gammal eller hör till ett annat fönster')));
+  app.get<Interaction>('/interaction/:uid', async ({ raw, params }, reply) => {
+    await assertOwn(raw, reply, params.uid);
+    return page(reply, 200, loginPage(params.uid, null));
+  });
+  app.post<Interaction>('/interaction/:uid/avbryt', ({ raw, params }, reply) => finish(raw, reply, params.uid, REFUSALS.cancel));
+  app.post<Interaction>('/interaction/:uid/login', async ({ raw, params: { uid }, body }, reply) => {
+    const person = findPerson(numberIn(body));
+    if (person === undefined) return page(reply, 400, loginPage(uid, 'Numret är inte ett av testpersonernas. Välj i listan eller skriv ett annat nummer.'));
+    const fault = faults.strike('idp', person.personnummer, (mode) => REFUSALS[mode] !== undefined);
+    const login = { accountId: accounts.subjectOf(person), acr: LOA3, amr: ['test'], remember: false };
+    return finish(raw, reply, uid, fault === null ? { login } : REFUSALS[fault.mode]);
+  });
+
+  async function assertOwn(request: IncomingMessage, reply: FastifyReply, uid: string): Promise<void> {
+    const details = await current.provider.interactionDetails(request, reply.raw);
+    if (details.uid !== uid) throw new Error('The cookie belongs to another login');
   }
+
+  async function finish(request: IncomingMessage, reply: FastifyReply, uid: string, result: InteractionResults = {}): Promise<FastifyReply> {
+    await assertOwn(request, reply, uid);
+    return reply.redirect(await current.provider.interactionResult(request, reply.raw, result, { mergeWithLastSubmission: false }), 303);
+  }
+
+  // The provider reads its requests and writes its answers itself.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.all('/*', async ({ raw }, reply) => {
+      reply.hijack();
+      for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
+      await current.callback(raw, reply.raw);
+    });
+  });
+  return app;
 }
 
 /** The provider derives its addresses from the request's host: that must always be the browser's, whatever the request claims. */
@@ -79,8 +110,19 @@ function presentAs(request: IncomingMessage, origin: string): void {
   request.headers['x-forwarded-proto'] = protocol.replace(':', '');
 }
 
-async function sendAsset(response: ServerResponse, name: string): Promise<void> {
-  const asset = await readAsset(name);
-  if (asset === null) return sendJson(response, 404, { status: 404, fel: 'Sidan finns inte' });
-  response.writeHead(200, { 'content-type': asset.type }).end(asset.content);
+/** The endpoints that the application's server, not the browser, calls. */
+const SERVER_SIDE = ['token_endpoint', 'jwks_uri', 'userinfo_endpoint'] as const;
+
+/**
+ * In a published stack the browser and the application's server reach the provider at different addresses. The discovery
+ * document then gives the internal one for what the server calls; the issuer and the browser's addresses stay.
+ */
+function nameInternalEndpoints(provider: Provider, internalOrigin: string): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    const document: unknown = ctx.body;
+    if (ctx.path !== '/.well-known/openid-configuration' || typeof document !== 'object' || document === null) return;
+    const internal = SERVER_SIDE.map((name) => [name, new URL(new URL(String(Reflect.get(document, name))).pathname, internalOrigin).href]);
+    ctx.body = { ...document, ...Object.fromEntries(internal) };
+  });
 }

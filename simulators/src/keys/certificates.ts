@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 import { exportPKCS8 } from 'jose';
-import { haveAll, writeKeyFile } from './files.ts';
+import { writeMissing } from './files.ts';
 
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2048 };
 const YEARS_VALID = 10;
@@ -15,24 +15,22 @@ type CertificateUse = 'message' | 'issuer';
  * The serial number's first byte is below 0x80 because a serial number must be positive (RFC 5280, 4.1.2.2).
  */
 export async function makeCertificate(dir: string, name: string, commonName: string, use: CertificateUse): Promise<void> {
-  const keyFile = `${name}.key.pem`;
-  const certFile = `${name}.cert.pem`;
-  if (haveAll(dir, [keyFile, certFile])) return;
-  const keys = await crypto.subtle.generateKey(RSA, true, ['sign', 'verify']);
-  const notBefore = new Date(Date.now() - 24 * 60 * 60 * 1000);
-  const notAfter = new Date(notBefore);
-  notAfter.setFullYear(notAfter.getFullYear() + YEARS_VALID);
-  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
-    serialNumber: `01${randomBytes(15).toString('hex')}`,
-    name: `C=SE, O=Utveckling, CN=${commonName}`,
-    notBefore,
-    notAfter,
-    signingAlgorithm: RSA,
-    keys,
-    extensions: extensionsFor(use),
+  await writeMissing(dir, [`${name}.key.pem`, `${name}.cert.pem`], async () => {
+    const keys = await crypto.subtle.generateKey(RSA, true, ['sign', 'verify']);
+    const notBefore = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    const notAfter = new Date(notBefore);
+    notAfter.setFullYear(notAfter.getFullYear() + YEARS_VALID);
+    const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+      serialNumber: `01${randomBytes(15).toString('hex')}`,
+      name: `C=SE, O=Utveckling, CN=${commonName}`,
+      notBefore,
+      notAfter,
+      signingAlgorithm: RSA,
+      keys,
+      extensions: extensionsFor(use),
+    });
+    return [await exportPKCS8(keys.privateKey), certificate.toString('pem')];
   });
-  await writeKeyFile(dir, keyFile, `${await exportPKCS8(keys.privateKey)}\n`, 'private');
-  await writeKeyFile(dir, certFile, `${certificate.toString('pem')}\n`, 'public');
 }
 
 function extensionsFor(use: CertificateUse): x509.Extension[] {

@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Whether every one of the named files is in the folder. */
-export function haveAll(dir: string, names: readonly string[]): boolean {
-  return names.every((name) => existsSync(path.join(dir, name)));
-}
+const PUBLIC = /\.(?:cert|public)\./;
 
-/** Writes a file so that a reader never sees half of it; private files are for the owner only. */
-export async function writeKeyFile(dir: string, name: string, content: string, access: 'private' | 'public'): Promise<void> {
+/** Writes the named files, unless all of them exist, so that a reader never sees half of one. Only certificates and public keys are for others than the owner. */
+export async function writeMissing(dir: string, names: readonly string[], make: () => Promise<readonly string[]>): Promise<void> {
+  if (names.every((name) => existsSync(path.join(dir, name)))) return;
+  const contents = await make();
   await mkdir(dir, { recursive: true });
-  const temporary = path.join(dir, `.${name}.${process.pid}`);
-  await writeFile(temporary, content, { mode: access === 'private' ? 0o600 : 0o644 });
-  await rename(temporary, path.join(dir, name));
+  for (const [index, name] of names.entries()) {
+    const temporary = path.join(dir, `.${name}.${process.pid}`);
+    await writeFile(temporary, `${contents[index]}\n`, { mode: PUBLIC.test(name) ? 0o644 : 0o600 });
+    await rename(temporary, path.join(dir, name));
+  }
 }

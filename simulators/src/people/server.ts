@@ -4,10 +4,9 @@ import { addFaults } from '../control/applyFault.ts';
 import type { Faults } from '../control/faults.ts';
 import { demandToken } from '../http/demandToken.ts';
 import { createServer } from '../http/server.ts';
-import { isPossibleNumber } from './checkNumber.ts';
-import { withDash } from './names.ts';
-import { findPerson } from './people.ts';
-import type { TestPerson } from './types.ts';
+import { findPerson, isPossibleNumber, withDash } from './people.ts';
+
+import type { TestPerson } from './persons.ts';
 
 const SLOW_MS = 3000;
 

@@ -4,7 +4,7 @@ import type { Faults } from '../control/faults.ts';
 import { demandToken } from '../http/demandToken.ts';
 import { createServer } from '../http/server.ts';
 import { findByObjektidentitet, findByOrgNr } from './associations.ts';
-import type { Testforening } from './types.ts';
+import type { Testforening } from './build.ts';
 
 interface Query {
   readonly organisationsnummer?: string;

@@ -1,3 +1,4 @@
+import type { Mode } from '../control/modes.ts';
 import { oneTimeKey, type Issuer } from './certificate.ts';
 import type { Agreement, Person, SignRequest } from './request.ts';
 import { signedResponse } from './response.ts';
@@ -12,28 +13,27 @@ export interface Service {
 }
 
 /** The person's choice, or the ordered fault. */
-export type Treatment = 'ok' | 'cancel' | 'fail' | 'garbage' | 'wrong-person' | 'expired';
+const TREATMENTS = ['ok', 'cancel', 'fail', 'garbage', 'wrong-person', 'expired'] as const;
+export type Treatment = (typeof TREATMENTS)[number];
+
+/** What a fault's mode means for the answer. */
+export const treatmentOf = (mode: Mode | undefined): Treatment => TREATMENTS.find((one) => one === mode) ?? 'ok';
 
 /** An official test person who is never the requested one, so that a signature by this person is always wrong. */
 const STRANGER: Person = { personId: '198310159283', given: 'Någon', surname: 'Annan' };
 const TOO_OLD = 10 * 60 * 1000;
+const REFUSALS: Partial<Record<Treatment, Result>> = { cancel: RESULTS.cancelled, fail: RESULTS.failed };
 
 /** The `EidSignResponse` field of the answer. */
-export async function answer(service: Service, request: SignRequest, treatment: Treatment, now: Date): Promise<string> {
+export async function answer({ agreement, service, users }: Service, request: SignRequest, treatment: Treatment, now: Date): Promise<string> {
   if (treatment === 'garbage') return Buffer.from('<dss:SignResponse>inte ett svar').toString('base64');
-  if (request.expired) return refusal(service, request, RESULTS.expired, now);
-  if (treatment === 'cancel') return refusal(service, request, RESULTS.cancelled, now);
-  if (treatment === 'fail') return refusal(service, request, RESULTS.failed, now);
+  const about = { requestId: request.requestId, version: request.version, respondedAt: now };
+  const refused = request.expired ? RESULTS.expired : REFUSALS[treatment];
+  if (refused !== undefined) return signedResponse({ ...about, result: refused, signed: null }, service);
   const person = treatment === 'wrong-person' ? STRANGER : request.person;
-  const key = await oneTimeKey(service.users, person, now, request.algorithm);
+  const key = await oneTimeKey(users, person, now, request.algorithm);
   const respondedAt = treatment === 'expired' ? new Date(now.getTime() - TOO_OLD) : now;
-  const authentication = { idpId: service.agreement.idpId, person, at: respondedAt, loa: LOA3 };
+  const authentication = { idpId: agreement.idpId, person, at: respondedAt, loa: LOA3 };
   const tasks = request.tasks.map((task) => signTask(task, key, now));
-  const { requestId, version } = request;
-  return signedResponse({ requestId, version, result: RESULTS.success, respondedAt, signed: { authentication, chain: key.chain, tasks } }, service.service);
-}
-
-function refusal({ service }: Service, request: SignRequest, result: Result, respondedAt: Date): string {
-  const { requestId, version } = request;
-  return signedResponse({ requestId, version, result, respondedAt, signed: null }, service);
+  return signedResponse({ ...about, respondedAt, result: RESULTS.success, signed: { authentication, chain: key.chain, tasks } }, service);
 }

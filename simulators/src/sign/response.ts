@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { messageSigner } from './algorithms.ts';
 import type { Issuer } from './certificate.ts';
 import type { Person } from './request.ts';
+import { esc } from '../http/html.ts';
 import { signTasks } from './signature.ts';
 import { ATTRIBUTE_GIVEN, ATTRIBUTE_PERSON, ATTRIBUTE_SURNAME, C14N, CSIG, DSS, ENTITY, ENVELOPED, PROFILE, SAML, SHA256, type Result } from './words.ts';
-import { esc, tag } from './xml.ts';
+import { tag } from './xml.ts';
 
 /** Who was authenticated, how and when. */
 interface Authentication {

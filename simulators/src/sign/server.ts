@@ -1,99 +1,73 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { SignFaults } from '../control/faults.ts';
-import { readAsset } from '../http/assets.ts';
-import { createServer, SECURITY_HEADERS } from '../http/server.ts';
-import { answer, type Service, type Treatment } from './answer.ts';
-import { answerPage, refusedPage, signPage, STYLE, SUBMIT_SCRIPT } from './pages.ts';
-import { verifyRequest, type SignForm, type SignRequest } from './request.ts';
+import { addFaults, hangUp } from '../control/applyFault.ts';
+import type { Faults } from '../control/faults.ts';
+import { isSigningMode } from '../control/modes.ts';
+import { createServer, HTML, securityHeaders } from '../http/server.ts';
+import { answer, treatmentOf } from './answer.ts';
+import { answerPage, refusedPage, signPage } from './pages.ts';
+import { verifyRequest, type SignForm } from './request.ts';
 import { readService, signEntities } from './settings.ts';
-import { TEXTS } from './texts.ts';
 import { Waiting } from './waiting.ts';
 import { BINDING } from './words.ts';
 import { BadRequest } from './xml.ts';
 
-interface SignServerOptions {
-  readonly keysDir: string;
-  /** The service's own origin, as the browser sees it. */
-  readonly origin: string;
-  /** The application's origin, as the browser sees it. */
-  readonly appOrigin: string;
-  readonly faults: SignFaults;
-}
+const UNKNOWN = 'Begäran finns inte eller är redan besvarad. Gå tillbaka till tjänsten och börja om.';
 
-/** The development signing service (ESIG-05): POST /sign receives a request, the person chooses, the answer goes back. */
-export async function createSignServer(options: SignServerOptions): Promise<FastifyInstance> {
+/**
+ * The development signing service (ESIG-05): POST /sign receives a request, the person chooses, the answer goes back. `origin` and `appOrigin` are its own and the
+ * application's origins as the browser sees them.
+ */
+export function createSignServer(faults: Faults, keysDir: string, origin: string, appOrigin: string): FastifyInstance {
   // Read at each use: keys may be replaced while the service runs.
-  const service = () => readService(options.keysDir, signEntities(options.origin, options.appOrigin));
+  const service = () => readService(keysDir, signEntities(origin, appOrigin));
   service();
   const waiting = new Waiting();
   const app = createServer();
-  await app.register(formbody);
-  app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof BadRequest) return html(reply.code(400), refusedPage(error.message));
-    return reply.send(error);
-  });
-  app.get('/sign/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
-  app.get('/sign/submit.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SUBMIT_SCRIPT));
-  app.get('/sign/icon.svg', async (_request, reply) => {
-    const icon = await readAsset('icon.svg');
-    return icon === null ? reply.callNotFound() : reply.type(icon.type).send(icon.content);
-  });
+  // The faults of one person's signing strike when it is known whose it is; these before that.
+  addFaults(
+    app,
+    faults,
+    'sign',
+    () => null,
+    (mode) => mode === 'down' || !isSigningMode(mode),
+  );
+  app.setErrorHandler((error, _request, reply) => (error instanceof BadRequest ? html(reply.code(400), refusedPage(error.message)) : reply.send(error)));
   app.post('/sign', (request, reply) => {
-    const id = waiting.add(verifyRequest(signForm(request.body), service().agreement, new Date()), new Date());
-    if (id === null) throw new BadRequest(TEXTS.used);
+    const now = new Date();
+    const id = waiting.add(verifyRequest(signForm(request.body), service().agreement, now), now);
+    if (id === null) throw new BadRequest('Begäran har redan använts.');
     return reply.redirect(`/sign/${id}`, 303);
   });
-  app.get<{ Params: { id: string } }>('/sign/:id', (request, reply) => {
-    const waitingRequest = waiting.get(request.params.id);
-    if (waitingRequest === undefined) throw new BadRequest(TEXTS.unknown);
-    return html(reply, signPage(request.params.id, fullName(waitingRequest), waitingRequest.message));
+  app.get<{ Params: { id: string } }>('/sign/:id', ({ params: { id } }, reply) => {
+    const { person, message } = waiting.get(id) ?? refuse(UNKNOWN);
+    return html(reply, signPage(id, `${person.given} ${person.surname}`, message));
   });
   app.post<{ Params: { id: string }; Body: { val?: string } }>('/sign/:id', async (request, reply) => {
-    const taken = waiting.take(request.params.id);
-    if (taken === undefined) throw new BadRequest(TEXTS.unknown);
-    const fault = options.faults.forPerson(taken.person.personId);
-    if (fault.delayMs > 0) await wait(fault.delayMs);
-    if (fault.mode === 'down') return hangUp(reply);
-    const chosen = request.body.val === 'skriv-under' ? treatmentOf(fault.mode) : 'cancel';
-    return answerBrowser(reply, service(), taken, chosen);
+    const taken = waiting.take(request.params.id) ?? refuse(UNKNOWN);
+    const fault = faults.strike('sign', taken.person.personId, isSigningMode);
+    if (fault !== null) await faults.delay(fault);
+    if (fault?.mode === 'down') return hangUp(request, reply);
+    const treatment = request.body.val === 'skriv-under' ? treatmentOf(fault?.mode) : 'cancel';
+    const EidSignResponse = await answer(service(), taken, treatment, new Date());
+    reply.headers(securityHeaders(new URL(taken.returnUrl).origin));
+    return html(reply, answerPage(taken.returnUrl, { Binding: BINDING, RelayState: taken.requestId, EidSignResponse }));
   });
   return app;
 }
 
-async function answerBrowser(reply: FastifyReply, service: Service, request: SignRequest, treatment: Treatment): Promise<FastifyReply> {
-  const EidSignResponse = await answer(service, request, treatment, new Date());
-  const policy = SECURITY_HEADERS['content-security-policy'] ?? '';
-  const returnOrigin = new URL(request.returnUrl).origin;
-  reply.header('content-security-policy', policy.replace("form-action 'self'", `form-action ${returnOrigin}`));
-  return html(reply, answerPage(request.returnUrl, { Binding: BINDING, RelayState: request.requestId, EidSignResponse }));
-}
-
-function treatmentOf(mode: ReturnType<SignFaults['forPerson']>['mode']): Treatment {
-  return mode === 'slow' || mode === 'down' ? 'ok' : mode;
-}
-
-function hangUp(reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  reply.raw.destroy();
-  return reply;
+function refuse(reason: string): never {
+  throw new BadRequest(reason);
 }
 
 function html(reply: FastifyReply, content: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(content);
-}
-
-function fullName({ person }: SignRequest): string {
-  return `${person.given} ${person.surname}`;
+  return reply.type(HTML).send(content);
 }
 
 function signForm(body: unknown): SignForm {
-  const fields = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}));
+  const fields = new Map<string, unknown>(Object.entries(typeof body === 'object' && body !== null ? body : {}));
   const field = (name: keyof SignForm): string => {
-    const value: unknown = fields.get(name);
-    if (typeof value !== 'string' || value === '') throw new BadRequest(TEXTS.incomplete);
-    return value;
+    const value = fields.get(name);
+    return typeof value === 'string' && value !== '' ? value : refuse('Begäran saknar fält.');
   };
   return { Binding: field('Binding'), RelayState: field('RelayState'), EidSignRequest: field('EidSignRequest') };
 }

@@ -1,15 +1,9 @@
-import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
+import { DOMParser, type Element } from '@xmldom/xmldom';
 import { ExclusiveCanonicalization } from 'xml-crypto';
+import { esc } from '../http/html.ts';
 
 /** A request that the service refuses. The text is shown to the person in the browser. */
 export class BadRequest extends Error {}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text made safe for an element or an attribute, in XML and in HTML. */
-export function esc(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
-}
 
 /** An element with attributes; `content` is markup already. */
 export function tag(name: string, attributes: Readonly<Record<string, string>>, content = ''): string {
@@ -25,15 +19,12 @@ export function read(bytes: Uint8Array): Element {
     throw new Error(message);
   };
   try {
-    return documentElement(new DOMParser({ onError }).parseFromString(text, 'text/xml'));
+    const { documentElement } = new DOMParser({ onError }).parseFromString(text, 'text/xml');
+    if (documentElement !== null) return documentElement;
   } catch {
-    throw new BadRequest('Begäran går inte att läsa');
+    // Refused below, as what is empty.
   }
-}
-
-function documentElement({ documentElement: element }: Document): Element {
-  if (element === null) throw new BadRequest('Begäran är tom');
-  return element;
+  throw new BadRequest('Begäran går inte att läsa');
 }
 
 /** The elements with that name below `parent`, at any depth. */

@@ -35,7 +35,7 @@ describe('beginning to sign', () => {
     const page = await handOver(await beginSigning(browser, await completeDraft(browser)));
     const html = await (await fetch(page)).text();
     expect(html).toContain('uppgiftsändring för Storängens samfällighetsförening, organisationsnummer 716401-1236');
-    expect(html).toMatch(/<button name="val" value="skriv-under">Skriv under som [^<]+<\/button>/);
+    expect(html).toMatch(/<button class="primary" name="val" value="skriv-under">Skriv under som [^<]+<\/button>/);
   });
 });
 
