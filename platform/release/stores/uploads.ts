@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { limitStrangers } from '@uppgiftsandring/shared/server/shares';
+import { limitStrangers } from '@uppgiftsandring/shared/server/network';
 import { isPreview, ReleasesSchema, type Releases } from '../../contract/releaseStore.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';

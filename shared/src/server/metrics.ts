@@ -63,8 +63,7 @@ function measureProcess(meter: Meter): () => void {
 }
 
 /**
- * Starts the metrics and serves them in Prometheus format at `/metrics` on a separate port, never on the one that users reach.
- * Rejects when the port is taken.
+ * Starts the metrics and serves them in Prometheus format at `/metrics` on a separate port, never on the one that users reach. Rejects when the port is taken.
  */
 export async function openMetrics({ host, port }: { readonly host: string; readonly port: number }, systems: ReadonlyMap<string, string>): Promise<Metrics> {
   const exporter = new PrometheusExporter({ host, port, preventServerStart: true, withoutScopeInfo: true, withoutTargetInfo: true });

@@ -1,10 +1,12 @@
+import type { Server, Socket } from 'node:net';
+
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 /** Number of 16-bit groups in an IPv6 address, and in its network prefix. */
 const [GROUPS, NETWORK] = [8, 4];
 
 /**
- * The network that an address is counted under: an IPv4 address itself, also when mapped to IPv6; for an IPv6 address its first 64 bits,
- * since one subscriber has all addresses with that prefix (ASVS 2.4.1).
+ * The network that an address is counted under: an IPv4 address itself, also when mapped to IPv6; for an IPv6 address its first 64 bits, since one subscriber
+ * has all addresses with that prefix (ASVS 2.4.1).
  */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
@@ -15,4 +17,23 @@ export function networkOf(address: string): string {
   const zeros = Array<string>(Math.max(0, GROUPS - first.length - last.length)).fill('0');
   const network = [...first, ...zeros, ...last].slice(0, NETWORK);
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/**
+ * Divides connections among those who have shown no key yet (ASVS 2.4.1): one more than `most` ends the oldest of the network that has most, so that a newcomer
+ * gets in, also beside a greedy neighbour. Returns what to call when the one at a connection has shown a key: it is not counted any more.
+ */
+export function limitStrangers(server: Server, most: number): (socket: Socket) => void {
+  const held = new Map<Socket, string>();
+  const leave = (socket: Socket) => void held.delete(socket);
+  server.on('connection', (socket) => {
+    held.set(socket, networkOf(socket.remoteAddress ?? ''));
+    socket.once('close', () => leave(socket));
+    if (held.size <= most) return;
+    const [greediest] = [...Map.groupBy(held.keys(), (one) => held.get(one)).values()].toSorted((one, other) => other.length - one.length);
+    const [oldest = socket] = greediest ?? [];
+    leave(oldest);
+    oldest.destroy();
+  });
+  return leave;
 }

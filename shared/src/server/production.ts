@@ -76,8 +76,8 @@ function contentOf(file: string): string | undefined {
 export const isProduction = (env: Env): boolean => (env['APP_ENV'] || 'prod') === 'prod';
 
 /**
- * Why a server does not start, one sentence per line, or null when it can start. `faults` has a sentence for each setting that cannot be read;
- * the rules about those settings are not reported as well.
+ * Why a server does not start, one sentence per line, or null when it can start. `faults` has a sentence for each setting that cannot be read; the rules about
+ * those settings are not reported as well.
  */
 export function refusal(env: Env, faults: ReadonlyMap<string, string>, judged: readonly Judged[]): string | null {
   const unsafe = isProduction(env) ? judged.filter(({ name, holds }) => !holds && !faults.has(name) && !faults.has(name.replace(/_FILE$/, ''))) : [];

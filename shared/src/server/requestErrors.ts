@@ -1,8 +1,8 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 
 /**
- * Turns off the server's automatic request logging, because full addresses contain personal numbers. Only errors after the response has
- * been sent (in an `onResponse` hook) are logged: nobody else would see them, and the hooks after it have not run.
+ * Turns off the server's automatic request logging, because full addresses contain personal numbers. Only errors after the response has been sent (in an
+ * `onResponse` hook) are logged: nobody else would see them, and the hooks after it have not run.
  */
 export class RequestErrors extends LogController {
   constructor() {

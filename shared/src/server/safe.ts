@@ -14,26 +14,22 @@ export const all = <Facts extends Given>(...parts: readonly Safe<Facts>[]): Safe
   rules: (name) => parts.flatMap(({ rules }) => rules(name)),
 });
 
-/** A number within a range, both ends included; the default is in it. */
-export const between = (least: number, most: number, asvs: string): Safe => ({
-  words: `${least} to ${most}`,
-  rules: (name) => [
-    {
-      name,
-      asvs,
-      demand: `${name} ska vara mellan ${least} och ${most}.`,
-      holds: ({ env }) => env[name] === undefined || (Number(env[name]) >= least && Number(env[name]) <= most),
-    },
-  ],
+type Row = readonly [asvs: string, demand: string, holds: Rule['holds']];
+const rows = (words: string, rowsOf: (name: string) => readonly Row[]): Safe => ({
+  words,
+  rules: (name) => rowsOf(name).map(([asvs, demand, holds]) => ({ name, asvs, demand, holds })),
 });
 
+/** A number within a range, both ends included; the default is in it. */
+export const between = (least: number, most: number, asvs: string): Safe =>
+  rows(`${least} to ${most}`, (name) => [
+    [asvs, `${name} ska vara mellan ${least} och ${most}.`, ({ env }) => env[name] === undefined || (Number(env[name]) >= least && Number(env[name]) <= most)],
+  ]);
+
 /** For development and test only. */
-export const notSet: Safe = {
-  words: 'not set',
-  rules: (name) => [
-    { name, asvs: '15.2.3', demand: `${name} ska inte anges: det är till för utveckling och prov.`, holds: ({ env }) => env[name] === undefined },
-  ],
-};
+export const notSet = rows('not set', (name) => [
+  ['15.2.3', `${name} ska inte anges: det är till för utveckling och prov.`, ({ env }) => env[name] === undefined],
+]);
 
 /** Names that no real service has: this machine, those of RFC 2606 and 6761, and those that our test stacks give to simulators. */
 const TEST_NAME =
@@ -48,49 +44,31 @@ const INSIDE = /^([^.:]+|.+\.(local|internal|svc|localhost)|(10|127|192\.168|172
 /** Whether a host name is inside a closed network. */
 export const isInside = (host: string): boolean => INSIDE.test(host);
 
-/** The setting's addresses, or null when one of its words is not an address. */
-function addressesIn(value: string): URL[] | null {
-  const words = value.split(/[\s,]+/).filter((word) => word !== '');
-  return words.every((word) => URL.canParse(word)) ? words.map((word) => new URL(word)) : null;
-}
-
 /** Whether all of the setting's addresses, if it has any, satisfy the condition. */
 const everyAddress =
   (name: string, isGood: (address: URL) => boolean, needed = false): Rule['holds'] =>
   ({ env }) =>
-    env[name] === undefined ? !needed : (addressesIn(env[name])?.every(isGood) ?? false);
+    env[name] === undefined ? !needed : env[name].match(/[^\s,]+/g)?.every((word) => URL.canParse(word) && isGood(new URL(word))) !== false;
 
 /** Encrypted, and to no simulator. An optional one may be missing. */
-export const realAddress = ({ needed }: { readonly needed: boolean }): Safe => ({
-  words: `${needed ? '' : 'none, or '}a real https address`,
-  rules: (name) => [
-    {
-      name,
-      asvs: '12.2.1',
-      demand: `${name} ska ${needed ? 'anges och ' : ''}börja med https://.`,
-      holds: everyAddress(name, ({ protocol }) => protocol === 'https:', needed),
-    },
-    {
-      name,
-      asvs: '15.2.3',
-      demand: `${name} ska inte leda till den här datorn, en simulator eller ett namn för exempel och prov.`,
-      holds: everyAddress(name, ({ hostname }) => !isTestName(hostname)),
-    },
-  ],
-});
+export const realAddress = ({ needed }: { readonly needed: boolean }): Safe =>
+  rows(`${needed ? '' : 'none, or '}a real https address`, (name) => [
+    ['12.2.1', `${name} ska ${needed ? 'anges och ' : ''}börja med https://.`, everyAddress(name, ({ protocol }) => protocol === 'https:', needed)],
+    [
+      '15.2.3',
+      `${name} ska inte leda till den här datorn, en simulator eller ett namn för exempel och prov.`,
+      everyAddress(name, ({ hostname }) => !isTestName(hostname)),
+    ],
+  ]);
 
 /** Encrypted, unless it is inside a closed network. */
-export const insideOrEncrypted: Safe = {
-  words: 'https, or http inside: a name without a dot, .svc, .local or .internal, a private address',
-  rules: (name) => [
-    {
-      name,
-      asvs: '12.3.1',
-      demand: `${name} ska börja med https://, om den inte leder till en plats inom det slutna nätet.`,
-      holds: everyAddress(name, ({ protocol, hostname }) => protocol === 'https:' || isInside(hostname)),
-    },
+export const insideOrEncrypted = rows('https, or http inside: a name without a dot, .svc, .local or .internal, a private address', (name) => [
+  [
+    '12.3.1',
+    `${name} ska börja med https://, om den inte leder till en plats inom det slutna nätet.`,
+    everyAddress(name, ({ protocol, hostname }) => protocol === 'https:' || isInside(hostname)),
   ],
-};
+]);
 
 const GUESSED = /change|secret|passw|example|default|hemlig|losen|nyckel|qwerty|abcdef|012345/i;
 
@@ -102,23 +80,15 @@ export function isWeak(secret: string, least = 32): boolean {
 
 const secretsIn = (env: Env, name: string): readonly string[] => env[name]?.split(/\s+/) ?? [];
 
-/**
- * Secrets, separated by white space, none of which can be guessed or is also one of the settings in `others`; it may be missing unless `needed`. A setting that names a
- * file is judged by what is in it.
- */
-export const secret = (others: readonly string[], { needed = false, least = 32 } = {}): Safe => ({
-  words: `${needed ? '' : 'none, or '}random, at least ${least} characters${others.length === 0 ? '' : ', no other secret of ours'}`,
-  rules: (name) => {
+/** Secrets, separated by white space, none of which can be guessed or is also in `others`. Of a setting that names a file, the content is judged. */
+export const secret = (others: readonly string[], { needed = false, least = 32 } = {}): Safe =>
+  rows(`${needed ? '' : 'none, or '}random, at least ${least} characters${others.length === 0 ? '' : ', no other secret of ours'}`, (name) => {
     const own = name.replace(/_FILE$/, '');
-    const rule = (demand: string, holds: Rule['holds']): Rule => ({ name, asvs: '13.2.3', demand: `${own} ska ${demand}.`, holds });
     const isStrong: Rule['holds'] = ({ env }) => (env[own] === undefined ? !needed : secretsIn(env, own).every((one) => !isWeak(one, least)));
-    const isOwn: Rule['holds'] = ({ env }) => !others.flatMap((other) => secretsIn(env, other)).some((other) => secretsIn(env, own).includes(other));
-    return [
-      rule(`${needed ? 'anges och ' : ''}vara slumpad, med minst ${least} tecken`, isStrong),
-      ...(others.length === 0 ? [] : [rule(`inte vara samma hemlighet som ${others.join(' eller ')}`, isOwn)]),
-    ];
-  },
-});
+    const isOwn: Rule['holds'] = ({ env }) => others.flatMap((other) => secretsIn(env, other)).every((other) => !secretsIn(env, own).includes(other));
+    const strong: Row = ['13.2.3', `${own} ska ${needed ? 'anges och ' : ''}vara slumpad, med minst ${least} tecken.`, isStrong];
+    return others.length === 0 ? [strong] : [strong, ['13.2.3', `${own} ska inte vara samma hemlighet som ${others.join(' eller ')}.`, isOwn]];
+  });
 
 /** A secret that may be in a file instead. */
 export const fileOf = (name: string): Safe => free(`a file that holds \`${name}\``);

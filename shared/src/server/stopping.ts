@@ -5,9 +5,8 @@ import type { Socket } from 'node:net';
 const LAST_MS = 1000;
 
 /**
- * Once `stopping` is aborted, each response has `Connection: close`, so that clients reconnect, to another server
- * (RFC 9112 9.6). Returns a function that closes the connections without any request, and from then on each whose request has been answered: a closing
- * server need not wait for those.
+ * Once `stopping` is aborted, each response has `Connection: close`, so that clients reconnect, to another server (RFC 9112 9.6). Returns a function that
+ * closes the connections without any request, and from then on each whose request has been answered: a closing server need not wait for those.
  */
 export function closeIdleConnections(server: Server, stopping: AbortSignal): () => void {
   const silent = new Set<Socket>();

@@ -5,7 +5,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PERSONER_PATH } from '../wire/personer.ts';
+import { PERSONER_PATH } from '../wire/internal.ts';
 import { followOutgoing } from './outgoing.ts';
 
 // Traces by OpenTelemetry (PLUS-64): which server waited for which. Loaded only where traces are collected. The libraries' own instrumentation would

@@ -5,32 +5,21 @@ import type { FastifyInstance } from 'fastify';
 /** Node's error for bytes that could not be read as a request. */
 const STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** An answer that people read. */
-interface PageAnswer {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly html: string;
-}
-
-/**
- * Refuses bytes that are not HTTP, or that arrive too slowly, with the server's own problem document (RFC 9457) or page for the status, and closes
- * the connection (ASVS 16.5.1). A handler for Node's `clientError`.
- */
+/** A handler for Node's `clientError`: refuses bytes that are not HTTP, or come too slowly, with the problem document of the status, and closes (ASVS 16.5.1). */
 export const refuseUnreadable =
-  (answerTo: (status: number) => object | PageAnswer) =>
+  (answerTo: (status: number) => object) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
       return;
     }
     const status = STATUS[error.code ?? ''] ?? 400;
-    const answer = answerTo(status);
-    const [type, body, headers] =
-      'html' in answer ? ['text/html; charset=utf-8', answer.html, answer.headers] : ['application/problem+json', JSON.stringify(answer), {}];
+    const body = JSON.stringify(answerTo(status));
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      `content-type: ${type}`,
+      'content-type: application/problem+json',
       `content-length: ${Buffer.byteLength(body)}`,
-      ...Object.entries({ 'cache-control': 'no-store', ...headers }).map(([name, value]) => `${name}: ${value}`),
+      'cache-control: no-store',
       'connection: close',
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
