@@ -10,7 +10,7 @@ const DESK = 'platform/release/desk/page/*.{ts,tsx}';
 const NOT_FOR_USERS = /\.test\.|\/(testing|test|server|showcase)\//;
 
 it.each([
-  ['VAL-23 PLUS-02 the computer’s clock is read', [PRODUCT], /\bDate\.now\b|\bDate\(\)|\btimeOrigin\b/, ['clock.ts', 'serverClock.ts']],
+  ['VAL-23 PLUS-02 the computer’s clock is read', [PRODUCT], /\bDate\.now\b|\bDate\(\)|\btimeOrigin\b/, ['clock.ts']],
   [
     'STATE-09 whether an action is under way is kept',
     [PRODUCT, DESK],

@@ -1,17 +1,35 @@
-import { createStore } from 'jotai';
+import { atom, createStore } from 'jotai';
 import { type ApiClientDeps, createApiClient } from '../api/client.ts';
-import { apiAtom } from './session/api.ts';
-import { busyChangedAtom } from './frame/busy.ts';
-import { clockAtom, tickAtom } from './frame/clock.ts';
-import { createServerClock } from './frame/serverClock.ts';
-import { type DevtoolsExtension, connectDevtools } from './frame/devtools.ts';
-import { takingFirstAnswers } from './frame/firstAnswers.ts';
-import { pendingChangedAtom } from './frame/loader.ts';
+import { DEVTOOLS_MAX_AGE } from '../domain/constants.ts';
+import { lastActionAtom } from './action.ts';
+import { ansokanAtom } from './ansokan/ansokan.ts';
+import { clockAtom, createServerClock, tickAtom } from './frame/clock.ts';
+import { configAtom } from './frame/config.ts';
+import { errorAtom } from './frame/error.ts';
+import { takingFirstAnswers } from './firstState.ts';
 import { checkMessageAtom } from './frame/messages.ts';
 import { type TabChannel, connectTabsAtom } from './ansokan/otherTab.ts';
-import { loseSessionAtom } from './session/session.ts';
+import { busyChangedAtom, loaderAtom, pendingChangedAtom, uiAtom } from './frame/ui.ts';
+import { apiAtom, loseSessionAtom } from './session/session.ts';
 
 export type AppStore = ReturnType<typeof createStore>;
+
+/** The part of the Redux developer tools that is used here. */
+export interface DevtoolsExtension {
+  connect(options: { name: string; maxAge: number }): { send(action: { type: string }, state: unknown): void };
+}
+
+const stateAtom = atom((get) => ({ ansokan: get(ansokanAtom), error: get(errorAtom), loader: get(loaderAtom), ui: get(uiAtom) }));
+
+/** Shows the store's named actions in the developer tools, never in production and at most 25 of them (CONST-13). */
+function connectDevtools(store: AppStore, extension: DevtoolsExtension | undefined): void {
+  let connection: ReturnType<DevtoolsExtension['connect']> | undefined;
+  store.sub(lastActionAtom, () => {
+    if (extension === undefined || store.get(configAtom).env === 'prod') return;
+    connection ??= extension.connect({ name: 'Uppgiftsandring', maxAge: DEVTOOLS_MAX_AGE });
+    connection.send({ type: store.get(lastActionAtom).name }, store.get(stateAtom));
+  });
+}
 
 /** The store's external dependencies. */
 export interface AppStoreDeps extends Pick<ApiClientDeps, 'fetch' | 'timeoutMs' | 'logContext' | 'shellVersion'> {

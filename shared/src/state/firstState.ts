@@ -1,16 +1,16 @@
-import type { createStore, WritableAtom } from 'jotai';
+import { atom, type createStore, type WritableAtom } from 'jotai';
 import * as v from 'valibot';
+import type { ApiClient } from '../api/client.ts';
 import { ReadAnsokanSchema } from '../domain/ansokan/ansokan.ts';
-import { ConfigSchema } from '../wire/config.ts';
-import { MeddelandeSchema } from '../wire/meddelande.ts';
+import { ConfigSchema, MeddelandeSchema } from '../wire/public.ts';
+import { InloggningarSchema, SessionInfoSchema, SessionSchema } from '../wire/session.ts';
+import { KvittonSchema, TidigareSchema } from '../wire/kvitto.ts';
 import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
-import { SessionSchema } from '../wire/session.ts';
 import { cameAnsokanAtom } from './ansokan/ansokan.ts';
 import { knownVerdictsAtom } from './ansokan/verdicts.ts';
 import { cameAtAtom } from './frame/clock.ts';
 import { configAtom } from './frame/config.ts';
 import { openDialogsAtom } from './frame/dialog.ts';
-import { firstAnswersAtom, FirstAnswersSchema } from './frame/firstAnswers.ts';
 import { answeredAtom, fetchedAtAtom, systemAtom } from './frame/messages.ts';
 import { sessionAtom } from './session/session.ts';
 
@@ -25,7 +25,7 @@ export interface StatePart {
   readonly parse: (json: unknown) => (store: Store) => void;
 }
 
-/** Makes a part of an atom, and the schema of its value after JSON. */
+/** `schema`: of the value after JSON. */
 export const statePart = <Value>(atom: WritableAtom<Value, [Value], unknown>, schema: v.GenericSchema<unknown, Value>): StatePart => ({
   read: (store) => store.get(atom),
   parse: (json) => {
@@ -46,6 +46,33 @@ const AnsokanStateSchema = v.variant('status', [
   }),
 ]);
 const verdict = v.nullable(v.boolean());
+
+/** What a page asks as it is shown, by the client's method, and a first page comes with (PLUS-50). */
+export const FirstAnswersSchema = v.partial(
+  v.object({ getInloggningar: InloggningarSchema, getKvitton: KvittonSchema, getSession: SessionInfoSchema, getTidigare: TidigareSchema }),
+);
+export type FirstAnswers = Readonly<v.InferOutput<typeof FirstAnswersSchema>>;
+
+/** The answers that no call has taken yet. */
+export const firstAnswersAtom = atom<FirstAnswers>({});
+
+/** The client, whose calls first take the answer that the page came with: once, so that whoever comes back to a page asks anew. */
+export function takingFirstAnswers(store: Store, api: ApiClient): ApiClient {
+  const taking =
+    <Name extends keyof FirstAnswers>(name: Name, ask: () => Promise<NonNullable<FirstAnswers[Name]>>) =>
+    async () => {
+      const { [name]: answer, ...others } = store.get(firstAnswersAtom);
+      store.set(firstAnswersAtom, others);
+      return answer ?? ask();
+    };
+  return {
+    ...api,
+    getInloggningar: taking('getInloggningar', api.getInloggningar),
+    getKvitton: taking('getKvitton', api.getKvitton),
+    getSession: taking('getSession', api.getSession),
+    getTidigare: taking('getTidigare', api.getTidigare),
+  };
+}
 
 /** The parts that host and slices share, in the order in which they are put in a store: verdicts are on the Application. */
 export const SHARED_PARTS = {

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as byName from '@uppgiftsandring/shared/state';
 import { createAppStore } from './createAppStore.ts';
-import type { DevtoolsExtension } from './frame/devtools.ts';
+import type { DevtoolsExtension } from './createAppStore.ts';
 import * as byPath from './index.ts';
 import { type TestStack, startStack } from './test/draftServer.ts';
 

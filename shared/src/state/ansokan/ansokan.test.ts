@@ -6,7 +6,7 @@ import sv from '../../i18n/sv.json' with { type: 'json' };
 import { ansokanAtom, ansokanGoneAtom, isSavedHereAtom, resetAnsokanAtom, updateAnsokanAtom } from './ansokan.ts';
 import { setAdressAtom, setFirmatecknareAtom, setForeningsstammaAtom, setStyrelseAtom, updateKontaktpersonAtom } from './changes.ts';
 import { errorAtom } from '../frame/error.ts';
-import { deleteAnsokanAtom, loadAnsokanAtom, loadInskickadAtom, saveAnsokanAtom } from './persist.ts';
+import { deleteAnsokanAtom, loadAnsokanAtom, loadInskickadAtom, saveAnsokanAtom } from './changes.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
 import { ANNA, UTKAST } from '../test/exempel.ts';
 import { buildAdressandring } from '../../testing/builders.ts';

@@ -5,8 +5,8 @@ import { action } from '../action.ts';
 import { clearUnsavedExcept, clearUnsavedOf } from '../unsaved/unsaved.ts';
 
 /**
- * The Application in the client (DATA-02). `version` is the draft's ETag; `savedAt` when it was last saved, when known;
- * `inskickad` distinguishes the submitted Application, which the receipt shows, from a draft (STATE-05).
+ * The Application in the client (DATA-02). `version` is the draft's ETag; `savedAt` when it was last saved, when known; `inskickad` distinguishes the submitted
+ * Application, which the receipt shows, from a draft (STATE-05).
  */
 export type AnsokanState =
   | { readonly status: 0; readonly data: null }
@@ -27,8 +27,8 @@ export const ansokanAtom = atom((get) => get(heldAnsokanAtom));
 const replacementAtom = atom<string | null>(null);
 
 /**
- * Whether the draft in this tab no longer existed, because it was submitted or deleted in another window, and has been replaced
- * by an empty one. True until an association is chosen (PLUS-06).
+ * Whether the draft in this tab no longer existed, because it was submitted or deleted in another window, and has been replaced by an empty one. True until an
+ * association is chosen (PLUS-06).
  */
 export const ansokanGoneAtom = atom((get) => {
   const { data } = get(heldAnsokanAtom);

@@ -4,7 +4,7 @@ import { type Ansokan, AnsokanSchema, INGEN_ANDRING } from '../../domain/ansokan
 import { ansokanAtom } from './ansokan.ts';
 import { setAdressAtom, setFirmatecknareAtom, setForeningsstammaAtom, setSamfallighetAtom, setStyrelseAtom, updateKontaktpersonAtom } from './changes.ts';
 import { errorAtom } from '../frame/error.ts';
-import { loadAnsokanAtom } from './persist.ts';
+import { loadAnsokanAtom } from './changes.ts';
 import { sessionAtom } from '../session/session.ts';
 import { SHARED_PARTS } from '../firstState.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';

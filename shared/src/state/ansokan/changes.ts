@@ -1,3 +1,4 @@
+import { atom } from 'jotai';
 import {
   type Ansokan,
   type Firmatecknare,
@@ -8,40 +9,129 @@ import {
   type Uppgiftsandring,
   type UppgiftsandringAdress,
 } from '../../domain/ansokan/ansokan.ts';
+import { withUnknownKeys } from '../../domain/ansokan/unknownKeys.ts';
 import { toStyrelseandring } from '../../domain/styrelse/styrelseandring.ts';
+import { promised } from '../../i18n/promises.ts';
 import { action } from '../action.ts';
-import { saveAnsokanAtom } from './persist.ts';
-import { sessionAtom } from '../session/session.ts';
+import { clockAtom } from '../frame/clock.ts';
+import { applicationErrorAtom, generalErrorAtom, keepRefusedAtom } from '../frame/error.ts';
+import { apiAtom, sessionAtom } from '../session/session.ts';
+import { setAsideUnsavedAtom } from '../unsaved/unsavedPages.ts';
+import { ansokanAtom, resetAnsokanAtom, updateAnsokanAtom, updateSavedAnsokanAtom } from './ansokan.ts';
+import { announceChangeAtom } from './otherTab.ts';
 import { forgetKontaktpersonVerdictAtom, refreshVerdictsAtom } from './verdicts.ts';
 
-/*
- * One action for each kind of change of the Application (STATE-04…07). Like saveAnsokan each resolves to true when saved, otherwise to false.
- */
+const tailAtom = atom<Promise<unknown>>(Promise.resolve());
 
-const withChange = (ansokan: Ansokan, change: Partial<Uppgiftsandring>): Ansokan => ({
-  ...ansokan,
-  uppgiftsandring: { ...ansokan.uppgiftsandring, ...change },
+/** Runs calls about the Application one at a time: each builds on the previous response, and two quick saves never conflict with each other. */
+const inTurnAtom = atom(null, (get, set, run: () => Promise<boolean>): Promise<boolean> => {
+  const result = get(tailAtom).then(run);
+  // The next one waits for the end of this one, whether it succeeds or fails.
+  set(
+    tailAtom,
+    result.catch(() => undefined),
+  );
+  return result;
 });
+
+// Every action here resolves to true when it succeeded, else to false: the state is then unchanged and the error already shown, so that a page only has to
+// stay where it is (STATE-04, STATE-09).
+
+/** Key of the text that STATE-07 requires. */
+export const FELAKTIGT_TILLSTAND_KEY = 'COMMON.FELAKTIGT_TILLSTAND';
+
+/** Loads the draft (GET /api/ansokan, STATE-05); 409 is shown as a conflict, other failures as a message. */
+export const loadAnsokanAtom = action('loadAnsokan', (get, set) =>
+  set(inTurnAtom, async () => {
+    try {
+      const answer = await get(apiAtom).getAnsokan();
+      if (answer.data.id !== get(ansokanAtom).data?.id) set(setAsideUnsavedAtom);
+      set(updateAnsokanAtom, answer);
+      return true;
+    } catch (error) {
+      set(applicationErrorAtom, error, 'DIALOGS.ERROR.HAMTA');
+      return false;
+    }
+  }),
+);
+
+/** Loads the submitted Application (STATE-05). A failure shows nothing: the receipt's guard sends the user on (ROUTE-12). */
+export const loadInskickadAtom = action('loadInskickad', (get, set) =>
+  set(inTurnAtom, async () => {
+    try {
+      set(updateAnsokanAtom, await get(apiAtom).getInskickad(), true);
+      return true;
+    } catch {
+      return false;
+    }
+  }),
+);
+
+/**
+ * PUTs the Application built from the current one, with the keys that this version does not know, and applies the response (STATE-04, API-06). Without an
+ * Application the error of STATE-07 is shown and nothing is sent. The refused fields are then in `refusedAtom`.
+ */
+export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current: Ansokan) => Ansokan) =>
+  set(inTurnAtom, async () => {
+    const current = get(ansokanAtom);
+    if (current.status === 0) {
+      set(generalErrorAtom, FELAKTIGT_TILLSTAND_KEY);
+      return false;
+    }
+    try {
+      const answer = await get(apiAtom).putAnsokan(withUnknownKeys(build(current.data), current.data), current.version);
+      set(updateSavedAnsokanAtom, { ...answer, savedAt: answer.savedAt ?? new Date(get(clockAtom).now()) });
+      set(announceChangeAtom, answer.data.id, 'changed');
+      return true;
+    } catch (error) {
+      set(keepRefusedAtom, error);
+      set(applicationErrorAtom, error, promised('callFailed', 'DIALOGS.ERROR.SPARA'));
+      return false;
+    }
+  }),
+);
+
+/** Deletes the draft (API-09, STATE-03). On true the caller goes on to /ansokan/sok-forening (STATE-08). */
+export const deleteAnsokanAtom = action('deleteAnsokan', (get, set) =>
+  set(inTurnAtom, async () => {
+    const deleted = get(ansokanAtom).data?.id;
+    try {
+      await get(apiAtom).deleteAnsokan(deleted);
+      set(resetAnsokanAtom);
+      if (deleted !== undefined) set(announceChangeAtom, deleted, 'gone');
+      return true;
+    } catch (error) {
+      set(applicationErrorAtom, error, 'DIALOGS.ERROR.TA_BORT');
+      return false;
+    }
+  }),
+);
 
 /** Selects an association: keeps id and contact person, clears the changes (STATE-06). Takes the whole association (LOOK-15). */
 export const setSamfallighetAtom = action('setSamfallighet', (_get, set, samfallighet: Samfallighet) =>
   set(saveAnsokanAtom, (current) => ({ ...current, samfallighet, uppgiftsandring: INGEN_ANDRING })),
 );
 
-/** Stores changed contact details; null takes the change back. */
-export const setAdressAtom = action('setAdress', (_get, set, uppgiftsandringAdress: UppgiftsandringAdress | null) =>
-  set(saveAnsokanAtom, (current) => withChange(current, { uppgiftsandringAdress })),
-);
+/** An action that stores one part of the changes (STATE-04); null takes it back. */
+const storing = <Value>(name: string, change: (value: Value, current: Ansokan) => Partial<Uppgiftsandring>) =>
+  action(name, (_get, set, value: Value) =>
+    set(saveAnsokanAtom, (current) => ({ ...current, uppgiftsandring: { ...current.uppgiftsandring, ...change(value, current) } })),
+  );
 
-/** Stores a signatory rule; null takes the change back. */
-export const setFirmatecknareAtom = action('setFirmatecknare', (_get, set, uppgiftsandringFirmatecknare: Firmatecknare | null) =>
-  set(saveAnsokanAtom, (current) => withChange(current, { uppgiftsandringFirmatecknare })),
-);
+export const setAdressAtom = storing('setAdress', (uppgiftsandringAdress: UppgiftsandringAdress | null) => ({ uppgiftsandringAdress }));
+export const setFirmatecknareAtom = storing('setFirmatecknare', (regel: Firmatecknare | null) => ({ uppgiftsandringFirmatecknare: regel }));
+/** `yyyy-MM-dd`. */
+export const setForeningsstammaAtom = storing('setForeningsstamma', (foreningsstamma: string | null) => ({ foreningsstamma }));
+const storeStyrelseAtom = storing('storeStyrelse', (members: readonly Styrelsemedlem[], { samfallighet }) => ({
+  uppgiftsandringStyrelse: toStyrelseandring(members, samfallighet),
+}));
 
-/** Stores the date of the latest meeting, `yyyy-MM-dd`; null takes it back. */
-export const setForeningsstammaAtom = action('setForeningsstamma', (_get, set, foreningsstamma: string | null) =>
-  set(saveAnsokanAtom, (current) => withChange(current, { foreningsstamma })),
-);
+/** Stores the board: sorted, or null when it is the register's (BOARD-16, BOARD-17). The server then checks a stored board for duplicate persons. */
+export const setStyrelseAtom = action('setStyrelse', async (_get, set, members: readonly Styrelsemedlem[]) => {
+  const saved = await set(storeStyrelseAtom, members);
+  if (saved) await set(refreshVerdictsAtom, { kontaktperson: false });
+  return saved;
+});
 
 type Kontaktvarden = Readonly<Pick<Kontaktperson, 'epostadress' | 'telefonnummer' | 'kvittensPerEpost'>>;
 
@@ -52,15 +142,5 @@ export const updateKontaktpersonAtom = action('updateKontaktperson', async (get,
     return { ...current, kontaktperson: { ...known, ...values } };
   });
   if (saved) set(forgetKontaktpersonVerdictAtom);
-  return saved;
-});
-
-/**
- * Stores the board: sorted, or null when it does not differ from the register's board (BOARD-16, BOARD-17). A stored board is
- * then checked for duplicate persons by the server.
- */
-export const setStyrelseAtom = action('setStyrelse', async (_get, set, members: readonly Styrelsemedlem[]) => {
-  const saved = await set(saveAnsokanAtom, (current) => withChange(current, { uppgiftsandringStyrelse: toStyrelseandring(members, current.samfallighet) }));
-  if (saved) await set(refreshVerdictsAtom, { kontaktperson: false });
   return saved;
 });

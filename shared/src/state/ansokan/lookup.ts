@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 import { isApiError } from '../../api/errors.ts';
-import type { Samfallighetstraff } from '../../wire/samfallighetsforening.ts';
+import type { Samfallighetstraff } from '../../wire/register.ts';
 import { NO_STYRELSEINFORMATION } from '../../domain/constants.ts';
 import { action } from '../action.ts';
-import { apiAtom } from '../session/api.ts';
+import { apiAtom } from '../session/session.ts';
 
 /** Kinds of a failed look-up, numbered as in the specification (STATE-13). */
 export const LOOKUP_ERROR = { notFound: 0, tooMany: 1, unexpected: 2, styrelseMissing: 3 } as const;
@@ -29,8 +29,8 @@ export function lookupErrorKind(error: unknown): LookupErrorKind {
 }
 
 /**
- * Looks up an association by `NNNNNN-NNNN` (API-18). Only the latest search sets the state. Resolves to it, or to null when
- * another search or `resetLookup` has come in between.
+ * Looks up an association by `NNNNNN-NNNN` (API-18). Only the latest search sets the state. Resolves to it, or to null when another search or `resetLookup` has
+ * come in between.
  */
 export const searchSamfallighetAtom = action('searchSamfallighet', async (get, set, orgNr: string): Promise<LookupState | null> => {
   const nr = get(searchNrAtom) + 1;

@@ -6,7 +6,7 @@ import { MapStorage } from '../test/mapStorage.ts';
 import { saveUnsaved, unsavedForms } from '../unsaved/unsaved.ts';
 import { resetAnsokanAtom } from './ansokan.ts';
 import { announceChangeAtom, changedInOtherTabAtom, connectTabsAtom, leaveSessionAtom } from './otherTab.ts';
-import { loadAnsokanAtom } from './persist.ts';
+import { loadAnsokanAtom } from './changes.ts';
 import { sendInAtom } from './submit.ts';
 
 const PERSON = '19850314-2385';

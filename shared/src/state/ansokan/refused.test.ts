@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setForeningsstammaAtom } from './changes.ts';
 import { errorAtom } from '../frame/error.ts';
-import { loadAnsokanAtom } from './persist.ts';
-import { isToldOtherwiseAtom, refusedAtom } from './refused.ts';
+import { loadAnsokanAtom } from './changes.ts';
+import { isToldOtherwiseAtom, refusedAtom } from '../frame/error.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
 import { UTKAST } from '../test/exempel.ts';
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gate } from '../../api/test/scriptedServer.ts';
-import { apiAtom } from '../session/api.ts';
+import { apiAtom } from '../session/session.ts';
 import { clockAtom, todayAtom } from '../frame/clock.ts';
 import { configAtom, loadConfigAtom } from '../frame/config.ts';
 import { dialogAtom, SESSION_DIALOG } from '../frame/dialog.ts';
 import { errorAtom, generalErrorAtom } from '../frame/error.ts';
-import { loaderAtom } from '../frame/loader.ts';
+import { loaderAtom } from '../frame/ui.ts';
 import { loadSystemMessageAtom, notificationAtom } from '../frame/messages.ts';
-import { deleteAnsokanAtom, loadAnsokanAtom } from './persist.ts';
+import { deleteAnsokanAtom, loadAnsokanAtom } from './changes.ts';
 import { setForeningsstammaAtom } from './changes.ts';
 import { forgetSessionLossAtom, loadSessionAtom, loseSessionAtom, sessionAtom, sessionLossAtom, sessionUnreadAtom } from '../session/session.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ansokanAtom } from './ansokan.ts';
 import { errorAtom } from '../frame/error.ts';
 import { changedInOtherTabAtom } from './otherTab.ts';
-import { loadAnsokanAtom } from './persist.ts';
+import { loadAnsokanAtom } from './changes.ts';
 import { resetSigningAtom, signingInProgressAtom, sendInAtom, startSigningAtom } from './submit.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
 import { UTKAST } from '../test/exempel.ts';

@@ -1,17 +1,16 @@
 import { atom } from 'jotai';
 import { isProblem, statusOf } from '../../api/errors.ts';
 import { describeError } from '../../api/log.ts';
-import type { SigningForm } from '../../wire/signering.ts';
+import type { SigningForm } from '../../wire/ansokan.ts';
 import { FORSAKRAN_EJ_LAMNAD, VILLKOR_EJ_GODKANDA } from '../../domain/constants.ts';
 import type { LamnadForsakran } from '../../domain/ansokan/forsakran.ts';
 import { hinderOf, type Hinder } from '../../domain/ansokan/hinder.ts';
 import { action } from '../action.ts';
 import { ansokanAtom, updateAnsokanAtom } from './ansokan.ts';
-import { apiAtom } from '../session/api.ts';
-import { applicationErrorAtom, generalErrorAtom, signingErrorAtom } from '../frame/error.ts';
+import { apiAtom } from '../session/session.ts';
+import { applicationErrorAtom, generalErrorAtom, signingErrorAtom, felOf } from '../frame/error.ts';
 import { announceChangeAtom } from './otherTab.ts';
-import { FELAKTIGT_TILLSTAND_KEY } from './persist.ts';
-import { felOf } from './refused.ts';
+import { FELAKTIGT_TILLSTAND_KEY } from './changes.ts';
 
 /** Failures that are handled elsewhere, not by the signing: a lost session, and a draft that was changed elsewhere (ERR-12, ERR-13). */
 const ELSEWHERE: ReadonlySet<number | null> = new Set([401, 409]);
@@ -33,10 +32,10 @@ const inProgressAtom = atom(false);
 export const signingInProgressAtom = atom((get) => get(inProgressAtom));
 
 /**
- * Fetches the form that the browser then posts to the signing service (API-12). Resolves to null when that fails: the flag is
- * reset, the failure logged and shown, and the button works again (ESIG-04, ERR-03, LOG-03). A refusal because the draft is not
- * the one shown is a conflict like any other (ERR-12). While a call is under way a second one is not made, and the result is null
- * (SUMM-07). A refusal whose cause the user can correct is returned, for the page to show (VAL-61, VAL-63).
+ * Fetches the form that the browser then posts to the signing service (API-12). Resolves to null when that fails: the flag is reset, the failure logged and
+ * shown, and the button works again (ESIG-04, ERR-03, LOG-03). A refusal because the draft is not the one shown is a conflict like any other (ERR-12). While a
+ * call is under way a second one is not made, and the result is null (SUMM-07). A refusal whose cause the user can correct is returned, for the page to show
+ * (VAL-61, VAL-63).
  */
 export const startSigningAtom = action('startSigning', async (get, set, forsakran: LamnadForsakran): Promise<SigningForm | Signeringsavslag | null> => {
   if (get(inProgressAtom)) return null;

@@ -3,7 +3,7 @@ import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
 import { setFirmatecknareAtom, setForeningsstammaAtom, setStyrelseAtom, updateKontaktpersonAtom } from './changes.ts';
 import { errorAtom } from '../frame/error.ts';
 import { resetAnsokanAtom } from './ansokan.ts';
-import { loadAnsokanAtom } from './persist.ts';
+import { loadAnsokanAtom } from './changes.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
 import { ANNA, BO, UTKAST } from '../test/exempel.ts';
 import { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from './verdicts.ts';

@@ -4,7 +4,7 @@ import { shownStyrelse } from '../../domain/styrelse/styrelse.ts';
 import { isKontaktpersonComplete, type Valideringskod, validate } from '../../domain/ansokan/validering.ts';
 import { action } from '../action.ts';
 import { ansokanAtom } from './ansokan.ts';
-import { apiAtom } from '../session/api.ts';
+import { apiAtom } from '../session/session.ts';
 import { todayAtom } from '../frame/clock.ts';
 import { applicationErrorAtom } from '../frame/error.ts';
 
@@ -87,8 +87,8 @@ export interface VerdictChoice {
 }
 
 /**
- * Asks the server for its verdicts on the stored draft and resolves when they are in `verdictsAtom`: on the shown board
- * when an association is chosen, on the contact person when complete (GUARD-04, GUARD-06). Pass false to skip a verdict.
+ * Asks the server for its verdicts on the stored draft and resolves when they are in `verdictsAtom`: on the shown board when an association is chosen, on the
+ * contact person when complete (GUARD-04, GUARD-06). Pass false to skip a verdict.
  */
 export const refreshVerdictsAtom = action('refreshVerdicts', async (get, set, choice: VerdictChoice = {}) => {
   const current = get(ansokanAtom);

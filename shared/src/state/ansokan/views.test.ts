@@ -1,10 +1,9 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { announceAtom, statusMessageAtom } from '../frame/announce.ts';
+import { announceAtom, statusMessageAtom, checklistIsOpenAtom, closeChecklistAtom, openChecklistAtom, uiAtom, busyAtom, busyChangedAtom } from '../frame/ui.ts';
 import { clockAtom, tickAtom, todayAtom } from '../frame/clock.ts';
 import { ERROR_DIALOG, SESSION_DIALOG, closeDialogAtom, dialogAtom, openDialogAtom } from '../frame/dialog.ts';
 import { generalErrorAtom, resetErrorAtom } from '../frame/error.ts';
-import { checklistIsOpenAtom, closeChecklistAtom, openChecklistAtom, uiAtom } from '../frame/ui.ts';
 
 describe('checklist', () => {
   it('DATA-22 checklist starts not fixed with help displayed, which shows it', () => {
@@ -94,4 +93,14 @@ describe('today', () => {
     store.set(tickAtom, 1);
     expect(store.get(todayAtom)).toBe('2026-05-18');
   });
+});
+
+it('PLUS-05 the service is busy as long as any call waits to be made once more', () => {
+  const store = createStore();
+  const after = (change: 1 | -1) => {
+    store.set(busyChangedAtom, change);
+    return store.get(busyAtom);
+  };
+  expect(store.get(busyAtom)).toBe(false);
+  expect([after(1), after(1), after(-1), after(-1), after(1)]).toEqual([true, true, true, false, true]);
 });

@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import { todayInStockholm } from '../../domain/tid/datum.ts';
 
 /**
- * The server's clock, in milliseconds since 1970: for everything that speaks of a moment or a day (VAL-23, PLUS-02). The visitor's computer
- * may be wrong by years. A value in the store, so that a test can set the time, and a page that is taken over shows the server's.
+ * The server's clock, in milliseconds since 1970: for everything that speaks of a moment or a day (VAL-23, PLUS-02). The visitor's computer may be wrong by
+ * years. A value in the store, so that a test can set the time, and a page that is taken over shows the server's.
  */
 export const clockAtom = atom<{ readonly now: () => number }>({ now: () => performance.timeOrigin + performance.now() });
 
@@ -18,3 +18,34 @@ export const todayAtom = atom((get) => {
   get(tickAtom);
   return todayInStockholm(new Date(get(clockAtom).now()));
 });
+
+/** The `Date` header knows only whole seconds. */
+const SECOND_MS = 1000;
+
+/** The clock when the page began, the computer's unless the page says, and the time since then. */
+interface Start {
+  readonly origin?: number | undefined;
+  readonly elapsed?: () => number;
+}
+
+/**
+ * Follows the server's clock by the `Date` header of the answers to `fetch` (VAL-23, PLUS-02); `now` is in milliseconds since 1970. Time between answers is
+ * measured by `elapsed`, which nobody can set; it may stand still while the computer sleeps. `origin` counts only until the first answer.
+ */
+export function createServerClock(ask: typeof fetch, { origin = performance.timeOrigin, elapsed = () => performance.now() }: Start = {}) {
+  let start: number | null = null;
+  return {
+    now: () => (start ?? origin) + elapsed(),
+    fetch: async (...call: Parameters<typeof fetch>) => {
+      const sent = elapsed();
+      const response = await ask(...call);
+      const told = Date.parse(response.headers.get('date') ?? '');
+      if (Number.isNaN(told)) return response;
+      // The server wrote the header after the question was sent and before the answer came, so `start` lies between these.
+      const earliest = told - elapsed();
+      const latest = told + SECOND_MS - sent;
+      start = start === null ? earliest : Math.min(Math.max(start, earliest), latest);
+      return response;
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
-import type { Config } from '../../wire/config.ts';
+import type { Config } from '../../wire/public.ts';
 import { action } from '../action.ts';
-import { apiAtom } from '../session/api.ts';
+import { apiAtom } from '../session/session.ts';
 
 /** The environment of the program (DATA-27); production until it is known. */
 export const configAtom = atom<Config>({ env: 'prod' });

@@ -13,9 +13,8 @@ export const PAGE_DIALOG = 'page';
 export const openDialogsAtom = atom<readonly string[]>([]);
 
 /**
- * Id of the one dialog that is shown, or null (SHELL-14). The error dialog shows whenever there is an error (STATE-11), then the
- * session warning, then the dialog opened last. The others keep their place and are shown again; their components stay mounted
- * meanwhile.
+ * Id of the one dialog that is shown, or null (SHELL-14). The error dialog shows whenever there is an error (STATE-11), then the session warning, then the
+ * dialog opened last. The others keep their place and are shown again; their components stay mounted meanwhile.
  */
 export const dialogAtom = atom((get): string | null => {
   // Without a session no other dialog can be completed (ERR-13).

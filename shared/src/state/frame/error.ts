@@ -1,7 +1,10 @@
 import { atom } from 'jotai';
+import * as v from 'valibot';
 import { promised, type Promised } from '../../i18n/promises.ts';
 import { isApiError, isProblem, statusOf } from '../../api/errors.ts';
+import type { Fel } from '../../domain/form/fel.ts';
 import type { TextKey } from '../../i18n/keys.ts';
+import { ProblemSchema } from '../../wire/public.ts';
 import { action } from '../action.ts';
 import { otherTabSavedAtom, type Conflict } from '../ansokan/otherTab.ts';
 
@@ -9,8 +12,8 @@ import { otherTabSavedAtom, type Conflict } from '../ansokan/otherTab.ts';
 export type ErrorKey = `DIALOGS.ERROR.${TextKey<'shared', 'DIALOGS.ERROR'>}` | Promised;
 
 /**
- * DATA-29: `message` is a key of the common texts, which every shell has; `reload` says that OK loads the Application first; `reference` is for support staff; `conflict` says what
- * another window has done with the draft.
+ * DATA-29: `message` is a key of the common texts, which every shell has; `reload` says that OK loads the Application first; `reference` is for support staff;
+ * `conflict` says what another window has done with the draft.
  */
 export interface ErrorState {
   readonly message: TextKey;
@@ -64,8 +67,8 @@ function messageFor(status: number | null, fallback: ErrorKey): ErrorKey {
 }
 
 /**
- * Shows a failed call: 409 as a conflict, anything else as a message without reload (ERR-01, ERR-02). 401 shows nothing here: the
- * browser is on its way to the logout (SESS-03), or the page says that nobody is logged in any longer (ERR-13).
+ * Shows a failed call: 409 as a conflict, anything else as a message without reload (ERR-01, ERR-02). 401 shows nothing here: the browser is on its way to the
+ * logout (SESS-03), or the page says that nobody is logged in any longer (ERR-13).
  */
 export const applicationErrorAtom = action('applicationError', (_get, set, error: unknown, fallback: ErrorKey = 'DIALOGS.ERROR.ALLMANT') => {
   const status = statusOf(error);
@@ -74,4 +77,30 @@ export const applicationErrorAtom = action('applicationError', (_get, set, error
   // A draft that this version cannot read stays so, however often it is loaded.
   if (status === 409 && !isProblem(error, 'UTKAST_I_ALDRE_FORM')) set(conflictAtom, reference, conflictOf(error));
   else set(heldErrorAtom, { message: messageFor(status, fallback), reload: false, reference });
+});
+
+/** Nothing else of the body is needed. */
+const FelSchema = v.required(v.pick(ProblemSchema, ['fel']));
+
+/** The fields that a call was refused for (400), by their paths in the Application; empty when it failed for another reason. */
+export function felOf(error: unknown): readonly Fel[] {
+  const problem = v.safeParse(FelSchema, statusOf(error) === 400 && isApiError(error) ? error.body : null);
+  return problem.success ? problem.output.fel : [];
+}
+
+const refusalAtom = atom<{ readonly fel: readonly Fel[]; readonly saysMore: boolean }>({ fel: [], saysMore: false });
+
+/** The fields that the latest failed save was refused for, by their paths in the Application; empty when it failed for another reason (VAL-61). */
+export const refusedAtom = atom((get) => get(refusalAtom).fel);
+
+/**
+ * Whether the page already explains the latest failed save better than "try again soon" would: which fields were refused (400), that nobody is logged in (401,
+ * ERR-13) or that the Application was changed elsewhere (409, ERR-01).
+ */
+export const isToldOtherwiseAtom = atom((get) => get(refusalAtom).saysMore);
+
+/** Stores why a save was refused; any other failure has no fields. */
+export const keepRefusedAtom = action('keepRefused', (_get, set, error: unknown) => {
+  const status = statusOf(error);
+  set(refusalAtom, { fel: felOf(error), saysMore: status === 400 || status === 401 || status === 409 });
 });

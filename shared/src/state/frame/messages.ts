@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
-import type { Meddelande } from '../../wire/meddelande.ts';
+import type { Meddelande } from '../../wire/public.ts';
 import { NOTIFICATION_INTERVAL_MS } from '../../domain/constants.ts';
 import { action } from '../action.ts';
-import { apiAtom } from '../session/api.ts';
+import { apiAtom } from '../session/session.ts';
 import { clockAtom } from './clock.ts';
 
 /** The server's latest response; `undefined` until there is one (MSG-01, DATA-26). */
@@ -16,8 +16,8 @@ export const systemAtom = atom<Meddelande>(null);
 export const notificationAtom = atom((get) => get(answeredAtom) ?? get(systemAtom));
 
 /**
- * Fetches the notification message when more than 30 s have passed since the last fetch, or none was made (MSG-02). The time
- * is stored before the call, so that responses in the meantime do not start a second one. A failed call changes nothing (MSG-06).
+ * Fetches the notification message when more than 30 s have passed since the last fetch, or none was made (MSG-02). The time is stored before the call, so that
+ * responses in the meantime do not start a second one. A failed call changes nothing (MSG-06).
  */
 export const checkMessageAtom = action('checkMessage', async (get, set) => {
   const now = get(clockAtom).now();

@@ -1,9 +1,24 @@
-import { atom } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
+import type { ApiClient } from '../../api/client.ts';
 import { statusOf } from '../../api/errors.ts';
 import { describeError } from '../../api/log.ts';
 import type { Session } from '../../wire/session.ts';
 import { action } from '../action.ts';
-import { apiAtom } from './api.ts';
+
+const clientAtom = atom<ApiClient | null>(null);
+
+/** The one API client, set by `createAppStore`. Reading it before that is a programming error and throws. */
+export const apiAtom = atom(
+  (get) => {
+    const client = get(clientAtom);
+    if (client === null) throw new Error('The store has no API client: create it with createAppStore');
+    return client;
+  },
+  (_get, set, client: ApiClient) => set(clientAtom, client),
+);
+
+/** The API client of the store that the component lives in. */
+export const useApi = (): ApiClient => useAtomValue(apiAtom);
 
 /** Who is logged in; null until the session has been read, and when there is none (DATA-21). */
 export const sessionAtom = atom<Session | null>(null);
@@ -14,8 +29,8 @@ const heldUnreadAtom = atom(false);
 export const sessionUnreadAtom = atom((get) => get(heldUnreadAtom));
 
 /**
- * Reads the session (SESS-01). Resolves to false when that fails, with the failure logged; the host then goes to /logga-in
- * (SESS-02, LOG-03). Nothing waits for the log call; `keepalive` lets it outlive the page.
+ * Reads the session (SESS-01). Resolves to false when that fails, with the failure logged; the host then goes to /logga-in (SESS-02, LOG-03). Nothing waits for
+ * the log call; `keepalive` lets it outlive the page.
  */
 export const loadSessionAtom = action('loadSession', async (get, set) => {
   const api = get(apiAtom);

@@ -1,6 +1,57 @@
 import * as v from 'valibot';
 import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
-import { tabShelf, type Shelf } from './shelf.ts';
+
+/** Where the browser keeps small texts by name. Never throws: what the browser's storage refuses is kept in memory, for as long as the page lives. */
+export interface Shelf {
+  readonly names: () => readonly string[];
+  readonly read: (name: string) => string | null;
+  readonly write: (name: string, text: string) => void;
+  readonly remove: (name: string) => void;
+  /** Whether what is written here outlives the page: false when the browser's storage is full or forbidden. */
+  readonly lasts: () => boolean;
+}
+
+/** A shelf over one of the browser's storages, which may be missing, full or forbidden: then merely reading the property throws. */
+export function createShelf(open: () => Storage): Shelf {
+  const memory = new Map<string, string>();
+  const attempt = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {
+    try {
+      return use(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  const stored = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+
+  return {
+    names: () => [...new Set([...attempt(stored, []), ...memory.keys()])],
+    read: (name) => memory.get(name) ?? attempt((storage) => storage.getItem(name), null),
+    write: (name, text) => {
+      memory.set(name, text);
+      attempt((storage) => {
+        storage.setItem(name, text);
+        memory.delete(name);
+      }, undefined);
+    },
+    remove: (name) => {
+      memory.delete(name);
+      attempt((storage) => storage.removeItem(name), undefined);
+    },
+    lasts: () => {
+      const tried = (storage: Storage) => {
+        storage.setItem('prov', '');
+        storage.removeItem('prov');
+        return true;
+      };
+      return memory.size === 0 && attempt(tried, false);
+    },
+  };
+}
+
+/** The shelf of this tab: survives a reload. */
+export const tabShelf = createShelf(() => sessionStorage);
+/** The shelf of this browser: kept until it is cleared. */
+export const browserShelf = createShelf(() => localStorage);
 
 /** The owner of unsaved input: another person, or another draft, never sees it (PLUS-01). */
 export interface UnsavedOwner {
@@ -41,79 +92,51 @@ export function watchUnsaved(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function stored(form: string, shelf: Shelf): Stored | null {
-  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredSchema), shelf.read(PREFIX + form));
+function stored(form: string): Stored | null {
+  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredSchema), tabShelf.read(PREFIX + form));
   return kept.success ? kept.output : null;
 }
 
-const formsOn = (shelf: Shelf): string[] =>
-  shelf
-    .names()
-    .filter((name) => name.startsWith(PREFIX))
-    .map((name) => name.slice(PREFIX.length));
+const forms = (): string[] => tabShelf.names().flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));
 
-/**
- * Keeps the input of an open form through reload, crash and a new login in the same tab; where the browser stores nothing, for as long as
- * the page lives.
- */
-export function saveUnsaved(form: string, input: UnsavedInput, shelf: Shelf = tabShelf): void {
-  const isNew = shelf.read(PREFIX + form) === null;
-  shelf.write(PREFIX + form, JSON.stringify({ ...input, at: input.at.toISOString() }));
+/** Keeps the input of an open form in the tab through reload, crash and a new login; where the browser stores nothing, for as long as the page lives. */
+export function saveUnsaved(form: string, input: UnsavedInput): void {
+  const isNew = tabShelf.read(PREFIX + form) === null;
+  tabShelf.write(PREFIX + form, JSON.stringify({ ...input, at: input.at.toISOString() }));
   if (isNew) for (const listener of listeners) listener();
 }
 
 /** Forgets the input of the forms that `which` names. */
-function clear(which: (form: string, kept: Stored | null) => boolean, shelf: Shelf): void {
-  const gone = formsOn(shelf).filter((form) => which(form, stored(form, shelf)));
-  for (const form of gone) shelf.remove(PREFIX + form);
+function clear(which: (form: string, kept: Stored | null) => boolean): void {
+  const gone = forms().filter((form) => which(form, stored(form)));
+  for (const form of gone) tabShelf.remove(PREFIX + form);
   if (gone.length > 0) for (const listener of listeners) listener();
 }
 
 /** Forgets the input of one form: on save, on cancel and on discard. */
-export function clearUnsaved(form: string, shelf: Shelf = tabShelf): void {
-  clear((kept) => kept === form, shelf);
-}
-
+export const clearUnsaved = (form: string): void => clear((kept) => kept === form);
 /** Forgets the input of all forms: on abort and on a chosen logout, not on `Auth timeout`. */
-export function clearAllUnsaved(shelf: Shelf = tabShelf): void {
-  clear(() => true, shelf);
-}
-
+export const clearAllUnsaved = (): void => clear(() => true);
 /** Forgets all input of a draft that has been sent in. */
-export function clearUnsavedOf(draft: string, shelf: Shelf = tabShelf): void {
-  clear((_form, kept) => kept === null || kept.draft === draft, shelf);
-}
+export const clearUnsavedOf = (draft: string): void => clear((_form, kept) => kept === null || kept.draft === draft);
+/** Forgets all input of all drafts but this one: they are sent in, deleted or somebody else's. */
+export const clearUnsavedExcept = (draft: string): void => clear((_form, kept) => kept === null || kept.draft !== draft);
 
-/** Forgets the input of all drafts but this one: they are sent in, deleted or somebody else's. */
-export function clearUnsavedExcept(draft: string, shelf: Shelf = tabShelf): void {
-  clear((_form, kept) => kept === null || kept.draft !== draft, shelf);
-}
+type Search = Pick<UnsavedOwner, 'person'> & Partial<UnsavedOwner>;
+const isOwn = (kept: Stored | null, { person, draft }: Search): kept is Stored =>
+  kept !== null && kept.person === person && (draft === undefined || kept.draft === draft);
 
 /** Names of the forms that have kept input for that person and draft, or for that person in any draft. */
-export function unsavedForms(owner: Pick<UnsavedOwner, 'person'> & Partial<UnsavedOwner>, shelf: Shelf = tabShelf): string[] {
-  return formsOn(shelf).filter((form) => isOwn(stored(form, shelf), owner));
-}
+export const unsavedForms = (owner: Search): string[] => forms().filter((form) => isOwn(stored(form), owner));
 
-function isOwn(kept: Stored | null, { person, draft }: Pick<UnsavedOwner, 'person'> & Partial<UnsavedOwner>): kept is Stored {
-  return kept !== null && kept.person === person && (draft === undefined || kept.draft === draft);
-}
-
-/**
- * The kept input of a form, parsed with the schema of its values; null when there is none. Input of another person or
- * draft, or of another shape, is removed.
- */
-export function readUnsaved<Schema extends v.GenericSchema>(
-  form: string,
-  owner: UnsavedOwner,
-  schema: Schema,
-  shelf: Shelf = tabShelf,
-): KeptInput<v.InferOutput<Schema>> | null {
-  const kept = stored(form, shelf);
+/** The kept input of a form, by the schema of its values; null when there is none. Input of another person, draft or shape is removed. */
+export function readUnsaved<Schema extends v.GenericSchema>(form: string, owner: UnsavedOwner, schema: Schema): KeptInput<v.InferOutput<Schema>> | null {
+  const kept = stored(form);
   const values = isOwn(kept, owner) ? v.safeParse(schema, kept.values) : null;
   if (kept && values?.success) {
     const base = v.safeParse(schema, kept.base);
     return { values: values.output, base: base.success ? base.output : null, at: new Date(kept.at) };
   }
-  clearUnsaved(form, shelf);
+  clearUnsaved(form);
   return null;
 }

@@ -1,11 +1,13 @@
+import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resetAnsokanAtom, updateAnsokanAtom } from '../ansokan/ansokan.ts';
 import { loadSessionAtom } from '../session/session.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
 import { UTKAST } from '../test/exempel.ts';
 import { MapStorage } from '../test/mapStorage.ts';
-import { clearUnsaved, saveUnsaved } from './unsaved.ts';
-import { unsavedPagesAtom } from './unsavedPages.ts';
+import { clearUnsaved, saveUnsaved, type UnsavedInput } from './unsaved.ts';
+import { unsavedPagesAtom, forgetSetAsideAtom, setAsideAtom } from './unsavedPages.ts';
+import { loadAnsokanAtom } from '../ansokan/changes.ts';
 
 const PERSON = '19850314-2385';
 let stack: TestStack;
@@ -21,10 +23,11 @@ afterEach(async () => {
   await stack.server.close();
 });
 
-const type = (form: string, over: { person?: string; draft?: string } = {}) =>
+const type = (form: string, over: Partial<UnsavedInput> = {}) =>
   saveUnsaved(form, { person: PERSON, draft: UTKAST.id, values: 'halvt', at: new Date(0), ...over });
+const NY = { ...UTKAST, id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a12', samfallighet: null };
 const shown = () => stack.store.get(unsavedPagesAtom).map(({ del }) => del);
-const answer = (data = UTKAST) => ({ data, version: '"1"', savedAt: null });
+const answer = (data: Ansokan = UTKAST) => ({ data, version: '"1"', savedAt: null });
 
 it('SUMM-10 the list follows what is typed and forgotten, in the order of the errand', async () => {
   await stack.store.set(loadSessionAtom);
@@ -56,7 +59,7 @@ it('SUMM-10 nothing is listed before person and draft are known, nor of others',
 it('SUMM-10 an old receipt keeps input of the draft at hand, forgets others', async () => {
   await stack.store.set(loadSessionAtom);
   type('adress');
-  stack.store.set(updateAnsokanAtom, answer({ ...UTKAST, id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a12' }), true);
+  stack.store.set(updateAnsokanAtom, answer(NY), true);
   expect(shown()).toEqual([]);
   expect([...storage.items.keys()]).toEqual(['osparat:adress']);
   stack.store.set(updateAnsokanAtom, answer(), true);
@@ -64,6 +67,33 @@ it('SUMM-10 an old receipt keeps input of the draft at hand, forgets others', as
 
   stack.store.set(resetAnsokanAtom);
   type('adress');
-  stack.store.set(updateAnsokanAtom, answer({ ...UTKAST, id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a12' }));
+  stack.store.set(updateAnsokanAtom, answer(NY));
   expect(storage.length).toBe(0);
+});
+
+const load = (data: object) => {
+  stack.server.script('GET /api/ansokan', { body: data });
+  return stack.store.set(loadAnsokanAtom);
+};
+
+it('PLUS-06 PLUS-79 input of a removed draft is set aside by page', async () => {
+  await stack.store.set(loadSessionAtom);
+  await load(UTKAST);
+  type('adress', { values: { rad1: 'Vägen 1', adress: { postort: 'Gävle', landskod: 'SE' } }, base: { rad1: 'Gamla vägen', adress: { postort: 'Gävle' } } });
+  type('medlem', { values: { vem: 'hemlig', namn: 'Ida Ek', utland: true, funktioner: [], fodelsedatum: ' ' }, base: { namn: 'Ida Ek' } });
+  type('firmatecknare', { values: { typ: 'Ensam' }, base: { typ: '' } });
+  await load(UTKAST);
+  expect(stack.store.get(setAsideAtom)).toEqual([]);
+  await load(NY);
+  expect(stack.store.get(setAsideAtom)).toEqual([{ del: 'ADRESS', texts: ['Vägen 1'] }]);
+  stack.store.set(forgetSetAsideAtom);
+  expect(stack.store.get(setAsideAtom)).toEqual([]);
+});
+
+it('PLUS-01 another person’s words are never set aside', async () => {
+  await stack.store.set(loadSessionAtom);
+  await load(UTKAST);
+  type('adress', { values: { rad1: 'Vägen 1' }, base: {}, person: '19780530-9106' });
+  await load(NY);
+  expect(stack.store.get(setAsideAtom)).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import { atom } from 'jotai';
+import * as v from 'valibot';
 import { osparade, type Osparbar } from '../../domain/ansokan/osparat.ts';
+import { action } from '../action.ts';
 import { ansokanAtom } from '../ansokan/ansokan.ts';
 import { sessionAtom } from '../session/session.ts';
-import { unsavedForms, watchUnsaved } from './unsaved.ts';
+import { readUnsaved, unsavedForms, watchUnsaved } from './unsaved.ts';
 
 const tickAtom = atom(0);
 tickAtom.onMount = (set) => {
@@ -27,3 +29,36 @@ export const unsavedPagesAtom = atom((get): readonly Osparbar[] => {
   if (person === undefined || ansokan.status === 0 || ansokan.inskickad) return [];
   return osparade(unsavedForms({ person, draft: ansokan.data.id }));
 });
+
+const heldAtom = atom<readonly { readonly del: Osparbar['del']; readonly texts: readonly string[] }[]>([]);
+
+/** What was written and not saved in a draft that is gone, to be shown once more for copying; in memory only (PLUS-06). */
+export const setAsideAtom = atom((get) => get(heldAtom));
+
+/** Parts of a form that nobody writes. */
+const TECHNICAL: ReadonlySet<string> = new Set(['vem', 'uppslag', 'objektidentitet', 'landskod']);
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => (TECHNICAL.has(key) ? [] : textsIn(part)));
+}
+
+/** Sets aside what this person has written in the draft at hand, before it is forgotten. A choice of signatories has no words to copy. */
+export const setAsideUnsavedAtom = action('setAsideUnsaved', (get, set) => {
+  const person = get(sessionAtom)?.personnummer;
+  const ansokan = get(ansokanAtom);
+  if (person === undefined || ansokan.status === 0 || ansokan.inskickad) return;
+  const owner = { person, draft: ansokan.data.id };
+  const written = (form: string) => {
+    const kept = readUnsaved(form, owner, v.unknown());
+    const before = new Set(textsIn(kept?.base));
+    return textsIn(kept?.values).filter((text) => !before.has(text));
+  };
+  const pages = osparade(unsavedForms(owner)).filter(({ del }) => del !== 'FIRMATECKNARE');
+  const found = pages.map(({ del, forms }) => ({ del, texts: [...new Set(forms.flatMap(written))] })).filter(({ texts }) => texts.length > 0);
+  if (found.length > 0) set(heldAtom, found);
+});
+
+/** The person has copied what is worth keeping. */
+export const forgetSetAsideAtom = action('forgetSetAside', (_get, set) => set(heldAtom, []));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createServerClock } from './serverClock.ts';
+import { createServerClock } from './clock.ts';
 
 const SECOND = 1000;
 const DAY = 86_400_000;
