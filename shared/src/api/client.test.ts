@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ansokan } from '../domain/ansokan/ansokan.ts';
-import { fullName } from '../domain/person/namn.ts';
+import { fullName } from '../domain/text.ts';
 import { ANNA, STORANGEN, UTKAST } from '../state/test/exempel.ts';
 import { buildSvenskAdress, buildUtlandskAdress } from '../testing/builders.ts';
 import { createApiClient } from './client.ts';

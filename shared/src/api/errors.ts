@@ -1,11 +1,9 @@
 import { AUTH_TIMEOUT } from '../domain/constants.ts';
 
 /**
- * A call that failed. `status` is the HTTP status, or 0 without a response
- * (no network, or a timeout). `body` is the parsed JSON or the text of the response.
- * `reference` is the number by which support staff can find the call, when the server gave one.
- * `retryAfter` is how long the server asks the client to wait before a retry, in seconds.
- * The message holds no path: paths can carry a personal number.
+ * A call that failed. `status` is the HTTP status, or 0 without a response (no network, or a timeout). `body` is the parsed JSON or the text of the response.
+ * `reference` is the number by which support staff can find the call, when the server gave one. `retryAfter` is how long the server asks the client to wait
+ * before a retry, in seconds. The message holds no path: paths can carry a personal number.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

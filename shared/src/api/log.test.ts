@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newReference } from '../domain/ansokan/referens.ts';
+import { newReference } from '../domain/ids.ts';
 import { createApiClient } from './client.ts';
 import { deviceInfo } from './deviceInfo.ts';
-import { toLogEntry } from './log.ts';
+import { logUncaughtErrors, toLogEntry } from './log.ts';
 import { type ScriptedServer, startScriptedServer } from './test/scriptedServer.ts';
-import { logUncaughtErrors } from './uncaught.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';

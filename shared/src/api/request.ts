@@ -27,9 +27,8 @@ export interface RequestDeps {
   readonly onUnauthorized: (how: 'ended' | 'elsewhere') => void;
 }
 
-interface RequestSpec {
+export interface RequestSpec {
   readonly method?: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly keepalive?: boolean;
@@ -49,21 +48,10 @@ const SPREAD_MS = 1000;
 const MESSAGE_PATHS: readonly string[] = [MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH];
 
 /** INC-27 requires exactly this rule: the loader shows for every call except PUT and addresses that end in /logs. */
-const showsLoader = (method: string, path: string): boolean => method !== 'PUT' && !path.endsWith('/logs');
+const showsLoader = (path: string, { method }: RequestSpec): boolean => method !== 'PUT' && !path.endsWith('/logs');
 
-/** Writes a value as JSON with sets as arrays; JSON.stringify alone would write them as `{}` (API-06, API-07). */
-function toJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => (part instanceof Set ? [...part] : part));
-}
-
-function headersOf(spec: RequestSpec): Record<string, string> {
-  return {
-    Accept: 'application/json, application/problem+json, text/plain',
-    'X-Requested-With': REQUESTED_WITH,
-    ...(spec.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    ...spec.headers,
-  };
-}
+/** JSON with sets as arrays, which are `{}` to JSON.stringify alone (API-06, API-07). */
+const toJson = (value: unknown): string => JSON.stringify(value, (_key, part: unknown) => (part instanceof Set ? [...part] : part));
 
 function parsedBody(text: string, headers: Headers): unknown {
   if (!/json/.test(headers.get('content-type') ?? '')) return text;
@@ -92,14 +80,11 @@ function waitBefore(error: unknown): number | null {
   return Math.min(error.retryAfter ?? USUAL_WAIT, LONGEST_WAIT) * 1000 + Math.random() * SPREAD_MS;
 }
 
-export type Request = (spec: RequestSpec) => Promise<Answer>;
-
 /**
- * Makes the one function that every call goes through: `X-Requested-With`, sets as arrays, timeout, loader count,
- * message check, one retry when the server is overloaded, and `Auth timeout`. It returns the body of a 2xx and throws ApiError for anything else
- * (API-06, LOAD-02, MSG-03, SESS-03).
+ * Makes the one function that every call goes through: `X-Requested-With`, sets as arrays, timeout, loader count, message check, one retry when the server is
+ * overloaded, and `Auth timeout`. It returns the body of a 2xx and throws ApiError for anything else (API-06, LOAD-02, MSG-03, SESS-03).
  */
-export function createRequest(deps: RequestDeps): Request {
+export function createRequest(deps: RequestDeps): (path: string, spec?: RequestSpec) => Promise<Answer> {
   // The browser's fetch throws when it is called as a method of another object.
   const { fetch } = deps;
   const tellSession = (path: string, text: string): void => {
@@ -107,45 +92,48 @@ export function createRequest(deps: RequestDeps): Request {
     else if (text === SESSION_ENDED_ELSEWHERE) deps.onUnauthorized('elsewhere');
     else if (path !== IDENTITY_PATH) deps.onUnauthorized('ended');
   };
-  const send = async (method: string, spec: RequestSpec): Promise<Answer> => {
-    const init: RequestInit = {
+  const send = async (path: string, { method = 'GET', body, headers, keepalive = false }: RequestSpec): Promise<Answer> => {
+    const response = await fetch(deps.baseUrl + path, {
       method,
-      headers: headersOf(spec),
+      headers: {
+        Accept: 'application/json, application/problem+json, text/plain',
+        'X-Requested-With': REQUESTED_WITH,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       credentials: 'same-origin',
       cache: 'no-store',
-      keepalive: spec.keepalive ?? false,
+      keepalive,
       // oxlint-disable-next-line browser/newer-api -- Chrome had it long before 124, with another reason for the abort, which nobody reads
       signal: AbortSignal.timeout(deps.timeoutMs ?? DEFAULT_TIMEOUT_MS),
-      ...(spec.body === undefined ? {} : { body: toJson(spec.body) }),
-    };
-    const response = await fetch(deps.baseUrl + spec.path, init);
-    if (!MESSAGE_PATHS.includes(spec.path)) deps.onResponse();
+      ...(body !== undefined && { body: toJson(body) }),
+    });
+    if (!MESSAGE_PATHS.includes(path)) deps.onResponse();
     const text = await response.text();
-    if (response.status === 401) tellSession(spec.path, text);
+    if (response.status === 401) tellSession(path, text);
     if (response.ok) return { headers: response.headers, text };
-    const body = parsedBody(text, response.headers);
-    throw new ApiError(response.status, body, referenceOf(body, response.headers), secondsIn(response.headers));
+    const said = parsedBody(text, response.headers);
+    throw new ApiError(response.status, said, referenceOf(said, response.headers), secondsIn(response.headers));
   };
-  /** Retries once, automatically, when the server was overloaded (PLUS-05). A log entry is not worth a retry. */
-  const sendPatiently = async (method: string, spec: RequestSpec): Promise<Answer> => {
+  /** Retries once when the server was overloaded (PLUS-05). A log entry is not worth a retry. */
+  const sendPatiently = async (path: string, spec: RequestSpec): Promise<Answer> => {
     try {
-      return await send(method, spec);
+      return await send(path, spec);
     } catch (error) {
       const wait = spec.keepalive ? null : waitBefore(error);
       if (wait === null) throw error;
       deps.onBusy(1);
       await new Promise((resolve) => setTimeout(resolve, wait));
       deps.onBusy(-1);
-      return send(method, spec);
+      return send(path, spec);
     }
   };
 
-  return async (spec) => {
-    const method = spec.method ?? 'GET';
-    const counted = showsLoader(method, spec.path);
+  return async (path, spec = {}) => {
+    const counted = showsLoader(path, spec);
     if (counted) deps.onPending(1);
     try {
-      return await sendPatiently(method, spec);
+      return await sendPatiently(path, spec);
     } catch (error) {
       // fetch throws a TypeError without network and a DOMException on timeout: both mean that there was no response.
       throw error instanceof ApiError ? error : new ApiError(0);
