@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import * as v from 'valibot';
 import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { ProblemSchema } from '@uppgiftsandring/shared/wire/problem';
+import { ProblemSchema } from '@uppgiftsandring/shared/wire/public';
 import type { Browser } from './browser.ts';
 
 /** The headers of a call that the client makes (API-06). */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readSettings, unreadableIn } from '@uppgiftsandring/shared/server/production';
 import { KeyListSchema, type ReleaseKeys } from '@uppgiftsandring/platform/contract/provenance';
-import { ConfigSchema } from '@uppgiftsandring/shared/wire/config';
+import { ConfigSchema } from '@uppgiftsandring/shared/wire/public';
 import * as v from 'valibot';
 import builtIn from '../slices.json' with { type: 'json' };
 import { address, key, listFile, origins, rendering, whole, words } from './settingForms.ts';

@@ -1,4 +1,4 @@
-import { PERSONER_PATH, PersonerSchema } from '@uppgiftsandring/shared/wire/personer';
+import { PERSONER_PATH, PersonerSchema } from '@uppgiftsandring/shared/wire/internal';
 import type { PersonsOf } from '@uppgiftsandring/platform/server/composition/health';
 import * as v from 'valibot';
 

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { epostFel } from '@uppgiftsandring/shared/domain/adress/epost';
-import { SigningFormSchema } from '@uppgiftsandring/shared/wire/signering';
+import { SigningFormSchema } from '@uppgiftsandring/shared/wire/ansokan';
 import * as v from 'valibot';
 import type { Access } from '../adapters/outside/credentials.ts';
 import type { SmtpConfig } from '../adapters/mail/smtp.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { MEDDELANDE_KINDS } from '@uppgiftsandring/shared/wire/meddelande';
+import { MEDDELANDE_KINDS } from '@uppgiftsandring/shared/wire/public';
 import { time } from './columns.ts';
 
 /**

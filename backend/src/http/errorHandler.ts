@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { ProblemBody } from '@uppgiftsandring/shared/wire/problem';
+import type { ProblemBody } from '@uppgiftsandring/shared/wire/public';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '../db/failures.ts';
 import { Problem, TextAnswer } from '../base/errors.ts';

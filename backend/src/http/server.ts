@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { BODY_LIMIT } from '@uppgiftsandring/shared/domain/constants';
-import { newReference } from '@uppgiftsandring/shared/domain/ansokan/referens';
+import { newReference } from '@uppgiftsandring/shared/domain/ids';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { refuseTwoHosts, refuseUnreadable } from '@uppgiftsandring/shared/server/unreadable';
 import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';

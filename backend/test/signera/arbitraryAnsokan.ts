@@ -3,7 +3,7 @@ import type { Adress, Ansokan, Firmatecknare, Firmatecknarval, Styrelsemedlem } 
 import { STYRELSEFUNKTIONER } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { isSvenskAdress } from '@uppgiftsandring/shared/domain/adress/adress';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
-import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
+import { isUuid } from '@uppgiftsandring/shared/domain/ids';
 import { arbitraryAdress, arbitraryStyrelse } from '@uppgiftsandring/shared/testing/arbitraries';
 import { buildAdressandring, buildAnsokan, buildSamfallighet } from '@uppgiftsandring/shared/testing/builders';
 import { EXEMPEL } from './exempel.ts';

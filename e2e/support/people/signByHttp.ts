@@ -3,7 +3,7 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { FORSAKRAN_DELAR, FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER, forsakranVersion } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
 import sv from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
-import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
+import type { SigningForm } from '@uppgiftsandring/shared/wire/ansokan';
 import { tellAccepted } from './terms.ts';
 
 /** The form that carries the signing service's response back. */

@@ -1,8 +1,7 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { hasValidKontaktperson, hasValidMeasures, type Valideringskod } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import type { Route } from '@uppgiftsandring/platform/contract/route';
-import { GUARD_TARGET, KNOWN_GUARDS, type Guard, type RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
-import { SENT_HERE } from '@uppgiftsandring/shared/domain/vag/sentHere';
+import { GUARD_TARGET, KNOWN_GUARDS, type Guard, type RoutePath, SENT_HERE } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { AnsokanState, Verdicts } from '@uppgiftsandring/shared/state';
 
 // Whether a page may be shown: a pure function of what is known, the same on the server and in the browser.

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newReference } from '@uppgiftsandring/shared/domain/ansokan/referens';
+import { newReference } from '@uppgiftsandring/shared/domain/ids';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { ERROR_DIALOG, errorAtom, resetErrorAtom, unsavedPagesAtom, useApi, type ErrorState } from '@uppgiftsandring/shared/state';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SENT_HERE } from '@uppgiftsandring/shared/domain/vag/sentHere';
+import { SENT_HERE } from '@uppgiftsandring/shared/domain/vag/routes';
 import { loginReason } from './loginReason.ts';
 
 describe('loginReason', () => {

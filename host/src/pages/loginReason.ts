@@ -1,4 +1,4 @@
-import { isSentHere } from '@uppgiftsandring/shared/domain/vag/sentHere';
+import { isSentHere } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 

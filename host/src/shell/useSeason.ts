@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { seasonOf } from '@uppgiftsandring/shared/domain/tid/sasong';
+import { seasonOf } from '@uppgiftsandring/shared/domain/tid/datum';
 import { todayAtom } from '@uppgiftsandring/shared/state';
 
 const SEASONS = ['winter', 'spring', 'summer', 'autumn'] as const;

@@ -1,6 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { EMPTY_ADRESS_FORM } from '@uppgiftsandring/shared/domain/adress/adress.form';
-import { formatOrgNr } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
+import { formatOrgNr } from '@uppgiftsandring/shared/domain/ids';
 import { parseStammodatum } from '@uppgiftsandring/shared/domain/tid/stammodatum';
 import { AddressFields } from '@uppgiftsandring/shared/ui/address/AddressFields';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';

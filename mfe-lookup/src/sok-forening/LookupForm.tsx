@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatOrgNr } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
+import { formatOrgNr } from '@uppgiftsandring/shared/domain/ids';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
 import type { useLookupForm } from './useLookupForm.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import type { Samfallighetstraff } from '@uppgiftsandring/shared/wire/samfallighetsforening';
+import type { Samfallighetstraff } from '@uppgiftsandring/shared/wire/register';
 import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import { configAtom } from '@uppgiftsandring/shared/state';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';

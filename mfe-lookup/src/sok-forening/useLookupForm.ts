@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useFaultSaid } from '@uppgiftsandring/shared/hooks/useFaultSaid';
-import { formatOrgNr, orgNrFel } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
+import { formatOrgNr, orgNrFel } from '@uppgiftsandring/shared/domain/ids';
 
 type OrgNrFel = NonNullable<ReturnType<typeof orgNrFel>>;
 

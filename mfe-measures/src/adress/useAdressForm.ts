@@ -54,8 +54,7 @@ export function useAdressForm(ansokan: Ansokan, texts: ErrorTexts) {
 
   const submit = form.handleSubmit(
     async (valid) => {
-      const { adress, epostadress, telefonnummerKontaktperson } = toKontaktuppgifter(valid);
-      const change = toAdressandring(toUppgiftsandringAdress(adress, epostadress, telefonnummerKontaktperson), ansokan.samfallighet);
+      const change = toAdressandring(toUppgiftsandringAdress(toKontaktuppgifter(valid)), ansokan.samfallighet);
       const saved = await save(() => put(change));
       // Input typed during the save stays on the page, as unsaved.
       if (saved && sameValues(form.getValues(), valid))

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { fromAdressForm, toAdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
-import { mergeAdress, type Adressfalt } from '@uppgiftsandring/shared/domain/adress/adress.merge';
+import { fromAdressForm, toAdressForm, mergeAdress, type Adressfalt } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import { AdressFormSchema } from '@uppgiftsandring/shared/domain/adress/adress.schema';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { formatEpost, normaliseEpost } from '@uppgiftsandring/shared/domain/adress/epost';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSetAtom, useStore } from 'jotai';
 import { hasValidMeasures } from '@uppgiftsandring/shared/domain/ansokan/validering';
-import { isSentHere } from '@uppgiftsandring/shared/domain/vag/sentHere';
+import { isSentHere } from '@uppgiftsandring/shared/domain/vag/routes';
 import { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';

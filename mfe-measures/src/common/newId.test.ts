@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
+import { isUuid } from '@uppgiftsandring/shared/domain/ids';
 import { newId } from './newId.ts';
 
 describe('newId', () => {

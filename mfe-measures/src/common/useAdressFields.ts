@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
-import { ADRESSFALT, type Adressfalt } from '@uppgiftsandring/shared/domain/adress/adress.merge';
+import { type AdressForm, ADRESSFALT, type Adressfalt } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 
 const KEYS = {

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { safeReturnUrl } from '@uppgiftsandring/shared/domain/vag/returnUrl';
+import { safeReturnUrl } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { announceAtom } from '@uppgiftsandring/shared/state';
 

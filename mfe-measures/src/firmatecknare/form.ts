@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
 import { FIRMATECKNARE_FEL, firmatecknareFel, type FirmatecknareFel, type FirmatecknareForm } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
-import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
+import { isUuid } from '@uppgiftsandring/shared/domain/ids';
 
 /** The shape of the form, without its rules. */
 export const FirmatecknareFormSchema = v.object({

@@ -9,7 +9,7 @@ import { unsavedPagesAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { UNSAVED_ELSEWHERE } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
-import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
+import type { SigningForm } from '@uppgiftsandring/shared/wire/ansokan';
 import { Avslag } from './Avslag.tsx';
 import { useSignering } from './useSignering.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
-import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
+import type { SigningForm } from '@uppgiftsandring/shared/wire/ansokan';
 import { FORSAKRAN_EJ_LAMNAD, KONTAKTUPPGIFT_VISITED, VILLKOR_EJ_GODKANDA } from '@uppgiftsandring/shared/domain/constants';
 import type { LamnadForsakran } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
 import { browserShelf, loadAnsokanAtom, resetSigningAtom, signingInProgressAtom, startSigningAtom, type Signeringsavslag } from '@uppgiftsandring/shared/state';

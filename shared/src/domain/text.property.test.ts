@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { codeToName, LANDER, landval, nameToCode } from './adress/land.ts';
 import { parseStammodatum, stammodatumFel } from './tid/stammodatum.ts';
 import { cleanText, foldDashes, isBlank, textLength } from './text.ts';
-import { safeReturnUrl } from './vag/returnUrl.ts';
+import { safeReturnUrl } from './vag/routes.ts';
 import { parseFirmatecknarval } from './styrelse/firmatecknare.ts';
 import { lansnamn } from './adress/lan.ts';
-import { seasonOf } from './tid/sasong.ts';
+import { seasonOf } from './tid/datum.ts';
 
 const brokenUtf16 = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units));
 const joined = fc.string({ unit: fc.constantFrom('\u200C', '\u200D', 'ع', 'ර', '\u0DCA', '\u06F1', 'a', '\u061C', '\u200B', '\u0301') });

@@ -1,7 +1,7 @@
 /**
- * Characters that are never visible: zero-width characters, soft hyphen, byte-order mark, marks that turn writing direction, variation selectors,
- * tags and fillers (Unicode's default ignorable code points), the marks of interlinear notes, the empty Braille cell, and the replacement character and
- * noncharacters: XML parsers refuse some of those, so a text with one could be saved but never signed.
+ * Characters that are never visible: zero-width characters, soft hyphen, byte-order mark, marks that turn writing direction, variation selectors, tags and
+ * fillers (Unicode's default ignorable code points), the marks of interlinear notes, the empty Braille cell, and the replacement character and noncharacters:
+ * XML parsers refuse some of those, so a text with one could be saved but never signed.
  */
 const INVISIBLE = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFF]/gu;
 const JOINERS = /[\u200C\u200D]/;
@@ -24,8 +24,8 @@ const APOSTROPHES = /[`\u00B4\u02B9\u02BB\u02BC\u02BD\u2018\u2019\u201B\u2032\u0
 const DASHES = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2796\u30FC\uFF70]/gu;
 
 /**
- * The text as it is stored and tested: Unicode NFC, without invisible characters that could hide a personal
- * number or turn the writing direction, control characters as spaces, trimmed. Letters of every script stay.
+ * The text as it is stored and tested: Unicode NFC, without invisible characters that could hide a personal number or turn the writing direction, control
+ * characters as spaces, trimmed. Letters of every script stay.
  */
 export function cleanText(value: string): string {
   if (PLAIN.test(value)) return value.trim();
@@ -103,4 +103,16 @@ export function textLength(value: string): number {
 /** The digits of the value, in order and written 0–9, whatever script they were in. */
 export function digitsOnly(value: string): string {
   return foldDigits(value).replace(/[^0-9]/g, '');
+}
+
+/** A name in the parts that the registers have. */
+interface Namndelar {
+  readonly fornamn?: string | null;
+  readonly mellannamn?: string | null;
+  readonly efternamn?: string | null;
+}
+
+/** The names that are present, in order, with one space between them (SHELL-08, MEMB-15). */
+export function fullName({ fornamn, mellannamn, efternamn }: Namndelar): string {
+  return [fornamn, mellannamn, efternamn].filter(Boolean).join(' ');
 }

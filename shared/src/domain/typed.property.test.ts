@@ -5,7 +5,7 @@ import { PHONE_PLANS } from '../testing/phonePlans.ts';
 import { epostFel, formatEpost, normaliseEpost } from './adress/epost.ts';
 import { formatPostnummer, isPostnummer, normalisePostnummer } from './adress/postnummer.ts';
 import { formatTelefon, normaliseTelefon, telefonFel } from './adress/telefon.ts';
-import { formatOrgNr, orgNrFel } from './ansokan/organisationsnummer.ts';
+import { formatOrgNr, orgNrFel } from './ids.ts';
 import { kontaktpersonFormSchema } from './adress/kontakt.schema.ts';
 import { formFel } from './form/fel.ts';
 import { completePersonId, containsPersonalId, formatPersonId, isPersonalId } from './person/personnummer.ts';

@@ -22,8 +22,8 @@ export type Kvitto = v.InferOutput<typeof KvittoSchema>;
 export const KvittonSchema = v.array(KvittoSchema);
 
 /**
- * Response of `GET /api/kvitton/tidigare`: the details in the person's own receipts that need not be entered again (PLUS-15). `kontakt` has the
- * contact details of the latest submitted Application, `foreningar` the associations that the person has applied for, the latest first.
+ * Response of `GET /api/kvitton/tidigare`: the details in the person's own receipts that need not be entered again (PLUS-15). `kontakt` has the contact details
+ * of the latest submitted Application, `foreningar` the associations that the person has applied for, the latest first.
  */
 export const TidigareSchema = v.object({
   kontakt: v.nullable(v.object({ epostadress: v.string(), telefonnummer: v.string(), inskickad: MomentSchema })),
@@ -32,8 +32,8 @@ export const TidigareSchema = v.object({
 export type Tidigare = v.InferOutput<typeof TidigareSchema>;
 
 /**
- * Response of `GET /api/kvitton/{id}/epost` (PLUS-16): the state of the receipt's e-mail, or null when none is sent. `epostadress` is
- * written to be read, å, ä and ö as such; `tidpunkt` is when it was sent or given up, else when it was queued.
+ * Response of `GET /api/kvitton/{id}/epost` (PLUS-16): the state of the receipt's e-mail, or null when none is sent. `epostadress` is written to be read, å, ä
+ * and ö as such; `tidpunkt` is when it was sent or given up, else when it was queued.
  */
 export const KvittensmejlSchema = v.nullable(
   v.object({ epostadress: v.string(), lage: v.picklist(['SKICKAS', 'SKICKAD', 'MISSLYCKAD']), tidpunkt: MomentSchema }),

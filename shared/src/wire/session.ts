@@ -9,8 +9,35 @@ export type Session = v.InferOutput<typeof SessionSchema>;
 const moment = v.pipe(MomentSchema, v.toDate());
 
 /**
- * Response of `GET /api/session` and `POST /api/session/extend`: when the session ends if the user does nothing, and when it ends in any case (PLUS-02), and the
- * name that the login gave (SHELL-08); an older backend says none.
+ * Response of `GET /api/session` and `POST /api/session/extend`: when the session ends if the user does nothing, and when it ends in any case (PLUS-02), and
+ * the name that the login gave (SHELL-08); an older backend says none.
  */
 export const SessionInfoSchema = v.object({ expiresAt: moment, absoluteExpiresAt: moment, namn: v.optional(v.string(), '') });
 export type SessionInfo = v.InferOutput<typeof SessionInfoSchema>;
+
+/** Path of `DELETE /api/inloggningar/{id}`. */
+export const InloggningParamsSchema = v.object({ id: v.pipe(v.string(), v.uuid()) });
+
+/**
+ * A browser in which the person is logged in (PLUS-19). `id` only identifies it and gives no access; `webblasare` and `system` are families such as Firefox and
+ * Windows, null when the browser does not say.
+ */
+export const InloggningSchema = v.object({
+  id: v.string(),
+  inloggad: MomentSchema,
+  senastAktiv: MomentSchema,
+  webblasare: v.nullable(v.string()),
+  system: v.nullable(v.string()),
+  /** Whether it is the browser that makes the request. */
+  denHar: v.boolean(),
+});
+export type Inloggning = v.InferOutput<typeof InloggningSchema>;
+
+/** Response of `GET /api/inloggningar`: the browser that asks, then the others by activity. */
+export const InloggningarSchema = v.array(InloggningSchema);
+
+/** Response of `GET /api/anvandarvillkor/hash`, as plain text: MD5 in lower-case hexadecimals (API-19, TERMS-11). */
+export const VillkorHashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+
+/** Body of `POST /api/anvandarvillkor/godkann`: the terms that the person accepts (TERMS-07, VAL-63). */
+export const GodkannandeSchema = v.strictObject({ hash: v.pipe(v.string(), v.maxLength(100)) });

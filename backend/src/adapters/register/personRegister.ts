@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Person } from '@uppgiftsandring/shared/wire/person';
+import type { Person } from '@uppgiftsandring/shared/wire/register';
 import type { Send } from '../outside/credentials.ts';
 import { badRequest, Problem } from '../../base/errors.ts';
 import { createReader } from '../outside/outside.ts';

@@ -1,4 +1,4 @@
-import { HANDELSER } from '@uppgiftsandring/shared/wire/granskning';
+import { HANDELSER } from '@uppgiftsandring/shared/wire/internal';
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../columns.ts';
 

@@ -1,6 +1,5 @@
-import { fullName } from '@uppgiftsandring/shared/domain/person/namn';
+import { fullName, cleanName } from '@uppgiftsandring/shared/domain/text';
 import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
-import { cleanName } from '@uppgiftsandring/shared/domain/text';
 import type { Innehall } from './repository.ts';
 import { isAskable, type FindPerson } from './skyddade.ts';
 

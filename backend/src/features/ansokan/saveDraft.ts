@@ -9,7 +9,7 @@ import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
 import { everybodyIn } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
 import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
-import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
+import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/ids';
 import { normaliseEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import { badRequest, conflict } from '../../base/errors.ts';

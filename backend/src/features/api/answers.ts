@@ -1,4 +1,4 @@
-import { ProblemSchema } from '@uppgiftsandring/shared/wire/problem';
+import { ProblemSchema } from '@uppgiftsandring/shared/wire/public';
 
 // Kinds of answers in the API document, besides the schemas of `shared/src/wire`.
 

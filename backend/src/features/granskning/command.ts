@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { GranskningSchema, HANDELSER, RaderSchema, SOK_PATH, VERIFIERA_PATH } from '@uppgiftsandring/shared/wire/granskning';
+import { GranskningSchema, HANDELSER, RaderSchema, SOK_PATH, VERIFIERA_PATH } from '@uppgiftsandring/shared/wire/internal';
 import * as v from 'valibot';
 import { operatorCall, OPERATOR_SETTINGS, refusedBy, say, type Said } from '../operator/operatorCall.ts';
 

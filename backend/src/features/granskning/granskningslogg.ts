@@ -1,4 +1,4 @@
-import type { Handelseslag } from '@uppgiftsandring/shared/wire/granskning';
+import type { Handelseslag } from '@uppgiftsandring/shared/wire/internal';
 import { and, asc, desc, eq, gt, gte, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { isBreak, after, radhash, breakAtEnd, type Ande, type Brott } from './chain.ts';

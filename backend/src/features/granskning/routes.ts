@@ -1,4 +1,4 @@
-import { GranskningSchema, RaderSchema, SOK_PATH, SokningSchema, VERIFIERA_PATH, VerifieraSchema } from '@uppgiftsandring/shared/wire/granskning';
+import { GranskningSchema, RaderSchema, SOK_PATH, SokningSchema, VERIFIERA_PATH, VerifieraSchema } from '@uppgiftsandring/shared/wire/internal';
 import { requireToken } from '../api/bearer.ts';
 import type { Api } from '../api/validation.ts';
 import { DRIFTEN, note, search, verifiera } from './granskningslogg.ts';

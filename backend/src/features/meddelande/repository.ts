@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Meddelande, MeddelandeKind } from '@uppgiftsandring/shared/wire/meddelande';
+import type { Meddelande, MeddelandeKind } from '@uppgiftsandring/shared/wire/public';
 import type { Db } from '../../db/db.ts';
 import { meddelanden } from '../../db/schema.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { MEDDELANDE_KINDS } from '@uppgiftsandring/shared/wire/meddelande';
+import { MEDDELANDE_KINDS } from '@uppgiftsandring/shared/wire/public';
 import { operatorCall, OPERATOR_SETTINGS, refusedBy, say } from '../operator/operatorCall.ts';
 
 const USAGE = `Sätter eller tar bort ett meddelande till alla i en backend som är igång.

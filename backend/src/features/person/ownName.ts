@@ -1,4 +1,4 @@
-import { fullName } from '@uppgiftsandring/shared/domain/person/namn';
+import { fullName } from '@uppgiftsandring/shared/domain/text';
 import type { LoggedInPerson } from '../../adapters/login/loginProvider.ts';
 import type { WithLogger } from '../../config/with.ts';
 import type { WithPerson } from '../../adapters/register/personRegister.ts';

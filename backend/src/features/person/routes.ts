@@ -1,6 +1,6 @@
 import { SKYDDADE_PERSONUPPGIFTER } from '@uppgiftsandring/shared/domain/constants';
 import { isPersonalId } from '@uppgiftsandring/shared/domain/person/personnummer';
-import { PersonParamsSchema, PersonSchema } from '@uppgiftsandring/shared/wire/person';
+import { PersonParamsSchema, PersonSchema } from '@uppgiftsandring/shared/wire/register';
 import { badRequest, notFound, Problem } from '../../base/errors.ts';
 import { uppslag } from '../granskning/uppslag.ts';
 import type { Api } from '../api/validation.ts';

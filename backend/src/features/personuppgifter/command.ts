@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { BORTTAGNING_PATH, BorttagningSchema, UTDRAG_PATH, UTLOGGNING_PATH, UtloggningSchema } from '@uppgiftsandring/shared/wire/personuppgifter';
+import { BORTTAGNING_PATH, BorttagningSchema, UTDRAG_PATH, UTLOGGNING_PATH, UtloggningSchema } from '@uppgiftsandring/shared/wire/internal';
 import * as v from 'valibot';
 import { operatorCall, OPERATOR_SETTINGS, refusedBy, say, type Said } from '../operator/operatorCall.ts';
 

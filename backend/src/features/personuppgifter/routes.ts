@@ -6,7 +6,7 @@ import {
   UTLOGGNING_PATH,
   UtloggningBodySchema,
   UtloggningSchema,
-} from '@uppgiftsandring/shared/wire/personuppgifter';
+} from '@uppgiftsandring/shared/wire/internal';
 import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
 import { requireToken } from '../api/bearer.ts';
 import type { Api } from '../api/validation.ts';

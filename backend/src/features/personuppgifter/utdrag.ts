@@ -1,4 +1,4 @@
-import { fullName } from '@uppgiftsandring/shared/domain/person/namn';
+import { fullName } from '@uppgiftsandring/shared/domain/text';
 import { HIDDEN_PERSONID } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { findSoon } from '../ansokan/skyddade.ts';
 import { collectAbout, type Om } from './collect.ts';

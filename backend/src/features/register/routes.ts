@@ -1,14 +1,8 @@
 import { samfallighetShownTo } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
 import { SamfallighetSchema, type Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
-import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
+import { ORGNR_PATTERN, isUuid } from '@uppgiftsandring/shared/domain/ids';
 import type { FastifyReply } from 'fastify';
-import {
-  SamfallighetParamsSchema,
-  SamfallighetQuerySchema,
-  SamfallighetstraffSchema,
-  StyrelsereglerSchema,
-} from '@uppgiftsandring/shared/wire/samfallighetsforening';
+import { SamfallighetParamsSchema, SamfallighetQuerySchema, SamfallighetstraffSchema, StyrelsereglerSchema } from '@uppgiftsandring/shared/wire/register';
 import { badRequest, notFound } from '../../base/errors.ts';
 import { uppslag } from '../granskning/uppslag.ts';
 import { visadeIn } from '../granskning/visning.ts';

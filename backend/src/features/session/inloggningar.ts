@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { Inloggning } from '@uppgiftsandring/shared/wire/inloggning';
+import type { Inloggning } from '@uppgiftsandring/shared/wire/session';
 import type { Db } from '../../db/db.ts';
 import { sessions } from '../../db/schema.ts';
 import { DRIFTEN, note, type Handelse } from '../granskning/granskningslogg.ts';

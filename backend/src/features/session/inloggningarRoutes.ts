@@ -1,4 +1,4 @@
-import { InloggningarSchema, InloggningParamsSchema } from '@uppgiftsandring/shared/wire/inloggning';
+import { InloggningarSchema, InloggningParamsSchema } from '@uppgiftsandring/shared/wire/session';
 import { notFound } from '../../base/errors.ts';
 import type { Api } from '../api/validation.ts';
 import { emptyAnswer } from '../api/answers.ts';

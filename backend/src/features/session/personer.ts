@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { PERSONER_PATH, PersonerAskedSchema, PersonerSchema } from '@uppgiftsandring/shared/wire/personer';
+import { PERSONER_PATH, PersonerAskedSchema, PersonerSchema } from '@uppgiftsandring/shared/wire/internal';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { sessions } from '../../db/schema.ts';

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { networkOf } from '@uppgiftsandring/shared/server/network';
-import { SigningFormSchema, SigningStatusSchema } from '@uppgiftsandring/shared/wire/signering';
+import { SigningFormSchema, SigningStatusSchema } from '@uppgiftsandring/shared/wire/ansokan';
 import { askedFor } from '../ansokan/skyddade.ts';
 import type { WithSigning } from './protocol/types.ts';
 import { badRequest, isTooMany } from '../../base/errors.ts';

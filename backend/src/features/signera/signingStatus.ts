@@ -1,5 +1,5 @@
 import { findDraftVersion, findLatestSigned } from '../ansokan/repository.ts';
-import type { SigningStatus } from '@uppgiftsandring/shared/wire/signering';
+import type { SigningStatus } from '@uppgiftsandring/shared/wire/ansokan';
 import type { Db } from '../../db/db.ts';
 import { isTooLate } from './protocol/deadline.ts';
 import { findLatestAttempt } from './repository.ts';

@@ -8,7 +8,7 @@ import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
 import { OKAND_BEHORIGHET, type Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
 import { hasDuplicatePersonsServer, shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { validate } from '@uppgiftsandring/shared/domain/ansokan/validering';
-import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
+import type { SigningForm } from '@uppgiftsandring/shared/wire/ansokan';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { isKontaktpersonValid } from '../ansokan/kontaktperson.ts';

@@ -1,4 +1,4 @@
-import { GodkannandeSchema, VillkorHashSchema } from '@uppgiftsandring/shared/wire/villkor';
+import { GodkannandeSchema, VillkorHashSchema } from '@uppgiftsandring/shared/wire/session';
 import { badRequest } from '../../base/errors.ts';
 import type { Api } from '../api/validation.ts';
 import { emptyAnswer, textAnswer } from '../api/answers.ts';

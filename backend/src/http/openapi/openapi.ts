@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { ForsakranHeadersSchema, OwnHeadersSchema, VersionHeadersSchema } from '@uppgiftsandring/shared/wire/headers';
+import { ForsakranHeadersSchema, OwnHeadersSchema, VersionHeadersSchema } from '@uppgiftsandring/shared/wire/ansokan';
 import { SAFE, SEND_IN } from '../../features/api/csrf.ts';
 import { REFUSAL } from '../../features/api/answers.ts';
 import { documented } from './documented.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { PERSONER_PATH } from '@uppgiftsandring/shared/wire/personer';
+import { PERSONER_PATH } from '@uppgiftsandring/shared/wire/internal';
 import { apiHeaders, draftOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { ownDatabase } from '../../database.ts';

@@ -1,7 +1,7 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
-import { SigningFormSchema, type SigningForm } from '@uppgiftsandring/shared/wire/signering';
+import { SigningFormSchema, type SigningForm } from '@uppgiftsandring/shared/wire/ansokan';
 import * as v from 'valibot';
 import { FORSAKRAN_VERSION } from '../../../src/features/pdf/texts.ts';
 import { ansokanOf, call, draftOf, save } from '../../api.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { LOG_ENDPOINT, SESSION_LIVE_HEADER } from '@uppgiftsandring/shared/domain/constants';
-import { PERSONER_PATH, PersonerAskedSchema } from '@uppgiftsandring/shared/wire/personer';
+import { PERSONER_PATH, PersonerAskedSchema } from '@uppgiftsandring/shared/wire/internal';
 import { connectionTo, MEMORY, type Connection } from '@uppgiftsandring/platform/health/book/connection';
 import { sliceHealth, sliceLists, sliceRenderings, sliceSteps, sliceStops } from '@uppgiftsandring/platform/health/book/tables';
 import * as v from 'valibot';

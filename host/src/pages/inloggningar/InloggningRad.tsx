@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Inloggning } from '@uppgiftsandring/shared/wire/inloggning';
+import type { Inloggning } from '@uppgiftsandring/shared/wire/session';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { testUuid } from '@uppgiftsandring/shared/testing/builders';
-import type { Inloggning } from '@uppgiftsandring/shared/wire/inloggning';
+import type { Inloggning } from '@uppgiftsandring/shared/wire/session';
 import texts from '../../../assets/i18n/sv.json' with { type: 'json' };
 import { InloggningarPage } from './InloggningarPage.tsx';
 

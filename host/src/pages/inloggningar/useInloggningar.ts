@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusOf } from '@uppgiftsandring/shared/api/errors';
-import type { Inloggning } from '@uppgiftsandring/shared/wire/inloggning';
+import type { Inloggning } from '@uppgiftsandring/shared/wire/session';
 import { useFirstAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';

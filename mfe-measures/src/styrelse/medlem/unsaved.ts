@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { isSame, type Merge } from '@uppgiftsandring/shared/domain/form/merge';
 import { EMPTY_MEDLEM_FORM, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
-import { mergeMedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.merge';
+import { mergeMedlemForm } from '@uppgiftsandring/shared/domain/styrelse/styrelse.merge';
 import { MedlemFormSchema } from '@uppgiftsandring/shared/domain/styrelse/medlem.schema';
 import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';

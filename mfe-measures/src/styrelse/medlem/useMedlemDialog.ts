@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useWatch, type Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import { ApiError, isApiError, isProblem } from '@uppgiftsandring/shared/api/errors';
-import { fullName } from '@uppgiftsandring/shared/domain/person/namn';
+import { fullName } from '@uppgiftsandring/shared/domain/text';
 import { EMPTY_ADRESS_FORM, toAdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { SKYDDADE_PERSONUPPGIFTER } from '@uppgiftsandring/shared/domain/constants';
@@ -13,7 +13,7 @@ import { medlemFormSchema, personnummerFel } from '@uppgiftsandring/shared/domai
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { focusFirstError } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { todayAtom, useApi } from '@uppgiftsandring/shared/state';
-import type { Person } from '@uppgiftsandring/shared/wire/person';
+import type { Person } from '@uppgiftsandring/shared/wire/register';
 import { newId } from '../../common/newId.ts';
 import { openingState, reduce, type Answer, type DialogEvent, type DialogState } from './dialogState.ts';
 import { mendable, viewOf } from './dialogView.ts';

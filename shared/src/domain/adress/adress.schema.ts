@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { isSvenskLandskod } from './landskod.ts';
-import type { AdressForm } from './adress.form.ts';
+import { SVENSKA_RADER, UTLANDSKA_RADER } from './adress.ts';
+import { ADRESSFALT, type AdressForm } from './adress.form.ts';
 import { MAX_ADRESSRAD, MAX_POSTORT } from '../constants.ts';
 import { textFel, type Felkod } from '../form/felkoder.ts';
 import { isLandskod } from './land.ts';
 import { isPostnummer, normalisePostnummer } from './postnummer.ts';
 import { cleanText } from '../text.ts';
-
-const SVENSKA_RADER = ['utdelningsadress1', 'utdelningsadress2'] as const;
-const UTLANDSKA_RADER = [...SVENSKA_RADER, 'utdelningsadress3', 'utdelningsadress4'] as const;
 
 type AdressFel = Partial<Record<keyof AdressForm, Felkod | null>>;
 
@@ -37,16 +35,7 @@ function postortFel(value: string, today: Date | string): Felkod | null {
   return cleanText(value) === '' ? 'postort' : textFel(value, MAX_POSTORT, today);
 }
 
-export const AdressFormSchema = v.object({
-  landskod: v.string(),
-  coAdress: v.string(),
-  utdelningsadress1: v.string(),
-  utdelningsadress2: v.string(),
-  utdelningsadress3: v.string(),
-  utdelningsadress4: v.string(),
-  postnummer: v.string(),
-  postort: v.string(),
-});
+export const AdressFormSchema = v.object(v.entriesFromList(ADRESSFALT, v.string()));
 
 /** The faults of the address in a form's field `adress`. */
 export function nestAdressFel(adress: AdressForm, today: Date | string): Record<string, Felkod> {

@@ -12,6 +12,9 @@ import {
   toUtlandskAdress,
 } from './adress.ts';
 import { isSvenskLandskod } from './landskod.ts';
+import * as fc from 'fast-check';
+import { arbitraryAdress } from '../../testing/arbitraries.ts';
+import { fromAdressForm, toAdressForm } from './adress.form.ts';
 
 describe('country', () => {
   it.each([
@@ -171,5 +174,28 @@ describe('an address for reading and comparing', () => {
     }
     expect(adressContent(buildUtlandskAdress({ landskod: 'DK' }))).not.toEqual(adressContent(buildUtlandskAdress()));
     expect(adressContent(null)).not.toEqual(adressContent(EMPTY_SVENSK_ADRESS));
+  });
+});
+
+describe('addresses', () => {
+  it('ADDR-10 a change of country and back among foreign countries changes nothing', () => {
+    fc.assert(
+      fc.property(arbitraryAdress, fc.constantFrom('SE', 'NO', 'DK', 'FI'), (adress, landskod) => {
+        const changed = changeCountry(adress, landskod);
+        expect(changed.landskod).toBe(landskod);
+        expect(isSvenskAdress(changed)).toBe(landskod === 'SE');
+        expect(changed.coAdress).toBe(adress.coAdress);
+        if (!isSvenskAdress(adress) && landskod !== 'SE') expect(changeCountry(changed, adress.landskod)).toEqual(adress);
+        if (isSvenskAdress(adress) && landskod === 'SE') expect(adressContent(changed)).toEqual(adressContent(adress));
+      }),
+    );
+  });
+
+  it('ADDR-11 an address survives the form', () => {
+    fc.assert(
+      fc.property(arbitraryAdress, (adress) => {
+        expect(adressContent(fromAdressForm(toAdressForm(adress)))).toEqual(adressContent(adress));
+      }),
+    );
   });
 });

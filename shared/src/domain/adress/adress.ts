@@ -15,8 +15,9 @@ export function adressfalt(adress: Adress, field: keyof SvenskAdress | keyof Utl
   return typeof value === 'string' ? cleanText(value) : '';
 }
 
-const SVENSKA_RADER = ['utdelningsadress1', 'utdelningsadress2'] as const;
-const UTLANDSKA_RADER = [...SVENSKA_RADER, 'utdelningsadress3', 'utdelningsadress4'] as const;
+/** The address lines of the two kinds. */
+export const SVENSKA_RADER = ['utdelningsadress1', 'utdelningsadress2'] as const;
+export const UTLANDSKA_RADER = [...SVENSKA_RADER, 'utdelningsadress3', 'utdelningsadress4'] as const;
 
 /** True when the address has an address line: 1–2 in Sweden, 1–4 abroad (VAL-09, VAL-34, INC-13). */
 export function hasAdressrad(adress: Adress): boolean {
@@ -25,8 +26,8 @@ export function hasAdressrad(adress: Adress): boolean {
 }
 
 /**
- * True when a board member's address is complete (VAL-41): in Sweden postal code, place and a line, abroad a country
- * and a line. A missing country code counts as Swedish (INC-40).
+ * True when a board member's address is complete (VAL-41): in Sweden postal code, place and a line, abroad a country and a line. A missing country code counts
+ * as Swedish (INC-40).
  */
 export function isMedlemAdressComplete(adress: Adress | null): boolean {
   if (adress === null || !hasAdressrad(adress)) return false;
@@ -51,8 +52,8 @@ export function toUtlandskAdress(adress: SvenskAdress, landskod: string): Utland
 }
 
 /**
- * Abroad → Sweden: line 3 becomes the place, and line 2 the postal code only when *line 3* is exactly five digits
- * (ADDR-08, ADDR-09). It is line 3 that is tested, as the specification says literally (INC-09, INC-11).
+ * Abroad → Sweden: line 3 becomes the place, and line 2 the postal code only when *line 3* is exactly five digits (ADDR-08, ADDR-09). It is line 3 that is
+ * tested, as the specification says literally (INC-09, INC-11).
  */
 export function toSvenskAdress(adress: UtlandskAdress): SvenskAdress {
   const isLine2PostalCode = /^\d{5}$/.test(adress.utdelningsadress3 ?? '');

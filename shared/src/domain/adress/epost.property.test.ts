@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { epostFel } from './epost.ts';
 import { telefonOk } from './telefon.ts';
-import { formatOrgNr, orgNrFel } from '../ansokan/organisationsnummer.ts';
+import { formatOrgNr, orgNrFel } from '../ids.ts';
 import { isUtlandsktPostnummer } from './postnummer.ts';
 
 const any = fc.string({ unit: 'binary', maxLength: 40 });

@@ -1,5 +1,4 @@
 import { MAX_EPOST, MAX_EPOST_FORE_SNABELA, MAX_EPOST_SUFFIX, MIN_EPOST } from '../constants.ts';
-import { fromPunycode } from './punycode.ts';
 import { cleanText, foldWidth } from '../text.ts';
 
 export type EpostFel = 'format' | 'kort' | 'suffix' | 'lang' | 'fore' | 'tecken';
@@ -15,8 +14,8 @@ const MAX_WRITTEN = 2 * MAX_EPOST;
 const DOMAIN = /^[\p{L}\p{M}\p{Nd}.-]+$/u;
 
 /**
- * An e-mail address as it is stored: without what comes with it when it is pasted (`mailto:`, a name before it in angle brackets, brackets and
- * quotation marks around it, a sign after it), and with its domain in ASCII, as mail servers know it: `xn--` for å, ä and ö. Any other text is only cleaned.
+ * An e-mail address as it is stored: without what comes with it when it is pasted (`mailto:`, a name before it in angle brackets, brackets and quotation marks
+ * around it, a sign after it), and with its domain in ASCII, as mail servers know it: `xn--` for å, ä and ö. Any other text is only cleaned.
  */
 export function normaliseEpost(value: string): string {
   const text = foldWidth(cleanText(value));
@@ -57,9 +56,9 @@ export function formatEpost(value: string): string {
 }
 
 /**
- * What is wrong with an e-mail address, or null (VAL-15…19, INC-03): too short (under 6 characters in all), too
- * long (over 254), too much before the at-sign (over 64), too long a suffix (over 63 letters), letters before the at-sign that few
- * mail servers know (å, ä, ö), or not an address. Expects the stored form (`normaliseEpost`).
+ * What is wrong with an e-mail address, or null (VAL-15…19, INC-03): too short (under 6 characters in all), too long (over 254), too much before the at-sign
+ * (over 64), too long a suffix (over 63 letters), letters before the at-sign that few mail servers know (å, ä, ö), or not an address. Expects the stored form
+ * (`normaliseEpost`).
  */
 export function epostFel(value: string): EpostFel | null {
   if (!value.includes('@')) return 'format';
@@ -74,4 +73,45 @@ export function epostFel(value: string): EpostFel | null {
   if (labels.length === 0 || !labels.every((label) => LABEL.test(label)) || !SUFFIX.test(suffix)) return 'format';
   if (local.length > MAX_EPOST_FORE_SNABELA) return 'fore';
   return suffix.length > MAX_EPOST_SUFFIX ? 'suffix' : null;
+}
+
+const BASE = 36;
+
+/** How the thresholds of the next digits move (RFC 3492, 6.1). */
+function adapt(delta: number, length: number, isFirst: boolean): number {
+  let rest = Math.floor(delta / (isFirst ? 700 : 2));
+  rest += Math.floor(rest / length);
+  let bias = 0;
+  for (; rest > 455; bias += BASE) rest = Math.floor(rest / 35);
+  return bias + Math.floor((BASE * rest) / (rest + 38));
+}
+
+/**
+ * A label of a domain in its own alphabet: `xn--storngen-3za` as `storängen` (RFC 3492, 6.2); any other label, and one that is not Punycode, as it is. A
+ * browser only knows the way there (`URL`).
+ */
+export function fromPunycode(label: string): string {
+  const [, basic = '', encoded] = /^xn--(?:([a-z0-9-]*)-)?([a-z0-9]{1,59})$/i.exec(label) ?? [];
+  if (encoded === undefined) return label;
+  const letters = [...basic];
+  let [letter, place, bias, at] = [128, 0, 72, 0];
+  while (at < encoded.length) {
+    const before = place;
+    for (let weight = 1, k = BASE, isLast = false; !isLast; k += BASE, at += 1) {
+      // The letters stand for 0–25, the digits for 26–35; after the last comes none.
+      const digit = (Number.parseInt(encoded[at] ?? '', BASE) + 26) % BASE;
+      const threshold = Math.min(Math.max(k - bias, 1), 26);
+      place += digit * weight;
+      weight *= BASE - threshold;
+      isLast = !(digit >= threshold);
+    }
+    const length = letters.length + 1;
+    bias = adapt(place - before, length, before === 0);
+    letter += Math.floor(place / length);
+    place %= length;
+    if (!(letter <= 0x10ffff)) return label;
+    letters.splice(place, 0, String.fromCodePoint(letter));
+    place += 1;
+  }
+  return letters.join('');
 }

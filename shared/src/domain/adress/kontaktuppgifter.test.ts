@@ -90,7 +90,7 @@ describe('toAdressandring', () => {
     epostadress: 'a@b.se',
     adress: buildSvenskAdress({ landskod: 'Sverige' }),
   });
-  const same = toUppgiftsandringAdress(buildSvenskAdress(), 'a@b.se', '035-123456');
+  const same = toUppgiftsandringAdress({ adress: buildSvenskAdress(), epostadress: 'a@b.se', telefonnummerKontaktperson: '035-123456' });
   const moved = { ...same, svenskAdress: buildSvenskAdress({ utdelningsadress1: 'Nya gatan 3' }) };
 
   it("ADDR-20 is null when everything is the register's again, in whatever way it is written", () => {
@@ -100,7 +100,7 @@ describe('toAdressandring', () => {
 
   it.each<[string, UppgiftsandringAdress]>([
     ['the address', moved],
-    ['the country', toUppgiftsandringAdress(buildUtlandskAdress(), 'a@b.se', '035-123456')],
+    ['the country', toUppgiftsandringAdress({ adress: buildUtlandskAdress(), epostadress: 'a@b.se', telefonnummerKontaktperson: '035-123456' })],
     ['the e-mail address', { ...same, epostadress: 'c@b.se' }],
     ['the phone number taken away', { ...same, telefonnummerKontaktperson: null }],
   ])('ADDR-20 toAdressandring keeps a change of %s', (_, change) => {
@@ -139,9 +139,11 @@ describe('toUppgiftsandringAdress', () => {
   it('DATA-08 ADDR-13 toUppgiftsandringAdress stores exactly one of the two addresses', () => {
     const svensk = buildSvenskAdress();
     const utlandsk = buildUtlandskAdress();
-    expect(toUppgiftsandringAdress(svensk, 'a@b.se', '12345678')).toEqual(
+    expect(toUppgiftsandringAdress({ adress: svensk, epostadress: 'a@b.se', telefonnummerKontaktperson: '12345678' })).toEqual(
       buildAdressandring({ epostadress: 'a@b.se', telefonnummerKontaktperson: '12345678', svenskAdress: svensk }),
     );
-    expect(toUppgiftsandringAdress(utlandsk, ' ', null)).toEqual(buildAdressandring({ utlandskAdress: utlandsk }));
+    expect(toUppgiftsandringAdress({ adress: utlandsk, epostadress: ' ', telefonnummerKontaktperson: null })).toEqual(
+      buildAdressandring({ utlandskAdress: utlandsk }),
+    );
   });
 });

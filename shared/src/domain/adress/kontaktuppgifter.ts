@@ -13,26 +13,20 @@ export interface Kontaktuppgifter {
 }
 
 /** The changed contact details if there is a change, else the association's (ADDR-11). */
-export function shownKontaktuppgifter(ansokan: Ansokan): Kontaktuppgifter {
-  const change = ansokan.uppgiftsandring.uppgiftsandringAdress;
-  if (change === null) return ansokan.samfallighet ?? { adress: null, epostadress: null, telefonnummerKontaktperson: null };
-  return changedKontaktuppgifter(change);
+export function shownKontaktuppgifter({ samfallighet, uppgiftsandring: { uppgiftsandringAdress: change } }: Ansokan): Kontaktuppgifter {
+  return change === null ? (samfallighet ?? { adress: null, epostadress: null, telefonnummerKontaktperson: null }) : changedKontaktuppgifter(change);
 }
 
-function changedKontaktuppgifter({ svenskAdress, utlandskAdress, epostadress, telefonnummerKontaktperson }: UppgiftsandringAdress): Kontaktuppgifter {
-  return { adress: svenskAdress ?? utlandskAdress, epostadress, telefonnummerKontaktperson };
-}
+const changedKontaktuppgifter = ({ svenskAdress, utlandskAdress, epostadress, telefonnummerKontaktperson }: UppgiftsandringAdress): Kontaktuppgifter => ({
+  adress: svenskAdress ?? utlandskAdress,
+  epostadress,
+  telefonnummerKontaktperson,
+});
 
 /** The address that the rules validate: the changed one if there is a change, else the association's (VAL-59). */
-export function shownAdress(ansokan: Ansokan): Adress | null {
-  return shownKontaktuppgifter(ansokan).adress;
-}
+export const shownAdress = (ansokan: Ansokan): Adress | null => shownKontaktuppgifter(ansokan).adress;
 
-/**
- * True when saving would change something (ADDR-06). Empty and missing are the same, and so are values that differ only in spelling
- * (spaces, 'Sverige'), except that a stored address which lacks only its country code counts as changed: saving it adds
- * the code (INC-40).
- */
+/** True when saving would change more than spelling (ADDR-06). A stored address that lacks only its country code counts as changed: saving adds it (INC-40). */
 export function isKontaktuppgifterChanged(stored: Kontaktuppgifter, form: Kontaktuppgifter): boolean {
   const lacksOnlyCountry = stored.adress !== null && isBlank(stored.adress.landskod) && isMedlemAdressComplete(stored.adress);
   return lacksOnlyCountry || content(stored) !== content(form);
@@ -44,8 +38,8 @@ function content({ adress, epostadress, telefonnummerKontaktperson }: Kontaktupp
 }
 
 /**
- * The change of contact details to store (ADDR-20): null when they equal the register's, however they are written.
- * An unchanged phone number keeps the register's spelling; an e-mail address gets its stored form.
+ * The change of contact details to store (ADDR-20): null when they equal the register's, however they are written. An unchanged phone number keeps the
+ * register's spelling; an e-mail address gets its stored form.
  */
 export function toAdressandring(change: UppgiftsandringAdress, registered: Samfallighet | null): UppgiftsandringAdress | null {
   const isOneAddress = (change.svenskAdress === null) !== (change.utlandskAdress === null);
@@ -61,11 +55,13 @@ export function toAdressandring(change: UppgiftsandringAdress, registered: Samfa
 }
 
 /** The change to store: exactly one of the two addresses (DATA-08, ADDR-13). */
-export function toUppgiftsandringAdress(adress: Adress, epostadress: string | null, telefonnummer: string | null): UppgiftsandringAdress {
-  const contact = { epostadress: emptyToNull(epostadress), telefonnummerKontaktperson: emptyToNull(telefonnummer) };
+export function toUppgiftsandringAdress({
+  adress,
+  epostadress,
+  telefonnummerKontaktperson,
+}: Kontaktuppgifter & { readonly adress: Adress }): UppgiftsandringAdress {
+  const contact = { epostadress: emptyToNull(epostadress), telefonnummerKontaktperson: emptyToNull(telefonnummerKontaktperson) };
   return isSvenskAdress(adress) ? { ...contact, svenskAdress: adress, utlandskAdress: null } : { ...contact, svenskAdress: null, utlandskAdress: adress };
 }
 
-function emptyToNull(value: string | null): string | null {
-  return isBlank(value) ? null : cleanText(value ?? '');
-}
+const emptyToNull = (value: string | null): string | null => cleanText(value ?? '') || null;

@@ -3,10 +3,9 @@ import { isSvenskLandskod } from '../adress/landskod.ts';
 import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '../styrelse/roller.ts';
 
 /**
- * The entities of the product as they are sent in JSON (requirements section 7, DATA-01…DATA-20).
- * Absent parts are `null`, never missing; sets are arrays; dates `yyyy-MM-dd`; ids UUIDs.
- * These schemas say what a draft may look like; what a finished application needs is in `validering.ts`. A key that they do not know breaks nothing (ADR 0079):
- * `v.parse` leaves it out of what is sent, `v.is` lets what was read keep it.
+ * The entities of the product as they are sent in JSON (requirements section 7, DATA-01…DATA-20). Absent parts are `null`, never missing; sets are arrays;
+ * dates `yyyy-MM-dd`; ids UUIDs. These schemas say what a draft may look like; what a finished application needs is in `validering.ts`. A key that they do not
+ * know breaks nothing (ADR 0079): `v.parse` leaves it out of what is sent, `v.is` lets what was read keep it.
  */
 
 const text = v.nullable(v.string());

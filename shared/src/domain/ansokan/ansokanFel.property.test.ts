@@ -110,7 +110,11 @@ describe('form accepts ⇔ server accepts', { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(adressForms, epost, telefon, (adress, epostadress, telefonnummer) => {
         const accepted = v.is(kontaktuppgifterFormSchema(TODAY), { adress, epostadress, telefonnummerKontaktperson: telefonnummer });
-        const uppgiftsandringAdress = toUppgiftsandringAdress(fromAdressForm(adress), cleanText(epostadress), normaliseTelefon(telefonnummer));
+        const uppgiftsandringAdress = toUppgiftsandringAdress({
+          adress: fromAdressForm(adress),
+          epostadress: cleanText(epostadress),
+          telefonnummerKontaktperson: normaliseTelefon(telefonnummer),
+        });
         // A country that is not chosen is a fault in the form only: the form would then store SE.
         if (cleanText(adress.landskod) !== '') expect(refusedPaths({ uppgiftsandringAdress }, buildSamfallighet()).length === 0).toBe(accepted);
 

@@ -4,10 +4,10 @@ import { isIsoDate } from '../tid/datum.ts';
 import type { Fel } from '../form/fel.ts';
 import { firmatecknareFel } from '../styrelse/firmatecknare.form.ts';
 import { firmatecknarvalKey, ROLLVAL } from '../styrelse/firmatecknare.ts';
-import { kontaktpersonFel, uppgiftsandringAdressFel } from '../adress/kontakt.fel.ts';
-import { styrelseFel } from '../styrelse/medlem.fel.ts';
+import { kontaktpersonFel, uppgiftsandringAdressFel } from '../adress/kontakt.schema.ts';
+import { styrelseFel } from '../styrelse/medlem.schema.ts';
 import { stammodatumFel } from '../tid/stammodatum.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../ids.ts';
 
 /** The lists offer persons, who may have left the board since (VAL-53), and six roles (SIGN-08, VAL-58). */
 function isOfferedVal({ type, varde }: Firmatecknarval): boolean {
@@ -30,9 +30,9 @@ function stammaFel(datum: string | null, path: string, today: Date | string): Fe
 }
 
 /**
- * The faults that no form would have let through in the parts that an applicant fills in (VAL-27, VAL-61), by the path of each field;
- * empty when the draft can be stored. A part may be missing, and the contact person's e-mail and phone may be empty, but a part that is present is complete.
- * Expects cleaned changes (`cleanAndring`) and the association as the register has it.
+ * The faults that no form would have let through in the parts that an applicant fills in (VAL-27, VAL-61), by the path of each field; empty when the draft can
+ * be stored. A part may be missing, and the contact person's e-mail and phone may be empty, but a part that is present is complete. Expects cleaned changes
+ * (`cleanAndring`) and the association as the register has it.
  */
 export function ansokanFel({ samfallighet, kontaktperson, uppgiftsandring }: Omit<Ansokan, 'id' | 'arendenr'>, today: Date | string): Fel[] {
   const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare, foreningsstamma } = uppgiftsandring;

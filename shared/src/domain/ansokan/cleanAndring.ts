@@ -3,9 +3,9 @@ import { STYRELSEFUNKTIONER, parseRollval } from '../styrelse/roller.ts';
 import { toStyrelseandring } from '../styrelse/styrelseandring.ts';
 import { toAdressandring } from '../adress/kontaktuppgifter.ts';
 import { formatPersonId } from '../person/personnummer.ts';
-import { shielded } from './skyddade.ts';
+import { mirrored, shielded } from './skyddade.ts';
 import { cleanName, cleanText } from '../text.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../ids.ts';
 
 /** A JSON value of any shape with every text in it cleaned (Unicode NFC, no invisible characters, trimmed). */
 function cleanDeep<T>(value: T): T;
@@ -20,27 +20,21 @@ function cleanDeep(value: unknown): unknown {
 const storedId = (id: string): string => (isUuid(id) ? id.toLowerCase() : id);
 
 /**
- * A member as it is stored: cleaned, the functions without duplicates in order of seniority. The mirrored fields of INC-17 are copied from
- * their originals, so that a member cannot contradict itself. An empty identity becomes null, as the form writes it.
+ * A member as it is stored: cleaned, the functions without duplicates in order of seniority, mirrored fields copied from their originals (INC-17), so that it
+ * cannot contradict itself. An empty identity becomes null, as the form writes it.
  */
 export const cleanMedlem = (raw: Styrelsemedlem): Styrelsemedlem => storedMedlem(cleanDeep(raw));
 
 /** The member whose texts are cleaned, as it is stored. */
-function storedMedlem(medlem: Styrelsemedlem): Styrelsemedlem {
-  const personId = formatPersonId(medlem.personId ?? '') || null;
-  const annatId = medlem.annatId || null;
-  return {
+const storedMedlem = (medlem: Styrelsemedlem): Styrelsemedlem =>
+  mirrored({
     ...medlem,
     objektidentitet: storedId(medlem.objektidentitet),
     namn: cleanName(medlem.namn),
-    personId,
-    annatId,
+    personId: formatPersonId(medlem.personId ?? '') || null,
+    annatId: medlem.annatId || null,
     styrelsefunktion: STYRELSEFUNKTIONER.filter((funktion) => medlem.styrelsefunktion.includes(funktion)),
-    ...(medlem.personnummer !== undefined && { personnummer: personId }),
-    ...(medlem.fodelsedatum !== undefined && { fodelsedatum: annatId }),
-    ...(medlem.styrelseroll !== undefined && { styrelseroll: medlem.medlemstyp }),
-  };
-}
+  });
 
 /** A role in its stored spelling (INC-16), a person by the stored spelling of the UUID. */
 const storedVal = (val: Firmatecknarval): Firmatecknarval =>

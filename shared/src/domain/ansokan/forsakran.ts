@@ -16,8 +16,8 @@ const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
 /**
- * A short name for the wording, eight hexadecimal characters (FNV-1a): shows that a page is older than the latest wording.
- * It only distinguishes texts; it is not a security measure.
+ * A short name for the wording, eight hexadecimal characters (FNV-1a): shows that a page is older than the latest wording. It only distinguishes texts; it is
+ * not a security measure.
  */
 export function forsakranVersion(texts: readonly string[]): string {
   const hash = [...new TextEncoder().encode(texts.join('\n'))].reduce((sum, byte) => Math.imul(sum ^ byte, FNV_PRIME), FNV_OFFSET);

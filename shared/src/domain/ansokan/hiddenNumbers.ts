@@ -2,14 +2,14 @@ import { INGEN_ANDRING, type Ansokan, type Samfallighet, type Styrelsemedlem } f
 import { behorighetOf } from '../styrelse/behorighet.ts';
 import { birthDateOf, formatPersonId, HIDDEN_PERSONID } from '../person/personnummer.ts';
 import { medlemIdentity } from '../styrelse/styrelseandring.ts';
-import { everybodyIn, mapEverybody, type Innehall } from './skyddade.ts';
+import { everybodyIn, mapEverybody, mirrored, type Innehall } from './skyddade.ts';
 
 /** The member's identity and number: a number is only hidden where the register has it, not where the person has typed it. */
 const keyOf = (medlem: Styrelsemedlem): string => `${medlemIdentity(medlem)} ${formatPersonId(medlem.personId ?? '')}`;
 
 /**
- * Returns a function that says whether a member's number is hidden from the person with that number (PLUS-81): the registered numbers from those who
- * are not in the registered board, and those of protected persons from everybody. Expects the numbers as they are stored.
+ * Returns a function that says whether a member's number is hidden from the person with that number (PLUS-81): the registered numbers from those who are not in
+ * the registered board, and those of protected persons from everybody. Expects the numbers as they are stored.
  */
 export function isHiddenFrom(personnummer: string, { samfallighet }: Pick<Ansokan, 'samfallighet'>): (medlem: Styrelsemedlem) => boolean {
   const registered = samfallighet?.styrelsemedlemmar ?? [];
@@ -21,27 +21,16 @@ export function isHiddenFrom(personnummer: string, { samfallighet }: Pick<Ansoka
   return (medlem) => /\d/.test(medlem.personId ?? '') && (medlem.skyddad === true || kept.has(keyOf(medlem)));
 }
 
-type Identity = Pick<Styrelsemedlem, 'personId' | 'annatId'>;
-
-/** The member with another identity, also where it is mirrored (INC-17). */
-const withIdentity = (medlem: Styrelsemedlem, { personId, annatId }: Identity): Styrelsemedlem => ({
-  ...medlem,
-  personId,
-  annatId,
-  ...(medlem.personnummer !== undefined && { personnummer: personId }),
-  ...(medlem.fodelsedatum !== undefined && { fodelsedatum: annatId }),
-});
-
-/** What is shown for a hidden number: the mask, and the birth date unless the person is protected. */
-const maskOf = ({ personId, annatId, skyddad }: Styrelsemedlem): Identity => ({
-  personId: HIDDEN_PERSONID,
-  annatId: skyddad === true ? annatId : (birthDateOf(personId ?? '') ?? annatId),
-});
+/** The member with the mask for its number, and its birth date unless the person is protected. */
+const masked = (medlem: Styrelsemedlem): Styrelsemedlem => {
+  const shown = medlem.skyddad === true ? null : birthDateOf(medlem.personId ?? '');
+  return mirrored({ ...medlem, personId: HIDDEN_PERSONID, annatId: shown ?? medlem.annatId });
+};
 
 /** The stored Application as it may be shown to the person with that number, and signed by them (PLUS-81). */
 export function withoutHiddenNumbers<T extends Innehall>(stored: T, personnummer: string): T {
   const isHidden = isHiddenFrom(personnummer, stored);
-  return mapEverybody(stored, (medlem) => (isHidden(medlem) ? withIdentity(medlem, maskOf(medlem)) : medlem));
+  return mapEverybody(stored, (medlem) => (isHidden(medlem) ? masked(medlem) : medlem));
 }
 
 /** The registered association as it may be shown to the person with that number (PLUS-81). */
@@ -57,6 +46,6 @@ export function withHiddenNumbers<T extends Innehall>(sent: T, personnummer: str
   const known = new Map(hidden.map((one) => [medlemIdentity(one), one]));
   return mapEverybody(sent, (medlem) => {
     const one = known.get(medlemIdentity(medlem));
-    return one === undefined ? medlem : withIdentity(medlem, one);
+    return one === undefined ? medlem : mirrored({ ...medlem, personId: one.personId, annatId: one.annatId });
   });
 }

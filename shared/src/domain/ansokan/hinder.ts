@@ -6,8 +6,8 @@ import { VALIDERINGSKODER, type Valideringskod } from './validering.ts';
 /** A part of the Application that an applicant can correct. */
 export type Rattbar = Exclude<Ansokansdel, 'FORENING'>;
 /**
- * What has to be corrected before the Application can be signed: a validation code, a part with a field that today's rules refuse, or a person
- * with protected data, by index in the stored board (PLUS-66).
+ * What has to be corrected before the Application can be signed: a validation code, a part with a field that today's rules refuse, or a person with protected
+ * data, by index in the stored board (PLUS-66).
  */
 export type Hinder = { readonly kod: Valideringskod } | { readonly del: Rattbar } | { readonly skyddad: number };
 

@@ -27,6 +27,14 @@ export function shielded({ skyddad: _said, ...medlem }: Styrelsemedlem, known: M
   return isProtected(medlem, known) ? v.parse(StyrelsemedlemSchema, { ...medlem, adress: null, skyddad: true }) : medlem;
 }
 
+/** The member with the fields that mirror others as those are (INC-17), where it has them. */
+export const mirrored = (medlem: Styrelsemedlem): Styrelsemedlem => ({
+  ...medlem,
+  ...(medlem.personnummer !== undefined && { personnummer: medlem.personId }),
+  ...(medlem.fodelsedatum !== undefined && { fodelsedatum: medlem.annatId }),
+  ...(medlem.styrelseroll !== undefined && { styrelseroll: medlem.medlemstyp }),
+});
+
 /** The members of both boards, registered and changed. */
 export function everybodyIn({ samfallighet, uppgiftsandring }: Innehall): Styrelsemedlem[] {
   return [...(samfallighet?.styrelsemedlemmar ?? []), ...(uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [])];

@@ -17,8 +17,8 @@ interface Told {
 const stegOf = (status: string) => ARENDESTEG.find((steg) => steg === status);
 
 /**
- * How far a case has come: the steps that applicants see, the latest last (PLUS-17). The case system's other events are left
- * out, and of the same step several times in a row only the first is kept.
+ * How far a case has come: the steps that applicants see, the latest last (PLUS-17). The case system's other events are left out, and of the same step several
+ * times in a row only the first is kept.
  */
 export function lageOf(told: readonly Told[]): Arendehandelse[] {
   return told

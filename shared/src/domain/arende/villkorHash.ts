@@ -10,8 +10,8 @@ export interface Textkatalog {
 }
 
 /**
- * The value of the terms cookie (CONST-02, TERMS-11): MD5 in lower-case hex of the 20 paragraphs without separator,
- * followed by the personal number exactly as given, as UTF-8. A paragraph that is missing counts as empty.
+ * The value of the terms cookie (CONST-02, TERMS-11): MD5 in lower-case hex of the 20 paragraphs without separator, followed by the personal number exactly as
+ * given, as UTF-8. A paragraph that is missing counts as empty.
  */
 export function termsHash(catalogue: Textkatalog, personnummer: string): string {
   const paragraphs = TERMS_PARAGRAPH_KEYS.map((key) => textOf(catalogue, key)).join('');

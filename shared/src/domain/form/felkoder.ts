@@ -5,8 +5,8 @@ import { containsPersonalId } from '../person/personnummer.ts';
 import { cleanText, textLength } from '../text.ts';
 
 /**
- * The error codes that schemas give as messages; pages turn them into texts. `obligatoriska-adresser` and
- * `sensitive` are the specification's own (VAL-09, VAL-12), the rest name the message keys of the forms.
+ * The error codes that schemas give as messages; pages turn them into texts. `obligatoriska-adresser` and `sensitive` are the specification's own (VAL-09,
+ * VAL-12), the rest name the message keys of the forms.
  */
 export type Felkod =
   | 'obligatoriska-adresser'

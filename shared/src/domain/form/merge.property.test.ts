@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryAdress, arbitraryStyrelse } from '../../testing/arbitraries.ts';
-import { fromAdressForm, toAdressForm, type AdressForm } from '../adress/adress.form.ts';
-import { ADRESSFALT, mergeAdress } from '../adress/adress.merge.ts';
+import { fromAdressForm, toAdressForm, type AdressForm, ADRESSFALT, mergeAdress } from '../adress/adress.form.ts';
 import { mergeFields, type Merge } from './merge.ts';
 import { mergeStyrelser } from '../styrelse/styrelse.merge.ts';
 import { compareStyrelser, medlemIdentity } from '../styrelse/styrelseandring.ts';

@@ -1,7 +1,4 @@
-/**
- * The user's input merged with what was saved elsewhere meanwhile (PLUS-06). `News` describes each change: the name of a field, or
- * something more detailed.
- */
+/** The user's input merged with what was saved elsewhere meanwhile (PLUS-06). `News` describes each change: the name of a field, or something more detailed. */
 export interface Merge<Values, News = string> {
   readonly values: Values;
   /** Changes that were taken over from elsewhere. */
@@ -19,10 +16,7 @@ export function sideOf<Value>(base: Value, mine: Value, theirs: Value, same: (a:
 /** Whether two values are equal; enough for texts, and for lists and records of texts built in the same way. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * Merges a form field by field. `meaning` returns the form's values normalised, for example trimmed: differences that it removes do
- * not count as changes.
- */
+/** Merges a form field by field. `meaning` returns the form's values normalised, for example trimmed: differences that it removes do not count as changes. */
 export function mergeFields<Values extends object, Field extends keyof Values & string>(
   fields: readonly Field[],
   base: Values,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { reportFel } from './schema.ts';
+import { reportFel } from './fel.ts';
 
 const schema = v.pipe(
   v.object({ a: v.string(), b: v.object({ c: v.string() }) }),

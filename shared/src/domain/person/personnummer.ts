@@ -12,8 +12,8 @@ const CANDIDATE = /^(\d{2})?(\d{2})(\d{2})(\d{2})([-+]?)(\d{4})$/;
 const COORDINATION = 60;
 
 /**
- * True when the whole text is a valid personal or coordination number: 10–13 characters, correct check digit and
- * date (CONST-10, VAL-13). `today` decides the century of ten digits.
+ * True when the whole text is a valid personal or coordination number: 10–13 characters, correct check digit and date (CONST-10, VAL-13). `today` decides the
+ * century of ten digits.
  */
 export function isPersonalId(text: string, today: Date | string): boolean {
   if (text.length < MIN_PERSONID_TECKEN || text.length > MAX_PERSONID_TECKEN) return false;
@@ -38,8 +38,8 @@ function twelveDigits(text: string, today: Date | string): string | null {
 }
 
 /**
- * True when a valid personal or coordination number is anywhere in the text, not directly beside another
- * digit (VAL-12, VAL-13). Neither invisible characters, spaces, typographic dashes nor digits of another script hide it.
+ * True when a valid personal or coordination number is anywhere in the text, not directly beside another digit (VAL-12, VAL-13). Neither invisible characters,
+ * spaces, typographic dashes nor digits of another script hide it.
  */
 export function containsPersonalId(text: string, today: Date | string): boolean {
   return findPersonalIdSpellings(foldDigits(cleanText(text))).some(({ id }) => isPersonalId(id, today));
@@ -67,9 +67,9 @@ function hasLuhnSum(tenDigits: string): boolean {
 const signsOf = (value: string): string => foldTyped(value).replace(/[^0-9*+-]/g, '');
 
 /**
- * The number as the field shows it when it is left, in whatever spelling it was written: ten digits with correct date and check digit get their
- * century (PLUS-14), at most a hundred years back unless there is a plus, and never in the future; others get their dash. Twelve get theirs
- * (VAL-32, MEMB-03). Any other text is only trimmed.
+ * The number as the field shows it when it is left, in whatever spelling it was written: ten digits with correct date and check digit get their century
+ * (PLUS-14), at most a hundred years back unless there is a plus, and never in the future; others get their dash. Twelve get theirs (VAL-32, MEMB-03). Any
+ * other text is only trimmed.
  */
 export function completePersonId(value: string, today: Date | string): string {
   const written = signsOf(value);

@@ -28,8 +28,8 @@ export const OKAND_BEHORIGHET: Behorighet = { iStyrelsen: 'OKANT', firmatecknare
 const digits = (number: string): string => number.replace(/\D/g, '');
 
 /**
- * The right of the person with that number, by the registered members. Somebody who signs for the association without being on the board
- * is *Extern*. A member without a number may be anybody, so with such a member the result is *unknown* instead of *no*.
+ * The right of the person with that number, by the registered members. Somebody who signs for the association without being on the board is *Extern*. A member
+ * without a number may be anybody, so with such a member the result is *unknown* instead of *no*.
  */
 export function behorighetOf(personnummer: string, members: readonly RegistreradMedlem[]): Behorighet {
   const own = members.filter(({ personId }) => personId !== null && digits(personId) === digits(personnummer));

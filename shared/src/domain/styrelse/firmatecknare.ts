@@ -3,7 +3,7 @@ import { UNEXPECTED_SIGNATORY_TYPE } from '../constants.ts';
 import { distinctName } from './forvaxling.ts';
 import { ENSAMMA_FUNKTIONER, hasRoll, parseRollval, rollvalKey, type Rollval } from './roller.ts';
 import { removedMedlemmar } from './styrelseandring.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../ids.ts';
 
 type Medlemmar = readonly Styrelsemedlem[];
 export type Firmateckningstyp = Firmatecknare['type'];
@@ -50,8 +50,8 @@ export function valbaraPersoner(members: Medlemmar): { styrelse: Styrelsemedlem[
 }
 
 /**
- * True when a list value may be chosen while `other` is chosen in the other list. The same person may not, nor the same function if only one
- * person has it; any other role may (VAL-56).
+ * True when a list value may be chosen while `other` is chosen in the other list. The same person may not, nor the same function if only one person has it; any
+ * other role may (VAL-56).
  */
 export function isValbar(value: string, other: string): boolean {
   const roll = parseRollval(value)?.varde;

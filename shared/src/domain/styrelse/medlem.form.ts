@@ -49,9 +49,9 @@ export function toMedlemForm(member: Styrelsemedlem): MedlemForm {
 }
 
 /**
- * The member that a form without faults describes, or null while no role is chosen. From `existing`, the member being edited, these are kept: functions
- * that the form does not offer, fields that the form locks (VAL-36, MEMB-11, MEMB-12, MEMB-22), and protected data without an address (PLUS-66).
- * `objektidentitet` is the member's own or a new UUID (SIGN-16). The form's names for identity and role are mirrored (INC-17).
+ * The member that a form without faults describes, or null while no role is chosen. From `existing`, the member being edited, these are kept: functions that
+ * the form does not offer, fields that the form locks (VAL-36, MEMB-11, MEMB-12, MEMB-22), and protected data without an address (PLUS-66). `objektidentitet`
+ * is the member's own or a new UUID (SIGN-16). The form's names for identity and role are mirrored (INC-17).
  */
 export function fromMedlemForm(form: MedlemForm, objektidentitet: string, existing: Styrelsemedlem | null): Styrelsemedlem | null {
   const medlemstyp = parseMedlemstyp(form.styrelseroll);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AdressFormSchema, nestAdressFel } from '../adress/adress.schema.ts';
 import { namnFel, type Felkod } from '../form/felkoder.ts';
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
-import { ERBJUDNA_FUNKTIONER, isIdentityLocked, isNameLocked, type MedlemForm } from './medlem.form.ts';
+import { ERBJUDNA_FUNKTIONER, isIdentityLocked, isNameLocked, type MedlemForm, fromMedlemForm, toMedlemForm } from './medlem.form.ts';
 import {
   birthDateOf,
   formatBirthDate,
@@ -15,8 +15,10 @@ import {
   personIdForLookup,
 } from '../person/personnummer.ts';
 import { parseMedlemstyp } from './roller.ts';
-import { reportFel } from '../form/schema.ts';
+import { reportFel, firstFaults, formFel, skrivsattFel, type Fel } from '../form/fel.ts';
 import { cleanText } from '../text.ts';
+import { isSameContent, medlemIdentity } from './styrelseandring.ts';
+import { isUuid } from '../ids.ts';
 
 /** The shape of the board-member form, without its rules. */
 export const MedlemFormSchema = v.object({
@@ -30,8 +32,8 @@ export const MedlemFormSchema = v.object({
 });
 
 /**
- * The schema of the board-member form (VAL-30…34), used both in the dialog and on the server (VAL-61). A Swedish person needs a
- * valid personal number, a foreign one a birth date. Fields of `existing` that the form locks are not validated: nobody could correct them.
+ * The schema of the board-member form (VAL-30…34), used both in the dialog and on the server (VAL-61). A Swedish person needs a valid personal number, a
+ * foreign one a birth date. Fields of `existing` that the form locks are not validated: nobody could correct them.
  */
 export function medlemFormSchema(today: Date | string, existing: Styrelsemedlem | null) {
   return v.pipe(
@@ -54,8 +56,8 @@ function identityFel(form: MedlemForm, today: Date | string): Record<string, Fel
 }
 
 /**
- * The fault of a personal number, in whatever spelling, or null. One with asterisks only tells the day of birth (VAL-32); any other needs a
- * correct day and check digit (VAL-13, MEMB-17), also when only ten digits are written (PLUS-14).
+ * The fault of a personal number, in whatever spelling, or null. One with asterisks only tells the day of birth (VAL-32); any other needs a correct day and
+ * check digit (VAL-13, MEMB-17), also when only ten digits are written (PLUS-14).
  */
 export function personnummerFel(personnummer: string, today: Date | string): Felkod | null {
   if (isTenDigits(personnummer) && !isPersonalId(personnummer, today)) return 'personnummer-felaktigt';
@@ -69,4 +71,42 @@ export function personnummerFel(personnummer: string, today: Date | string): Fel
 function isBornInTime(personId: string, today: Date | string): boolean {
   const day = birthDateOf(personId);
   return day === null || isBirthDay(day, today);
+}
+
+/** Larger than any real board; a limit against abuse. */
+const MAX_MEDLEMMAR = 200;
+
+/** The paths of the form's fields in a stored member (INC-17). */
+const LAGRAT: Readonly<Record<string, string>> = { personnummer: 'personId', fodelsedatum: 'annatId', styrelseroll: 'medlemstyp' };
+
+/**
+ * The faults in a changed member that the member form would not have let through (VAL-61). `registered` is the same member in the register, with the fields
+ * that the form locks (MEMB-11, MEMB-12); a member that equals it is accepted as it is. A member with protected data may stay on the board, but is refused when
+ * entered as a new member in any way (PLUS-66).
+ */
+function medlemFel(member: Styrelsemedlem, registered: Styrelsemedlem | null, path: string, today: Date | string): Fel[] {
+  if (registered !== null && isSameContent(registered, member)) return [];
+  if (registered === null && member.skyddad === true) return [{ path: `${path}.personId`, kod: 'skyddad' }];
+  const form = toMedlemForm(member);
+  const faults = formFel(medlemFormSchema(today, registered), form).map((fel) => ({ path: `${path}.${LAGRAT[fel.path] ?? fel.path}`, kod: fel.kod }));
+  const { personnummer: _number, fodelsedatum: _date, styrelseroll: _role, ...written } = fromMedlemForm(form, member.objektidentitet, registered) ?? member;
+  return [...faults, ...skrivsattFel(written, member, path)];
+}
+
+/** The faults that no board form would have let through: a member that the member form cannot produce, or two with the same identity (VAL-61, DATA-15). */
+export function styrelseFel(members: readonly Styrelsemedlem[], registered: readonly Styrelsemedlem[], path: string, today: Date | string): Fel[] {
+  const identities = members.map(medlemIdentity);
+  const firstAt = new Map(identities.map((identity, index) => [identity, index] as const).toReversed());
+  const known = new Map(registered.toReversed().map((one) => [medlemIdentity(one), one]));
+  const fel = members.flatMap((member, index): Fel[] => {
+    const at = `${path}.${index}`;
+    const identity = identities[index] ?? '';
+    const isRepeated = firstAt.get(identity) !== index;
+    return [
+      ...(isUuid(member.objektidentitet) ? [] : [{ path: `${at}.objektidentitet`, kod: 'uuid' }]),
+      ...(isRepeated ? [{ path: `${at}.objektidentitet`, kod: 'objektidentitet-upprepad' }] : []),
+      ...medlemFel(member, known.get(identity) ?? null, at, today),
+    ];
+  });
+  return [...(members.length > MAX_MEDLEMMAR ? [{ path, kod: 'antal' }] : []), ...firstFaults(fel)];
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildMedlem, testUuid, buildSvenskAdress } from '../../testing/builders.ts';
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
-import { mergeStyrelser } from './styrelse.merge.ts';
+import { mergeStyrelser, mergeMedlemForm } from './styrelse.merge.ts';
+import { EMPTY_MEDLEM_FORM } from './medlem.form.ts';
 
 const adress = buildSvenskAdress({ utdelningsadress1: 'Gatan 1' });
 const person = (nr: number, namn: string): Styrelsemedlem => buildMedlem({ objektidentitet: testUuid(nr), namn, adress, styrelsefunktion: [] });
@@ -45,5 +46,16 @@ describe('mergeStyrelser', () => {
 
   it('PLUS-06 mergeStyrelser is the board of the other tab where nothing was done here', () => {
     expect(mergeStyrelser(base, base, [bo, disa, anna]).values).toEqual([bo, disa, anna]);
+  });
+});
+
+it('PLUS-06 input in the dialog stays and another tab’s changes are added', () => {
+  const start = { ...EMPTY_MEDLEM_FORM, namn: 'Emil', styrelseroll: 'Ledamot', adress: { ...EMPTY_MEDLEM_FORM.adress, utdelningsadress1: 'Gatan 1' } };
+  const mine = { ...start, adress: { ...start.adress, utdelningsadress1: 'Nya gatan 2' }, namn: 'Emil A' };
+  const theirs = { ...start, styrelseroll: 'Suppleant', namn: 'Emil B', adress: { ...start.adress, postort: 'Falun' } };
+  expect(mergeMedlemForm(start, mine, theirs)).toEqual({
+    values: { ...mine, styrelseroll: 'Suppleant', adress: { ...mine.adress, postort: 'Falun' } },
+    taken: ['styrelseroll', 'adress.postort'],
+    disputed: ['namn'],
   });
 });

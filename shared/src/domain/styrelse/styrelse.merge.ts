@@ -1,15 +1,15 @@
-import { fromAdressForm, toAdressForm } from '../adress/adress.form.ts';
-import { mergeAdress } from '../adress/adress.merge.ts';
+import { fromAdressForm, toAdressForm, mergeAdress } from '../adress/adress.form.ts';
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { isSame, mergeFields, sideOf, type Merge } from '../form/merge.ts';
 import { compareStyrelser, medlemIdentity, type MedlemChange } from './styrelseandring.ts';
+import type { MedlemForm } from './medlem.form.ts';
 
 type Medlemmar = readonly Styrelsemedlem[];
 type Maybe = Styrelsemedlem | null;
 
 /**
- * Merges two changes of a board, person by person (DATA-15); a person changed in both is merged field by field (PLUS-06). The news say
- * what was done elsewhere, and to whom. The order is the local one; persons added elsewhere come last.
+ * Merges two changes of a board, person by person (DATA-15); a person changed in both is merged field by field (PLUS-06). The news say what was done elsewhere,
+ * and to whom. The order is the local one; persons added elsewhere come last.
  */
 export function mergeStyrelser(base: Medlemmar, mine: Medlemmar, theirs: Medlemmar): Merge<Medlemmar, MedlemChange> {
   if (compareStyrelser(base, mine).length === 0) return { values: theirs, taken: compareStyrelser(base, theirs), disputed: [] };
@@ -50,23 +50,38 @@ function mergeOne(base: Maybe, mine: Maybe, theirs: Maybe): Merge<Maybe, MedlemC
   return { values, taken: taken.length > 0 ? change : [], disputed: disputed.length > 0 ? change : [] };
 }
 
-const FIELDS = ['namn', 'personId', 'annatId', 'isUtlandskPerson', 'medlemstyp', 'styrelsefunktion'] as const satisfies readonly (keyof Styrelsemedlem)[];
-const meaning = (member: Styrelsemedlem): Styrelsemedlem => ({ ...member, styrelsefunktion: member.styrelsefunktion.toSorted() });
+const sorted = <Form extends { readonly styrelsefunktion: readonly string[] }>(form: Form) => ({ ...form, styrelsefunktion: form.styrelsefunktion.toSorted() });
+
+const LAGRADE = ['namn', 'personId', 'annatId', 'isUtlandskPerson', 'medlemstyp', 'styrelsefunktion'] as const;
 
 function mergeMedlem(base: Styrelsemedlem, mine: Styrelsemedlem, theirs: Styrelsemedlem): Merge<Styrelsemedlem> {
-  const { values, taken, disputed } = mergeFields(FIELDS, base, mine, theirs, meaning);
+  const { values, taken, disputed } = mergeFields(LAGRADE, base, mine, theirs, sorted);
   const adress = mergeAdress(toAdressForm(base.adress), toAdressForm(mine.adress), toAdressForm(theirs.adress));
   const stood = [mine.adress, theirs.adress].find((one) => isSame(toAdressForm(one), adress.values));
+  const { personId, annatId, medlemstyp } = values;
   return {
+    // The form's names for identity and role are mirrored (INC-17).
     values: {
       ...values,
       adress: stood === undefined ? fromAdressForm(adress.values) : stood,
-      // The form's names for identity and role are mirrored (INC-17).
-      personnummer: values.personId,
-      fodelsedatum: values.annatId,
-      styrelseroll: values.medlemstyp,
+      personnummer: personId,
+      fodelsedatum: annatId,
+      styrelseroll: medlemstyp,
     },
     taken: [...taken, ...adress.taken],
     disputed: [...disputed, ...adress.disputed],
+  };
+}
+
+const FALT = ['isUtlandskPerson', 'personnummer', 'fodelsedatum', 'namn', 'styrelseroll', 'styrelsefunktion'] as const;
+
+/** Merges the user's input about a board member with what another tab saved about the same member, field by field (PLUS-06). */
+export function mergeMedlemForm(base: MedlemForm, mine: MedlemForm, theirs: MedlemForm): Merge<MedlemForm> {
+  const adress = mergeAdress(base.adress, mine.adress, theirs.adress);
+  const rest = mergeFields(FALT, base, mine, theirs, sorted);
+  return {
+    values: { ...rest.values, adress: adress.values },
+    taken: [...rest.taken, ...adress.taken.map((field) => `adress.${field}`)],
+    disputed: [...rest.disputed, ...adress.disputed.map((field) => `adress.${field}`)],
   };
 }

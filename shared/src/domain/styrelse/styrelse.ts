@@ -112,8 +112,8 @@ export interface StyrelseProblems {
 }
 
 /**
- * Everything that is wrong with the board (VAL-40…47). An unknown limit is never exceeded; a server verdict of
- * false means duplicate persons, null that there is no verdict (VAL-46, INC-24).
+ * Everything that is wrong with the board (VAL-40…47). An unknown limit is never exceeded; a server verdict of false means duplicate persons, null that there
+ * is no verdict (VAL-46, INC-24).
  */
 export function styrelseProblems(members: Medlemmar, rules: Styrelseinformation | null, serverVerdict: boolean | null): StyrelseProblems {
   const dubbla = duplicatePersons(members);

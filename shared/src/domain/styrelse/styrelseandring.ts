@@ -20,8 +20,8 @@ export function medlemIdentity(member: Styrelsemedlem): string {
 }
 
 /**
- * The differences between two boards, in the order of the new one with the removed last (DATA-15, BOARD-15).
- * The order of members and functions, empty against missing values and spellings of Sweden make no difference.
+ * The differences between two boards, in the order of the new one with the removed last (DATA-15, BOARD-15). The order of members and functions, empty against
+ * missing values and spellings of Sweden make no difference.
  */
 export function compareStyrelser(before: Medlemmar, after: Medlemmar): MedlemChange[] {
   const unmatched = [...before];

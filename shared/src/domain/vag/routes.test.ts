@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GUARD_TARGET, GUARDS, routeOf, ROUTES, type RouteEntry } from './routes.ts';
+import { GUARD_TARGET, GUARDS, routeOf, ROUTES, type RouteEntry, safeReturnUrl, isSentHere, SENT_HERE } from './routes.ts';
 
 const TABLE: readonly (readonly [path: string, owner: RouteEntry['owner'], title: string, guards: string])[] = [
   ['/logga-in', 'host', 'LOGGA_IN', ''],
@@ -53,4 +53,60 @@ describe('the route table', () => {
   });
 
   it('ROUTE-16 the route table does not mind a slash at the end', () => expect(routeOf('/ansokan/error/')?.path).toBe('/ansokan/error'));
+});
+
+describe('safeReturnUrl', () => {
+  it.each([
+    '/ansokan/sammanfattning',
+    '/ansokan/sammanfattning/',
+    '/ansokan/atgard-select?prevView=uppgiftsandring-adress#a',
+    '/ansokan/error?u=https://x.example',
+  ])('INC-05 safeReturnUrl accepts the page %j with its query and hash', (path) => expect(safeReturnUrl(path)).toBe(path));
+
+  it('INC-05 ASVS 3.7.2 safeReturnUrl accepts the routes under /ansokan, and nothing else', () => {
+    for (const { path } of ROUTES) expect(safeReturnUrl(path)).toBe(path.startsWith('/ansokan/') ? path : null);
+  });
+
+  it.each(['/', '/logout', '/start', '/api/ansokan', '/ansokan', '/ansokan/', '/ansokan/finns-inte', '/ansokan/../logout', '/ansokan/%2e%2e/logout', '/a//b'])(
+    'INC-05 ADDR-04 ignores %j, which is no page of an application',
+    (value) => expect(safeReturnUrl(value)).toBeNull(),
+  );
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'ansokan',
+    'ansokan/sammanfattning',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '//evil.example',
+    '//evil.example/ansokan/sammanfattning',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/\t/evil.example/ansokan/sammanfattning',
+    '/\n/evil.example',
+    ' /ansokan/sammanfattning',
+    '/ansokan/sammanfattning\u0000',
+    '/ansokan\\sammanfattning',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '?a',
+    '#a',
+  ])('INC-05 ADDR-04 safeReturnUrl ignores %j', (value) => expect(safeReturnUrl(value)).toBeNull());
+});
+
+describe('the state of a history entry', () => {
+  it.each([
+    [SENT_HERE, true],
+    [{ sentHere: true, usr: null }, true],
+    [{ sentHere: 'yes' }, false],
+    [{ sentHere: false }, false],
+    [{}, false],
+    ['sentHere', false],
+    [null, false],
+    [undefined, false],
+  ])('GUARD-01 GUARD-04 %j tells that a guard made it: %s', (state, expected) => {
+    expect(isSentHere(state)).toBe(expected);
+  });
 });

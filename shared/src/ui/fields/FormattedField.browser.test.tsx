@@ -7,7 +7,7 @@ import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp
 import { formatEpost, normaliseEpost } from '../../domain/adress/epost.ts';
 import { normaliseTelefon } from '../../domain/adress/telefon.ts';
 import { formatPostnummer } from '../../domain/adress/postnummer.ts';
-import { formatOrgNr } from '../../domain/ansokan/organisationsnummer.ts';
+import { formatOrgNr } from '../../domain/ids.ts';
 import { completePersonId, formatBirthDate } from '../../domain/person/personnummer.ts';
 import { parseStammodatum } from '../../domain/tid/stammodatum.ts';
 import { registered } from '../../editor/registered.ts';

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { formatOrgNr, orgNrFel, ORGNR_PATTERN } from './organisationsnummer.ts';
+import { newReference, formatOrgNr, orgNrFel, ORGNR_PATTERN, isUuid } from './ids.ts';
+
+describe('newReference', () => {
+  it('STATE-12 ERR-04 newReference makes a reference of eight consonants that is not the same twice', () => {
+    const many = Array.from({ length: 200 }, () => newReference((bytes) => crypto.getRandomValues(bytes)));
+    for (const reference of many) expect(reference).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
+    expect(new Set(many).size).toBe(many.length);
+  });
+
+  it('STATE-12 ERR-04 newReference makes it of the bytes that it is given', () => {
+    expect(newReference(() => new Uint8Array([0, 1, 2, 3, 4, 5, 6, 7]))).toBe('BCDF-GHJK');
+    expect(newReference(() => new Uint8Array([19, 20, 39, 40, 255, 0, 0, 0]))).toBe('ZBZB-TBBB');
+  });
+});
 
 describe('organisationsnummer', () => {
   it.each([
@@ -41,4 +54,18 @@ describe('organisationsnummer', () => {
     expect(orgNrFel('716401-1237')).toBeNull();
     expect(ORGNR_PATTERN.test('716401-1237')).toBe(true);
   });
+});
+
+describe('isUuid', () => {
+  it.each([
+    ['00000000-0000-0000-0000-000000000000', true],
+    ['0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11', true],
+    ['0B6F6C1E-6A53-4F0C-9D57-0D9A4F0C1A11', true],
+    ['0b6f6c1e6a534f0c9d570d9a4f0c1a11', false],
+    ['0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a1', false],
+    ['0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a111', false],
+    ['gb6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11', false],
+    ['{0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11}', false],
+    ['', false],
+  ])('INC-26 SIGN-16 isUuid judges %j: %s', (value, expected) => expect(isUuid(value)).toBe(expected));
 });

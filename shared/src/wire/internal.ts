@@ -55,3 +55,32 @@ export const GranskningSchema = v.object({
   rader: nr,
   brott: v.nullable(v.object({ nr: v.number(), fel: v.picklist(['saknas', 'ändrad', 'tillagd']) })),
 });
+
+// The messages between an operator's command and the backend about what is kept about a person (PLUS-67). Not reachable from outside.
+
+export const UTDRAG_PATH = '/internal/person/utdrag';
+export const UTLOGGNING_PATH = '/internal/person/utloggning';
+export const BORTTAGNING_PATH = '/internal/person/borttagning';
+
+/** The number is in the body, never in an address. */
+const personnummer = v.pipe(v.string(), v.regex(/^\d{8}-\d{4}$/));
+export const PersonBodySchema = v.strictObject({ personnummer });
+/** Without a number: all persons. */
+export const UtloggningBodySchema = v.strictObject({ personnummer: v.optional(personnummer) });
+export const UtloggningSchema = v.object({ avslutade: v.number() });
+export const BorttagningSchema = v.object({
+  borttaget: v.record(v.string(), v.number()),
+  behallet: v.array(v.object({ vad: v.string(), antal: v.number(), skal: v.string() })),
+});
+
+// The composition servers ask the backend whose sessions some cookies are, to count persons (PLUS-28). Not reachable from outside.
+
+export const PERSONER_PATH = '/internal/personer';
+
+/** The most sessions in one call. */
+const MOST = 2000;
+const sid = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+
+export const PersonerAskedSchema = v.strictObject({ sids: v.pipe(v.array(sid), v.maxLength(MOST)) });
+/** The person behind each cookie that belongs to a live session: an id that tells nothing about them. Other cookies are left out. */
+export const PersonerSchema = v.object({ personer: v.array(v.object({ sid, person: v.string() })) });
