@@ -1,4 +1,4 @@
-import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
+import { RequestErrors, closeIdleConnections } from '@uppgiftsandring/shared/server/http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sendsFiles } from './answers/answers.ts';
 import { cacheImmutableFiles } from './answers/memory.ts';
@@ -18,7 +18,6 @@ import { statusRoutes } from './routes/status.ts';
 import { testRoutes } from './routes/testLinks.ts';
 import { addSecurityHeaders, sendsForPages } from './edge/security.ts';
 import type { Metrics } from '@uppgiftsandring/shared/server/metrics';
-import { closeIdleConnections } from '@uppgiftsandring/shared/server/stopping';
 
 /** With METRICS_PORT set, measures the server's responses (PLUS-64). */
 function measures(app: FastifyInstance, config: Options, context: Context): void {

@@ -1,4 +1,4 @@
-import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
+import { RequestErrors } from '@uppgiftsandring/shared/server/http';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requireToken } from '../features/api/bearer.ts';

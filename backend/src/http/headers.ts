@@ -1,4 +1,4 @@
-import { securityHeaders } from '@uppgiftsandring/shared/server/securityHeaders';
+import { securityHeaders } from '@uppgiftsandring/shared/server/http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 

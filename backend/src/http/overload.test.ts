@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
+import { RequestErrors } from '@uppgiftsandring/shared/server/http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { entriesOf } from '../../test/logEntries.ts';

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
+import { RequestErrors } from '@uppgiftsandring/shared/server/http';
 import Fastify from 'fastify';
 import { sendError } from '../../src/http/errorHandler.ts';
 import { useValibot, type Api } from '../../src/features/api/validation.ts';

@@ -1,4 +1,4 @@
-import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
+import { RequestErrors } from '@uppgiftsandring/shared/server/http';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import english from '../../assets/i18n/en.json' with { type: 'json' };
 import swedish from '../../assets/i18n/sv.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { securityHeaders } from '@uppgiftsandring/shared/server/securityHeaders';
+import { securityHeaders } from '@uppgiftsandring/shared/server/http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Options } from '../options.ts';
 import { pathOf } from '../answers/problem.ts';

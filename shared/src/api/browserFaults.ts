@@ -4,7 +4,6 @@ export type BrowserFault = (typeof BROWSER_FAULTS)[number];
 
 /** What the page shows of its browser. */
 export interface BrowserEvidence {
-  /** A translator has marked the page. */
   readonly translated: boolean;
   /** There are, or were, elements or texts in our root that neither the server nor React has put there. */
   readonly altered: boolean;
@@ -15,7 +14,6 @@ export interface BrowserEvidence {
 let altered = false;
 let look: (() => BrowserEvidence) | undefined;
 
-/** What the page shows of its browser; undefined where no page is watched. */
 export const browserEvidence = (): BrowserEvidence | undefined => look?.();
 
 /** Notes that the server's rendering was changed before React took it over. */

@@ -148,10 +148,7 @@ const publicCalls = ({ ask }: Ways) => ({
 const browserContext = (): LogContext => ({ facts: browserFacts(), url: globalThis.location?.href ?? '', browser: browserEvidence() });
 
 const logCall = ({ run }: Ways, { logContext = browserContext, shellVersion }: ApiClientDeps) => ({
-  /**
-   * API-14, LOG-01…03: never rejects. A failed log call is not itself logged and shows nothing, because the user can do nothing about it; `keepalive` lets it
-   * be sent while the page unloads.
-   */
+  /** API-14, LOG-01…03: never rejects, and a failed log call is not logged; `keepalive` lets it be sent while the page unloads. */
   log: async (entry: LogRequest): Promise<void> => {
     const where = logContext();
     const describe = describeDevice();

@@ -20,10 +20,7 @@ type Leaving = Pick<EventTarget, 'addEventListener'>;
 
 const browserPage = (): Leaving | undefined => ('addEventListener' in globalThis ? globalThis : undefined);
 
-/**
- * The description of the device; a promise while the parser is still loading. An entry made while the page unloads never waits: it is sent with the unparsed
- * facts, because the parser would arrive too late (LOG-02, LOG-03).
- */
+/** The description of the device, once its parser has loaded; the unparsed facts when the page unloads before that (LOG-02, LOG-03). */
 export function describeDevice(page: Leaving | undefined = browserPage()): DescribeDevice | Promise<DescribeDevice> {
   if (known) return known;
   const left = new Promise<DescribeDevice>((resolve) => page?.addEventListener('pagehide', () => resolve(plainDeviceInfo), { once: true }));

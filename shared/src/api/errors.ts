@@ -1,9 +1,8 @@
 import { AUTH_TIMEOUT } from '../domain/constants.ts';
 
 /**
- * A call that failed. `status` is the HTTP status, or 0 without a response (no network, or a timeout). `body` is the parsed JSON or the text of the response.
- * `reference` is the number by which support staff can find the call, when the server gave one. `retryAfter` is how long the server asks the client to wait
- * before a retry, in seconds. The message holds no path: paths can carry a personal number.
+ * A call that failed: `status` 0 without a response, `body` JSON or text, `retryAfter` in seconds. The message holds no path, which can carry a personal
+ * number.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -27,9 +26,7 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /** The HTTP status of a failed call, 0 without a response, null when the value is not a failed call. */
-export function statusOf(error: unknown): number | null {
-  return isApiError(error) ? error.status : null;
-}
+export const statusOf = (error: unknown): number | null => (isApiError(error) ? error.status : null);
 
 /** Returns whether the server refused with that `kod` in its problem document (RFC 9457). */
 export function isProblem(error: unknown, kod: string): boolean {

@@ -13,11 +13,9 @@ export interface LogRequest {
   readonly source?: LogSource;
 }
 
-/** The user's device and page, read when the entry is made. */
 export interface LogContext {
   readonly facts: ClientFacts;
   readonly url: string;
-  /** What the page shows of its browser, when it is watched. */
   readonly browser?: BrowserEvidence | undefined;
 }
 
@@ -52,11 +50,7 @@ export function describeError(error: unknown): { readonly message: string; reado
   return error instanceof Error ? { message: `${error.name}: ${error.message}`, stack: error.stack ?? null } : { message: String(error), stack: null };
 }
 
-/**
- * Logs uncaught errors and unhandled promise rejections that reach the window (LOG-03), and what the page's content policy has stopped: an injection, or an
- * extension of the visitor's, so that it is no error. The same message is logged once per page load, so that a repeated error does not flood the log. Returns a
- * function that stops the logging.
- */
+/** Logs uncaught errors and rejections (LOG-03), as INFO what the content policy has stopped; each message once. Returns a function that stops it. */
 export function logUncaughtErrors(target: EventTarget, log: (entry: LogRequest) => Promise<void>): () => void {
   const told = new Set<string>();
   const once = (entry: LogRequest): void => {

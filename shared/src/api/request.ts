@@ -80,10 +80,7 @@ function waitBefore(error: unknown): number | null {
   return Math.min(error.retryAfter ?? USUAL_WAIT, LONGEST_WAIT) * 1000 + Math.random() * SPREAD_MS;
 }
 
-/**
- * Makes the one function that every call goes through: `X-Requested-With`, sets as arrays, timeout, loader count, message check, one retry when the server is
- * overloaded, and `Auth timeout`. It returns the body of a 2xx and throws ApiError for anything else (API-06, LOAD-02, MSG-03, SESS-03).
- */
+/** Makes the function that every call goes through. It returns the body of a 2xx and throws ApiError for anything else (API-06, LOAD-02, MSG-03, SESS-03). */
 export function createRequest(deps: RequestDeps): (path: string, spec?: RequestSpec) => Promise<Answer> {
   // The browser's fetch throws when it is called as a method of another object.
   const { fetch } = deps;

@@ -2,10 +2,7 @@ import { cleanText, digitsOnly } from './text.ts';
 
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
-/**
- * A reference that a person can read out over the phone: two groups of four consonants, so that it is never a word, a number or a personal number that the log
- * would mask. 20⁸ of them. `random` fills the bytes, as `crypto.getRandomValues` does (STATE-12, LOG-01).
- */
+/** A reference to read out over the phone: eight consonants, never a word or a number. `random` is as `crypto.getRandomValues` (STATE-12, LOG-01). */
 export function newReference(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
   const letters = [...random(new Uint8Array(8))].map((byte) => LETTERS[byte % LETTERS.length] ?? '').join('');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
@@ -14,10 +11,7 @@ export function newReference(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Ar
 /** `NNNNNN-NNNN`; no check digit is tested (VAL-01, INC-35). */
 export const ORGNR_PATTERN = /^\d{6}-\d{4}$/;
 
-/**
- * The number as it is shown and sent, `000000-0000`, when the text means one (VAL-01): with spaces, dashes or words around it, with the prefix 16 of other
- * registers, or as a VAT number. Any other text is returned unchanged: a digit too many is never cut off.
- */
+/** The number as it is shown and sent, `000000-0000`, also from prefix 16 or a VAT number (VAL-01). Any other text is unchanged: no digit is cut off. */
 export function formatOrgNr(value: string): string {
   const all = digitsOnly(value);
   const isVat = /^\s*SE/i.test(value) && all.endsWith('01');
@@ -34,6 +28,4 @@ export function orgNrFel(value: string): 'obligatorisk' | 'formatering' | null {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** True for a UUID in its usual form, of any version. */
-export function isUuid(value: string): boolean {
-  return UUID.test(value);
-}
+export const isUuid = (value: string): boolean => UUID.test(value);

@@ -1,7 +1,6 @@
 /**
- * Characters that are never visible: zero-width characters, soft hyphen, byte-order mark, marks that turn writing direction, variation selectors, tags and
- * fillers (Unicode's default ignorable code points), the marks of interlinear notes, the empty Braille cell, and the replacement character and noncharacters:
- * XML parsers refuse some of those, so a text with one could be saved but never signed.
+ * Characters that are never visible: Unicode's default ignorable ones, marks of interlinear notes, the empty Braille cell, the replacement character and
+ * noncharacters, with some of which XML parsers refuse what is to be signed.
  */
 const INVISIBLE = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFF]/gu;
 const JOINERS = /[\u200C\u200D]/;
@@ -23,19 +22,14 @@ const APOSTROPHES = /[`\u00B4\u02B9\u02BB\u02BC\u02BD\u2018\u2019\u201B\u2032\u0
 /** Every dash, and the signs that pass for one: minus signs, hyphen bullet, and the long-vowel marks of katakana. */
 const DASHES = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2796\u30FC\uFF70]/gu;
 
-/**
- * The text as it is stored and tested: Unicode NFC, without invisible characters that could hide a personal number or turn the writing direction, control
- * characters as spaces, trimmed. Letters of every script stay.
- */
+/** The text as it is stored and tested: Unicode NFC, trimmed, control characters as spaces, nothing that could hide a number or turn the direction. */
 export function cleanText(value: string): string {
   if (PLAIN.test(value)) return value.trim();
   return withoutInvisible(wellFormed(value)).replace(CONTROL, ' ').replace(PILED_MARKS, '$1').normalize('NFC').trim();
 }
 
 /** The text with the replacement character for each half of a surrogate pair that stands alone, like `toWellFormed`: also errors of older browsers, which lack it, are logged. */
-export function wellFormed(value: string): string {
-  return value.replace(/\p{Surrogate}/gu, '\uFFFD');
-}
+export const wellFormed = (value: string): string => value.replace(/\p{Surrogate}/gu, '\uFFFD');
 
 /** The text without invisible characters but the joiners that a name is spelled with; everything else stays as it is. */
 export function withoutInvisible(value: string): string {
@@ -45,9 +39,7 @@ export function withoutInvisible(value: string): string {
 }
 
 /** A name as it is stored and compared: cleaned, with single spaces between its parts (MEMB-15). */
-export function cleanName(value: string): string {
-  return cleanText(value).replace(/\s+/g, ' ');
-}
+export const cleanName = (value: string): string => cleanText(value).replace(/\s+/g, ' ');
 
 /** A name as it is compared: capitals, joiners and the kind of apostrophe make no other person. */
 export function nameKey(value: string): string {
@@ -58,9 +50,7 @@ export function nameKey(value: string): string {
 }
 
 /** The text with every typographic dash replaced by `-`; such dashes come with text pasted from web pages or letters. */
-export function foldDashes(value: string): string {
-  return value.replace(DASHES, '-');
-}
+export const foldDashes = (value: string): string => value.replace(DASHES, '-');
 
 /** The digits met so far, of some eighty scripts. */
 const VALUES = new Map<string, string>();
@@ -81,9 +71,7 @@ function remember(digit: string): string {
 }
 
 /** The text as an ordinary keyboard would have written it: full-width signs, dashes and the digits of every script in ASCII, cleaned. */
-export function foldTyped(value: string): string {
-  return foldDashes(foldDigits(foldWidth(cleanText(value))));
-}
+export const foldTyped = (value: string): string => foldDashes(foldDigits(foldWidth(cleanText(value))));
 
 /** The text with full-width letters, digits and signs in ASCII. */
 export function foldWidth(value: string): string {
@@ -96,14 +84,10 @@ export function isBlank(value: string | null | undefined): boolean {
 }
 
 /** Number of characters (code points) after cleaning; what the limits of CONST-09 count. */
-export function textLength(value: string): number {
-  return [...cleanText(value)].length;
-}
+export const textLength = (value: string): number => [...cleanText(value)].length;
 
 /** The digits of the value, in order and written 0–9, whatever script they were in. */
-export function digitsOnly(value: string): string {
-  return foldDigits(value).replace(/[^0-9]/g, '');
-}
+export const digitsOnly = (value: string): string => foldDigits(value).replace(/[^0-9]/g, '');
 
 /** A name in the parts that the registers have. */
 interface Namndelar {

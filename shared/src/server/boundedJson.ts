@@ -19,10 +19,7 @@ function excessOf(text: string, values: number): string | undefined {
   return undefined;
 }
 
-/**
- * The value of a JSON text that somebody else wrote. Its length, in UTF-16 units, its nesting and the number of its values are judged before anything is parsed
- * (ASVS 15.2.2). Throws a SyntaxError when it is longer than `most`, nested deeper than 32, has more values than a sixteenth of `most`, or is no JSON.
- */
+/** The value of a JSON text. Throws a SyntaxError, before parsing, when it is longer than `most` UTF-16 units, or too nested or rich (ASVS 15.2.2). */
 export function parseBounded(text: string, most: number): unknown {
   const excess = text.length > most ? `is longer than ${most}` : excessOf(text, Math.floor(most / LETTERS));
   if (excess !== undefined) throw new SyntaxError(`The document ${excess}`);

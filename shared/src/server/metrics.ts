@@ -44,7 +44,6 @@ function measureOutside(meter: Meter, systems: ReadonlyMap<string, string>) {
   return { asked, stop };
 }
 
-/** Sampling interval of the event-loop delay. */
 const RESOLUTION_MS = 20;
 
 /** Measures the longest event-loop delay since the last reading, and the process's memory. Returns a function that stops it. */
@@ -62,9 +61,7 @@ function measureProcess(meter: Meter): () => void {
   return () => delay.disable();
 }
 
-/**
- * Starts the metrics and serves them in Prometheus format at `/metrics` on a separate port, never on the one that users reach. Rejects when the port is taken.
- */
+/** Starts the metrics and serves them in Prometheus format at `/metrics` on an internal port. Rejects when the port is taken. */
 export async function openMetrics({ host, port }: { readonly host: string; readonly port: number }, systems: ReadonlyMap<string, string>): Promise<Metrics> {
   const exporter = new PrometheusExporter({ host, port, preventServerStart: true, withoutScopeInfo: true, withoutTargetInfo: true });
   const provider = new MeterProvider({ readers: [exporter] });

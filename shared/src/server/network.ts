@@ -4,10 +4,7 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 /** Number of 16-bit groups in an IPv6 address, and in its network prefix. */
 const [GROUPS, NETWORK] = [8, 4];
 
-/**
- * The network that an address is counted under: an IPv4 address itself, also when mapped to IPv6; for an IPv6 address its first 64 bits, since one subscriber
- * has all addresses with that prefix (ASVS 2.4.1).
- */
+/** The network that an address is counted under (ASVS 2.4.1): an IPv4 address, also mapped to IPv6; the first 64 bits of an IPv6 one. */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
@@ -19,10 +16,7 @@ export function networkOf(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/**
- * Divides connections among those who have shown no key yet (ASVS 2.4.1): one more than `most` ends the oldest of the network that has most, so that a newcomer
- * gets in, also beside a greedy neighbour. Returns what to call when the one at a connection has shown a key: it is not counted any more.
- */
+/** Ends the oldest connection of the network that has most when there are more than `most` (ASVS 2.4.1). Returns what to call when one shows a key. */
 export function limitStrangers(server: Server, most: number): (socket: Socket) => void {
   const held = new Map<Socket, string>();
   const leave = (socket: Socket) => void held.delete(socket);

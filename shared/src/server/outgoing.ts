@@ -1,7 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import * as v from 'valibot';
 
-/** A call that this server makes to another system. */
 export interface Outgoing {
   /** The system's name, not its address, which may contain personal data. */
   readonly system: string;

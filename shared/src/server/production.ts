@@ -10,9 +10,7 @@ export interface Given {
   readonly env: Env;
 }
 
-/** One thing that must hold. */
 export interface Rule<Facts extends Given = Given> {
-  /** The setting that it is about. */
   readonly name: string;
   /** What must hold: a Swedish sentence without any value of a setting. */
   readonly demand: string;
@@ -75,10 +73,7 @@ function contentOf(file: string): string | undefined {
 /** Whether the settings are for production. It is the default, so that a forgotten setting never turns the rules off. */
 export const isProduction = (env: Env): boolean => (env['APP_ENV'] || 'prod') === 'prod';
 
-/**
- * Why a server does not start, one sentence per line, or null when it can start. `faults` has a sentence for each setting that cannot be read; the rules about
- * those settings are not reported as well.
- */
+/** Why a server does not start, one sentence per line, or null. A setting with a fault, which cannot be read, is not judged as well. */
 export function refusal(env: Env, faults: ReadonlyMap<string, string>, judged: readonly Judged[]): string | null {
   const unsafe = isProduction(env) ? judged.filter(({ name, holds }) => !holds && !faults.has(name) && !faults.has(name.replace(/_FILE$/, ''))) : [];
   if (unsafe.length === 0) return faults.size === 0 ? null : [...faults.values()].join('\n');

@@ -5,10 +5,8 @@ import type { Env, Given, Rule, Safe } from './production.ts';
 /** Any form that can be read is safe; the words say why, or who reports a wrong one. */
 export const free = (words: string): Safe => ({ words, rules: () => [] });
 
-/** One rule of its own. */
 export const only = <Facts extends Given>(words: string, rule: Omit<Rule<Facts>, 'name'>): Safe<Facts> => ({ words, rules: (name) => [{ name, ...rule }] });
 
-/** All of these. */
 export const all = <Facts extends Given>(...parts: readonly Safe<Facts>[]): Safe<Facts> => ({
   words: parts.map(({ words }) => words).join('; '),
   rules: (name) => parts.flatMap(({ rules }) => rules(name)),
@@ -26,7 +24,6 @@ export const between = (least: number, most: number, asvs: string): Safe =>
     [asvs, `${name} ska vara mellan ${least} och ${most}.`, ({ env }) => env[name] === undefined || (Number(env[name]) >= least && Number(env[name]) <= most)],
   ]);
 
-/** For development and test only. */
 export const notSet = rows('not set', (name) => [
   ['15.2.3', `${name} ska inte anges: det är till för utveckling och prov.`, ({ env }) => env[name] === undefined],
 ]);
@@ -41,7 +38,6 @@ export const isTestName = (host: string): boolean => TEST_NAME.test(host);
 /** Names and addresses that lead nowhere outside a closed network: without a dot, of a cluster or a private domain, RFC 1918 and 4193. */
 const INSIDE = /^([^.:]+|.+\.(local|internal|svc|localhost)|(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+|\[(::1|f[cd].*)\])$/i;
 
-/** Whether a host name is inside a closed network. */
 export const isInside = (host: string): boolean => INSIDE.test(host);
 
 /** Whether all of the setting's addresses, if it has any, satisfy the condition. */
@@ -61,7 +57,6 @@ export const realAddress = ({ needed }: { readonly needed: boolean }): Safe =>
     ],
   ]);
 
-/** Encrypted, unless it is inside a closed network. */
 export const insideOrEncrypted = rows('https, or http inside: a name without a dot, .svc, .local or .internal, a private address', (name) => [
   [
     '12.3.1',
@@ -134,7 +129,6 @@ export const databasePassword = (name: string): Safe =>
     holds: ofDatabase(name, ({ searchParams }, env) => searchParams.has('sslcert') || !isWeak(env[name.replace(/URL$/, 'PASSWORD')] ?? '', 16)),
   });
 
-/** Production is the default. */
 export const PROD = only('`prod`, or not set', {
   asvs: '13.4.2',
   demand: 'APP_ENV ska vara prod, som den är när den inte anges.',

@@ -53,7 +53,6 @@ function finish(span: Span, status: number | undefined): void {
   span.end();
 }
 
-/** Creates a span for each call to the server but the routine ones. */
 function traceCalls(app: FastifyInstance, tracer: Tracer, continues: boolean): void {
   const begun = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {

@@ -4,17 +4,15 @@ import { DEVTOOLS_MAX_AGE } from '../domain/constants.ts';
 import { lastActionAtom } from './action.ts';
 import { ansokanAtom } from './ansokan/ansokan.ts';
 import { clockAtom, createServerClock, tickAtom } from './frame/clock.ts';
-import { configAtom } from './frame/config.ts';
+import { configAtom, checkMessageAtom } from './frame/messages.ts';
 import { errorAtom } from './frame/error.ts';
 import { takingFirstAnswers } from './firstState.ts';
-import { checkMessageAtom } from './frame/messages.ts';
 import { type TabChannel, connectTabsAtom } from './ansokan/otherTab.ts';
 import { busyChangedAtom, loaderAtom, pendingChangedAtom, uiAtom } from './frame/ui.ts';
 import { apiAtom, loseSessionAtom } from './session/session.ts';
 
 export type AppStore = ReturnType<typeof createStore>;
 
-/** The part of the Redux developer tools that is used here. */
 export interface DevtoolsExtension {
   connect(options: { name: string; maxAge: number }): { send(action: { type: string }, state: unknown): void };
 }
@@ -31,7 +29,6 @@ function connectDevtools(store: AppStore, extension: DevtoolsExtension | undefin
   });
 }
 
-/** The store's external dependencies. */
 export interface AppStoreDeps extends Pick<ApiClientDeps, 'fetch' | 'timeoutMs' | 'logContext' | 'shellVersion'> {
   /** '' in the browser. */
   readonly baseUrl?: string;

@@ -9,9 +9,8 @@ import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 import { cameAnsokanAtom } from './ansokan/ansokan.ts';
 import { knownVerdictsAtom } from './ansokan/verdicts.ts';
 import { cameAtAtom } from './frame/clock.ts';
-import { configAtom } from './frame/config.ts';
+import { configAtom, answeredAtom, fetchedAtAtom, systemAtom } from './frame/messages.ts';
 import { openDialogsAtom } from './frame/dialog.ts';
-import { answeredAtom, fetchedAtAtom, systemAtom } from './frame/messages.ts';
 import { sessionAtom } from './session/session.ts';
 
 // The state that a first page is rendered from: the browser starts from the very same (PLUS-80, docs/adr/0064).
@@ -53,7 +52,6 @@ export const FirstAnswersSchema = v.partial(
 );
 export type FirstAnswers = Readonly<v.InferOutput<typeof FirstAnswersSchema>>;
 
-/** The answers that no call has taken yet. */
 export const firstAnswersAtom = atom<FirstAnswers>({});
 
 /** The client, whose calls first take the answer that the page came with: once, so that whoever comes back to a page asks anew. */

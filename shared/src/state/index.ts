@@ -21,7 +21,7 @@ export { firstAnswersAtom, SHARED_PARTS, statePart, type FirstAnswers } from './
 export { cameAtAtom, clockAtom, todayAtom } from './frame/clock.ts';
 /** The same clock, by the name in slices built while there were two: removed when no browser may have one (docs/adr/0030). */
 export { clockAtom as serverNowAtom } from './frame/clock.ts';
-export { configAtom, loadConfigAtom } from './frame/config.ts';
+export { configAtom, loadConfigAtom } from './frame/messages.ts';
 export { ERROR_DIALOG, PAGE_DIALOG, SESSION_DIALOG, closeDialogAtom, dialogAtom, openDialogAtom } from './frame/dialog.ts';
 export { applicationErrorAtom, conflictAtom, errorAtom, generalErrorAtom, isToldOtherwiseAtom, refusedAtom } from './frame/error.ts';
 export { resetErrorAtom, signingErrorAtom, type ErrorState } from './frame/error.ts';

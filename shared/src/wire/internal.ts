@@ -77,7 +77,6 @@ export const BorttagningSchema = v.object({
 
 export const PERSONER_PATH = '/internal/personer';
 
-/** The most sessions in one call. */
 const MOST = 2000;
 const sid = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 

@@ -21,20 +21,14 @@ export type Kvitto = v.InferOutput<typeof KvittoSchema>;
 /** Response of `GET /api/kvitton`: the person's receipts, the latest first. */
 export const KvittonSchema = v.array(KvittoSchema);
 
-/**
- * Response of `GET /api/kvitton/tidigare`: the details in the person's own receipts that need not be entered again (PLUS-15). `kontakt` has the contact details
- * of the latest submitted Application, `foreningar` the associations that the person has applied for, the latest first.
- */
+/** Response of `GET /api/kvitton/tidigare` (PLUS-15): the latest contact details, and the associations applied for, the latest first. */
 export const TidigareSchema = v.object({
   kontakt: v.nullable(v.object({ epostadress: v.string(), telefonnummer: v.string(), inskickad: MomentSchema })),
   foreningar: v.array(v.object({ namn: v.string(), orgNr: v.string() })),
 });
 export type Tidigare = v.InferOutput<typeof TidigareSchema>;
 
-/**
- * Response of `GET /api/kvitton/{id}/epost` (PLUS-16): the state of the receipt's e-mail, or null when none is sent. `epostadress` is written to be read, å, ä
- * and ö as such; `tidpunkt` is when it was sent or given up, else when it was queued.
- */
+/** Response of `GET /api/kvitton/{id}/epost` (PLUS-16), null when none is sent. `tidpunkt`: when it was sent, given up, or else queued. */
 export const KvittensmejlSchema = v.nullable(
   v.object({ epostadress: v.string(), lage: v.picklist(['SKICKAS', 'SKICKAD', 'MISSLYCKAD']), tidpunkt: MomentSchema }),
 );

@@ -10,7 +10,6 @@ const entries = {
 export const MeddelandeSchema = v.nullable(v.object(entries));
 export type Meddelande = v.InferOutput<typeof MeddelandeSchema>;
 
-/** The two kinds of message. */
 export const MEDDELANDE_KINDS = ['notifiering', 'system'] as const;
 export type MeddelandeKind = (typeof MEDDELANDE_KINDS)[number];
 

@@ -5,23 +5,16 @@ import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 export const SessionSchema = v.object({ personnummer: v.string() });
 export type Session = v.InferOutput<typeof SessionSchema>;
 
-/** Parsed to a Date. */
 const moment = v.pipe(MomentSchema, v.toDate());
 
-/**
- * Response of `GET /api/session` and `POST /api/session/extend`: when the session ends if the user does nothing, and when it ends in any case (PLUS-02), and
- * the name that the login gave (SHELL-08); an older backend says none.
- */
+/** When the session ends without activity, and in any case (PLUS-02), and the login's name (SHELL-08), which an older backend omits. */
 export const SessionInfoSchema = v.object({ expiresAt: moment, absoluteExpiresAt: moment, namn: v.optional(v.string(), '') });
 export type SessionInfo = v.InferOutput<typeof SessionInfoSchema>;
 
 /** Path of `DELETE /api/inloggningar/{id}`. */
 export const InloggningParamsSchema = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/**
- * A browser in which the person is logged in (PLUS-19). `id` only identifies it and gives no access; `webblasare` and `system` are families such as Firefox and
- * Windows, null when the browser does not say.
- */
+/** A browser in which the person is logged in (PLUS-19). `id` gives no access; families such as Firefox and Windows, null when unknown. */
 export const InloggningSchema = v.object({
   id: v.string(),
   inloggad: MomentSchema,

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
+import { RequestErrors } from '@uppgiftsandring/shared/server/http';
 import Fastify from 'fastify';
 import { addSeconds } from 'date-fns/addSeconds';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

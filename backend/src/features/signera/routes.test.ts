@@ -1,4 +1,4 @@
-import { RequestErrors } from '@uppgiftsandring/shared/server/requestErrors';
+import { RequestErrors } from '@uppgiftsandring/shared/server/http';
 import Fastify from 'fastify';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import { securityHeaders } from '@uppgiftsandring/shared/server/securityHeaders';
+import { securityHeaders } from '@uppgiftsandring/shared/server/http';
 import { withoutIds } from '@uppgiftsandring/shared/server/withoutIds';
 import { SPANS } from '../../../health/kurva.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';

@@ -15,7 +15,6 @@ export function adressfalt(adress: Adress, field: keyof SvenskAdress | keyof Utl
   return typeof value === 'string' ? cleanText(value) : '';
 }
 
-/** The address lines of the two kinds. */
 export const SVENSKA_RADER = ['utdelningsadress1', 'utdelningsadress2'] as const;
 export const UTLANDSKA_RADER = [...SVENSKA_RADER, 'utdelningsadress3', 'utdelningsadress4'] as const;
 
@@ -25,10 +24,7 @@ export function hasAdressrad(adress: Adress): boolean {
   return lines.some((line) => adressfalt(adress, line) !== '');
 }
 
-/**
- * True when a board member's address is complete (VAL-41): in Sweden postal code, place and a line, abroad a country and a line. A missing country code counts
- * as Swedish (INC-40).
- */
+/** True when a member's address has a line, and in Sweden (also without country code, INC-40) postal code and place (VAL-41). */
 export function isMedlemAdressComplete(adress: Adress | null): boolean {
   if (adress === null || !hasAdressrad(adress)) return false;
   return !isSvenskAdress(adress) || (adressfalt(adress, 'postnummer') !== '' && adressfalt(adress, 'postort') !== '');
@@ -51,10 +47,7 @@ export function toUtlandskAdress(adress: SvenskAdress, landskod: string): Utland
   };
 }
 
-/**
- * Abroad → Sweden: line 3 becomes the place, and line 2 the postal code only when *line 3* is exactly five digits (ADDR-08, ADDR-09). It is line 3 that is
- * tested, as the specification says literally (INC-09, INC-11).
- */
+/** Abroad → Sweden: line 3 becomes the place, line 2 the postal code only when *line 3*, literally, is five digits (ADDR-08, ADDR-09, INC-09, INC-11). */
 export function toSvenskAdress(adress: UtlandskAdress): SvenskAdress {
   const isLine2PostalCode = /^\d{5}$/.test(adress.utdelningsadress3 ?? '');
   return {

@@ -10,13 +10,9 @@ const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const SUFFIX = /^(?:[A-Za-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/i;
 /** Longest text that an address is looked for in; with a name before it, it is longer than itself. */
 const MAX_WRITTEN = 2 * MAX_EPOST;
-/** What may stand in the name of a domain, in any alphabet. */
 const DOMAIN = /^[\p{L}\p{M}\p{Nd}.-]+$/u;
 
-/**
- * An e-mail address as it is stored: without what comes with it when it is pasted (`mailto:`, a name before it in angle brackets, brackets and quotation marks
- * around it, a sign after it), and with its domain in ASCII, as mail servers know it: `xn--` for å, ä and ö. Any other text is only cleaned.
- */
+/** An e-mail address as it is stored: without what is pasted with it, its domain in ASCII (`xn--`). Any other text is only cleaned. */
 export function normaliseEpost(value: string): string {
   const text = foldWidth(cleanText(value));
   if (text.length > MAX_WRITTEN) return text;
@@ -56,9 +52,7 @@ export function formatEpost(value: string): string {
 }
 
 /**
- * What is wrong with an e-mail address, or null (VAL-15…19, INC-03): too short (under 6 characters in all), too long (over 254), too much before the at-sign
- * (over 64), too long a suffix (over 63 letters), letters before the at-sign that few mail servers know (å, ä, ö), or not an address. Expects the stored form
- * (`normaliseEpost`).
+ * What is wrong with an e-mail address in its stored form, or null (VAL-15…19, INC-03); `tecken`: å, ä or ö before the at-sign, which few mail servers know.
  */
 export function epostFel(value: string): EpostFel | null {
   if (!value.includes('@')) return 'format';
@@ -86,10 +80,7 @@ function adapt(delta: number, length: number, isFirst: boolean): number {
   return bias + Math.floor((BASE * rest) / (rest + 38));
 }
 
-/**
- * A label of a domain in its own alphabet: `xn--storngen-3za` as `storängen` (RFC 3492, 6.2); any other label, and one that is not Punycode, as it is. A
- * browser only knows the way there (`URL`).
- */
+/** A label of a domain in its own alphabet (RFC 3492, 6.2), as it is when it is not Punycode. A browser only knows the way there (`URL`). */
 export function fromPunycode(label: string): string {
   const [, basic = '', encoded] = /^xn--(?:([a-z0-9-]*)-)?([a-z0-9]{1,59})$/i.exec(label) ?? [];
   if (encoded === undefined) return label;

@@ -10,7 +10,7 @@ import { fromAdressForm, toAdressForm } from './adress.form.ts';
 import type { Kontaktperson, Samfallighet, UppgiftsandringAdress } from '../ansokan/ansokan.ts';
 
 /** An optional e-mail address (VAL-14…19, VAL-22). */
-export function frivilligEpostFel(value: string, today: Date | string): Felkod | null {
+function frivilligEpostFel(value: string, today: Date | string): Felkod | null {
   const epost = normaliseEpost(value);
   if (epost === '') return null;
   if (epost.length <= MAX_EPOST && containsPersonalId(epost, today)) return 'sensitive';
@@ -19,19 +19,9 @@ export function frivilligEpostFel(value: string, today: Date | string): Felkod |
 }
 
 /** An optional phone number, however it is written (VAL-14, VAL-21, VAL-22). */
-export function frivilligTelefonFel(value: string, today: Date | string): Felkod | null {
+function frivilligTelefonFel(value: string, today: Date | string): Felkod | null {
   const telefon = normaliseTelefon(value);
   return telefon === '' ? null : telefonFel(telefon, today);
-}
-
-/** The e-mail address of the contact step, which is required (VAL-20). */
-export function kravdEpostFel(value: string, today: Date | string): Felkod | null {
-  return normaliseEpost(value) === '' ? 'epost-obligatorisk' : frivilligEpostFel(value, today);
-}
-
-/** The phone number of the contact step, which is required (VAL-20). */
-export function kravdTelefonFel(value: string, today: Date | string): Felkod | null {
-  return normaliseTelefon(value) === '' ? 'telefon-obligatorisk' : frivilligTelefonFel(value, today);
 }
 
 /** The address page's form (ADDR-03, ADDR-12); e-mail and phone may be left out (VAL-22). */
@@ -51,16 +41,13 @@ export function kontaktpersonFormSchema(today: Date | string) {
   return v.pipe(
     v.object({ epostadress: v.string(), telefonnummer: v.string() }),
     reportFel((form) => ({
-      epostadress: kravdEpostFel(form.epostadress, today),
-      telefonnummer: kravdTelefonFel(form.telefonnummer, today),
+      epostadress: normaliseEpost(form.epostadress) === '' ? 'epost-obligatorisk' : frivilligEpostFel(form.epostadress, today),
+      telefonnummer: normaliseTelefon(form.telefonnummer) === '' ? 'telefon-obligatorisk' : frivilligTelefonFel(form.telefonnummer, today),
     })),
   );
 }
 
-/**
- * The faults in changed contact details that the address form would not have let through (VAL-61, DATA-08). A value that equals the register's may keep the
- * register's spelling (ADDR-20).
- */
+/** The faults that the address form would not have let through (VAL-61, DATA-08). A value may keep the register's spelling (ADDR-20). */
 export function uppgiftsandringAdressFel(change: UppgiftsandringAdress, samfallighet: Samfallighet | null, path: string, today: Date | string): Fel[] {
   const { svenskAdress, utlandskAdress, epostadress, telefonnummerKontaktperson } = change;
   const adress = svenskAdress ?? utlandskAdress;

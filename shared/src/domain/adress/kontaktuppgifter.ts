@@ -5,7 +5,6 @@ import { normaliseEpost } from './epost.ts';
 import { normaliseTelefon } from './telefon.ts';
 import { cleanText, isBlank } from '../text.ts';
 
-/** The association's contact details as one value: what the address page edits. */
 export interface Kontaktuppgifter {
   readonly adress: Adress | null;
   readonly epostadress: string | null;
@@ -37,10 +36,7 @@ function content({ adress, epostadress, telefonnummerKontaktperson }: Kontaktupp
   return JSON.stringify([adressContent(written), normaliseEpost(epostadress ?? ''), normaliseTelefon(telefonnummerKontaktperson ?? '')]);
 }
 
-/**
- * The change of contact details to store (ADDR-20): null when they equal the register's, however they are written. An unchanged phone number keeps the
- * register's spelling; an e-mail address gets its stored form.
- */
+/** The change to store (ADDR-20): null when it equals the register's, however written. An unchanged phone number keeps the register's spelling. */
 export function toAdressandring(change: UppgiftsandringAdress, registered: Samfallighet | null): UppgiftsandringAdress | null {
   const isOneAddress = (change.svenskAdress === null) !== (change.utlandskAdress === null);
   if (isOneAddress && registered !== null && !isKontaktuppgifterChanged(registered, changedKontaktuppgifter(change))) return null;

@@ -29,10 +29,7 @@ const TESTLAN: ReadonlyMap<string, string> = new Map([
   ['29', 'Testlän 29'],
 ]);
 
-/**
- * The county's name, or undefined when the code is no county (DATA-24). The test counties 26–29 exist only where the configuration's `env` is known and is not
- * `prod` (DATA-25).
- */
+/** The county's name, or undefined (DATA-24). The test counties exist only where the configuration's `env` is known and not `prod` (DATA-25). */
 export function lansnamn(kod: string, env: string | null): string | undefined {
   const isTest = env !== null && env !== 'prod';
   return LAN.get(kod) ?? (isTest ? TESTLAN.get(kod) : undefined);

@@ -24,24 +24,15 @@ function codesByName(): ReadonlyMap<string, string> {
   return new Map(names);
 }
 
-function nameKey(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase().replaceAll('’', "'");
-}
+const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase().replaceAll('’', "'");
 
 /** True when the code is in the list of countries, written in capitals. */
-export function isLandskod(code: string): boolean {
-  return byCode.has(code);
-}
+export const isLandskod = (code: string): boolean => byCode.has(code);
 
 /** The country's name in Swedish or English; an unknown code is shown as it is (I18N-03). */
-export function codeToName(code: string, lang: Sprak = 'sv'): string {
-  return byCode.get(code)?.[lang] ?? code;
-}
+export const codeToName = (code: string, lang: Sprak = 'sv'): string => byCode.get(code)?.[lang] ?? code;
 
-/**
- * The code of a country named in Swedish or English, also by another common name, in any mix of capitals (I18N-03, INC-23).
- * @throws Error when no country has that name (I18N-04).
- */
+/** The code of a country by its Swedish, English or other common name (I18N-03, INC-23). @throws Error when no country has it (I18N-04). */
 export function nameToCode(name: string): string {
   byName ??= codesByName();
   const code = byName.get(nameKey(name));

@@ -16,9 +16,7 @@ export function formatPostnummer(value: string): string {
 }
 
 /** True for exactly five digits, the stored form (VAL-05). */
-export function isPostnummer(value: string): boolean {
-  return value.length === POSTNUMMER_SIFFROR && /^\d*$/.test(value);
-}
+export const isPostnummer = (value: string): boolean => value.length === POSTNUMMER_SIFFROR && /^\d*$/.test(value);
 
 /** True for up to ten letters or digits (VAL-06, INC-12); an empty value passes. */
 export function isUtlandsktPostnummer(value: string): boolean {

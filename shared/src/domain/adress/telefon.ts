@@ -10,9 +10,8 @@ export function telefonOk(value: string): boolean {
 }
 
 /**
- * The phone number as the field rewrites it on blur, and as it is stored: without spaces, brackets, dots and what comes with it when it is pasted (`tel:`, a
- * sign after it), with plain dashes (VAL-21). The zero of `+46 (0)70` and `+46 070` is removed too: it is only dialled within Sweden and does not belong after
- * a country code.
+ * The phone number as it is stored, rewritten on blur: digits, dashes and plus signs without what is pasted with them (VAL-21). The zero of `+46 (0)70` goes
+ * too.
  */
 export function normaliseTelefon(value: string): string {
   return foldTyped(value)
@@ -31,8 +30,8 @@ export function telefonFel(telefon: string, today: Date | string): TelefonFel | 
 }
 
 /**
- * One Swedish mobile number in a hundred could be a personal number (INC-44). A number that begins with a country code is none, unless more follows +46 than a
- * phone number has. Ten digits in all after 00 are no foreign number, but can be a person born in 2000.
+ * INC-44: one Swedish mobile number in a hundred could be a personal number. With a country code none is, unless more follows +46 than a phone number has; ten
+ * digits in all after 00 can be a person born in 2000.
  */
 function sensitiveFel(telefon: string, today: Date | string): TelefonFel | null {
   const isInternational = telefon.startsWith('+') || (telefon.startsWith('00') && digitsOnly(telefon).length > 10);

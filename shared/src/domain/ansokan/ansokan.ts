@@ -3,9 +3,8 @@ import { isSvenskLandskod } from '../adress/landskod.ts';
 import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '../styrelse/roller.ts';
 
 /**
- * The entities of the product as they are sent in JSON (requirements section 7, DATA-01…DATA-20). Absent parts are `null`, never missing; sets are arrays;
- * dates `yyyy-MM-dd`; ids UUIDs. These schemas say what a draft may look like; what a finished application needs is in `validering.ts`. A key that they do not
- * know breaks nothing (ADR 0079): `v.parse` leaves it out of what is sent, `v.is` lets what was read keep it.
+ * The entities as they are sent in JSON (DATA-01…DATA-20): absent parts `null`, dates `yyyy-MM-dd`, ids UUIDs. What a draft may look like; `validering.ts` says
+ * what a finished application needs. `v.parse` leaves unknown keys out of what is sent, `v.is` lets what was read keep them (ADR 0079).
  */
 
 const text = v.nullable(v.string());

@@ -30,9 +30,8 @@ function stammaFel(datum: string | null, path: string, today: Date | string): Fe
 }
 
 /**
- * The faults that no form would have let through in the parts that an applicant fills in (VAL-27, VAL-61), by the path of each field; empty when the draft can
- * be stored. A part may be missing, and the contact person's e-mail and phone may be empty, but a part that is present is complete. Expects cleaned changes
- * (`cleanAndring`) and the association as the register has it.
+ * The faults that no form would have let through in what an applicant fills in (VAL-27, VAL-61). A part may be missing, but is complete when present, save the
+ * contact person's e-mail and phone. Expects cleaned changes (`cleanAndring`).
  */
 export function ansokanFel({ samfallighet, kontaktperson, uppgiftsandring }: Omit<Ansokan, 'id' | 'arendenr'>, today: Date | string): Fel[] {
   const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare, foreningsstamma } = uppgiftsandring;

@@ -19,13 +19,9 @@ function cleanDeep(value: unknown): unknown {
 /** A UUID in lower case, as it is compared and stored; any other text unchanged. */
 const storedId = (id: string): string => (isUuid(id) ? id.toLowerCase() : id);
 
-/**
- * A member as it is stored: cleaned, the functions without duplicates in order of seniority, mirrored fields copied from their originals (INC-17), so that it
- * cannot contradict itself. An empty identity becomes null, as the form writes it.
- */
+/** A member as it is stored: functions once and by seniority, mirrored fields as their originals (INC-17), no empty identity. */
 export const cleanMedlem = (raw: Styrelsemedlem): Styrelsemedlem => storedMedlem(cleanDeep(raw));
 
-/** The member whose texts are cleaned, as it is stored. */
 const storedMedlem = (medlem: Styrelsemedlem): Styrelsemedlem =>
   mirrored({
     ...medlem,
@@ -52,10 +48,7 @@ function storedFirmatecknare(regel: Firmatecknare): Firmatecknare {
   }
 }
 
-/**
- * The changes as they are stored: cleaned, ids in one spelling, sets without duplicates, contact details that equal the register's left out (VAL-61, ADDR-20).
- * No address is stored for persons whom the register marks as protected, or who were later found to be protected and are in `found` (PLUS-66).
- */
+/** The changes as they are stored (VAL-61, ADDR-20), without addresses of persons whom the register or `found` marks as protected (PLUS-66). */
 export function cleanAndring(andring: Uppgiftsandring, registered: Samfallighet | null, found: readonly Styrelsemedlem[] = []): Uppgiftsandring {
   const clean = cleanDeep(andring);
   const known = [...(registered?.styrelsemedlemmar.map(cleanMedlem) ?? []), ...found];
@@ -70,10 +63,7 @@ export function cleanAndring(andring: Uppgiftsandring, registered: Samfallighet 
   };
 }
 
-/**
- * Cleaned changes with the board as it is stored: sorted, and left out when it equals the register's (BOARD-16, BOARD-17). Done after the rules have judged
- * them: what is wrong is said by the place that the sender gave a member.
- */
+/** The board sorted, or null when it equals the register's (BOARD-16, BOARD-17): after the rules, which name members by the sender's order. */
 export function settleStyrelse(andring: Uppgiftsandring, registered: Samfallighet | null): Uppgiftsandring {
   const { uppgiftsandringStyrelse: styrelse } = andring;
   return { ...andring, uppgiftsandringStyrelse: styrelse && toStyrelseandring(styrelse.styrelsemedlemmar, registered) };

@@ -7,10 +7,7 @@ import { everybodyIn, mapEverybody, mirrored, type Innehall } from './skyddade.t
 /** The member's identity and number: a number is only hidden where the register has it, not where the person has typed it. */
 const keyOf = (medlem: Styrelsemedlem): string => `${medlemIdentity(medlem)} ${formatPersonId(medlem.personId ?? '')}`;
 
-/**
- * Returns a function that says whether a member's number is hidden from the person with that number (PLUS-81): the registered numbers from those who are not in
- * the registered board, and those of protected persons from everybody. Expects the numbers as they are stored.
- */
+/** Whether a stored number is hidden from that person (PLUS-81): the register's unless they are on its board, a protected person's from everybody. */
 export function isHiddenFrom(personnummer: string, { samfallighet }: Pick<Ansokan, 'samfallighet'>): (medlem: Styrelsemedlem) => boolean {
   const registered = samfallighet?.styrelsemedlemmar ?? [];
   const { iStyrelsen } = behorighetOf(
@@ -37,10 +34,7 @@ export function withoutHiddenNumbers<T extends Innehall>(stored: T, personnummer
 export const samfallighetShownTo = (personnummer: string, samfallighet: Samfallighet): Samfallighet =>
   withoutHiddenNumbers({ samfallighet, uppgiftsandring: INGEN_ANDRING }, personnummer).samfallighet;
 
-/**
- * What that person has sent, with the numbers that are hidden from them: each by the identity of its member, whatever was sent in its place, so that a hidden
- * number can neither be changed, moved to another member nor tried (PLUS-81).
- */
+/** What that person has sent, with the hidden numbers by each member's identity: they can neither be changed, moved nor tried (PLUS-81). */
 export function withHiddenNumbers<T extends Innehall>(sent: T, personnummer: string, stored: Innehall): T {
   const hidden = everybodyIn(stored).filter(isHiddenFrom(personnummer, stored));
   const known = new Map(hidden.map((one) => [medlemIdentity(one), one]));

@@ -3,12 +3,8 @@ import type { Fel } from '../form/fel.ts';
 import type { RoutePath } from '../vag/routes.ts';
 import { VALIDERINGSKODER, type Valideringskod } from './validering.ts';
 
-/** A part of the Application that an applicant can correct. */
 export type Rattbar = Exclude<Ansokansdel, 'FORENING'>;
-/**
- * What has to be corrected before the Application can be signed: a validation code, a part with a field that today's rules refuse, or a person with protected
- * data, by index in the stored board (PLUS-66).
- */
+/** What has to be corrected before signing: a code, a part that today's rules refuse, or a protected person by index in the stored board (PLUS-66). */
 export type Hinder = { readonly kod: Valideringskod } | { readonly del: Rattbar } | { readonly skyddad: number };
 
 /** A part's place in the Application, and the page that corrects it. */
@@ -21,7 +17,6 @@ const DELAR: Readonly<Record<Rattbar, { readonly path: string; readonly to: Rout
 };
 const RATTBARA = Object.keys(DELAR).filter((del): del is Rattbar => del in DELAR);
 
-/** The page that corrects the part. */
 export const delLank = (del: Rattbar): RoutePath => DELAR[del].to;
 
 const SKYDDAD = /^uppgiftsandring\.uppgiftsandringStyrelse\.styrelsemedlemmar\.(\d+)\./;

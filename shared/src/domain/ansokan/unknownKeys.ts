@@ -32,10 +32,7 @@ function carried(next: unknown, before: unknown, known: unknown): unknown {
   return Object.fromEntries([...lacking, ...kept]);
 }
 
-/**
- * The Application with the unknown keys that it had before, each in the part or member that had it. A key that `next` has stays as it is. When another
- * association is chosen only the contact person keeps them (STATE-06).
- */
+/** The Application with the unknown keys of each part or member before; of another association only the contact person keeps them (STATE-06). */
 export function withUnknownKeys<T extends Innehall>(next: T, before: Innehall): T {
   const known = v.parse(InnehallSchema, before);
   const isSame = before.samfallighet === null || before.samfallighet.orgNr === next.samfallighet?.orgNr;

@@ -31,7 +31,6 @@ export interface ValideringsUnderlag {
   readonly duplicateVerdict: boolean | null;
   /** False means that the contact person did not pass the server's check (API-08, VAL-52). */
   readonly kontaktpersonVerdict: boolean | null;
-  /** Today in Swedish time. */
   readonly today: Date | string;
 }
 
@@ -82,14 +81,10 @@ export function isKontaktpersonComplete({ personnummer, fullname, telefonnummer,
 }
 
 /** True when no measure code is present (GUARD-04). */
-export function hasValidMeasures(koder: readonly Valideringskod[]): boolean {
-  return !koder.some(stopsNext);
-}
+export const hasValidMeasures = (koder: readonly Valideringskod[]): boolean => !koder.some(stopsNext);
 
 /** True when the code alone stops the user from going on; the others are corrected on later pages (INC-07). */
-export function stopsNext(kod: Valideringskod): boolean {
-  return !WIZARD_CODES.some((wizardkod) => wizardkod === kod);
-}
+export const stopsNext = (kod: Valideringskod): boolean => !WIZARD_CODES.some((wizardkod) => wizardkod === kod);
 
 /** True when the guards let the user through to the page that corrects the code, while these codes are present (INC-07, GUARD-04, GUARD-05). */
 export function isLankOpen(kod: Valideringskod, koder: readonly Valideringskod[]): boolean {
@@ -123,9 +118,7 @@ const LANK: Record<Valideringskod, RoutePath> = {
 };
 
 /** The page that corrects a code, which the selection page links to (CODE-04, INC-07). */
-export function kodLank(kod: Valideringskod): RoutePath {
-  return LANK[kod];
-}
+export const kodLank = (kod: Valideringskod): RoutePath => LANK[kod];
 
 /** The page that a checklist item links to: the one that corrects it, except that missing roles link to the selection page (CHECK-03, CHECK-04, INC-08). */
 export function checklistLank(kod: Valideringskod): RoutePath {

@@ -8,7 +8,6 @@ export interface Arendehandelse {
   readonly tidpunkt: string;
 }
 
-/** An event as the case system reports it. */
 interface Told {
   readonly status: string;
   readonly tidpunkt: Date;
@@ -16,10 +15,7 @@ interface Told {
 
 const stegOf = (status: string) => ARENDESTEG.find((steg) => steg === status);
 
-/**
- * How far a case has come: the steps that applicants see, the latest last (PLUS-17). The case system's other events are left out, and of the same step several
- * times in a row only the first is kept.
- */
+/** How far a case has come: the steps that applicants see, the latest last (PLUS-17), each once in a row. */
 export function lageOf(told: readonly Told[]): Arendehandelse[] {
   return told
     .toSorted((a, b) => a.tidpunkt.getTime() - b.tidpunkt.getTime())

@@ -4,15 +4,11 @@ import { TERMS_PARAGRAPH_KEYS } from './villkor.ts';
 
 // In a separate file, so that the shell, which shows the paragraphs, does not load MD5 for its first screen.
 
-/** A catalogue of texts: groups of texts or groups, as the JSON files hold them. */
 export interface Textkatalog {
   readonly [key: string]: string | Textkatalog;
 }
 
-/**
- * The value of the terms cookie (CONST-02, TERMS-11): MD5 in lower-case hex of the 20 paragraphs without separator, followed by the personal number exactly as
- * given, as UTF-8. A paragraph that is missing counts as empty.
- */
+/** The value of the terms cookie (CONST-02, TERMS-11): MD5 in lower-case hex of the paragraphs and the personal number. A missing paragraph is empty. */
 export function termsHash(catalogue: Textkatalog, personnummer: string): string {
   const paragraphs = TERMS_PARAGRAPH_KEYS.map((key) => textOf(catalogue, key)).join('');
   return md5(wellFormed(paragraphs + personnummer)).toString();

@@ -14,10 +14,7 @@ export function formFel<T>(schema: v.GenericSchema<T>, form: T): Fel[] {
   return (v.safeParse(schema, form).issues ?? []).map((issue) => ({ path: v.getDotPath(issue) ?? '', kod: felkod(issue.message) }));
 }
 
-/**
- * The fields whose stored value differs from what the form would have written, for example a phone number with spaces. Empty and null are equal; fields that
- * only the stored value has are ignored.
- */
+/** The fields whose stored value is not as the form writes it. Empty equals null; fields that only the stored value has are ignored. */
 export function skrivsattFel(written: object, stored: object, path: string): Fel[] {
   return Object.entries(written).flatMap(([field, expected]: [string, unknown]) => {
     const found: unknown = Reflect.get(stored, field);
@@ -49,10 +46,7 @@ export function refusedFields<Field extends string>(fel: readonly Fel[], paths: 
 /** The faults of a form by field; nested fields are written with dots, as form libraries name them. */
 type Falt = Readonly<Record<string, string | null>>;
 
-/**
- * A valibot action that runs a rule over the whole form and reports each fault at its field. Rules stay plain functions that way, and forms, API and tests
- * share them.
- */
+/** A valibot action that runs a rule, a plain function, over the whole form and reports each fault at its field. */
 export function reportFel<T extends object>(rule: (form: T) => Falt): v.RawCheckAction<T> {
   return v.rawCheck<T>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

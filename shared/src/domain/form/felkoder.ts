@@ -4,10 +4,7 @@ import type { TelefonFel } from '../adress/telefon.ts';
 import { containsPersonalId } from '../person/personnummer.ts';
 import { cleanText, textLength } from '../text.ts';
 
-/**
- * The error codes that schemas give as messages; pages turn them into texts. `obligatoriska-adresser` and `sensitive` are the specification's own (VAL-09,
- * VAL-12), the rest name the message keys of the forms.
- */
+/** The codes of schemas, which pages turn into texts. `obligatoriska-adresser` and `sensitive` are the specification's (VAL-09, VAL-12). */
 export type Felkod =
   | 'obligatoriska-adresser'
   | 'maxlangd'

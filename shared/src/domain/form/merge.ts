@@ -1,7 +1,6 @@
 /** The user's input merged with what was saved elsewhere meanwhile (PLUS-06). `News` describes each change: the name of a field, or something more detailed. */
 export interface Merge<Values, News = string> {
   readonly values: Values;
-  /** Changes that were taken over from elsewhere. */
   readonly taken: readonly News[];
   /** Values changed differently in both places: the user's input is kept. */
   readonly disputed: readonly News[];

@@ -21,9 +21,8 @@ const LEAST_DIGITS = 10;
 const PLUS = /[+\u02D6\u207A\u208A\u2795\uFE62\uFF0B]|%2B/i;
 
 /**
- * Every place where a text groups digits as a personal number is written (VAL-13): the date in one or more parts, then the last four, with any signs between,
- * not directly beside another digit. Neither day nor check digit is validated. Expects digits of other scripts folded (`foldDigits`), and no invisible
- * characters, which would split a number. Takes time in proportion to the length.
+ * Every place where a text groups digits as a personal number (VAL-13), not directly beside another digit; neither day nor check digit is validated. Expects
+ * digits folded (`foldDigits`) and no invisible characters. Takes time in proportion to the length.
  */
 export function findPersonalIdSpellings(text: string): PersonalIdSpelling[] {
   if ((text.match(/\d/g)?.length ?? 0) < LEAST_DIGITS) return [];

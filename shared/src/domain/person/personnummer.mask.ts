@@ -42,11 +42,7 @@ function masked(text: string): string {
   return result + clean.slice(at);
 }
 
-/**
- * The text as it may be logged: with everything that looks like a personal or coordination number replaced, in every spelling that the check of free texts
- * finds (VAL-13, ASVS 16.2.5), also inside an address. The check digit is not tested: a mistyped number still identifies somebody. A text without a number is
- * returned unchanged.
- */
+/** The text to log: whatever looks like a personal number is replaced (VAL-13, ASVS 16.2.5), also in an address and with a wrong check digit. */
 export function maskPersonalIds(text: string): string {
   if (!DIGIT.test(text)) return text;
   const plain = masked(text);

@@ -11,19 +11,14 @@ const CANDIDATE = /^(\d{2})?(\d{2})(\d{2})(\d{2})([-+]?)(\d{4})$/;
 /** Days of coordination numbers are counted from 61 (VAL-13). */
 const COORDINATION = 60;
 
-/**
- * True when the whole text is a valid personal or coordination number: 10–13 characters, correct check digit and date (CONST-10, VAL-13). `today` decides the
- * century of ten digits.
- */
+/** True when the whole text is a valid personal or coordination number (CONST-10, VAL-13). `today` decides the century of ten digits. */
 export function isPersonalId(text: string, today: Date | string): boolean {
   if (text.length < MIN_PERSONID_TECKEN || text.length > MAX_PERSONID_TECKEN) return false;
   return twelveDigits(text, today) !== null;
 }
 
 /** Whether somebody may be born on the day `yyyy-MM-dd`: neither before 1840 nor after today (VAL-13, VAL-32, VAL-33). */
-export function isBirthDay(day: string, today: Date | string): boolean {
-  return day >= MIN_FODELSEDATUM && day <= toIsoDay(today);
-}
+export const isBirthDay = (day: string, today: Date | string): boolean => day >= MIN_FODELSEDATUM && day <= toIsoDay(today);
 
 /** The twelve digits of a valid number of ten or twelve, or null (VAL-13). */
 function twelveDigits(text: string, today: Date | string): string | null {
@@ -37,10 +32,7 @@ function twelveDigits(text: string, today: Date | string): string | null {
   return hasLuhnSum(yy + mm + dd + tail) ? `${yyyy}${mm}${dd}${tail}` : null;
 }
 
-/**
- * True when a valid personal or coordination number is anywhere in the text, not directly beside another digit (VAL-12, VAL-13). Neither invisible characters,
- * spaces, typographic dashes nor digits of another script hide it.
- */
+/** True when a valid number is anywhere in the text, not directly beside another digit, also among invisible or typographic signs (VAL-12, VAL-13). */
 export function containsPersonalId(text: string, today: Date | string): boolean {
   return findPersonalIdSpellings(foldDigits(cleanText(text))).some(({ id }) => isPersonalId(id, today));
 }
@@ -67,9 +59,8 @@ function hasLuhnSum(tenDigits: string): boolean {
 const signsOf = (value: string): string => foldTyped(value).replace(/[^0-9*+-]/g, '');
 
 /**
- * The number as the field shows it when it is left, in whatever spelling it was written: ten digits with correct date and check digit get their century
- * (PLUS-14), at most a hundred years back unless there is a plus, and never in the future; others get their dash. Twelve get theirs (VAL-32, MEMB-03). Any
- * other text is only trimmed.
+ * The number as the field shows it when it is left: ten correct digits get their century (PLUS-14), at most a hundred years back unless there is a plus;
+ * others, and twelve, their dash (VAL-32, MEMB-03). Any other text is only trimmed.
  */
 export function completePersonId(value: string, today: Date | string): string {
   const written = signsOf(value);
@@ -80,14 +71,10 @@ export function completePersonId(value: string, today: Date | string): string {
 }
 
 /** True for ten digits, with or without dash or plus before the last four; neither day nor check digit is validated. */
-export function isTenDigits(value: string): boolean {
-  return /^\d{6}[-+]?\d{4}$/.test(value);
-}
+export const isTenDigits = (value: string): boolean => /^\d{6}[-+]?\d{4}$/.test(value);
 
 /** True for twelve digits or asterisks with or without the dash (VAL-32). */
-export function isPersonIdComplete(value: string): boolean {
-  return /^[0-9*]{8}-?[0-9*]{4}$/.test(value);
-}
+export const isPersonIdComplete = (value: string): boolean => /^[0-9*]{8}-?[0-9*]{4}$/.test(value);
 
 /** Twelve digits or asterisks, in whatever spelling, as `8-4` (INC-01); any other text is only trimmed. */
 export function formatPersonId(value: string): string {

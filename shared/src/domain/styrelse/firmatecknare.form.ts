@@ -8,7 +8,6 @@ export interface FirmatecknareForm {
   readonly val2: string;
 }
 
-/** Nothing chosen yet. */
 export const EMPTY_FIRMATECKNARE_FORM: FirmatecknareForm = { type: null, val1: '', val2: '' };
 
 /** What can be wrong with the form; the names are those of the message keys (VAL-57). */
@@ -20,25 +19,14 @@ export function chooseFirmateckningstyp(form: FirmatecknareForm, type: Firmateck
   return form.type === type ? form : { type, val1: '', val2: '' };
 }
 
-/** What keeps the form from being saved, or null (VAL-55, VAL-56). */
-export function firmatecknareFel(form: FirmatecknareForm): FirmatecknareFel | null {
-  switch (form.type) {
-    case null:
-      return 'VALJ_FIRMATECKNARE';
-    case 'SamtligaStyrelsen':
-      return null;
-    case 'Ensam':
-      return form.val1 === '' ? 'ENSAM' : null;
-    case 'Tillsammans':
-      return pairFel(form, 'TILLSAMMANS');
-    case 'VarForSig':
-      return pairFel(form, 'VAR_FOR_SIG');
-  }
-}
+const OFULLSTANDIG = { Ensam: 'ENSAM', Tillsammans: 'TILLSAMMANS', VarForSig: 'VAR_FOR_SIG' } as const;
 
-function pairFel(form: FirmatecknareForm, incomplete: FirmatecknareFel): FirmatecknareFel | null {
-  if (form.val1 === '' || form.val2 === '') return incomplete;
-  return isValbar(form.val1, form.val2) ? null : 'SAMMA_PERSON';
+/** What keeps the form from being saved, or null (VAL-55, VAL-56). */
+export function firmatecknareFel({ type, val1, val2 }: FirmatecknareForm): FirmatecknareFel | null {
+  if (type === null) return 'VALJ_FIRMATECKNARE';
+  if (type === 'SamtligaStyrelsen') return null;
+  if (val1 === '' || (type !== 'Ensam' && val2 === '')) return OFULLSTANDIG[type];
+  return type === 'Ensam' || isValbar(val1, val2) ? null : 'SAMMA_PERSON';
 }
 
 /** The form of a stored rule, unchanged even if its persons have left the board since. */
@@ -53,10 +41,7 @@ export function isSameFirmatecknareForm(a: FirmatecknareForm, b: FirmatecknareFo
   return a.type === b.type && a.val1 === b.val1 && a.val2 === b.val2;
 }
 
-/**
- * The rule of a form without faults, or null when nothing is chosen.
- * @throws Error 'unexpected signatory type' when a value is neither role, function nor member (VAL-58).
- */
+/** The rule of a form without faults, or null when nothing is chosen. @throws Error as `parseFirmatecknarval`. */
 export function toFirmatecknare(form: FirmatecknareForm, members: readonly Styrelsemedlem[]): Firmatecknare | null {
   const parse = (value: string) => parseFirmatecknarval(value, members);
   switch (form.type) {

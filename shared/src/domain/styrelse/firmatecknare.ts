@@ -18,10 +18,7 @@ export const ROLLVAL: readonly Rollval[] = [
   { type: 'Medlemstyp', varde: 'Extern' },
 ];
 
-/**
- * The choice that a list value means: a role or function name, or the UUID of one of the members (SIGN-16).
- * @throws Error 'unexpected signatory type' for anything else (VAL-58).
- */
+/** The choice that a list value means: a role or a member's UUID (SIGN-16). @throws Error 'unexpected signatory type' for anything else (VAL-58). */
 export function parseFirmatecknarval(value: string, members: Medlemmar): Firmatecknarval {
   const rollval = parseRollval(value);
   if (rollval !== null) return rollval;
@@ -49,19 +46,14 @@ export function valbaraPersoner(members: Medlemmar): { styrelse: Styrelsemedlem[
   };
 }
 
-/**
- * True when a list value may be chosen while `other` is chosen in the other list. The same person may not, nor the same function if only one person has it; any
- * other role may (VAL-56).
- */
+/** True when a value may be chosen beside `other`: not the same person, nor a function that only one person has (VAL-56). */
 export function isValbar(value: string, other: string): boolean {
   const roll = parseRollval(value)?.varde;
   const isOnePerson = ENSAMMA_FUNKTIONER.some((funktion) => funktion === roll) && roll === parseRollval(other)?.varde;
   return !isOnePerson && !isSamePerson(value, other);
 }
 
-function isSamePerson(a: string, b: string): boolean {
-  return isUuid(a) && a.toLowerCase() === b.toLowerCase();
-}
+const isSamePerson = (a: string, b: string): boolean => isUuid(a) && a.toLowerCase() === b.toLowerCase();
 
 function findPerson(id: string, members: Medlemmar): Styrelsemedlem | undefined {
   return members.find((member) => isSamePerson(id, member.objektidentitet));

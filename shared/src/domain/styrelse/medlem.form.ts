@@ -20,7 +20,6 @@ export interface MedlemForm {
   readonly adress: AdressForm;
 }
 
-/** The form of a new member. */
 export const EMPTY_MEDLEM_FORM: MedlemForm = {
   isUtlandskPerson: false,
   personnummer: '',
@@ -49,9 +48,8 @@ export function toMedlemForm(member: Styrelsemedlem): MedlemForm {
 }
 
 /**
- * The member that a form without faults describes, or null while no role is chosen. From `existing`, the member being edited, these are kept: functions that
- * the form does not offer, fields that the form locks (VAL-36, MEMB-11, MEMB-12, MEMB-22), and protected data without an address (PLUS-66). `objektidentitet`
- * is the member's own or a new UUID (SIGN-16). The form's names for identity and role are mirrored (INC-17).
+ * The member of a form without faults, or null while no role is chosen. Of `existing` remain the functions and fields that the form does not offer (VAL-36,
+ * MEMB-11, MEMB-12, MEMB-22), and protected data (PLUS-66). `objektidentitet` is its own or a new UUID (SIGN-16). Identity and role are mirrored (INC-17).
  */
 export function fromMedlemForm(form: MedlemForm, objektidentitet: string, existing: Styrelsemedlem | null): Styrelsemedlem | null {
   const medlemstyp = parseMedlemstyp(form.styrelseroll);
@@ -81,9 +79,7 @@ function writtenIdentity({ isUtlandskPerson, personnummer, fodelsedatum }: Medle
 }
 
 /** True when number, birth date and toggle are locked: in edit mode, unless the member has no identity to protect (MEMB-11, INC-37). */
-export function isIdentityLocked(member: Styrelsemedlem | null): boolean {
-  return member !== null && !isMedlemIdentityMissing(member);
-}
+export const isIdentityLocked = (member: Styrelsemedlem | null): boolean => member !== null && !isMedlemIdentityMissing(member);
 
 /** True when the name is locked: in edit mode for Swedish persons who have an identity (MEMB-12, INC-37). */
 export function isNameLocked(member: Styrelsemedlem | null): boolean {

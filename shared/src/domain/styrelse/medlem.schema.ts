@@ -31,10 +31,7 @@ export const MedlemFormSchema = v.object({
   adress: AdressFormSchema,
 });
 
-/**
- * The schema of the board-member form (VAL-30…34), used both in the dialog and on the server (VAL-61). A Swedish person needs a valid personal number, a
- * foreign one a birth date. Fields of `existing` that the form locks are not validated: nobody could correct them.
- */
+/** The board-member form's schema (VAL-30…34, VAL-61). Fields of `existing` that the form locks are not validated: nobody could correct them. */
 export function medlemFormSchema(today: Date | string, existing: Styrelsemedlem | null) {
   return v.pipe(
     MedlemFormSchema,
@@ -55,10 +52,7 @@ function identityFel(form: MedlemForm, today: Date | string): Record<string, Fel
   return { fodelsedatum: isBirthDay(formatBirthDate(fodelsedatum), today) ? null : 'fodelsedatum-utanfor' };
 }
 
-/**
- * The fault of a personal number, in whatever spelling, or null. One with asterisks only tells the day of birth (VAL-32); any other needs a correct day and
- * check digit (VAL-13, MEMB-17), also when only ten digits are written (PLUS-14).
- */
+/** The fault of a number, or null: one with asterisks only tells the day of birth (VAL-32), any other is correct (VAL-13, MEMB-17, PLUS-14). */
 export function personnummerFel(personnummer: string, today: Date | string): Felkod | null {
   if (isTenDigits(personnummer) && !isPersonalId(personnummer, today)) return 'personnummer-felaktigt';
   if (!isPersonIdComplete(formatPersonId(personnummer))) return 'personnummer';
@@ -80,9 +74,8 @@ const MAX_MEDLEMMAR = 200;
 const LAGRAT: Readonly<Record<string, string>> = { personnummer: 'personId', fodelsedatum: 'annatId', styrelseroll: 'medlemstyp' };
 
 /**
- * The faults in a changed member that the member form would not have let through (VAL-61). `registered` is the same member in the register, with the fields
- * that the form locks (MEMB-11, MEMB-12); a member that equals it is accepted as it is. A member with protected data may stay on the board, but is refused when
- * entered as a new member in any way (PLUS-66).
+ * The faults that the member form would not have let through (VAL-61). A member that equals `registered`, the same one in the register, is accepted; one with
+ * protected data may stay, but not be entered as new (PLUS-66).
  */
 function medlemFel(member: Styrelsemedlem, registered: Styrelsemedlem | null, path: string, today: Date | string): Fel[] {
   if (registered !== null && isSameContent(registered, member)) return [];

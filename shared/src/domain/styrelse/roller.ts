@@ -21,7 +21,6 @@ export type Styrelsefunktion = (typeof STYRELSEFUNKTIONER)[number];
 /** The functions that only one person may have (VAL-44, VAL-56). */
 export const ENSAMMA_FUNKTIONER = ['Ordförande', 'Kassör', 'Sekreterare'] as const satisfies readonly Styrelsefunktion[];
 
-/** Roles and functions as message keys spell them. */
 const NYCKEL = {
   Ledamot: 'LEDAMOT',
   Suppleant: 'SUPPLEANT',
@@ -50,16 +49,11 @@ const MEDLEMSTYP = new Map(MEDLEMSTYPER.map((typ) => [folded(typ), typ]));
 const STYRELSEFUNKTION = new Map(STYRELSEFUNKTIONER.map((funktion) => [folded(funktion), funktion]));
 
 /** The member type that the text names, or null; capitals do not matter (DATA-13). */
-export function parseMedlemstyp(text: string): Medlemstyp | null {
-  return MEDLEMSTYP.get(folded(text)) ?? null;
-}
+export const parseMedlemstyp = (text: string): Medlemstyp | null => MEDLEMSTYP.get(folded(text)) ?? null;
 
 /** The board function that the text names, or null; the ASCII spelling is accepted too (DATA-14, INC-16). */
-export function parseStyrelsefunktion(text: string): Styrelsefunktion | null {
-  return STYRELSEFUNKTION.get(folded(text)) ?? null;
-}
+export const parseStyrelsefunktion = (text: string): Styrelsefunktion | null => STYRELSEFUNKTION.get(folded(text)) ?? null;
 
-/** A signatory chosen by role. */
 export type Rollval = { readonly type: 'Medlemstyp'; readonly varde: Medlemstyp } | { readonly type: 'Styrelsefunktion'; readonly varde: Styrelsefunktion };
 
 /** The message key of a role that is chosen as signatory. */

@@ -7,10 +7,7 @@ import type { MedlemForm } from './medlem.form.ts';
 type Medlemmar = readonly Styrelsemedlem[];
 type Maybe = Styrelsemedlem | null;
 
-/**
- * Merges two changes of a board, person by person (DATA-15); a person changed in both is merged field by field (PLUS-06). The news say what was done elsewhere,
- * and to whom. The order is the local one; persons added elsewhere come last.
- */
+/** Merges two changes of a board, by person (DATA-15) and field (PLUS-06), in the local order. The news say what was done elsewhere, and to whom. */
 export function mergeStyrelser(base: Medlemmar, mine: Medlemmar, theirs: Medlemmar): Merge<Medlemmar, MedlemChange> {
   if (compareStyrelser(base, mine).length === 0) return { values: theirs, taken: compareStyrelser(base, theirs), disputed: [] };
   const [was, here, there] = [byPerson(base), byPerson(mine), byPerson(theirs)];
@@ -39,7 +36,6 @@ function byPerson(members: Medlemmar): Map<string, Styrelsemedlem> {
 const list = (member: Maybe): Medlemmar => (member ? [member] : []);
 const same = (a: Maybe, b: Maybe): boolean => compareStyrelser(list(a), list(b)).length === 0;
 
-/** One person; null when not on the board. */
 function mergeOne(base: Maybe, mine: Maybe, theirs: Maybe): Merge<Maybe, MedlemChange> {
   const side = sideOf(base, mine, theirs, same);
   const change = compareStyrelser(list(base), list(theirs));

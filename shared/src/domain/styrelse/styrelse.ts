@@ -35,9 +35,7 @@ function seniority(member: Styrelsemedlem): number {
 }
 
 /** True when the member has neither personId nor annatId (VAL-40). */
-export function isMedlemIdentityMissing(member: Styrelsemedlem): boolean {
-  return isBlank(member.personId) && isBlank(member.annatId);
-}
+export const isMedlemIdentityMissing = (member: Styrelsemedlem): boolean => isBlank(member.personId) && isBlank(member.annatId);
 
 /** True when the list is empty or a member lacks identity (VAL-40). */
 export function isStyrelseinformationMissing(members: Medlemmar): boolean {
@@ -48,14 +46,10 @@ export function isStyrelseinformationMissing(members: Medlemmar): boolean {
 export const lacksAdress = ({ adress, skyddad }: Styrelsemedlem): boolean => skyddad !== true && !isMedlemAdressComplete(adress);
 
 /** True when a member's address is incomplete (VAL-41). */
-export function isStyrelseAdressMissing(members: Medlemmar): boolean {
-  return members.some(lacksAdress);
-}
+export const isStyrelseAdressMissing = (members: Medlemmar): boolean => members.some(lacksAdress);
 
 /** The birth date without dashes, so that both written forms are the same date. */
-export function birthKey(member: Styrelsemedlem): string {
-  return cleanText(member.annatId ?? '').replaceAll('-', '');
-}
+export const birthKey = (member: Styrelsemedlem): string => cleanText(member.annatId ?? '').replaceAll('-', '');
 
 /** The members whose key an earlier one has; null is nobody's key. */
 function repeated(members: Medlemmar, keyOf: (member: Styrelsemedlem) => string | null): Styrelsemedlem[] {
@@ -92,7 +86,6 @@ export function duplicatePersons(members: Medlemmar): Styrelsemedlem[] {
 /** The server's rule (API-07). */
 export const hasDuplicatePersonsServer = (members: Medlemmar): boolean => duplicatePersons(members).length > 0;
 
-/** A count that is over its limit. */
 interface OverGrans {
   readonly antal: number;
   readonly max: number;
@@ -111,10 +104,7 @@ export interface StyrelseProblems {
   readonly adressSaknas: readonly Styrelsemedlem[];
 }
 
-/**
- * Everything that is wrong with the board (VAL-40…47). An unknown limit is never exceeded; a server verdict of false means duplicate persons, null that there
- * is no verdict (VAL-46, INC-24).
- */
+/** Everything that is wrong with the board (VAL-40…47). An unknown limit is never exceeded; a verdict of false means duplicates (VAL-46, INC-24). */
 export function styrelseProblems(members: Medlemmar, rules: Styrelseinformation | null, serverVerdict: boolean | null): StyrelseProblems {
   const dubbla = duplicatePersons(members);
   return {
@@ -147,6 +137,4 @@ function count(members: Medlemmar, medlemstyp: Styrelsemedlem['medlemstyp']): nu
   return members.filter((member) => member.medlemstyp === medlemstyp).length;
 }
 
-function overGrans(antal: number, max: number | null): OverGrans | null {
-  return max !== null && antal > max ? { antal, max } : null;
-}
+const overGrans = (antal: number, max: number | null): OverGrans | null => (max !== null && antal > max ? { antal, max } : null);

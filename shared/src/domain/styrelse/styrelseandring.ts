@@ -19,10 +19,7 @@ export function medlemIdentity(member: Styrelsemedlem): string {
   return `annat:${birthKey(member)}:${cleanName(member.namn)}`;
 }
 
-/**
- * The differences between two boards, in the order of the new one with the removed last (DATA-15, BOARD-15). The order of members and functions, empty against
- * missing values and spellings of Sweden make no difference.
- */
+/** The differences between two boards, in the order of the new one with the removed last; spelling makes none (DATA-15, BOARD-15). */
 export function compareStyrelser(before: Medlemmar, after: Medlemmar): MedlemChange[] {
   const unmatched = [...before];
   const changes: MedlemChange[] = [];
@@ -41,9 +38,7 @@ export function removedMedlemmar(before: Medlemmar, after: Medlemmar): Styrelsem
 }
 
 /** True when the two boards do not differ in anything that counts (DATA-15). */
-export function isSameContent(a: Styrelsemedlem, b: Styrelsemedlem): boolean {
-  return medlemContent(a) === medlemContent(b);
-}
+export const isSameContent = (a: Styrelsemedlem, b: Styrelsemedlem): boolean => medlemContent(a) === medlemContent(b);
 
 /** Everything about a member that counts as a change, as one comparable text. */
 function medlemContent(member: Styrelsemedlem): string {

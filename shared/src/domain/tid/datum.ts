@@ -16,24 +16,16 @@ const stockholmTime = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** The calendar day in Sweden at that moment, `yyyy-MM-dd` (VAL-23). */
-export function todayInStockholm(now: Date): string {
-  return stockholmDay.format(now);
-}
+export const todayInStockholm = (now: Date): string => stockholmDay.format(now);
 
 /** The date of a moment to display, `yyyy-MM-dd` in Swedish time. */
-export function formatDatum(moment: Date): string {
-  return stockholmDay.format(moment);
-}
+export const formatDatum = (moment: Date): string => stockholmDay.format(moment);
 
 /** The time of day of a moment to display, `14.32` in Swedish time. */
-export function formatTid(moment: Date): string {
-  return stockholmTime.format(moment).replace(':', '.');
-}
+export const formatTid = (moment: Date): string => stockholmTime.format(moment).replace(':', '.');
 
 /** A day given as a moment or as `yyyy-MM-dd`, as `yyyy-MM-dd`. */
-export function toIsoDay(day: Date | string): string {
-  return typeof day === 'string' ? day : todayInStockholm(day);
-}
+export const toIsoDay = (day: Date | string): string => (typeof day === 'string' ? day : todayInStockholm(day));
 
 /** True when the Gregorian calendar has that day; `month` is 1–12, years count from 1. */
 export function isRealDate(year: number, month: number, day: number): boolean {
@@ -56,10 +48,7 @@ export function isForeningsstammaValid(date: string | null, today: Date | string
 
 export type Season = 'winter' | 'spring' | 'summer' | 'autumn';
 
-/**
- * The season of a month (1–12), of a day `yyyy-MM-dd` or of a moment (Swedish time): winter Dec–Feb, spring Mar–May, summer Jun–Aug, autumn Sep–Nov (CONST-15,
- * SHELL-04). Anything else counts as winter.
- */
+/** The season of a month (1–12), a day `yyyy-MM-dd` or a moment in Swedish time, winter from December (CONST-15, SHELL-04) and by default. */
 export function seasonOf(when: number | string | Date): Season {
   const month = monthOf(when);
   if (month >= 3 && month <= 5) return 'spring';

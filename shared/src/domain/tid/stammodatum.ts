@@ -11,10 +11,7 @@ const MONTHS_EN = ['january', 'february', 'march', 'april', 'may', 'june', 'july
 
 /** Year first: 2026-05-17, 2026/5/17, 2026.05.17, 2026 05 17, 20260517 and 260517. */
 const YEAR_FIRST = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$|^(\d{4}|\d{2})(\d{2})(\d{2})$/;
-/**
- * Day first, as in Swedish prose: 17/5 2026, 17.5.2026, 17-05-2026. Two digits are the year in 17/5-26 and 17.5.26, which are read in one way only; 17.05.26
- * and 17-05-26 could begin with the year.
- */
+/** Day first: 17/5 2026, 17.5.2026, 17-05-2026; 17/5-26 and 17.5.26, but not 17.05.26 or 17-05-26, which could begin with the year. */
 const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$|^(\d{1,2})\/(\d{1,2})[- ](\d{2})$|^(?!\d\d.\d\d)(\d{1,2})([./])(\d{1,2})\8(\d{2})$/;
 /** 17 maj 2026, den 17:e maj 2026, 17 May, 2026, 17-maj-2026. */
 const DAY_NAME = /^(?:den )?(\d{1,2})(?::?[ea]|\.|st|nd|rd|th)?[- ](\p{L}{3,})\.?,?[- ](\d{4})$/u;
@@ -31,9 +28,8 @@ const TIME = new RegExp(String.raw`(?:,? (?:kl(?:ockan|\.)? ?)?|t)${CLOCK}(?: ?-
 const MAX_TECKEN = 80;
 
 /**
- * The day that a text means, as `yyyy-MM-dd`, or null when it is no day of the calendar. Accepted are year-first and day-first digits and dates with a month's
- * name in Swedish or English, with a weekday before and a time after; a two-digit year only where it cannot be a day: `yyMMdd` without separators, `d/M-yy` and
- * `d.M.yy` (MEET-01). Parsed here, not by date-fns' `parse`: that needs one pattern per format, knows neither `sept` nor `7:e`, and takes 7 kB of a page's 31.
+ * The day that a text means, `yyyy-MM-dd`, or null (MEET-01): digits or a month's name, Swedish or English, a weekday before and a time after; two digits of
+ * year where they cannot be a day. Not by date-fns, which takes 7 kB of a page's 31 and knows neither `sept` nor `7:e`.
  */
 export function parseStammodatum(text: string): string | null {
   if (text.length > MAX_TECKEN) return null;

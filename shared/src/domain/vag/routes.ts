@@ -1,8 +1,8 @@
 import { findRoute, type Route, type RouteTable } from '@uppgiftsandring/platform/contract/route';
 
 /**
- * The routes of the errand: titles, owners and guards (requirements section 2, table 2; ROUTE-01…18, GUARD-01…09, I18N-05). The shell's routes are only here; a
- * slice declares its own in its manifest (`slice.json`), and those here are for versions older than manifests.
+ * The routes of the errand (requirements section 2, table 2; ROUTE-01…18, GUARD-01…09, I18N-05). A slice declares its own in its manifest (`slice.json`): those
+ * here are for versions older than manifests.
  */
 
 /** In the order in which they are tried (GUARD-09); the first that fails decides the target. */
@@ -42,7 +42,6 @@ export const ROUTES = [
   { path: '/404', title: 'SIDAN_FINNS_INTE', owner: 'host', guards: [] },
 ] as const satisfies readonly RouteEntry[];
 
-/** What the platform is told of the service's pages. */
 export const ROUTE_TABLE: RouteTable = {
   routes: ROUTES,
   guards: KNOWN_GUARDS,
@@ -70,10 +69,7 @@ export const routeOf = (pathname: string): (typeof ROUTES)[number] | undefined =
 /** Only a base to resolve a path against; `.invalid` can never be a real host. */
 const BASE = 'http://app.invalid';
 
-/**
- * The address to return to, or null when it is not a page of the application's own under `/ansokan`, with a query and hash or without (INC-05). It must begin
- * with a single `/`. Backslashes and control characters are refused, since browsers read `/\` and `/<tab>/` as `//`.
- */
+/** The address to return to, or null when it is not a page of ours under `/ansokan` (INC-05): browsers read `/\` and `/<tab>/` as `//`. */
 export function safeReturnUrl(value: string | null | undefined): string | null {
   if (value === null || value === undefined || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return null;
   return isOwnPage(value) ? value : null;
@@ -88,10 +84,7 @@ function isOwnPage(value: string): boolean {
   }
 }
 
-/**
- * The history state that a guard sets when it redirects: the user asked for another page, and the page shown instead explains what is missing (GUARD-01,
- * GUARD-04).
- */
+/** The history state that a guard sets when it redirects: the page shown explains what is missing (GUARD-01, GUARD-04). */
 export const SENT_HERE = { sentHere: true } as const;
 
 /** Whether a history entry has that state; its state may be of any type. */

@@ -4,10 +4,7 @@ import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
 import { action } from '../action.ts';
 import { clearUnsavedExcept, clearUnsavedOf } from '../unsaved/unsaved.ts';
 
-/**
- * The Application in the client (DATA-02). `version` is the draft's ETag; `savedAt` when it was last saved, when known; `inskickad` distinguishes the submitted
- * Application, which the receipt shows, from a draft (STATE-05).
- */
+/** The Application in the client (DATA-02). `version` is the draft's ETag; `inskickad`: the submitted one, which the receipt shows (STATE-05). */
 export type AnsokanState =
   | { readonly status: 0; readonly data: null }
   | {
@@ -26,10 +23,7 @@ export const ansokanAtom = atom((get) => get(heldAnsokanAtom));
 
 const replacementAtom = atom<string | null>(null);
 
-/**
- * Whether the draft in this tab no longer existed, because it was submitted or deleted in another window, and has been replaced by an empty one. True until an
- * association is chosen (PLUS-06).
- */
+/** Whether an empty draft has replaced the one in this tab, gone in another window; true until an association is chosen (PLUS-06). */
 export const ansokanGoneAtom = atom((get) => {
   const { data } = get(heldAnsokanAtom);
   return data !== null && data.id === get(replacementAtom) && data.samfallighet === null;
@@ -60,7 +54,6 @@ export const cameAnsokanAtom = atom(
   },
 );
 
-/** Stores the response to a save in this tab. */
 export const updateSavedAnsokanAtom = action('updateSavedAnsokan', (_get, set, answer: VersionedAnsokan) => {
   set(savedHereAtom, answer.data);
   set(updateAnsokanAtom, answer);

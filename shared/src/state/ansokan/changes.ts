@@ -68,8 +68,8 @@ export const loadInskickadAtom = action('loadInskickad', (get, set) =>
 );
 
 /**
- * PUTs the Application built from the current one, with the keys that this version does not know, and applies the response (STATE-04, API-06). Without an
- * Application the error of STATE-07 is shown and nothing is sent. The refused fields are then in `refusedAtom`.
+ * PUTs what is built from the current Application, with its unknown keys, and applies the response (STATE-04, API-06). Without an Application nothing is sent
+ * (STATE-07). Refused fields are then in `refusedAtom`.
  */
 export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current: Ansokan) => Ansokan) =>
   set(inTurnAtom, async () => {

@@ -28,10 +28,7 @@ export function lookupErrorKind(error: unknown): LookupErrorKind {
   return LOOKUP_ERROR.unexpected;
 }
 
-/**
- * Looks up an association by `NNNNNN-NNNN` (API-18). Only the latest search sets the state. Resolves to it, or to null when another search or `resetLookup` has
- * come in between.
- */
+/** Looks up an association by `NNNNNN-NNNN` (API-18). Resolves to null when another search or `resetLookup` has come in between. */
 export const searchSamfallighetAtom = action('searchSamfallighet', async (get, set, orgNr: string): Promise<LookupState | null> => {
   const nr = get(searchNrAtom) + 1;
   set(searchNrAtom, nr);

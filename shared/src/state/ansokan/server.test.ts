@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gate } from '../../api/test/scriptedServer.ts';
-import { apiAtom } from '../session/session.ts';
+import { apiAtom, forgetSessionLossAtom, loadSessionAtom, loseSessionAtom, sessionAtom, sessionLossAtom, sessionUnreadAtom } from '../session/session.ts';
 import { clockAtom, todayAtom } from '../frame/clock.ts';
-import { configAtom, loadConfigAtom } from '../frame/config.ts';
+import { configAtom, loadConfigAtom, loadSystemMessageAtom, notificationAtom } from '../frame/messages.ts';
 import { dialogAtom, SESSION_DIALOG } from '../frame/dialog.ts';
 import { errorAtom, generalErrorAtom } from '../frame/error.ts';
 import { loaderAtom } from '../frame/ui.ts';
-import { loadSystemMessageAtom, notificationAtom } from '../frame/messages.ts';
-import { deleteAnsokanAtom, loadAnsokanAtom } from './changes.ts';
-import { setForeningsstammaAtom } from './changes.ts';
-import { forgetSessionLossAtom, loadSessionAtom, loseSessionAtom, sessionAtom, sessionLossAtom, sessionUnreadAtom } from '../session/session.ts';
+import { deleteAnsokanAtom, loadAnsokanAtom, setForeningsstammaAtom } from './changes.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
 import { UTKAST } from '../test/exempel.ts';
 

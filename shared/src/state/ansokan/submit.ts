@@ -32,10 +32,8 @@ const inProgressAtom = atom(false);
 export const signingInProgressAtom = atom((get) => get(inProgressAtom));
 
 /**
- * Fetches the form that the browser then posts to the signing service (API-12). Resolves to null when that fails: the flag is reset, the failure logged and
- * shown, and the button works again (ESIG-04, ERR-03, LOG-03). A refusal because the draft is not the one shown is a conflict like any other (ERR-12). While a
- * call is under way a second one is not made, and the result is null (SUMM-07). A refusal whose cause the user can correct is returned, for the page to show
- * (VAL-61, VAL-63).
+ * Fetches the form that the browser then posts to the signing service (API-12). Resolves to null when that fails, which is logged and shown (ESIG-04, ERR-03,
+ * LOG-03, ERR-12), or while another call is under way (SUMM-07); to a refusal whose cause the user can correct (VAL-61, VAL-63).
  */
 export const startSigningAtom = action('startSigning', async (get, set, forsakran: LamnadForsakran): Promise<SigningForm | Signeringsavslag | null> => {
   if (get(inProgressAtom)) return null;

@@ -86,10 +86,7 @@ export interface VerdictChoice {
   readonly kontaktperson?: boolean;
 }
 
-/**
- * Asks the server for its verdicts on the stored draft and resolves when they are in `verdictsAtom`: on the shown board when an association is chosen, on the
- * contact person when complete (GUARD-04, GUARD-06). Pass false to skip a verdict.
- */
+/** Asks the server for its verdicts on the draft: on the board of a chosen association, on a complete contact person (GUARD-04, GUARD-06). */
 export const refreshVerdictsAtom = action('refreshVerdicts', async (get, set, choice: VerdictChoice = {}) => {
   const current = get(ansokanAtom);
   if (current.status === 0 || current.inskickad) return;

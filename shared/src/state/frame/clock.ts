@@ -1,10 +1,7 @@
 import { atom } from 'jotai';
 import { todayInStockholm } from '../../domain/tid/datum.ts';
 
-/**
- * The server's clock, in milliseconds since 1970: for everything that speaks of a moment or a day (VAL-23, PLUS-02). The visitor's computer may be wrong by
- * years. A value in the store, so that a test can set the time, and a page that is taken over shows the server's.
- */
+/** The server's clock, in milliseconds since 1970, for every moment and day (VAL-23, PLUS-02): the visitor's computer may be wrong by years. */
 export const clockAtom = atom<{ readonly now: () => number }>({ now: () => performance.timeOrigin + performance.now() });
 
 /** The time on that clock when the server rendered the page; null for a page that the browser renders. */
@@ -29,8 +26,8 @@ interface Start {
 }
 
 /**
- * Follows the server's clock by the `Date` header of the answers to `fetch` (VAL-23, PLUS-02); `now` is in milliseconds since 1970. Time between answers is
- * measured by `elapsed`, which nobody can set; it may stand still while the computer sleeps. `origin` counts only until the first answer.
+ * Follows the server's clock by the `Date` header of `fetch`'s answers (VAL-23, PLUS-02). `elapsed` measures the time between them, which nobody can set;
+ * `origin` counts only until the first.
  */
 export function createServerClock(ask: typeof fetch, { origin = performance.timeOrigin, elapsed = () => performance.now() }: Start = {}) {
   let start: number | null = null;

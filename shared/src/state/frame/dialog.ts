@@ -3,7 +3,6 @@ import { action } from '../action.ts';
 import { errorAtom } from './error.ts';
 import { sessionLossAtom } from '../session/session.ts';
 
-/** Ids of the two dialogs that take precedence over all others. */
 export const ERROR_DIALOG = 'error';
 export const SESSION_DIALOG = 'session-warning';
 /** Id of the dialog that is a page: it is open from the first render, on the server too (NOTF-01, TERMS-03). */
@@ -12,10 +11,7 @@ export const PAGE_DIALOG = 'page';
 /** Ids of the dialogs that want to be shown, oldest first. */
 export const openDialogsAtom = atom<readonly string[]>([]);
 
-/**
- * Id of the one dialog that is shown, or null (SHELL-14). The error dialog shows whenever there is an error (STATE-11), then the session warning, then the
- * dialog opened last. The others keep their place and are shown again; their components stay mounted meanwhile.
- */
+/** Id of the one dialog that is shown, or null (SHELL-14): the error (STATE-11), the session warning, the one opened last. The others keep their place. */
 export const dialogAtom = atom((get): string | null => {
   // Without a session no other dialog can be completed (ERR-13).
   if (get(sessionLossAtom) !== null) return SESSION_DIALOG;

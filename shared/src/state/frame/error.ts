@@ -8,13 +8,9 @@ import { ProblemSchema } from '../../wire/public.ts';
 import { action } from '../action.ts';
 import { otherTabSavedAtom, type Conflict } from '../ansokan/otherTab.ts';
 
-/** Message keys for a failed call. */
 export type ErrorKey = `DIALOGS.ERROR.${TextKey<'shared', 'DIALOGS.ERROR'>}` | Promised;
 
-/**
- * DATA-29: `message` is a key of the common texts, which every shell has; `reload` says that OK loads the Application first; `reference` is for support staff;
- * `conflict` says what another window has done with the draft.
- */
+/** DATA-29: `message` is a key that every shell has; `reload`: OK loads the Application first; `reference` is for support staff. */
 export interface ErrorState {
   readonly message: TextKey;
   readonly reload: boolean;
@@ -66,10 +62,7 @@ function messageFor(status: number | null, fallback: ErrorKey): ErrorKey {
   return fallback;
 }
 
-/**
- * Shows a failed call: 409 as a conflict, anything else as a message without reload (ERR-01, ERR-02). 401 shows nothing here: the browser is on its way to the
- * logout (SESS-03), or the page says that nobody is logged in any longer (ERR-13).
- */
+/** Shows a failed call: 409 as a conflict, else a message (ERR-01, ERR-02); 401 is shown elsewhere (SESS-03, ERR-13). */
 export const applicationErrorAtom = action('applicationError', (_get, set, error: unknown, fallback: ErrorKey = 'DIALOGS.ERROR.ALLMANT') => {
   const status = statusOf(error);
   if (status === 401) return;
@@ -79,7 +72,6 @@ export const applicationErrorAtom = action('applicationError', (_get, set, error
   else set(heldErrorAtom, { message: messageFor(status, fallback), reload: false, reference });
 });
 
-/** Nothing else of the body is needed. */
 const FelSchema = v.required(v.pick(ProblemSchema, ['fel']));
 
 /** The fields that a call was refused for (400), by their paths in the Application; empty when it failed for another reason. */
@@ -93,10 +85,7 @@ const refusalAtom = atom<{ readonly fel: readonly Fel[]; readonly saysMore: bool
 /** The fields that the latest failed save was refused for, by their paths in the Application; empty when it failed for another reason (VAL-61). */
 export const refusedAtom = atom((get) => get(refusalAtom).fel);
 
-/**
- * Whether the page already explains the latest failed save better than "try again soon" would: which fields were refused (400), that nobody is logged in (401,
- * ERR-13) or that the Application was changed elsewhere (409, ERR-01).
- */
+/** Whether the page explains the latest failed save better than "try again soon": 400, 401 (ERR-13) and 409 (ERR-01). */
 export const isToldOtherwiseAtom = atom((get) => get(refusalAtom).saysMore);
 
 /** Stores why a save was refused; any other failure has no fields. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Meddelande } from '../../wire/public.ts';
+import type { Meddelande, Config } from '../../wire/public.ts';
 import { NOTIFICATION_INTERVAL_MS } from '../../domain/constants.ts';
 import { action } from '../action.ts';
 import { apiAtom } from '../session/session.ts';
@@ -7,18 +7,13 @@ import { clockAtom } from './clock.ts';
 
 /** The server's latest response; `undefined` until there is one (MSG-01, DATA-26). */
 export const answeredAtom = atom<Meddelande | undefined>(undefined);
-/** When the notification was last asked for. */
 export const fetchedAtAtom = atom<number | null>(null);
-/** The system message. */
 export const systemAtom = atom<Meddelande>(null);
 
 /** The message that the alert panel shows: the notification once the server has returned one, else the system message (INC-22). */
 export const notificationAtom = atom((get) => get(answeredAtom) ?? get(systemAtom));
 
-/**
- * Fetches the notification message when more than 30 s have passed since the last fetch, or none was made (MSG-02). The time is stored before the call, so that
- * responses in the meantime do not start a second one. A failed call changes nothing (MSG-06).
- */
+/** Fetches the notification when more than 30 s have passed since the last fetch (MSG-02). A failed call changes nothing (MSG-06). */
 export const checkMessageAtom = action('checkMessage', async (get, set) => {
   const now = get(clockAtom).now();
   const last = get(fetchedAtAtom);
@@ -38,4 +33,12 @@ export const loadSystemMessageAtom = action('loadSystemMessage', async (get, set
       .getSystemmeddelande()
       .catch(() => null),
   );
+});
+
+/** The environment of the program (DATA-27); production until it is known. */
+export const configAtom = atom<Config>({ env: 'prod' });
+
+/** Reads the configuration; unreadable counts as production (API-16). */
+export const loadConfigAtom = action('loadConfig', async (get, set) => {
+  set(configAtom, await get(apiAtom).getConfig());
 });

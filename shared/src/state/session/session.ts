@@ -17,7 +17,6 @@ export const apiAtom = atom(
   (_get, set, client: ApiClient) => set(clientAtom, client),
 );
 
-/** The API client of the store that the component lives in. */
 export const useApi = (): ApiClient => useAtomValue(apiAtom);
 
 /** Who is logged in; null until the session has been read, and when there is none (DATA-21). */
@@ -28,10 +27,7 @@ const heldUnreadAtom = atom(false);
 /** Whether the latest identity call got no response: an unreachable service does not mean that nobody is logged in. */
 export const sessionUnreadAtom = atom((get) => get(heldUnreadAtom));
 
-/**
- * Reads the session (SESS-01). Resolves to false when that fails, with the failure logged; the host then goes to /logga-in (SESS-02, LOG-03). Nothing waits for
- * the log call; `keepalive` lets it outlive the page.
- */
+/** Reads the session (SESS-01). Resolves to false on failure, which is logged: the host then goes to /logga-in (SESS-02, LOG-03). */
 export const loadSessionAtom = action('loadSession', async (get, set) => {
   const api = get(apiAtom);
   try {

@@ -60,7 +60,6 @@ export interface UnsavedOwner {
 }
 
 export interface UnsavedInput extends UnsavedOwner {
-  /** The values in the form. */
   readonly values: unknown;
   /** The saved values when it was typed: by them changes made elsewhere since are found (PLUS-06). */
   readonly base?: unknown;
@@ -106,7 +105,6 @@ export function saveUnsaved(form: string, input: UnsavedInput): void {
   if (isNew) for (const listener of listeners) listener();
 }
 
-/** Forgets the input of the forms that `which` names. */
 function clear(which: (form: string, kept: Stored | null) => boolean): void {
   const gone = forms().filter((form) => which(form, stored(form)));
   for (const form of gone) tabShelf.remove(PREFIX + form);

@@ -21,13 +21,18 @@ export const unsavedInTabAtom = atom((get): readonly Osparbar[] => {
   return person === undefined ? [] : osparade(unsavedForms({ person }));
 });
 
+/** Who is logged in, with the draft at hand; null without either. */
+const ownerAtom = atom((get) => {
+  const person = get(sessionAtom)?.personnummer;
+  const ansokan = get(ansokanAtom);
+  return person === undefined || ansokan.status === 0 || ansokan.inskickad ? null : { person, draft: ansokan.data.id };
+});
+
 /** The pages on which this person has unsaved input in this draft, in the order of the errand (SUMM-10). */
 export const unsavedPagesAtom = atom((get): readonly Osparbar[] => {
   get(tickAtom);
-  const person = get(sessionAtom)?.personnummer;
-  const ansokan = get(ansokanAtom);
-  if (person === undefined || ansokan.status === 0 || ansokan.inskickad) return [];
-  return osparade(unsavedForms({ person, draft: ansokan.data.id }));
+  const owner = get(ownerAtom);
+  return owner === null ? [] : osparade(unsavedForms(owner));
 });
 
 const heldAtom = atom<readonly { readonly del: Osparbar['del']; readonly texts: readonly string[] }[]>([]);
@@ -46,10 +51,8 @@ function textsIn(value: unknown): string[] {
 
 /** Sets aside what this person has written in the draft at hand, before it is forgotten. A choice of signatories has no words to copy. */
 export const setAsideUnsavedAtom = action('setAsideUnsaved', (get, set) => {
-  const person = get(sessionAtom)?.personnummer;
-  const ansokan = get(ansokanAtom);
-  if (person === undefined || ansokan.status === 0 || ansokan.inskickad) return;
-  const owner = { person, draft: ansokan.data.id };
+  const owner = get(ownerAtom);
+  if (owner === null) return;
   const written = (form: string) => {
     const kept = readUnsaved(form, owner, v.unknown());
     const before = new Set(textsIn(kept?.base));
@@ -60,5 +63,4 @@ export const setAsideUnsavedAtom = action('setAsideUnsaved', (get, set) => {
   if (found.length > 0) set(heldAtom, found);
 });
 
-/** The person has copied what is worth keeping. */
 export const forgetSetAsideAtom = action('forgetSetAside', (_get, set) => set(heldAtom, []));

@@ -1,8 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { securityHeaders, RequestErrors, closeIdleConnections } from './http.ts';
+import Fastify from 'fastify';
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
-import { closeIdleConnections } from './stopping.ts';
+
+describe('security headers', () => {
+  it('ASVS 3.4.1 ASVS 3.4.3 ASVS 3.4.4 security headers are those of the library, with the policy that is given', () => {
+    const headers = securityHeaders({
+      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+      strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    });
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('ASVS 3.4.1 a part that is turned off is not there', () => {
+    expect(securityHeaders({ strictTransportSecurity: false })).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('ASVS 3.4.3 a policy that is wrong is not begun with', () => {
+    expect(() => securityHeaders({ contentSecurityPolicy: { useDefaults: false, directives: {} } })).toThrow('Content-Security-Policy');
+  });
+});
+
+it.each([
+  ['what fails once an answer is sent is logged', true, ['A hook failed after the response was sent']],
+  ['a request is not logged, and neither is its address', false, []],
+])('PLUS-64 %s', async (_, fails, told) => {
+  const lines: string[] = [];
+  const app = Fastify({ logger: { level: 'info', stream: { write: (line) => void lines.push(line) } }, logController: new RequestErrors() });
+  let isOver = false;
+  app.addHook('onResponse', async () => {
+    isOver = true;
+    if (fails) throw new Error('after the answer');
+  });
+  app.get('/api/personnummer/:personnummer', () => 'sent');
+  expect((await app.inject('/api/personnummer/19850314-2385')).body).toBe('sent');
+  await expect.poll(() => isOver && lines.length).toBe(told.length);
+  const entries = lines.map((line) => JSON.parse(line));
+  expect(entries.map(({ msg }) => msg)).toEqual(told);
+  expect(entries.map(({ err }) => err.message)).toEqual(fails ? ['after the answer'] : []);
+  expect(lines.join('')).not.toContain('19850314');
+});
 
 it.each(['before', 'after'])(
   'API-24 a closing server does not wait for a silent connection made %s',
