@@ -2,7 +2,16 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { arbitraryStyrelse } from '../../testing/arbitraries.ts';
-import { buildAnsokan, buildKontaktperson, buildMedlem, buildSamfallighet, buildUppgiftsandring, buildUtlandskAdress, testUuid, buildAdressandring } from '../../testing/builders.ts';
+import {
+  buildAnsokan,
+  buildKontaktperson,
+  buildMedlem,
+  buildSamfallighet,
+  buildUppgiftsandring,
+  buildUtlandskAdress,
+  testUuid,
+  buildAdressandring,
+} from '../../testing/builders.ts';
 import { AnsokanSchema, type Ansokan } from '../ansokan/ansokan.ts';
 import { kontaktpersonFormSchema, kontaktuppgifterFormSchema } from '../adress/kontakt.schema.ts';
 import { changeSet } from '../ansokan/andringar.ts';
