@@ -8,9 +8,9 @@ import { testTexts } from '../asvs/page.ts';
 
 const ID = /\b[A-Z][A-Z0-9]{2,4}-\d{2}\b/g;
 
-/** The first column of the list's tables; INC rows are decisions that other rows point to, and count as well. */
+/** The list's ids; INC rows are decisions that other rows point to, and count as well. */
 const list = readFileSync(path.join(ROOT, 'docs/requirements.md'), 'utf8');
-const listed = new Set([...list.matchAll(/^\| ((?:[A-Z0-9]+)-\d{2}) \|/gm)].map(([, id = '']) => id));
+const listed = new Set([...list.matchAll(/^- \*\*([A-Z0-9]+-\d{2})\*\* /gm)].map(([, id = '']) => id));
 
 describe('requirements', () => {
   const named = new Set([...testTexts().values()].flatMap((text) => text.match(ID) ?? []));
