@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { formatOrgNr, orgNrFel } from '@uppgiftsandring/shared/domain/ids';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
-import { lookupAtom, resetLookupAtom, searchSamfallighetAtom } from '@uppgiftsandring/shared/state';
+import { useFaultSaid } from '@uppgiftsandring/shared/hooks/useFaultSaid';
+import { applicationErrorAtom, lookupAtom, resetLookupAtom, searchSamfallighetAtom, setSamfallighetAtom, useApi } from '@uppgiftsandring/shared/state';
 
-/**
- * The look-up by organisation number (API-18). `search` returns whether it failed, so that the form knows when to clear its
- * field (LOOK-11); a search that was cleared has not failed. The result is reset when the page mounts and unmounts.
- */
+/** The look-up by organisation number (API-18), whose result is reset when the page leaves. `search` returns whether it failed, which one that was cleared has not (LOOK-11). */
 export function useLookup() {
   const result = useAtomValue(lookupAtom);
   const run = useSetAtom(searchSamfallighetAtom);
@@ -19,11 +20,75 @@ export function useLookup() {
     reset();
     end();
   };
-
   const search = async (orgNr: string): Promise<boolean> => {
     reset();
     return (await work(() => run(orgNr)))?.status === 'error';
   };
-
   return { result, searching, search, clear };
+}
+
+type OrgNrFel = NonNullable<ReturnType<typeof orgNrFel>>;
+
+const known = (message: string | undefined): OrgNrFel => (message === 'obligatorisk' ? message : 'formatering');
+
+interface Lookup {
+  /** Returns whether the look-up failed. */
+  readonly search: (orgNr: string) => Promise<boolean>;
+  readonly clear: () => void;
+  /** Returns the text for a fault. */
+  readonly words: (fel: OrgNrFel) => string;
+}
+
+/** The look-up field: its fault, searching and clearing; `lookUp` searches for a number as if it had been typed (PLUS-15). */
+export function useLookupForm({ search, clear, words }: Lookup) {
+  const say = useFaultSaid('orgNr');
+  const { register, handleSubmit, reset, setFocus, setValue, formState } = useForm({ defaultValues: { orgNr: '' }, mode: 'onSubmit' });
+  const submit = handleSubmit(
+    async ({ orgNr }) => {
+      const failed = await search(formatOrgNr(orgNr));
+      if (failed) reset();
+    },
+    ({ orgNr }) => say(words(known(orgNr?.message))),
+  );
+  const fel = formState.errors.orgNr;
+  return {
+    orgNr: register('orgNr', { validate: (value) => orgNrFel(value) ?? true }),
+    fel: fel && words(known(fel.message)),
+    submit,
+    lookUp: (orgNr: string) => {
+      setValue('orgNr', orgNr);
+      void submit();
+    },
+    clear: () => {
+      // Before the reset: a form that has been reset has no fields to focus until the next render.
+      setFocus('orgNr');
+      reset();
+      clear();
+    },
+  };
+}
+
+/** Fetches the whole association, stores it and goes to the selection page, unless the user has left (LOOK-04, LOOK-15). Busy until that page is shown, or a guard leads back. */
+export function useSelect() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const choose = useSetAtom(setSamfallighetAtom);
+  const showError = useSetAtom(applicationErrorAtom);
+  const { busy, run } = useBusy();
+  const { key } = useLocation();
+  const [chosenAt, setChosenAt] = useState<string | null>(null);
+
+  const select = async (orgNr: string) =>
+    run(async (here) => {
+      try {
+        const samfallighet = await api.getSamfallighet(orgNr);
+        if (!here() || !(await choose(samfallighet)) || !here()) return;
+        setChosenAt(key);
+        await navigate('/ansokan/atgard-select');
+      } catch (error) {
+        showError(error, 'DIALOGS.ERROR.HAMTA_FORENING');
+      }
+    });
+
+  return { busy: busy || chosenAt === key, select };
 }

@@ -9,7 +9,7 @@ import { Parcel } from '@uppgiftsandring/shared/ui/page/Parcel';
 import type { Kvitto as Rad } from '@uppgiftsandring/shared/wire/kvitto';
 import { Lage } from '../arende/Lage.tsx';
 
-export interface KvittoProps extends Pick<Rad, 'lage'> {
+interface KvittoProps extends Pick<Rad, 'lage'> {
   readonly ansokan: Ansokan;
   readonly inskickad: Date | null;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -9,47 +9,45 @@ const none = () => page.getByText('Du har inga kvittenser.');
 const open = (status: number, body: readonly unknown[] = []) =>
   renderInApp(<KvittonPage />, { texts, path: '/kvitton', answers: { 'GET /api/kvitton': { status, body } } });
 
-describe('the page of receipts', () => {
-  it('PLUS-10 the page of receipts says so when there are none', async () => {
-    await open(200);
-    await expect.element(none()).toBeVisible();
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-  });
+it('PLUS-10 the page of receipts says so when there are none', async () => {
+  await open(200);
+  await expect.element(none()).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
 
-  it.each([500, 503])('PLUS-10 receipts that cannot be fetched (%i) are reported, not shown as none', async (status) => {
-    await open(status);
-    await expect.poll(() => page.getByRole('alert').query()?.textContent).toContain('Vi kunde inte hämta kvittensen.');
-    await expect.element(none()).not.toBeInTheDocument();
-  });
+it.each([500, 503])('PLUS-10 receipts that cannot be fetched (%i) are reported, not shown as none', async (status) => {
+  await open(status);
+  await expect.poll(() => page.getByRole('alert').query()?.textContent).toContain('Vi kunde inte hämta kvittensen.');
+  await expect.element(none()).not.toBeInTheDocument();
+});
 
-  it('PLUS-10 an application that waits to be sent in is one sentence, not broken at its date', async () => {
-    const waiting = { ansokanId: 'a', arendenr: null, forening: 'Storängen', orgNr: '716401-1236', datum: '2026-05-17T12:40:00.000Z', status: 'SIGNERAD' };
-    await open(200, [waiting]);
-    const sentence = page.getByRole('listitem').getByRole('paragraph');
-    await expect.element(sentence).toHaveTextContent('Storängen, underskriven 2026-05-17. Ansökan väntar på att skickas in.');
-  });
+it('PLUS-10 an application that waits to be sent in is one sentence, not broken at its date', async () => {
+  const waiting = { ansokanId: 'a', arendenr: null, forening: 'Storängen', orgNr: '716401-1236', datum: '2026-05-17T12:40:00.000Z', status: 'SIGNERAD' };
+  await open(200, [waiting]);
+  const sentence = page.getByRole('listitem').getByRole('paragraph');
+  await expect.element(sentence).toHaveTextContent('Storängen, underskriven 2026-05-17. Ansökan väntar på att skickas in.');
+});
 
-  it('PLUS-17 each case shows its present step, or known steps without the register', async () => {
-    const kvitto = { forening: 'Storängen', orgNr: '716401-1236', datum: '2026-05-17T12:40:00.000Z', status: 'INSKICKAD' };
-    const lage = [
-      { steg: 'MOTTAGEN', tidpunkt: '2026-05-17T12:41:00.000Z' },
-      { steg: 'GRANSKAS', tidpunkt: '2026-05-20T08:00:00.000Z' },
-    ];
-    const decided = [...lage, { steg: 'BESLUTAD', tidpunkt: '2026-06-01T08:00:00.000Z' }];
-    await open(200, [
-      { ...kvitto, ansokanId: 'c', arendenr: 'S-3', lage: decided },
-      { ...kvitto, ansokanId: 'a', arendenr: 'S-2', lage },
-      { ...kvitto, ansokanId: 'b', arendenr: 'S-1', lage: [] },
-    ]);
-    const steps = page.getByRole('list', { name: 'Så långt har ärendet kommit' });
-    const over = ['Mottagen 2026-05-17', 'Granskning påbörjad 2026-05-20', 'Beslutad 2026-06-01'];
-    await expect.poll(() => textsOf(steps.getByRole('listitem'))).toEqual([...over, 'Mottagen 2026-05-17', 'Granskas sedan 2026-05-20']);
-    const isNow = steps
-      .getByRole('listitem')
-      .elements()
-      .map((step) => step.getAttribute('aria-current') === 'step');
-    expect(isNow).toEqual([false, false, true, false, true]);
-    expect(steps.elements()).toHaveLength(2);
-    await expect.element(page.getByText('Storängen, ärendenummer S-1, inskickad 2026-05-17')).toBeVisible();
-  });
+it('PLUS-17 each case shows its present step, or known steps without the register', async () => {
+  const kvitto = { forening: 'Storängen', orgNr: '716401-1236', datum: '2026-05-17T12:40:00.000Z', status: 'INSKICKAD' };
+  const lage = [
+    { steg: 'MOTTAGEN', tidpunkt: '2026-05-17T12:41:00.000Z' },
+    { steg: 'GRANSKAS', tidpunkt: '2026-05-20T08:00:00.000Z' },
+  ];
+  const decided = [...lage, { steg: 'BESLUTAD', tidpunkt: '2026-06-01T08:00:00.000Z' }];
+  await open(200, [
+    { ...kvitto, ansokanId: 'c', arendenr: 'S-3', lage: decided },
+    { ...kvitto, ansokanId: 'a', arendenr: 'S-2', lage },
+    { ...kvitto, ansokanId: 'b', arendenr: 'S-1', lage: [] },
+  ]);
+  const steps = page.getByRole('list', { name: 'Så långt har ärendet kommit' });
+  const over = ['Mottagen 2026-05-17', 'Granskning påbörjad 2026-05-20', 'Beslutad 2026-06-01'];
+  await expect.poll(() => textsOf(steps.getByRole('listitem'))).toEqual([...over, 'Mottagen 2026-05-17', 'Granskas sedan 2026-05-20']);
+  const isNow = steps
+    .getByRole('listitem')
+    .elements()
+    .map((step) => step.getAttribute('aria-current') === 'step');
+  expect(isNow).toEqual([false, false, true, false, true]);
+  expect(steps.elements()).toHaveLength(2);
+  await expect.element(page.getByText('Storängen, ärendenummer S-1, inskickad 2026-05-17')).toBeVisible();
 });

@@ -1,21 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { kvittoPdf } from '@uppgiftsandring/shared/api/paths';
+import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
+import { useAnswer, useFirstAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { EmptyState } from '@uppgiftsandring/shared/ui/messages/EmptyState';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
-import { useAnswer, useFirstAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import type { Kvitto } from '@uppgiftsandring/shared/wire/kvitto';
-import { Kvittolista } from './Kvittolista.tsx';
+import { Lage } from '../arende/Lage.tsx';
 
-/** The person's receipts, newest first; null while they are fetched. */
-function useKvitton(): readonly Kvitto[] | 'failed' | null {
-  return useAnswer<readonly Kvitto[] | 'failed'>((api) => api.getKvitton(), 'failed', useFirstAnswer('getKvitton'));
-}
-
-/** Route `kvitton` (PLUS-10): the receipts of the logged-in person. */
+/** Route `kvitton` (PLUS-10): the receipts of the logged-in person, newest first. */
 export function KvittonPage() {
   const { t } = useTranslation('receipt');
-  const kvitton = useKvitton();
+  const kvitton = useAnswer<readonly Kvitto[] | 'failed'>((api) => api.getKvitton(), 'failed', useFirstAnswer('getKvitton'));
   return (
     <div className="page-main">
       <PageHead title={t('KVITTON.RUBRIK')} lead={t('KVITTON.INGRESS')} />
@@ -31,5 +30,35 @@ export function KvittonPage() {
         </p>
       )}
     </div>
+  );
+}
+
+/** One row per receipt; an application that waits to be sent in says so (ERR-06, PLUS-10). */
+function Kvittolista({ kvitton }: { readonly kvitton: readonly Kvitto[] }) {
+  const { t } = useTranslation('receipt');
+  return (
+    <ul className="row-list" aria-label={t('KVITTON.LISTA')}>
+      {kvitton.map(({ ansokanId, arendenr, forening, datum: moment, lage }) => {
+        const datum = formatDatum(new Date(moment));
+        const text = arendenr === null ? t(promised('waitsToBeSent', 'KVITTON.VANTAR'), { forening, datum }) : t('KVITTON.RAD', { forening, arendenr, datum });
+        return (
+          <li key={ansokanId}>
+            <p>
+              <WholeNumbers text={text} />
+            </p>
+            {arendenr !== null && (
+              <>
+                <Lage lage={lage} />
+                <a className="change" href={kvittoPdf(ansokanId)}>
+                  <span>
+                    <WholeNumbers text={t('KVITTON.VISA', { arendenr })} />
+                  </span>
+                </a>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
