@@ -21,7 +21,7 @@ interface Change {
 }
 
 const [LOOKUP, CONTACT] = [{ slice: 'lookup', page: 'look-up' } as const, { slice: 'wizard', page: 'contact person' } as const];
-const [FIELDS, FORM] = ['src/sok-forening/SokForeningPage.tsx', 'src/kontaktuppgifter/KontaktForm.tsx'];
+const [FIELDS, FORM] = ['src/sok-forening/SokForeningPage.tsx', 'src/kontaktuppgifter/KontaktuppgifterPage.tsx'];
 const CHANGES: readonly Change[] = [
   { ...LOOKUP, what: 'a text of the look-up', file: 'assets/i18n/sv.json', from: '"RUBRIK": "Sök förening"', to: '"RUBRIK": "Sök er förening"' },
   { ...LOOKUP, what: 'a component of the look-up', file: FIELDS, from: '<div className="page-main">', to: '<div className="page-main" data-ny="">' },

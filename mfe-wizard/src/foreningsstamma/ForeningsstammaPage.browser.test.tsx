@@ -5,6 +5,7 @@ import { fillAndLeave, pressTwice, textsOf } from '@uppgiftsandring/shared/testi
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { ForeningsstammaPage } from './ForeningsstammaPage.tsx';
+import { clearUnsaved, loadAnsokanAtom, saveUnsaved, statusMessageAtom, updateAnsokanAtom } from '@uppgiftsandring/shared/state';
 
 const draft = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: null }) });
 const SAVE = `PUT /api/ansokan/${draft.id}`;
@@ -26,7 +27,7 @@ describe('the page of the general meeting', () => {
     app = await renderInApp(<ForeningsstammaPage />, { texts, draft, path: '/ansokan/foreningsstamma' });
   });
 
-  it('MEET-01 asks for one required date, and forward is locked until there is one', async () => {
+  it('MEET-01 the page asks for one date, and Next is locked without it', async () => {
     expect(page.getByRole('textbox').elements()).toHaveLength(1);
     await expect.element(datum()).toHaveAttribute('required');
     await expect.element(datum()).toHaveAccessibleDescription('År, månad och dag, till exempel 2026-05-17.');
@@ -43,7 +44,7 @@ describe('the page of the general meeting', () => {
     await expect.poll(() => reason().height).toBeLessThanOrEqual(1);
   });
 
-  it('MEET-03 the way back begins where the button above it does, also while that one is locked', async () => {
+  it('MEET-03 the way back is aligned with the button above it', async () => {
     await page.viewport(480, 800);
     const back = page.getByRole('button', { name: 'Gå tillbaka till uppgiftsändring' }).element();
     // The window's new size takes effect a moment later.
@@ -63,7 +64,7 @@ describe('the page of the general meeting', () => {
     [day(0), ''],
     ['igår', OGILTIGT],
     ['', SAKNAS],
-  ])('MEET-03 VAL-23 VAL-24 "%s" is told only when the field is left: "%s", and forward is locked', async (written, message) => {
+  ])('MEET-03 VAL-23 VAL-24 the date "%s" shows its fault on leaving the field: "%s"', async (written, message) => {
     await fillAndLeave(datum(), '');
     await userEvent.type(datum(), written || ' ');
     for (const text of [OGILTIGT, FOR_TIDIGT, FOR_SENT]) await expect.element(page.getByText(text)).not.toBeInTheDocument();
@@ -75,7 +76,7 @@ describe('the page of the general meeting', () => {
     await expect.element(datum()).toHaveValue(written);
   });
 
-  it('MEET-01 the calendar is optional: nothing opens by itself, and its choice ends up in the field', async () => {
+  it('MEET-01 the calendar opens only by its button and fills the field', async () => {
     const input = document.querySelector('input[type=date]');
     if (!(input instanceof HTMLInputElement)) throw new Error('There is no calendar.');
     const opened: string[] = [];
@@ -124,4 +125,84 @@ it.each([-365, -1, 1, 365])('VAL-23 a meeting today by the server’s clock is r
   await fillAndLeave(datum(), day(-off));
   await expect.element(next()).toBeEnabled();
   expect(document.querySelector('input[type=date]')).toHaveAttribute('max', day(-off));
+});
+
+const saved = buildAnsokan();
+const HERE = '/ansokan/foreningsstamma';
+const open = () => renderInApp(<ForeningsstammaPage />, { texts, draft: saved, path: HERE });
+const osparat = () => page.getByRole('region', { name: 'Det du skrev är inte sparat' });
+
+it('PLUS-01 PLUS-13 only a stored date shows as saved, with its place in the errand', async () => {
+  const savedAt = new Date('2026-05-18T12:32:00Z');
+  const app = await open();
+  await expect.element(page.getByText('Steg 3 av 6: Komplettera')).toBeVisible();
+  app.store.set(updateAnsokanAtom, { data: saved, version: '"1"', savedAt });
+  await expect.element(page.getByText('Sparat kl. 14.32')).toBeVisible();
+  app.store.set(updateAnsokanAtom, { data: draft, version: '"1"', savedAt });
+  await expect.element(datum()).toHaveValue('');
+  await expect.element(page.getByText(/^Sparat kl\./)).not.toBeInTheDocument();
+});
+
+it('MEET-03 PLUS-08 Enter in the field announces why the step does not go on', async () => {
+  const app = await open();
+  await datum().fill('2999-01-01');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => app.store.get(statusMessageAtom).text).toBe('Skriv ett giltigt datum först. Sedan kan du gå vidare.');
+  await expect.element(datum()).toHaveFocus();
+  expect(app.callsTo(SAVE)).toHaveLength(0);
+});
+
+it.each([
+  ['MAXVALUE_ERROR', /kan inte vara senare än i dag/],
+  ['skrivsatt', /Datumet finns inte/],
+])('VAL-61 the field shows the server’s refusal (%s) until another day is written', async (kod, words) => {
+  const app = await open();
+  app.script(SAVE, { status: 400, body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', fel: [{ path: 'uppgiftsandring.foreningsstamma', kod }] } });
+  await datum().fill('2026-05-18');
+  await next().click();
+  await expect.element(datum()).toHaveAccessibleDescription(words);
+  expect(app.path()).toBe(HERE);
+  await datum().fill('2026-05-16');
+  await expect.element(datum()).not.toHaveAccessibleDescription(words);
+});
+
+it('SUMM-10 Next stops for unsaved input elsewhere: the date is saved, notice focused', async () => {
+  const owner = { person: saved.kontaktperson?.personnummer ?? '', draft: saved.id };
+  const app = await open();
+  saveUnsaved('adress', { ...owner, values: {}, at: new Date() });
+  await datum().fill('2026-05-18');
+  await next().click();
+  await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
+  await expect.element(page.getByRole('region', { name: 'Ändringar som inte är sparade' })).toHaveFocus();
+  expect(app.path()).toBe(HERE);
+  clearUnsaved('adress');
+  await next().click();
+  await expect.poll(app.path).toBe('/ansokan/kontaktuppgifter');
+});
+
+it('PLUS-01 a typed date returns on the next visit until it is discarded', async () => {
+  const first = await open();
+  await datum().fill('2026-05-1');
+  await first.unmount();
+  await open();
+  await expect.element(osparat()).toBeVisible();
+  await expect.element(datum()).toHaveValue('2026-05-1');
+  await page.getByRole('button', { name: 'Ta bort det jag skrev' }).click();
+  await expect.element(datum()).toHaveValue('2026-05-17');
+  await expect.element(datum()).toHaveFocus();
+});
+
+it('PLUS-06 an unchanged field follows another tab; typed input stays', async () => {
+  const app = await open();
+  const fetchOthers = async (foreningsstamma: string) => {
+    app.script('GET /api/ansokan', { body: buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma }) }) });
+    await app.store.set(loadAnsokanAtom);
+  };
+  await datum().fill('17 maj 2026');
+  await fetchOthers('2026-05-10');
+  await expect.element(datum()).toHaveValue('2026-05-10');
+  await datum().fill('2026-05-11');
+  await fetchOthers('2026-05-12');
+  await expect.element(datum()).toHaveValue('2026-05-11');
+  await expect.element(page.getByRole('listitem').filter({ hasText: '2026-05-12' })).toBeVisible();
 });

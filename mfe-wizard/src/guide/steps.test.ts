@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { validate } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { stepStatus } from './steps.ts';
@@ -20,37 +20,35 @@ function statusOf(ansokan: Ansokan, kontaktpersonVerdict: boolean | null = true)
   return stepStatus('FORENINGSSTAMMA', ansokan, koder, TODAY);
 }
 
-describe('stegstatus', () => {
-  it.each([
-    [null, 'locked'],
-    ['1899-12-31', 'locked'],
-    ['1900-01-01', 'open'],
-    [TODAY, 'open'],
-    ['2026-11-22', 'locked'],
-  ])('WIZ-02 with the saved date %s the contact step is %s', (date, status) => {
-    expect(statusOf(draft(date, null, null)).KONTAKTUPPGIFTER).toBe(status);
-  });
+it.each([
+  [null, 'locked'],
+  ['1899-12-31', 'locked'],
+  ['1900-01-01', 'open'],
+  [TODAY, 'open'],
+  ['2026-11-22', 'locked'],
+])('WIZ-02 with the saved date %s the contact step is %s', (date, status) => {
+  expect(statusOf(draft(date, null, null)).KONTAKTUPPGIFTER).toBe(status);
+});
 
-  it.each([
-    [null, null, 'locked'],
-    ['a@b.se', null, 'locked'],
-    [null, '0701234567', 'locked'],
-    ['a@b.se', '0701234567', 'open'],
-  ])('WIZ-03 with saved e-mail %s and phone %s the summary is %s', (epost, telefon, status) => {
-    expect(statusOf(draft('2026-05-17', epost, telefon)).SAMMANFATTNING).toBe(status);
-  });
+it.each([
+  [null, null, 'locked'],
+  ['a@b.se', null, 'locked'],
+  [null, '0701234567', 'locked'],
+  ['a@b.se', '0701234567', 'open'],
+])('WIZ-03 with saved e-mail %s and phone %s the summary is %s', (epost, telefon, status) => {
+  expect(statusOf(draft('2026-05-17', epost, telefon)).SAMMANFATTNING).toBe(status);
+});
 
-  it('WIZ-03 WIZ-05 keeps the summary locked while the date is missing or the server refuses the contact person', () => {
-    expect(statusOf(draft(null, 'a@b.se', '0701234567')).SAMMANFATTNING).toBe('locked');
-    expect(statusOf(draft('2026-05-17', 'a@b.se', '0701234567'), false).SAMMANFATTNING).toBe('locked');
-  });
+it('WIZ-03 WIZ-05 the summary is locked without a date or an approved contact person', () => {
+  expect(statusOf(draft(null, 'a@b.se', '0701234567')).SAMMANFATTNING).toBe('locked');
+  expect(statusOf(draft('2026-05-17', 'a@b.se', '0701234567'), false).SAMMANFATTNING).toBe('locked');
+});
 
-  it('WIZ-01 stegstatus marks where the user is, and what is done', () => {
-    const ansokan = draft('2026-05-17', 'a@b.se', '0701234567');
-    expect(stepStatus('SAMMANFATTNING', ansokan, [], TODAY)).toEqual({
-      FORENINGSSTAMMA: 'done',
-      KONTAKTUPPGIFTER: 'done',
-      SAMMANFATTNING: 'now',
-    });
+it('WIZ-01 the steps mark the current and the done ones', () => {
+  const ansokan = draft('2026-05-17', 'a@b.se', '0701234567');
+  expect(stepStatus('SAMMANFATTNING', ansokan, [], TODAY)).toEqual({
+    FORENINGSSTAMMA: 'done',
+    KONTAKTUPPGIFTER: 'done',
+    SAMMANFATTNING: 'now',
   });
 });

@@ -1,13 +1,23 @@
 import { useAtomValue } from 'jotai';
+import { useId, useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changedParts, changeSet, type Ansokansdel } from '@uppgiftsandring/shared/domain/ansokan/andringar';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { numbered, undrawn } from '@uppgiftsandring/shared/domain/tecken';
+import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
+import { useSaid } from '@uppgiftsandring/shared/hooks/useSaid';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { ansokanAtom } from '@uppgiftsandring/shared/state';
+import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { ChangeList } from '@uppgiftsandring/shared/ui/page/ChangeList';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { GuidePage } from '../guide/GuidePage.tsx';
-import { Andringslista } from './Andringslista.tsx';
 import { Forsakran } from './Forsakran.tsx';
-import { News } from './News.tsx';
-import { AdressSection, FirmatecknareSection, ForeningSection, KontaktpersonSection } from './Sections.tsx';
-import { StyrelseSection } from './StyrelseSection.tsx';
-import { Tecken } from './Tecken.tsx';
+import { PART_NAMES, sectionId, SECTIONS } from './Section.tsx';
+import { AdressSection, FirmatecknareSection, ForeningSection, KontaktpersonSection, StyrelseSection } from './Sections.tsx';
+
+const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
 /** Route `ansokan/sammanfattning` (ROUTE-18): everything that will be signed, in the order of the specification, and the signing (SUMM-01…09). */
 export function SammanfattningPage() {
@@ -30,5 +40,75 @@ export function SammanfattningPage() {
       {/* A declaration is only about the version that was shown when it was made. */}
       <Forsakran key={`${ansokan.id} ${version}`} />
     </GuidePage>
+  );
+}
+
+/** A summary of the application's changes, and ways to get all of it on paper (SUMM-01, SUMM-09, PLUS-07, PLUS-09). */
+function Andringslista({ ansokan }: { readonly ansokan: Ansokan }) {
+  const { t } = useTranslation('wizard');
+  const headingId = useId();
+  return (
+    <section className="section" aria-labelledby={headingId}>
+      <h2 id={headingId}>{t(`${KEY}.ANDRINGAR`)}</h2>
+      {changeSet(ansokan).length === 0 && <p>{t(`${KEY}.INGA_ANDRINGAR`)}</p>}
+      <ChangeList ansokan={ansokan} />
+      <p className="screen-only">
+        <LinkButton onClick={() => window.print()}>{t(`${KEY}.SKRIV_UT`)}</LinkButton>
+      </p>
+    </section>
+  );
+}
+
+/** Says which letters of the application the documents can only name by their numbers, before it is signed (SUMM-11). */
+function Tecken({ ansokan }: { readonly ansokan: Ansokan }) {
+  const { t } = useTranslation('wizard');
+  // All texts of the application at once; what JSON adds is drawn.
+  const tecken = undrawn(JSON.stringify(ansokan));
+  const [first] = tecken;
+  if (first === undefined) return null;
+  return (
+    <Notice kind="warning" heading={t(`${KEY}.TECKEN.RUBRIK`)}>
+      <p>{t(`${KEY}.TECKEN.TEXT`, { tecken: tecken.join(' '), nummer: numbered(first) })}</p>
+    </Notice>
+  );
+}
+
+/** The parts that differ from when the summary was opened, because they were changed in another window: they must be read before signing (ERR-12). */
+export function News({ ansokan }: { readonly ansokan: Ansokan }) {
+  const { t } = useTranslation('wizard');
+  const [read] = useState(ansokan);
+  const delar = changedParts(read, ansokan);
+  useSaid(delar.length > 0 ? t(`${KEY}.NYHETER.RUBRIK`) : null);
+  if (delar.length === 0) return null;
+  const { uppgiftsandringAdress: ADRESS, uppgiftsandringFirmatecknare: FIRMATECKNARE, uppgiftsandringStyrelse: STYRELSE } = ansokan.uppgiftsandring;
+  const changes: Partial<Record<Ansokansdel, unknown>> = { ADRESS, FIRMATECKNARE, STYRELSE };
+  return (
+    <Notice kind="warning" heading={t(`${KEY}.NYHETER.RUBRIK`)}>
+      <p>{t(`${KEY}.NYHETER.TEXT`)}</p>
+      <ul>
+        {delar.map((del) => (
+          <li key={del}>
+            <Del del={del} borta={changes[del] === null} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** A link to the part's section, which is gone when its change has been withdrawn. */
+function Del({ del, borta }: { readonly del: Ansokansdel; readonly borta: boolean }) {
+  const { t } = useTranslation('wizard');
+  const namn = t(PART_NAMES[del]);
+  if (borta) return t(promised('changed', `${KEY}.NYHETER.BORTTAGEN`), { namn });
+  const id = sectionId(SECTIONS[del]);
+  const show = (event: MouseEvent) => {
+    event.preventDefault();
+    focusField(id);
+  };
+  return (
+    <a href={`#${id}`} onClick={show}>
+      {namn}
+    </a>
   );
 }

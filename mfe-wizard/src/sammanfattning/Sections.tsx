@@ -2,86 +2,77 @@ import { useTranslation } from 'react-i18next';
 import { isSvenskAdress } from '@uppgiftsandring/shared/domain/adress/adress';
 import { formatEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
-import type { Adress, Ansokan, Kontaktperson, Samfallighet, UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Adress, Ansokan, Kontaktperson, Samfallighet, Styrelsemedlem, UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { DEFAULT_LANDSKOD } from '@uppgiftsandring/shared/domain/constants';
+import { birthBesideName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
+import { compareStyrelser, removedMedlemmar, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
-import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
+import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
-import { RETURN_HIT, Section, Value } from './Section.tsx';
+import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
+import { PersonPanel } from '@uppgiftsandring/shared/ui/page/PersonPanel';
+import { Section } from './Section.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
-/** Name, phone and e-mail of the contact person (SUMM-02), whether the receipt comes by e-mail (PLUS-16), and a button to change them (SUMM-09). */
+/** Name, phone and e-mail of the contact person (SUMM-02), and whether the receipt comes by e-mail (PLUS-16). */
 export function KontaktpersonSection({ kontaktperson }: { readonly kontaktperson: Kontaktperson | null }) {
   const { t } = useTranslation('wizard');
+  const { fullname, telefonnummer, epostadress, kvittensPerEpost }: Partial<Kontaktperson> = kontaktperson ?? {};
   const saknas = t('COMMON.UPPGIFT_SAKNAS');
-  return (
-    <Section name="kontaktperson" heading={t(`${KEY}.KONTAKTPERSON`)} change={{ label: t(`${KEY}.ANDRA_KONTAKTPERSON`), to: '/ansokan/kontaktuppgifter' }}>
-      <AnswerList
-        items={[
-          { term: t(`${KEY}.TERM.NAMN`), value: kontaktperson?.fullname || saknas },
-          { term: t(`${KEY}.TERM.TELEFON`), value: formatTelefon(kontaktperson?.telefonnummer ?? '') || saknas, number: true },
-          { term: t(`${KEY}.TERM.EPOST`), value: formatEpost(kontaktperson?.epostadress ?? '') || saknas },
-          { term: t('COMMON.ETIKETT.KVITTENS_PER_EPOST'), value: t(`COMMON.KVITTENS_PER_EPOST.${kontaktperson?.kvittensPerEpost ? 'JA' : 'NEJ'}`) },
-        ]}
-      />
-    </Section>
-  );
+  const items = [
+    { term: t(`${KEY}.TERM.NAMN`), value: fullname || saknas },
+    { term: t(`${KEY}.TERM.TELEFON`), value: formatTelefon(telefonnummer ?? '') || saknas, number: true },
+    { term: t(`${KEY}.TERM.EPOST`), value: formatEpost(epostadress ?? '') || saknas },
+    { term: t('COMMON.ETIKETT.KVITTENS_PER_EPOST'), value: t(`COMMON.KVITTENS_PER_EPOST.${kvittensPerEpost ? 'JA' : 'NEJ'}`) },
+  ];
+  return <Section name="kontaktperson" items={items} />;
 }
 
-interface ForeningSectionProps {
-  readonly samfallighet: Samfallighet;
-  /** `yyyy-MM-dd`. */
-  readonly foreningsstamma: string | null;
-}
-
-/** Name, organisation number and date of the latest meeting (SUMM-03); only the date can be changed from here (SUMM-09). */
-export function ForeningSection({ samfallighet, foreningsstamma }: ForeningSectionProps) {
+/** Name, organisation number and date of the latest meeting, `yyyy-MM-dd` (SUMM-03). */
+export function ForeningSection({ samfallighet, foreningsstamma }: { readonly samfallighet: Samfallighet; readonly foreningsstamma: string | null }) {
   const { t } = useTranslation('wizard');
-  return (
-    <Section name="forening" heading={t(`${KEY}.FORENING`)} change={{ label: t(`${KEY}.ANDRA_FORENINGSSTAMMA`), to: '/ansokan/foreningsstamma', part: true }}>
-      <AnswerList
-        items={[
-          { term: t(`${KEY}.TERM.NAMN`), value: samfallighet.name },
-          { term: t(`${KEY}.TERM.ORGNR`), value: samfallighet.orgNr, number: true },
-          { term: t(`${KEY}.TERM.FORENINGSSTAMMA`), value: foreningsstamma ?? t('COMMON.UPPGIFT_SAKNAS'), number: true },
-        ]}
-      />
-    </Section>
-  );
+  const items = [
+    { term: t(`${KEY}.TERM.NAMN`), value: samfallighet.name },
+    { term: t(`${KEY}.TERM.ORGNR`), value: samfallighet.orgNr, number: true },
+    { term: t(`${KEY}.TERM.FORENINGSSTAMMA`), value: foreningsstamma ?? t('COMMON.UPPGIFT_SAKNAS'), number: true },
+  ];
+  return <Section name="forening" items={items} />;
 }
 
-interface AdressSektionProps {
-  readonly andring: UppgiftsandringAdress;
-  readonly samfallighet: Samfallighet;
+interface ValueProps {
+  /** The register's value; '' or null when it has none. */
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Shows an unchanged value in a weaker style, beside values that are changed. */
+  readonly quiet?: boolean;
+}
+
+/** A value in the summary: unchanged, or the old one beside the new one (PLUS-03). */
+function Value({ before, after, quiet = false }: ValueProps) {
+  const { t } = useTranslation('wizard');
+  if ((before || null) !== (after || null)) return <Difference before={before || null} after={after || null} />;
+  const text = after || t('COMMON.UPPGIFT_SAKNAS');
+  return quiet ? <span className="muted">{text}</span> : text;
 }
 
 /** The changed contact details beside those of the register (SUMM-04, PLUS-03). */
-export function AdressSection({ andring, samfallighet }: AdressSektionProps) {
+export function AdressSection({ andring, samfallighet }: { readonly andring: UppgiftsandringAdress; readonly samfallighet: Samfallighet }) {
   const { t } = useTranslation('wizard');
   const { adress, land } = useDescription();
   const ny = andring.svenskAdress ?? andring.utlandskAdress;
   const landnamn = (value: Adress | null) => (value ? land(isSvenskAdress(value) ? DEFAULT_LANDSKOD : value.landskod) : '');
-  const rows: readonly [term: TextKey<'wizard', `${typeof KEY}.TERM`>, before: string | null, after: string | null][] = [
+  const rows = [
     ['ADRESS', adress(samfallighet.adress), adress(ny)],
     ['LAND', landnamn(samfallighet.adress), landnamn(ny)],
     ['EPOST', formatEpost(samfallighet.epostadress ?? ''), formatEpost(andring.epostadress ?? '')],
     ['TELEFON', formatTelefon(samfallighet.telefonnummerKontaktperson ?? ''), formatTelefon(andring.telefonnummerKontaktperson ?? '')],
-  ];
+  ] as const;
   return (
     <Section
       name="adress"
-      heading={t(`${KEY}.KONTAKTUPPGIFTER`)}
-      badge="andrad"
-      change={{ label: t(`${KEY}.ANDRA_KONTAKTUPPGIFTER`), to: `/ansokan/atgard/uppgiftsandring-adress${RETURN_HIT}` }}
-    >
-      <AnswerList
-        items={rows.map(([term, before, after]) => ({
-          term: t(`${KEY}.TERM.${term}`),
-          value: <Value quiet before={before} after={after} />,
-        }))}
-      />
-    </Section>
+      items={rows.map(([term, before, after]) => ({ term: t(`${KEY}.TERM.${term}`), value: <Value quiet before={before} after={after} /> }))}
+    />
   );
 }
 
@@ -89,14 +80,67 @@ export function AdressSection({ andring, samfallighet }: AdressSektionProps) {
 export function FirmatecknareSection({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('wizard');
   const { firmatecknare } = useDescription();
+  return <Section name="firmatecknare" items={[{ term: t(`${KEY}.TERM.TECKNAS_AV`), value: firmatecknare(ansokan) }]} />;
+}
+
+type Medlemmar = readonly Styrelsemedlem[];
+
+interface PersonProps {
+  readonly member: Styrelsemedlem;
+  readonly groupLabel: string;
+  readonly birth: string;
+  readonly change: MedlemChange | undefined;
+}
+
+/** One member in the summary: role, functions and address; changes show the old value beside the new (SUMM-04, PLUS-03). */
+function Person({ member, groupLabel, birth, change }: PersonProps) {
+  const { t } = useTranslation('wizard');
+  const { roll, medlemsadress } = useDescription();
+  const registered = change?.kind === 'Changed' ? change.before : member;
+  const row = (term: string, text: (of: Styrelsemedlem) => string) => ({ term, before: text(registered), after: text(member) });
+  // The name is already the heading, and an identity does not change: both are shown only when they differ.
+  const rare = [
+    row(t(`${KEY}.TERM.NAMN`), ({ namn }) => namn),
+    row(t(member.personId ? 'COMMON.ETIKETT.PERSONNUMMER' : 'COMMON.ETIKETT.FODELSEDATUM'), (of) => of.personId ?? of.annatId ?? ''),
+  ].filter(({ before, after }) => before !== after);
+  const rows = [...rare, row(t(`${KEY}.TERM.ROLL_FUNKTION`), roll), row(t(`${KEY}.TERM.ADRESS`), medlemsadress)];
+  const badge = change && <Badge kind={CHANGE_BADGE[change.kind]} />;
   return (
-    <Section
-      name="firmatecknare"
-      heading={t(`${KEY}.FIRMATECKNARE`)}
-      badge="andrad"
-      change={{ label: t(`${KEY}.ANDRA_FIRMATECKNARE`), to: `/ansokan/atgard/uppgiftsandring-firmatecknare${RETURN_HIT}` }}
-    >
-      <AnswerList items={[{ term: t(`${KEY}.TERM.TECKNAS_AV`), value: firmatecknare(ansokan) }]} />
+    <PersonPanel name={member.namn} groupLabel={groupLabel} birth={birth} removed={change?.kind === 'Removed'} badge={badge}>
+      <AnswerList compact items={rows.map(({ term, before, after }) => ({ term, value: <Value before={before} after={after} /> }))} />
+    </PersonPanel>
+  );
+}
+
+/** All members of the changed board, what is new or changed about them, and who leaves (SUMM-04, PLUS-03). */
+export function StyrelseSection({ members, registered }: { readonly members: Medlemmar; readonly registered: Medlemmar }) {
+  const { t } = useTranslation('wizard');
+  const changes = compareStyrelser(registered, members);
+  const removed = removedMedlemmar(registered, members);
+  const birth = birthBesideName([...members, ...removed]);
+  // The position in the list distinguishes two with the same name.
+  const list = (label: string, persons: Medlemmar) => (
+    <ul className="person-list" aria-label={label}>
+      {persons.map((member, index) => (
+        <Person
+          key={`${index} ${member.objektidentitet ?? ''}`}
+          member={member}
+          groupLabel={t(`${KEY}.PERSON`, { nr: index + 1, antal: persons.length, namn: member.namn })}
+          birth={birth(member)}
+          change={changes.find(({ kind, before, after }) => (kind === 'Removed' ? before : after) === member)}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <Section name="styrelse">
+      {members.length === 0 ? <p>{t(`${KEY}.STYRELSE_TOM`)}</p> : list(t(`${KEY}.STYRELSE`), members)}
+      {removed.length > 0 && (
+        <>
+          <h3>{t(`${KEY}.BORTTAGNA`)}</h3>
+          {list(t(`${KEY}.BORTTAGNA`), removed)}
+        </>
+      )}
     </Section>
   );
 }

@@ -1,16 +1,20 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { LamnadForsakran } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
+import { delLank, type Hinder } from '@uppgiftsandring/shared/domain/ansokan/hinder';
+import { kodKey, kodLank } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import { unsavedPagesAtom } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, unsavedPagesAtom, type Signeringsavslag } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
+import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { UNSAVED_ELSEWHERE } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
 import type { SigningForm } from '@uppgiftsandring/shared/wire/ansokan';
-import { Avslag } from './Avslag.tsx';
+import { andReturn, PART_NAMES } from '../sammanfattning/Section.tsx';
 import { useSignering } from './useSignering.ts';
 
 /** The hand-off: a form with exactly three fields that posts itself to the signing service (ESIG-03). */
@@ -75,4 +79,56 @@ export function Underskrift({ forsakran, onMissing, onForsakranGammal }: Undersk
       {form && <HandOff form={form} />}
     </>
   );
+}
+
+const AVSLAG = 'underskrift-avslag';
+
+/** Why the signing did not start, and what the user can do about it (VAL-61, VAL-63). Takes focus when it appears. */
+function Avslag({ avslag }: { readonly avslag: Signeringsavslag }) {
+  const { t } = useTranslation('wizard');
+  useEffect(() => void focusField(AVSLAG), []);
+  if (avslag.kod === 'ATT_RATTA') {
+    return (
+      <Notice kind="error" id={AVSLAG} tabIndex={-1} heading={t(`${KEY}.ATT_RATTA.RUBRIK`)}>
+        <p>{t(promised('notSigned', `${KEY}.ATT_RATTA.TEXT`))}</p>
+        <ul className="next-list">
+          {avslag.hinder.map((hinder) => (
+            <li key={JSON.stringify(hinder)}>
+              <CorrectLink hinder={hinder} />
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  }
+  // The declaration's wording is part of the slice: a reload loads the new slice.
+  return (
+    <Notice
+      kind="warning"
+      id={AVSLAG}
+      tabIndex={-1}
+      heading={t(`${KEY}.NY_FORSAKRAN.RUBRIK`)}
+      actions={<Button onClick={() => location.reload()}>{t(`${KEY}.NY_FORSAKRAN.HAMTA`)}</Button>}
+    >
+      <p>{t(promised('notSigned', `${KEY}.NY_FORSAKRAN.TEXT`))}</p>
+    </Notice>
+  );
+}
+
+function CorrectLink({ hinder }: { readonly hinder: Hinder }) {
+  const { t } = useTranslation('wizard');
+  const { data } = useAtomValue(ansokanAtom);
+  if ('skyddad' in hinder) {
+    const namn = data?.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar[hinder.skyddad]?.namn ?? '';
+    return (
+      <>
+        <p>
+          <WithContact text={t(`${KEY}.ATT_RATTA.SKYDDAD`, { namn })} />
+        </p>
+        <Link to={andReturn(delLank('STYRELSE'))}>{t(PART_NAMES.STYRELSE)}</Link>
+      </>
+    );
+  }
+  if ('del' in hinder) return <Link to={andReturn(delLank(hinder.del))}>{t(PART_NAMES[hinder.del])}</Link>;
+  return data && <Link to={andReturn(kodLank(hinder.kod))}>{t(kodKey(hinder.kod, data))}</Link>;
 }

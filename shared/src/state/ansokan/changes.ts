@@ -133,7 +133,7 @@ export const setStyrelseAtom = action('setStyrelse', async (_get, set, members: 
   return saved;
 });
 
-type Kontaktvarden = Readonly<Pick<Kontaktperson, 'epostadress' | 'telefonnummer' | 'kvittensPerEpost'>>;
+type Kontaktvarden = Readonly<Omit<Kontaktperson, 'personnummer' | 'fullname'>>;
 
 /** Stores the contact person's e-mail and phone, and whether the receipt comes by e-mail; leaves the person as it is. */
 export const updateKontaktpersonAtom = action('updateKontaktperson', async (get, set, values: Kontaktvarden) => {

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { formatEpost, normaliseEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Felkod } from '@uppgiftsandring/shared/domain/form/felkoder';
 import { isSame, mergeFields, type Merge } from '@uppgiftsandring/shared/domain/form/merge';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 
 /** Whether the receipt comes by e-mail: unless it is unticked (PLUS-16). */
 export const KvittensSchema = v.object({ kvittensPerEpost: v.boolean() });
@@ -13,6 +15,9 @@ export type Values = v.InferOutput<typeof ValuesSchema>;
 
 /** How the contact person can be reached. */
 export type Kontaktvagar = Pick<Values, 'epostadress' | 'telefonnummer'>;
+
+/** The paths of the form's fields in the Application, so that a refused save is shown at its fields (VAL-61). */
+export const LAGRAT = { epostadress: ['kontaktperson.epostadress'], telefonnummer: ['kontaktperson.telefonnummer'] } as const;
 
 /** Whether the draft has any of the contact details. */
 export function hasKontakt({ kontaktperson }: Ansokan): boolean {
@@ -32,11 +37,36 @@ export function toKontakt({ epostadress, telefonnummer, kvittensPerEpost }: Valu
 }
 
 /** Whether two forms mean the same, however they are written. */
-export function same(a: Values, b: Values): boolean {
-  return isSame(toKontakt(a), toKontakt(b));
-}
+export const same = (a: Values, b: Values): boolean => isSame(toKontakt(a), toKontakt(b));
 
 /** Merges the user's input with what was saved in another tab, field by field (PLUS-06). */
 export function merge(base: Values, mine: Values, theirs: Values): Merge<Values> {
   return mergeFields(['epostadress', 'telefonnummer', 'kvittensPerEpost'], base, mine, theirs, toKontakt);
+}
+
+const KEY = 'KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER';
+type Felnycklar = Readonly<Partial<Record<Felkod, TextKey<'wizard'>>>>;
+
+/** By field the message keys of its errors (VAL-15…20); a personal number gets a text on how to write a phone number (INC-44). */
+const KEYS: Readonly<Record<keyof Kontaktvagar, Felnycklar>> = {
+  epostadress: {
+    'epost-obligatorisk': `${KEY}.VALIDERING_EPOST_OBLIGATORISK`,
+    'epost-kort': `${KEY}.VALIDERING_EPOST_KORT`,
+    'epost-lang': `${KEY}.VALIDERING_EPOST_LANG`,
+    'epost-fore': `${KEY}.VALIDERING_EPOST_FORE_SNABELA`,
+    'epost-tecken': `${KEY}.VALIDERING_EPOST_TECKEN`,
+    'epost-suffix': `${KEY}.VALIDERING_EPOST_SUFFIX`,
+    sensitive: 'COMMON.OGILTIG_INFORMATION',
+  },
+  telefonnummer: {
+    'telefon-obligatorisk': `${KEY}.VALIDERING_TELEFON_OBLIGATORISK`,
+    sensitive: 'COMMON.OGILTIG_INFORMATION_TELEFON',
+    'sensitive-landsnummer': 'COMMON.OGILTIG_INFORMATION_LANDSNUMMER',
+  },
+};
+
+/** The message key for an error code of one of the two fields: for any other code that the value has the wrong form. */
+export function errorKey(field: keyof Kontaktvagar, kod: string): TextKey<'wizard'> {
+  const keys: Readonly<Record<string, TextKey<'wizard'>>> = KEYS[field];
+  return keys[kod] ?? (field === 'epostadress' ? `${KEY}.VALIDERING_EPOST` : `${KEY}.VALIDERING_TELEFON`);
 }
