@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { loadAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { buildAnsokan, buildSvenskAdress, buildUppgiftsandring, buildAdressandring } from '@uppgiftsandring/shared/testing/builders';
@@ -24,38 +24,36 @@ async function fetchOthers(app: Awaited<ReturnType<typeof open>>): Promise<void>
   await expect.element(textbox('Adressrad 1')).toHaveValue('Andra fliken 2');
 }
 
-describe('what is typed on the address page and not saved', () => {
-  it('PLUS-06 an untouched field takes another tab’s value; a touched one stays', async () => {
-    const app = await open();
-    await textbox('Föreningens e-post').fill('min@exempel.se');
-    await fetchOthers(app);
-    await expect.element(textbox('Föreningens e-post')).toHaveValue('min@exempel.se');
-    await expect.element(osparat()).toBeVisible();
-  });
+it('PLUS-06 an untouched field takes another tab’s value; a touched one stays', async () => {
+  const app = await open();
+  await textbox('Föreningens e-post').fill('min@exempel.se');
+  await fetchOthers(app);
+  await expect.element(textbox('Föreningens e-post')).toHaveValue('min@exempel.se');
+  await expect.element(osparat()).toBeVisible();
+});
 
-  it('PLUS-06 typing after an untouched page was updated is not called earlier input', async () => {
-    const app = await open();
-    await fetchOthers(app);
-    await textbox('c/o').fill('c/o Nyss');
-    await expect.element(page.getByText('Ändringarna är inte sparade')).toBeVisible();
-    await expect.element(osparat()).not.toBeInTheDocument();
-  });
+it('PLUS-06 typing after an untouched page was updated is not called earlier input', async () => {
+  const app = await open();
+  await fetchOthers(app);
+  await textbox('c/o').fill('c/o Nyss');
+  await expect.element(page.getByText('Ändringarna är inte sparade')).toBeVisible();
+  await expect.element(osparat()).not.toBeInTheDocument();
+});
 
-  it('PLUS-01 STATE-09 input typed during a save stays, and the page says it is unsaved', async () => {
-    const app = await open();
-    const held = Promise.withResolvers<void>();
-    app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
-    await textbox('c/o').fill('c/o Först');
-    await saveButton().click();
-    await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
-    await textbox('c/o').fill('c/o Sedan');
-    held.resolve();
-    await expect.element(page.getByText('Ändringarna är inte sparade')).toBeVisible();
-    await expect.element(textbox('c/o')).toHaveValue('c/o Sedan');
-    expect(app.path()).toBe('/ansokan/atgard/uppgiftsandring-adress');
-    await saveButton().click();
-    await expect.poll(app.path).toBe('/ansokan/atgard-select?prevView=uppgiftsandring-adress');
-    const coAdress = (co: string) => ({ uppgiftsandring: { uppgiftsandringAdress: { svenskAdress: { coAdress: co } } } });
-    expect(app.callsTo(SAVE).map(({ body }) => body)).toMatchObject([coAdress('c/o Först'), coAdress('c/o Sedan')]);
-  });
+it('PLUS-01 STATE-09 input typed during a save stays, and the page says it is unsaved', async () => {
+  const app = await open();
+  const held = Promise.withResolvers<void>();
+  app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
+  await textbox('c/o').fill('c/o Först');
+  await saveButton().click();
+  await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
+  await textbox('c/o').fill('c/o Sedan');
+  held.resolve();
+  await expect.element(page.getByText('Ändringarna är inte sparade')).toBeVisible();
+  await expect.element(textbox('c/o')).toHaveValue('c/o Sedan');
+  expect(app.path()).toBe('/ansokan/atgard/uppgiftsandring-adress');
+  await saveButton().click();
+  await expect.poll(app.path).toBe('/ansokan/atgard-select?prevView=uppgiftsandring-adress');
+  const coAdress = (co: string) => ({ uppgiftsandring: { uppgiftsandringAdress: { svenskAdress: { coAdress: co } } } });
+  expect(app.callsTo(SAVE).map(({ body }) => body)).toMatchObject([coAdress('c/o Först'), coAdress('c/o Sedan')]);
 });

@@ -1,37 +1,79 @@
-import { useEffect } from 'react';
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { formatEpost, normaliseEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
+import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
+import { registered } from '@uppgiftsandring/shared/editor/registered';
+import { panelErrors } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { configAtom } from '@uppgiftsandring/shared/state';
+import { AddressFields } from '@uppgiftsandring/shared/ui/address/AddressFields';
+import { FieldSet } from '@uppgiftsandring/shared/ui/fields/FieldSet';
+import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
+import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
-import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
-import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
+import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
+import { EditorFooter, EditorPage, type Current } from '../common/EditorPage.tsx';
 import { markKontaktuppgiftVisited } from '../common/visited.ts';
-import { useAnsokan } from '../common/useAnsokan.ts';
-import { AdressForm } from './AdressForm.tsx';
+import { useAdressForm } from './useAdressForm.ts';
 
-/** Route `ansokan/atgard/uppgiftsandring-adress` (ROUTE-07): the association's contact details. Records that it was opened (ADDR-05). */
-export function AdressPage() {
+/** Route `ansokan/atgard/uppgiftsandring-adress` (ROUTE-07): the association's contact details. */
+export const AdressPage = () => <EditorPage del="ADRESS" Editor={AdressEditor} />;
+
+const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
+
+/** Name and county, and the form (ADDR-03). Records that the page was opened (ADDR-05). */
+function AdressEditor({ ansokan, samfallighet }: Current) {
   const { t } = useTranslation('measures');
-  const current = useAnsokan();
   const { env } = useAtomValue(configAtom);
   useEffect(markKontaktuppgiftVisited, []);
-  if (!current) return null;
-  const { ansokan, samfallighet } = current;
+  const lan = lansnamn(samfallighet.lanskod, env) ?? t('COMMON.UPPGIFT_SAKNAS');
+  const items = [
+    { term: t(`${FORM}.FORENINGENS_NAMN`), value: samfallighet.name },
+    { term: t(`${FORM}.LAN`), value: lan },
+  ];
   return (
-    <div className="page-main">
-      <PageHead title={t('UPPGIFTSANDRING.ADRESS.RUBRIK')} lead={t('UPPGIFTSANDRING.ADRESS.INGRESS')} />
-      <UnsavedElsewhere />
-      <AnswerList
-        items={[
-          { term: t('UPPGIFTSANDRING.ADRESS.FORM.FORENINGENS_NAMN'), value: samfallighet.name },
-          {
-            term: t('UPPGIFTSANDRING.ADRESS.FORM.LAN'),
-            value: lansnamn(samfallighet.lanskod, env) ?? t('COMMON.UPPGIFT_SAKNAS'),
-          },
-        ]}
-      />
-      <AdressForm key={ansokan.id} ansokan={ansokan} />
-    </div>
+    <>
+      <AnswerList items={items} />
+      <AdressForm ansokan={ansokan} />
+    </>
+  );
+}
+
+/** Address, e-mail and phone, the last two of which may be left out (ADDR-10…12, VAL-22). A failed save lists the faults and focuses the first field (ADDR-13). */
+function AdressForm({ ansokan }: Pick<Current, 'ansokan'>) {
+  const { t } = useTranslation('measures');
+  const { form, texts, save, restoredAt, news, discard, ...footer } = useAdressForm(ansokan);
+  const { defaultValues, errors, isSubmitted } = form.formState;
+  const kontakt = (field: 'epostadress' | 'telefonnummerKontaktperson') => {
+    const { label, text } = texts[field];
+    const kod = errors[field]?.message;
+    return { ...registered(form, field), label, error: kod && text(kod) };
+  };
+  // A number that is unchanged keeps its spelling (VAL-21, ADDR-20).
+  const formatTelefon = (text: string) => (text === defaultValues?.telefonnummerKontaktperson ? text : normaliseTelefon(text));
+
+  return (
+    <FormProvider {...form}>
+      <form className="form" method="post" noValidate onSubmit={(event) => void save(event)}>
+        {isSubmitted && <ErrorPanel errors={panelErrors(errors, texts)} />}
+        <UnsavedNotice at={restoredAt} onDiscard={discard} news={news} />
+        <p>{t('COMMON.ALLA_FALT_OBLIGATORISKA')}</p>
+        <AddressFields prefix="adress" legend={t(`${FORM}.GRUPP_ADRESS`)} help={t(`${FORM}.ADRESS_HJALP`)} heading={2} />
+        <FieldSet legend={t(`${FORM}.GRUPP_KONTAKT`)} heading={2}>
+          <FormattedField
+            {...kontakt('epostadress')}
+            format={(text) => formatEpost(normaliseEpost(text))}
+            tabular={false}
+            inputMode="email"
+            autoCapitalize="none"
+            help={t(`${FORM}.EPOST_HJALP`)}
+          />
+          <FormattedField {...kontakt('telefonnummerKontaktperson')} format={formatTelefon} type="tel" width="medium" help={t(`${FORM}.TELEFON_HJALP`)} />
+        </FieldSet>
+        <EditorFooter save={t('UPPGIFTSANDRING.ADRESS.SPARA')} {...footer} />
+      </form>
+    </FormProvider>
   );
 }

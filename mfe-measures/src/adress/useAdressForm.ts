@@ -1,36 +1,59 @@
-import { useMemo, type SyntheticEvent } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useMemo, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { kontaktuppgifterFormSchema } from '@uppgiftsandring/shared/domain/adress/kontakt.schema';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { refusedFields } from '@uppgiftsandring/shared/domain/form/fel';
 import {
   isKontaktuppgifterChanged,
   shownKontaktuppgifter,
   toAdressandring,
   toUppgiftsandringAdress,
 } from '@uppgiftsandring/shared/domain/adress/kontaktuppgifter';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Felkod } from '@uppgiftsandring/shared/domain/form/felkoder';
+import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
+import { focusFirstError, type ErrorTexts } from '@uppgiftsandring/shared/hooks/useErrorPanel';
+import { addressErrorText } from '@uppgiftsandring/shared/i18n/addressError';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { setAdressAtom, todayAtom } from '@uppgiftsandring/shared/state';
-import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
-import { focusFirstError, type ErrorTexts } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useAdressFields } from '../common/useAdressFields.ts';
 import { useWayBack } from '../common/useWayBack.ts';
-import { AdressFormValuesSchema, LAGRAT, sameValues, merge, startValues, toKontaktuppgifter } from './values.ts';
+import { AdressFormValuesSchema, merge, refusedFields, sameValues, startValues, toKontaktuppgifter } from './values.ts';
 
-const labelsOf = (texts: ErrorTexts) => Object.fromEntries(Object.entries(texts).map(([field, { label }]) => [field, label]));
+const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
 
-/**
- * The address page's form: save, cancel and withdraw, and its unsaved input (ADDR-04, ADDR-06, ADDR-13, ADDR-20,
- * SIGN-17, PLUS-01). `texts` names the fields in the order of the page.
- */
-export function useAdressForm(ansokan: Ansokan, texts: ErrorTexts) {
-  const { back } = useWayBack('uppgiftsandring-adress');
+/** Message keys of errors in e-mail and phone (VAL-12, VAL-15…19, VAL-21). */
+const KONTAKT: Readonly<Record<string, TextKey<'measures'>>> = {
+  'epost-format': `${FORM}.VALIDERING_EPOST`,
+  'epost-kort': `${FORM}.VALIDERING_EPOST_KORT`,
+  'epost-tecken': `${FORM}.VALIDERING_EPOST_TECKEN`,
+  'epost-suffix': `${FORM}.VALIDERING_EPOST_SUFFIX`,
+  'epost-lang': `${FORM}.VALIDERING_EPOST_LANG`,
+  'epost-fore': `${FORM}.VALIDERING_EPOST_FORE_SNABELA`,
+  telefon: `${FORM}.VALIDERING_TELEFON`,
+  'sensitive-landsnummer': 'COMMON.OGILTIG_INFORMATION_LANDSNUMMER',
+} satisfies Partial<Record<Felkod, TextKey<'measures'>>>;
+
+/** Every field with its label and error texts, in the order of the page; a personal number as phone gets advice on phone numbers (INC-44). */
+function useTexts(labels: Readonly<Record<string, string>>): ErrorTexts & Record<'epostadress' | 'telefonnummerKontaktperson', ErrorTexts[string]> {
+  const { t } = useTranslation('measures');
+  const adress = Object.entries(labels).map(([field, label]) => [field, { label, text: (kod: string) => addressErrorText(t, kod) }]);
+  return {
+    ...Object.fromEntries(adress),
+    epostadress: { label: t(`${FORM}.EPOST`), text: (kod) => t(KONTAKT[kod] ?? 'COMMON.OGILTIG_INFORMATION') },
+    telefonnummerKontaktperson: { label: t(`${FORM}.TELEFON`), text: (kod) => t(KONTAKT[kod] ?? 'COMMON.OGILTIG_INFORMATION_TELEFON') },
+  };
+}
+
+/** The address page's form: save, cancel and withdraw, and its unsaved input (ADDR-04, ADDR-06, ADDR-13, ADDR-20, SIGN-17, PLUS-01). */
+export function useAdressForm(ansokan: Ansokan) {
   const today = useAtomValue(todayAtom);
   const put = useSetAtom(setAdressAtom);
   const start = useMemo(() => startValues(ansokan), [ansokan]);
-  const { values } = useAdressFields();
+  const { labels, values } = useAdressFields();
+  const texts = useTexts(labels);
   const { adress, ...kontaktvarden } = start;
   const { form, save, forget, news, ...editor } = useEditor({
     key: 'adress',
@@ -39,7 +62,7 @@ export function useAdressForm(ansokan: Ansokan, texts: ErrorTexts) {
     same: sameValues,
     merge,
     first: 'adress.landskod',
-    refused: (fel) => refusedFields(fel, LAGRAT),
+    refused: refusedFields,
     form: (defaultValues) => ({
       defaultValues,
       resolver: valibotResolver(kontaktuppgifterFormSchema(today)),
@@ -47,10 +70,7 @@ export function useAdressForm(ansokan: Ansokan, texts: ErrorTexts) {
       shouldFocusError: false,
     }),
   });
-  const leave: typeof back = (text) => {
-    forget();
-    return back(text);
-  };
+  const { back } = useWayBack('uppgiftsandring-adress', forget);
 
   const submit = form.handleSubmit(
     async (valid) => {
@@ -58,24 +78,26 @@ export function useAdressForm(ansokan: Ansokan, texts: ErrorTexts) {
       const saved = await save(() => put(change));
       // Input typed during the save stays on the page, as unsaved.
       if (saved && sameValues(form.getValues(), valid))
-        await leave(promised('saved', change ? 'UPPGIFTSANDRING.SPARAT.ADRESS' : 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN'));
+        await back(promised('saved', change ? 'UPPGIFTSANDRING.SPARAT.ADRESS' : 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN'));
     },
     (errors) => focusFirstError(errors, Object.keys(texts)),
   );
+  const withdraw = async () => {
+    if (await save(() => put(null))) await back(promised('saved', 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN'));
+  };
 
   return {
     ...editor,
     form,
-    news: newsTexts(news, labelsOf(texts), { ...kontaktvarden, ...values(adress) }),
+    texts,
+    news: newsTexts(news, Object.fromEntries(Object.entries(texts).map(([field, { label }]) => [field, label])), { ...kontaktvarden, ...values(adress) }),
     // An unchanged form is not validated: saving it only leaves the page (ADDR-06).
     save: (event: SyntheticEvent) => {
       event.preventDefault();
       const isChanged = isKontaktuppgifterChanged(shownKontaktuppgifter(ansokan), toKontaktuppgifter(form.getValues()));
-      return isChanged ? submit(event) : leave('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
+      return isChanged ? submit(event) : back('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
     },
-    cancel: () => void leave(),
-    withdraw: async () => {
-      if (await save(() => put(null))) await leave(promised('saved', 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN'));
-    },
+    cancel: () => void back(),
+    withdraw: ansokan.uppgiftsandring.uppgiftsandringAdress ? withdraw : null,
   };
 }

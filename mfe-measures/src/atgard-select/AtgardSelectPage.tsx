@@ -1,15 +1,21 @@
 import { useAtomValue } from 'jotai';
+import { useId, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ansokanAtom } from '@uppgiftsandring/shared/state';
+import { Link } from 'react-router-dom';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { isLankOpen, kodKey, kodLank, stopsNext } from '@uppgiftsandring/shared/domain/ansokan/validering';
+import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
+import { ansokanAtom, cameAtAtom, clockAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
+import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
-import { Foreningsrubrik } from '../common/Foreningsrubrik.tsx';
-import { useAnsokan } from '../common/useAnsokan.ts';
-import { Aterupptagen } from './Aterupptagen.tsx';
+import { Foreningsrubrik, useAnsokan } from '../common/EditorPage.tsx';
 import { Brickor } from './Brickor.tsx';
-import { Kodpanel } from './Kodpanel.tsx';
-import { Notis } from './Notis.tsx';
 import { useNext } from './useNext.ts';
 
 /** Route `ansokan/atgard-select` (ROUTE-06): choose what to change, and go on when nothing prevents it. */
@@ -45,5 +51,66 @@ export function AtgardSelectPage() {
       <SavedOrNot stamped />
       <Notis open={noticeOpen} onAnswer={answerNotice} />
     </div>
+  );
+}
+
+/** Says that the contact details have not been opened yet; OK is the only button (SEL-06). */
+function Notis({ open, onAnswer }: { readonly open: boolean; readonly onAnswer: () => void }) {
+  const { t } = useTranslation('measures');
+  const ok = useRef<HTMLButtonElement>(null);
+  const button = (
+    <Button ref={ok} variant="primary" onClick={onAnswer}>
+      {t('COMMON.OK')}
+    </Button>
+  );
+  return (
+    <Dialog open={open} title={t('DIALOGS.KONTAKTUPPGIFT_VISITED.RUBRIK')} initialFocus={ok} actions={button}>
+      <p>{t('DIALOGS.KONTAKTUPPGIFT_VISITED.TEXT')}</p>
+      <p>{t('DIALOGS.KONTAKTUPPGIFT_VISITED.NASTA_STEG')}</p>
+    </Dialog>
+  );
+}
+
+/** Says that this draft is from an earlier visit, and how to start over (PLUS-10). Not shown for a draft saved during this visit. */
+function Aterupptagen({ forening, savedAt }: { readonly forening: string; readonly savedAt: Date | null }) {
+  const { t } = useTranslation('measures');
+  const clock = useAtomValue(clockAtom);
+  const cameAt = useAtomValue(cameAtAtom);
+  // When the visit began, by the server's clock, like `savedAt`.
+  const [arrived] = useState(cameAt ?? (() => clock.now() - performance.now()));
+  if (savedAt === null || savedAt.getTime() > arrived) return null;
+  return (
+    <Notice heading={t('ATERUPPTA.RUBRIK')}>
+      <p>
+        <WholeNumbers text={t(promised('saved', 'ATERUPPTA.TEXT'), { forening, datum: formatDatum(savedAt), tid: formatTid(savedAt) })} />
+      </p>
+      <p>{t('ATERUPPTA.BORJA_OM')}</p>
+    </Notice>
+  );
+}
+
+/**
+ * Every current code, with a link to the page that corrects it; once shown, the panel follows the state (SEL-08, CODE-03, CODE-04). Only codes that
+ * stop the user are errors; those of later pages are listed below, without a link while the guards would redirect the user (INC-07).
+ */
+function Kodpanel({ ref, ansokan }: { readonly ref: Ref<HTMLElement>; readonly ansokan: Ansokan }) {
+  const { t } = useTranslation('measures');
+  const koder = useAtomValue(valideringskoderAtom);
+  const headingId = useId();
+  const later = koder.filter((kod) => !stopsNext(kod));
+  return (
+    <>
+      <ErrorPanel ref={ref} errors={koder.filter(stopsNext).map((kod) => ({ text: t(kodKey(kod, ansokan)), to: kodLank(kod) }))} />
+      {later.length > 0 && (
+        <section className="stack" aria-labelledby={headingId}>
+          <h2 id={headingId}>{t('ATGARD_SELECT.SEDAN')}</h2>
+          <ul className="next-list">
+            {later.map((kod) => (
+              <li key={kod}>{isLankOpen(kod, koder) ? <Link to={kodLank(kod)}>{t(`VALIDERING.${kod}`)}</Link> : t(`VALIDERING.${kod}`)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

@@ -2,20 +2,24 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { formatEpost } from '@uppgiftsandring/shared/domain/adress/epost';
+import { shownKontaktuppgifter, type Kontaktuppgifter } from '@uppgiftsandring/shared/domain/adress/kontaktuppgifter';
+import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import { kodLank } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
-import { compareStyrelser } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { compareStyrelser, medlemIdentity, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
-import { Badge } from '@uppgiftsandring/shared/ui/messages/Badge';
+import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { Missing } from '@uppgiftsandring/shared/ui/messages/Missing';
 import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
 import { Tile } from '@uppgiftsandring/shared/ui/page/Tile';
 import { VerbFirst } from '@uppgiftsandring/shared/ui/page/VerbFirst';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
+import type { Current } from '../common/EditorPage.tsx';
+import { useDifference } from '../common/useDifference.ts';
 import type { Vy } from '../common/useWayBack.ts';
-import { Kontaktrader, Styrelseandringar } from './Andringar.tsx';
 
 interface BrickaProps {
   readonly namn: 'KONTAKTUPPGIFTER' | 'STYRELSE' | 'FIRMATECKNARE';
@@ -57,13 +61,8 @@ function Bricka({ namn, vy, andrad, children }: BrickaProps) {
   );
 }
 
-interface BrickorProps {
-  readonly ansokan: Ansokan;
-  readonly samfallighet: Samfallighet;
-}
-
 /** The three tiles: the current values, what differs from the register, and a button to change it (SEL-02, PLUS-03). */
-export function Brickor({ ansokan, samfallighet }: BrickorProps) {
+export function Brickor({ ansokan, samfallighet }: Current) {
   const { t } = useTranslation('measures');
   const describe = useDescription();
   const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare } = ansokan.uppgiftsandring;
@@ -82,6 +81,51 @@ export function Brickor({ ansokan, samfallighet }: BrickorProps) {
         <p className="muted">{t('ATGARD_SELECT.FIRMATECKNARE.DAGENS')}</p>
         {uppgiftsandringFirmatecknare && <Difference after={describe.firmatecknare(ansokan)} />}
       </Bricka>
+    </ul>
+  );
+}
+
+/** Address, e-mail and phone; values that the application changes are shown beside the register's (PLUS-03). */
+function Kontaktrader({ ansokan, samfallighet }: Current) {
+  const { adress: lines } = useDescription();
+  const values = ({ adress, epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) =>
+    [lines(adress).replaceAll('\n', ', '), formatEpost(epostadress ?? ''), formatTelefon(telefonnummerKontaktperson ?? '')].map((value) => value || null);
+  const before = values(samfallighet);
+  const rows = values(shownKontaktuppgifter(ansokan)).map((after, index) => ({ before: before[index] ?? null, after }));
+  return (
+    <>
+      {rows.map(
+        (row) =>
+          row.after &&
+          row.after === row.before && (
+            <p key={row.after} className="muted">
+              <WholeNumbers text={row.after} />
+            </p>
+          ),
+      )}
+      {rows.map((row, index) => row.after !== row.before && <Difference key={index} before={row.before} after={row.after} />)}
+    </>
+  );
+}
+
+/** Who is new, changed or removed compared with the register; changes show the old value beside the new (PLUS-03). */
+function Styrelseandringar({ changes }: { readonly changes: readonly MedlemChange[] }) {
+  const differenceOf = useDifference();
+  if (changes.length === 0) return null;
+  return (
+    <ul className="plain-list stack">
+      {changes.map((change) => {
+        const member = change.after ?? change.before;
+        const differs = change.kind === 'Changed' ? differenceOf(change.before, change.after) : null;
+        return (
+          <li key={`${change.kind}-${medlemIdentity(member)}`}>
+            <p className="with-badge">
+              <span>{member.namn}</span> <Badge kind={CHANGE_BADGE[change.kind]} />
+            </p>
+            {differs && <Difference before={differs.before || null} after={differs.after || null} />}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,17 +1,17 @@
+import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSetAtom, useStore } from 'jotai';
 import { hasValidMeasures } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { isSentHere } from '@uppgiftsandring/shared/domain/vag/routes';
-import { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
-import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
+import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useUnsavedStop } from '@uppgiftsandring/shared/hooks/useUnsavedStop';
+import { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
 import { isKontaktuppgiftVisited, markKontaktuppgiftVisited } from '../common/visited.ts';
 
 /**
- * The Next button: shows the notice, the unsaved input or the error panel, or else goes on. It needs the server's verdict on the board, and fetches it when it
- * is not known (SEL-05…07, INC-07, INC-29, SUMM-10, VAL-46). A user who was redirected here from a later page sees the same panel (GUARD-04).
+ * The Next button: shows the notice, the unsaved input or the error panel, or else goes on, once the server's verdict on the board is known (SEL-05…07,
+ * INC-07, INC-29, SUMM-10, VAL-46). A user who was redirected here from a later page sees the same panel (GUARD-04).
  */
 export function useNext() {
   const store = useStore();
@@ -28,20 +28,14 @@ export function useNext() {
   }, [location, focusPanel]);
 
   const next = async (): Promise<void> => {
-    if (!isKontaktuppgiftVisited()) {
-      setNoticeOpen(true);
-      return;
-    }
+    if (!isKontaktuppgiftVisited()) return setNoticeOpen(true);
     if (stopsForUnsaved('/ansokan/foreningsstamma')) return;
     const isHere = await run(async (here) => {
       await refreshVerdicts({ duplicate: store.get(verdictsAtom).duplicateVerdict === null, kontaktperson: false });
       return here();
     });
     if (!isHere) return;
-    if (hasValidMeasures(store.get(valideringskoderAtom))) {
-      await navigate('/ansokan/foreningsstamma');
-      return;
-    }
+    if (hasValidMeasures(store.get(valideringskoderAtom))) return navigate('/ansokan/foreningsstamma');
     setStopped(true);
     focusPanel();
   };

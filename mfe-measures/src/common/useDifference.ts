@@ -1,14 +1,8 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 
-/** The differences between two versions of a member, one line each; unchanged values are left out, so that they do not look changed. */
-export interface DifferenceTexts {
-  readonly before: string;
-  readonly after: string;
-}
-
-/** Texts for a changed member, before and after (PLUS-03); null when there is no difference to show. */
-export function useDifference(): (before: Styrelsemedlem, after: Styrelsemedlem) => DifferenceTexts | null {
+/** Texts for a changed member, before and after, one line for each value that differs (PLUS-03); null when there is no difference to show. */
+export function useDifference(): (before: Styrelsemedlem, after: Styrelsemedlem) => { readonly before: string; readonly after: string } | null {
   const { roll, adress } = useDescription();
   const parts = (of: Styrelsemedlem) => [of.namn, of.personId ?? of.annatId ?? '', roll(of), adress(of.adress)];
   return (before, after) => {

@@ -7,20 +7,24 @@ import { announceAtom } from '@uppgiftsandring/shared/state';
 
 export type Vy = 'uppgiftsandring-adress' | 'uppgiftsandring-styrelse' | 'uppgiftsandring-firmatecknare';
 
-/** Ways out of an editor: to `returnUrl` when it is one of our pages, else to the selection page with the editor's button in focus (INC-04, INC-05). */
-export function useWayBack(vy: Vy) {
+/**
+ * Ways out of an editor, which `forget` its kept input: to `returnUrl` when it is one of our pages, else to the selection page with the editor's
+ * button in focus (INC-04, INC-05). `text` is the key of the message to be read out.
+ */
+export function useWayBack(vy: Vy, forget: () => void) {
   const { t } = useTranslation('measures');
   const announce = useSetAtom(announceAtom);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const selection = `/ansokan/atgard-select?prevView=${vy}`;
   const target = safeReturnUrl(query.get('returnUrl')) ?? selection;
-  const leave = (to: string, text?: TextKey<'measures'>) => {
+  const leave = async (to: string, text?: TextKey<'measures'>) => {
+    forget();
     if (text) announce(t(text));
-    return navigate(to);
+    await navigate(to);
   };
   return {
-    /** Cancel, and everything that counts as cancel; `text` is the key of the message to be read out. */
+    /** Cancel, and everything that counts as cancel. */
     back: (text?: TextKey<'measures'>) => leave(target, text),
     /** Always leads to the selection page, as after saving a board or signatory rule (BOARD-03, SIGN-01). */
     toAtgarder: (text: TextKey<'measures'>) => leave(selection, text),

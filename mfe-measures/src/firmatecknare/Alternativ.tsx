@@ -15,10 +15,7 @@ interface VallistaProps extends Omit<SelectProps, 'groups' | 'options' | 'placeh
   readonly other: string;
 }
 
-/**
- * One list of roles and persons. Its options are memoised: five lists for a large board are too expensive to rebuild at every
- * keystroke.
- */
+/** One list of roles and persons, memoised: five lists for a large board are too expensive to rebuild at every keystroke. */
 function Vallista({ members, other, ...select }: VallistaProps) {
   const { t } = useTranslation('measures');
   const { value } = select;

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { statusMessageAtom } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -22,27 +22,25 @@ function Ear() {
 
 const mening = () => page.getByRole('main').getByText(/^Så tecknas firman i föreningen:/);
 
-describe('the signatory page', () => {
-  it('SIGN-06 says the rule in words at each change, and reads out only where the user stops', async () => {
-    heard.length = 0;
-    await renderInApp(
-      <>
-        <FirmatecknarePage />
-        <Ear />
-      </>,
-      { texts, draft, path: '/ansokan/atgard/uppgiftsandring-firmatecknare' },
-    );
-    await expect.element(mening()).toHaveTextContent('Så tecknas firman i föreningen: av Ordförande ensam.');
-    const lista = page.getByRole('combobox', { name: 'Ensam: välj roll eller person' });
-    for (const value of ['Sekreterare', 'Kassör', 'Extern']) {
-      await userEvent.selectOptions(lista, value);
-      await expect.element(mening()).toHaveTextContent(`Så tecknas firman i föreningen: av ${value} ensam.`);
-    }
-    await expect.poll(() => heard).toEqual(['Så tecknas firman i föreningen: av Extern ensam.']);
-    await page.getByRole('radio', { name: 'Två firmatecknare tillsammans' }).click();
-    await expect.poll(() => mening().query()).toBeNull();
-    await page.getByRole('radio', { name: 'Samtliga i styrelsen' }).click();
-    await expect.poll(() => heard.at(-1)).toBe('Så tecknas firman i föreningen: av hela styrelsen.');
-    expect(heard).toHaveLength(2);
-  });
+it('SIGN-06 the page says each chosen rule and announces only the last', async () => {
+  heard.length = 0;
+  await renderInApp(
+    <>
+      <FirmatecknarePage />
+      <Ear />
+    </>,
+    { texts, draft, path: '/ansokan/atgard/uppgiftsandring-firmatecknare' },
+  );
+  await expect.element(mening()).toHaveTextContent('Så tecknas firman i föreningen: av Ordförande ensam.');
+  const lista = page.getByRole('combobox', { name: 'Ensam: välj roll eller person' });
+  for (const value of ['Sekreterare', 'Kassör', 'Extern']) {
+    await userEvent.selectOptions(lista, value);
+    await expect.element(mening()).toHaveTextContent(`Så tecknas firman i föreningen: av ${value} ensam.`);
+  }
+  await expect.poll(() => heard).toEqual(['Så tecknas firman i föreningen: av Extern ensam.']);
+  await page.getByRole('radio', { name: 'Två firmatecknare tillsammans' }).click();
+  await expect.poll(() => mening().query()).toBeNull();
+  await page.getByRole('radio', { name: 'Samtliga i styrelsen' }).click();
+  await expect.poll(() => heard.at(-1)).toBe('Så tecknas firman i föreningen: av hela styrelsen.');
+  expect(heard).toHaveLength(2);
 });

@@ -13,10 +13,7 @@ export const FirmatecknareFormSchema = v.object({
 
 export type ListName = 'val1' | 'val2';
 
-/**
- * The form without persons who are not on the board. Kept input can name somebody who has left it since, on a later visit
- * or after a change in another tab; such a person cannot be chosen, nor saved (VAL-58, SIGN-13).
- */
+/** The form without persons who are not on the board: kept input can name somebody who has left it, and can neither be chosen nor saved (VAL-58, SIGN-13). */
 export function withoutGone(form: FirmatecknareForm, members: readonly Styrelsemedlem[]): FirmatecknareForm {
   const known = new Set(members.map(({ objektidentitet }) => objektidentitet.toLowerCase()));
   const keep = (value: string) => (isUuid(value) && !known.has(value.toLowerCase()) ? '' : value);

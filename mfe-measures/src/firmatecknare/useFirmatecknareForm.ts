@@ -1,8 +1,9 @@
-import { useMemo, type SyntheticEvent } from 'react';
 import { useSetAtom } from 'jotai';
+import { useMemo, type SyntheticEvent } from 'react';
 import { useWatch, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { mergeBlock } from '@uppgiftsandring/shared/domain/form/merge';
 import { isFirmatecknarePersonGone, type Firmateckningstyp } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
 import {
   chooseFirmateckningstyp,
@@ -12,22 +13,20 @@ import {
   toFirmatecknareForm,
   type FirmatecknareForm,
 } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
-import { mergeBlock } from '@uppgiftsandring/shared/domain/form/merge';
 import { shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
-import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
-import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import { setFirmatecknareAtom } from '@uppgiftsandring/shared/state';
 import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
+import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { errorCode, useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
+import { setFirmatecknareAtom } from '@uppgiftsandring/shared/state';
 import { useWayBack } from '../common/useWayBack.ts';
-import { refusedLists, FirmatecknareFormSchema, formErrors, withoutGone, type Felkod, type ListName } from './form.ts';
+import { FirmatecknareFormSchema, formErrors, refusedLists, withoutGone, type Felkod, type ListName } from './form.ts';
 
 /** The signatory form: choosing, saving, withdrawing, leaving (SIGN-01, SIGN-12…15, SIGN-17). */
 export function useFirmatecknareForm(ansokan: Ansokan) {
   const { t } = useTranslation('measures');
   const { firmatecknare } = useDescription();
-  const { back, toAtgarder } = useWayBack('uppgiftsandring-firmatecknare');
   const put = useSetAtom(setFirmatecknareAtom);
   const { ref: panel, focusPanel } = useErrorPanel();
   const members = shownStyrelse(ansokan);
@@ -49,10 +48,10 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     refused: (fel, held) => refusedLists(fel, withoutGone(held, members)),
     form: (defaultValues) => ({ defaultValues, resolver, shouldFocusError: false }),
   });
+  const { back, toAtgarder } = useWayBack('uppgiftsandring-firmatecknare', forget);
   const values = useWatch({ control: form.control, compute: (held: FirmatecknareForm) => withoutGone(held, members) });
   const { errors, isSubmitted } = form.formState;
   const message = errorCode(errors, 'type') ?? errorCode(errors, 'val1') ?? errorCode(errors, 'val2');
-
   const fel: Felkod | undefined = message === undefined ? undefined : (FIRMATECKNARE_FEL.find((known) => known === message) ?? 'AVVISAD');
 
   const choose = (next: FirmatecknareForm) => {
@@ -62,13 +61,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     if (isSubmitted) void form.trigger();
   };
   const keep = async (next: typeof stored, text: Parameters<typeof toAtgarder>[0]): Promise<void> => {
-    if (!(await save(() => put(next)))) return;
-    forget();
-    await toAtgarder(text);
-  };
-  const leave: typeof back = (text) => {
-    forget();
-    return back(text);
+    if (await save(() => put(next))) await toAtgarder(text);
   };
   const submit = form.handleSubmit((valid) => keep(toFirmatecknare(valid, members), promised('saved', 'UPPGIFTSANDRING.SPARAT.FIRMATECKNARE')), focusPanel);
 
@@ -78,7 +71,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     changed,
     busy,
     fel,
-    /** The lists that the error concerns; empty when it concerns the question itself (SIGN-15). */
+    /** Empty when the error concerns the question itself (SIGN-15). */
     faulty: (['val1', 'val2'] as const).filter((list) => errorCode(errors, list)),
     panel,
     members,
@@ -88,9 +81,9 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     choose: (list: ListName, value: string) => choose({ ...values, [list]: value }),
     save: (event: SyntheticEvent) => {
       event.preventDefault();
-      return changed ? submit(event) : leave('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
+      return changed ? submit(event) : back('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
     },
-    cancel: () => void leave(),
-    withdraw: () => keep(null, promised('saved', 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN')),
+    cancel: () => void back(),
+    withdraw: stored && (() => keep(null, promised('saved', 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN'))),
   };
 }

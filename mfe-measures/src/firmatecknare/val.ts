@@ -1,5 +1,14 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { firmatecknarvalKey, isValbar, ROLLVAL, valbaraPersoner, type Firmateckningstyp } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
+import {
+  describeVal,
+  firmatecknarvalen,
+  firmatecknarvalKey,
+  isValbar,
+  ROLLVAL,
+  valbaraPersoner,
+  type Firmateckningstyp,
+} from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
+import { firmatecknareFel, toFirmatecknare, type FirmatecknareForm } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
 import { distinctName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
 import { rollvalKey } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { sortStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
@@ -15,51 +24,41 @@ export interface Firmateckningsalternativ {
   readonly lists: readonly { readonly list: ListName; readonly label: TextKey<'measures', typeof KEY> }[];
 }
 
+const bothLists = (namn: 'TILLSAMMANS' | 'VAR_FOR_SIG') => [{ list: 'val1', label: `${namn}_VAL1` } as const, { list: 'val2', label: `${namn}_VAL2` } as const];
+
 /** The four kinds with their message keys, in the order of the page, and the lists that each has (SIGN-02…05). */
 export const ALTERNATIV: readonly Firmateckningsalternativ[] = [
   { typ: 'SamtligaStyrelsen', namn: 'SAMTLIGA', lists: [] },
   { typ: 'Ensam', namn: 'ENSAM', lists: [{ list: 'val1', label: 'ENSAM_VAL1' }] },
-  {
-    typ: 'Tillsammans',
-    namn: 'TILLSAMMANS',
-    lists: [
-      { list: 'val1', label: 'TILLSAMMANS_VAL1' },
-      { list: 'val2', label: 'TILLSAMMANS_VAL2' },
-    ],
-  },
-  {
-    typ: 'VarForSig',
-    namn: 'VAR_FOR_SIG',
-    lists: [
-      { list: 'val1', label: 'VAR_FOR_SIG_VAL1' },
-      { list: 'val2', label: 'VAR_FOR_SIG_VAL2' },
-    ],
-  },
+  { typ: 'Tillsammans', namn: 'TILLSAMMANS', lists: bothLists('TILLSAMMANS') },
+  { typ: 'VarForSig', namn: 'VAR_FOR_SIG', lists: bothLists('VAR_FOR_SIG') },
 ];
 
 type Translate = (key: TextKey<'measures'>) => string;
 
-/** Persons by name; those with the same name also have their date of birth (PLUS-18). */
-function personer(members: readonly Styrelsemedlem[], namn: (member: Styrelsemedlem) => string): SelectOption[] {
-  return members.map((member) => ({ value: member.objektidentitet, label: namn(member) }));
-}
-
-/**
- * The three groups of a list: roles, board members in the board's order, externals (SIGN-08…10, BOARD-12). What cannot be chosen beside `other`, the
- * value of the other list, is left out (VAL-56), unless the list already has it; without a board one entry says so and cannot be chosen.
- */
+/** The groups of a list: roles, board members in the board's order, externals (SIGN-08…10, BOARD-12), without what cannot be chosen beside `other`, the other list's value (VAL-56). */
 export function optionGroups(members: readonly Styrelsemedlem[], other: string, t: Translate, own = ''): SelectGroup[] {
   const { styrelse, externa } = valbaraPersoner(sortStyrelse(members));
   const namn = distinctName(members);
+  // Those with the same name also have their date of birth (PLUS-18).
+  const personer = (of: readonly Styrelsemedlem[]) => of.map((member) => ({ value: member.objektidentitet, label: namn(member) }));
   const free = (options: SelectOption[]) => options.filter(({ value }) => value === own || isValbar(value, other));
-  const roller = ROLLVAL.map((val) => ({
-    value: firmatecknarvalKey(val),
-    label: t(rollvalKey(val)),
-  }));
+  const roller = ROLLVAL.map((val) => ({ value: firmatecknarvalKey(val), label: t(rollvalKey(val)) }));
   const ingen = [{ value: 'ingen-styrelse', label: t(`${KEY}.INGEN_STYRELSE`), disabled: true }];
   const groups = [
     { label: t(`${KEY}.GRUPP_ROLL`), options: free(roller) },
-    { label: t(`${KEY}.GRUPP_STYRELSE`), options: styrelse.length === 0 ? ingen : free(personer(styrelse, namn)) },
+    { label: t(`${KEY}.GRUPP_STYRELSE`), options: styrelse.length === 0 ? ingen : free(personer(styrelse)) },
   ];
-  return externa.length === 0 ? groups : [...groups, { label: t(`${KEY}.GRUPP_EXTERNA`), options: free(personer(externa, namn)) }];
+  return externa.length === 0 ? groups : [...groups, { label: t(`${KEY}.GRUPP_EXTERNA`), options: free(personer(externa)) }];
+}
+
+/** The message key of the sentence about the rule, and its choices, `val1` and `val2`; null until the choice is complete (SIGN-06, INC-30). */
+export function ruleSentence(form: FirmatecknareForm, members: readonly Styrelsemedlem[]) {
+  const regel = firmatecknareFel(form) === null ? toFirmatecknare(form, members) : null;
+  const alternativ = ALTERNATIV.find(({ typ }) => typ === regel?.type);
+  if (!regel || !alternativ) return null;
+  return {
+    key: `UPPGIFTSANDRING.FIRMATECKNARE.MENING.${alternativ.namn}` as const,
+    val: firmatecknarvalen(regel).map((val) => describeVal(val, members)),
+  };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -33,94 +33,92 @@ const remove = async (name: string) => {
     .click();
 };
 
-describe('a big board', () => {
-  it('PLUS-18 BOARD-05 says in one line how many there are and may be, also when that is unknown', async () => {
-    const three = [person(10), person(11), buildMedlem({ ...person(12), medlemstyp: 'Suppleant' })];
-    const unknown = await open(three, OKANDA_REGLER);
-    await expect.element(page.getByText('2 av högst - ledamöter, 1 av högst - suppleanter. Uppgiften saknas i registret.')).toBeVisible();
-    await unknown.unmount();
-    await open(three);
-    await expect.element(page.getByText('2 av högst 5 ledamöter, 1 av högst 3 suppleanter.', { exact: true })).toBeVisible();
-    await remove('Person 10');
-    await expect.element(page.getByText('1 av högst 5 ledamöter, 1 av högst 3 suppleanter.', { exact: true })).toBeVisible();
-  });
+it('PLUS-18 BOARD-05 one line says how many members there are and may be', async () => {
+  const three = [person(10), person(11), buildMedlem({ ...person(12), medlemstyp: 'Suppleant' })];
+  const unknown = await open(three, OKANDA_REGLER);
+  await expect.element(page.getByText('2 av högst - ledamöter, 1 av högst - suppleanter. Uppgiften saknas i registret.')).toBeVisible();
+  await unknown.unmount();
+  await open(three);
+  await expect.element(page.getByText('2 av högst 5 ledamöter, 1 av högst 3 suppleanter.', { exact: true })).toBeVisible();
+  await remove('Person 10');
+  await expect.element(page.getByText('1 av högst 5 ledamöter, 1 av högst 3 suppleanter.', { exact: true })).toBeVisible();
+});
 
-  it('PLUS-18 a big board counts the persons who differ from what is saved', async () => {
-    await open(board(3));
-    await expect.element(bar().getByRole('status')).not.toHaveTextContent('inte spar');
-    await remove('Person 10');
-    await expect.element(bar().getByText('1 ändring är inte sparad')).toBeVisible();
-    await remove('Person 11');
-    await expect.element(bar().getByText('2 ändringar är inte sparade')).toBeVisible();
-    await button('Ångra borttagningen av Person 10').click();
-    await expect.element(bar().getByText('1 ändring är inte sparad')).toBeVisible();
-  });
+it('PLUS-18 a big board counts the persons who differ from what is saved', async () => {
+  await open(board(3));
+  await expect.element(bar().getByRole('status')).not.toHaveTextContent('inte spar');
+  await remove('Person 10');
+  await expect.element(bar().getByText('1 ändring är inte sparad')).toBeVisible();
+  await remove('Person 11');
+  await expect.element(bar().getByText('2 ändringar är inte sparade')).toBeVisible();
+  await button('Ångra borttagningen av Person 10').click();
+  await expect.element(bar().getByText('1 ändring är inte sparad')).toBeVisible();
+});
 
-  it('PLUS-18 the bar with its buttons stays in view, and what has focus is never under it', async () => {
-    await page.viewport(1280, 800);
-    await open(board(20));
-    const { bottom } = bar().element().getBoundingClientRect();
-    expect(Math.round(bottom)).toBe(window.innerHeight);
-    button('Ändra Person 10').element().focus();
-    for (let presses = 0; presses < 38; presses += 1) {
-      await userEvent.tab();
-      const focused = document.activeElement;
-      if (bar().element().contains(focused)) break;
-      const below = focused?.getBoundingClientRect().bottom ?? 0;
-      expect(below, focused?.textContent ?? '').toBeLessThanOrEqual(bar().element().getBoundingClientRect().top);
-    }
-  });
+it('PLUS-18 the bar with its buttons stays in view, and what has focus is never under it', async () => {
+  await page.viewport(1280, 800);
+  await open(board(20));
+  const { bottom } = bar().element().getBoundingClientRect();
+  expect(Math.round(bottom)).toBe(window.innerHeight);
+  button('Ändra Person 10').element().focus();
+  for (let presses = 0; presses < 38; presses += 1) {
+    await userEvent.tab();
+    const focused = document.activeElement;
+    if (bar().element().contains(focused)) break;
+    const below = focused?.getBoundingClientRect().bottom ?? 0;
+    expect(below, focused?.textContent ?? '').toBeLessThanOrEqual(bar().element().getBoundingClientRect().top);
+  }
+});
 
-  it('PLUS-18 the bar stands at the end in a very low window', async () => {
-    await page.viewport(1280, 400);
-    await open(board(12));
-    expect(bar().element().getBoundingClientRect().top).toBeGreaterThan(400);
-    await page.viewport(1280, 800);
-  });
+it('PLUS-18 the bar stands at the end in a very low window', async () => {
+  await page.viewport(1280, 400);
+  await open(board(12));
+  expect(bar().element().getBoundingClientRect().top).toBeGreaterThan(400);
+  await page.viewport(1280, 800);
+});
 
-  it('PLUS-18 a list of twelve persons can be filtered and always shows additions', async () => {
-    const small = await open(board(11));
-    await expect.element(button('Ändra Person 10')).toBeVisible();
-    await expect.element(searchBox()).not.toBeInTheDocument();
-    await small.unmount();
-    await open([...board(11), person(31, 'Åsa Öberg'), person(32, 'Anna Åberg')]);
-    await searchBox().fill('öb åsa');
-    await expect.poll(namn).toEqual(['Åsa Öberg']);
-    await expect.element(page.getByText('Visar 1 av 13 personer.')).toBeVisible();
-    await expect.element(page.getByRole('group', { name: 'Person 13 av 13: Åsa Öberg' })).toBeVisible();
-    await remove('Åsa Öberg');
-    await expect.poll(namn).toEqual([]);
-    await button('Ångra borttagningen av Åsa Öberg').click();
-    await expect.element(searchBox()).toHaveValue('');
-    await expect.poll(namn).toHaveLength(13);
-  });
+it('PLUS-18 a list of twelve persons can be filtered and always shows additions', async () => {
+  const small = await open(board(11));
+  await expect.element(button('Ändra Person 10')).toBeVisible();
+  await expect.element(searchBox()).not.toBeInTheDocument();
+  await small.unmount();
+  await open([...board(11), person(31, 'Åsa Öberg'), person(32, 'Anna Åberg')]);
+  await searchBox().fill('öb åsa');
+  await expect.poll(namn).toEqual(['Åsa Öberg']);
+  await expect.element(page.getByText('Visar 1 av 13 personer.')).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Person 13 av 13: Åsa Öberg' })).toBeVisible();
+  await remove('Åsa Öberg');
+  await expect.poll(namn).toEqual([]);
+  await button('Ångra borttagningen av Åsa Öberg').click();
+  await expect.element(searchBox()).toHaveValue('');
+  await expect.poll(namn).toHaveLength(13);
+});
 
-  it('PLUS-18 BOARD-08 focus moves to the next shown row; changed persons stay in view', async () => {
-    await open([...board(11), person(31, 'Anna Berg'), person(32, 'Bo Lind'), person(33, 'Cia Berg')]);
-    await searchBox().fill('berg');
-    await expect.poll(namn).toEqual(['Anna Berg', 'Cia Berg']);
-    await remove('Anna Berg');
-    await expect.element(page.getByRole('listitem').filter({ hasText: 'Cia Berg' })).toHaveFocus();
-    await button('Ändra Cia Berg').click();
-    await page.getByRole('dialog').getByRole('textbox', { name: 'För- och efternamn' }).fill('Cia Dahl');
-    await page.getByRole('dialog').getByRole('button', { name: 'Spara', exact: true }).click();
-    await expect.element(button('Ändra Cia Dahl')).toHaveFocus();
-    await expect.element(searchBox()).toHaveValue('');
-  });
+it('PLUS-18 BOARD-08 focus moves to the next shown row; changed persons stay in view', async () => {
+  await open([...board(11), person(31, 'Anna Berg'), person(32, 'Bo Lind'), person(33, 'Cia Berg')]);
+  await searchBox().fill('berg');
+  await expect.poll(namn).toEqual(['Anna Berg', 'Cia Berg']);
+  await remove('Anna Berg');
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Cia Berg' })).toHaveFocus();
+  await button('Ändra Cia Berg').click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'För- och efternamn' }).fill('Cia Dahl');
+  await page.getByRole('dialog').getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect.element(button('Ändra Cia Dahl')).toHaveFocus();
+  await expect.element(searchBox()).toHaveValue('');
+});
 
-  it('PLUS-18 persons of the same name show a masked birth date everywhere', async () => {
-    const swedish = buildMedlem({ objektidentitet: testUuid(1) });
-    await open([swedish, person(12, 'Anna Ek'), person(13, 'Bo Lind')]);
-    const group = (name: string) => page.getByRole('group', { name });
-    await expect.element(group('Person 1 av 3: Anna Ek').getByText('19850314-****')).toBeVisible();
-    await expect.element(group('Person 2 av 3: Anna Ek').getByText('1970-01-12')).toBeVisible();
-    expect(group('Person 3 av 3: Bo Lind').element().textContent).not.toContain('1970');
-    await remove('Bo Lind');
-    await button('Ta bort Anna Ek (1970-01-12)').click();
-    await expect.element(page.getByRole('dialog', { name: 'Vill du ta bort Anna Ek (1970-01-12) från styrelsen?' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await remove('Anna Ek (19850314-****)');
-    await expect.element(button('Ångra borttagningen av Anna Ek (19850314-****)')).toBeVisible();
-    expect(document.body.textContent).not.toContain('2385');
-  });
+it('PLUS-18 persons of the same name show a masked birth date everywhere', async () => {
+  const swedish = buildMedlem({ objektidentitet: testUuid(1) });
+  await open([swedish, person(12, 'Anna Ek'), person(13, 'Bo Lind')]);
+  const group = (name: string) => page.getByRole('group', { name });
+  await expect.element(group('Person 1 av 3: Anna Ek').getByText('19850314-****')).toBeVisible();
+  await expect.element(group('Person 2 av 3: Anna Ek').getByText('1970-01-12')).toBeVisible();
+  expect(group('Person 3 av 3: Bo Lind').element().textContent).not.toContain('1970');
+  await remove('Bo Lind');
+  await button('Ta bort Anna Ek (1970-01-12)').click();
+  await expect.element(page.getByRole('dialog', { name: 'Vill du ta bort Anna Ek (1970-01-12) från styrelsen?' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await remove('Anna Ek (19850314-****)');
+  await expect.element(button('Ångra borttagningen av Anna Ek (19850314-****)')).toBeVisible();
+  expect(document.body.textContent).not.toContain('2385');
 });

@@ -1,6 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ansokan, Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { birthBesideName, distinctName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
 import { useAfter } from '@uppgiftsandring/shared/hooks/useAfter';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
@@ -8,15 +8,12 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { ErrorPanel, type PanelError } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
-import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
-import { Foreningsrubrik } from '../common/Foreningsrubrik.tsx';
-import { useAnsokan } from '../common/useAnsokan.ts';
+import { EditorPage, type Current } from '../common/EditorPage.tsx';
 import { StyrelseDialogs } from './dialogs/StyrelseDialogs.tsx';
 import { NEW, useOpenDialog } from './dialogs/useOpenDialog.ts';
 import type { ErrorRow } from './errorRows.ts';
-import { Borttagna } from './list/Borttagna.tsx';
-import { Granser, Medlemslista } from './list/Medlemslista.tsx';
+import { Borttagna, Granser, Medlemslista } from './list/Medlemslista.tsx';
 import { filterRows, radId, rows, shownRows } from './list/rows.ts';
 import { useStyrelse } from './useStyrelse.ts';
 
@@ -25,23 +22,13 @@ const KEY = 'UPPGIFTSANDRING.STYRELSE';
 /** A shorter wait shows no message. */
 const NOTICED_MS = 300;
 
-/** Says that the server is checking the board, when that takes time (BOARD-14). */
-function CheckStatus({ active }: { readonly active: boolean }) {
-  const { t } = useTranslation('measures');
-  return <StatusMessage className="muted" message={useAfter(active, NOTICED_MS) ? t(`${KEY}.STATUS.KONTROLLERAR`) : ''} />;
-}
-
 interface ToolbarProps {
-  readonly busy: boolean;
+  readonly styrelse: Omit<ReturnType<typeof useStyrelse>, 'panel'>;
   readonly onAdd: () => void;
-  readonly onSave: () => void;
-  readonly onCancel: () => void;
-  /** What is unsaved, and the state of the save. */
-  readonly children: ReactNode;
 }
 
-/** The toolbar: add, save, cancel, and what is unsaved (BOARD-06). It stays visible while the list scrolls (PLUS-18). */
-function Toolbar({ busy, onAdd, onSave, onCancel, children }: ToolbarProps) {
+/** The toolbar: add, save, cancel, and what is unsaved (BOARD-06). It stays visible while the list scrolls (PLUS-18). Says when the server's check takes time (BOARD-14). */
+function Toolbar({ styrelse: { busy, changed, checking, failed, unsavedCount, cancel, save }, onAdd }: ToolbarProps) {
   const { t } = useTranslation('measures');
   return (
     <div role="toolbar" aria-label={t(`${KEY}.VERKTYG`)} className="save-bar">
@@ -49,25 +36,21 @@ function Toolbar({ busy, onAdd, onSave, onCancel, children }: ToolbarProps) {
         <Button icon="add" onClick={onAdd}>
           {t(`${KEY}.LAGG_TILL`)}
         </Button>
-        <Button variant="primary" busy={busy} onClick={onSave}>
+        <Button variant="primary" busy={busy} onClick={() => void save()}>
           {t(`${KEY}.SPARA`)}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={cancel}>
           {t('UPPGIFTSANDRING.AVBRYT')}
         </Button>
       </div>
-      {children}
+      <StatusMessage className="muted" message={useAfter(checking, NOTICED_MS) ? t(`${KEY}.STATUS.KONTROLLERAR`) : ''} />
+      <SavedOrNot changed={changed} unsaved={t(promised('unsaved', `${KEY}.OSPARADE`), { count: unsavedCount })} busy={busy} failed={failed} />
     </div>
   );
 }
 
-interface EditorProps {
-  readonly ansokan: Ansokan;
-  readonly samfallighet: Samfallighet;
-}
-
 /** The board page's persons and limits, toolbar, errors and two dialogs. */
-function StyrelseEditor({ ansokan, samfallighet }: EditorProps) {
+function StyrelseEditor({ ansokan, samfallighet }: Current) {
   const { t } = useTranslation('measures');
   const { panel, ...styrelse } = useStyrelse(ansokan, samfallighet);
   const { members, borttagna } = styrelse;
@@ -128,15 +111,7 @@ function StyrelseEditor({ ansokan, samfallighet }: EditorProps) {
           />
         </section>
         <Borttagna members={borttagna} birth={birth} namn={namn} onUndo={undo} />
-        <Toolbar busy={styrelse.busy} onAdd={() => open({ dialog: 'medlem', index: NEW })} onSave={() => void styrelse.save()} onCancel={styrelse.cancel}>
-          <CheckStatus active={styrelse.checking} />
-          <SavedOrNot
-            changed={styrelse.changed}
-            unsaved={t(promised('unsaved', `${KEY}.OSPARADE`), { count: styrelse.unsavedCount })}
-            busy={styrelse.busy}
-            failed={styrelse.failed}
-          />
-        </Toolbar>
+        <Toolbar styrelse={styrelse} onAdd={() => open({ dialog: 'medlem', index: NEW })} />
         {ansokan.uppgiftsandring.uppgiftsandringStyrelse !== null && (
           <Button variant="quiet" onClick={styrelse.restore}>
             {t(`${KEY}.ATERSTALL`)}
@@ -145,32 +120,16 @@ function StyrelseEditor({ ansokan, samfallighet }: EditorProps) {
       </div>
       <StyrelseDialogs
         opened={opened}
-        members={members}
+        open={open}
+        close={close}
+        board={{ ...styrelse, add, edit, undo }}
         shown={shownRows(members, query)}
         namn={namn}
         heading={heading}
-        onClose={close}
-        onAdd={add}
-        onEdit={edit}
-        onRemove={styrelse.remove}
-        borttagna={borttagna}
-        onChange={(member) => open({ dialog: 'medlem', index: members.indexOf(member) })}
-        onUndo={undo}
       />
     </>
   );
 }
 
 /** Route `ansokan/atgard/uppgiftsandring-styrelse` (ROUTE-08): the board. */
-export function StyrelsePage() {
-  const { t } = useTranslation('measures');
-  const current = useAnsokan();
-  if (!current) return null;
-  return (
-    <div className="page-main">
-      <Foreningsrubrik title={t(`${KEY}.RUBRIK`)} samfallighet={current.samfallighet} lead={t(`${KEY}.INGRESS`)} />
-      <UnsavedElsewhere />
-      <StyrelseEditor key={current.ansokan.id} {...current} />
-    </div>
-  );
-}
+export const StyrelsePage = () => <EditorPage del="STYRELSE" Editor={StyrelseEditor} />;

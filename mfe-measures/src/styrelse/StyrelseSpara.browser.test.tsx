@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { loadAnsokanAtom, resetErrorAtom, saveUnsaved } from '@uppgiftsandring/shared/state';
@@ -34,88 +34,86 @@ const remove = async (name: string) => {
   await expect.element(medlem(name)).not.toBeInTheDocument();
 };
 
-describe('how the board is saved and left', () => {
-  it('STATE-09 BOARD-14 repeated presses check each change once and save once', async () => {
-    const app = await open();
-    const held = Promise.withResolvers<void>();
-    app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
-    await remove('Bo Lind');
-    await expect.poll(() => app.callsTo(CHECK)).toHaveLength(1);
-    await button('Spara').dblClick();
-    await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
-    expect(app.callsTo(CHECK)).toHaveLength(1);
-    await button('Ta bort Cia Dahl').click();
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await button('Ångra borttagningen av Bo Lind').click();
-    await expect.element(medlem('Bo Lind')).not.toBeInTheDocument();
-    expect(app.callsTo(CHECK)).toHaveLength(1);
-    held.resolve();
-    await expect.poll(app.path).toBe(BACK);
-    expect(app.callsTo(SAVE)).toHaveLength(1);
-  });
+it('STATE-09 BOARD-14 repeated presses check each change once and save once', async () => {
+  const app = await open();
+  const held = Promise.withResolvers<void>();
+  app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
+  await remove('Bo Lind');
+  await expect.poll(() => app.callsTo(CHECK)).toHaveLength(1);
+  await button('Spara').dblClick();
+  await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
+  expect(app.callsTo(CHECK)).toHaveLength(1);
+  await button('Ta bort Cia Dahl').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await button('Ångra borttagningen av Bo Lind').click();
+  await expect.element(medlem('Bo Lind')).not.toBeInTheDocument();
+  expect(app.callsTo(CHECK)).toHaveLength(1);
+  held.resolve();
+  await expect.poll(app.path).toBe(BACK);
+  expect(app.callsTo(SAVE)).toHaveLength(1);
+});
 
-  it('VAL-61 BOARD-16 names whom the server refused, until that person is removed, whatever else is done', async () => {
-    const app = await open();
-    const fel = [{ path: 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.0.namn', kod: 'namn' }];
-    app.script(SAVE, { status: 400, body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', fel } });
-    await remove('Bo Lind');
-    await button('Spara').click();
-    const words = page.getByRole('link', { name: 'Uppgifterna om Anna Ek går inte att spara. Kontrollera dem.' });
-    await expect.element(words).toBeVisible();
-    // The shell's dialog about it takes precedence over those of the page.
-    app.store.set(resetErrorAtom);
-    await expect.element(page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' })).toHaveFocus();
-    await remove('Cia Dahl');
-    await expect.element(words).toBeVisible();
-    await remove('Anna Ek');
-    await expect.element(words).not.toBeInTheDocument();
-  });
+it('VAL-61 BOARD-16 a refused person is named until removed', async () => {
+  const app = await open();
+  const fel = [{ path: 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.0.namn', kod: 'namn' }];
+  app.script(SAVE, { status: 400, body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', fel } });
+  await remove('Bo Lind');
+  await button('Spara').click();
+  const words = page.getByRole('link', { name: 'Uppgifterna om Anna Ek går inte att spara. Kontrollera dem.' });
+  await expect.element(words).toBeVisible();
+  // The shell's dialog about it takes precedence over those of the page.
+  app.store.set(resetErrorAtom);
+  await expect.element(page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' })).toHaveFocus();
+  await remove('Cia Dahl');
+  await expect.element(words).toBeVisible();
+  await remove('Anna Ek');
+  await expect.element(words).not.toBeInTheDocument();
+});
 
-  it('PLUS-01 BOARD-14 a changed board is there and checked on the next visit until it is thrown away', async () => {
-    const first = await open();
-    await remove('Bo Lind');
-    await first.unmount();
-    const app = await open();
-    await expect.element(osparat()).toBeVisible();
-    await expect.element(medlem('Bo Lind')).not.toBeInTheDocument();
-    await expect.poll(() => app.callsTo(CHECK)).toHaveLength(1);
-    await button('Ta bort det jag skrev').click();
-    await expect.element(medlem('Bo Lind')).toBeVisible();
-  });
+it('PLUS-01 BOARD-14 a changed board returns checked on the next visit until discarded', async () => {
+  const first = await open();
+  await remove('Bo Lind');
+  await first.unmount();
+  const app = await open();
+  await expect.element(osparat()).toBeVisible();
+  await expect.element(medlem('Bo Lind')).not.toBeInTheDocument();
+  await expect.poll(() => app.callsTo(CHECK)).toHaveLength(1);
+  await button('Ta bort det jag skrev').click();
+  await expect.element(medlem('Bo Lind')).toBeVisible();
+});
 
-  it('PLUS-01 PLUS-04 discarding input also discards persons who were added and removed', async () => {
-    const dan = person(3, 'Dan Fors');
-    const owner = { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id };
-    saveUnsaved('styrelse', { ...owner, values: { medlemmar: [anna, bo, cia, dan] }, at: new Date('2026-05-17T12:32:00Z') });
-    await open();
-    const gone = page.getByRole('list', { name: 'Borttagna personer' });
-    await remove('Dan Fors');
-    await remove('Bo Lind');
-    await expect.poll(() => gone.getByRole('listitem').elements()).toHaveLength(2);
-    await button('Ta bort det jag skrev').click();
-    await expect.element(medlem('Bo Lind')).toBeVisible();
-    await expect.element(gone).not.toBeInTheDocument();
-  });
+it('PLUS-01 PLUS-04 discarding input also discards persons who were added and removed', async () => {
+  const dan = person(3, 'Dan Fors');
+  const owner = { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id };
+  saveUnsaved('styrelse', { ...owner, values: { medlemmar: [anna, bo, cia, dan] }, at: new Date('2026-05-17T12:32:00Z') });
+  await open();
+  const gone = page.getByRole('list', { name: 'Borttagna personer' });
+  await remove('Dan Fors');
+  await remove('Bo Lind');
+  await expect.poll(() => gone.getByRole('listitem').elements()).toHaveLength(2);
+  await button('Ta bort det jag skrev').click();
+  await expect.element(medlem('Bo Lind')).toBeVisible();
+  await expect.element(gone).not.toBeInTheDocument();
+});
 
-  it('PLUS-01 cancelling forgets what was changed', async () => {
-    const first = await open();
-    await remove('Bo Lind');
-    await button('Avbryt').click();
-    await expect.poll(first.path).toBe(BACK);
-    await first.unmount();
-    await open();
-    await expect.element(medlem('Bo Lind')).toBeVisible();
-    await expect.element(osparat()).not.toBeInTheDocument();
-  });
+it('PLUS-01 cancelling forgets what was changed', async () => {
+  const first = await open();
+  await remove('Bo Lind');
+  await button('Avbryt').click();
+  await expect.poll(first.path).toBe(BACK);
+  await first.unmount();
+  await open();
+  await expect.element(medlem('Bo Lind')).toBeVisible();
+  await expect.element(osparat()).not.toBeInTheDocument();
+});
 
-  it('PLUS-06 DATA-15 changes of two persons in two tabs both reach the board', async () => {
-    const app = await open();
-    await remove('Bo Lind');
-    app.script('GET /api/ansokan', { body: withStyrelse([anna, bo]) });
-    await app.store.set(loadAnsokanAtom);
-    await expect.element(medlem('Cia Dahl')).not.toBeInTheDocument();
-    await expect.element(medlem('Bo Lind')).not.toBeInTheDocument();
-    await expect.element(medlem('Anna Ek')).toBeVisible();
-    await expect.element(page.getByText(/Cia Dahl \(borttagen\)/)).toBeVisible();
-  });
+it('PLUS-06 DATA-15 changes of two persons in two tabs both reach the board', async () => {
+  const app = await open();
+  await remove('Bo Lind');
+  app.script('GET /api/ansokan', { body: withStyrelse([anna, bo]) });
+  await app.store.set(loadAnsokanAtom);
+  await expect.element(medlem('Cia Dahl')).not.toBeInTheDocument();
+  await expect.element(medlem('Bo Lind')).not.toBeInTheDocument();
+  await expect.element(medlem('Anna Ek')).toBeVisible();
+  await expect.element(page.getByText(/Cia Dahl \(borttagen\)/)).toBeVisible();
 });

@@ -1,12 +1,9 @@
-import { useRef, useState } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useRef, useState } from 'react';
 import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { applicationErrorAtom, useApi, verdictsAtom } from '@uppgiftsandring/shared/state';
 
-/**
- * The server's check for duplicate persons on the local list (BOARD-14, VAL-46): one call per change. A response for an earlier
- * list is dropped; a failed call is shown and gives no verdict (API-07).
- */
+/** The server's check for duplicates on the local list, one call per change (BOARD-14, VAL-46). A response for an earlier list is dropped; a failed call gives no verdict (API-07). */
 export function useServerCheck(ansokan: Ansokan) {
   const api = useApi();
   const showError = useSetAtom(applicationErrorAtom);

@@ -1,12 +1,12 @@
-import { useMemo, useState } from 'react';
 import { useSetAtom, useStore } from 'jotai';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { type Ansokan, type Samfallighet, type Styrelsemedlem, StyrelsemedlemSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { StyrelsemedlemSchema, type Ansokan, type Samfallighet, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { isSame } from '@uppgiftsandring/shared/domain/form/merge';
 import { distinctName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
-import { styrelseProblems, shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { shownStyrelse, styrelseProblems } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { mergeStyrelser } from '@uppgiftsandring/shared/domain/styrelse/styrelse.merge';
 import { compareStyrelser, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import type { TabNews } from '@uppgiftsandring/shared/editor/kept';
@@ -19,8 +19,8 @@ import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { announceAtom, refusedAtom, setStyrelseAtom } from '@uppgiftsandring/shared/state';
 import { useDifference } from '../common/useDifference.ts';
 import { useWayBack } from '../common/useWayBack.ts';
-import { type Avvisad, errorRows, refusedMedlemmar } from './errorRows.ts';
-import { addMedlem, borttagna, removeMedlem, replaceMedlem } from './list/rows.ts';
+import { errorRows, refusedMedlemmar, type Avvisad } from './errorRows.ts';
+import { borttagna } from './list/rows.ts';
 import { useServerCheck } from './useServerCheck.ts';
 
 const ANDRING = { Added: 'NY', Changed: 'ANDRAD', Removed: 'BORTTAGEN' } as const satisfies Record<MedlemChange['kind'], string>;
@@ -57,7 +57,6 @@ const merge = (base: Values, mine: Values, theirs: Values) => {
 /** The board page's local copy (BOARD-09…18, PLUS-04, SIGN-17); nothing is stored until it is saved. */
 export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const { t } = useTranslation('measures');
-  const { back, toAtgarder } = useWayBack('uppgiftsandring-styrelse');
   const store = useStore();
   const put = useSetAtom(setStyrelseAtom);
   const announce = useSetAtom(announceAtom);
@@ -79,6 +78,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     form: (defaultValues) => ({ defaultValues }),
     onPut: (values) => (same(start, values) ? forgetCheck() : check(values.medlemmar)),
   });
+  const { back, toAtgarder } = useWayBack('uppgiftsandring-styrelse', forget);
   const members: Medlemmar = useWatch({ control: form.control, name: 'medlemmar' });
   const registered = samfallighet.styrelsemedlemmar;
   const refusedStill = members.flatMap((member) => refused.filter((one) => isSame(one.member, member)).map((one) => ({ ...one, member })));
@@ -113,10 +113,6 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     if (named.length > 0) afterError(store, focusPanel);
     return saved;
   };
-  const leave: typeof back = (text) => {
-    forget();
-    return back(text);
-  };
 
   return {
     ...editor,
@@ -130,10 +126,10 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     busy,
     checking,
     news: useMedlemNews(news),
-    add: (member: Styrelsemedlem) => change(addMedlem(members, member), 'TILLAGD', member),
-    edit: (index: number, member: Styrelsemedlem) => change(replaceMedlem(members, index, member), 'ANDRAD', member),
-    remove: (index: number, member: Styrelsemedlem) => change(removeMedlem(members, index), 'BORTTAGEN', member, [...removedHere, member]),
-    undo: (member: Styrelsemedlem) => change(addMedlem(members, member), 'ANGRAD', member),
+    add: (member: Styrelsemedlem) => change([...members, member], 'TILLAGD', member),
+    edit: (index: number, member: Styrelsemedlem) => change(members.with(index, member), 'ANDRAD', member),
+    remove: (index: number, member: Styrelsemedlem) => change(members.toSpliced(index, 1), 'BORTTAGEN', member, [...removedHere, member]),
+    undo: (member: Styrelsemedlem) => change([...members, member], 'ANGRAD', member),
     restore: () => change(registered, 'ATERSTALLD', undefined, []),
     discard: () => {
       discard();
@@ -141,11 +137,9 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     },
     // First checks whether anything is changed: a faulty but unchanged board can be left (INC-42).
     save: async () => {
-      if (!changed) return leave('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
-      if (!(await save(checkAndSave))) return undefined;
-      forget();
-      return toAtgarder(promised('saved', 'UPPGIFTSANDRING.SPARAT.STYRELSE'));
+      if (!changed) await back('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
+      else if (await save(checkAndSave)) await toAtgarder(promised('saved', 'UPPGIFTSANDRING.SPARAT.STYRELSE'));
     },
-    cancel: () => void leave(),
+    cancel: () => void back(),
   };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildMedlem } from '@uppgiftsandring/shared/testing/builders';
 import { vem } from '../medlem/unsaved.ts';
 import { NEW, reopen } from './useOpenDialog.ts';
@@ -6,15 +6,13 @@ import { NEW, reopen } from './useOpenDialog.ts';
 const [anna, bo] = [1, 2].map((nr) => buildMedlem({ objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}` }));
 if (!anna || !bo) throw new Error('two members');
 
-describe('reopen', () => {
-  it('PLUS-01 opens the dialog about the same person, also where the list has changed', () => {
-    expect(reopen({ vem: vem(bo), index: 1 }, [anna, bo])).toEqual({ dialog: 'medlem', index: 1, vem: vem(bo) });
-    expect(reopen({ vem: vem(bo), index: 1 }, [bo])).toEqual({ dialog: 'medlem', index: 0, vem: vem(bo) });
-    expect(reopen({ vem: null, index: NEW }, [])).toEqual({ dialog: 'medlem', index: NEW });
-  });
+it('PLUS-01 the dialog reopens about the same person in a changed list', () => {
+  expect(reopen({ vem: vem(bo), index: 1 }, [anna, bo])).toEqual({ dialog: 'medlem', index: 1, vem: vem(bo) });
+  expect(reopen({ vem: vem(bo), index: 1 }, [bo])).toEqual({ dialog: 'medlem', index: 0, vem: vem(bo) });
+  expect(reopen({ vem: null, index: NEW }, [])).toEqual({ dialog: 'medlem', index: NEW });
+});
 
-  it('PLUS-01 BOARD-18 opens none about a person who is gone', () => {
-    expect(reopen({ vem: vem(bo), index: 0 }, [anna])).toBeNull();
-    expect(reopen({ vem: vem(bo), index: 0 }, [])).toBeNull();
-  });
+it('PLUS-01 BOARD-18 the dialog of a removed person does not reopen', () => {
+  expect(reopen({ vem: vem(bo), index: 0 }, [anna])).toBeNull();
+  expect(reopen({ vem: vem(bo), index: 0 }, [])).toBeNull();
 });

@@ -23,9 +23,8 @@ export function reopen(kept: UnsavedDialog, members: readonly Styrelsemedlem[]):
 }
 
 /**
- * Which dialog is open; none can be opened while the board is being saved, because its result would not be saved. A dialog that was open
- * with unsaved input is opened again after a reload, a crash or a visit to another page (PLUS-01). Input about somebody who is no longer
- * on the list is forgotten, so that no page keeps listing it as unsaved (SUMM-10).
+ * Which dialog is open; none can be opened while the board is being saved, as its result would not be saved. One with unsaved input is opened again
+ * after a reload or another page (PLUS-01); input about somebody who is no longer on the list is forgotten (SUMM-10).
  */
 export function useOpenDialog(saving: boolean, members: readonly Styrelsemedlem[]) {
   const person = useAtomValue(sessionAtom)?.personnummer;

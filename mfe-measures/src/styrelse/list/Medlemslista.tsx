@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { isMedlemIdentityMissing, lacksAdress } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
-import { compareStyrelser, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { compareStyrelser, medlemIdentity, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { IconButton } from '@uppgiftsandring/shared/ui/buttons/IconButton';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
@@ -16,13 +16,10 @@ import { isFiltrerbar, radId, rows, shownRows } from './rows.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE';
 
-interface GranserProps {
-  readonly regler: Styrelseinformation | null;
-  readonly members: readonly Styrelsemedlem[];
-}
+type Medlemmar = readonly Styrelsemedlem[];
 
 /** How many members the board has and may have, in one line; an unknown limit is a dash, which is explained (BOARD-05, CONST-12, PLUS-18). */
-export function Granser({ regler, members }: GranserProps) {
+export function Granser({ regler, members }: { readonly regler: Styrelseinformation | null; readonly members: Medlemmar }) {
   const { t } = useTranslation('measures');
   const { maxAntalLedamoter: ledamoter = null, maxAntalSuppleanter: suppleanter = null }: Partial<Styrelseinformation> = regler ?? {};
   const antal = (typ: Styrelsemedlem['medlemstyp'], max: number | null) => ({
@@ -38,7 +35,7 @@ export function Granser({ regler, members }: GranserProps) {
 }
 
 /** The line under a person's name: the role, and any functions (BOARD-04). */
-export function useRollrad(): (member: Styrelsemedlem) => string {
+function useRollrad(): (member: Styrelsemedlem) => string {
   const { t } = useTranslation('measures');
   const { roller } = useDescription();
   return (member) => {
@@ -51,9 +48,7 @@ interface MedlemProps {
   readonly id: string;
   readonly member: Styrelsemedlem;
   readonly groupLabel: string;
-  /** What distinguishes two persons with the same name; '' when the name is unique. */
   readonly birth: string;
-  /** The name followed by `birth`, for texts that are read without the row. */
   readonly distinct: string;
   readonly change: MedlemChange | undefined;
   readonly onOpen: () => void;
@@ -94,15 +89,19 @@ function Medlem({ id, member, groupLabel, birth, distinct, change, onOpen, onRem
   );
 }
 
-interface MedlemslistaProps {
-  readonly members: readonly Styrelsemedlem[];
-  readonly registered: readonly Styrelsemedlem[];
+interface Names {
+  readonly members: Medlemmar;
+  /** What distinguishes a person from others with the same name; '' when the name is unique. */
+  readonly birth: (member: Styrelsemedlem) => string;
+  /** The name followed by `birth`, for texts that are read without the row. */
+  readonly namn: (member: Styrelsemedlem) => string;
+}
+
+interface MedlemslistaProps extends Names {
+  readonly registered: Medlemmar;
   /** The text in the filter of a big board (PLUS-18). */
   readonly query: string;
   readonly onSearch: (query: string) => void;
-  readonly birth: (member: Styrelsemedlem) => string;
-  /** The name, distinguished from others with the same name, for texts that are read without the row. */
-  readonly namn: (member: Styrelsemedlem) => string;
   readonly onOpen: (index: number) => void;
   readonly onRemove: (index: number, member: Styrelsemedlem) => void;
 }
@@ -145,5 +144,33 @@ export function Medlemslista({ members, registered, query, onSearch, birth, namn
         ))}
       </ul>
     </>
+  );
+}
+
+/** Removed persons are listed separately, not counted, and can be brought back until the board is saved (PLUS-04). */
+export function Borttagna({ members, birth, namn, onUndo }: Names & { readonly onUndo: (member: Styrelsemedlem) => void }) {
+  const { t } = useTranslation('measures');
+  const rollrad = useRollrad();
+  if (members.length === 0) return null;
+  // Only the verb is visible: the name is beside it.
+  const undoLabel = (member: Styrelsemedlem) => t(`${KEY}.MEDLEM.ANGRA`, { namn: namn(member) });
+  return (
+    <section className="section" aria-labelledby="borttagna">
+      <h2 id="borttagna">{t(`${KEY}.BORTTAGNA`)}</h2>
+      <ul className="person-list" aria-labelledby="borttagna">
+        {members.map((member) => (
+          <PersonPanel
+            key={medlemIdentity(member)}
+            name={member.namn}
+            birth={birth(member)}
+            groupLabel={member.namn}
+            role={rollrad(member)}
+            removed
+            badge={<Badge kind="borttagen" />}
+            actions={<IconButton icon="undo" label={undoLabel(member)} hiddenPart={undoLabel(member).replace(/^\S+\s/, '')} onClick={() => onUndo(member)} />}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,25 +5,7 @@ import { nameKey } from '@uppgiftsandring/shared/domain/text';
 
 type Medlemmar = readonly Styrelsemedlem[];
 
-/** The list with a new member last (BOARD-13). */
-export function addMedlem(members: Medlemmar, member: Styrelsemedlem): Styrelsemedlem[] {
-  return [...members, member];
-}
-
-/** The list with the member at the index replaced (BOARD-13). */
-export function replaceMedlem(members: Medlemmar, index: number, member: Styrelsemedlem): Styrelsemedlem[] {
-  return members.with(index, member);
-}
-
-/** The list without the member at the index (BOARD-13). */
-export function removeMedlem(members: Medlemmar, index: number): Styrelsemedlem[] {
-  return members.toSpliced(index, 1);
-}
-
-/**
- * Members who can be restored: those in the register who are not on the list, and those added here and removed again; each as
- * they were when removed (PLUS-04).
- */
+/** Members who can be restored, each as when removed: those in the register who are not on the list, and those added here and removed again (PLUS-04). */
 export function borttagna(registered: Medlemmar, members: Medlemmar, removedHere: Medlemmar): Styrelsemedlem[] {
   const asRemoved = new Map(removedHere.map((member) => [medlemIdentity(member), member]));
   const known = new Set([...registered, ...members].map(medlemIdentity));
@@ -57,7 +39,6 @@ export function rows(members: Medlemmar): Rad[] {
 /** With this many persons or more the list can be filtered (PLUS-18). */
 const FILTER_FROM = 12;
 
-/** Whether the list is so long that it can be filtered. */
 export const isFiltrerbar = (members: Medlemmar): boolean => members.length >= FILTER_FROM;
 
 /** The rows whose names have all the typed words, in any order; all rows when nothing is typed (PLUS-18). */

@@ -6,7 +6,7 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
 import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
-import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { Notice, type NoticeKind } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import type { Uppslag } from './dialogState.ts';
@@ -21,77 +21,48 @@ export interface Kand {
   readonly onSelect: () => void;
 }
 
-interface UppslagsbeskedProps {
-  readonly uppslag: Uppslag;
-  readonly kand: Kand | null;
-  readonly onLeave: () => void;
-  readonly onRetry: () => void;
+/** A message that is read out at once, and what can be done about it. */
+function Larm({ kind, text, button, onPress }: { readonly kind: NoticeKind; readonly text: string; readonly button?: string; readonly onPress?: () => void }) {
+  const action = button && (
+    <Button small onClick={onPress}>
+      {button}
+    </Button>
+  );
+  return (
+    <Notice kind={kind} role="alert" actions={action}>
+      <p>
+        <WithContact text={text} />
+      </p>
+    </Notice>
+  );
 }
 
+const BESKED: { readonly [kind in Uppslag['kind']]?: 'LADDAR' | 'HITTAD' | 'INTE_HITTAD' } = { fetching: 'LADDAR', found: 'HITTAD', missing: 'INTE_HITTAD' };
+
 /** The result of the look-up, read aloud inside the dialog; a failed look-up can be tried again (MEMB-14…18). */
-function Uppslagsbesked({ uppslag, kand, onLeave, onRetry }: UppslagsbeskedProps) {
+function Uppslagsbesked({ medlem: { uppslag, retry }, kand, onLeave }: Pick<IdentitetProps, 'medlem' | 'kand' | 'onLeave'>) {
   const { t } = useTranslation('measures');
-  const besked = useBesked(uppslag);
+  const besked = BESKED[uppslag.kind];
   const select = () => {
     onLeave();
     kand?.onSelect();
   };
+  const isHere = kand?.key === 'FINNS_REDAN';
   return (
     <>
-      <StatusMessage message={kand ? '' : besked} />
+      <StatusMessage message={kand || !besked ? '' : t(`${KEY}.SOK.${besked}`, { namn: 'namn' in uppslag ? uppslag.namn : '' })} />
       {kand && (
-        <Notice
+        <Larm
           kind="warning"
-          role="alert"
-          actions={
-            <Button small onClick={select}>
-              {t(`UPPGIFTSANDRING.STYRELSE.MEDLEM.${kand.key === 'FINNS_REDAN' ? 'ANDRA' : 'ANGRA'}`, { namn: kand.namn })}
-            </Button>
-          }
-        >
-          <p>{t(kand.key === 'FINNS_REDAN' ? `${KEY}.FINNS_REDAN` : promised('unsaved', `${KEY}.BORTTAGEN_NYSS`), { namn: kand.namn })}</p>
-        </Notice>
+          text={t(isHere ? `${KEY}.FINNS_REDAN` : promised('unsaved', `${KEY}.BORTTAGEN_NYSS`), { namn: kand.namn })}
+          button={t(`UPPGIFTSANDRING.STYRELSE.MEDLEM.${isHere ? 'ANDRA' : 'ANGRA'}`, { namn: kand.namn })}
+          onPress={select}
+        />
       )}
-      {uppslag.kind === 'protected' && (
-        <Notice kind="warning" role="alert">
-          <p>
-            <WithContact text={t(`${KEY}.SOK.SKYDDAD`)} />
-          </p>
-        </Notice>
-      )}
-      {uppslag.kind === 'failed' && (
-        <Notice
-          kind="error"
-          role="alert"
-          actions={
-            <Button small onClick={onRetry}>
-              {t(`${KEY}.SOK.FORSOK_IGEN`)}
-            </Button>
-          }
-        >
-          <p>{t(`${KEY}.SOK.MISSLYCKADES`)}</p>
-        </Notice>
-      )}
+      {uppslag.kind === 'protected' && <Larm kind="warning" text={t(`${KEY}.SOK.SKYDDAD`)} />}
+      {uppslag.kind === 'failed' && <Larm kind="error" text={t(`${KEY}.SOK.MISSLYCKADES`)} button={t(`${KEY}.SOK.FORSOK_IGEN`)} onPress={retry} />}
     </>
   );
-}
-
-function useBesked(uppslag: Uppslag): string {
-  const { t } = useTranslation('measures');
-  switch (uppslag.kind) {
-    case 'fetching':
-      return t(`${KEY}.SOK.LADDAR`);
-    case 'found':
-      return t(`${KEY}.SOK.HITTAD`, { namn: uppslag.namn });
-    case 'missing':
-      return t(`${KEY}.SOK.INTE_HITTAD`);
-    case 'waiting':
-    case 'manual':
-    case 'incorrect':
-    case 'protected':
-    case 'failed':
-      return '';
-  }
 }
 
 const NAMNFEL: Readonly<Record<string, TextKey<'measures'>>> = {
@@ -152,7 +123,7 @@ export function Identitet({ medlem, describedBy, kand, onLeave }: IdentitetProps
           onKeyDown={medlem.tabFromNumber}
         />
       )}
-      <Uppslagsbesked uppslag={uppslag} kand={kand} onLeave={onLeave} onRetry={medlem.retry} />
+      <Uppslagsbesked medlem={medlem} kand={kand} onLeave={onLeave} />
       <Checkbox
         name="isUtlandskPerson"
         label={t(`${KEY}.UTLANDSK`)}

@@ -14,7 +14,7 @@ import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { Identitet, type Kand } from './Identitet.tsx';
-import { useMedlemDialog } from './useMedlemDialog.ts';
+import { useMedlemDialog, type MedlemDialogOptions } from './useMedlemDialog.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
 
@@ -56,17 +56,12 @@ function Roll({ member, disabled, describedBy }: RollProps) {
   );
 }
 
-interface MedlemDialogProps {
-  /** The member to edit; null adds a new one (MEMB-10). */
-  readonly member: Styrelsemedlem | null;
-  /** The name of that member, distinguished from others with the same name (PLUS-18). */
+interface MedlemDialogProps extends MedlemDialogOptions {
+  /** The name of the member, distinguished from others with the same name (PLUS-18). */
   readonly namn: string;
-  /** The member's index in the unsorted list. */
-  readonly index: number;
   /** Somebody with that number, or found by that name, whom the board has or has just lost. */
   readonly known: (nummer: string, namn: string) => Kand | null;
   readonly onClose: () => void;
-  readonly onDone: (member: Styrelsemedlem) => void;
 }
 
 /** The dialog in which a person of the board is added or edited (MEMB-01…09). */
@@ -85,6 +80,17 @@ export function MedlemDialog({ namn, known, onClose, ...options }: MedlemDialogP
     onClose();
   };
 
+  const actions = (
+    <>
+      <Button type="submit" form={formId} variant="primary">
+        {t(member ? `${KEY}.SPARA` : `${KEY}.LAGG_TILL`)}
+      </Button>
+      <Button variant="quiet" onClick={cancel}>
+        {t(`${KEY}.AVBRYT`)}
+      </Button>
+    </>
+  );
+
   return (
     <Dialog
       open
@@ -93,16 +99,7 @@ export function MedlemDialog({ namn, known, onClose, ...options }: MedlemDialogP
       firstField="personnummer"
       title={member ? t(`${KEY}.RUBRIK_ANDRA`, { namn }) : t(`${KEY}.RUBRIK_NY`)}
       onClose={cancel}
-      actions={
-        <>
-          <Button type="submit" form={formId} variant="primary">
-            {t(member ? `${KEY}.SPARA` : `${KEY}.LAGG_TILL`)}
-          </Button>
-          <Button variant="quiet" onClick={cancel}>
-            {t(`${KEY}.AVBRYT`)}
-          </Button>
-        </>
-      }
+      actions={actions}
     >
       <FormProvider {...medlem.form}>
         <form id={formId} className="form" method="post" noValidate onSubmit={(event) => void medlem.save(event)}>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { EMPTY_ADRESS_FORM } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
@@ -87,98 +87,96 @@ async function expectScreen(state: DialogState, member: Styrelsemedlem | null): 
   ).toHaveLength(view.asksForNumber ? 1 : 0);
 }
 
-describe('the look-up of the member dialog', () => {
-  it.each<[string, readonly Step[], Styrelsemedlem?]>([
-    ['MEMB-15 MEMB-19 found, filled in, half a number', [found('Erika Norberg', ERIKA), 'fill in', { number: '19640823-323' }]],
-    ['MEMB-16 somebody, then nobody, then asterisks', [found('Erika Norberg', ERIKA), 'fill in', MISSING, 'fill in', { number: '19121212-****' }]],
-    ['MEMB-17 somebody, then an incorrect number', [found('Erika Norberg', ERIKA), 'fill in', fails('incorrect', { status: 400, body: 'Bad request' })]],
-    ['MEMB-18 a failure, tried again', [found('Erika Norberg', ERIKA), 'fill in', FAILED, 'retry', 'fill in']],
-    ['MEMB-18 no answer at all', [fails('failed', () => Promise.reject(new TypeError('Failed to fetch')))]],
-    ['PLUS-66 protected, then asterisks', [fails('protected', { status: 403, body: SKYDDAD }), { number: '19121212-****' }]],
-    ['MEMB-01 the toggle on, filled in, and off', ['toggle', 'fill in', 'toggle']],
-    ['MEMB-16 INC-37 a member without identity, somebody, then nobody', [found('Erika Norberg', ERIKA), MISSING, 'toggle'], buildMedlem({ personId: null })],
-  ])('MEMB-24 %s: the screen shows what the reducer says', async (_what, steps, member = undefined) => {
-    const app = await openMedlem(member ?? null);
-    let state = openingState(member ?? null);
+it.each<[string, readonly Step[], Styrelsemedlem?]>([
+  ['MEMB-15 MEMB-19 found, filled in, half a number', [found('Erika Norberg', ERIKA), 'fill in', { number: '19640823-323' }]],
+  ['MEMB-16 somebody, then nobody, then asterisks', [found('Erika Norberg', ERIKA), 'fill in', MISSING, 'fill in', { number: '19121212-****' }]],
+  ['MEMB-17 somebody, then an incorrect number', [found('Erika Norberg', ERIKA), 'fill in', fails('incorrect', { status: 400, body: 'Bad request' })]],
+  ['MEMB-18 a failure, tried again', [found('Erika Norberg', ERIKA), 'fill in', FAILED, 'retry', 'fill in']],
+  ['MEMB-18 no answer at all', [fails('failed', () => Promise.reject(new TypeError('Failed to fetch')))]],
+  ['PLUS-66 protected, then asterisks', [fails('protected', { status: 403, body: SKYDDAD }), { number: '19121212-****' }]],
+  ['MEMB-01 the toggle on, filled in, and off', ['toggle', 'fill in', 'toggle']],
+  ['MEMB-16 INC-37 a member without identity, somebody, then nobody', [found('Erika Norberg', ERIKA), MISSING, 'toggle'], buildMedlem({ personId: null })],
+])('MEMB-24 %s: the screen shows what the reducer says', async (_what, steps, member = undefined) => {
+  const app = await openMedlem(member ?? null);
+  let state = openingState(member ?? null);
+  await expectScreen(state, member ?? null);
+  for (const step of steps) {
+    state = await take(step, app, state, member ?? null);
     await expectScreen(state, member ?? null);
-    for (const step of steps) {
-      state = await take(step, app, state, member ?? null);
-      await expectScreen(state, member ?? null);
-    }
-  });
+  }
+});
 
-  it('MEMB-14 MEMB-19 a complete number is looked up; a digit too many closes the form', async () => {
-    const app = await openMedlem();
-    app.script(LOOKUP(ERIKA), person('Erika Norberg', ERIKA));
-    const asked = () => app.calls.filter(({ path }) => path.startsWith('/api/personnummer/')).map(({ path }) => path);
-    await userEvent.type(medlem.personnummer(), '19640823323');
-    expect(asked()).toEqual([]);
-    await userEvent.type(medlem.personnummer(), '4');
-    await expect.element(medlem.namn()).toHaveValue('Erika Norberg');
-    await userEvent.type(medlem.personnummer(), '77');
-    await expect.element(medlem.personnummer()).toHaveValue('19640823323477');
-    await expect.element(medlem.namn()).toHaveValue('');
-    expect(asked()).toEqual([`/api/personnummer/${ERIKA}`]);
-  });
+it('MEMB-14 MEMB-19 a complete number is looked up; a digit too many closes the form', async () => {
+  const app = await openMedlem();
+  app.script(LOOKUP(ERIKA), person('Erika Norberg', ERIKA));
+  const asked = () => app.calls.filter(({ path }) => path.startsWith('/api/personnummer/')).map(({ path }) => path);
+  await userEvent.type(medlem.personnummer(), '19640823323');
+  expect(asked()).toEqual([]);
+  await userEvent.type(medlem.personnummer(), '4');
+  await expect.element(medlem.namn()).toHaveValue('Erika Norberg');
+  await userEvent.type(medlem.personnummer(), '77');
+  await expect.element(medlem.personnummer()).toHaveValue('19640823323477');
+  await expect.element(medlem.namn()).toHaveValue('');
+  expect(asked()).toEqual([`/api/personnummer/${ERIKA}`]);
+});
 
-  it('MEMB-17 an incorrect number brings focus back to the number, wherever it has gone meanwhile', async () => {
-    const app = await openMedlem();
-    const held = Promise.withResolvers<void>();
-    app.script(LOOKUP(ANNAN), () => held.promise.then(() => ({ status: 400, body: 'Bad request' })));
-    await medlem.personnummer().fill(ANNAN);
-    medlem.button('Avbryt').element().focus();
-    held.resolve();
-    await expect.element(medlem.personnummer()).toHaveAccessibleDescription(new RegExp(FELAKTIGT));
-    await expect.element(medlem.personnummer()).toHaveFocus();
-    await expect.element(medlem.personnummer()).toHaveValue(ANNAN);
-  });
+it('MEMB-17 an incorrect number brings focus back to the number', async () => {
+  const app = await openMedlem();
+  const held = Promise.withResolvers<void>();
+  app.script(LOOKUP(ANNAN), () => held.promise.then(() => ({ status: 400, body: 'Bad request' })));
+  await medlem.personnummer().fill(ANNAN);
+  medlem.button('Avbryt').element().focus();
+  held.resolve();
+  await expect.element(medlem.personnummer()).toHaveAccessibleDescription(new RegExp(FELAKTIGT));
+  await expect.element(medlem.personnummer()).toHaveFocus();
+  await expect.element(medlem.personnummer()).toHaveValue(ANNAN);
+});
 
-  it('MEMB-18 MEMB-23 VAL-35 after a failure nothing can be saved; trying again repeats the look-up', async () => {
-    const app = await openMedlem();
-    app.script(LOOKUP(ERIKA), person('Erika Norberg', ERIKA));
-    app.script(LOOKUP(ANNAN), { status: 502 });
-    await medlem.personnummer().fill(ERIKA);
-    await expect.element(medlem.namn()).toHaveValue('Erika Norberg');
-    await medlem.roll().selectOptions('Ledamot');
-    await fillAdress();
-    await medlem.personnummer().fill(ANNAN);
-    const alert = medlem.dialog().getByRole('alert');
-    await expect.poll(() => textsOf(alert).join()).toContain(MISSLYCKADES);
-    await medlem.button('Lägg till').click();
-    await expect.element(medlem.personnummer()).toHaveFocus();
-    expect(app.saved).toEqual([]);
-    app.script(LOOKUP(ANNAN), person('Johan Forsman', ANNAN, buildSvenskAdress()));
-    await medlem.button('Försök igen').click();
-    await expect.element(medlem.namn()).toHaveValue('Johan Forsman');
-    await expect.element(medlem.personnummer()).toHaveFocus();
-    await expect.element(alert).not.toBeInTheDocument();
-    await medlem.button('Lägg till').click();
-    await expect.poll(() => app.saved).toMatchObject([{ namn: 'Johan Forsman', personId: ANNAN }]);
-  });
+it('MEMB-18 MEMB-23 VAL-35 after a failure nothing can be saved; trying again repeats the look-up', async () => {
+  const app = await openMedlem();
+  app.script(LOOKUP(ERIKA), person('Erika Norberg', ERIKA));
+  app.script(LOOKUP(ANNAN), { status: 502 });
+  await medlem.personnummer().fill(ERIKA);
+  await expect.element(medlem.namn()).toHaveValue('Erika Norberg');
+  await medlem.roll().selectOptions('Ledamot');
+  await fillAdress();
+  await medlem.personnummer().fill(ANNAN);
+  const alert = medlem.dialog().getByRole('alert');
+  await expect.poll(() => textsOf(alert).join()).toContain(MISSLYCKADES);
+  await medlem.button('Lägg till').click();
+  await expect.element(medlem.personnummer()).toHaveFocus();
+  expect(app.saved).toEqual([]);
+  app.script(LOOKUP(ANNAN), person('Johan Forsman', ANNAN, buildSvenskAdress()));
+  await medlem.button('Försök igen').click();
+  await expect.element(medlem.namn()).toHaveValue('Johan Forsman');
+  await expect.element(medlem.personnummer()).toHaveFocus();
+  await expect.element(alert).not.toBeInTheDocument();
+  await medlem.button('Lägg till').click();
+  await expect.poll(() => app.saved).toMatchObject([{ namn: 'Johan Forsman', personId: ANNAN }]);
+});
 
-  it.each([
-    [
-      'Swedish',
-      buildSvenskAdress({ utdelningsadress1: 'Åvägen 23', postnummer: '83131', postort: 'Östersund' }),
-      'SE',
-      { 'Adressrad 1': 'Åvägen 23', Postnummer: '831 31', Postort: 'Östersund' },
-    ],
-    [
-      'partial',
-      buildSvenskAdress({ utdelningsadress1: 'Öbergsvägen 16', postnummer: null, postort: 'Luleå' }),
-      'SE',
-      { 'Adressrad 1': 'Öbergsvägen 16', Postnummer: '', Postort: 'Luleå' },
-    ],
-    ['foreign', buildUtlandskAdress({ utdelningsadress1: 'Storgata 1' }), 'NO', { 'Adressrad 1': 'Storgata 1', 'Adressrad 2': '', 'Adressrad 3': '0150 Oslo' }],
-    ['missing', null, 'SE', { 'Adressrad 1': '', Postnummer: '', Postort: '' }],
-  ] as const)('MEMB-15 DATA-10 a %s address of the register is filled in as it is, and can be changed', async (_what, adress, landskod, lines) => {
-    const app = await openMedlem();
-    app.script(LOOKUP(ERIKA), person('Мария Παπαδοπούλου', ERIKA, adress));
-    await medlem.personnummer().fill(ERIKA);
-    await expect.element(medlem.namn()).toHaveValue('Мария Παπαδοπούλου');
-    await expect.element(medlem.land()).toHaveValue(landskod);
-    for (const [field, value] of Object.entries(lines)) await expect.element(medlem.falt(field)).toHaveValue(value);
-    await expect.element(medlem.falt('Adressrad 1')).toBeEnabled();
-    await expect.element(medlem.namn()).toHaveAccessibleDescription('Namnet är hämtat och går inte att ändra.');
-  });
+it.each([
+  [
+    'Swedish',
+    buildSvenskAdress({ utdelningsadress1: 'Åvägen 23', postnummer: '83131', postort: 'Östersund' }),
+    'SE',
+    { 'Adressrad 1': 'Åvägen 23', Postnummer: '831 31', Postort: 'Östersund' },
+  ],
+  [
+    'partial',
+    buildSvenskAdress({ utdelningsadress1: 'Öbergsvägen 16', postnummer: null, postort: 'Luleå' }),
+    'SE',
+    { 'Adressrad 1': 'Öbergsvägen 16', Postnummer: '', Postort: 'Luleå' },
+  ],
+  ['foreign', buildUtlandskAdress({ utdelningsadress1: 'Storgata 1' }), 'NO', { 'Adressrad 1': 'Storgata 1', 'Adressrad 2': '', 'Adressrad 3': '0150 Oslo' }],
+  ['missing', null, 'SE', { 'Adressrad 1': '', Postnummer: '', Postort: '' }],
+] as const)('MEMB-15 DATA-10 a %s address of the register is filled in as it is, and can be changed', async (_what, adress, landskod, lines) => {
+  const app = await openMedlem();
+  app.script(LOOKUP(ERIKA), person('Мария Παπαδοπούλου', ERIKA, adress));
+  await medlem.personnummer().fill(ERIKA);
+  await expect.element(medlem.namn()).toHaveValue('Мария Παπαδοπούλου');
+  await expect.element(medlem.land()).toHaveValue(landskod);
+  for (const [field, value] of Object.entries(lines)) await expect.element(medlem.falt(field)).toHaveValue(value);
+  await expect.element(medlem.falt('Adressrad 1')).toBeEnabled();
+  await expect.element(medlem.namn()).toHaveAccessibleDescription('Namnet är hämtat och går inte att ändra.');
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { EMPTY_ADRESS_FORM } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { personIdForLookup } from '@uppgiftsandring/shared/domain/person/personnummer';
@@ -113,17 +113,15 @@ function walk(member: Styrelsemedlem | null, length: number): { paths: number; f
   return { paths, faults };
 }
 
-describe('the paths of the member dialog', () => {
-  it.each([
-    ['a new member', null, 10_000],
-    ['a member without identity', UTAN_NUMMER, 10_000],
-    ['a Swedish member', buildMedlem(), 20],
-    ['a foreign member', buildUtlandskMedlem(), 20],
-  ] as const)('MEMB-15 MEMB-16 MEMB-25 no five events give %s another person, a locked fault or a dead end', (_who, member, least) => {
-    const { paths, faults } = walk(member, 5);
-    expect(faults.slice(0, 5)).toEqual([]);
-    expect(paths).toBeGreaterThan(least);
-  });
+it.each([
+  ['a new member', null, 10_000],
+  ['a member without identity', UTAN_NUMMER, 10_000],
+  ['a Swedish member', buildMedlem(), 20],
+  ['a foreign member', buildUtlandskMedlem(), 20],
+] as const)('MEMB-15 MEMB-16 MEMB-25 no five events give %s another person, a locked fault or a dead end', (_who, member, least) => {
+  const { paths, faults } = walk(member, 5);
+  expect(faults.slice(0, 5)).toEqual([]);
+  expect(paths).toBeGreaterThan(least);
 });
 
 const type = (personnummer: string): DialogEvent => ({ type: 'typed', personnummer });
@@ -146,65 +144,63 @@ function seen(state: DialogState, member: Styrelsemedlem | null): string {
   return [locks, state.namn, state.styrelseroll, state.adress.utdelningsadress1].join('|');
 }
 
-describe('what the member dialog holds and locks', () => {
-  const johan = after(null, answer(ANNAN));
-  /** From a form that holds Johan, whom the register has, with a role and an address of the user's own hand. */
-  const fromJohan = (events: readonly DialogEvent[]) => events.reduce((state, event) => reduce(state, event, { member: null, today }), johan);
-  const [CLOSED, OPEN] = ['--xxx|||', '-----|||'];
+const johan = after(null, answer(ANNAN));
+/** From a form that holds Johan, whom the register has, with a role and an address of the user's own hand. */
+const fromJohan = (events: readonly DialogEvent[]) => events.reduce((state, event) => reduce(state, event, { member: null, today }), johan);
+const [CLOSED, OPEN] = ['--xxx|||', '-----|||'];
 
-  it.each([
-    ['MEMB-19 an empty number', [type('')], CLOSED],
-    ['MEMB-19 an incomplete number', [type('19640823-323')], CLOSED],
-    ['MEMB-14 a look-up under way', [type(ERIKA)], '-xx--||Suppleant|'],
-    ['MEMB-15 somebody else found', answer(ERIKA), `-xx--|${'E'.repeat(124)}|Suppleant|Erikas väg`],
-    ['MEMB-16 not found (404)', answer(ERIKA, 'missing'), OPEN],
-    ['MEMB-17 an incorrect number (400)', answer(ERIKA, 'incorrect'), CLOSED],
-    ['PLUS-66 a person with protected data (403)', answer(ERIKA, 'protected'), CLOSED],
-    ['MEMB-18 any other error, but for what is of another number', answer(ERIKA, 'failed'), '--x--||Suppleant|'],
-    ['MEMB-19 a digit too many', [type('19640823-32344')], CLOSED],
-    ['VAL-32 asterisks', [type('19640823-****')], OPEN],
-    ['VAL-32 asterisks in another spelling', [type('１９６４ ０８ ２３ ****')], OPEN],
-    ['MEMB-14 the same number in another spelling', [type('１９７８０５３０ ９１０６')], '-xx--|Johan Forsman|Suppleant|Egen väg'],
-    ['MEMB-25 a late answer', answer(ERIKA).slice(1), '-xx--|Johan Forsman|Suppleant|Egen väg'],
-    ['MEMB-15 a reload', [RELOAD], '-xx--|Johan Forsman|Suppleant|Egen väg'],
-  ] as const)('MEMB-24 %s, from a form that holds somebody else', (_what, events, expected) => {
-    expect(seen(fromJohan(events), null)).toBe(expected);
-  });
+it.each([
+  ['MEMB-19 an empty number', [type('')], CLOSED],
+  ['MEMB-19 an incomplete number', [type('19640823-323')], CLOSED],
+  ['MEMB-14 a look-up under way', [type(ERIKA)], '-xx--||Suppleant|'],
+  ['MEMB-15 somebody else found', answer(ERIKA), `-xx--|${'E'.repeat(124)}|Suppleant|Erikas väg`],
+  ['MEMB-16 not found (404)', answer(ERIKA, 'missing'), OPEN],
+  ['MEMB-17 an incorrect number (400)', answer(ERIKA, 'incorrect'), CLOSED],
+  ['PLUS-66 a person with protected data (403)', answer(ERIKA, 'protected'), CLOSED],
+  ['MEMB-18 any other error, but for what is of another number', answer(ERIKA, 'failed'), '--x--||Suppleant|'],
+  ['MEMB-19 a digit too many', [type('19640823-32344')], CLOSED],
+  ['VAL-32 asterisks', [type('19640823-****')], OPEN],
+  ['VAL-32 asterisks in another spelling', [type('１９６４ ０８ ２３ ****')], OPEN],
+  ['MEMB-14 the same number in another spelling', [type('１９７８０５３０ ９１０６')], '-xx--|Johan Forsman|Suppleant|Egen väg'],
+  ['MEMB-25 a late answer', answer(ERIKA).slice(1), '-xx--|Johan Forsman|Suppleant|Egen väg'],
+  ['MEMB-15 a reload', [RELOAD], '-xx--|Johan Forsman|Suppleant|Egen väg'],
+] as const)('MEMB-24 %s, from a form that holds somebody else', (_what, events, expected) => {
+  expect(seen(fromJohan(events), null)).toBe(expected);
+});
 
-  it.each([
-    ['MEMB-19 MEMB-10 a new member', null, [], CLOSED],
-    ['MEMB-19 the toggle', null, [toggle(true)], '-----|Egen Hand|Suppleant|Egen väg'],
-    ['MEMB-19 the toggle on and off', null, [toggle(true), toggle(false)], CLOSED],
-    ['MEMB-18 a failure at first', null, answer(ERIKA, 'failed'), CLOSED],
-    ['MEMB-16 a role chosen while nobody was found', null, [...answer(ERIKA, 'missing')], '-----|Egen Hand|Suppleant|Egen väg'],
-    ['MEMB-11 MEMB-12 a Swedish member', buildMedlem(), [], 'xxx--|Anna Ek|Suppleant|Egen väg'],
-    ['MEMB-13 a foreign member', buildUtlandskMedlem(), [], 'xx---|Egen Hand|Suppleant|Egen väg'],
-    ['INC-37 a member without identity', UTAN_NUMMER, [], '-----|Egen Hand|Suppleant|Egen väg'],
-  ] as const)('MEMB-24 %s', (_what, member, events, expected) => {
-    expect(seen(after(member, events), member)).toBe(expected);
-  });
+it.each([
+  ['MEMB-19 MEMB-10 a new member', null, [], CLOSED],
+  ['MEMB-19 the toggle', null, [toggle(true)], '-----|Egen Hand|Suppleant|Egen väg'],
+  ['MEMB-19 the toggle on and off', null, [toggle(true), toggle(false)], CLOSED],
+  ['MEMB-18 a failure at first', null, answer(ERIKA, 'failed'), CLOSED],
+  ['MEMB-16 a role chosen while nobody was found', null, [...answer(ERIKA, 'missing')], '-----|Egen Hand|Suppleant|Egen väg'],
+  ['MEMB-11 MEMB-12 a Swedish member', buildMedlem(), [], 'xxx--|Anna Ek|Suppleant|Egen väg'],
+  ['MEMB-13 a foreign member', buildUtlandskMedlem(), [], 'xx---|Egen Hand|Suppleant|Egen väg'],
+  ['INC-37 a member without identity', UTAN_NUMMER, [], '-----|Egen Hand|Suppleant|Egen väg'],
+] as const)('MEMB-24 %s', (_what, member, events, expected) => {
+  expect(seen(after(member, events), member)).toBe(expected);
+});
 
-  it.each([
-    ['404', answer(ANNAN, 'missing')],
-    ['400', answer(ANNAN, 'incorrect')],
-    ['asterisks', [type('19640823-****')]],
-    ['an incomplete number', [type('19640823')]],
-    ['404 and the toggle', [...answer(ANNAN, 'missing'), toggle(true)]],
-  ] as const)('MEMB-16 INC-37 after %s the values of the register replace what another number filled in', (_what, events) => {
-    const state = [...answer(ERIKA), ...events].reduce((now, event) => reduce(now, event, { member: UTAN_NUMMER, today }), openingState(UTAN_NUMMER));
-    expect([state.namn, state.adress]).toEqual([UTAN_NUMMER.namn, openingState(UTAN_NUMMER).adress]);
-  });
+it.each([
+  ['404', answer(ANNAN, 'missing')],
+  ['400', answer(ANNAN, 'incorrect')],
+  ['asterisks', [type('19640823-****')]],
+  ['an incomplete number', [type('19640823')]],
+  ['404 and the toggle', [...answer(ANNAN, 'missing'), toggle(true)]],
+] as const)('MEMB-16 INC-37 after %s the values of the register replace what another number filled in', (_what, events) => {
+  const state = [...answer(ERIKA), ...events].reduce((now, event) => reduce(now, event, { member: UTAN_NUMMER, today }), openingState(UTAN_NUMMER));
+  expect([state.namn, state.adress]).toEqual([UTAN_NUMMER.namn, openingState(UTAN_NUMMER).adress]);
+});
 
-  it('PLUS-06 MEMB-13 a number that another tab has settled replaces what was fetched for another', () => {
-    const settled = { ...UTAN_NUMMER, personId: ANNAN };
-    const state = answer(ERIKA).reduce((now, event) => reduce(now, event, { member: UTAN_NUMMER, today }), openingState(UTAN_NUMMER));
-    expect(reduce(state, RELOAD, { member: settled, today })).toEqual(openingState(settled));
-  });
+it('PLUS-06 MEMB-13 a number that another tab has settled replaces what was fetched for another', () => {
+  const settled = { ...UTAN_NUMMER, personId: ANNAN };
+  const state = answer(ERIKA).reduce((now, event) => reduce(now, event, { member: UTAN_NUMMER, today }), openingState(UTAN_NUMMER));
+  expect(reduce(state, RELOAD, { member: settled, today })).toEqual(openingState(settled));
+});
 
-  it('PLUS-01 MEMB-14 a look-up under way at a reload is asked again, what was typed by hand stays', () => {
-    expect(after(null, [type(ERIKA), RELOAD]).uppslag).toMatchObject({ kind: 'fetching', nummer: ERIKA });
-    expect(after(null, [...answer(ERIKA, 'failed'), RELOAD]).uppslag.kind).toBe('fetching');
-    const byHand = after(null, answer(ERIKA, 'missing'));
-    expect(reduce(byHand, RELOAD, { member: null, today })).toBe(byHand);
-  });
+it('PLUS-01 MEMB-14 a look-up under way at a reload is asked again, what was typed by hand stays', () => {
+  expect(after(null, [type(ERIKA), RELOAD]).uppslag).toMatchObject({ kind: 'fetching', nummer: ERIKA });
+  expect(after(null, [...answer(ERIKA, 'failed'), RELOAD]).uppslag.kind).toBe('fetching');
+  const byHand = after(null, answer(ERIKA, 'missing'));
+  expect(reduce(byHand, RELOAD, { member: null, today })).toBe(byHand);
 });

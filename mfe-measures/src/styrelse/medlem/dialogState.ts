@@ -5,17 +5,13 @@ import { completePersonId, formatPersonId, isPersonIdComplete, personIdForLookup
 import { EMPTY_MEDLEM_FORM, isIdentityLocked, isNameLocked, toMedlemForm, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 
 /** State of the form under the number: closed, open, or filled with a name that cannot be changed. */
-const OpennessSchema = v.picklist(['closed', 'open', 'filled']);
-type Openness = v.InferOutput<typeof OpennessSchema>;
+const before = v.picklist(['closed', 'open', 'filled']);
+type Openness = v.InferOutput<typeof before>;
 
 // Input that an earlier release kept has no number here.
 const nummer = v.fallback(v.string(), '');
-const before = OpennessSchema;
 
-/**
- * State of the look-up (MEMB-14…19) of `nummer`, the number in the field; `before` is the state of the form before the look-up that is running
- * or has failed.
- */
+/** State of the look-up of `nummer` (MEMB-14…19); `before` is the state of the form before the look-up that is running or has failed. */
 export const UppslagSchema = v.variant('kind', [
   v.object({ kind: v.literal('waiting') }),
   v.object({ kind: v.literal('fetching'), nummer, before }),
@@ -107,10 +103,8 @@ function afterAnswer(
   member: Styrelsemedlem | null,
 ): DialogState {
   switch (answer.kind) {
-    case 'found': {
-      const { namn, adress } = answer;
-      return { ...state, namn: namn || own(member).namn, adress, uppslag: { kind: 'found', nummer, namn } };
-    }
+    case 'found':
+      return { ...state, namn: answer.namn || own(member).namn, adress: answer.adress, uppslag: { kind: 'found', nummer, namn: answer.namn } };
     case 'missing':
       // From a closed form, a role can only have been chosen while this number was looked up.
       return { ...(before === 'closed' ? state : emptied(state, member)), uppslag: { kind: 'missing', nummer } };
@@ -155,18 +149,7 @@ function emptied(state: DialogState, member: Styrelsemedlem | null): DialogState
 
 /** The state of the form that follows from the look-up. When the register has no name, the user must be able to type it. */
 export function openness(uppslag: Uppslag): Openness {
-  switch (uppslag.kind) {
-    case 'manual':
-    case 'missing':
-      return 'open';
-    case 'found':
-      return uppslag.namn === '' ? 'open' : 'filled';
-    case 'fetching':
-    case 'failed':
-      return uppslag.before;
-    case 'waiting':
-    case 'incorrect':
-    case 'protected':
-      return 'closed';
-  }
+  if ('before' in uppslag) return uppslag.before;
+  if (uppslag.kind === 'found') return uppslag.namn === '' ? 'open' : 'filled';
+  return uppslag.kind === 'manual' || uppslag.kind === 'missing' ? 'open' : 'closed';
 }

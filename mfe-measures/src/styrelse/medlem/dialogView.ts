@@ -2,48 +2,34 @@ import { HIDDEN_PERSONID } from '@uppgiftsandring/shared/domain/person/personnum
 import { isIdentityLocked, isNameLocked } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 import { openness, type DialogContext, type DialogState } from './dialogState.ts';
 
-/** Whether a field can be used: `held` while it waits for the look-up, when Tab still reaches it. */
-type Access = 'open' | 'held' | 'locked';
-
 /** What the dialog shows of its state. */
-export interface DialogView {
-  /** Number, birth date and toggle of a member whose identity is settled (MEMB-11, MEMB-13, INC-37). */
-  readonly identityLocked: boolean;
-  /** Whether only the birth date is shown, or not even that, for a number that the server keeps to itself (PLUS-81). */
-  readonly numberHidden: boolean;
-  readonly toggleLocked: boolean;
-  readonly namn: Access;
-  /** Role and functions: nothing that a look-up fills in. */
-  readonly rollLocked: boolean;
-  readonly adress: Access;
-  /** Whether the number must be filled in first (MEMB-19). */
-  readonly asksForNumber: boolean;
-  readonly busy: boolean;
-  /** Not while a look-up runs, nor after an incorrect number, a protected person or a failure (VAL-35, MEMB-23). */
-  readonly maySave: boolean;
-  /** The field that takes focus from one that gets locked. */
-  readonly focus: 'personnummer' | 'styrelseroll';
-}
+export type DialogView = ReturnType<typeof viewOf>;
 
-/** The matrix of MEMB-11…19, by mode, toggle and look-up. */
-export function viewOf({ isUtlandskPerson, personnummer, uppslag }: DialogState, { member }: Pick<DialogContext, 'member'>): DialogView {
+/** The matrix of MEMB-11…19, by mode, toggle and look-up. A field is `held` while it waits for the look-up, when Tab still reaches it. */
+export function viewOf({ isUtlandskPerson, personnummer, uppslag }: DialogState, { member }: Pick<DialogContext, 'member'>) {
   const identityLocked = isIdentityLocked(member);
   const form = isUtlandskPerson ? 'open' : openness(uppslag);
   const busy = !isUtlandskPerson && uppslag.kind === 'fetching';
   const closed = member === null && form === 'closed';
-  const locked: Access = busy ? 'held' : 'locked';
+  const locked = busy ? 'held' : 'locked';
   return {
+    /** Number, birth date and toggle of a member whose identity is settled (MEMB-11, MEMB-13, INC-37). */
     identityLocked,
+    /** Whether only the birth date is shown, or not even that, for a number that the server keeps to itself (PLUS-81). */
     numberHidden: identityLocked && personnummer === HIDDEN_PERSONID,
     toggleLocked: identityLocked || (form === 'filled' && uppslag.kind === 'found') || busy,
     namn: isNameLocked(member) ? 'locked' : closed || form === 'filled' ? locked : 'open',
+    /** Role and functions: nothing that a look-up fills in. */
     rollLocked: closed && !busy,
     adress: closed ? locked : 'open',
+    /** Whether the number must be filled in first (MEMB-19). */
     asksForNumber: closed && (uppslag.kind === 'waiting' || uppslag.kind === 'incorrect'),
     busy,
+    /** Not while a look-up runs, nor after an incorrect number, a protected person or a failure (VAL-35, MEMB-23). */
     maySave: isUtlandskPerson || !['fetching', 'incorrect', 'protected', 'failed'].includes(uppslag.kind),
+    /** The field that takes focus from one that gets locked. */
     focus: uppslag.kind === 'found' ? 'styrelseroll' : 'personnummer',
-  };
+  } as const;
 }
 
 /** The faults that the user can mend: a locked field is never at fault, as what it holds is taken as it is (MEMB-15, MEMB-19). */

@@ -16,30 +16,17 @@ import { UppslagSchema } from './dialogState.ts';
 export const UNSAVED_MEDLEM = 'medlem';
 
 /** Identifies the person that a dialog is about; null for a new person. */
-export function vem(member: Styrelsemedlem | null): string | null {
-  return member && medlemIdentity(member);
-}
+export const vem = (member: Styrelsemedlem | null): string | null => member && medlemIdentity(member);
 
-const Vem = v.nullable(v.string());
 const dialog = { index: v.number(), uppslag: UppslagSchema, ...MedlemFormSchema.entries };
 
 /** The content of a dialog: its form, the state of its look-up, the person, and the person's index in the unsorted list. */
-export const MedlemDialogSchema = v.object({ vem: Vem, ...dialog });
+export const MedlemDialogSchema = v.object({ vem: v.nullable(v.string()), ...dialog });
 export type MedlemDialogForm = v.InferOutput<typeof MedlemDialogSchema>;
 export type UnsavedDialog = Pick<MedlemDialogForm, 'vem' | 'index'>;
 
-/**
- * The same schema, but only for input about that person. Input about somebody else, who had the same index before the board was
- * changed in another tab, is never put into the dialog (PLUS-01).
- */
-export const unsavedAbout = (about: string | null) =>
-  v.object({
-    vem: v.pipe(
-      Vem,
-      v.check((kept) => kept === about),
-    ),
-    ...dialog,
-  });
+/** The same schema, but only for input about that person: whoever had the same index before another tab changed the board may be somebody else (PLUS-01). */
+export const unsavedAbout = (about: string | null) => v.object({ vem: v.custom<string | null>((kept) => kept === about), ...dialog });
 
 /** Whether two dialogs have the same values for the person; the state of the look-up does not count. */
 export function sameMedlem(a: MedlemForm, b: MedlemForm): boolean {
@@ -67,13 +54,7 @@ export function useFieldNews(news: TabNews<string> | null, sparat: MedlemForm) {
     styrelsefunktion: t(`${KEY}.FUNKTIONER`),
     ...adress.labels,
   };
-  const values: Readonly<Record<string, string>> = {
-    ...adress.values(sparat.adress),
-    personnummer: sparat.personnummer,
-    fodelsedatum: sparat.fodelsedatum,
-    namn: sparat.namn,
-    styrelseroll: sparat.styrelseroll,
-    styrelsefunktion: sparat.styrelsefunktion.map((funktion) => t(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)).join(', '),
-  };
-  return newsTexts(news, labels, values);
+  const { personnummer, fodelsedatum, namn, styrelseroll } = sparat;
+  const styrelsefunktion = sparat.styrelsefunktion.map((funktion) => t(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)).join(', ');
+  return newsTexts(news, labels, { ...adress.values(sparat.adress), personnummer, fodelsedatum, namn, styrelseroll, styrelsefunktion });
 }
