@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { createApp } from '@uppgiftsandring/platform/server/app';
-import { openHealth } from '@uppgiftsandring/platform/server/composition/openHealth';
+import { openHealth } from '@uppgiftsandring/platform/server/composition/health';
 import type { HostConfig } from './config.ts';
 import { askBackend } from './personsOf.ts';
 import { readSafeConfig } from './production.ts';

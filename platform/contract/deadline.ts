@@ -5,14 +5,17 @@ const PAUSES_MS = [300, 900];
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The same promise, but rejected with `reason` when it is not settled within that many milliseconds. */
-export async function inTime<Value>(promise: Promise<Value>, reason: string, within = DEADLINE_MS): Promise<Value> {
+/** The promise's result if it comes within that many milliseconds, else that of `late`, which may throw. */
+export async function inTime<Value, Late>(promise: Promise<Value>, within: number, late: () => Late): Promise<Value | Late> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(reason)), within);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, within))).then(late);
+  return Promise.race([promise, over]).finally(() => clearTimeout(timer));
 }
+
+/** For `inTime`: throws an error with that reason. */
+export const fails = (reason: string) => (): never => {
+  throw new Error(reason);
+};
 
 interface Trying {
   /** Milliseconds for all tries together. */
@@ -42,7 +45,7 @@ export function tried<Value>(
     }
     return load(PAUSES_MS.length);
   };
-  return inTime(tries(), `${what} did not come within ${within / 1000} s`, within).finally(() => {
+  return inTime(tries(), within, fails(`${what} did not come within ${within / 1000} s`)).finally(() => {
     isOver = true;
   });
 }

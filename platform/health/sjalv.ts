@@ -1,4 +1,4 @@
-import { faresAsWell, MIN_ERRORS, type Fares } from './utfall.ts';
+import { faresAsWell, MIN_ERRORS, type Outcome } from './utfall.ts';
 
 // How a gradual release advances automatically (PLUS-43): from one share of new sessions to the next by the plan that the team has signed, while the version is healthy.
 
@@ -20,8 +20,8 @@ export interface Evidence {
   /** Persons who have begun to use it since the present share began. */
   readonly persons: number;
   /** Users and errors of this version, and of the one that its sessions would get instead: the automatic stop compares the same two. */
-  readonly fares: Fares;
-  readonly other: Fares;
+  readonly fares: Outcome;
+  readonly other: Outcome;
 }
 
 /** Why a gradual release stays at its share. */

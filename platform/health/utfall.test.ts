@@ -1,13 +1,13 @@
 import { assert, integer, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faresAsWell, isClearlyWorse, shareBetween, type Fares } from './utfall.ts';
+import { faresAsWell, isClearlyWorse, shareBetween, type Outcome } from './utfall.ts';
 
 const [BAD, GOOD] = [
   { visits: 40, errors: 12 },
   { visits: 400, errors: 4 },
 ];
 
-const fares = tuple(integer({ min: 0, max: 1000 }), integer({ min: 0, max: 1000 })).map(([visits, errors]): Fares => ({
+const fares = tuple(integer({ min: 0, max: 1000 }), integer({ min: 0, max: 1000 })).map(([visits, errors]): Outcome => ({
   visits,
   errors: Math.min(visits, errors),
 }));

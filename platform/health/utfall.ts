@@ -1,7 +1,7 @@
 // The error rates of a part's versions, and how two are compared (PLUS-25, PLUS-28): used by the automatic stop, by automatic gradual releases and by what people are shown.
 
 /** How many persons have used a version, and how many of them met an error in it. */
-export interface Fares {
+export interface Outcome {
   readonly visits: number;
   readonly errors: number;
 }
@@ -11,10 +11,10 @@ export const MIN_ERRORS = 5;
 /** Two standard deviations: 95 percent certain. */
 const Z = 1.96;
 
-const shareOf = ({ visits, errors }: Fares): number => Math.min(errors, visits) / visits;
+const shareOf = ({ visits, errors }: Outcome): number => Math.min(errors, visits) / visits;
 
 /** Wilson's interval: with 95 percent certainty the true error rate is between these limits; so is the observed one. */
-export function shareBetween(fares: Fares): readonly [number, number] {
+export function shareBetween(fares: Outcome): readonly [number, number] {
   const { visits } = fares;
   if (visits === 0) return [0, 1];
   const share = shareOf(fares);
@@ -26,11 +26,11 @@ export function shareBetween(fares: Fares): readonly [number, number] {
 }
 
 /** Whether a version's error rate is clearly above another's: its lower limit is above the other's upper limit. */
-export function isClearlyWorse(candidate: Fares, other: Fares): boolean {
+export function isClearlyWorse(candidate: Outcome, other: Outcome): boolean {
   return candidate.errors >= MIN_ERRORS && shareBetween(candidate)[0] > shareBetween(other)[1];
 }
 
 /** Whether a version is as good as the other: its observed error rate is not above the other's upper limit. Between this and clearly worse it is still undecided. */
-export function faresAsWell(candidate: Fares, other: Fares): boolean {
+export function faresAsWell(candidate: Outcome, other: Outcome): boolean {
   return candidate.visits > 0 && shareOf(candidate) <= shareBetween(other)[1];
 }

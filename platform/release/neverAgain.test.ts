@@ -83,7 +83,7 @@ async function given(world: World): Promise<Set<string>> {
     current: async () => heeded,
     release: async (of: string) => (world.gone.has(of) ? undefined : releaseOf(of)),
   };
-  const chosen = [undefined, ...VERSIONS].flatMap((pinned) => [0, 99].map((chance) => chosenRelease(part, pinned, chance)));
+  const chosen = [undefined, ...VERSIONS].flatMap((pinned) => [0, 99].map((chance) => chosenRelease(part, { pinned, chance })));
   return new Set((await Promise.all(chosen)).flatMap((one) => one?.release.version ?? []));
 }
 

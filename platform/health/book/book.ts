@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Happened } from '../../contract/releaseStore.ts';
-import { inTime } from '../../server/composition/patience.ts';
+import { fails, inTime } from '../../contract/deadline.ts';
 import type { Figures, Run, SeenList, SliceHealth, SliceRendered, SliceRendering, SliceStep, Standing, Visit } from '../sliceHealth.ts';
 import type { Connection } from './connection.ts';
 import { judgeRenderings } from './renderings.ts';
@@ -57,11 +57,9 @@ export function openBook({ connect, close }: Connection, { now, log, days }: Kee
 
   async function ask<T>(work: (db: Db) => Promise<T>): Promise<T | undefined> {
     try {
-      const asked = connect().then(async (db) => ({ said: await work(db) }));
-      const answer = await inTime(asked, PATIENCE_MS);
-      if (!answer) throw new Error('The database did not answer in time');
+      const answer = await inTime(connect().then(work), PATIENCE_MS, fails('The database did not answer in time'));
       isTroubled = false;
-      return answer.said;
+      return answer;
     } catch (error) {
       if (!isTroubled) log.warn({ err: error }, 'How the versions of the slices fare cannot be noted; what is known of it stands');
       isTroubled = true;

@@ -1,20 +1,20 @@
 import { latestStep, nextStep, type Evidence, type Step } from '../sjalv.ts';
 import type { Run, SliceStep, Standing } from '../sliceHealth.ts';
-import type { Fares } from '../utfall.ts';
+import type { Outcome } from '../utfall.ts';
 import { begin, personsSince, readFigures, readSteps, readStopped } from './repository.ts';
 import type { Db } from './tables.ts';
 
-const NONE: Fares = { visits: 0, errors: 0 };
+const NONE: Outcome = { visits: 0, errors: 0 };
 
 async function evidenceOf(db: Db, { slice, version, run, plan, against }: SliceStep, steps: readonly Step[]): Promise<Evidence> {
   const latest = latestStep(plan, steps);
   const other = against && { slice, ...against };
   const figures = await readFigures(db, [{ slice, version, run }, ...(other ? [other] : [])]);
-  const faresOf = (one: Pick<Run, 'version' | 'run'> | null) => figures.find((row) => row.version === one?.version && row.run === one.run) ?? NONE;
+  const outcomeOf = (one: Pick<Run, 'version' | 'run'> | null) => figures.find((row) => row.version === one?.version && row.run === one.run) ?? NONE;
   return {
     persons: latest ? await personsSince(db, { slice, version, run }, latest.at) : 0,
-    fares: faresOf({ version, run }),
-    other: faresOf(against),
+    fares: outcomeOf({ version, run }),
+    other: outcomeOf(against),
   };
 }
 

@@ -14,21 +14,10 @@ export function parseVersions(text: string | undefined): Versions {
   return Object.fromEntries(pairs.flatMap(([name, version]) => (v.is(PartNameSchema, name) && v.is(VersionSchema, version) ? [[name, version]] : [])));
 }
 
-export function formatVersions(versions: Versions): string {
-  return Object.entries(versions)
+export const formatVersions = (versions: Versions): string =>
+  Object.entries(versions)
     .map((pair) => pair.join(':'))
     .join('|');
-}
-
-/**
- * The version for a session: the one that it began with as long as it is not withdrawn (PLUS-24), else the gradual release
- * for its share of sessions, else the active one (PLUS-23). `chance` is a number from 0 up to 100, drawn for the session.
- */
-function chooseVersion(releases: Releases, pinned: string | undefined, chance: number): string | null {
-  if (pinned !== undefined && !releases.withdrawn.includes(pinned)) return pinned;
-  if (releases.rollout && chance < releases.rollout.share) return releases.rollout.version;
-  return releases.active;
-}
 
 /** The release of a part that a page uses. */
 export interface Chosen {
@@ -50,16 +39,37 @@ export const baseOf = (name: PartName, folder: string) => `/slices/${name}/${fol
 /** The name of a part's own store. */
 export const ownStore = (name: PartName) => `${name === 'host' ? name : `mfe-${name}`}/releases`;
 
-/** What a version is chosen from. */
-type Choosable = Pick<PartReleases, 'name' | 'current' | 'release'>;
+/** Names a version at its present time in use, as a cookie can hold it: `1.1.0*20261121T100000000Z`. */
+export const markOf = (releases: Releases, version: string): string => `${version}*${(runOf(releases, version) ?? '').replaceAll(/\W/g, '')}`;
 
-/** The release of a part that a session uses; undefined when the part has none that can be reached. One that has disappeared is replaced, if need be by the previous one. */
-export async function chosenRelease(part: Choosable, pinned: string | undefined, chance: number): Promise<Chosen | undefined> {
+/** The version that a mark names; undefined when it has been put in use again since. */
+export function markedIn(releases: Releases, mark: string | undefined): string | undefined {
+  const version = mark?.split('*')[0];
+  return version !== undefined && markOf(releases, version) === mark ? version : undefined;
+}
+
+/** What a version is chosen for. */
+interface Session {
+  readonly pinned?: string | undefined;
+  /** From 0 up to 100, drawn for the session. */
+  readonly chance: number;
+  /** The mark of a version that did not start in it, which it does not get again (PLUS-28). */
+  readonly failed?: string | undefined;
+}
+
+/**
+ * The release of a part that a session uses: the one that it began with as long as it is not withdrawn (PLUS-24), else the gradual release for its share of sessions,
+ * else the active one (PLUS-23), else the one before. Undefined when the part has none that can be reached.
+ */
+export async function chosenRelease(part: Pick<PartReleases, 'name' | 'current' | 'release'>, session: Session): Promise<Chosen | undefined> {
+  const { pinned, chance, failed } = session;
   const releases = await part.current();
   if (!releases) return undefined;
-  const wanted = [chooseVersion(releases, pinned, chance), chooseVersion(releases, undefined, chance), releases.active, releases.previous];
-  for (const version of new Set(wanted)) {
-    const release = version === null || releases.withdrawn.includes(version) ? undefined : await part.release(version);
+  const { active, previous, rollout, withdrawn } = releases;
+  const drawn = rollout && chance < rollout.share ? rollout.version : active;
+  const excluded = [...withdrawn, markedIn(releases, failed)];
+  for (const version of new Set([pinned ?? null, drawn, active, previous])) {
+    const release = version === null || excluded.includes(version) ? undefined : await part.release(version);
     if (release) return { release, run: runOf(releases, release.version), source: ownStore(part.name), base: baseOf(part.name, release.version) };
   }
   return undefined;

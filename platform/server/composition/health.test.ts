@@ -23,17 +23,17 @@ const healthOf = (more: Partial<HealthBook> = {}) => createHealth({ ...BOOK, ...
 
 it('PLUS-43 from its first page a server gives out the share that each plan has come to, not that of the first part alone', async () => {
   const health = healthOf();
-  for (const name of ['lookup', 'measures', 'wizard']) expect((await health.heeded(name, going, true)).rollout?.share).toBe(50);
+  for (const name of ['lookup', 'measures', 'wizard']) expect((await health.inForce(name, going, true)).rollout?.share).toBe(50);
   await health.close();
 });
 
 it('PLUS-43 a server that starts while the database hangs gives out the first share, and only its first page waits for that', async () => {
   const never = new Promise<undefined>(() => undefined);
   const health = healthOf({ exchange: () => never, step: () => never });
-  expect((await health.heeded('lookup', going, true)).rollout?.share).toBe(1);
-  await health.heeded('wizard', going, true);
+  expect((await health.inForce('lookup', going, true)).rollout?.share).toBe(1);
+  await health.inForce('wizard', going, true);
   const late = new Promise((resolve) => setTimeout(() => resolve('late'), 500));
-  expect(await Promise.race([health.heeded('wizard', going, true).then(() => 'at once'), late])).toBe('at once');
+  expect(await Promise.race([health.inForce('wizard', going, true).then(() => 'at once'), late])).toBe('at once');
 });
 
 it('PLUS-42 API-24 what happened is asked for anew after a second, also when the clock is set a day back meanwhile', async () => {

@@ -1,14 +1,14 @@
+import { LRUCache } from 'lru-cache';
+import { inTime } from '../../contract/deadline.ts';
 import { VITALS, type Kind } from '../../health/kurva.ts';
-import type { Fares } from '../../health/utfall.ts';
 import type { PartName } from '../../contract/route.ts';
 import type { Happened, Releases } from '../../contract/releaseStore.ts';
 import type { HealthBook } from '../../health/book/book.ts';
+import { connectionTo, type Connection } from '../../health/book/connection.ts';
 import { isSid, type Figures, type Run, type SliceHealth, type Standing } from '../../health/sliceHealth.ts';
-import type { PartReleases } from './partReleases.ts';
-import { countedFor, type Counted } from './blame.ts';
 import type { Versions } from './choose.ts';
-import { createCurves, type Point } from './curves.ts';
-import { createSteps } from './steps.ts';
+import { createPlans } from './plans.ts';
+import { countedFor, createUsage, type Point } from './usage.ts';
 import { besideOf, comparisons, failing, runOf, withoutStopped, type Comparison } from './verdict.ts';
 
 // The health of the versions in use, as the health book keeps it for all servers (PLUS-28). A version that performs clearly worse gets no more sessions.
@@ -17,54 +17,26 @@ import { besideOf, comparisons, failing, runOf, withoutStopped, type Comparison 
 const EVERY_MS = 1000;
 /** How long the first pages wait for the health book: a stopped version must not be given out because the server was restarted. */
 const PATIENCE_MS = 1000;
-/** The most entries in one exchange, and the most kept while nobody answers. */
+/** How long the start waits for the database. */
+const CONNECT_MS = 5000;
+/** The most visits in one exchange. */
 const AT_ONCE = 1000;
-const KEPT = 20_000;
 
-const NONE: Fares = { visits: 0, errors: 0 };
+export type Health = ReturnType<typeof createHealth>;
 
-export interface Health {
-  /** Records that a session got a page with those versions, or had an error in one of them. */
-  seen(sid: string, versions: Versions, failedIn: PartName | null): void;
-  /** Records the web vitals of a session's page, for the part that the page belongs to (PLUS-42). */
-  felt(sid: string, versions: Versions, name: PartName, vitals: Partial<Record<Kind, number>>): void;
-  /** The live versions without the stopped ones, and with the share that a plan has reached. `isSound`: the store can be read and trusted now. */
-  heeded(name: PartName, releases: Releases, isSound: boolean): Promise<Releases>;
-  /** The figures of the versions in use. */
-  figures(name: PartName): readonly Figures[];
-  /** What the automatic stop compares now: each version with the one that its sessions would get instead. */
-  compared(name: PartName): readonly Comparison[];
-  /** The version in use that is stopped, if one is. */
-  stopped(name: PartName): string | null;
-  /** All stopped versions, also those no longer in use: only a new activation brings one back. */
-  stops(name: PartName): readonly string[];
-  /** The shares of an automatic gradual release that have begun and when, and why the next has not (PLUS-43). */
-  standing(name: PartName): Standing;
-  /** What has happened automatically to the versions of a part, the latest first; what was last known when the health book does not respond. */
-  happened(name: PartName): Promise<readonly Happened[]>;
-  /** Calls back with all that is measured of logged-in sessions from now on. */
-  onMeasured(measure: (point: Point) => void): void;
-  /** Sends what is left, and stops. */
-  close(): Promise<void>;
-}
-
-/** The person behind each of the cookies that belongs to a logged-in person's session, by an opaque id; others are left out. Rejects when nobody answers. */
+/** The person behind each of the cookies that belongs to a logged-in person's session, by an opaque id; others are left out. Rejects when there is no answer. */
 export type PersonsOf = (sids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-/** The use of a version in a session, until it is known whose it is. */
-interface Seen extends Run {
-  readonly sid: string;
-  readonly failed: boolean;
+/** The database of versions' health, waited for so that the first page need not wait; one that is away is asked again at each use. */
+export async function openHealth(place: string): Promise<Connection> {
+  const connection = connectionTo(place);
+  await inTime(connection.connect(), CONNECT_MS, () => undefined).catch(() => undefined);
+  return connection;
 }
 
-/** Resolves when a page has waited long enough for the health book. */
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
-
-const keyOf = ({ slice, version, run }: Run) => `${slice}/${version}/${run}`;
-
 /** The versions of a part that are compared: those that the store names, and the one given in place of a stopped version. */
-function runsIn(slice: PartName, releases: Releases, heeded: Releases): Run[] {
-  const versions = new Set([releases, heeded].flatMap(({ active, previous, rollout }) => [active, previous, rollout?.version]));
+function runsIn(slice: PartName, releases: Releases, inForce: Releases): Run[] {
+  const versions = new Set([releases, inForce].flatMap(({ active, previous, rollout }) => [active, previous, rollout?.version]));
   const runs = [...versions].flatMap((version) => {
     const run = version ? runOf(releases, version) : undefined;
     return version && run !== undefined ? [{ slice, version, run }] : [];
@@ -73,44 +45,54 @@ function runsIn(slice: PartName, releases: Releases, heeded: Releases): Run[] {
   return run === undefined || releases.active === null ? runs : [...runs, { slice, version: releases.active, run }];
 }
 
-export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (message: string, error: unknown) => void): Health {
+export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (message: string, error: unknown) => void) {
   const live = new Map<PartName, Releases>();
+  /** The parts whose store can be read and trusted now. */
   const sound = new Set<PartName>();
-  const steps = createSteps(book, patience);
-  const curves = createCurves();
-  const waiting = new Map<string, Seen>();
-  /** What has happened to each part, cached until a time: anybody may request it. */
-  const happened = new Map<PartName, { readonly until: number; last: readonly Happened[]; told: Promise<readonly Happened[]> }>();
+  const plans = createPlans(book, PATIENCE_MS);
+  const usage = createUsage();
+  const events = new LRUCache<PartName, readonly Happened[]>({
+    max: 100,
+    ttl: EVERY_MS,
+    fetchMethod: async (slice, before) => (await book.happened(slice)) ?? before ?? [],
+  });
   let measure: ((point: Point) => void) | undefined;
   let known: SliceHealth = { figures: [], stopped: [] };
+  let isTroubled = false;
   let going: Promise<void> | undefined;
+  let first: Promise<unknown> | undefined;
 
-  /** The versions that were stopped in their latest run; a version that the history no longer names has had no later run. */
-  const stoppedOf = (slice: PartName, releases: Releases): string[] =>
-    known.stopped.flatMap(({ version, run, ...one }) => (one.slice === slice && run === (runOf(releases, version) ?? run) ? [version] : []));
+  /** All versions that were stopped in their latest run, also those no longer in use; one that the history no longer names has had no later run. */
+  function stops(slice: PartName): readonly string[] {
+    const releases = live.get(slice);
+    const isLatest = ({ version, run, ...one }: Run) => one.slice === slice && releases && run === (runOf(releases, version) ?? run);
+    return known.stopped.filter(isLatest).map(({ version }) => version);
+  }
 
-  const faresIn = (slice: PartName, version: string, run: string | undefined) =>
-    known.figures.find((one) => one.slice === slice && one.version === version && one.run === run) ?? NONE;
-
-  function comparedIn(slice: PartName, releases: Releases): Comparison[] {
-    const heeded = withoutStopped(releases, stoppedOf(slice, releases));
-    const beside = besideOf(slice, heeded);
-    const faresOf = (one: string) => faresIn(slice, one, runOf(releases, one));
-    return comparisons(heeded, faresOf, beside === undefined ? faresOf : (one) => faresIn(slice, one, beside));
+  /** What the automatic stop compares now: each version with the one that its sessions would get instead. */
+  function compared(slice: PartName): readonly Comparison[] {
+    const releases = live.get(slice);
+    if (!releases) return [];
+    const inForce = withoutStopped(releases, stops(slice));
+    const outcomeIn = (run: string | undefined, version: string) =>
+      known.figures.find((one) => one.slice === slice && one.version === version && one.run === run) ?? { visits: 0, errors: 0 };
+    const beside = besideOf(slice, inForce);
+    const outcomeOf = (version: string) => outcomeIn(runOf(releases, version), version);
+    return comparisons(inForce, outcomeOf, beside === undefined ? outcomeOf : (version) => outcomeIn(beside, version));
   }
 
   async function judge(slice: PartName, releases: Releases): Promise<void> {
-    const version = failing(comparedIn(slice, releases));
+    const version = failing(compared(slice));
     const worst = known.figures.find((one) => one.slice === slice && one.version === version && one.run === runOf(releases, one.version));
     if (!worst) return;
     known = { ...known, stopped: [...known.stopped, worst] };
     await book.stop(worst);
   }
 
-  let isTroubled = false;
-  async function askPersons(sids: readonly string[]): Promise<ReadonlyMap<string, string> | undefined> {
+  async function askPersons(sids: ReadonlySet<string>): Promise<ReadonlyMap<string, string> | undefined> {
+    if (sids.size === 0) return undefined;
     try {
-      const persons = await personsOf(sids);
+      const persons = await personsOf([...sids]);
       isTroubled = false;
       return persons;
     } catch (error) {
@@ -121,124 +103,90 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
   }
 
   async function exchange(): Promise<void> {
-    const sent = [...waiting].slice(0, AT_ONCE);
-    const points = curves.take();
-    const sids = new Set([...sent.map(([, { sid }]) => sid), ...points.map(({ sid }) => sid)]);
-    const persons = sids.size === 0 ? undefined : await askPersons([...sids]);
+    const [uses, points] = [usage.visits(AT_ONCE), usage.takePoints()];
+    const persons = await askPersons(new Set([...uses, ...points].map(({ sid }) => sid)));
     for (const point of points) if (persons?.has(point.sid)) measure?.(point);
-    const visits = sent.flatMap(([, { sid, ...visit }]) => {
+    const visits = uses.flatMap(({ sid, ...visit }) => {
       const person = persons?.get(sid);
       return person === undefined ? [] : [{ ...visit, person }];
     });
-    const asked = [...live].flatMap(([slice, releases]) => runsIn(slice, releases, withoutStopped(releases, stoppedOf(slice, releases))));
+    const asked = [...live].flatMap(([slice, releases]) => runsIn(slice, releases, withoutStopped(releases, stops(slice))));
     const answer = await book.exchange(visits, asked);
-    if (!answer) {
-      for (const [slice, releases] of live) steps.unheard(slice, releases);
-      return;
-    }
-    if (persons) for (const [key, seen] of sent) if (waiting.get(key) === seen) waiting.delete(key);
+    if (!answer) return live.forEach((releases, slice) => plans.pause(slice, releases));
+    if (persons) usage.removeVisits(uses);
     known = answer;
     for (const [slice, releases] of live) {
       await judge(slice, releases);
-      const kept = stoppedIn(slice) === null ? null : 'stopped';
-      await steps.goOn(slice, releases, sound.has(slice) ? kept : 'store');
+      const kept = stopped(slice) === null ? null : 'stopped';
+      await plans.advance(slice, releases, sound.has(slice) ? kept : 'store');
     }
   }
 
-  function stoppedIn(slice: PartName): string | null {
+  /** The version in use that is stopped, if one is. Not the previous version: its stop would be mistaken for that of a version in use. */
+  function stopped(slice: PartName): string | null {
     const releases = live.get(slice);
-    // Not the previous version: it is not in use, and its stop would be mistaken for that of a version in use.
-    const used = [releases?.rollout?.version, releases?.active];
-    const stopped = releases ? stoppedOf(slice, releases) : [];
-    return used.find((version) => version && stopped.includes(version)) ?? null;
+    return [releases?.rollout?.version, releases?.active].find((version) => version && stops(slice).includes(version)) ?? null;
   }
 
-  function note(sid: string, { name: slice, version, failed, beside }: Counted): void {
-    const releases = live.get(slice);
-    const run = releases && (beside ? besideOf(slice, releases) : runOf(releases, version));
-    if (run === undefined || !book.isKept) return;
-    const one = { slice, version, run, sid, failed };
-    const key = `${keyOf(one)} ${sid}`;
-    if (waiting.get(key)?.failed || (waiting.size >= KEPT && !waiting.has(key))) return;
-    waiting.set(key, one);
-    if (waiting.size >= AT_ONCE) void once();
-  }
-
-  function tell(sid: string, slice: PartName, version: string, kind: Kind, value: number): void {
-    if (book.isKept && measure) curves.add({ sid, slice, version, kind, value });
+  function addPoint(sid: string, slice: PartName, version: string, kind: Kind, value: number): void {
+    if (book.isKept && measure) usage.addPoint({ sid, slice, version, kind, value });
   }
 
   const once = () => (going ??= exchange().finally(() => (going = undefined)));
   const timer = setInterval(() => void once(), EVERY_MS).unref();
-  let first: Promise<unknown> | undefined;
 
   return {
-    seen(sid, versions, failedIn) {
+    stops,
+    stopped,
+    compared,
+    /** Records that a session got a page with those versions, or had an error in one of them. */
+    countVisit(sid: string, versions: Versions, failedIn: PartName | null): void {
       if (!isSid(sid)) return;
-      for (const counted of countedFor(live.get('host'), versions, failedIn)) {
-        note(sid, counted);
-        if (!counted.beside) tell(sid, counted.name, counted.version, failedIn === null ? 'loads' : 'errors', 1);
+      for (const { name: slice, version, beside } of countedFor(live.get('host'), versions, failedIn)) {
+        const releases = live.get(slice);
+        const run = releases && (beside ? besideOf(slice, releases) : runOf(releases, version));
+        if (run !== undefined && book.isKept) usage.addVisit({ slice, version, run, sid, failed: failedIn !== null });
+        if (!beside) addPoint(sid, slice, version, failedIn === null ? 'loads' : 'errors', 1);
       }
+      if (usage.visitCount() >= AT_ONCE) void once();
     },
-    felt(sid, versions, name, vitals) {
+    /** Records the web vitals of a session's page, for the part that the page belongs to (PLUS-42). */
+    recordVitals(sid: string, versions: Versions, name: PartName, vitals: Partial<Record<Kind, number>>): void {
       const version = versions[name];
       if (version === undefined || !isSid(sid)) return;
-      for (const kind of VITALS) if (vitals[kind] !== undefined) tell(sid, name, version, kind, vitals[kind]);
+      for (const kind of VITALS) if (vitals[kind] !== undefined) addPoint(sid, name, version, kind, vitals[kind]);
     },
-    async heeded(slice, releases, isSound) {
+    /** The live versions without the stopped ones, and with the share that a plan has reached. `isSound`: the store can be read and trusted now. */
+    async inForce(slice: PartName, releases: Releases, isSound: boolean): Promise<Releases> {
       live.set(slice, releases);
       sound[isSound ? 'add' : 'delete'](slice);
-      first ??= Promise.race([once(), patience()]);
+      first ??= inTime(once(), PATIENCE_MS, () => undefined);
       await first;
-      await steps.learn(slice, releases);
-      return withoutStopped(steps.inForce(slice, releases), stoppedOf(slice, releases));
+      return withoutStopped(await plans.inForce(slice, releases), stops(slice));
     },
-    figures(slice) {
+    /** The figures of the versions in use. */
+    figures(slice: PartName): readonly Figures[] {
       const releases = live.get(slice);
       return known.figures.filter((one) => one.slice === slice && releases && one.run === runOf(releases, one.version));
     },
-    stopped: stoppedIn,
-    stops(slice) {
+    /** The shares of an automatic gradual release that have begun and when, and why the next has not (PLUS-43). */
+    standing(slice: PartName): Standing {
       const releases = live.get(slice);
-      return releases ? stoppedOf(slice, releases) : [];
+      return releases ? plans.standing(slice, releases) : { steps: [], waiting: null };
     },
-    compared(slice) {
-      const releases = live.get(slice);
-      return releases ? comparedIn(slice, releases) : [];
-    },
-    standing(slice) {
-      const releases = live.get(slice);
-      return releases ? steps.standing(slice, releases) : { steps: [], waiting: null };
-    },
-    happened(slice) {
-      const before = happened.get(slice);
-      if (before && before.until > performance.now()) return before.told;
-      const old = before?.last ?? [];
-      const fresh = { until: performance.now() + EVERY_MS, last: old, told: Promise.resolve(old) };
-      const told = book.happened(slice).then((answer) => (fresh.last = answer ?? old));
-      fresh.told = Promise.race([told, patience().then(() => fresh.last)]);
-      happened.set(slice, fresh);
-      return fresh.told;
-    },
-    onMeasured(callback) {
+    /** What has happened automatically to the versions of a part, the latest first; what was last known when the health book does not respond. */
+    happened: async (slice: PartName): Promise<readonly Happened[]> =>
+      (await inTime(events.fetch(slice), PATIENCE_MS, () => events.get(slice, { allowStale: true }))) ?? [],
+    /** Calls back with all that is measured of logged-in sessions from now on. */
+    onMeasured(callback: (point: Point) => void): void {
       measure = callback;
     },
-    async close() {
+    /** Sends what is left, and stops. */
+    async close(): Promise<void> {
       clearInterval(timer);
       await going;
-      if (waiting.size > 0) await once();
+      if (usage.visitCount() > 0) await once();
       await book.close();
-    },
-  };
-}
-
-/** A part's releases without the versions stopped because of their health. */
-export function withoutStoppedVersions(part: PartReleases, health: Health): PartReleases {
-  return {
-    ...part,
-    async current() {
-      const releases = await part.current();
-      return releases && health.heeded(part.name, releases, part.trouble() === null);
     },
   };
 }

@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache';
+import { inTime } from '../../contract/deadline.ts';
 import type { PartName, RouteTable } from '../../contract/route.ts';
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
 import { routesRefusal, type Claim } from '../../contract/manifest.ts';
 import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
 import * as v from 'valibot';
-import { inTime, singleFlight } from './patience.ts';
 import { MOST_OF_DOCUMENT, type ReleaseStore } from '../store/releaseStore.ts';
 import type { Judged } from '../../contract/releaseList.ts';
 import { Refused, type Trust } from './trust.ts';
@@ -17,34 +18,18 @@ const REFUSED_MS = 2000;
 const UNHEARD = 'The release store has not answered yet';
 const UNREAD = 'The release store cannot be read';
 
-/** Its claim is what the list of slices says of its pages (PLUS-41). */
-export interface PartReleases extends Claim {
+/** What is released, and where from. Its claim is what the list of slices says of its pages (PLUS-41). */
+interface Part extends Claim {
   readonly name: PartName;
   readonly store: ReleaseStore;
   readonly trust: Trust;
-  /** The live versions; the last good ones when the store fails, undefined when there have been none. */
-  current(): Promise<Releases | undefined>;
-  /** The description of a version; undefined when the store has no such version, it is not the team's, or the store cannot be reached. */
-  release(version: string): Promise<Release | undefined>;
-  /** What a file of a version must be: its hash, undefined when no version of the team's has it, null when nobody signs this part (development). Throws when the version cannot be used. */
-  hashOf(version: string, file: string): Promise<string | null | undefined>;
-  /** Forgets a version with a file that is no longer what was signed: it is read again before it is used. */
-  forget(version: string): void;
-  /** Why the store's present content is not used; null when it is. */
-  trouble(): string | null;
-  /** When its list stops counting unless the team renews it (PLUS-68); null when it does not end, or there is none. */
-  expiry(): Date | null;
-  /** What it has read and accepted, to be reused for the same store when its entry in the list changes (PLUS-41). */
-  known(): Known;
-  /** Stops reading the store. */
-  stop(): void;
-}
-
-/** What is released, and where from. */
-interface Part extends Pick<PartReleases, 'name' | 'paths' | 'guards' | 'store' | 'trust'> {
   readonly table: RouteTable;
   /** Milliseconds that a page waits for a store that has not answered yet; after that it comes without the part. */
   readonly waitMs: number;
+  /** The live versions as they are given out now (PLUS-28, PLUS-43). `isSound`: the store can be read and trusted. */
+  readonly inForce?: (name: PartName, releases: Releases, isSound: boolean) => Promise<Releases>;
+  /** Rejects for a version that is whole but cannot be used. */
+  readonly demandUsable?: (release: Release) => Promise<unknown>;
 }
 
 /** A version that is whole, and the hash of each of its files. */
@@ -59,6 +44,8 @@ export interface Known {
   readonly versions: readonly Described[];
 }
 
+export type PartReleases = ReturnType<typeof partReleases>;
+
 const DESCRIPTION = 'release.json';
 
 /** What is said of a list that is not as it should be. */
@@ -68,37 +55,36 @@ const SAID: Readonly<Partial<Record<NonNullable<Judged['refusal']>, string>>> = 
   'not the only one': 'There is another list of what is live with the same number',
 };
 
-/** Why the pages of a version are not the slice's to have, or are open to more than the list says (PLUS-41). */
-function routesReasonOf({ name, routes }: Release, claim: Claim, table: RouteTable): string | undefined {
+/** Why a version has pages that are not the slice's to have, or are open to more than the list says (PLUS-41); undefined when it has none. */
+export function pagesRefusal({ name, version, routes }: Release, claim: Claim, table: RouteTable): Refused | undefined {
   const own = table.routes.filter(({ owner }) => owner === name && name !== 'host');
-  return routesRefusal(routes ?? own.map((route) => ({ ...route, guards: [...route.guards] })), claim, table.guards);
+  const reason = routesRefusal(routes ?? own.map((route) => ({ ...route, guards: [...route.guards] })), claim, table.guards);
+  return reason === undefined ? undefined : new Refused(`Version ${version}: ${reason}`);
 }
-
-/** Throws `Refused` when a version has pages that are not the slice's to have. */
-export function demandOwn(release: Release, claim: Claim, table: RouteTable): void {
-  const reason = routesReasonOf(release, claim, table);
-  if (reason !== undefined) throw new Refused(`Version ${release.version}: ${reason}`);
-}
-
-type Warn = (message: string, error: unknown) => void;
 
 /**
  * Reads a part's release store and remembers its answers, so that a store that is down or hangs delays no other part's page (ERR-08), and
- * one that was tampered with changes nothing (PLUS-40): what the team has not signed does not exist.
+ * one that was tampered with changes nothing (PLUS-40): what the team has not signed does not exist. `before`: what is known of the store already.
  */
-export function partReleases({ name, store, trust, table, waitMs, ...claim }: Part, warn: Warn, before?: Known): PartReleases {
+export function partReleases(
+  { name, store, trust, table, waitMs, inForce = async (_name, releases) => releases, demandUsable, ...claim }: Part,
+  warn: (message: string, error: unknown) => void,
+  before?: Known,
+) {
   let good: Releases | undefined;
   let list: unknown;
   /** Whether it was known what other servers have seen when the list was taken. */
   let wasSure = true;
   let asking: NodeJS.Timeout | undefined;
+  let refreshing: Promise<Releases | undefined> | undefined;
   /** Warned about once, not every second while it lasts. */
   let trouble: string | null = UNHEARD;
   const warned = new Map<string, string>();
   const described = new Map<string, Described>();
-  const refusals = new Map<string, { readonly until: number; readonly error: unknown }>();
-  const refreshOnce = singleFlight<Releases | undefined>();
-  const readOnce = singleFlight<Described | undefined>();
+  const reading = new Map<string, Promise<Described | undefined>>();
+  const refusals = new LRUCache<string, Refused>({ max: 100, ttl: REFUSED_MS, perf: performance });
+
+  const refreshOnce = () => (refreshing ??= refresh().finally(() => (refreshing = undefined)));
 
   async function refresh(): Promise<Releases | undefined> {
     try {
@@ -126,20 +112,12 @@ export function partReleases({ name, store, trust, table, waitMs, ...claim }: Pa
     const { active } = releases;
     try {
       if (active !== null && !(await demand(active, releases))) throw new Refused(`Version ${active} is to be active but is not there`);
-      good = releases;
-      list = answer;
+      [good, list] = [releases, answer];
     } catch (error) {
       if (good === undefined) [good, list] = [releases, answer];
       throw error;
     }
     if (refused) throw refused;
-  }
-
-  /** Takes over what was known, as far as it is valid by the present list of slices; the rest counts as never read. */
-  function takeOver(before: Known): void {
-    if (before.list === undefined || !trust.stands(before.list)) return;
-    [good, list] = [v.parse(ReleasesSchema, before.list), before.list];
-    for (const one of before.versions) if (routesReasonOf(one.release, claim, table) === undefined) described.set(one.release.version, one);
   }
 
   /** The description of a version that is whole, and what the list says that it is; throws `Refused` when it is not the team's. */
@@ -151,7 +129,8 @@ export function partReleases({ name, store, trust, table, waitMs, ...claim }: Pa
     const answer = parseBounded(content.toString(), MOST_OF_DOCUMENT);
     if (expected === undefined) trust.check(answer, true);
     const release = v.parse(ReleaseSchema, answer);
-    demandOwn(release, claim, table);
+    const refusal = pagesRefusal(release, claim, table);
+    if (refusal) throw refusal;
     if (release.name !== name || release.version !== version) throw new Refused(`Version ${version} says that it is ${release.name} ${release.version}`);
     if (trust.isOn) await demandWhole(store, release);
     const one = { release, hashes: { ...release.integrity, [DESCRIPTION]: hash } };
@@ -163,27 +142,29 @@ export function partReleases({ name, store, trust, table, waitMs, ...claim }: Pa
   async function demand(version: string, by?: Releases): Promise<Described | undefined> {
     const mayHave = (one: Releases | undefined) => !trust.isOn || (one !== undefined && (!one.versions || Object.hasOwn(one.versions, version)));
     // Another server may have read a list that this one reads within a second.
-    const from = by ?? (mayHave(good) ? good : await inTime(refreshOnce('', refresh), waitMs));
+    const from = by ?? (mayHave(good) ? good : await inTime(refreshOnce(), waitMs, () => undefined));
     if (by === undefined && !mayHave(from) && (trouble === UNHEARD || trouble === UNREAD)) throw new Error(trouble);
     if (!mayHave(from)) return undefined;
     const expected = from?.versions?.[version];
     const one = described.get(version);
     if (one && (expected === undefined || one.hashes[DESCRIPTION] === expected)) return one;
     const key = `${version} ${expected}`;
-    const before = refusals.get(key);
-    if (before && before.until > performance.now()) throw before.error;
-    try {
-      return await readOnce(key, () => read(version, expected));
-    } catch (error) {
+    const refusal = refusals.get(key);
+    if (refusal) throw refusal;
+    const going = reading.get(key) ?? read(version, expected).finally(() => reading.delete(key));
+    reading.set(key, going);
+    return going.catch((error: unknown) => {
       // A store that does not answer may answer the next moment.
-      if (error instanceof Refused) refusals.set(key, { until: performance.now() + REFUSED_MS, error });
+      if (error instanceof Refused) refusals.set(key, error);
       throw error;
-    }
+    });
   }
 
-  async function known(version: string): Promise<Release | undefined> {
+  async function usable(version: string): Promise<Release | undefined> {
     try {
-      return (await demand(version))?.release;
+      const release = (await demand(version))?.release;
+      if (release) await demandUsable?.(release);
+      return release;
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error);
       // A version that stays refused is requested with every page: warn once for each reason.
@@ -193,27 +174,39 @@ export function partReleases({ name, store, trust, table, waitMs, ...claim }: Pa
     }
   }
 
-  if (before) takeOver(before);
+  // What was known is taken over as far as it is valid by the present list of slices; the rest counts as never read.
+  if (before?.list !== undefined && trust.stands(before.list)) {
+    [good, list] = [v.parse(ReleasesSchema, before.list), before.list];
+    for (const one of before.versions) if (!pagesRefusal(one.release, claim, table)) described.set(one.release.version, one);
+  }
   return {
     name,
     store,
     ...claim,
     trust,
-    async current() {
-      asking ??= setInterval(() => void refreshOnce('', refresh), FRESH_MS).unref();
-      return good ?? inTime(refreshOnce('', refresh), waitMs);
+    /** The live versions; the last good ones when the store fails, undefined when there have been none. */
+    async current(): Promise<Releases | undefined> {
+      asking ??= setInterval(() => void refreshOnce(), FRESH_MS).unref();
+      const releases = good ?? (await inTime(refreshOnce(), waitMs, () => undefined));
+      return releases && inForce(name, releases, trouble === null);
     },
-    release: async (version) => (v.is(VersionSchema, version) ? inTime(known(version), waitMs) : undefined),
-    async hashOf(version, file) {
+    /** The description of a version; undefined when the store has no such version, it is not the team's or cannot be used, or the store cannot be reached. */
+    release: async (version: string) => (v.is(VersionSchema, version) ? inTime(usable(version), waitMs, () => undefined) : undefined),
+    /** What a file of a version must be: its hash, undefined when no version of the team's has it, null when nobody signs this part (development). Throws when the version cannot be used. */
+    async hashOf(version: string, file: string): Promise<string | null | undefined> {
       if (!trust.isOn) return null;
       const { hashes = {} } = (v.is(VersionSchema, version) && (await demand(version))) || {};
       return Object.hasOwn(hashes, file) ? hashes[file] : undefined;
     },
-    forget: (version) => void described.delete(version),
+    /** Forgets a version with a file that is no longer what was signed: it is read again before it is used. */
+    forget: (version: string) => void described.delete(version),
+    /** Why the store's present content is not used; null when it is. */
     trouble: () => trouble,
+    /** When its list stops counting unless the team renews it (PLUS-68); null when it does not end, or there is none. */
     expiry: () => trust.expiryOf(list),
-    // Without signatures a version was not read whole, so it is not reused.
-    known: () => ({ list, versions: trust.isOn ? [...described.values()] : [] }),
+    /** What it has read and accepted, to be reused for the same store when its entry in the list changes (PLUS-41). Without signatures a version was not read whole. */
+    known: (): Known => ({ list, versions: trust.isOn ? [...described.values()] : [] }),
+    /** Stops reading the store. */
     stop: () => clearInterval(asking),
   };
 }

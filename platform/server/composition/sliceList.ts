@@ -5,10 +5,8 @@ import { readSliceList, type SliceEntry } from '../../contract/sliceList.ts';
 import type { Claim } from '../../contract/manifest.ts';
 import type { RouteTable } from '../../contract/route.ts';
 import type { Options } from '../options.ts';
+import { followText } from './followText.ts';
 import type { PartReleases } from './partReleases.ts';
-
-/** The list is read this often, like the stores. */
-const FRESH_MS = 1000;
 
 /** A part with all that is needed to read its releases. */
 export interface Place extends Claim {
@@ -55,19 +53,6 @@ function demandKeys(places: readonly Place[], { releaseKeys }: Settings): void {
   if (unsigned) throw new Error(`Delen ${unsigned.name} har ingen nyckel: det som ingen har undertecknat ska inte visas.`);
 }
 
-interface Opened {
-  readonly place: Place;
-  readonly part: PartReleases;
-}
-
-interface Listed {
-  /** The slices in the last good list. */
-  slices(): readonly PartReleases[];
-  /** Why the present list is not used; null when it is. */
-  trouble(): string | null;
-  stop(): void;
-}
-
 /**
  * The slices in the list, which is read again while the server runs (PLUS-41). A list that cannot be read or whose entries cannot stand together
  * changes nothing: the last good one stays in use. An unchanged entry in a new list is not opened again, and a changed one with the same name and store
@@ -77,10 +62,8 @@ export function listedSlices(
   settings: Settings,
   open: (place: Place, before: PartReleases | undefined) => PartReleases,
   warn: (message: string, error: unknown) => void,
-): Listed {
-  let known = new Map<string, Opened>();
-  let read: string | undefined;
-  let trouble: string | null = null;
+) {
+  let known = new Map<string, { readonly place: Place; readonly part: PartReleases }>();
 
   function take(places: readonly Place[]): void {
     const before = ({ name, place }: Place) => [...known.values()].find((one) => one.place.name === name && one.place.place === place)?.part;
@@ -91,40 +74,25 @@ export function listedSlices(
     known = next;
   }
 
-  function textNow(): string {
-    try {
-      return listText(settings);
-    } catch (error) {
-      // So that the list is read again when it is back, even with the same text.
-      read = undefined;
-      throw error;
-    }
-  }
-
-  function again(): void {
-    try {
-      const text = textNow();
-      if (text === read) return;
-      read = text;
-      const places = placesIn(text, settings);
+  const text = listText(settings);
+  take(placesIn(text, settings));
+  const { trouble, stop } = followText(
+    settings.slicesFile === null ? null : () => listText(settings),
+    (changed) => {
+      const places = placesIn(changed, settings);
       if (settings.appEnv === 'prod') demandKeys(places, settings);
       take(places);
-      trouble = null;
-    } catch (error) {
-      const sentence = error instanceof Error ? error.message : String(error);
-      if (sentence !== trouble) warn('The list of slices cannot be used; what is known of it stands', error);
-      trouble = sentence;
-    }
-  }
-
-  read = listText(settings);
-  take(placesIn(read, settings));
-  const timer = settings.slicesFile === null ? undefined : setInterval(again, FRESH_MS).unref();
+    },
+    (error) => warn('The list of slices cannot be used; what is known of it stands', error),
+    text,
+  );
   return {
-    slices: () => [...known.values()].map(({ part }) => part),
-    trouble: () => trouble,
-    stop() {
-      clearInterval(timer);
+    /** The slices in the last good list. */
+    slices: (): readonly PartReleases[] => [...known.values()].map(({ part }) => part),
+    /** Why the present list is not used; null when it is. */
+    trouble,
+    stop(): void {
+      stop();
       for (const { part } of known.values()) part.stop();
     },
   };

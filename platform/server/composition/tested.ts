@@ -1,26 +1,23 @@
 import { ReleaseSchema, type Release } from '../../contract/releaseStore.ts';
-import type { Claim } from '../../contract/manifest.ts';
 import type { RouteTable } from '../../contract/route.ts';
 import { MAX_LINK_HOURS, readTestLink, type TestLink } from '../../contract/testLink.ts';
 import * as v from 'valibot';
 import type { Options } from '../options.ts';
 import { openStore } from '../store/openStore.ts';
 import { ownStore } from './choose.ts';
-import { demandOwn, type PartReleases } from './partReleases.ts';
-import type { Trust } from './trust.ts';
+import { pagesRefusal, type PartReleases } from './partReleases.ts';
+import { Refused, type Trust } from './trust.ts';
 import { demandWhole } from '../store/whole.ts';
 import type { ReleaseStore } from '../store/releaseStore.ts';
 
-/** What one browser tests: a valid link, and the store of its version. */
+/** What one browser tests: a valid link, and where its version is. */
 export interface Tested {
   readonly link: TestLink;
+  /** Whose version it is. */
+  readonly slice: PartReleases;
   readonly store: ReleaseStore;
-  /** The slice, when the version is in its own store: then its team has signed it. */
-  readonly slice?: PartReleases;
-  /** What the list says of the slice's pages (PLUS-41). */
-  readonly claim: Claim;
   /** In production also another store's build must be signed by the slice's team (PLUS-40). */
-  readonly trust?: Trust;
+  readonly trust: Trust | null;
   readonly table: RouteTable;
   /** The folder in the version's address: a build on a developer's machine must not be served under a published version's. */
   readonly folder: string;
@@ -55,34 +52,37 @@ export async function testedBy(
   if (link.expires > now + longest(settings) || (link.store !== null && !isListed(link.store, settings.testerStores))) return 'forged';
   const slice = slices.find(({ name }) => name === link.slice);
   if (!slice) return 'forged';
-  const { trust } = slice;
   const { table } = settings.service;
-  if (link.store !== null)
-    return { link, table, claim: slice, store: openStore(link.store), folder: tagOf(token), ...(settings.appEnv === 'prod' && { trust }) };
-  return { link, table, claim: slice, store: slice.store, slice, folder: link.version };
+  if (link.store === null) return { link, slice, table, trust: slice.trust, store: slice.store, folder: link.version };
+  return { link, slice, table, trust: settings.appEnv === 'prod' ? slice.trust : null, store: openStore(link.store), folder: tagOf(token) };
+}
+
+/** The description of a build in another store, read each time, since it changes. Throws when it cannot be reached or used. */
+async function readBuild({ link: { slice, version }, store, trust }: Tested): Promise<Release> {
+  const answer = await store.readJson(`${version}/release.json`);
+  trust?.check(answer);
+  const release = v.parse(ReleaseSchema, answer);
+  if (release.name !== slice || release.version !== version) throw new Refused(`${slice} ${version} says that it is ${release.name} ${release.version}`);
+  return release;
 }
 
 /** What a file of a tested build in another store must be: undefined when no signed build has it, null where nobody signs (PLUS-40). */
-export async function hashInTested({ link, store, trust }: Tested, file: string): Promise<string | null | undefined> {
-  if (!trust?.isOn) return null;
-  const answer = await store.readJson(`${link.version}/release.json`);
-  trust.check(answer);
-  const { version, integrity } = v.parse(ReleaseSchema, answer);
-  return version === link.version && Object.hasOwn(integrity, file) ? integrity[file] : undefined;
+export async function hashInTested(tested: Tested, file: string): Promise<string | null | undefined> {
+  if (!tested.trust?.isOn) return null;
+  const { integrity } = await readBuild(tested);
+  return Object.hasOwn(integrity, file) ? integrity[file] : undefined;
 }
 
-/** The description of the version that a link gives; for a build on a developer's machine it is read each time, since it changes. Undefined when it cannot be reached. */
-export async function testedRelease({ link, store, slice, trust, claim, table }: Tested): Promise<Release | undefined> {
-  if (slice) return slice.release(link.version);
+/** The description of the version that a link gives; undefined when it cannot be reached or used: its maker has to find out why. */
+export async function testedRelease(tested: Tested): Promise<Release | undefined> {
+  const { link, slice, store, trust, table } = tested;
+  if (link.store === null) return slice.release(link.version);
   try {
-    const answer = await store.readJson(`${link.version}/release.json`);
-    trust?.check(answer);
-    const release = v.parse(ReleaseSchema, answer);
-    demandOwn(release, claim, table);
+    const release = await readBuild(tested);
+    if (pagesRefusal(release, slice, table)) return undefined;
     if (trust?.isOn) await demandWhole(store, release);
-    return release.name === link.slice && release.version === link.version ? release : undefined;
+    return release;
   } catch {
-    // Whoever opens the link is only shown that it does not work; its maker has to find out why.
     return undefined;
   }
 }

@@ -1,24 +1,12 @@
 import { refusalOf, type ReleaseKey, type Team } from '../../contract/provenance.ts';
 import { expiryOf, judgeList, seenOf, type Judged } from '../../contract/releaseList.ts';
 import type { SeenList } from '../../health/sliceHealth.ts';
-import { inTime } from './patience.ts';
+import { inTime } from '../../contract/deadline.ts';
 
 /** Thrown when a store's content is not what its team has signed; the message may be shown to anybody. */
 export class Refused extends Error {}
 
-/** Whose signatures a store's documents must have (PLUS-40, PLUS-68). */
-export interface Trust {
-  /** False in development for a slice without keys: then everything is accepted, and no file is compared with its hash. */
-  readonly isOn: boolean;
-  /** Throws `Refused` when none of the team's keys in force signed the description of a version; with `alsoEnded`, when none of its keys did. */
-  check(description: unknown, alsoEnded?: true): void;
-  /** Judges a list of what is live by what all servers have seen; `known` is the one that this server follows. `isSame`: it is that one; `isSure`: it is known what they have seen. */
-  judge(list: unknown, known: unknown): Promise<Judged & { readonly isSame: boolean; readonly isSure: boolean }>;
-  /** Whether this server may go on with a list that it has followed: its key has not been removed. */
-  stands(known: unknown): boolean;
-  /** When a list stops counting. */
-  expiryOf(list: unknown): Date | null;
-}
+export type Trust = ReturnType<typeof trustIn>;
 
 /** The highest lists of a part that any server has taken, of each key, after telling which one this server has taken; undefined when that cannot be read now. */
 export type SeenByAll = (team: Team, taken: SeenList | null) => Promise<readonly SeenList[] | undefined>;
@@ -27,26 +15,29 @@ export type SeenByAll = (team: Team, taken: SeenList | null) => Promise<readonly
 const ASK_MS = 30_000;
 const PATIENCE_MS = 500;
 
-/** The trust in what a team has signed with its keys, which may change while the server runs. */
-export function trustIn(team: Team, keysNow: () => readonly ReleaseKey[] | undefined, now: () => Date, seenByAll: SeenByAll): Trust {
+/** Whose signatures a store's documents must have (PLUS-40, PLUS-68): those of the team's keys, which may change while the server runs. */
+export function trustIn(team: Team, keysNow: () => readonly ReleaseKey[] | undefined, now: () => Date, seenByAll: SeenByAll) {
   let heard: readonly SeenList[] | undefined;
   let heardAt = -Infinity;
 
   async function ask(taken: SeenList | null): Promise<void> {
-    const seen = await inTime(seenByAll(team, taken), PATIENCE_MS);
+    const seen = await inTime(seenByAll(team, taken), PATIENCE_MS, () => undefined);
     if (seen) [heard, heardAt] = [seen, performance.now()];
   }
 
   return {
+    /** False in development for a slice without keys: then everything is accepted, and no file is compared with its hash. */
     get isOn() {
       return keysNow() !== undefined;
     },
-    check(description, alsoEnded) {
+    /** Throws `Refused` when none of the team's keys in force signed the description of a version; with `alsoEnded`, when none of its keys did. */
+    check(description: unknown, alsoEnded?: true): void {
       const keys = keysNow();
       const reason = keys && refusalOf(team, 'release', description, keys, now());
       if (reason !== undefined && !(alsoEnded && reason === 'key not in force')) throw new Refused(`The description is not the team’s: ${reason}`);
     },
-    async judge(list, known) {
+    /** Judges a list of what is live by what all servers have seen; `known` is the one that this server follows. `isSame`: it is that one; `isSure`: it is known what they have seen. */
+    async judge(list: unknown, known: unknown): Promise<Judged & { readonly isSame: boolean; readonly isSure: boolean }> {
       const keys = keysNow();
       if (!keys) return { isTaken: true, isSame: false, isSure: true };
       const own = known === undefined ? [] : [seenOf(known)];
@@ -62,7 +53,8 @@ export function trustIn(team: Team, keysNow: () => readonly ReleaseKey[] | undef
       if (isGood(last) && (!isSame || !wasHeard)) await ask(seen);
       return { ...last, isSame, isSure: heard !== undefined };
     },
-    stands: (known) => known === undefined || (keysNow()?.some(({ id }) => id === seenOf(known).key) ?? true),
+    /** Whether this server may go on with a list that it has followed: its key has not been removed. */
+    stands: (known: unknown) => known === undefined || (keysNow()?.some(({ id }) => id === seenOf(known).key) ?? true),
     expiryOf,
   };
 }

@@ -1,4 +1,4 @@
-import type { Fares } from '../../health/utfall.ts';
+import type { Outcome } from '../../health/utfall.ts';
 import { NO_RELEASES, type Releases } from '../../contract/releaseStore.ts';
 import { describe, expect, it } from 'vitest';
 import { comparisons, failing, runOf, withoutStopped } from './verdict.ts';
@@ -6,7 +6,7 @@ import { comparisons, failing, runOf, withoutStopped } from './verdict.ts';
 const event = (what: Releases['history'][number]['what'], version: string, hour: number) => ({ at: `2026-11-21T${hour}:00:00.000Z`, what, version });
 const gradual: Releases = { ...NO_RELEASES, active: '1.0.0', previous: '0.9.0', rollout: { version: '1.1.0', share: 10 } };
 const forAll: Releases = { ...NO_RELEASES, active: '1.1.0', previous: '1.0.0' };
-const fares = (of: Record<string, Fares>) => (version: string) => of[version] ?? { visits: 0, errors: 0 };
+const fares = (of: Record<string, Outcome>) => (version: string) => of[version] ?? { visits: 0, errors: 0 };
 const [BAD, GOOD] = [
   { visits: 40, errors: 12 },
   { visits: 400, errors: 4 },
@@ -14,7 +14,7 @@ const [BAD, GOOD] = [
 
 describe('the verdict on a version', () => {
   it('PLUS-25 PLUS-28 a gradual release is compared with the active version, and an active one with that before it', () => {
-    const failingIn = (releases: Releases, of: Record<string, Fares>) => failing(comparisons(releases, fares(of)));
+    const failingIn = (releases: Releases, of: Record<string, Outcome>) => failing(comparisons(releases, fares(of)));
     expect(failingIn(gradual, { '1.1.0': BAD, '1.0.0': GOOD })).toBe('1.1.0');
     expect(failingIn(gradual, { '1.1.0': GOOD, '1.0.0': BAD, '0.9.0': GOOD })).toBe('1.0.0');
     expect(failingIn(forAll, { '1.1.0': BAD, '1.0.0': GOOD })).toBe('1.1.0');

@@ -1,4 +1,4 @@
-import { isClearlyWorse, type Fares } from '../../health/utfall.ts';
+import { isClearlyWorse, type Outcome } from '../../health/utfall.ts';
 import type { PartName } from '../../contract/route.ts';
 import type { Releases } from '../../contract/releaseStore.ts';
 import { waysBack } from '../../health/waysBack.ts';
@@ -32,26 +32,24 @@ export function withoutStopped(releases: Releases, stopped: readonly string[]): 
   return isStopped(rest.previous) ? { ...kept, previous: next } : kept;
 }
 
-type FaresOf = (version: string) => Fares;
-
 /** Two versions that are compared over the same time: one, and the one that its sessions would get instead. */
 export interface Comparison {
   readonly version: string;
   readonly against: string;
-  readonly fares: Fares;
-  readonly other: Fares;
+  readonly fares: Outcome;
+  readonly other: Outcome;
 }
 
 /**
- * The comparisons to make now: a gradual release with the active version, and the active version with the one before it. `beside`: figures of the active version in the
- * time of the gradual release, when that is known.
+ * The comparisons to make now: a gradual release with the active version, and the active version with the one before it. `beside`: the outcome of the
+ * active version in the time of the gradual release, when that is known.
  */
-export function comparisons({ rollout, active, previous }: Releases, faresOf: FaresOf, beside = faresOf): Comparison[] {
+export function comparisons({ rollout, active, previous }: Releases, outcomeOf: (version: string) => Outcome, beside = outcomeOf): Comparison[] {
   if (active === null) return [];
-  const ofActive = { version: active, fares: faresOf(active) };
+  const ofActive = { version: active, fares: outcomeOf(active) };
   return [
-    ...(rollout ? [{ version: rollout.version, against: active, fares: faresOf(rollout.version), other: beside(active) }] : []),
-    ...(previous === null ? [] : [{ ...ofActive, against: previous, other: faresOf(previous) }]),
+    ...(rollout ? [{ version: rollout.version, against: active, fares: outcomeOf(rollout.version), other: beside(active) }] : []),
+    ...(previous === null ? [] : [{ ...ofActive, against: previous, other: outcomeOf(previous) }]),
   ];
 }
 

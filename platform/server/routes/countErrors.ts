@@ -2,8 +2,7 @@ import { vitalsIn } from '../../health/kurva.ts';
 import { PartNameSchema } from '../../contract/names.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { markedIn } from '../composition/failedVersion.ts';
-import type { Versions } from '../composition/choose.ts';
+import { markedIn, type Versions } from '../composition/choose.ts';
 import type { Pin } from '../composition/pin.ts';
 import type { Context } from '../context.ts';
 
@@ -26,7 +25,7 @@ function countOther({ config, health, browserFaults }: Context, sid: string, ver
   const fault = config.service.browserFaults.find((kind) => kind === additional?.browserFault);
   const name = partNamed(additional?.source?.name);
   if (fault) browserFaults.set(fault, (browserFaults.get(fault) ?? 0) + 1);
-  else if (name) health.felt(sid, versions, name, vitalsIn(message));
+  else if (name) health.recordVitals(sid, versions, name, vitalsIn(message));
 }
 
 /**
@@ -36,7 +35,7 @@ function countOther({ config, health, browserFaults }: Context, sid: string, ver
 async function countFailed({ host, health }: Context, sid: string, failed: Pin['failed']): Promise<void> {
   const releases = failed === undefined ? undefined : await host?.current();
   const version = releases && markedIn(releases, failed);
-  if (version !== undefined) health.seen(sid, { host: version }, 'host');
+  if (version !== undefined) health.countVisit(sid, { host: version }, 'host');
 }
 
 /**
@@ -57,6 +56,7 @@ export function countErrors(app: FastifyInstance, context: Context): void {
     if (typeof source !== 'string') return countOther(context, sid, versions, body);
     const [text, version] = source.split('/');
     const name = partNamed(text);
-    if (name && versions[name] !== undefined && (versions[name] === version || (name === 'host' && version === undefined))) health.seen(sid, versions, name);
+    if (name && versions[name] !== undefined && (versions[name] === version || (name === 'host' && version === undefined)))
+      health.countVisit(sid, versions, name);
   });
 }

@@ -50,7 +50,7 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   pin(context, reply, before, versionsOf(composition, pinned));
   const language = service.languageOf(request.cookies[service.cookies.language]);
   const sid = request.cookies[context.cookies.session];
-  if (sid && tested === 'none') context.health.seen(sid, versionsOf(composition, {}), null);
+  if (sid && tested === 'none') context.health.countVisit(sid, versionsOf(composition, {}), null);
   const shell = await context.shell(shown.host);
   const rendered = effort === 'bare' ? null : await renderPage(context, request, { route, shell, composition: shown, registry, state, language });
   if (rendered) give(context, request, reply, rendered.sheets);

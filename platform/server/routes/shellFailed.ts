@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { markOf } from '../composition/failedVersion.ts';
-import { compose } from '../composition/compose.ts';
-import { isAsCompatible, incompatibleSlices } from '../composition/fits.ts';
+import { markOf } from '../composition/choose.ts';
+import { compose, incompatibleSlices, isAsCompatible } from '../composition/compose.ts';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../answers/problem.ts';
 import { SHELL_FAILED_PATH } from '../page/watch.ts';

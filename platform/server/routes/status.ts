@@ -1,39 +1,35 @@
 import type { RegistryEntry } from '../../contract/registry.ts';
-import type { Gives } from '../../contract/releaseStore.ts';
+import { GivesSchema, type Gives } from '../../contract/releaseStore.ts';
 import type { PartStatus, Stack } from '../../contract/versions.ts';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import type { Composition } from '../composition/choose.ts';
 import { compose, withTested } from '../composition/compose.ts';
 import type { PartReleases } from '../composition/partReleases.ts';
 import { entryOf } from '../page/registryOf.ts';
 
+const NONE: Partial<RegistryEntry> = {};
+
 /** Which version of a part the visitor has, which are live, and their figures. */
 async function statusOf({ health, trials }: Context, { name, current, trouble, expiry }: PartReleases, composition: Composition): Promise<PartStatus> {
-  const { active = null, previous = null, rollout = null } = (await current()) ?? {};
-  const chosen = composition[name];
-  const { version, builtFrom, source, signed, base, test }: Partial<RegistryEntry> = chosen ? entryOf(chosen) : {};
-  const figures = health.figures(name).map(({ version: of, visits, errors }) => ({ version: of, visits, errors }));
-  const used = {
-    version: version ?? null,
-    builtFrom: builtFrom ?? null,
-    source: source ?? null,
-    signed: signed ?? null,
-    base: base ?? null,
-    test: test ?? false,
-  };
-  const fares = { stopped: health.stopped(name), stops: [...health.stops(name)], health: figures, compared: [...health.compared(name)] };
+  const releases = await current();
+  const { active = null, previous = null, rollout = null } = releases ?? {};
+  const { version = null, builtFrom = null, source = null, signed = null, base = null, test = false } = composition[name] ? entryOf(composition[name]) : NONE;
+  const used = { version, builtFrom, source, signed, base, test };
   const { steps, waiting } = health.standing(name);
-  const stands = { steps: steps.map(({ share, at }) => ({ share, at: at.toISOString() })), waiting };
-  const barred = trials.barred(name, await current());
   return {
     ...used,
     active,
     previous,
     rollout,
-    ...stands,
-    ...fares,
-    barred,
+    waiting,
+    steps: steps.map(({ share, at }) => ({ share, at: at.toISOString() })),
+    stopped: health.stopped(name),
+    stops: [...health.stops(name)],
+    health: health.figures(name).map(({ version: of, visits, errors }) => ({ version: of, visits, errors })),
+    compared: [...health.compared(name)],
+    barred: trials.barred(name, releases),
     happened: [...(await health.happened(name))],
     trouble: trouble(),
     expires: expiry()?.toISOString() ?? null,
@@ -45,20 +41,12 @@ async function sliceStatus(context: Context, slice: PartReleases, composition: C
   return { ...(await statusOf(context, slice, composition)), paths: [...slice.paths], guards: Object.fromEntries(guards) };
 }
 
-const givenBy = ({ contracts, provides, names, guards, tokens }: Gives): Gives => ({
-  contracts,
-  provides,
-  ...(names && { names }),
-  ...(guards && { guards }),
-  tokens,
-});
-
 /** What the shells of new sessions give to slices: `release check` compares a new slice with each of them (PLUS-27). */
 async function liveShells({ host, shell }: Context): Promise<Gives[]> {
   const { active = null, rollout } = (await host?.current()) ?? {};
   const releases = await Promise.all([active, rollout?.version ?? null].map((version) => (version === null ? undefined : host?.release(version))));
   const given = releases.flatMap((release) => release?.gives ?? []);
-  return given.length > 0 ? given : [givenBy(await shell())];
+  return given.length > 0 ? given : [v.parse(GivesSchema, await shell())];
 }
 
 export function statusRoutes(app: FastifyInstance, context: Context): void {
@@ -91,7 +79,7 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
       host && statusOf(context, host, composition),
       Promise.all(context.slices.map(async (slice) => [slice.name, await sliceStatus(context, slice, composition)] as const)),
     ]);
-    const told = { ...shellStatus, version: released ?? version, builtFrom, contract, ...givenBy(shell) };
+    const told = { ...shellStatus, version: released ?? version, builtFrom, contract, ...v.parse(GivesSchema, shell) };
     const stack: Stack = { host: { ...told, live: await liveShells(context) }, slices: Object.fromEntries(slices), trouble: context.listTrouble() };
     return reply.header('cache-control', 'no-store').send(stack);
   });

@@ -1,6 +1,6 @@
 import type { Release } from '../../contract/releaseStore.ts';
 import { expect, it } from 'vitest';
-import { isAsCompatible, incompatibleSlices } from './fits.ts';
+import { isAsCompatible, incompatibleSlices } from './compose.ts';
 
 const RELEASE: Release = {
   name: 'host',

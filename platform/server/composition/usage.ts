@@ -1,0 +1,78 @@
+import { COUNTS, type Kind } from '../../health/kurva.ts';
+import type { Run } from '../../health/sliceHealth.ts';
+import type { PartName } from '../../contract/route.ts';
+import type { Releases } from '../../contract/releaseStore.ts';
+import type { Versions } from './choose.ts';
+
+// What sessions have done with the versions, until it is known whose sessions they are.
+
+/** The most visits kept until then, and the most points: a gap in a curve hurts nobody. */
+const [MOST_VISITS, MOST_POINTS] = [20_000, 1000];
+/** A session counts for at most this many of a kind at a time. */
+const MOST_EACH = 20;
+
+/** The use of a version in a session, and whether there was an error. */
+export interface Use extends Run {
+  readonly sid: string;
+  readonly failed: boolean;
+}
+
+/** A number of page loads or errors, or the value of a web vital, in a session with that version (PLUS-42). */
+export interface Point {
+  readonly sid: string;
+  readonly slice: string;
+  readonly version: string;
+  readonly kind: Kind;
+  readonly value: number;
+}
+
+/** The version that a page load or an error is counted for. `beside`: for the active shell while another is in gradual release, to compare the two. */
+interface Counted {
+  readonly name: PartName;
+  readonly version: string;
+  readonly beside?: true;
+}
+
+/**
+ * The versions that a page load, or an error in a part (`failedIn`), counts for. A new shell may fail in what it gives to the slices: all in a session with a
+ * gradual shell counts for that shell alone, whichever part it was in, and the active shell is counted in the same way meanwhile (PLUS-28).
+ */
+export function countedFor(host: Releases | undefined, versions: Versions, failedIn: PartName | null): Counted[] {
+  const { host: version } = versions;
+  const rollout = host?.rollout?.version;
+  if (version !== undefined && version === rollout) return [{ name: 'host', version }];
+  const own = Object.entries(versions).flatMap(([name, of]) => (of !== undefined && (failedIn ?? name) === name ? [{ name, version: of }] : []));
+  return rollout !== undefined && version !== undefined && version === host?.active ? [...own, { name: 'host', version, beside: true }] : own;
+}
+
+export function createUsage() {
+  const visits = new Map<string, Use>();
+  const points = new Map<string, Point>();
+  return {
+    visitCount: () => visits.size,
+    addVisit(use: Use): void {
+      const key = [use.slice, use.version, use.run, use.sid].join(' ');
+      if (visits.get(key)?.failed || (visits.size >= MOST_VISITS && !visits.has(key))) return;
+      visits.set(key, use);
+    },
+    /** Adds to a count; of a vital, a session has one value at a time. */
+    addPoint(point: Point): void {
+      const key = [point.slice, point.version, point.kind, point.sid].join(' ');
+      const before = points.get(key);
+      if (!before && points.size >= MOST_POINTS) return;
+      const isCount = COUNTS.some((kind) => kind === point.kind);
+      points.set(key, { ...point, value: isCount ? Math.min(MOST_EACH, point.value + (before?.value ?? 0)) : point.value });
+    },
+    /** The first visits; they stay until they are removed. */
+    visits: (most: number) => [...visits.values()].slice(0, most),
+    removeVisits(taken: readonly Use[]): void {
+      const done = new Set(taken);
+      for (const [key, use] of visits) if (done.has(use)) visits.delete(key);
+    },
+    takePoints(): readonly Point[] {
+      const all = [...points.values()];
+      points.clear();
+      return all;
+    },
+  };
+}
