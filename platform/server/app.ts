@@ -1,7 +1,6 @@
 import { RequestErrors, closeIdleConnections } from '@uppgiftsandring/shared/server/http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sendsFiles } from './answers/answers.ts';
-import { cacheImmutableFiles } from './answers/memory.ts';
 import { sendClosed } from './answers/closed.ts';
 import type { Options } from './options.ts';
 import { createContext, type Context, type Surroundings } from './context.ts';
@@ -10,7 +9,7 @@ import { sendProblem } from './answers/problem.ts';
 import { keepWarm } from '../rendering/keepWarm.ts';
 import { logRoute, passCalls } from './routes/calls.ts';
 import { countErrors } from './routes/countErrors.ts';
-import { assetRoutes, sendsChanges, sliceRoutes } from './routes/files.ts';
+import { assetRoutes, sliceRoutes } from './routes/files.ts';
 import { textRoutes } from './routes/texts.ts';
 import { shellFailedRoute } from './routes/shellFailed.ts';
 import { shellRoutes } from './routes/shell.ts';
@@ -94,8 +93,6 @@ export function createApp(config: Options, surroundings?: Surroundings): Fastify
   textRoutes(app, config);
   app.register(async (files) => {
     sendsForPages(files);
-    sendsChanges(files, context);
-    cacheImmutableFiles(files);
     assetRoutes(files, context);
     sliceRoutes(files, context);
   });

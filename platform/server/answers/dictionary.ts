@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { singleFlight } from '../composition/patience.ts';
 import { acceptedIn } from './encodings.ts';
 
 // Compression dictionary transport (RFC 9842): a browser that has one version of a file gets only the changes to the next (PLUS-52).
@@ -60,12 +59,10 @@ async function make(before: Buffer, after: Buffer): Promise<Delta> {
 }
 
 /**
- * The changes from one file to another, by their contents' names (`pair`); `read` gives both. Undefined when the browser's dictionary is not that one, when
- * they cannot be read, or when too much has been compared lately, in all or for this taker (`id`): then the whole file is sent. `now` in milliseconds.
+ * The changes from one file to another, by their contents' names (`pair`); `read` gives both. Undefined when the browser's dictionary is not that one, or when too much
+ * has been compared lately, in all or for this taker (`id`): then the whole file is sent. Rejects when they cannot be read. `now` in milliseconds.
  */
 export function createDeltas(now = () => performance.now()) {
-  const known = new LRUCache<string, Delta>({ ...KEPT, sizeCalculation: ({ body }) => body.length });
-  const once = singleFlight<Delta | undefined>();
   /** When what all, and each taker, have had compared is forgotten: at the rate at which it may be used. */
   const until = new LRUCache<string, number>({ max: TAKERS });
   const usedBy = (id: string) => Math.max(0, (until.get(id) ?? 0) - now());
@@ -77,16 +74,17 @@ export function createDeltas(now = () => performance.now()) {
     return true;
   }
 
-  return async (id: string, pair: string, { hash }: Offer, read: () => Promise<readonly [Buffer, Buffer] | undefined>): Promise<Buffer | undefined> => {
-    const delta =
-      known.get(pair) ??
-      (await once(pair, async () => {
-        const files = await read();
-        if (!files || !takeRoom(id, files[0].length + files[1].length)) return undefined;
-        const made = await make(...files);
-        known.set(pair, made);
-        return made;
-      }));
+  const deltas = new LRUCache<string, Delta, { readonly id: string; readonly read: () => Promise<readonly [Buffer, Buffer]> }>({
+    ...KEPT,
+    sizeCalculation: ({ body }) => body.length,
+    fetchMethod: async (_pair, _before, { context: { id, read } }) => {
+      const files = await read();
+      return takeRoom(id, files[0].length + files[1].length) ? make(...files) : undefined;
+    },
+  });
+
+  return async (id: string, pair: string, { hash }: Offer, read: () => Promise<readonly [Buffer, Buffer]>): Promise<Buffer | undefined> => {
+    const delta = await deltas.fetch(pair, { context: { id, read } });
     return delta?.hash === hash ? delta.body : undefined;
   };
 }

@@ -1,6 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { Pool } from 'undici';
+import { Pool, type Dispatcher } from 'undici';
 import type { Options } from '../options.ts';
 
 /** Timeout for a response to begin, and between its parts. */
@@ -12,32 +11,12 @@ const CONFIG_PATH = '/assets/config/config.json';
 /** Request headers of the visitor that are passed on to the backend. */
 const FORWARDED = ['accept-language', 'cookie', 'user-agent'];
 
-interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT';
-  /** With its query. */
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body?: string | Buffer | null;
-  readonly signal: AbortSignal;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly text: string;
-}
-
 /** The backends by way of the edge, which chooses one that is ready and repeats what may be repeated (docs/adr/0078-edge.md). */
-export interface Backend {
-  /** Rejects when there is no response. */
-  readonly ask: (call: Call) => Promise<Answer>;
-  readonly close: () => Promise<void>;
-}
-
-export function createBackend({ origin }: URL): Backend {
+export function createBackend({ origin }: URL) {
   const pool = new Pool(origin, { headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS, connect: { rejectUnauthorized: true } });
   return {
-    ask: async (call) => {
+    /** Rejects when there is no response. */
+    async ask(call: Dispatcher.RequestOptions) {
       const { statusCode: status, headers, body } = await pool.request(call);
       return { status, headers, text: await body.text() };
     },
@@ -50,7 +29,7 @@ export const senderOf = ({ ip }: Pick<FastifyRequest, 'ip'>) => ({ 'x-forwarded-
 
 /** `fetch` that calls the backend directly for a visitor, not by way of the browser; aborted by the signal. */
 export function fetchFor(
-  { config, backend }: { readonly config: Options; readonly backend: Backend },
+  { config, backend }: { readonly config: Options; readonly backend: ReturnType<typeof createBackend> },
   request: FastifyRequest,
   signal: AbortSignal,
 ): typeof fetch {

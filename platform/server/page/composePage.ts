@@ -47,24 +47,18 @@ export function preloadTag(url: string, place: 'first' | 'behind', integrity?: s
   return `<link rel="preload" as="${kind}"${priority} crossorigin="anonymous"${integrity && kind !== 'fetch' ? ` integrity="${integrity}"` : ''} href="${url}">`;
 }
 
-/** Everything that the first screen of a slice's page needs, so that the browser requests it at once. */
-function preloadsOf({ release, base }: Chosen, pathname: string, language: string): string[] {
-  const page = release.pages[chunkOf(pathname)] ?? [];
-  const files = [release.entry, ...release.preload, ...page].map((file) => preloadTag(base + file, 'behind', release.integrity[file]));
-  return [...files, preloadTag(`${base}assets/i18n/${language}.json`, 'behind')];
-}
-
 /** A style sheet that the page is painted with, marked as the bundler marks it: the slice's script does not fetch it once more. */
 const styleTag = ({ release: { name, integrity }, base }: Chosen, pathname: string, file: string) =>
   `<link rel="stylesheet" href="${base + file}" integrity="${integrity[file]}" crossorigin="anonymous" data-rspack="${name}:chunk-${escape(chunkOf(pathname))}">`;
 
-/** Tags for a server-rendered page: its style sheets, then the scripts that take it over. */
-function takeOverTags(chosen: Chosen, pathname: string, language: string): string[] {
+/** Everything that the first screen of a slice's page needs, so that the browser requests it at once; for a server-rendered page its style sheets and the scripts that take it over. */
+function sliceTags(chosen: Chosen, { rendered, pathname, language }: PageRequest): string[] {
   const { release, base } = chosen;
   const { sheets, scripts } = firstFiles(release, pathname);
+  const files = rendered ? scripts : [release.entry, ...release.preload, ...(release.pages[chunkOf(pathname)] ?? [])];
   return [
-    ...sheets.map((file) => styleTag(chosen, pathname, file)),
-    ...scripts.map((file) => preloadTag(base + file, 'behind', release.integrity[file])),
+    ...(rendered ? sheets.map((file) => styleTag(chosen, pathname, file)) : []),
+    ...files.map((file) => preloadTag(base + file, 'behind', release.integrity[file])),
     preloadTag(`${base}assets/i18n/${language}.json`, 'behind'),
   ];
 }
@@ -99,7 +93,7 @@ const noticeTag = ({ SKAL: { STANGT, VISAS_INTE: { RUBRIK, TEXT } = STANGT } }: 
 
 /** Composes a page: title, season, registry of slices, and preloads for the slice that the path belongs to. */
 export function composePage(shell: ShellBuild, composition: Composition, page: PageRequest): string {
-  const { pathname, route, language, season, contentId, registry, state, rendered } = page;
+  const { route, language, season, contentId, registry, state, rendered } = page;
   const owner = route?.owner ?? 'host';
   const first = owner === 'host' ? undefined : composition[owner];
   const head = [
@@ -107,7 +101,7 @@ export function composePage(shell: ShellBuild, composition: Composition, page: P
     preloadTag(`${shell.base}assets/i18n/${language}.json`, 'first'),
     ...(rendered ? Object.entries(shell.takeOver).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
     ...(first ? runtimeTags(shell, first, page) : []),
-    ...(first ? (rendered ? takeOverTags : preloadsOf)(first, pathname, language) : []),
+    ...(first ? sliceTags(first, page) : []),
     ...(rendered ? [wholeHeaderTag(contentId), EARLY_TAG, inlineJson(FIRST_ID, rendered.first)] : []),
     inlineJson(REGISTRY_ID, registry),
     ...(state ? [inlineJson(STATE_ID, state)] : []),
@@ -127,56 +121,28 @@ export function composePage(shell: ShellBuild, composition: Composition, page: P
   return rendered ? inlining(html, rendered.sheets) : html;
 }
 
-function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '');
-}
+const fill = (template: string, values: Readonly<Record<string, string>>) => template.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '');
 
-interface Notice {
-  readonly heading: string;
-  readonly text: string;
-  /** A link to go on with. */
-  readonly link?: { readonly href: string; readonly text: string };
-}
+/** What a page without script needs from the shell's build. */
+type NoticeParts = Pick<ShellBuild, 'styles'> & { readonly texts: Pick<ShellTexts, 'SKAL'> };
 
-/** What such a page needs from the shell's build. */
-export type NoticeParts = Pick<ShellBuild, 'styles'> & { readonly texts: Pick<ShellTexts, 'SKAL'> };
-
-/** A page without script that says one thing. */
-function noticePage({ styles, texts: { SKAL } }: NoticeParts, season: string, { heading, text, link }: Notice): string {
-  const way = link ? `<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>` : '';
+/** A page without script that says one thing. `LANK`: the text of a link to the first page. */
+export function noticePage(
+  { styles, texts: { SKAL } }: NoticeParts,
+  season: string,
+  { RUBRIK, TEXT, LANK }: { readonly RUBRIK: string; readonly TEXT: string; readonly LANK?: string },
+): string {
   return `<!doctype html>
 <html lang="sv">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(`${SKAL.TJANST} - ${heading}`)}</title>
+<title>${escape(`${SKAL.TJANST} - ${RUBRIK}`)}</title>
 ${styles}
 </head>
 <body class="${season}">
-<main class="page page-width"><h1>${escape(heading)}</h1><p>${escape(text)}</p>${way}</main>
+<main class="page page-width"><h1>${escape(RUBRIK)}</h1><p>${escape(TEXT)}</p>${LANK === undefined ? '' : `<p><a href="/">${escape(LANK)}</a></p>`}</main>
 </body>
 </html>
 `;
-}
-
-/** The page that says that the service is closed (SKAL.STANGT). */
-export function closedPage(shell: NoticeParts, season: string): string {
-  const { RUBRIK, TEXT } = shell.texts.SKAL.STANGT;
-  return noticePage(shell, season, { heading: RUBRIK, text: TEXT });
-}
-
-interface CookiesText {
-  readonly texts: { readonly SKAL: { readonly KAKOR_FOR_MANGA: { readonly RUBRIK: string; readonly TEXT: string; readonly LANK: string } } };
-}
-
-/** The page for a browser that sends more cookies than can be read. */
-export function cookiesPage(shell: NoticeParts & CookiesText, season: string): string {
-  const { RUBRIK, TEXT, LANK } = shell.texts.SKAL.KAKOR_FOR_MANGA;
-  return noticePage(shell, season, { heading: RUBRIK, text: TEXT, link: { href: '/', text: LANK } });
-}
-
-/** The page for a tester whose link is not valid, or no longer valid (PLUS-31). */
-export function refusedLinkPage(shell: ShellBuild, season: string): string {
-  const { TESTARE, DIALOGS } = shell.texts;
-  return noticePage(shell, season, { heading: TESTARE.REGION, text: TESTARE.LANK_UTGANGEN, link: { href: '/', text: DIALOGS.SIDAN_FINNS_INTE.STARTSIDA } });
 }

@@ -41,29 +41,22 @@ export const sheetsIn = (cookie: string | undefined): readonly string[] => (cook
 export const cookieWith = (cookie: string | undefined, got: Sheets): string =>
   [...new Set([...sheetsIn(cookie), ...[...got.values()].map(({ id }) => id)])].slice(-REMEMBERED).join('.');
 
-/** Each content is read once. No page waits for it: a page links to a style sheet that has not been read yet. */
-export interface SliceSheets {
-  /** Starts to read a file of a version. The returned function gives the style sheet, or null if it has not been read yet or cannot be inlined. */
-  read(store: ReleaseStore, release: Release, file: string): () => Sheet | null;
-}
+export type SliceSheets = ReturnType<typeof createSliceSheets>;
 
-export function createSliceSheets(warn: (message: string, error: unknown) => void): SliceSheets {
-  const known = new LRUCache<string, { sheet: Sheet | null }>({ max: 64 });
+/** Each content is read once. No page waits for it: a page links to a style sheet that has not been read yet. */
+export function createSliceSheets(warn: (message: string, error: unknown) => void) {
+  const known = new LRUCache<string, { readonly sheet: Sheet | null }, () => Promise<string>>({
+    max: 64,
+    fetchMethod: async (_hash, _before, { context: read }) => ({ sheet: sheetOf(await read()) }),
+  });
   return {
-    read(store, release, file) {
-      const key = release.integrity[file] ?? '';
-      const entry = known.get(key) ?? { sheet: null };
-      if (!known.has(key)) {
-        known.set(key, entry);
-        readPublished(store, release, file).then(
-          (text) => (entry.sheet = sheetOf(text)),
-          (error: unknown) => {
-            known.delete(key);
-            warn(`${file} of ${release.name} ${release.version} cannot be put in a page`, error);
-          },
-        );
-      }
-      return () => entry.sheet;
+    /** Starts to read a file of a version. The returned function gives the style sheet, or null if it has not been read yet or cannot be inlined. */
+    read(store: ReleaseStore, release: Release, file: string): () => Sheet | null {
+      const hash = release.integrity[file] ?? '';
+      known
+        .fetch(hash, { context: () => readPublished(store, release, file) })
+        .catch((error: unknown) => warn(`${file} of ${release.name} ${release.version} cannot be put in a page`, error));
+      return () => known.get(hash)?.sheet ?? null;
     },
   };
 }

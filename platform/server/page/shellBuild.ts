@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { GivesSchema } from '../../contract/releaseStore.ts';
+import { LRUCache } from 'lru-cache';
+import { GivesSchema, type Release } from '../../contract/releaseStore.ts';
 import * as v from 'valibot';
+import { baseOf } from '../composition/choose.ts';
+import type { ReleaseStore } from '../store/releaseStore.ts';
+import { readPublished } from '../store/whole.ts';
 import type { Setup } from '../../rendering/messages.ts';
 import { sheetOf, type Sheet, type Sheets } from './sheets.ts';
 import { lackOf } from '../../contract/shellPage.ts';
@@ -72,12 +76,11 @@ interface Place {
   readonly server: string | undefined;
   /** The languages of its texts. */
   readonly languages: readonly string[];
-  /** Whether the build has a file. */
   readonly hasFile: (file: string) => boolean;
 }
 
 /** Reads a build; throws when it cannot, or when its page could not start. */
-export async function readBuild(read: ReadFile, place: Place): Promise<ShellBuild> {
+async function readBuild(read: ReadFile, place: Place): Promise<ShellBuild> {
   const { base, server, languages, hasFile } = place;
   const [page, build, texts] = await Promise.all([read('index.html'), read('build.json'), read('assets/i18n/sv.json')]);
   const lack = lackOf(page, hasFile);
@@ -95,21 +98,38 @@ export async function readBuild(read: ReadFile, place: Place): Promise<ShellBuil
   };
 }
 
-interface Built {
-  readonly dist: string;
-  readonly service: { readonly languages: readonly string[] };
+/** How many builds are kept in memory: the active version, one in gradual release, and those of older sessions. */
+const KEPT = 6;
+
+/** Returns the build of a published version; throws when it cannot be read. */
+export function publishedBuilds(languages: readonly string[]): (store: ReleaseStore, release: Release) => Promise<ShellBuild> {
+  const builds = new LRUCache<string, ShellBuild, { readonly store: ReleaseStore; readonly release: Release }>({
+    max: KEPT,
+    fetchMethod: (_key, _before, { context: { store, release } }) =>
+      readBuild((file) => readPublished(store, release, file), {
+        base: baseOf('host', release.version),
+        server: release.server,
+        languages,
+        hasFile: (file) => Object.hasOwn(release.integrity, file),
+      }),
+  });
+  return (store, release) => builds.forceFetch(`${release.version} ${release.builtFrom}`, { context: { store, release } });
 }
 
 const SERVER_FILE = 'server/render.cjs';
 
 /** Returns the build in a folder, read again when it has been rebuilt. */
-export function shellBuild({ dist, service: { languages } }: Built): () => Promise<ShellBuild> {
-  let known: { readonly at: number; readonly build: Promise<ShellBuild> } | undefined;
-  const read: ReadFile = (file) => readFile(path.join(dist, file), 'utf8');
-  return async () => {
-    const at = (await stat(path.join(dist, 'build.json'))).mtimeMs;
-    const server = existsSync(path.join(dist, SERVER_FILE)) ? SERVER_FILE : undefined;
-    if (known?.at !== at) known = { at, build: readBuild(read, { base: '/', server, languages, hasFile: (file) => existsSync(path.join(dist, file)) }) };
-    return known.build;
-  };
+export function shellBuild(dist: string, languages: readonly string[]): () => Promise<ShellBuild> {
+  const hasFile = (file: string) => existsSync(path.join(dist, file));
+  const builds = new LRUCache<number, ShellBuild>({
+    max: 1,
+    fetchMethod: () =>
+      readBuild((file) => readFile(path.join(dist, file), 'utf8'), {
+        base: '/',
+        server: hasFile(SERVER_FILE) ? SERVER_FILE : undefined,
+        languages,
+        hasFile,
+      }),
+  });
+  return async () => builds.forceFetch((await stat(path.join(dist, 'build.json'))).mtimeMs);
 }

@@ -1,13 +1,16 @@
 import { TEST_LINK_PATH } from '../../contract/route.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { refusedLinkPage } from '../page/composePage.ts';
+import { noticePage } from '../page/composePage.ts';
 import type { Reply } from '../answers/problem.ts';
 import { testedRelease, testedSource } from '../composition/tested.ts';
 
 /** Responds that the link is not valid, or no longer valid; from then on the browser gets the usual version. */
 export async function refuseLink(context: Context, reply: Reply): Promise<Reply> {
-  const html = refusedLinkPage(await context.shell(), context.season());
+  const shell = await context.shell();
+  const { TESTARE, DIALOGS } = shell.texts;
+  const said = { RUBRIK: TESTARE.REGION, TEXT: TESTARE.LANK_UTGANGEN, LANK: DIALOGS.SIDAN_FINNS_INTE.STARTSIDA };
+  const html = noticePage(shell, context.season(), said);
   return reply.code(403).header('cache-control', 'no-store').clearCookie(context.cookies.test).type('text/html; charset=utf-8').send(html);
 }
 

@@ -1,47 +1,36 @@
-import http from 'node:http';
-import https from 'node:https';
+import { Agent, request, type Dispatcher } from 'undici';
 import { MOST_BYTES, reading, type ReleaseStore } from './releaseStore.ts';
 
 const TIMEOUT_MS = 5000;
-const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) } as const;
+const dispatcher = new Agent({ connect: { timeout: TIMEOUT_MS, rejectUnauthorized: true }, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
+/** A store may close an idle connection just as it is used again. */
+const CLOSED: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET'];
 
-// node:http, because fetch() decompresses and the bytes are to be passed on as they are.
-function get(url: URL): Promise<http.IncomingMessage> {
-  const secure = url.protocol === 'https:';
-  return new Promise((resolve, reject) => {
-    const request = (secure ? https : http).get(url, { agent: agents[secure ? 'https:' : 'http:'], timeout: TIMEOUT_MS }, resolve);
-    request.on('timeout', () => request.destroy(new Error(`${url.origin} svarade inte inom ${TIMEOUT_MS} ms`)));
-    // A store may close an idle connection just as it is used again: it has not seen the request then, so it is sent again.
-    request.on('error', (error) => (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET' ? resolve(get(url)) : reject(error)));
+// Not fetch(), which decompresses: the bytes are passed on as they are.
+const ask = (url: URL): Promise<Dispatcher.ResponseData> =>
+  request(url, { dispatcher }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && CLOSED.includes(error.code)) return request(url, { dispatcher });
+    throw error;
   });
-}
 
-/** The response when its status is 200, undefined for 404; throws on any other: the store cannot be used now. */
-async function getFile(url: URL): Promise<http.IncomingMessage | undefined> {
-  const response = await get(url);
-  if (response.statusCode === 200) return response;
-  response.resume();
-  if (response.statusCode === 404) return undefined;
-  throw new Error(`${url.href} svarade ${response.statusCode}`);
-}
-
-/** The content of a response; throws when it is larger than it may be: another team's store must not fill the memory that all share. */
-async function contentOf(response: http.IncomingMessage, most: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of response) {
-    size += part.length;
-    if (size > most) throw new Error(`Versionslagret skickade mer än ${most} byte`);
-    parts.push(Buffer.from(part));
-  }
-  return Buffer.concat(parts);
-}
-
-/** A release store on a static server. */
+/** A release store on a static server. Another team's store must not fill the memory that all share. */
 export function httpStore(address: string): ReleaseStore {
   const base = address.endsWith('/') ? address : `${address}/`;
   return reading(async (file, most = MOST_BYTES) => {
-    const response = await getFile(new URL(file, base));
-    return response && contentOf(response, most);
+    const url = new URL(file, base);
+    const { statusCode, body } = await ask(url);
+    if (statusCode !== 200) {
+      await body.dump();
+      if (statusCode === 404) return undefined;
+      throw new Error(`${url.href} svarade ${statusCode}`);
+    }
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of body) {
+      size += part.length;
+      if (size > most) throw new Error(`Versionslagret skickade mer än ${most} byte`);
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
   });
 }

@@ -8,29 +8,23 @@ import { Refused } from '../composition/trust.ts';
 /** Subresource integrity of a content, as in a version's description. */
 export const integrityOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Throws `Refused` when a file of a version is missing or is not what its description says (PLUS-40). One file at a time is in memory, whoever filled the store. */
+/** A file of a version; throws `Refused` when it is missing, or is not the one that its team has signed (PLUS-40). */
+export async function readSigned({ read }: ReleaseStore, version: string, file: string, integrity: string | undefined, most?: number): Promise<Buffer> {
+  const content = await read(`${version}/${file}`, most);
+  if (!content) throw new Refused(`${file} of ${version} is missing`);
+  if (integrityOf(content) !== integrity) throw new Refused(`${file} of ${version} was changed after it was signed`);
+  return content;
+}
+
+/** Throws `Refused` when a file of a version is missing or is not what its description says. One file at a time is in memory, whoever filled the store. */
 export async function demandWhole(store: ReleaseStore, { version, integrity }: Release): Promise<void> {
   let room = MOST_BYTES;
-  for (const [file, expected] of Object.entries(integrity)) {
-    const content = await store.read(`${version}/${file}`, room);
-    if (!content) throw new Refused(`${file} of ${version} is missing`);
-    if (integrityOf(content) !== expected) throw new Refused(`${file} of ${version} was changed after it was signed`);
-    room -= content.length;
-  }
+  for (const [file, expected] of Object.entries(integrity)) room -= (await readSigned(store, version, file, expected, room)).length;
 }
 
-/** A file of a version, as text; throws `Refused` when it is missing or is not the one that was published. */
-export async function readPublished({ read }: ReleaseStore, { version, integrity }: Release, file: string): Promise<string> {
-  const content = await read(`${version}/${file}`);
-  if (!content || integrityOf(content) !== integrity[file]) throw new Refused(`${file} of ${version} is not what was published`);
-  return content.toString();
-}
-
-/** A file of a version, if it is there and what its team has signed. */
-export async function readSigned({ read }: ReleaseStore, place: string, integrity: string): Promise<Buffer | undefined> {
-  const content = await read(place);
-  return content && integrityOf(content) === integrity ? content : undefined;
-}
+/** A file of a version, as text; throws `Refused` as `readSigned` does. */
+export const readPublished = async (store: ReleaseStore, { version, integrity }: Release, file: string): Promise<string> =>
+  (await readSigned(store, version, file, integrity[file])).toString();
 
 /** The compressed copies of a file. */
 const COPIES = { br: { ending: '.br', unpack: promisify(brotliDecompress) }, gzip: { ending: '.gz', unpack: promisify(gunzip) } } as const;
