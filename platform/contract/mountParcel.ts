@@ -1,5 +1,5 @@
 import type { Lifecycle, Lifecycles, MountedProps } from './contract.ts';
-import { DEADLINE_MS, inTime } from './deadline.ts';
+import { DEADLINE_MS, fails, inTime } from './deadline.ts';
 
 // The part of single-spa's parcel contract that single-spa-react's <Parcel> needs. single-spa's own `mountRootParcel` never
 // releases a parcel, and patches the browser's history, which here belongs to the host alone.
@@ -35,7 +35,7 @@ export function mountParcel(lifecycles: Lifecycles, initial: ParcelProps): Mount
     else status = 'MOUNTED';
   }
 
-  const mountPromise = inTime(mount(), `The slice was not mounted within ${DEADLINE_MS / 1000} s`).catch((error: unknown) => {
+  const mountPromise = inTime(mount(), DEADLINE_MS, fails(`The slice was not mounted within ${DEADLINE_MS / 1000} s`)).catch((error: unknown) => {
     status = 'SKIP_BECAUSE_BROKEN';
     throw error;
   });

@@ -1,7 +1,7 @@
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { readFirst } from '../../contract/firstPage.ts';
-import { DEADLINE_MS, inTime } from '../../contract/deadline.ts';
+import { DEADLINE_MS, fails, inTime } from '../../contract/deadline.ts';
 import { hurry } from '../federation/slices.ts';
 import { SLICE_BOX, untilReady } from './untilReady.ts';
 import { loadFirstSlice } from './loadFirst.ts';
@@ -35,7 +35,7 @@ export async function takeOver({ place, said, load, stopClock, onAltered, option
   const startClock = stopClock();
   const sliceReady = deferred();
   const slice = first.slice
-    ? inTime(loadFirstSlice(first.slice, location.pathname, sliceReady.resolve), 'The slice of the page did not come in time')
+    ? inTime(loadFirstSlice(first.slice, location.pathname, sliceReady.resolve), DEADLINE_MS, fails('The slice of the page did not come in time'))
     : sliceReady.resolve();
   const [render] = await Promise.all([load(), slice]).catch((error: unknown) => {
     startClock();
@@ -46,7 +46,7 @@ export async function takeOver({ place, said, load, stopClock, onAltered, option
   const stands = deferred();
   // The slice renders after the shell, with the same clock. A slice that is never ready is waited for only until the deadline.
   const onShown = () =>
-    void Promise.race([sliceReady.promise, new Promise((resolve) => setTimeout(resolve, DEADLINE_MS))]).then(() => {
+    void inTime(sliceReady.promise, DEADLINE_MS, () => undefined).then(() => {
       startClock();
       listens();
       window.early?.end();
