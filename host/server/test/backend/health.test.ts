@@ -3,36 +3,32 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signTestLink } from '@uppgiftsandring/platform/contract/testLink';
-import { startHealthBackend } from './healthBackend.ts';
+import { complainTo, event, persons as personsWith, startHealthSite } from './healthSite.ts';
 import { cookieOf, registryIn, startSite, versionsCookie, type Site } from '../site.ts';
 
 const KEY = 'k'.repeat(40);
 const WITHIN = { interval: 200 };
-const event = (what: 'activated' | 'rollout', version: string, at = '2026-11-21T10:00:00.000Z') => ({ at, what, version });
 const GRADUAL = { active: '1.0.0', rollout: { version: '1.1.0', share: 50 }, history: [event('activated', '1.0.0'), event('rollout', '1.1.0')] };
 const FOR_ALL = { active: '1.1.0', previous: '1.0.0', history: [event('activated', '1.0.0'), event('activated', '1.1.0')] };
 
-let backend: Awaited<ReturnType<typeof startHealthBackend>>;
+let backend: Awaited<ReturnType<typeof startHealthSite>>;
 let site: Site;
 
 beforeEach(async () => {
-  backend = await startHealthBackend();
-  site = await startSite({ ...backend.site, env: { ...backend.site.env, TESTER_KEY: KEY } });
+  backend = await startHealthSite({ env: { TESTER_KEY: KEY } });
+  ({ site } = backend);
   site.publish('lookup', '1.1.0');
 });
-afterEach(async () => {
-  await site.stop();
-  await backend.close();
-});
+afterEach(() => site.stop());
 
 /** A page load of a session that has that version, or draws one; returns the version that it gets. */
 async function visit(cookie: string): Promise<string | undefined> {
   return registryIn(await (await site.get('/ansokan/sok-forening', { headers: { cookie } })).text())['lookup']?.version;
 }
-const complain = (cookie: string, source: string) => site.get('/api/logs', { method: 'POST', headers: { 'x-slice': source, cookie }, body: '{}' });
+const complain = (cookie: string, source: string) => complainTo(site, cookie, source);
 const statusOf = async (one = site) => (await (await one.get('/versions.json')).json()).slices.lookup;
-const person = (number: number, version: string) => `sid=inloggad-${number}; ${versionsCookie(`lookup:${version}`)}`;
-const persons = (count: number, version: string, from = 0) => Array.from({ length: count }, (_, index) => person(from + index, version));
+const persons = (count: number, version: string, from = 0) => personsWith(count, `lookup:${version}`, from);
+const person = (number: number, version: string) => persons(1, version, number)[0] ?? '';
 
 /** Waits until the server has completed that many rounds: a round ends, with all that it leads to, before the next begins. */
 async function pass(count: number): Promise<void> {
@@ -62,7 +58,7 @@ describe('the health of the versions', () => {
     expect(await visit(person(100, '1.1.0'))).toBe('1.0.0');
     expect(new Set(await Promise.all(Array.from({ length: 20 }, () => visit(''))))).toEqual(new Set(['1.0.0']));
 
-    const beside = await startSite({ ...backend.site, env: { ...backend.site.env, STORE_LOOKUP: site.storeOf('lookup') } });
+    const beside = await startSite({ ...backend.options, env: { ...backend.options.env, STORE_LOOKUP: site.storeOf('lookup') } });
     await expect.poll(async () => (await statusOf(beside)).stopped, WITHIN).toBe('1.1.0');
     await beside.stop();
 

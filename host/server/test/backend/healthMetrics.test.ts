@@ -1,38 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../platform/local/ports.ts';
 import { signTestLink } from '@uppgiftsandring/platform/contract/testLink';
-import { cookieOf, startSite, versionsCookie, type Site } from '../site.ts';
-import { startHealthBackend } from './healthBackend.ts';
+import { cookieOf, type Site } from '../site.ts';
+import { complainTo, event, persons, startHealthSite } from './healthSite.ts';
 
 // What an alarm and the dashboard read of a version's health, as Prometheus gets it.
 
 const WITHIN = { interval: 200 };
-const GRADUAL = {
-  active: '1.0.0',
-  rollout: { version: '1.1.0', share: 50 },
-  history: [
-    { at: '2026-11-21T10:00:00.000Z', what: 'activated', version: '1.0.0' },
-    { at: '2026-11-21T10:00:00.000Z', what: 'rollout', version: '1.1.0' },
-  ],
-} satisfies Parameters<Site['setReleases']>[1];
+const GRADUAL = { active: '1.0.0', rollout: { version: '1.1.0', share: 50 }, history: [event('activated', '1.0.0'), event('rollout', '1.1.0')] };
 const FAULTY = 8;
 const KEY = 'k'.repeat(40);
 
-let backend: Awaited<ReturnType<typeof startHealthBackend>>;
 let site: Site;
 let metrics: string;
 
 beforeEach(async () => {
-  backend = await startHealthBackend();
   const port = await freePort();
   metrics = `http://127.0.0.1:${port}/metrics`;
-  site = await startSite({ ...backend.site, env: { ...backend.site.env, METRICS_PORT: String(port), TESTER_KEY: KEY } });
+  ({ site } = await startHealthSite({ env: { METRICS_PORT: String(port), TESTER_KEY: KEY } }));
   site.publish('lookup', '1.1.0');
 });
-afterEach(async () => {
-  await site.stop();
-  await backend.close();
-});
+afterEach(() => site.stop());
 
 /** The figures of the slice, by name and version. */
 async function figures(): Promise<Record<string, number>> {
@@ -46,10 +34,9 @@ async function figures(): Promise<Record<string, number>> {
   return Object.fromEntries(samples);
 }
 
-const cookiesOf = (count: number, version: string, from: number) =>
-  Array.from({ length: count }, (_, number) => `sid=inloggad-${from + number}; ${versionsCookie(`lookup:${version}`)}`);
+const cookiesOf = (count: number, version: string, from: number) => persons(count, `lookup:${version}`, from);
 const visit = async (cookie: string) => (await site.get('/ansokan/sok-forening', { headers: { cookie } })).text();
-const complain = (cookie: string) => site.get('/api/logs', { method: 'POST', headers: { 'x-slice': 'lookup/1.1.0', cookie }, body: '{}' });
+const complain = (cookie: string) => complainTo(site, cookie, 'lookup/1.1.0');
 
 const tell = (cookie: string, browserFault: string) =>
   site.get('/api/logs', { method: 'POST', headers: { cookie }, body: JSON.stringify({ level: 'INFO', message: 'm', additional: { browserFault } }) });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startHealthBackend } from '../backend/healthBackend.ts';
-import { cookieOf, registryIn, startSite, versionsCookie, type Site } from '../site.ts';
+import { complainTo, event, persons as personsWith, startHealthSite } from '../backend/healthSite.ts';
+import { cookieOf, registryIn, versionsCookie, type Site } from '../site.ts';
 
 // The health of the shell's versions (PLUS-28): what a new version is blamed for, and what it is not.
 
@@ -14,24 +14,20 @@ const told = async () => (await (await site.get('/versions.json')).json()).host;
 const live = (version: string, more = {}) => site.setReleases('host', { active: version, ...more });
 
 describe('the health of the shell', () => {
-  const event = (what: 'activated' | 'rollout', version: string) => ({ at: '2026-11-21T10:00:00.000Z', what, version });
-  const person = (number: number, host: string) => `sid=inloggad-${number}; ${versionsCookie(`host:${host}|lookup:1.0.0`)}`;
-  const persons = (count: number, host: string, from = 0) => Array.from({ length: count }, (_, index) => person(from + index, host));
-  const complain = (cookie: string, source: string) => site.get('/api/logs', { method: 'POST', headers: { 'x-slice': source, cookie }, body: '{}' });
+  const persons = (count: number, host: string, from = 0) => personsWith(count, `host:${host}|lookup:1.0.0`, from);
+  const person = (number: number, host: string) => persons(1, host, number)[0] ?? '';
+  const complain = (cookie: string, source: string) => complainTo(site, cookie, source);
   const GRADUAL = { rollout: { version: '1.1.0', share: 50 }, history: [event('activated', '1.0.0'), event('rollout', '1.1.0')] };
-  let backend: Awaited<ReturnType<typeof startHealthBackend>>;
+  let backend: Awaited<ReturnType<typeof startHealthSite>>;
 
   beforeEach(async () => {
-    backend = await startHealthBackend();
-    site = await startSite({ shellStore: true, ...backend.site });
+    backend = await startHealthSite({ shellStore: true });
+    ({ site } = backend);
     for (const version of ['1.0.0', '1.1.0']) site.publishShell(version);
     live('1.0.0', GRADUAL);
     await expect.poll(async () => (await told()).rollout?.version, WITHIN).toBe('1.1.0');
   });
-  afterEach(async () => {
-    await site.stop();
-    await backend.close();
-  });
+  afterEach(() => site.stop());
 
   /** So many persons use each of the two; of those with the new one, so many meet an error, and as many of the others as are said. */
   async function used(source: string, failing: { readonly old: number; readonly young: number }): Promise<void> {

@@ -1,19 +1,30 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { LOG_ENDPOINT, SESSION_LIVE_HEADER } from '@uppgiftsandring/shared/domain/constants';
 import { PERSONER_PATH, PersonerAskedSchema } from '@uppgiftsandring/shared/wire/internal';
-import { connectionTo, MEMORY, type Connection } from '@uppgiftsandring/platform/health/book/connection';
+import { connectionTo, MEMORY } from '@uppgiftsandring/platform/health/book/connection';
 import { sliceHealth, sliceLists, sliceRenderings, sliceSteps, sliceStops } from '@uppgiftsandring/platform/health/book/tables';
 import * as v from 'valibot';
-
-// The platform's database, for servers that share it, and a backend that takes each log entry and says that each cookie which begins with `inloggad` is the session
-// of a person with that name.
+import { startSite, versionsCookie, type Behind, type Site, type SiteOptions } from '../site.ts';
 
 const HOST_TOKEN = 'h'.repeat(40);
 const memory = connectionTo(MEMORY);
 
-export async function startHealthBackend() {
+/** What happens to a version in a store’s history. */
+export const event = (what: 'activated' | 'rollout', version: string, at = '2026-11-21T10:00:00.000Z') => ({ at, what, version });
+
+/** The cookies of so many logged-in persons, the first with number `from`, whose sessions began with those versions. */
+export const persons = (count: number, versions: string, from = 0): string[] =>
+  Array.from({ length: count }, (_, index) => `sid=inloggad-${from + index}; ${versionsCookie(versions)}`);
+
+/** Logs an error of a browser with that cookie, in a version of a part. */
+export const complainTo = (site: Site, cookie: string, source: string) =>
+  site.get('/api/logs', { method: 'POST', headers: { 'x-slice': source, cookie }, body: '{}' });
+
+/**
+ * A site with the platform's database, and a backend that takes each log entry and says that each cookie which begins with `inloggad` is the session of a person
+ * with that name.
+ */
+export async function startHealthSite({ env, ...more }: SiteOptions = {}) {
   /** The backend's status for log entries, and whether it and the database respond to anything else. */
   const state = { log: 204, isDown: false };
   /** The cookies whose persons were asked for. */
@@ -21,7 +32,7 @@ export async function startHealthBackend() {
   const db = await memory.connect();
   for (const table of [sliceHealth, sliceLists, sliceRenderings, sliceSteps, sliceStops]) await db.delete(table);
 
-  const server = createServer(async (request, response) => {
+  async function answer(...[request, response]: Parameters<Behind>) {
     if (/sid=inloggad/.test(request.headers.cookie ?? '')) response.setHeader(SESSION_LIVE_HEADER, '1');
     if (request.url === LOG_ENDPOINT) return response.writeHead(state.log).end();
     if (request.url !== PERSONER_PATH) return response.writeHead(state.isDown ? 503 : 200).end();
@@ -30,16 +41,21 @@ export async function startHealthBackend() {
     const isRefused = state.isDown || request.headers.authorization !== `Bearer ${HOST_TOKEN}`;
     const personer = sids.filter((sid) => sid.startsWith('inloggad')).map((sid) => ({ sid, person: sid }));
     return response.writeHead(isRefused ? 503 : 200).end(JSON.stringify({ personer }));
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
+  }
 
-  const connection: Connection = {
-    connect: async () => (state.isDown ? Promise.reject(new Error('It is down')) : memory.connect()),
-    close: async () => undefined,
+  const options = {
+    ...more,
+    env: { HOST_TOKEN, ...env },
+    backend: (...call: Parameters<Behind>) => void answer(...call),
+    connection: {
+      connect: async () => (state.isDown ? Promise.reject(new Error('It is down')) : memory.connect()),
+      close: async () => undefined,
+    },
   };
   return {
-    /** How a site is started beside it. */
-    site: { env: { HOST_TOKEN, BACKEND_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, connection },
+    site: await startSite(options),
+    /** How another site is started beside it. */
+    options,
     state,
     asked,
     /** Who has used which version. */
@@ -49,10 +65,6 @@ export async function startHealthBackend() {
     async days(count: number): Promise<void> {
       await db.execute(`UPDATE platform.slice_step SET begun_at = begun_at - interval '${count} days'`);
       await db.execute(`UPDATE platform.slice_health SET seen_at = seen_at - interval '${count} days'`);
-    },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }
