@@ -16,85 +16,81 @@ const facts = (userAgent: string, maxTouchPoints = 0, orientation: string | null
 });
 const context = { facts: facts(CHROME, 0, 'landscape-primary'), url: 'https://tjanst.example/ansokan/atgard-select' };
 
-describe('device info', () => {
-  it('DATA-23 device info names browser, system, versions, kind and orientation', () => {
-    expect(deviceInfo(facts(CHROME, 0, 'landscape-primary'))).toEqual({
-      userAgent: CHROME,
-      os: 'Windows',
-      os_version: 'NT 10.0',
-      browser: 'Chrome',
-      browser_version: '138.0.0.0',
-      device: 'unknown',
-      deviceType: 'desktop',
-      orientation: 'landscape',
-      isDesktopMode: false,
-    });
-  });
-
-  it('DATA-23 device info names a phone', () => {
-    expect(deviceInfo(facts(IPHONE, 5, 'portrait-primary'))).toMatchObject({
-      os: 'iOS',
-      os_version: '18.5',
-      device: 'Apple iPhone',
-      deviceType: 'mobile',
-      orientation: 'portrait',
-      isDesktopMode: false,
-    });
-  });
-
-  it('DATA-23 device info sees a tablet that asks for desktop pages', () => {
-    expect(deviceInfo(facts(MAC, 5)).isDesktopMode).toBe(true);
-    expect(deviceInfo(facts(MAC, 0)).isDesktopMode).toBe(false);
-  });
-
-  it('DATA-23 device info accepts an empty user agent', () => {
-    expect(deviceInfo(facts(''))).toMatchObject({ browser: 'unknown', os: 'unknown', orientation: 'unknown' });
+it('DATA-23 device info names browser, system, versions, kind and orientation', () => {
+  expect(deviceInfo(facts(CHROME, 0, 'landscape-primary'))).toEqual({
+    userAgent: CHROME,
+    os: 'Windows',
+    os_version: 'NT 10.0',
+    browser: 'Chrome',
+    browser_version: '138.0.0.0',
+    device: 'unknown',
+    deviceType: 'desktop',
+    orientation: 'landscape',
+    isDesktopMode: false,
   });
 });
 
-describe('entry', () => {
-  it('LOG-01 STATE-12 keeps a reference as it is', () => {
-    const reference = newReference((bytes) => crypto.getRandomValues(bytes));
-    expect(toLogEntry({ level: 'INFO', message: reference }, context, deviceInfo).message).toBe(reference);
+it('DATA-23 device info names a phone', () => {
+  expect(deviceInfo(facts(IPHONE, 5, 'portrait-primary'))).toMatchObject({
+    os: 'iOS',
+    os_version: '18.5',
+    device: 'Apple iPhone',
+    deviceType: 'mobile',
+    orientation: 'portrait',
+    isDesktopMode: false,
   });
+});
 
-  it('LOG-02 carries device info, url and stack', () => {
-    const entry = toLogEntry({ level: 'ERROR', message: 'fel', stack: 'Error: fel\n at x' }, context, deviceInfo);
-    expect(entry).toEqual({
-      level: 'ERROR',
-      message: 'fel',
-      additional: { deviceInfo: deviceInfo(context.facts), url: context.url, stack: 'Error: fel\n at x' },
-    });
-  });
+it('DATA-23 device info sees a tablet that asks for desktop pages', () => {
+  expect(deviceInfo(facts(MAC, 5)).isDesktopMode).toBe(true);
+  expect(deviceInfo(facts(MAC, 0)).isDesktopMode).toBe(false);
+});
 
-  it('API-14 masks personal numbers in message, stack and url', () => {
-    const request = { level: 'INFO', message: 'om 19121212-1212', stack: 'vid 191212121212 och 121212+1212' } as const;
-    const text = JSON.stringify(toLogEntry(request, { ...context, url: 'https://x.example/?p=1212121212' }, deviceInfo));
-    expect(text).not.toContain('1212');
-    expect(text).toContain('om [personnummer]');
-  });
+it('DATA-23 device info accepts an empty user agent', () => {
+  expect(deviceInfo(facts(''))).toMatchObject({ browser: 'unknown', os: 'unknown', orientation: 'unknown' });
+});
 
-  it('API-14 cuts what the server would refuse as too long', () => {
-    const long = 'x'.repeat(20_000);
-    const { message, additional } = toLogEntry(
-      { level: 'ERROR', message: long, stack: long },
-      { facts: facts(CHROME + long), url: `https://x.example/${long}` },
-      deviceInfo,
-    );
-    const lengths = [message, additional.url, additional.stack, additional.deviceInfo.userAgent].map((text) => text?.length);
-    expect(lengths).toEqual([2000, 2000, 8000, 500]);
-  });
+it('LOG-01 STATE-12 a log entry keeps a reference as it is', () => {
+  const reference = newReference((bytes) => crypto.getRandomValues(bytes));
+  expect(toLogEntry({ level: 'INFO', message: reference }, context, deviceInfo).message).toBe(reference);
+});
 
-  it('PLUS-25 names the slice and its version', () => {
-    const source = { name: 'wizard', version: '1.2.3' };
-    expect(toLogEntry({ level: 'ERROR', message: 'fel', source }, context, deviceInfo).additional.source).toEqual(source);
+it('LOG-02 a log entry carries device info, url and stack', () => {
+  const entry = toLogEntry({ level: 'ERROR', message: 'fel', stack: 'Error: fel\n at x' }, context, deviceInfo);
+  expect(entry).toEqual({
+    level: 'ERROR',
+    message: 'fel',
+    additional: { deviceInfo: deviceInfo(context.facts), url: context.url, stack: 'Error: fel\n at x' },
   });
+});
 
-  it('PLUS-25 finds the slice and its version in the stack', () => {
-    const stack = 'TypeError: x\n at f (https://x.example/assets/main.js:1:1)\n at g (https://x.example/slices/wizard/1.2.3+ab12/page.js:1:1)';
-    expect(toLogEntry({ level: 'ERROR', message: 'fel', stack }, context, deviceInfo).additional.source).toEqual({ name: 'wizard', version: '1.2.3+ab12' });
-    expect(toLogEntry({ level: 'ERROR', message: 'fel', stack: 'Error\n at x' }, context, deviceInfo).additional).not.toHaveProperty('source');
-  });
+it('API-14 a log entry masks personal numbers in message, stack and url', () => {
+  const request = { level: 'INFO', message: 'om 19121212-1212', stack: 'vid 191212121212 och 121212+1212' } as const;
+  const text = JSON.stringify(toLogEntry(request, { ...context, url: 'https://x.example/?p=1212121212' }, deviceInfo));
+  expect(text).not.toContain('1212');
+  expect(text).toContain('om [personnummer]');
+});
+
+it('API-14 a log entry cuts what the server would refuse as too long', () => {
+  const long = 'x'.repeat(20_000);
+  const { message, additional } = toLogEntry(
+    { level: 'ERROR', message: long, stack: long },
+    { facts: facts(CHROME + long), url: `https://x.example/${long}` },
+    deviceInfo,
+  );
+  const lengths = [message, additional.url, additional.stack, additional.deviceInfo.userAgent].map((text) => text?.length);
+  expect(lengths).toEqual([2000, 2000, 8000, 500]);
+});
+
+it('PLUS-25 a log entry names the slice and its version', () => {
+  const source = { name: 'wizard', version: '1.2.3' };
+  expect(toLogEntry({ level: 'ERROR', message: 'fel', source }, context, deviceInfo).additional.source).toEqual(source);
+});
+
+it('PLUS-25 a log entry finds the slice and its version in the stack', () => {
+  const stack = 'TypeError: x\n at f (https://x.example/assets/main.js:1:1)\n at g (https://x.example/slices/wizard/1.2.3+ab12/page.js:1:1)';
+  expect(toLogEntry({ level: 'ERROR', message: 'fel', stack }, context, deviceInfo).additional.source).toEqual({ name: 'wizard', version: '1.2.3+ab12' });
+  expect(toLogEntry({ level: 'ERROR', message: 'fel', stack: 'Error\n at x' }, context, deviceInfo).additional).not.toHaveProperty('source');
 });
 
 describe('the call', () => {
@@ -119,7 +115,7 @@ describe('the call', () => {
       ...(shellVersion !== undefined && { shellVersion }),
     });
 
-  it('LOG-01 posts level, message and additional to /api/logs', async () => {
+  it('LOG-01 the log call posts level, message and additional to /api/logs', async () => {
     server.script('POST /api/logs', { status: 204, body: '' });
     await client().log({ level: 'INFO', message: 'hej' });
     expect(JSON.parse(server.calls('POST /api/logs')[0]?.body ?? '')).toEqual(toLogEntry({ level: 'INFO', message: 'hej' }, context, deviceInfo));
@@ -173,28 +169,26 @@ describe('the call', () => {
   });
 });
 
-describe('what comes from the visitor’s browser', () => {
-  const clean = { translated: false, altered: false, old: false };
-  const OURS = 'TypeError: x\n at f (https://tjanst.example/slices/lookup/1.0.0/slice.js:1:1)\n at chrome-extension://abc/content.js:2:2';
-  const THEIRS = 'TypeError: x\n at chrome-extension://abc/content.js:2:2\n at f (https://tjanst.example/assets/main.js:1:1)';
-  const MISPLACED = "NotFoundError: Failed to execute 'insertBefore' on 'Node'";
-  const REPAIRED = 'Error: Minified React error #418; visit https://react.dev/errors/418';
+const clean = { translated: false, altered: false, old: false };
+const OURS = 'TypeError: x\n at f (https://tjanst.example/slices/lookup/1.0.0/slice.js:1:1)\n at chrome-extension://abc/content.js:2:2';
+const THEIRS = 'TypeError: x\n at chrome-extension://abc/content.js:2:2\n at f (https://tjanst.example/assets/main.js:1:1)';
+const MISPLACED = "NotFoundError: Failed to execute 'insertBefore' on 'Node'";
+const REPAIRED = 'Error: Minified React error #418; visit https://react.dev/errors/418';
 
-  it.each([
-    [MISPLACED, OURS, { ...clean, translated: true, altered: true }, 'translated'],
-    ['NotFoundError: The object can not be found here.', OURS, { ...clean, altered: true }, 'altered'],
-    [REPAIRED, null, { ...clean, altered: true }, 'altered'],
-    ['TypeError: x', THEIRS, clean, 'extension'],
-    ['Script error.', null, clean, 'extension'],
-    ['ApiError: No answer from the server', OURS, clean, 'blocked'],
-    ['TypeError: x.at is not a function', OURS, { ...clean, old: true }, 'old'],
-    // A release cannot hide: without a cause on the page, or with other words, it is its error.
-    [MISPLACED, OURS, clean, undefined],
-    [REPAIRED, null, clean, undefined],
-    ['TypeError: x', OURS, { ...clean, translated: true, altered: true }, undefined],
-    ['ApiError: The server answered 500', null, { ...clean, altered: true }, undefined],
-  ] as const)('PLUS-77 PLUS-28 "%s" is an error of a release only when the page shows no other cause', (message, stack, browser, fault) => {
-    const entry = toLogEntry({ level: 'ERROR', message, stack }, { ...context, browser }, deviceInfo);
-    expect([entry.level, entry.additional.browserFault]).toEqual([fault ? 'INFO' : 'ERROR', fault]);
-  });
+it.each([
+  [MISPLACED, OURS, { ...clean, translated: true, altered: true }, 'translated'],
+  ['NotFoundError: The object can not be found here.', OURS, { ...clean, altered: true }, 'altered'],
+  [REPAIRED, null, { ...clean, altered: true }, 'altered'],
+  ['TypeError: x', THEIRS, clean, 'extension'],
+  ['Script error.', null, clean, 'extension'],
+  ['ApiError: No answer from the server', OURS, clean, 'blocked'],
+  ['TypeError: x.at is not a function', OURS, { ...clean, old: true }, 'old'],
+  // A release cannot hide: without a cause on the page, or with other words, it is its error.
+  [MISPLACED, OURS, clean, undefined],
+  [REPAIRED, null, clean, undefined],
+  ['TypeError: x', OURS, { ...clean, translated: true, altered: true }, undefined],
+  ['ApiError: The server answered 500', null, { ...clean, altered: true }, undefined],
+] as const)('PLUS-77 PLUS-28 "%s" is an error of a release only when the page shows no other cause', (message, stack, browser, fault) => {
+  const entry = toLogEntry({ level: 'ERROR', message, stack }, { ...context, browser }, deviceInfo);
+  expect([entry.level, entry.additional.browserFault]).toEqual([fault ? 'INFO' : 'ERROR', fault]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { UTKAST } from '../state/test/exempel.ts';
 import { createApiClient } from './client.ts';
 import { ApiError, isApiError } from './errors.ts';
@@ -44,227 +44,215 @@ const failure = async (call: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 
-describe('what every call carries', () => {
-  it('API-06 marks unsafe calls with X-Requested-With and names the version it builds on', async () => {
-    server.script(`PUT /api/ansokan/${UTKAST.id}`, { body: UTKAST, headers: { ETag: '"8"' } });
-    const answer = await client().putAnsokan(UTKAST, '"7"');
-    const [put] = server.received;
-    expect(put?.headers).toMatchObject({
-      'x-requested-with': 'uppgiftsandring',
-      'if-match': '"7"',
-      'content-type': 'application/json',
-    });
-    expect(answer).toEqual({ data: UTKAST, version: '"8"', savedAt: null });
+it('API-06 the client marks unsafe calls with X-Requested-With and names the version it builds on', async () => {
+  server.script(`PUT /api/ansokan/${UTKAST.id}`, { body: UTKAST, headers: { ETag: '"8"' } });
+  const answer = await client().putAnsokan(UTKAST, '"7"');
+  const [put] = server.received;
+  expect(put?.headers).toMatchObject({
+    'x-requested-with': 'uppgiftsandring',
+    'if-match': '"7"',
+    'content-type': 'application/json',
   });
-
-  it('API-06 sends no If-Match when no version is known', async () => {
-    server.script(`PUT /api/ansokan/${UTKAST.id}`, { body: UTKAST });
-    await client().putAnsokan(UTKAST, null);
-    expect(server.received[0]?.headers).not.toHaveProperty('if-match');
-  });
-
-  it('API-10 asks for the send-in with JSON content and accept headers', async () => {
-    server.script('GET /api/ansokan/skickain', { body: UTKAST });
-    await client().sendIn();
-    expect(server.received[0]?.headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json' });
-  });
-
-  it('API-09 sends no content type with an empty body, which servers refuse', async () => {
-    server.script('DELETE /api/ansokan', { body: 'Borttagen' });
-    await client().deleteAnsokan();
-    expect(server.received[0]?.headers).not.toHaveProperty('content-type');
-  });
-
-  it('API-01 calls fetch as a plain function, as browsers demand', async () => {
-    const owners: unknown[] = [];
-    const api = createApiClient({
-      baseUrl: '',
-      fetch: async function (this: unknown) {
-        owners.push(this);
-        return Response.json({ personnummer: '19850314-2385' });
-      },
-      onPending: () => undefined,
-      onBusy: () => undefined,
-      onResponse: () => undefined,
-      onAuthTimeout: () => undefined,
-      onUnauthorized: () => undefined,
-    });
-    await api.getIdentity();
-    expect(owners).toEqual([undefined]);
-  });
+  expect(answer).toEqual({ data: UTKAST, version: '"8"', savedAt: null });
 });
 
-describe('failures', () => {
-  it('API-06 throws the status, the parsed problem and its reference', async () => {
-    const problem = { title: 'Conflict', requestId: 'A1B2' };
-    server.script('GET /api/ansokan', { status: 409, body: problem, headers: { 'Content-Type': 'application/problem+json' } });
-    expect(await failure(client().getAnsokan())).toMatchObject({ status: 409, body: problem, reference: 'A1B2' });
-  });
-
-  it('API-18 passes on the text of an error as it is', async () => {
-    server.script('GET /api/samfallighetsforening', { status: 400, body: 'No styrelseinformation found' });
-    expect(await failure(client().searchSamfallighet('716401-1236'))).toMatchObject({
-      status: 400,
-      body: 'No styrelseinformation found',
-    });
-  });
-
-  it('PLUS-05 reports a missing answer as status 0', async () => {
-    server.script('GET /api/ansokan', 'drop');
-    expect((await failure(client().getAnsokan())).status).toBe(0);
-  });
-
-  it('PLUS-05 gives up when the answer takes too long', async () => {
-    const { opened, open } = gate();
-    server.script('GET /api/ansokan', () => opened.then(() => ({ body: UTKAST })));
-    expect((await failure(client(50).getAnsokan())).status).toBe(0);
-    expect(pending).toEqual([1, -1]);
-    open();
-  });
-
-  it('API-04 treats an answer of another shape as a failure and reveals nothing of its content', async () => {
-    server.script('GET /api/ansokan', { body: { ...UTKAST, uppgiftsandring: 'nej', hemligt: '19850314-2385' } });
-    const error = await failure(client().getAnsokan());
-    expect(error.status).toBe(502);
-    expect(JSON.stringify([error.message, error.body])).not.toContain('19850314');
-  });
-
-  it('API-02 failures never names the path, which can hold a personal number', async () => {
-    server.script('GET /api/personnummer/19850314-2385', { status: 404, body: 'Not found' });
-    const error = await failure(client().getPerson('19850314-2385'));
-    expect(error.status).toBe(404);
-    expect(`${error.message} ${error.stack}`).not.toContain('2385');
-  });
+it('API-06 the client sends no If-Match when no version is known', async () => {
+  server.script(`PUT /api/ansokan/${UTKAST.id}`, { body: UTKAST });
+  await client().putAnsokan(UTKAST, null);
+  expect(server.received[0]?.headers).not.toHaveProperty('if-match');
 });
 
-describe('Auth timeout', () => {
-  const calls = [
-    ['GET /api/identity', () => client().getIdentity()],
-    ['GET /api/ansokan', () => client().getAnsokan()],
-    [`PUT /api/ansokan/${UTKAST.id}`, () => client().putAnsokan(UTKAST, null)],
-    ['PUT /api/ansokan/validera', () => client().validera(UTKAST)],
-    ['DELETE /api/ansokan', () => client().deleteAnsokan()],
-    ['POST /api/signera/getSigningInstance', () => client().getSigningInstance(UTKAST, FORSAKRAN)],
-    ['GET /api/personnummer/19850314-2385', () => client().getPerson('19850314-2385')],
-    ['GET /public/getMeddelande', () => client().getMeddelande()],
-  ] as const;
-
-  it.each(calls)('SESS-03 Auth timeout leaves for the logout when %s answers 401 Auth timeout', async (call, run) => {
-    server.script(call, { status: 401, body: 'Auth timeout' });
-    await failure(run());
-    expect([logouts, lost]).toEqual([1, []]);
-  });
-
-  it.each(calls)('ERR-13 SESS-03 stays when %s answers 401 with another body, and reports that the session is gone', async (call, run) => {
-    server.script(call, { status: 401, body: 'Unauthorized' });
-    await failure(run());
-    expect(logouts).toBe(0);
-    // The call that asks who is logged in may also be made by a user who is not (SESS-02).
-    expect(lost).toEqual(call === 'GET /api/identity' ? [] : ['ended']);
-  });
-
-  it.each(calls)('PLUS-19 reports that the session was ended from another browser when %s says so', async (call, run) => {
-    server.script(call, { status: 401, body: 'Session ended elsewhere' });
-    await failure(run());
-    expect([logouts, lost]).toEqual([0, ['elsewhere']]);
-  });
-
-  it.each([400, 403, 404, 409, 429, 500])('ERR-13 %i is not a lost session', async (status) => {
-    server.script('GET /api/ansokan', { status, body: 'Unauthorized' });
-    await failure(client().getAnsokan());
-    expect([logouts, lost]).toEqual([0, []]);
-  });
-
-  it.each([
-    [403, 'Auth timeout'],
-    [401, 'auth timeout'],
-    [401, 'Auth timeout.'],
-    [401, ''],
-  ])('SESS-03 Auth timeout stays on %i with body "%s"', async (status, body) => {
-    server.script('GET /api/identity', { status, body });
-    await failure(client().getIdentity());
-    expect(logouts).toBe(0);
-  });
+it('API-10 the client asks for the send-in with JSON content and accept headers', async () => {
+  server.script('GET /api/ansokan/skickain', { body: UTKAST });
+  await client().sendIn();
+  expect(server.received[0]?.headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json' });
 });
 
-describe('a server with too much to do', () => {
-  const CALL = 'GET /api/identity';
-  const IDENTITY = { personnummer: '19850314-2385' };
-  const refusal = (kod: string, seconds: string) => ({
-    status: 503,
-    body: { kod },
-    headers: { 'Content-Type': 'application/problem+json', 'Retry-After': seconds },
-  });
+it('API-09 the client sends no content type with an empty body, which servers refuse', async () => {
+  server.script('DELETE /api/ansokan', { body: 'Borttagen' });
+  await client().deleteAnsokan();
+  expect(server.received[0]?.headers).not.toHaveProperty('content-type');
+});
 
-  it('PLUS-05 is asked once more, not before it said, and the page is told of the wait', async () => {
-    server.script(CALL, () => (server.calls(CALL).length === 1 ? refusal('OVERBELASTAD', '1') : { body: IDENTITY }));
-    const began = performance.now();
-    expect(await client().getIdentity()).toEqual(IDENTITY);
-    expect(performance.now() - began).toBeGreaterThanOrEqual(999);
-    expect([server.calls(CALL).length, busy]).toEqual([2, [1, -1]]);
-  });
-
-  it('PLUS-05 is asked twice and not more', async () => {
-    server.script(CALL, refusal('OVERBELASTAD', '0'));
-    expect((await failure(client().getIdentity())).status).toBe(503);
-    expect([server.calls(CALL).length, busy]).toEqual([2, [1, -1]]);
-  });
-
-  it.each([refusal('UPPTAGET', '0'), refusal('', '0'), { status: 500, body: { kod: 'OVERBELASTAD' } }, { status: 503, body: 'OVERBELASTAD' }])(
-    'PLUS-05 only its own word says that nothing was done: after %j no call is repeated',
-    async (answer) => {
-      server.script(`PUT /api/ansokan/${UTKAST.id}`, answer);
-      await failure(client().putAnsokan(UTKAST, null));
-      expect([server.received.length, busy]).toEqual([1, []]);
+it('API-01 the client calls fetch as a plain function, as browsers demand', async () => {
+  const owners: unknown[] = [];
+  const api = createApiClient({
+    baseUrl: '',
+    fetch: async function (this: unknown) {
+      owners.push(this);
+      return Response.json({ personnummer: '19850314-2385' });
     },
-  );
+    onPending: () => undefined,
+    onBusy: () => undefined,
+    onResponse: () => undefined,
+    onAuthTimeout: () => undefined,
+    onUnauthorized: () => undefined,
+  });
+  await api.getIdentity();
+  expect(owners).toEqual([undefined]);
+});
 
-  it('PLUS-05 gets no log entry twice', async () => {
-    server.script('POST /api/logs', refusal('OVERBELASTAD', '0'));
-    await client().log({ level: 'INFO', message: 'hej' });
-    expect([server.received.length, busy]).toEqual([1, []]);
+it('API-06 the client throws the status, the parsed problem and its reference', async () => {
+  const problem = { title: 'Conflict', requestId: 'A1B2' };
+  server.script('GET /api/ansokan', { status: 409, body: problem, headers: { 'Content-Type': 'application/problem+json' } });
+  expect(await failure(client().getAnsokan())).toMatchObject({ status: 409, body: problem, reference: 'A1B2' });
+});
+
+it('API-18 the client passes on the text of an error as it is', async () => {
+  server.script('GET /api/samfallighetsforening', { status: 400, body: 'No styrelseinformation found' });
+  expect(await failure(client().searchSamfallighet('716401-1236'))).toMatchObject({
+    status: 400,
+    body: 'No styrelseinformation found',
   });
 });
 
-describe('loader count', () => {
-  const PUT_PATH = `PUT /api/ansokan/${UTKAST.id}`;
-  it.each([
-    ['GET /api/ansokan', true, () => client().getAnsokan()],
-    ['DELETE /api/ansokan', true, () => client().deleteAnsokan()],
-    ['POST /api/signera/getSigningInstance', true, () => client().getSigningInstance(UTKAST, FORSAKRAN)],
-    ['GET /public/getMeddelande', true, () => client().getMeddelande()],
-    ['GET /assets/i18n/sv.json', true, () => client().getCatalogue('sv', '/')],
-    [PUT_PATH, false, () => client().putAnsokan(UTKAST, null)],
-    ['PUT /api/ansokan/validera', false, () => client().validera(UTKAST)],
-    ['POST /api/logs', false, () => client().log({ level: 'INFO', message: 'hej' })],
-  ] as const)('LOAD-02 INC-27 loader count counts %s: %s, and counts it off when it fails', async (call, counted, run) => {
-    server.script(call, { status: 500, body: 'fel' });
-    await run().catch(() => undefined);
-    expect(server.calls(call)).toHaveLength(1);
-    expect(pending).toEqual(counted ? [1, -1] : []);
-  });
+it('PLUS-05 the client reports a missing answer as status 0', async () => {
+  server.script('GET /api/ansokan', 'drop');
+  expect((await failure(client().getAnsokan())).status).toBe(0);
 });
 
-describe('message check', () => {
-  it('MSG-03 runs on every answer, also of failed calls and of the log', async () => {
-    server.script('POST /api/logs', { status: 204, body: '' });
-    await failure(client().getIdentity());
-    await client().log({ level: 'INFO', message: 'hej' });
+it('PLUS-05 the client gives up when the answer takes too long', async () => {
+  const { opened, open } = gate();
+  server.script('GET /api/ansokan', () => opened.then(() => ({ body: UTKAST })));
+  expect((await failure(client(50).getAnsokan())).status).toBe(0);
+  expect(pending).toEqual([1, -1]);
+  open();
+});
+
+it('API-04 the client refuses an answer of another shape, revealing nothing', async () => {
+  server.script('GET /api/ansokan', { body: { ...UTKAST, uppgiftsandring: 'nej', hemligt: '19850314-2385' } });
+  const error = await failure(client().getAnsokan());
+  expect(error.status).toBe(502);
+  expect(JSON.stringify([error.message, error.body])).not.toContain('19850314');
+});
+
+it('API-02 failures never names the path, which can hold a personal number', async () => {
+  server.script('GET /api/personnummer/19850314-2385', { status: 404, body: 'Not found' });
+  const error = await failure(client().getPerson('19850314-2385'));
+  expect(error.status).toBe(404);
+  expect(`${error.message} ${error.stack}`).not.toContain('2385');
+});
+
+const calls = [
+  ['GET /api/identity', () => client().getIdentity()],
+  ['GET /api/ansokan', () => client().getAnsokan()],
+  [`PUT /api/ansokan/${UTKAST.id}`, () => client().putAnsokan(UTKAST, null)],
+  ['PUT /api/ansokan/validera', () => client().validera(UTKAST)],
+  ['DELETE /api/ansokan', () => client().deleteAnsokan()],
+  ['POST /api/signera/getSigningInstance', () => client().getSigningInstance(UTKAST, FORSAKRAN)],
+  ['GET /api/personnummer/19850314-2385', () => client().getPerson('19850314-2385')],
+  ['GET /public/getMeddelande', () => client().getMeddelande()],
+] as const;
+
+it.each(calls)('SESS-03 Auth timeout leaves for the logout when %s answers 401 Auth timeout', async (call, run) => {
+  server.script(call, { status: 401, body: 'Auth timeout' });
+  await failure(run());
+  expect([logouts, lost]).toEqual([1, []]);
+});
+
+it.each(calls)('ERR-13 SESS-03 the client reports a lost session on 401 from %s', async (call, run) => {
+  server.script(call, { status: 401, body: 'Unauthorized' });
+  await failure(run());
+  expect(logouts).toBe(0);
+  // The call that asks who is logged in may also be made by a user who is not (SESS-02).
+  expect(lost).toEqual(call === 'GET /api/identity' ? [] : ['ended']);
+});
+
+it.each(calls)('PLUS-19 the client reports a session ended elsewhere when %s says so', async (call, run) => {
+  server.script(call, { status: 401, body: 'Session ended elsewhere' });
+  await failure(run());
+  expect([logouts, lost]).toEqual([0, ['elsewhere']]);
+});
+
+it.each([400, 403, 404, 409, 429, 500])('ERR-13 %i is not a lost session', async (status) => {
+  server.script('GET /api/ansokan', { status, body: 'Unauthorized' });
+  await failure(client().getAnsokan());
+  expect([logouts, lost]).toEqual([0, []]);
+});
+
+it.each([
+  [403, 'Auth timeout'],
+  [401, 'auth timeout'],
+  [401, 'Auth timeout.'],
+  [401, ''],
+])('SESS-03 Auth timeout stays on %i with body "%s"', async (status, body) => {
+  server.script('GET /api/identity', { status, body });
+  await failure(client().getIdentity());
+  expect(logouts).toBe(0);
+});
+
+const CALL = 'GET /api/identity';
+const IDENTITY = { personnummer: '19850314-2385' };
+const refusal = (kod: string, seconds: string) => ({
+  status: 503,
+  body: { kod },
+  headers: { 'Content-Type': 'application/problem+json', 'Retry-After': seconds },
+});
+
+it('PLUS-05 an overloaded server is asked once more, when it said', async () => {
+  server.script(CALL, () => (server.calls(CALL).length === 1 ? refusal('OVERBELASTAD', '1') : { body: IDENTITY }));
+  const began = performance.now();
+  expect(await client().getIdentity()).toEqual(IDENTITY);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(999);
+  expect([server.calls(CALL).length, busy]).toEqual([2, [1, -1]]);
+});
+
+it('PLUS-05 an overloaded server is asked twice and not more', async () => {
+  server.script(CALL, refusal('OVERBELASTAD', '0'));
+  expect((await failure(client().getIdentity())).status).toBe(503);
+  expect([server.calls(CALL).length, busy]).toEqual([2, [1, -1]]);
+});
+
+it.each([refusal('UPPTAGET', '0'), refusal('', '0'), { status: 500, body: { kod: 'OVERBELASTAD' } }, { status: 503, body: 'OVERBELASTAD' }])(
+  'PLUS-05 only its own word says that nothing was done: after %j no call is repeated',
+  async (answer) => {
+    server.script(`PUT /api/ansokan/${UTKAST.id}`, answer);
     await failure(client().putAnsokan(UTKAST, null));
-    expect(responses).toBe(3);
-  });
+    expect([server.received.length, busy]).toEqual([1, []]);
+  },
+);
 
-  it('MSG-03 message check does not run on the public message calls', async () => {
-    server.script('GET /public/getMeddelande', { body: null });
-    server.script('GET /public/getSystemmeddelande', { body: null });
-    await client().getMeddelande();
-    await client().getSystemmeddelande();
-    expect(responses).toBe(0);
-  });
+it('PLUS-05 an overloaded server gets no log entry twice', async () => {
+  server.script('POST /api/logs', refusal('OVERBELASTAD', '0'));
+  await client().log({ level: 'INFO', message: 'hej' });
+  expect([server.received.length, busy]).toEqual([1, []]);
+});
 
-  it('MSG-03 message check does not run when no answer came', async () => {
-    server.script('GET /api/identity', 'drop');
-    await failure(client().getIdentity());
-    expect(responses).toBe(0);
-  });
+const PUT_PATH = `PUT /api/ansokan/${UTKAST.id}`;
+it.each([
+  ['GET /api/ansokan', true, () => client().getAnsokan()],
+  ['DELETE /api/ansokan', true, () => client().deleteAnsokan()],
+  ['POST /api/signera/getSigningInstance', true, () => client().getSigningInstance(UTKAST, FORSAKRAN)],
+  ['GET /public/getMeddelande', true, () => client().getMeddelande()],
+  ['GET /assets/i18n/sv.json', true, () => client().getCatalogue('sv', '/')],
+  [PUT_PATH, false, () => client().putAnsokan(UTKAST, null)],
+  ['PUT /api/ansokan/validera', false, () => client().validera(UTKAST)],
+  ['POST /api/logs', false, () => client().log({ level: 'INFO', message: 'hej' })],
+] as const)('LOAD-02 INC-27 loader count counts %s: %s, and counts it off when it fails', async (call, counted, run) => {
+  server.script(call, { status: 500, body: 'fel' });
+  await run().catch(() => undefined);
+  expect(server.calls(call)).toHaveLength(1);
+  expect(pending).toEqual(counted ? [1, -1] : []);
+});
+
+it('MSG-03 message check runs on every answer, also of failed calls and of the log', async () => {
+  server.script('POST /api/logs', { status: 204, body: '' });
+  await failure(client().getIdentity());
+  await client().log({ level: 'INFO', message: 'hej' });
+  await failure(client().putAnsokan(UTKAST, null));
+  expect(responses).toBe(3);
+});
+
+it('MSG-03 message check does not run on the public message calls', async () => {
+  server.script('GET /public/getMeddelande', { body: null });
+  server.script('GET /public/getSystemmeddelande', { body: null });
+  await client().getMeddelande();
+  await client().getSystemmeddelande();
+  expect(responses).toBe(0);
+});
+
+it('MSG-03 message check does not run when no answer came', async () => {
+  server.script('GET /api/identity', 'drop');
+  await failure(client().getIdentity());
+  expect(responses).toBe(0);
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { TESTPERSONNUMMER, TESTSAMORDNINGSNUMMER } from '../testing/builders.ts';
 import { PHONE_PLANS } from '../testing/phonePlans.ts';
 import { epostFel, formatEpost, normaliseEpost } from './adress/epost.ts';
@@ -82,81 +82,75 @@ const EVERYWHERE: readonly ((shown: string) => string)[] = [
 ];
 const WITH_DIGITS = [inScript(0x660), inScript(0x6f0), inScript(0x966), inScript(0x1d7ce), (shown: string) => shown.replaceAll('-', '\u2013')];
 
-describe('what is shown', () => {
-  it.each(Object.entries(KINDS))('PLUS-78 VAL-21 can be typed back and is what is stored: %s', (name, { store, show, refuses, stored }) => {
-    const spelling = fc.constantFrom(...EVERYWHERE, ...(name === 'epost' ? [] : WITH_DIGITS));
-    fc.assert(
-      fc.property(stored, spelling, (value, write) => {
-        expect(refuses(value)).toBe(false);
-        expect(store(value)).toBe(value);
-        // A number with a dash that its form for reading lacks keeps its digits.
-        const same = (text: string) => (name === 'telefon' ? text.replaceAll('-', '') : text);
-        expect(same(store(write(show(value))))).toBe(same(value));
-        expect(refuses(store(write(show(value))))).toBe(false);
-      }),
-    );
-  });
+it.each(Object.entries(KINDS))('PLUS-78 VAL-21 a shown value can be typed back and is what is stored: %s', (name, { store, show, refuses, stored }) => {
+  const spelling = fc.constantFrom(...EVERYWHERE, ...(name === 'epost' ? [] : WITH_DIGITS));
+  fc.assert(
+    fc.property(stored, spelling, (value, write) => {
+      expect(refuses(value)).toBe(false);
+      expect(store(value)).toBe(value);
+      // A number with a dash that its form for reading lacks keeps its digits.
+      const same = (text: string) => (name === 'telefon' ? text.replaceAll('-', '') : text);
+      expect(same(store(write(show(value))))).toBe(same(value));
+      expect(refuses(store(write(show(value))))).toBe(false);
+    }),
+  );
 });
 
-describe('what people write', () => {
-  it.each([
-    ['telefon', '+4670-1234567', '+46 (0)70-123 45 67 | +46 070-1234567'],
-    ['telefon', '+46701234567', '+46 070 123 45 67 | +46 (0)70 123 45 67 | tel:+46701234567 | Tel. +46 70 123 45 67. | +46 70.123.45.67 | (tel: +46701234567)'],
-    ['telefon', '0046701234567', '0046 070 123 45 67 | 0046 (0)70 123 45 67'],
-    ['telefon', '0701234567', '070.123.45.67 | mobil 070 123 45 67 | (070) 123 45 67; | <070 123 45 67> | Tfn: 070 123 45 67'],
-    ['epost', 'anna@ek.se', 'mailto:anna@ek.se | Anna Ek <anna@ek.se> | "Ek, Anna" <anna@ek.se>, | <anna@ek.se>; | (anna@ek.se). | anna@ek.se:'],
-    ['epost', 'anna@ek.se', 'MAILTO:anna@ek.se?subject=Hej | anna@ek.se <mailto:anna@ek.se> | anna＠ek.se | “anna@ek.se” | ’anna@ek.se’;'],
-    ['epost', 'info@xn--storngen-3za.se', 'info@storängen.se | Info <info@STORÄNGEN.se>. | info@stora\u0308ngen.se'],
-    ['postnummer', '80320', '803 20 | SE-803 20 | s-803 20, | SE – 803 20'],
-    ['organisationsnummer', '716401-1236', '7164011236 | 16716401-1236 | SE716401123601 | se 716401-1236 01 | 716401 – 1236. | １６７１６４０１１２３６'],
-    ['personnummer', '19850314-2385', '850314-2385 | 19850314 2385 | Nr 19850314-2385 | ８５０３１４－２３８５ | 1985-03-14-2385,'],
-    ['datum', '2026-05-07', 'torsdag 7 maj 2026 | Torsdagen den 7 maj 2026 kl. 19.00 | 7/5-26 | 7.5.26 | ２０２６-０５-０７'],
-  ])('PLUS-78 understands the %s %s in all its spellings', (kind, stored, spellings) => {
-    const typed = spellings.split(' | ');
-    expect(typed.map((spelling) => KINDS[kind]?.store(spelling))).toEqual(typed.map(() => stored));
-  });
-
-  it.each([
-    ['organisationsnummer', '177164011236'],
-    ['organisationsnummer', '71640112367'],
-    ['organisationsnummer', '7164011236 01'],
-    ['personnummer', '19850314-23856'],
-    ['postnummer', '803201'],
-    ['epost', 'anna@ek.se, bo@ek.se'],
-    ['epost', 'Anna Ek <anna@ek.se>; Bo Ek <bo@ek.se>'],
-    ['epost', 'anna@ek.se <bo@ek.se>'],
-    ['epost', '"anna ek"@ek.se'],
-    ['epost', `${'x'.repeat(500)} <anna@ek.se>`],
-    ['epost', 'anna@½.se'],
-    ['telefon', '070-123456, 08-123456'],
-  ])('PLUS-78 refuses the %s %j rather than leave a part of it out', (kind, typed) => {
-    const { store, refuses } = KINDS[kind] ?? { store: String, refuses: () => false };
-    expect(refuses(store(typed))).toBe(true);
-    expect(store(typed).replace(/\s/g, '')).toBe(typed.replace(/\s/g, ''));
-  });
-
-  it.each([
-    ['åsa@ek.se', '0701234567', { epostadress: 'epost-tecken' }],
-    ['anna@ek.se', '+46850314-2385', { telefonnummer: 'sensitive' }],
-    ['anna@ek.se', '+46 70 12', { telefonnummer: 'telefon' }],
-    [`${'8503142385 '.repeat(40)}@ek.se`, '8503142385 '.repeat(9), { epostadress: 'epost-lang', telefonnummer: 'telefon' }],
-  ])('PLUS-78 VAL-14 tells by what %j and %j are wrong', (epostadress, telefonnummer, expected) => {
-    const fel = formFel(kontaktpersonFormSchema(TODAY), { epostadress, telefonnummer });
-    expect(Object.fromEntries(fel.map(({ path, kod }) => [path, kod]))).toEqual(expected);
-  });
+it.each([
+  ['telefon', '+4670-1234567', '+46 (0)70-123 45 67 | +46 070-1234567'],
+  ['telefon', '+46701234567', '+46 070 123 45 67 | +46 (0)70 123 45 67 | tel:+46701234567 | Tel. +46 70 123 45 67. | +46 70.123.45.67 | (tel: +46701234567)'],
+  ['telefon', '0046701234567', '0046 070 123 45 67 | 0046 (0)70 123 45 67'],
+  ['telefon', '0701234567', '070.123.45.67 | mobil 070 123 45 67 | (070) 123 45 67; | <070 123 45 67> | Tfn: 070 123 45 67'],
+  ['epost', 'anna@ek.se', 'mailto:anna@ek.se | Anna Ek <anna@ek.se> | "Ek, Anna" <anna@ek.se>, | <anna@ek.se>; | (anna@ek.se). | anna@ek.se:'],
+  ['epost', 'anna@ek.se', 'MAILTO:anna@ek.se?subject=Hej | anna@ek.se <mailto:anna@ek.se> | anna＠ek.se | “anna@ek.se” | ’anna@ek.se’;'],
+  ['epost', 'info@xn--storngen-3za.se', 'info@storängen.se | Info <info@STORÄNGEN.se>. | info@stora\u0308ngen.se'],
+  ['postnummer', '80320', '803 20 | SE-803 20 | s-803 20, | SE – 803 20'],
+  ['organisationsnummer', '716401-1236', '7164011236 | 16716401-1236 | SE716401123601 | se 716401-1236 01 | 716401 – 1236. | １６７１６４０１１２３６'],
+  ['personnummer', '19850314-2385', '850314-2385 | 19850314 2385 | Nr 19850314-2385 | ８５０３１４－２３８５ | 1985-03-14-2385,'],
+  ['datum', '2026-05-07', 'torsdag 7 maj 2026 | Torsdagen den 7 maj 2026 kl. 19.00 | 7/5-26 | 7.5.26 | ２０２６-０５-０７'],
+])('PLUS-78 a field understands the %s %s in all its spellings', (kind, stored, spellings) => {
+  const typed = spellings.split(' | ');
+  expect(typed.map((spelling) => KINDS[kind]?.store(spelling))).toEqual(typed.map(() => stored));
 });
 
-describe('phone plans', () => {
-  it('INC-44 PLUS-78 none of 20 countries has a number that is refused as a personal number', () => {
-    const random = fc.sample(digits(12), { numRuns: 40_000, seed: 44 });
-    const numbers = random.map((tail, nr) => {
-      const { code, prefixes, length } = PHONE_PLANS[nr % PHONE_PLANS.length] ?? { code: '', prefixes: [], length: 0 };
-      const prefix = prefixes[nr % prefixes.length] ?? '';
-      return `+${code}${prefix}${tail.slice(0, length - prefix.length)}`;
-    });
-    const refused = numbers.filter((number) => telefonFel(number, TODAY) !== null);
-    expect({ countries: PHONE_PLANS.length, tried: numbers.length, refused }).toEqual({ countries: 20, tried: 40_000, refused: [] });
-    // Nor in a text, where it stands without a plus: the year of birth bounds what twelve digits can be.
-    expect(numbers.filter((number) => number.length === 13 && containsPersonalId(`Lgh ${number.slice(1)}`, TODAY))).toEqual([]);
+it.each([
+  ['organisationsnummer', '177164011236'],
+  ['organisationsnummer', '71640112367'],
+  ['organisationsnummer', '7164011236 01'],
+  ['personnummer', '19850314-23856'],
+  ['postnummer', '803201'],
+  ['epost', 'anna@ek.se, bo@ek.se'],
+  ['epost', 'Anna Ek <anna@ek.se>; Bo Ek <bo@ek.se>'],
+  ['epost', 'anna@ek.se <bo@ek.se>'],
+  ['epost', '"anna ek"@ek.se'],
+  ['epost', `${'x'.repeat(500)} <anna@ek.se>`],
+  ['epost', 'anna@½.se'],
+  ['telefon', '070-123456, 08-123456'],
+])('PLUS-78 a field refuses the %s %j, leaving nothing out', (kind, typed) => {
+  const { store, refuses } = KINDS[kind] ?? { store: String, refuses: () => false };
+  expect(refuses(store(typed))).toBe(true);
+  expect(store(typed).replace(/\s/g, '')).toBe(typed.replace(/\s/g, ''));
+});
+
+it.each([
+  ['åsa@ek.se', '0701234567', { epostadress: 'epost-tecken' }],
+  ['anna@ek.se', '+46850314-2385', { telefonnummer: 'sensitive' }],
+  ['anna@ek.se', '+46 70 12', { telefonnummer: 'telefon' }],
+  [`${'8503142385 '.repeat(40)}@ek.se`, '8503142385 '.repeat(9), { epostadress: 'epost-lang', telefonnummer: 'telefon' }],
+])('PLUS-78 VAL-14 a field tells by what %j and %j are wrong', (epostadress, telefonnummer, expected) => {
+  const fel = formFel(kontaktpersonFormSchema(TODAY), { epostadress, telefonnummer });
+  expect(Object.fromEntries(fel.map(({ path, kod }) => [path, kod]))).toEqual(expected);
+});
+
+it('INC-44 PLUS-78 none of 20 countries has a number that is refused as a personal number', () => {
+  const random = fc.sample(digits(12), { numRuns: 40_000, seed: 44 });
+  const numbers = random.map((tail, nr) => {
+    const { code, prefixes, length } = PHONE_PLANS[nr % PHONE_PLANS.length] ?? { code: '', prefixes: [], length: 0 };
+    const prefix = prefixes[nr % prefixes.length] ?? '';
+    return `+${code}${prefix}${tail.slice(0, length - prefix.length)}`;
   });
+  const refused = numbers.filter((number) => telefonFel(number, TODAY) !== null);
+  expect({ countries: PHONE_PLANS.length, tried: numbers.length, refused }).toEqual({ countries: 20, tried: 40_000, refused: [] });
+  // Nor in a text, where it stands without a plus: the year of birth bounds what twelve digits can be.
+  expect(numbers.filter((number) => number.length === 13 && containsPersonalId(`Lgh ${number.slice(1)}`, TODAY))).toEqual([]);
 });

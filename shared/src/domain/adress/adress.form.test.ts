@@ -1,98 +1,94 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildSvenskAdress, buildUtlandskAdress } from '../../testing/builders.ts';
 import { changeCountryInForm, fromAdressForm, toAdressForm, EMPTY_ADRESS_FORM, mergeAdress } from './adress.form.ts';
 
-describe('the address form', () => {
-  it.each([null, '', 'Sverige', 'sverige', 'SE'])('ADDR-12 DATA-10 shows Sweden selected for landskod %j', (landskod) => {
-    expect(toAdressForm(buildSvenskAdress({ landskod })).landskod).toBe('SE');
-  });
-  it('ADDR-12 CONST-08 shows the country of a foreign address and an empty form, Sweden chosen, for none', () => {
-    expect(toAdressForm(buildUtlandskAdress()).landskod).toBe('NO');
-    expect(toAdressForm(null)).toEqual(EMPTY_ADRESS_FORM);
-    expect(EMPTY_ADRESS_FORM.landskod).toBe('SE');
-  });
+it.each([null, '', 'Sverige', 'sverige', 'SE'])('ADDR-12 DATA-10 the address form shows Sweden selected for landskod %j', (landskod) => {
+  expect(toAdressForm(buildSvenskAdress({ landskod })).landskod).toBe('SE');
+});
+it('ADDR-12 CONST-08 the address form shows the country, Sweden for none', () => {
+  expect(toAdressForm(buildUtlandskAdress()).landskod).toBe('NO');
+  expect(toAdressForm(null)).toEqual(EMPTY_ADRESS_FORM);
+  expect(EMPTY_ADRESS_FORM.landskod).toBe('SE');
+});
 
-  it('ADDR-11 keeps every value of a Swedish and of a foreign address there and back', () => {
-    const svensk = buildSvenskAdress({ coAdress: 'Eva', utdelningsadress2: 'Lgh 2' });
-    const utlandsk = buildUtlandskAdress({ coAdress: 'Eva', utdelningsadress2: 'Rad 2', utdelningsadress4: 'Rad 4' });
-    expect(fromAdressForm(toAdressForm(svensk))).toEqual(svensk);
-    expect(fromAdressForm(toAdressForm(utlandsk))).toEqual(utlandsk);
-  });
+it('ADDR-11 the address form keeps every value there and back', () => {
+  const svensk = buildSvenskAdress({ coAdress: 'Eva', utdelningsadress2: 'Lgh 2' });
+  const utlandsk = buildUtlandskAdress({ coAdress: 'Eva', utdelningsadress2: 'Rad 2', utdelningsadress4: 'Rad 4' });
+  expect(fromAdressForm(toAdressForm(svensk))).toEqual(svensk);
+  expect(fromAdressForm(toAdressForm(utlandsk))).toEqual(utlandsk);
+});
 
-  it('VAL-05 stores the postal code without space, texts cleaned and empty ones as null', () => {
-    const form = { ...toAdressForm(buildSvenskAdress()), postnummer: '803 20', postort: ' Gävle\u200B', utdelningsadress2: '  ' };
-    expect(fromAdressForm(form)).toEqual(buildSvenskAdress());
-    expect(fromAdressForm(EMPTY_ADRESS_FORM)).toEqual(buildSvenskAdress({ utdelningsadress1: null, postnummer: null, postort: null }));
-  });
+it('VAL-05 the address form stores cleaned texts, empty ones as null', () => {
+  const form = { ...toAdressForm(buildSvenskAdress()), postnummer: '803 20', postort: ' Gävle\u200B', utdelningsadress2: '  ' };
+  expect(fromAdressForm(form)).toEqual(buildSvenskAdress());
+  expect(fromAdressForm(EMPTY_ADRESS_FORM)).toEqual(buildSvenskAdress({ utdelningsadress1: null, postnummer: null, postort: null }));
+});
 
-  it('DATA-08 the address form stores the fields of the chosen country only', () => {
-    const all = { ...toAdressForm(buildSvenskAdress()), utdelningsadress3: 'Rad 3', utdelningsadress4: 'Rad 4' };
-    expect(fromAdressForm(all)).toEqual(buildSvenskAdress());
-    expect(fromAdressForm({ ...all, landskod: ' NO ' })).toEqual(
-      buildUtlandskAdress({ utdelningsadress1: 'Storgatan 1', utdelningsadress3: 'Rad 3', utdelningsadress4: 'Rad 4' }),
-    );
-  });
+it('DATA-08 the address form stores the fields of the chosen country only', () => {
+  const all = { ...toAdressForm(buildSvenskAdress()), utdelningsadress3: 'Rad 3', utdelningsadress4: 'Rad 4' };
+  expect(fromAdressForm(all)).toEqual(buildSvenskAdress());
+  expect(fromAdressForm({ ...all, landskod: ' NO ' })).toEqual(
+    buildUtlandskAdress({ utdelningsadress1: 'Storgatan 1', utdelningsadress3: 'Rad 3', utdelningsadress4: 'Rad 4' }),
+  );
+});
 
-  it('ADDR-07 Sweden to foreign moves postal code and place', () => {
-    const form = toAdressForm(buildSvenskAdress({ utdelningsadress2: 'Lgh 2' }));
-    expect(changeCountryInForm({ ...form, postnummer: '803 20' }, 'NO')).toEqual({
-      ...EMPTY_ADRESS_FORM,
-      landskod: 'NO',
-      utdelningsadress1: 'Storgatan 1',
-      utdelningsadress2: '80320',
-      utdelningsadress3: 'Gävle',
-      utdelningsadress4: 'Gävle',
-    });
+it('ADDR-07 Sweden to foreign moves postal code and place', () => {
+  const form = toAdressForm(buildSvenskAdress({ utdelningsadress2: 'Lgh 2' }));
+  expect(changeCountryInForm({ ...form, postnummer: '803 20' }, 'NO')).toEqual({
+    ...EMPTY_ADRESS_FORM,
+    landskod: 'NO',
+    utdelningsadress1: 'Storgatan 1',
+    utdelningsadress2: '80320',
+    utdelningsadress3: 'Gävle',
+    utdelningsadress4: 'Gävle',
   });
+});
 
-  it('ADDR-08 ADDR-09 INC-09 foreign to Sweden makes line 3 the place and loses the postal code', () => {
-    const foreign = changeCountryInForm(toAdressForm(buildSvenskAdress()), 'NO');
-    expect(changeCountryInForm(foreign, 'SE')).toEqual({ ...toAdressForm(buildSvenskAdress()), utdelningsadress2: '80320', postnummer: '' });
-    expect(changeCountryInForm({ ...foreign, utdelningsadress3: '12345' }, 'SE')).toMatchObject({
-      postnummer: '803 20',
-      postort: '12345',
-      utdelningsadress2: '',
-    });
+it('ADDR-08 ADDR-09 INC-09 foreign to Sweden makes line 3 the place and loses the postal code', () => {
+  const foreign = changeCountryInForm(toAdressForm(buildSvenskAdress()), 'NO');
+  expect(changeCountryInForm(foreign, 'SE')).toEqual({ ...toAdressForm(buildSvenskAdress()), utdelningsadress2: '80320', postnummer: '' });
+  expect(changeCountryInForm({ ...foreign, utdelningsadress3: '12345' }, 'SE')).toMatchObject({
+    postnummer: '803 20',
+    postort: '12345',
+    utdelningsadress2: '',
   });
+});
 
-  it('ADDR-10 foreign to other foreign keeps every line', () => {
-    const form = toAdressForm(buildUtlandskAdress({ utdelningsadress4: 'Rad 4' }));
-    expect(changeCountryInForm(form, 'DK')).toEqual({ ...form, landskod: 'DK' });
-  });
+it('ADDR-10 foreign to other foreign keeps every line', () => {
+  const form = toAdressForm(buildUtlandskAdress({ utdelningsadress4: 'Rad 4' }));
+  expect(changeCountryInForm(form, 'DK')).toEqual({ ...form, landskod: 'DK' });
 });
 
 const base = { ...EMPTY_ADRESS_FORM, utdelningsadress1: 'Riksvägen 26', postnummer: '803 20', postort: 'Gävle' };
 const norsk = { ...EMPTY_ADRESS_FORM, landskod: 'NO', utdelningsadress1: 'Gata 1', utdelningsadress3: '0150 Oslo' };
 
-describe('mergeAdress', () => {
-  it('PLUS-06 mergeAdress keeps c/o from here and takes line 1 from there', () => {
-    const mine = { ...base, coAdress: 'c/o Flik ett' };
-    expect(mergeAdress(base, mine, { ...base, utdelningsadress1: 'Flik två 2' })).toEqual({
-      values: { ...mine, utdelningsadress1: 'Flik två 2' },
-      taken: ['utdelningsadress1'],
-      disputed: [],
-    });
+it('PLUS-06 mergeAdress keeps c/o from here and takes line 1 from there', () => {
+  const mine = { ...base, coAdress: 'c/o Flik ett' };
+  expect(mergeAdress(base, mine, { ...base, utdelningsadress1: 'Flik två 2' })).toEqual({
+    values: { ...mine, utdelningsadress1: 'Flik två 2' },
+    taken: ['utdelningsadress1'],
+    disputed: [],
   });
+});
 
-  it('PLUS-06 keeps what was typed in a field that both changed, and says so', () => {
-    const mine = { ...base, utdelningsadress1: 'Min väg 1' };
-    const theirs = { ...base, utdelningsadress1: 'Flik två 2', postort: 'Falun' };
-    expect(mergeAdress(base, mine, theirs)).toEqual({ values: { ...mine, postort: 'Falun' }, taken: ['postort'], disputed: ['utdelningsadress1'] });
-  });
+it('PLUS-06 mergeAdress keeps what was typed in a field that both changed, and says so', () => {
+  const mine = { ...base, utdelningsadress1: 'Min väg 1' };
+  const theirs = { ...base, utdelningsadress1: 'Flik två 2', postort: 'Falun' };
+  expect(mergeAdress(base, mine, theirs)).toEqual({ values: { ...mine, postort: 'Falun' }, taken: ['postort'], disputed: ['utdelningsadress1'] });
+});
 
-  it('PLUS-06 mergeAdress takes no other way of writing for a change', () => {
-    const theirs = { ...base, postnummer: '80320', landskod: 'SE' };
-    expect(mergeAdress(base, { ...base, postnummer: ' 803 20 ' }, theirs)).toMatchObject({ taken: [], disputed: [] });
-  });
+it('PLUS-06 mergeAdress takes no other way of writing for a change', () => {
+  const theirs = { ...base, postnummer: '80320', landskod: 'SE' };
+  expect(mergeAdress(base, { ...base, postnummer: ' 803 20 ' }, theirs)).toMatchObject({ taken: [], disputed: [] });
+});
 
-  it('PLUS-06 mergeAdress takes or keeps an address of another country as a whole', () => {
-    expect(mergeAdress(base, base, norsk)).toEqual({
-      values: norsk,
-      taken: ['landskod', 'utdelningsadress1', 'utdelningsadress3', 'postnummer', 'postort'],
-      disputed: [],
-    });
-    const mine = { ...base, coAdress: 'c/o Flik ett' };
-    expect(mergeAdress(base, mine, norsk)).toMatchObject({ values: mine, taken: [], disputed: expect.arrayContaining(['landskod']) });
-    expect(mergeAdress(base, norsk, { ...base, postort: 'Falun' })).toEqual({ values: norsk, taken: [], disputed: ['postort'] });
+it('PLUS-06 mergeAdress takes or keeps an address of another country as a whole', () => {
+  expect(mergeAdress(base, base, norsk)).toEqual({
+    values: norsk,
+    taken: ['landskod', 'utdelningsadress1', 'utdelningsadress3', 'postnummer', 'postort'],
+    disputed: [],
   });
+  const mine = { ...base, coAdress: 'c/o Flik ett' };
+  expect(mergeAdress(base, mine, norsk)).toMatchObject({ values: mine, taken: [], disputed: expect.arrayContaining(['landskod']) });
+  expect(mergeAdress(base, norsk, { ...base, postort: 'Falun' })).toEqual({ values: norsk, taken: [], disputed: ['postort'] });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildKontaktperson, buildSvenskAdress, buildUppgiftsandring, buildUtlandskAdress } from '../../testing/builders.ts';
 import { KontaktpersonSchema, StyrelseinformationSchema, SvenskAdressSchema, UppgiftsandringSchema, UtlandskAdressSchema } from './ansokan.ts';
 
@@ -15,33 +15,31 @@ function expectFields(schema: v.GenericSchema, value: Readonly<Record<string, un
   }
 }
 
-describe('entities', () => {
-  it('DATA-09 DATA-11 a Swedish address has two lines, postal code and place, a foreign one four lines', () => {
-    const common = ['coAdress', 'landskod', 'utdelningsadress1', 'utdelningsadress2'];
-    expectFields(SvenskAdressSchema, buildSvenskAdress(), [...common, 'postnummer', 'postort']);
-    expectFields(UtlandskAdressSchema, buildUtlandskAdress(), [...common, 'utdelningsadress3', 'utdelningsadress4']);
-  });
+it('DATA-09 DATA-11 a Swedish address has two lines, postal code and place, a foreign one four lines', () => {
+  const common = ['coAdress', 'landskod', 'utdelningsadress1', 'utdelningsadress2'];
+  expectFields(SvenskAdressSchema, buildSvenskAdress(), [...common, 'postnummer', 'postort']);
+  expectFields(UtlandskAdressSchema, buildUtlandskAdress(), [...common, 'utdelningsadress3', 'utdelningsadress4']);
+});
 
-  it('DATA-05 the changes have four parts, each of which may be null', () => {
-    const parts = ['uppgiftsandringAdress', 'uppgiftsandringStyrelse', 'uppgiftsandringFirmatecknare', 'foreningsstamma'];
-    expectFields(UppgiftsandringSchema, { ...buildUppgiftsandring(), foreningsstamma: '2026-05-17' }, parts);
-    expect(v.is(UppgiftsandringSchema, Object.fromEntries(parts.map((part) => [part, null])))).toBe(true);
-    expect(v.is(UppgiftsandringSchema, { ...buildUppgiftsandring(), uppgiftsandringStyrelse: {} })).toBe(false);
-  });
+it('DATA-05 the changes have four parts, each of which may be null', () => {
+  const parts = ['uppgiftsandringAdress', 'uppgiftsandringStyrelse', 'uppgiftsandringFirmatecknare', 'foreningsstamma'];
+  expectFields(UppgiftsandringSchema, { ...buildUppgiftsandring(), foreningsstamma: '2026-05-17' }, parts);
+  expect(v.is(UppgiftsandringSchema, Object.fromEntries(parts.map((part) => [part, null])))).toBe(true);
+  expect(v.is(UppgiftsandringSchema, { ...buildUppgiftsandring(), uppgiftsandringStyrelse: {} })).toBe(false);
+});
 
-  it('DATA-17 the board rules are whole numbers from 0, or null when unknown', () => {
-    const rules = { maxAntalLedamoter: 7, maxAntalSuppleanter: 0, minAntalSuppleanter: null };
-    expectFields(StyrelseinformationSchema, rules, Object.keys(rules));
-    for (const wrong of [-1, 1.5, '7']) expect(v.is(StyrelseinformationSchema, { ...rules, maxAntalLedamoter: wrong })).toBe(false);
-  });
+it('DATA-17 the board rules are whole numbers from 0, or null when unknown', () => {
+  const rules = { maxAntalLedamoter: 7, maxAntalSuppleanter: 0, minAntalSuppleanter: null };
+  expectFields(StyrelseinformationSchema, rules, Object.keys(rules));
+  for (const wrong of [-1, 1.5, '7']) expect(v.is(StyrelseinformationSchema, { ...rules, maxAntalLedamoter: wrong })).toBe(false);
+});
 
-  it('DATA-18 the contact person has personal number, name, phone and e-mail', () => {
-    const { kvittensPerEpost: _chosen, ...kontaktperson } = buildKontaktperson();
-    expectFields(KontaktpersonSchema, kontaktperson, ['personnummer', 'fullname', 'telefonnummer', 'epostadress']);
-  });
+it('DATA-18 the contact person has personal number, name, phone and e-mail', () => {
+  const { kvittensPerEpost: _chosen, ...kontaktperson } = buildKontaktperson();
+  expectFields(KontaktpersonSchema, kontaktperson, ['personnummer', 'fullname', 'telefonnummer', 'epostadress']);
+});
 
-  it('PLUS-16 the contact person holds the choice of e-mail receipt, or nothing', () => {
-    for (const kvittensPerEpost of [true, false]) expect(v.is(KontaktpersonSchema, buildKontaktperson({ kvittensPerEpost }))).toBe(true);
-    for (const wrong of [null, 'ja', 1]) expect(v.is(KontaktpersonSchema, { ...buildKontaktperson(), kvittensPerEpost: wrong })).toBe(false);
-  });
+it('PLUS-16 the contact person holds the choice of e-mail receipt, or nothing', () => {
+  for (const kvittensPerEpost of [true, false]) expect(v.is(KontaktpersonSchema, buildKontaktperson({ kvittensPerEpost }))).toBe(true);
+  for (const wrong of [null, 'ja', 1]) expect(v.is(KontaktpersonSchema, { ...buildKontaktperson(), kvittensPerEpost: wrong })).toBe(false);
 });

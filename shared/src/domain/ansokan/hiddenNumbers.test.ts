@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { arbitraryStyrelse } from '../../testing/arbitraries.ts';
 import { buildAnsokan, buildMedlem, buildSamfallighet, buildUppgiftsandring, buildUtlandskMedlem, testUuid } from '../../testing/builders.ts';
 import { maskedBirth } from '../styrelse/forvaxling.ts';
@@ -28,44 +28,42 @@ const idsOf = (shown: typeof STORED) =>
 
 const MASK = '********-****';
 
-describe('numbers of a board', () => {
-  it('PLUS-81 a stranger is shown birth dates, and the numbers that they have typed', () => {
-    const [registered, changed] = idsOf(withoutHiddenNumbers(STORED, STRANGER));
-    expect(registered).toEqual([`${MASK} 1985-03-14`, `${MASK} 1984-04-11`, `${MASK} null`, `${MASK} 2000-02-29`, 'null 1970-03-25']);
-    expect(changed).toEqual([`${MASK} 1985-03-14`, `${MASK} 1984-04-11`, 'null 1970-03-25', '19640823-3242 null']);
-    expect(withoutHiddenNumbers(STORED, EXTERN)).toEqual(withoutHiddenNumbers(STORED, STRANGER));
-  });
+it('PLUS-81 a stranger is shown birth dates, and the numbers that they have typed', () => {
+  const [registered, changed] = idsOf(withoutHiddenNumbers(STORED, STRANGER));
+  expect(registered).toEqual([`${MASK} 1985-03-14`, `${MASK} 1984-04-11`, `${MASK} null`, `${MASK} 2000-02-29`, 'null 1970-03-25']);
+  expect(changed).toEqual([`${MASK} 1985-03-14`, `${MASK} 1984-04-11`, 'null 1970-03-25', '19640823-3242 null']);
+  expect(withoutHiddenNumbers(STORED, EXTERN)).toEqual(withoutHiddenNumbers(STORED, STRANGER));
+});
 
-  it('PLUS-81 a member is shown every number but that of a protected person', () => {
-    const visible = withBoards([anna, leila, isak, ola], [moved, typed]);
-    expect(JSON.stringify(withoutHiddenNumbers(visible, MEMBER))).toBe(JSON.stringify(visible));
-    expect(idsOf(withoutHiddenNumbers(STORED, MEMBER))[0]?.[2]).toBe(`${MASK} null`);
-  });
+it('PLUS-81 a member is shown every number but that of a protected person', () => {
+  const visible = withBoards([anna, leila, isak, ola], [moved, typed]);
+  expect(JSON.stringify(withoutHiddenNumbers(visible, MEMBER))).toBe(JSON.stringify(visible));
+  expect(idsOf(withoutHiddenNumbers(STORED, MEMBER))[0]?.[2]).toBe(`${MASK} null`);
+});
 
-  it('PLUS-81 the number of a typed person who is protected since is hidden', () => {
-    const now = withBoards([anna], [anna, { ...typed, skyddad: true }]);
-    const shown = withoutHiddenNumbers(now, MEMBER);
-    expect(JSON.stringify(shown)).not.toContain('3242');
-    expect(withHiddenNumbers(shown, MEMBER, now)).toEqual(now);
-  });
+it('PLUS-81 the number of a typed person who is protected since is hidden', () => {
+  const now = withBoards([anna], [anna, { ...typed, skyddad: true }]);
+  const shown = withoutHiddenNumbers(now, MEMBER);
+  expect(JSON.stringify(shown)).not.toContain('3242');
+  expect(withHiddenNumbers(shown, MEMBER, now)).toEqual(now);
+});
 
-  it('PLUS-81 what was shown and is sent back has every number again, whatever the boards', () => {
-    fc.assert(
-      fc.property(arbitraryStyrelse, fc.constantFrom(STRANGER, MEMBER), (members, who) => {
-        const board = members.map((one, index) => ({ ...one, objektidentitet: testUuid(index + 10) }));
-        const stored = withBoards(board, [...board.slice(1), typed]);
-        const shown = withoutHiddenNumbers(stored, who);
-        expect(withHiddenNumbers(shown, who, stored)).toEqual(stored);
-        expect(board.map(maskedBirth)).toEqual(shown.samfallighet?.styrelsemedlemmar.map(maskedBirth));
-      }),
-    );
-  });
+it('PLUS-81 what was shown and is sent back has every number again, whatever the boards', () => {
+  fc.assert(
+    fc.property(arbitraryStyrelse, fc.constantFrom(STRANGER, MEMBER), (members, who) => {
+      const board = members.map((one, index) => ({ ...one, objektidentitet: testUuid(index + 10) }));
+      const stored = withBoards(board, [...board.slice(1), typed]);
+      const shown = withoutHiddenNumbers(stored, who);
+      expect(withHiddenNumbers(shown, who, stored)).toEqual(stored);
+      expect(board.map(maskedBirth)).toEqual(shown.samfallighet?.styrelsemedlemmar.map(maskedBirth));
+    }),
+  );
+});
 
-  it.each([
-    ['a number tried in another spelling of the identity', { ...moved, objektidentitet: moved.objektidentitet.toUpperCase(), personId: '1' }, anna.personId],
-    ['the mask at another identity', { ...moved, objektidentitet: testUuid(9), personId: MASK }, MASK],
-  ])('PLUS-81 a stranger who sends %s does not move or learn a number', (_what, sent, personId) => {
-    const back = withHiddenNumbers(withBoards([], [sent]), STRANGER, STORED);
-    expect(back.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar[0]?.personId).toBe(personId);
-  });
+it.each([
+  ['a number tried in another spelling of the identity', { ...moved, objektidentitet: moved.objektidentitet.toUpperCase(), personId: '1' }, anna.personId],
+  ['the mask at another identity', { ...moved, objektidentitet: testUuid(9), personId: MASK }, MASK],
+])('PLUS-81 a stranger who sends %s does not move or learn a number', (_what, sent, personId) => {
+  const back = withHiddenNumbers(withBoards([], [sent]), STRANGER, STORED);
+  expect(back.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar[0]?.personId).toBe(personId);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { arbitraryStyrelse } from '../../testing/arbitraries.ts';
 import {
   buildAnsokan,
@@ -48,55 +48,53 @@ const mutated = (whole: unknown) =>
   fc.tuple(fc.constantFrom(...pathsOf(whole)), fc.jsonValue({ maxDepth: 2 })).map(([path, value]) => replaceAt(whole, path, value));
 const form = { ...toMedlemForm(buildMedlem()), epostadress: 'a@b.se', telefonnummer: '12345678', telefonnummerKontaktperson: '' };
 
-describe('any JSON into any schema', () => {
-  it('DATA-01 every schema judges any JSON with a path and never throws', () => {
-    const json = fc.oneof(fc.jsonValue(), mutated(FULL), mutated(form));
-    fc.assert(
-      fc.property(json, (value) => {
-        for (const schema of SCHEMAS) {
-          const result = v.safeParse(schema, value);
-          if (result.success || typeof value !== 'object' || value === null || Array.isArray(value)) continue;
-          for (const issue of result.issues) expect(v.getDotPath(issue)).not.toBeNull();
-        }
-      }),
-    );
-  });
+it('DATA-01 every schema judges any JSON with a path and never throws', () => {
+  const json = fc.oneof(fc.jsonValue(), mutated(FULL), mutated(form));
+  fc.assert(
+    fc.property(json, (value) => {
+      for (const schema of SCHEMAS) {
+        const result = v.safeParse(schema, value);
+        if (result.success || typeof value !== 'object' || value === null || Array.isArray(value)) continue;
+        for (const issue of result.issues) expect(v.getDotPath(issue)).not.toBeNull();
+      }
+    }),
+  );
+});
 
-  it('DATA-01 DATA-06 CODE-01 parsing an Application twice changes nothing, and every rule accepts it', () => {
-    fc.assert(
-      fc.property(mutated(FULL), (value) => {
-        const result = v.safeParse(AnsokanSchema, value);
-        if (!result.success) return;
-        expect(v.parse(AnsokanSchema, result.output)).toEqual(result.output);
-        const codes = validate(result.output, { duplicateVerdict: null, kontaktpersonVerdict: null, today: TODAY });
-        for (const code of codes) expect(VALIDERINGSKODER).toContain(code);
-        expect(changeSet(result.output).length).toBeLessThanOrEqual(3);
-      }),
-    );
-  });
+it('DATA-01 DATA-06 CODE-01 parsing an Application twice changes nothing, and every rule accepts it', () => {
+  fc.assert(
+    fc.property(mutated(FULL), (value) => {
+      const result = v.safeParse(AnsokanSchema, value);
+      if (!result.success) return;
+      expect(v.parse(AnsokanSchema, result.output)).toEqual(result.output);
+      const codes = validate(result.output, { duplicateVerdict: null, kontaktpersonVerdict: null, today: TODAY });
+      for (const code of codes) expect(VALIDERINGSKODER).toContain(code);
+      expect(changeSet(result.output).length).toBeLessThanOrEqual(3);
+    }),
+  );
+});
 
-  it('CODE-06 codes depend on the Application alone: the same twice, and the same for an equal copy', () => {
-    const verdict = fc.constantFrom(true, false, null);
-    fc.assert(
-      fc.property(
-        arbitraryStyrelse,
-        arbitraryStyrelse,
-        fc.boolean(),
-        verdict,
-        verdict,
-        (registered, board, isChanged, duplicateVerdict, kontaktpersonVerdict) => {
-          const ansokan = buildAnsokan({
-            samfallighet: buildSamfallighet({ styrelsemedlemmar: registered }),
-            kontaktperson: buildKontaktperson(),
-            uppgiftsandring: buildUppgiftsandring({ uppgiftsandringStyrelse: isChanged ? { styrelsemedlemmar: board } : null }),
-          });
-          const codes = validate(ansokan, { duplicateVerdict, kontaktpersonVerdict, today: TODAY });
-          expect(validate(structuredClone(ansokan), { duplicateVerdict, kontaktpersonVerdict, today: TODAY })).toEqual(codes);
-          expect(new Set(codes).size).toBe(codes.length);
-          expect(codes.includes('SAKNARFIRMATECKNINGSUPPGIFTER')).toBe(isChanged);
-          expect(codes.includes('KONTAKTPERSON')).toBe(kontaktpersonVerdict === false);
-        },
-      ),
-    );
-  });
+it('CODE-06 codes depend on the Application alone: the same twice, and the same for an equal copy', () => {
+  const verdict = fc.constantFrom(true, false, null);
+  fc.assert(
+    fc.property(
+      arbitraryStyrelse,
+      arbitraryStyrelse,
+      fc.boolean(),
+      verdict,
+      verdict,
+      (registered, board, isChanged, duplicateVerdict, kontaktpersonVerdict) => {
+        const ansokan = buildAnsokan({
+          samfallighet: buildSamfallighet({ styrelsemedlemmar: registered }),
+          kontaktperson: buildKontaktperson(),
+          uppgiftsandring: buildUppgiftsandring({ uppgiftsandringStyrelse: isChanged ? { styrelsemedlemmar: board } : null }),
+        });
+        const codes = validate(ansokan, { duplicateVerdict, kontaktpersonVerdict, today: TODAY });
+        expect(validate(structuredClone(ansokan), { duplicateVerdict, kontaktpersonVerdict, today: TODAY })).toEqual(codes);
+        expect(new Set(codes).size).toBe(codes.length);
+        expect(codes.includes('SAKNARFIRMATECKNINGSUPPGIFTER')).toBe(isChanged);
+        expect(codes.includes('KONTAKTPERSON')).toBe(kontaktpersonVerdict === false);
+      },
+    ),
+  );
 });

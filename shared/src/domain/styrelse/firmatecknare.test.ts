@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildMedlem, buildUtlandskMedlem, testUuid } from '../../testing/builders.ts';
 import type { Firmatecknare, Firmatecknarval } from '../ansokan/ansokan.ts';
 import {
@@ -24,122 +24,117 @@ const kassor: Firmatecknarval = { type: 'Styrelsefunktion', varde: 'Kassör' };
 const ensam = (val1: Firmatecknarval): Firmatecknare => ({ type: 'Ensam', val1, val2: null });
 const SAMTLIGA: Firmatecknare = { type: 'SamtligaStyrelsen', val1: null, val2: null };
 
-describe('parseFirmatecknarval', () => {
-  it.each([
-    ['Ledamot', ledamot],
-    ['Suppleant', { type: 'Medlemstyp', varde: 'Suppleant' }],
-    ['Extern', { type: 'Medlemstyp', varde: 'Extern' }],
-    ['Ordforande', { type: 'Styrelsefunktion', varde: 'Ordförande' }],
-    ['Kassor', kassor],
-    ['Vice kassör', { type: 'Styrelsefunktion', varde: 'Vice kassör' }],
-    [ANNA.objektidentitet, person(ANNA.objektidentitet)],
-    [ANNA.objektidentitet.toUpperCase(), person(ANNA.objektidentitet)],
-  ])('VAL-58 INC-16 SIGN-16 parseFirmatecknarval reads %j', (value, expected) => expect(parseFirmatecknarval(value, BOARD)).toEqual(expected));
+it.each([
+  ['Ledamot', ledamot],
+  ['Suppleant', { type: 'Medlemstyp', varde: 'Suppleant' }],
+  ['Extern', { type: 'Medlemstyp', varde: 'Extern' }],
+  ['Ordforande', { type: 'Styrelsefunktion', varde: 'Ordförande' }],
+  ['Kassor', kassor],
+  ['Vice kassör', { type: 'Styrelsefunktion', varde: 'Vice kassör' }],
+  [ANNA.objektidentitet, person(ANNA.objektidentitet)],
+  [ANNA.objektidentitet.toUpperCase(), person(ANNA.objektidentitet)],
+])('VAL-58 INC-16 SIGN-16 parseFirmatecknarval reads %j', (value, expected) => expect(parseFirmatecknarval(value, BOARD)).toEqual(expected));
 
-  it.each(['', 'Revisor', 'null', testUuid(99), '19850314-2385', `${ANNA.objektidentitet}x`])('VAL-58 raises unexpected signatory type for %j', (value) => {
+it.each(['', 'Revisor', 'null', testUuid(99), '19850314-2385', `${ANNA.objektidentitet}x`])(
+  'VAL-58 parseFirmatecknarval raises unexpected signatory type for %j',
+  (value) => {
     expect(() => parseFirmatecknarval(value, BOARD)).toThrow(new Error('unexpected signatory type'));
-  });
+  },
+);
 
-  it('VAL-58 parseFirmatecknarval accepts no person with an identity that is not a UUID', () => {
-    expect(() => parseFirmatecknarval('x', [buildMedlem({ objektidentitet: 'x' })])).toThrow('unexpected signatory type');
-  });
+it('VAL-58 parseFirmatecknarval accepts no person with an identity that is not a UUID', () => {
+  expect(() => parseFirmatecknarval('x', [buildMedlem({ objektidentitet: 'x' })])).toThrow('unexpected signatory type');
 });
 
-describe('choices', () => {
-  it('SIGN-08 INC-16 offers Ledamot, Suppleant, Ordförande, Sekreterare, Kassör, Extern with their types', () => {
-    expect(ROLLVAL.map((val) => val.varde)).toEqual(['Ledamot', 'Suppleant', 'Ordförande', 'Sekreterare', 'Kassör', 'Extern']);
-    for (const val of ROLLVAL) expect(parseFirmatecknarval(val.varde, [])).toEqual(val);
-  });
-
-  it('SIGN-09 SIGN-10 keeps externals apart and leaves out members without UUID', () => {
-    expect(valbaraPersoner([...BOARD, buildMedlem({ objektidentitet: '' })])).toEqual({ styrelse: [ANNA], externa: [OLA] });
-    expect(valbaraPersoner([])).toEqual({ styrelse: [], externa: [] });
-  });
-
-  it('VAL-56 lets a role be chosen twice, but neither a person nor a function of one person', () => {
-    for (const roll of ['Ledamot', 'Suppleant', 'Extern', 'Vice ordförande']) expect(isValbar(roll, roll)).toBe(true);
-    for (const roll of ['Ordförande', 'Kassör', 'Sekreterare']) expect(isValbar(roll, roll)).toBe(false);
-    expect(isValbar('ORDFORANDE', 'Ordförande')).toBe(false);
-    expect(isValbar('Ordförande', 'Kassör')).toBe(true);
-    expect(isValbar(testUuid(1), testUuid(2))).toBe(true);
-    expect(isValbar(testUuid(1), testUuid(1))).toBe(false);
-    expect(isValbar(testUuid(10).toUpperCase(), testUuid(10))).toBe(false);
-    expect(isValbar('', '')).toBe(true);
-  });
-
-  it('SIGN-13 gives the list value of each choice', () => {
-    expect(firmatecknarvalKey(null)).toBe('');
-    expect(firmatecknarvalKey(kassor)).toBe('Kassör');
-    expect(firmatecknarvalKey({ type: 'Styrelsefunktion', varde: 'Kassor' })).toBe('Kassör');
-    expect(firmatecknarvalKey({ type: 'Medlemstyp', varde: 'Revisor' })).toBe('Revisor');
-    expect(firmatecknarvalKey(person(testUuid(1)))).toBe(testUuid(1));
-  });
-
-  it('DATA-16 a rule has none, one or two choices', () => {
-    expect(firmatecknarvalen(SAMTLIGA)).toEqual([]);
-    expect(firmatecknarvalen(ensam(kassor))).toEqual([kassor]);
-    expect(firmatecknarvalen({ type: 'VarForSig', val1: kassor, val2: ledamot })).toEqual([kassor, ledamot]);
-  });
+it('SIGN-08 INC-16 the signatory list offers Ledamot, Suppleant, Ordförande, Sekreterare, Kassör, Extern with their types', () => {
+  expect(ROLLVAL.map((val) => val.varde)).toEqual(['Ledamot', 'Suppleant', 'Ordförande', 'Sekreterare', 'Kassör', 'Extern']);
+  for (const val of ROLLVAL) expect(parseFirmatecknarval(val.varde, [])).toEqual(val);
 });
 
-describe('a rule against the board', () => {
-  const gone = person(testUuid(99));
-  const sekreterare: Firmatecknarval = { type: 'Styrelsefunktion', varde: 'Sekreterare' };
-
-  it.each<[string, Firmatecknare, boolean]>([
-    ['all', SAMTLIGA, false],
-    ['a member', ensam(person(ANNA.objektidentitet)), false],
-    ['an external', ensam(person(OLA.objektidentitet.toUpperCase())), false],
-    ['a role', ensam(kassor), false],
-    ['a removed person', ensam(gone), true],
-    ['a removed person second', { type: 'Tillsammans', val1: kassor, val2: gone }, true],
-    ['a removed person first', { type: 'VarForSig', val1: gone, val2: kassor }, true],
-  ])('VAL-53 a rule with %s refers to somebody gone: %s', (_, rule, expected) => expect(isFirmatecknarePersonGone(rule, BOARD)).toBe(expected));
-
-  it.each<[string, Firmatecknare, boolean]>([
-    ['all', SAMTLIGA, false],
-    ['a function that exists', ensam(kassor), false],
-    ['its ASCII spelling', ensam({ type: 'Styrelsefunktion', varde: 'Kassor' }), false],
-    ['a function called member type', ensam({ type: 'Medlemstyp', varde: 'Kassör' }), false],
-    ['a type that exists', ensam(ledamot), false],
-    ['a function that is missing', ensam(sekreterare), true],
-    ['a type that is missing', ensam({ type: 'Medlemstyp', varde: 'Suppleant' }), true],
-    ['a role that nobody knows', ensam({ type: 'Medlemstyp', varde: 'Revisor' }), true],
-    ['only the second missing', { type: 'Tillsammans', val1: kassor, val2: sekreterare }, true],
-    ['only the first missing', { type: 'VarForSig', val1: sekreterare, val2: kassor }, true],
-    ['a removed person', ensam(gone), false],
-  ])('VAL-54 a rule with %s lacks a role: %s', (_, rule, expected) => expect(isFirmatecknareRollMissing(rule, BOARD)).toBe(expected));
+it('SIGN-09 SIGN-10 the signatory list keeps externals apart and leaves out members without UUID', () => {
+  expect(valbaraPersoner([...BOARD, buildMedlem({ objektidentitet: '' })])).toEqual({ styrelse: [ANNA], externa: [OLA] });
+  expect(valbaraPersoner([])).toEqual({ styrelse: [], externa: [] });
 });
 
-describe('a rule for reading', () => {
-  it('SUMM-08 a rule for reading shows persons by name and roles by message key', () => {
-    expect(describeVal(person(ANNA.objektidentitet), BOARD)).toEqual({ kind: 'person', namn: 'Anna Ek' });
-    expect(describeVal(person(testUuid(99)), BOARD)).toEqual({ kind: 'person', namn: '' });
-    expect(describeVal(ledamot, BOARD)).toEqual({ kind: 'roll', key: 'COMMON.MEDLEMSTYP.LEDAMOT' });
-    expect(describeVal({ type: 'Medlemstyp', varde: 'Ordforande' }, BOARD)).toEqual({ kind: 'roll', key: 'COMMON.STYRELSEFUNKTION.ORDFORANDE' });
-  });
+it('VAL-56 isValbar refuses the same person or single function twice', () => {
+  for (const roll of ['Ledamot', 'Suppleant', 'Extern', 'Vice ordförande']) expect(isValbar(roll, roll)).toBe(true);
+  for (const roll of ['Ordförande', 'Kassör', 'Sekreterare']) expect(isValbar(roll, roll)).toBe(false);
+  expect(isValbar('ORDFORANDE', 'Ordförande')).toBe(false);
+  expect(isValbar('Ordförande', 'Kassör')).toBe(true);
+  expect(isValbar(testUuid(1), testUuid(2))).toBe(true);
+  expect(isValbar(testUuid(1), testUuid(1))).toBe(false);
+  expect(isValbar(testUuid(10).toUpperCase(), testUuid(10))).toBe(false);
+  expect(isValbar('', '')).toBe(true);
+});
 
-  it('PLUS-18 tells a person apart from one of the same name who has left the board', () => {
-    const namesake = buildMedlem({ objektidentitet: testUuid(98), namn: ANNA.namn, personId: '19720101-1234' });
-    const described = { kind: 'person', namn: `Anna Ek (${maskedBirth(ANNA)})` };
-    expect(describeVal(person(ANNA.objektidentitet), BOARD, [...BOARD, namesake])).toEqual(described);
-    expect(describeFirmatecknare(ensam(person(ANNA.objektidentitet)), BOARD, [namesake, ...BOARD]).val).toEqual([described]);
-    expect(describeVal(person(ANNA.objektidentitet), BOARD, BOARD)).toEqual({ kind: 'person', namn: 'Anna Ek' });
-  });
+it('SIGN-13 the signatory list gives the list value of each choice', () => {
+  expect(firmatecknarvalKey(null)).toBe('');
+  expect(firmatecknarvalKey(kassor)).toBe('Kassör');
+  expect(firmatecknarvalKey({ type: 'Styrelsefunktion', varde: 'Kassor' })).toBe('Kassör');
+  expect(firmatecknarvalKey({ type: 'Medlemstyp', varde: 'Revisor' })).toBe('Revisor');
+  expect(firmatecknarvalKey(person(testUuid(1)))).toBe(testUuid(1));
+});
 
-  it('I18N-01 SUMM-08 shows an unknown role as it is written, never as a key', () => {
-    expect(describeVal({ type: 'Styrelsefunktion', varde: 'Revisor' }, BOARD)).toEqual({ kind: 'person', namn: 'Revisor' });
-  });
+it('DATA-16 a rule has none, one or two choices', () => {
+  expect(firmatecknarvalen(SAMTLIGA)).toEqual([]);
+  expect(firmatecknarvalen(ensam(kassor))).toEqual([kassor]);
+  expect(firmatecknarvalen({ type: 'VarForSig', val1: kassor, val2: ledamot })).toEqual([kassor, ledamot]);
+});
 
-  it.each<[Firmatecknare, string, number]>([
-    [SAMTLIGA, 'COMMON.FIRMATECKNING.SAMTLIGA', 0],
-    [ensam(kassor), 'COMMON.FIRMATECKNING.ENSAM', 1],
-    [{ type: 'Tillsammans', val1: kassor, val2: ledamot }, 'COMMON.FIRMATECKNING.TILLSAMMANS', 2],
-    [{ type: 'VarForSig', val1: kassor, val2: ledamot }, 'COMMON.FIRMATECKNING.VAR_FOR_SIG', 2],
-  ])('DATA-16 SUMM-08 describes %j', (rule, key, count) => {
-    const description = describeFirmatecknare(rule, BOARD, BOARD);
-    expect(description.key).toBe(key);
-    expect(description.val).toEqual(firmatecknarvalen(rule).map((val) => describeVal(val, BOARD)));
-    expect(description.val).toHaveLength(count);
-  });
+const gone = person(testUuid(99));
+const sekreterare: Firmatecknarval = { type: 'Styrelsefunktion', varde: 'Sekreterare' };
+
+it.each<[string, Firmatecknare, boolean]>([
+  ['all', SAMTLIGA, false],
+  ['a member', ensam(person(ANNA.objektidentitet)), false],
+  ['an external', ensam(person(OLA.objektidentitet.toUpperCase())), false],
+  ['a role', ensam(kassor), false],
+  ['a removed person', ensam(gone), true],
+  ['a removed person second', { type: 'Tillsammans', val1: kassor, val2: gone }, true],
+  ['a removed person first', { type: 'VarForSig', val1: gone, val2: kassor }, true],
+])('VAL-53 a rule with %s refers to somebody gone: %s', (_, rule, expected) => expect(isFirmatecknarePersonGone(rule, BOARD)).toBe(expected));
+
+it.each<[string, Firmatecknare, boolean]>([
+  ['all', SAMTLIGA, false],
+  ['a function that exists', ensam(kassor), false],
+  ['its ASCII spelling', ensam({ type: 'Styrelsefunktion', varde: 'Kassor' }), false],
+  ['a function called member type', ensam({ type: 'Medlemstyp', varde: 'Kassör' }), false],
+  ['a type that exists', ensam(ledamot), false],
+  ['a function that is missing', ensam(sekreterare), true],
+  ['a type that is missing', ensam({ type: 'Medlemstyp', varde: 'Suppleant' }), true],
+  ['a role that nobody knows', ensam({ type: 'Medlemstyp', varde: 'Revisor' }), true],
+  ['only the second missing', { type: 'Tillsammans', val1: kassor, val2: sekreterare }, true],
+  ['only the first missing', { type: 'VarForSig', val1: sekreterare, val2: kassor }, true],
+  ['a removed person', ensam(gone), false],
+])('VAL-54 a rule with %s lacks a role: %s', (_, rule, expected) => expect(isFirmatecknareRollMissing(rule, BOARD)).toBe(expected));
+
+it('SUMM-08 a rule for reading shows persons by name and roles by message key', () => {
+  expect(describeVal(person(ANNA.objektidentitet), BOARD)).toEqual({ kind: 'person', namn: 'Anna Ek' });
+  expect(describeVal(person(testUuid(99)), BOARD)).toEqual({ kind: 'person', namn: '' });
+  expect(describeVal(ledamot, BOARD)).toEqual({ kind: 'roll', key: 'COMMON.MEDLEMSTYP.LEDAMOT' });
+  expect(describeVal({ type: 'Medlemstyp', varde: 'Ordforande' }, BOARD)).toEqual({ kind: 'roll', key: 'COMMON.STYRELSEFUNKTION.ORDFORANDE' });
+});
+
+it('PLUS-18 describeVal tells a person apart from a namesake who left', () => {
+  const namesake = buildMedlem({ objektidentitet: testUuid(98), namn: ANNA.namn, personId: '19720101-1234' });
+  const described = { kind: 'person', namn: `Anna Ek (${maskedBirth(ANNA)})` };
+  expect(describeVal(person(ANNA.objektidentitet), BOARD, [...BOARD, namesake])).toEqual(described);
+  expect(describeFirmatecknare(ensam(person(ANNA.objektidentitet)), BOARD, [namesake, ...BOARD]).val).toEqual([described]);
+  expect(describeVal(person(ANNA.objektidentitet), BOARD, BOARD)).toEqual({ kind: 'person', namn: 'Anna Ek' });
+});
+
+it('I18N-01 SUMM-08 describeVal shows an unknown role as it is written, never as a key', () => {
+  expect(describeVal({ type: 'Styrelsefunktion', varde: 'Revisor' }, BOARD)).toEqual({ kind: 'person', namn: 'Revisor' });
+});
+
+it.each<[Firmatecknare, string, number]>([
+  [SAMTLIGA, 'COMMON.FIRMATECKNING.SAMTLIGA', 0],
+  [ensam(kassor), 'COMMON.FIRMATECKNING.ENSAM', 1],
+  [{ type: 'Tillsammans', val1: kassor, val2: ledamot }, 'COMMON.FIRMATECKNING.TILLSAMMANS', 2],
+  [{ type: 'VarForSig', val1: kassor, val2: ledamot }, 'COMMON.FIRMATECKNING.VAR_FOR_SIG', 2],
+])('DATA-16 SUMM-08 describeVal describes %j', (rule, key, count) => {
+  const description = describeFirmatecknare(rule, BOARD, BOARD);
+  expect(description.key).toBe(key);
+  expect(description.val).toEqual(firmatecknarvalen(rule).map((val) => describeVal(val, BOARD)));
+  expect(description.val).toHaveLength(count);
 });

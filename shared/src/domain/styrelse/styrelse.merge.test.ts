@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildMedlem, testUuid, buildSvenskAdress } from '../../testing/builders.ts';
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { mergeStyrelser, mergeMedlemForm } from './styrelse.merge.ts';
@@ -14,39 +14,37 @@ const namn = (members: readonly Styrelsemedlem[]) => members.map((member) => mem
 const nytt = (news: readonly { kind: string; before: Styrelsemedlem | null; after: Styrelsemedlem | null }[]) =>
   news.map(({ kind, before, after }) => `${kind} ${(after ?? before)?.namn ?? ''}`);
 
-describe('mergeStyrelser', () => {
-  it('PLUS-06 DATA-15 a merged board has additions of both tabs and drops one-sided removals', () => {
-    const { values, taken, disputed } = mergeStyrelser(base, [anna, cia], [bo, disa]);
-    expect(namn(values)).toEqual(['Cia', 'Disa']);
-    expect(nytt(taken)).toEqual(['Removed Anna', 'Added Disa']);
-    expect(disputed).toEqual([]);
-  });
+it('PLUS-06 DATA-15 a merged board has additions of both tabs and drops one-sided removals', () => {
+  const { values, taken, disputed } = mergeStyrelser(base, [anna, cia], [bo, disa]);
+  expect(namn(values)).toEqual(['Cia', 'Disa']);
+  expect(nytt(taken)).toEqual(['Removed Anna', 'Added Disa']);
+  expect(disputed).toEqual([]);
+});
 
-  it('PLUS-06 mergeStyrelser merges a person changed on both sides field by field', () => {
-    const kassor: Styrelsemedlem = { ...anna, styrelsefunktion: ['Kassör'], adress: { ...adress, postort: 'Falun' } };
-    const { values, taken, disputed } = mergeStyrelser(base, [flyttad, bo], [kassor, bo]);
-    expect(values[0]).toMatchObject({ styrelsefunktion: ['Kassör'], adress: { utdelningsadress1: 'Nya gatan 2', postort: 'Falun' } });
-    expect([nytt(taken), disputed]).toEqual([['Changed Anna'], []]);
-  });
+it('PLUS-06 mergeStyrelser merges a person changed on both sides field by field', () => {
+  const kassor: Styrelsemedlem = { ...anna, styrelsefunktion: ['Kassör'], adress: { ...adress, postort: 'Falun' } };
+  const { values, taken, disputed } = mergeStyrelser(base, [flyttad, bo], [kassor, bo]);
+  expect(values[0]).toMatchObject({ styrelsefunktion: ['Kassör'], adress: { utdelningsadress1: 'Nya gatan 2', postort: 'Falun' } });
+  expect([nytt(taken), disputed]).toEqual([['Changed Anna'], []]);
+});
 
-  it('PLUS-06 INC-17 keeps the role that was chosen here where both chose one, says so, and mirrors it', () => {
-    const { values, taken, disputed } = mergeStyrelser(base, [{ ...anna, medlemstyp: 'Suppleant' }, bo], [{ ...anna, medlemstyp: 'Extern' }, bo]);
-    expect(values[0]).toMatchObject({ medlemstyp: 'Suppleant', styrelseroll: 'Suppleant' });
-    expect([taken, nytt(disputed)]).toEqual([[], ['Changed Anna']]);
-  });
+it('PLUS-06 INC-17 mergeStyrelser disputes a role chosen in both, keeping the local', () => {
+  const { values, taken, disputed } = mergeStyrelser(base, [{ ...anna, medlemstyp: 'Suppleant' }, bo], [{ ...anna, medlemstyp: 'Extern' }, bo]);
+  expect(values[0]).toMatchObject({ medlemstyp: 'Suppleant', styrelseroll: 'Suppleant' });
+  expect([taken, nytt(disputed)]).toEqual([[], ['Changed Anna']]);
+});
 
-  it.each([
-    ['removed here and changed there stays removed', [bo], [flyttad, bo], ['Bo'], ['Changed Anna']],
-    ['changed here and removed there stays', [flyttad, bo], [bo], ['Anna', 'Bo'], ['Removed Anna']],
-  ])('PLUS-06 who was %s, and it is said', (_what, mine, theirs, expected, said) => {
-    const { values, disputed } = mergeStyrelser(base, mine, theirs);
-    expect(namn(values)).toEqual(expected);
-    expect(nytt(disputed)).toEqual(said);
-  });
+it.each([
+  ['removed here and changed there stays removed', [bo], [flyttad, bo], ['Bo'], ['Changed Anna']],
+  ['changed here and removed there stays', [flyttad, bo], [bo], ['Anna', 'Bo'], ['Removed Anna']],
+])('PLUS-06 who was %s, and it is said', (_what, mine, theirs, expected, said) => {
+  const { values, disputed } = mergeStyrelser(base, mine, theirs);
+  expect(namn(values)).toEqual(expected);
+  expect(nytt(disputed)).toEqual(said);
+});
 
-  it('PLUS-06 mergeStyrelser is the board of the other tab where nothing was done here', () => {
-    expect(mergeStyrelser(base, base, [bo, disa, anna]).values).toEqual([bo, disa, anna]);
-  });
+it('PLUS-06 mergeStyrelser is the board of the other tab where nothing was done here', () => {
+  expect(mergeStyrelser(base, base, [bo, disa, anna]).values).toEqual([bo, disa, anna]);
 });
 
 it('PLUS-06 input in the dialog stays and another tab’s changes are added', () => {

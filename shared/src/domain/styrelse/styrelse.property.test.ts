@@ -1,30 +1,28 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { arbitraryMedlem } from '../../testing/arbitraries.ts';
 import { OKANDA_REGLER } from '../../testing/builders.ts';
 import { hasDuplicatePersons, hasDuplicatePersonsServer, breaksStyrelseRules, sortStyrelse } from './styrelse.ts';
 
 const anyStyrelse = fc.array(arbitraryMedlem, { maxLength: 8 });
 
-describe('a board', () => {
-  it('BOARD-12 sorting keeps every member and changes nothing the second time', () => {
-    fc.assert(
-      fc.property(anyStyrelse, (board) => {
-        const sorted = sortStyrelse(board);
-        expect(sortStyrelse(sorted)).toEqual(sorted);
-        expect(new Set(sorted)).toEqual(new Set(board));
-        expect(sorted).toHaveLength(board.length);
-      }),
-    );
-  });
+it('BOARD-12 sorting keeps every member and changes nothing the second time', () => {
+  fc.assert(
+    fc.property(anyStyrelse, (board) => {
+      const sorted = sortStyrelse(board);
+      expect(sortStyrelse(sorted)).toEqual(sorted);
+      expect(new Set(sorted)).toEqual(new Set(board));
+      expect(sorted).toHaveLength(board.length);
+    }),
+  );
+});
 
-  it('VAL-45 API-07 what the client takes for duplicates the server does too, and either makes the board wrong', () => {
-    fc.assert(
-      fc.property(anyStyrelse, fc.constantFrom(true, false, null), (board, verdict) => {
-        const isDuplicate = hasDuplicatePersons(board);
-        expect(isDuplicate && !hasDuplicatePersonsServer(board)).toBe(false);
-        expect((isDuplicate || verdict === false) && !breaksStyrelseRules(board, OKANDA_REGLER, verdict)).toBe(false);
-      }),
-    );
-  });
+it('VAL-45 API-07 what the client takes for duplicates the server does too, and either makes the board wrong', () => {
+  fc.assert(
+    fc.property(anyStyrelse, fc.constantFrom(true, false, null), (board, verdict) => {
+      const isDuplicate = hasDuplicatePersons(board);
+      expect(isDuplicate && !hasDuplicatePersonsServer(board)).toBe(false);
+      expect((isDuplicate || verdict === false) && !breaksStyrelseRules(board, OKANDA_REGLER, verdict)).toBe(false);
+    }),
+  );
 });

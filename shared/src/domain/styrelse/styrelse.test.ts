@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   buildAnsokan,
   buildMedlem,
@@ -35,180 +35,172 @@ function withIds(...ids: (string | null)[]): Styrelsemedlem[] {
   return ids.map((personId, index) => buildMedlem({ objektidentitet: testUuid(index + 1), personId }));
 }
 
-describe('shownStyrelse', () => {
-  it('DATA-07 shownStyrelse shows the changed board, even an empty one', () => {
-    const uppgiftsandring = buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar: [] } });
-    expect(shownStyrelse(buildAnsokan({ uppgiftsandring }))).toEqual([]);
-  });
-  it("DATA-07 shownStyrelse shows the association's board without a change, and nobody without an association", () => {
-    expect(shownStyrelse(buildAnsokan())).toEqual(buildSamfallighet().styrelsemedlemmar);
-    expect(shownStyrelse(buildAnsokan({ samfallighet: null }))).toEqual([]);
-  });
+it('DATA-07 shownStyrelse shows the changed board, even an empty one', () => {
+  const uppgiftsandring = buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar: [] } });
+  expect(shownStyrelse(buildAnsokan({ uppgiftsandring }))).toEqual([]);
+});
+it("DATA-07 shownStyrelse shows the association's board without a change, and nobody without an association", () => {
+  expect(shownStyrelse(buildAnsokan())).toEqual(buildSamfallighet().styrelsemedlemmar);
+  expect(shownStyrelse(buildAnsokan({ samfallighet: null }))).toEqual([]);
 });
 
-describe('sortStyrelse', () => {
-  const member = (namn: string, medlemstyp: Medlemstyp, ...styrelsefunktion: Styrelsefunktion[]) => buildMedlem({ namn, medlemstyp, styrelsefunktion });
+const member = (namn: string, medlemstyp: Medlemstyp, ...styrelsefunktion: Styrelsefunktion[]) => buildMedlem({ namn, medlemstyp, styrelsefunktion });
 
-  it('BOARD-12 sortStyrelse sorts by type, then most senior function, then name in Swedish order', () => {
-    const sorted = [
-      member('Z', 'Ledamot', 'Sekreterare', 'Ordförande'),
-      member('A', 'Ledamot', 'Vice ordförande'),
-      member('A', 'Ledamot', 'Kassör'),
-      member('A', 'Ledamot', 'Vice kassör'),
-      member('A', 'Ledamot', 'Sekreterare'),
-      member('A', 'Ledamot', 'Vice sekreterare'),
-      member('A', 'Ledamot', 'Särskild utsedd ledamot'),
-      member('A', 'Ledamot', 'Syssloman'),
-      member('Anna', 'Ledamot'),
-      member('Zeta', 'Ledamot'),
-      member('Åsa', 'Ledamot'),
-      member('Ärla', 'Ledamot'),
-      member('Örjan', 'Ledamot'),
-      member('A', 'Suppleant', 'Ordförande'),
-      member('A', 'Suppleant'),
-      member('A', 'Extern'),
-    ];
-    const shuffled = sorted.toReversed();
-    expect(sortStyrelse(shuffled)).toEqual(sorted);
-    expect(shuffled).toEqual(sorted.toReversed());
-  });
+it('BOARD-12 sortStyrelse sorts by type, then most senior function, then name in Swedish order', () => {
+  const sorted = [
+    member('Z', 'Ledamot', 'Sekreterare', 'Ordförande'),
+    member('A', 'Ledamot', 'Vice ordförande'),
+    member('A', 'Ledamot', 'Kassör'),
+    member('A', 'Ledamot', 'Vice kassör'),
+    member('A', 'Ledamot', 'Sekreterare'),
+    member('A', 'Ledamot', 'Vice sekreterare'),
+    member('A', 'Ledamot', 'Särskild utsedd ledamot'),
+    member('A', 'Ledamot', 'Syssloman'),
+    member('Anna', 'Ledamot'),
+    member('Zeta', 'Ledamot'),
+    member('Åsa', 'Ledamot'),
+    member('Ärla', 'Ledamot'),
+    member('Örjan', 'Ledamot'),
+    member('A', 'Suppleant', 'Ordförande'),
+    member('A', 'Suppleant'),
+    member('A', 'Extern'),
+  ];
+  const shuffled = sorted.toReversed();
+  expect(sortStyrelse(shuffled)).toEqual(sorted);
+  expect(shuffled).toEqual(sorted.toReversed());
 });
 
-describe('missing information', () => {
-  it('VAL-40 an empty board lacks information', () => expect(isStyrelseinformationMissing([])).toBe(true));
-  it.each([
-    [TESTPERSONNUMMER[0], null, false],
-    [null, '1970-03-25', false],
-    [TESTPERSONNUMMER[0], '1970-03-25', false],
-    [null, null, true],
-    ['', ' ', true],
-  ])('VAL-40 a member with personId %j and annatId %j lacks identity: %s', (personId, annatId, expected) => {
-    const member = buildMedlem({ personId, annatId });
-    expect(isMedlemIdentityMissing(member)).toBe(expected);
-    expect(isStyrelseinformationMissing([buildMedlem(), member])).toBe(expected);
-  });
-  it('VAL-41 one incomplete address is enough, an empty board has none', () => {
-    expect(isStyrelseAdressMissing([])).toBe(false);
-    expect(isStyrelseAdressMissing([buildMedlem(), buildUtlandskMedlem()])).toBe(false);
-    expect(isStyrelseAdressMissing([buildMedlem(), buildMedlem({ adress: null })])).toBe(true);
-    expect(isStyrelseAdressMissing([buildMedlem({ adress: buildSvenskAdress({ landskod: null }) })])).toBe(false);
-    expect(isStyrelseAdressMissing([buildMedlem({ adress: null, skyddad: true })])).toBe(false);
-  });
+it('VAL-40 an empty board lacks information', () => expect(isStyrelseinformationMissing([])).toBe(true));
+it.each([
+  [TESTPERSONNUMMER[0], null, false],
+  [null, '1970-03-25', false],
+  [TESTPERSONNUMMER[0], '1970-03-25', false],
+  [null, null, true],
+  ['', ' ', true],
+])('VAL-40 a member with personId %j and annatId %j lacks identity: %s', (personId, annatId, expected) => {
+  const member = buildMedlem({ personId, annatId });
+  expect(isMedlemIdentityMissing(member)).toBe(expected);
+  expect(isStyrelseinformationMissing([buildMedlem(), member])).toBe(expected);
+});
+it('VAL-41 one incomplete address is enough, an empty board has none', () => {
+  expect(isStyrelseAdressMissing([])).toBe(false);
+  expect(isStyrelseAdressMissing([buildMedlem(), buildUtlandskMedlem()])).toBe(false);
+  expect(isStyrelseAdressMissing([buildMedlem(), buildMedlem({ adress: null })])).toBe(true);
+  expect(isStyrelseAdressMissing([buildMedlem({ adress: buildSvenskAdress({ landskod: null }) })])).toBe(false);
+  expect(isStyrelseAdressMissing([buildMedlem({ adress: null, skyddad: true })])).toBe(false);
 });
 
-describe('composition', () => {
-  const wrong = (board: Styrelsemedlem[], verdict: boolean | null = null) => breaksStyrelseRules(board, TESTREGLER, verdict);
-  const OK = { maxLedamoter: null, maxSuppleanter: null, flera: [], dubbletter: false, dubbla: [], tom: false, identitetSaknas: [], adressSaknas: [] };
+const wrong = (board: Styrelsemedlem[], verdict: boolean | null = null) => breaksStyrelseRules(board, TESTREGLER, verdict);
+const OK = { maxLedamoter: null, maxSuppleanter: null, flera: [], dubbletter: false, dubbla: [], tom: false, identitetSaknas: [], adressSaknas: [] };
 
-  it.each([
-    [3, false],
-    [4, true],
-  ])('VAL-42 ASVS 2.3.2 with at most 3 deputies, %i is wrong: %s', (count, expected) => {
-    expect(wrong(members(count, 'Suppleant'))).toBe(expected);
-    expect(styrelseProblems(members(count, 'Suppleant'), TESTREGLER, null).maxSuppleanter).toEqual(expected ? { antal: 4, max: 3 } : null);
-  });
+it.each([
+  [3, false],
+  [4, true],
+])('VAL-42 ASVS 2.3.2 with at most 3 deputies, %i is wrong: %s', (count, expected) => {
+  expect(wrong(members(count, 'Suppleant'))).toBe(expected);
+  expect(styrelseProblems(members(count, 'Suppleant'), TESTREGLER, null).maxSuppleanter).toEqual(expected ? { antal: 4, max: 3 } : null);
+});
 
-  it.each([
-    [5, false],
-    [6, true],
-  ])('VAL-43 with at most 5 ordinary members, %i is wrong: %s', (count, expected) => {
-    expect(wrong(members(count))).toBe(expected);
-    expect(styrelseProblems(members(count), TESTREGLER, null).maxLedamoter).toEqual(expected ? { antal: 6, max: 5 } : null);
-  });
+it.each([
+  [5, false],
+  [6, true],
+])('VAL-43 with at most 5 ordinary members, %i is wrong: %s', (count, expected) => {
+  expect(wrong(members(count))).toBe(expected);
+  expect(styrelseProblems(members(count), TESTREGLER, null).maxLedamoter).toEqual(expected ? { antal: 6, max: 5 } : null);
+});
 
-  it('VAL-43 composition counts no externals', () => expect(wrong(members(20, 'Extern'))).toBe(false));
-  it('VAL-42 composition counts only deputies against their limit', () => {
-    expect(breaksStyrelseRules(members(5), { ...TESTREGLER, maxAntalSuppleanter: 0 }, null)).toBe(false);
-  });
+it('VAL-43 composition counts no externals', () => expect(wrong(members(20, 'Extern'))).toBe(false));
+it('VAL-42 composition counts only deputies against their limit', () => {
+  expect(breaksStyrelseRules(members(5), { ...TESTREGLER, maxAntalSuppleanter: 0 }, null)).toBe(false);
+});
 
-  it('VAL-47 CONST-12 an unknown limit never makes the board wrong', () => {
-    const board = [...members(50), ...members(50, 'Suppleant')];
-    expect([breaksStyrelseRules(board, OKANDA_REGLER, null), breaksStyrelseRules(board, null, null)]).toEqual([false, false]);
-    expect(breaksStyrelseRules(members(1), { ...TESTREGLER, maxAntalLedamoter: 0 }, null)).toBe(true);
-  });
+it('VAL-47 CONST-12 an unknown limit never makes the board wrong', () => {
+  const board = [...members(50), ...members(50, 'Suppleant')];
+  expect([breaksStyrelseRules(board, OKANDA_REGLER, null), breaksStyrelseRules(board, null, null)]).toEqual([false, false]);
+  expect(breaksStyrelseRules(members(1), { ...TESTREGLER, maxAntalLedamoter: 0 }, null)).toBe(true);
+});
 
-  it.each<Styrelsefunktion>(['Ordförande', 'Kassör', 'Sekreterare'])('VAL-44 two persons as %s are wrong, one is not', (funktion) => {
-    const [one, two, three] = members(3).map((member) => ({ ...member, styrelsefunktion: [funktion] }));
-    expect(one !== undefined && wrong([one])).toBe(false);
-    const board = [one, two, three].filter((member) => member !== undefined);
-    expect(wrong(board.slice(0, 2))).toBe(true);
-    expect(styrelseProblems(board, TESTREGLER, null).flera).toEqual([{ funktion, antal: 3 }]);
-  });
+it.each<Styrelsefunktion>(['Ordförande', 'Kassör', 'Sekreterare'])('VAL-44 two persons as %s are wrong, one is not', (funktion) => {
+  const [one, two, three] = members(3).map((member) => ({ ...member, styrelsefunktion: [funktion] }));
+  expect(one !== undefined && wrong([one])).toBe(false);
+  const board = [one, two, three].filter((member) => member !== undefined);
+  expect(wrong(board.slice(0, 2))).toBe(true);
+  expect(styrelseProblems(board, TESTREGLER, null).flera).toEqual([{ funktion, antal: 3 }]);
+});
 
-  it('VAL-44 one of each on one person is right', () => {
-    expect(wrong([buildMedlem({ styrelsefunktion: ['Ordförande', 'Kassör', 'Sekreterare'] })])).toBe(false);
-  });
+it('VAL-44 one of each on one person is right', () => {
+  expect(wrong([buildMedlem({ styrelsefunktion: ['Ordförande', 'Kassör', 'Sekreterare'] })])).toBe(false);
+});
 
-  it.each<Styrelsefunktion>(['Vice ordförande', 'Vice kassör', 'Vice sekreterare', 'Särskild utsedd ledamot', 'Syssloman'])(
-    'VAL-44 two persons as %s are right',
-    (funktion) => expect(wrong(members(2).map((member) => ({ ...member, styrelsefunktion: [funktion] })))).toBe(false),
-  );
+it.each<Styrelsefunktion>(['Vice ordförande', 'Vice kassör', 'Vice sekreterare', 'Särskild utsedd ledamot', 'Syssloman'])(
+  'VAL-44 two persons as %s are right',
+  (funktion) => expect(wrong(members(2).map((member) => ({ ...member, styrelsefunktion: [funktion] })))).toBe(false),
+);
 
-  it.each([
-    [['********-****', '********-****'], false],
-    [['19121212-1212', '19121212-1212'], true],
-    [['19121212-1212', '191212121212'], true],
-    [['19121212-****', '19121212-****'], true],
-    [['19121212-1212', '19850314-2385'], false],
-    [[null, null], false],
-    [['', ''], false],
-  ])('VAL-45 composition counts only ids with a digit as duplicates: %j %s', (ids, expected) => {
-    expect(hasDuplicatePersons(withIds(...ids))).toBe(expected);
-    expect(hasDuplicatePersonsServer(withIds(...ids))).toBe(expected);
-    expect(wrong(withIds(...ids))).toBe(expected);
-    expect(styrelseProblems(withIds(...ids), TESTREGLER, true).dubbletter).toBe(expected);
-  });
+it.each([
+  [['********-****', '********-****'], false],
+  [['19121212-1212', '19121212-1212'], true],
+  [['19121212-1212', '191212121212'], true],
+  [['19121212-****', '19121212-****'], true],
+  [['19121212-1212', '19850314-2385'], false],
+  [[null, null], false],
+  [['', ''], false],
+])('VAL-45 composition counts only ids with a digit as duplicates: %j %s', (ids, expected) => {
+  expect(hasDuplicatePersons(withIds(...ids))).toBe(expected);
+  expect(hasDuplicatePersonsServer(withIds(...ids))).toBe(expected);
+  expect(wrong(withIds(...ids))).toBe(expected);
+  expect(styrelseProblems(withIds(...ids), TESTREGLER, true).dubbletter).toBe(expected);
+});
 
-  it.each([
-    [false, true],
-    [true, false],
-    [null, false],
-  ])('VAL-46 INC-24 the verdict %s alone makes the board wrong: %s', (verdict, expected) => {
-    expect(wrong([buildMedlem()], verdict)).toBe(expected);
-    expect(styrelseProblems([buildMedlem()], TESTREGLER, verdict).dubbletter).toBe(expected);
-  });
+it.each([
+  [false, true],
+  [true, false],
+  [null, false],
+])('VAL-46 INC-24 the verdict %s alone makes the board wrong: %s', (verdict, expected) => {
+  expect(wrong([buildMedlem()], verdict)).toBe(expected);
+  expect(styrelseProblems([buildMedlem()], TESTREGLER, verdict).dubbletter).toBe(expected);
+});
 
-  it('PLUS-81 VAL-46 a double with hidden number is named by birth date and name', () => {
-    const hidden = buildMedlem({ personId: '********-****', annatId: '1985-03-14' });
-    const [again, namesake] = [buildMedlem({ namn: 'ANNA Ek' }), buildMedlem({ personId: '19640823-3242' })];
-    const named = (verdict: boolean | null) => styrelseProblems([hidden, namesake, again], TESTREGLER, verdict).dubbla;
-    expect([named(false), named(true), named(null)]).toEqual([[again], [], []]);
-  });
+it('PLUS-81 VAL-46 a double with hidden number is named by birth date and name', () => {
+  const hidden = buildMedlem({ personId: '********-****', annatId: '1985-03-14' });
+  const [again, namesake] = [buildMedlem({ namn: 'ANNA Ek' }), buildMedlem({ personId: '19640823-3242' })];
+  const named = (verdict: boolean | null) => styrelseProblems([hidden, namesake, again], TESTREGLER, verdict).dubbla;
+  expect([named(false), named(true), named(null)]).toEqual([[again], [], []]);
+});
 
-  it('VAL-47 one fault is enough, none is none', () => {
-    expect(styrelseProblems([buildMedlem()], TESTREGLER, null)).toEqual(OK);
-    expect(wrong([buildMedlem()])).toBe(false);
-  });
+it('VAL-47 one fault is enough, none is none', () => {
+  expect(styrelseProblems([buildMedlem()], TESTREGLER, null)).toEqual(OK);
+  expect(wrong([buildMedlem()])).toBe(false);
+});
 
-  it('VAL-49 BOARD-07 composition names the members who lack identity or address', () => {
-    const faulty = buildMedlem({ personId: null, adress: null });
-    expect(styrelseProblems([buildMedlem(), faulty], TESTREGLER, null)).toEqual({ ...OK, identitetSaknas: [faulty], adressSaknas: [faulty] });
-    expect(styrelseProblems([], TESTREGLER, null)).toEqual({ ...OK, tom: true });
-  });
+it('VAL-49 BOARD-07 composition names the members who lack identity or address', () => {
+  const faulty = buildMedlem({ personId: null, adress: null });
+  expect(styrelseProblems([buildMedlem(), faulty], TESTREGLER, null)).toEqual({ ...OK, identitetSaknas: [faulty], adressSaknas: [faulty] });
+  expect(styrelseProblems([], TESTREGLER, null)).toEqual({ ...OK, tom: true });
+});
 
-  it('VAL-48 too few deputies is a rule of its own and makes no board wrong', () => {
-    expect(hasTooFewSuppleanter(members(3), TESTREGLER)).toBe(true);
-    expect(hasTooFewSuppleanter(members(1, 'Suppleant'), TESTREGLER)).toBe(false);
-    expect(hasTooFewSuppleanter([], OKANDA_REGLER)).toBe(false);
-    expect(hasTooFewSuppleanter([], null)).toBe(false);
-    expect(wrong(members(3))).toBe(false);
-  });
+it('VAL-48 too few deputies is a rule of its own and makes no board wrong', () => {
+  expect(hasTooFewSuppleanter(members(3), TESTREGLER)).toBe(true);
+  expect(hasTooFewSuppleanter(members(1, 'Suppleant'), TESTREGLER)).toBe(false);
+  expect(hasTooFewSuppleanter([], OKANDA_REGLER)).toBe(false);
+  expect(hasTooFewSuppleanter([], null)).toBe(false);
+  expect(wrong(members(3))).toBe(false);
+});
 
-  it.each<[string, Partial<Styrelsemedlem>, boolean]>([
-    ['the same birth date and name', {}, true],
-    ['other capitals and spaces', { namn: 'OLA  NORDMANN ' }, true],
-    ['the birth date without dashes', { annatId: '19700325' }, true],
-    ['another name', { namn: 'Kari Nordmann' }, false],
-    ['another birth date', { annatId: '1970-03-26' }, false],
-    ['no birth date', { annatId: null }, false],
-  ])('API-07 the server takes foreign persons with %s for duplicates: %s', (_, values, expected) => {
-    const board = [buildUtlandskMedlem(), buildUtlandskMedlem({ objektidentitet: testUuid(3), ...values })];
-    expect(hasDuplicatePersonsServer(board)).toBe(expected);
-    expect(hasDuplicatePersons(board)).toBe(false);
-  });
+it.each<[string, Partial<Styrelsemedlem>, boolean]>([
+  ['the same birth date and name', {}, true],
+  ['other capitals and spaces', { namn: 'OLA  NORDMANN ' }, true],
+  ['the birth date without dashes', { annatId: '19700325' }, true],
+  ['another name', { namn: 'Kari Nordmann' }, false],
+  ['another birth date', { annatId: '1970-03-26' }, false],
+  ['no birth date', { annatId: null }, false],
+])('API-07 the server takes foreign persons with %s for duplicates: %s', (_, values, expected) => {
+  const board = [buildUtlandskMedlem(), buildUtlandskMedlem({ objektidentitet: testUuid(3), ...values })];
+  expect(hasDuplicatePersonsServer(board)).toBe(expected);
+  expect(hasDuplicatePersons(board)).toBe(false);
+});
 
-  it('API-07 PLUS-78 the server takes a curly and a straight apostrophe for the same', () => {
-    const [one, other] = ["O'Brien", 'O\u2019Brien'].map((namn, nr) => buildUtlandskMedlem({ objektidentitet: testUuid(nr), namn }));
-    expect(one && other && hasDuplicatePersonsServer([one, other])).toBe(true);
-  });
+it('API-07 PLUS-78 the server takes a curly and a straight apostrophe for the same', () => {
+  const [one, other] = ["O'Brien", 'O\u2019Brien'].map((namn, nr) => buildUtlandskMedlem({ objektidentitet: testUuid(nr), namn }));
+  expect(one && other && hasDuplicatePersonsServer([one, other])).toBe(true);
 });

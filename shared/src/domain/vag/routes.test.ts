@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { GUARD_TARGET, GUARDS, routeOf, ROUTES, type RouteEntry, safeReturnUrl, isSentHere, SENT_HERE } from './routes.ts';
 
 const TABLE: readonly (readonly [path: string, owner: RouteEntry['owner'], title: string, guards: string])[] = [
@@ -21,92 +21,60 @@ const TABLE: readonly (readonly [path: string, owner: RouteEntry['owner'], title
   ['/404', 'host', 'SIDAN_FINNS_INTE', ''],
 ];
 
-describe('the route table', () => {
-  it.each(TABLE)('GUARD-09 I18N-05 ROUTE-15 %s belongs to %s, has the title %s and is guarded by: %s', (path, owner, title, guards) => {
-    const route = routeOf(path);
-    expect([route?.path, route?.owner, route?.title, route?.guards.join(' ')]).toEqual([path, owner, title, guards]);
-  });
-
-  it('SHELL-15 the route table knows the four slices', () =>
-    expect(new Set(ROUTES.map(({ owner }) => owner))).toEqual(new Set(['host', 'lookup', 'measures', 'wizard', 'receipt'])));
-
-  it('GUARD-09 the route table tries the guards in order', () => expect(GUARDS).toEqual(['session', 'terms', 'association', 'measures', 'meeting', 'contact']));
-
-  it('GUARD-01 GUARD-02 GUARD-03 GUARD-04 GUARD-05 GUARD-06 GUARD-07 the route table sends each failed guard to its page', () => {
-    expect(GUARD_TARGET).toEqual({
-      session: '/logga-in',
-      terms: '/anvandarvillkor',
-      association: '/ansokan/sok-forening',
-      measures: '/ansokan/atgard-select',
-      meeting: '/ansokan/foreningsstamma',
-      contact: '/ansokan/kontaktuppgifter',
-      noAssociation: '/ansokan/atgard-select',
-      signed: '/ansokan/sok-forening',
-      submitted: '/ansokan/sok-forening',
-    });
-  });
-
-  it('ROUTE-14 ROUTE-15 the route table knows no other route', () => {
-    for (const path of ['', '/', '/ansokan', '/ansokan/atgard', '/x', 'logga-in', '/LOGGA-IN', '/ansokan/sok-forening/x'])
-      expect(routeOf(path)).toBeUndefined();
-    expect(new Set(ROUTES.map((route) => route.path)).size).toBe(ROUTES.length);
-  });
-
-  it('ROUTE-16 the route table does not mind a slash at the end', () => expect(routeOf('/ansokan/error/')?.path).toBe('/ansokan/error'));
+it.each(TABLE)('GUARD-09 I18N-05 ROUTE-15 %s belongs to %s, has the title %s and is guarded by: %s', (path, owner, title, guards) => {
+  const route = routeOf(path);
+  expect([route?.path, route?.owner, route?.title, route?.guards.join(' ')]).toEqual([path, owner, title, guards]);
 });
 
-describe('safeReturnUrl', () => {
-  it.each([
-    '/ansokan/sammanfattning',
-    '/ansokan/sammanfattning/',
-    '/ansokan/atgard-select?prevView=uppgiftsandring-adress#a',
-    '/ansokan/error?u=https://x.example',
-  ])('INC-05 safeReturnUrl accepts the page %j with its query and hash', (path) => expect(safeReturnUrl(path)).toBe(path));
+it('SHELL-15 the route table knows the four slices', () =>
+  expect(new Set(ROUTES.map(({ owner }) => owner))).toEqual(new Set(['host', 'lookup', 'measures', 'wizard', 'receipt'])));
 
-  it('INC-05 ASVS 3.7.2 safeReturnUrl accepts the routes under /ansokan, and nothing else', () => {
-    for (const { path } of ROUTES) expect(safeReturnUrl(path)).toBe(path.startsWith('/ansokan/') ? path : null);
+it('GUARD-09 the route table tries the guards in order', () => expect(GUARDS).toEqual(['session', 'terms', 'association', 'measures', 'meeting', 'contact']));
+
+it('GUARD-01 GUARD-02 GUARD-03 GUARD-04 GUARD-05 GUARD-06 GUARD-07 the route table sends each failed guard to its page', () => {
+  expect(GUARD_TARGET).toEqual({
+    session: '/logga-in',
+    terms: '/anvandarvillkor',
+    association: '/ansokan/sok-forening',
+    measures: '/ansokan/atgard-select',
+    meeting: '/ansokan/foreningsstamma',
+    contact: '/ansokan/kontaktuppgifter',
+    noAssociation: '/ansokan/atgard-select',
+    signed: '/ansokan/sok-forening',
+    submitted: '/ansokan/sok-forening',
   });
-
-  it.each(['/', '/logout', '/start', '/api/ansokan', '/ansokan', '/ansokan/', '/ansokan/finns-inte', '/ansokan/../logout', '/ansokan/%2e%2e/logout', '/a//b'])(
-    'INC-05 ADDR-04 ignores %j, which is no page of an application',
-    (value) => expect(safeReturnUrl(value)).toBeNull(),
-  );
-
-  it.each([
-    null,
-    undefined,
-    '',
-    'ansokan',
-    'ansokan/sammanfattning',
-    'https://evil.example',
-    'javascript:alert(1)',
-    '//evil.example',
-    '//evil.example/ansokan/sammanfattning',
-    '/\\evil.example',
-    '\\/evil.example',
-    '/\t/evil.example/ansokan/sammanfattning',
-    '/\n/evil.example',
-    ' /ansokan/sammanfattning',
-    '/ansokan/sammanfattning\u0000',
-    '/ansokan\\sammanfattning',
-    '/.//evil.example',
-    '/a/..//evil.example',
-    '?a',
-    '#a',
-  ])('INC-05 ADDR-04 safeReturnUrl ignores %j', (value) => expect(safeReturnUrl(value)).toBeNull());
 });
 
-describe('the state of a history entry', () => {
-  it.each([
-    [SENT_HERE, true],
-    [{ sentHere: true, usr: null }, true],
-    [{ sentHere: 'yes' }, false],
-    [{ sentHere: false }, false],
-    [{}, false],
-    ['sentHere', false],
-    [null, false],
-    [undefined, false],
-  ])('GUARD-01 GUARD-04 %j tells that a guard made it: %s', (state, expected) => {
-    expect(isSentHere(state)).toBe(expected);
-  });
+it('ROUTE-14 ROUTE-15 the route table knows no other route', () => {
+  for (const path of ['', '/', '/ansokan', '/ansokan/atgard', '/x', 'logga-in', '/LOGGA-IN', '/ansokan/sok-forening/x']) expect(routeOf(path)).toBeUndefined();
+  expect(new Set(ROUTES.map((route) => route.path)).size).toBe(ROUTES.length);
+});
+
+it('ROUTE-16 the route table does not mind a slash at the end', () => expect(routeOf('/ansokan/error/')?.path).toBe('/ansokan/error'));
+
+it.each([
+  '/ansokan/sammanfattning',
+  '/ansokan/sammanfattning/',
+  '/ansokan/atgard-select?prevView=uppgiftsandring-adress#a',
+  '/ansokan/error?u=https://x.example',
+])('INC-05 safeReturnUrl accepts the page %j with its query and hash', (path) => expect(safeReturnUrl(path)).toBe(path));
+
+it('INC-05 ASVS 3.7.2 safeReturnUrl accepts the routes under /ansokan, and nothing else', () => {
+  for (const { path } of ROUTES) expect(safeReturnUrl(path)).toBe(path.startsWith('/ansokan/') ? path : null);
+});
+
+it.each(['/', '/logout', '/start', '/api/ansokan', '/ansokan', '/ansokan/', '/ansokan/finns-inte', '/ansokan/../logout', '/ansokan/%2e%2e/logout', '/a//b'])(
+  'INC-05 ADDR-04 ignores %j, which is no page of an application',
+  (value) => expect(safeReturnUrl(value)).toBeNull(),
+);
+
+it.each([
+  [[null, undefined, '', 'ansokan', 'ansokan/sammanfattning', 'https://evil.example', 'javascript:alert(1)', '//evil.example']],
+  [['//evil.example/ansokan/sammanfattning', '/\\evil.example', '\\/evil.example', '/\t/evil.example/ansokan/sammanfattning', '/\n/evil.example']],
+  [[' /ansokan/sammanfattning', '/ansokan/sammanfattning\u0000', '/ansokan\\sammanfattning', '/.//evil.example', '/a/..//evil.example', '?a', '#a']],
+])('INC-05 ADDR-04 safeReturnUrl ignores %j', (values) => expect(values.map((value) => safeReturnUrl(value))).toEqual(values.map(() => null)));
+
+it('GUARD-01 GUARD-04 isSentHere knows the state that a guard made', () => {
+  expect([SENT_HERE, { sentHere: true, usr: null }].map(isSentHere)).toEqual([true, true]);
+  for (const other of [{ sentHere: 'yes' }, { sentHere: false }, {}, 'sentHere', null, undefined]) expect(isSentHere(other)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Ansokan, AnsokanSchema, INGEN_ANDRING } from '../../domain/ansokan/ansokan.ts';
 import { ansokanAtom } from './ansokan.ts';
 import { setAdressAtom, setFirmatecknareAtom, setForeningsstammaAtom, setSamfallighetAtom, setStyrelseAtom, updateKontaktpersonAtom } from './changes.ts';
@@ -26,120 +26,112 @@ afterEach(() => stack.server.close());
 const data = () => stack.store.get(ansokanAtom).data;
 const sent = (): Ansokan => JSON.parse(stack.server.calls(PUT).at(-1)?.body ?? 'null');
 
-describe('setSamfallighet', () => {
-  it('STATE-06 setSamfallighet keeps id and contact person, sets the association and clears the changes', async () => {
-    const other = { ...STORANGEN, name: 'Ängens samfällighetsförening', orgNr: '717901-2344' };
-    expect(await stack.store.set(setSamfallighetAtom, other)).toBe(true);
-    expect(sent()).toEqual({ ...UTKAST, samfallighet: other, uppgiftsandring: INGEN_ANDRING });
-    expect(data()).toEqual(sent());
-  });
+it('STATE-06 setSamfallighet keeps id and contact person, sets the association and clears the changes', async () => {
+  const other = { ...STORANGEN, name: 'Ängens samfällighetsförening', orgNr: '717901-2344' };
+  expect(await stack.store.set(setSamfallighetAtom, other)).toBe(true);
+  expect(sent()).toEqual({ ...UTKAST, samfallighet: other, uppgiftsandring: INGEN_ANDRING });
+  expect(data()).toEqual(sent());
+});
 
-  it('STATE-06 setSamfallighet needs an existing Application', async () => {
-    const empty = stack.newStore();
-    expect(await empty.set(setSamfallighetAtom, STORANGEN)).toBe(false);
-    expect(empty.get(errorAtom)?.message).toBe('COMMON.FELAKTIGT_TILLSTAND');
-    expect(stack.server.calls(PUT)).toHaveLength(0);
+it('STATE-06 setSamfallighet needs an existing Application', async () => {
+  const empty = stack.newStore();
+  expect(await empty.set(setSamfallighetAtom, STORANGEN)).toBe(false);
+  expect(empty.get(errorAtom)?.message).toBe('COMMON.FELAKTIGT_TILLSTAND');
+  expect(stack.server.calls(PUT)).toHaveLength(0);
+});
+
+it('STATE-04 an action changes the address alone', async () => {
+  const svenskAdress = buildSvenskAdress({ utdelningsadress1: 'Ny 1' });
+  const change = buildAdressandring({ svenskAdress });
+  await stack.store.set(setAdressAtom, change);
+  expect(sent().uppgiftsandring).toEqual({
+    ...INGEN_ANDRING,
+    uppgiftsandringAdress: change,
+    uppgiftsandringFirmatecknare: firmatecknare,
   });
 });
 
-describe('one change', () => {
-  it('STATE-04 changes the address alone', async () => {
-    const svenskAdress = buildSvenskAdress({ utdelningsadress1: 'Ny 1' });
-    const change = buildAdressandring({ svenskAdress });
-    await stack.store.set(setAdressAtom, change);
-    expect(sent().uppgiftsandring).toEqual({
-      ...INGEN_ANDRING,
-      uppgiftsandringAdress: change,
-      uppgiftsandringFirmatecknare: firmatecknare,
-    });
-  });
+it('STATE-04 an action changes the signatory rule alone, and takes it back with null', async () => {
+  await stack.store.set(setFirmatecknareAtom, null);
+  expect(sent()).toEqual({ ...UTKAST, uppgiftsandring: INGEN_ANDRING });
+});
 
-  it('STATE-04 changes the signatory rule alone, and takes it back with null', async () => {
-    await stack.store.set(setFirmatecknareAtom, null);
-    expect(sent()).toEqual({ ...UTKAST, uppgiftsandring: INGEN_ANDRING });
-  });
-
-  it('STATE-04 changes the meeting date alone', async () => {
-    await stack.store.set(setForeningsstammaAtom, '2026-05-17');
-    expect(sent().uppgiftsandring).toEqual({
-      ...INGEN_ANDRING,
-      uppgiftsandringFirmatecknare: firmatecknare,
-      foreningsstamma: '2026-05-17',
-    });
-  });
-
-  it('STATE-04 changes e-mail and phone of the contact person and not who it is', async () => {
-    await stack.store.set(updateKontaktpersonAtom, { epostadress: 'ny@exempel.se', telefonnummer: '0709876543' });
-    expect(sent().kontaktperson).toEqual(buildKontaktperson({ epostadress: 'ny@exempel.se', telefonnummer: '0709876543' }));
-    expect(sent().samfallighet).toEqual(STORANGEN);
-  });
-
-  it('STATE-04 makes the one who is logged in the contact person when there is none', async () => {
-    await stack.server.close();
-    await start({ ...UTKAST, kontaktperson: null });
-    stack.store.set(sessionAtom, { personnummer: '19780530-9106' });
-    await stack.store.set(updateKontaktpersonAtom, { epostadress: 'ny@exempel.se', telefonnummer: '0709876543' });
-    expect(sent().kontaktperson).toMatchObject({ personnummer: '19780530-9106', fullname: '' });
-  });
-
-  it('STATE-04 leaves it to the server who the contact person is while nobody is known here', async () => {
-    await stack.server.close();
-    await start({ ...UTKAST, kontaktperson: null });
-    await stack.store.set(updateKontaktpersonAtom, { epostadress: 'ny@exempel.se', telefonnummer: '0709876543' });
-    expect(sent().kontaktperson).toMatchObject({ personnummer: '', fullname: '' });
+it('STATE-04 an action changes the meeting date alone', async () => {
+  await stack.store.set(setForeningsstammaAtom, '2026-05-17');
+  expect(sent().uppgiftsandring).toEqual({
+    ...INGEN_ANDRING,
+    uppgiftsandringFirmatecknare: firmatecknare,
+    foreningsstamma: '2026-05-17',
   });
 });
 
-describe('setStyrelse', () => {
-  it('BOARD-16 setStyrelse stores the sorted list', async () => {
-    await stack.store.set(setStyrelseAtom, [BO, ANNA]);
-    expect(sent().uppgiftsandring.uppgiftsandringStyrelse).toEqual({ styrelsemedlemmar: [ANNA, BO] });
-  });
-
-  it("BOARD-17 setStyrelse stores null when the board no longer differs from the register's", async () => {
-    await stack.store.set(setStyrelseAtom, [ANNA, BO]);
-    await stack.store.set(setStyrelseAtom, [{ ...ANNA }]);
-    expect(sent().uppgiftsandring.uppgiftsandringStyrelse).toBeNull();
-  });
-
-  it('VAL-46 INC-39 has the board that is shown after a save checked by the server, and only then', async () => {
-    await stack.store.set(setStyrelseAtom, [ANNA]);
-    expect(stack.server.calls(VALIDERA)).toHaveLength(1);
-    await stack.store.set(setStyrelseAtom, [ANNA, BO]);
-    expect(stack.server.calls(VALIDERA)).toHaveLength(2);
-    stack.server.script(PUT, { status: 500, body: 'fel' });
-    await stack.store.set(setStyrelseAtom, [BO]);
-    expect(stack.server.calls(VALIDERA)).toHaveLength(2);
-  });
+it("STATE-04 an action changes the contact person's e-mail and phone alone", async () => {
+  await stack.store.set(updateKontaktpersonAtom, { epostadress: 'ny@exempel.se', telefonnummer: '0709876543' });
+  expect(sent().kontaktperson).toEqual(buildKontaktperson({ epostadress: 'ny@exempel.se', telefonnummer: '0709876543' }));
+  expect(sent().samfallighet).toEqual(STORANGEN);
 });
 
-describe('a change by a shell that is older than the backend', () => {
-  const ADRESS = buildAdressandring({ epostadress: 'ny@exempel.se' });
-  const uppgiftsandringStyrelse = { styrelsemedlemmar: [ANNA, BO] };
-  const newer = withNewKeys<Ansokan>({
-    ...UTKAST,
-    uppgiftsandring: buildUppgiftsandring({
-      foreningsstamma: null,
-      uppgiftsandringAdress: ADRESS,
-      uppgiftsandringFirmatecknare: firmatecknare,
-      uppgiftsandringStyrelse,
-    }),
-  });
+it('STATE-04 an action makes the user the contact person when missing', async () => {
+  await stack.server.close();
+  await start({ ...UTKAST, kontaktperson: null });
+  stack.store.set(sessionAtom, { personnummer: '19780530-9106' });
+  await stack.store.set(updateKontaktpersonAtom, { epostadress: 'ny@exempel.se', telefonnummer: '0709876543' });
+  expect(sent().kontaktperson).toMatchObject({ personnummer: '19780530-9106', fullname: '' });
+});
 
-  it.each<[string, () => Promise<boolean>]>([
-    ['contact details', () => stack.store.set(setAdressAtom, { ...ADRESS, epostadress: 'en@exempel.se' })],
-    ['board', () => stack.store.set(setStyrelseAtom, [BO, { ...ANNA, namn: 'Anna Alm' }])],
-    ['signatory rule', () => stack.store.set(setFirmatecknareAtom, { ...firmatecknare })],
-    ['meeting date', () => stack.store.set(setForeningsstammaAtom, '2026-05-17')],
-    ['contact person', () => stack.store.set(updateKontaktpersonAtom, { epostadress: 'ny@exempel.se', telefonnummer: '0709876543' })],
-    ['association', () => stack.store.set(setSamfallighetAtom, newer.samfallighet ?? STORANGEN)],
-  ])('PLUS-24 of the %s sends back every key that it does not know', async (_what, save) => {
-    await stack.server.close();
-    await start(newer);
-    expect(await save()).toBe(true);
-    expect(sent()).toEqual(withNewKeys(v.parse(AnsokanSchema, sent())));
-    expect(data()).toEqual(sent());
-  });
+it('STATE-04 an action leaves an unknown contact person to the server', async () => {
+  await stack.server.close();
+  await start({ ...UTKAST, kontaktperson: null });
+  await stack.store.set(updateKontaktpersonAtom, { epostadress: 'ny@exempel.se', telefonnummer: '0709876543' });
+  expect(sent().kontaktperson).toMatchObject({ personnummer: '', fullname: '' });
+});
+
+it('BOARD-16 setStyrelse stores the sorted list', async () => {
+  await stack.store.set(setStyrelseAtom, [BO, ANNA]);
+  expect(sent().uppgiftsandring.uppgiftsandringStyrelse).toEqual({ styrelsemedlemmar: [ANNA, BO] });
+});
+
+it("BOARD-17 setStyrelse stores null when the board no longer differs from the register's", async () => {
+  await stack.store.set(setStyrelseAtom, [ANNA, BO]);
+  await stack.store.set(setStyrelseAtom, [{ ...ANNA }]);
+  expect(sent().uppgiftsandring.uppgiftsandringStyrelse).toBeNull();
+});
+
+it('VAL-46 INC-39 setStyrelse has each saved board checked by the server', async () => {
+  await stack.store.set(setStyrelseAtom, [ANNA]);
+  expect(stack.server.calls(VALIDERA)).toHaveLength(1);
+  await stack.store.set(setStyrelseAtom, [ANNA, BO]);
+  expect(stack.server.calls(VALIDERA)).toHaveLength(2);
+  stack.server.script(PUT, { status: 500, body: 'fel' });
+  await stack.store.set(setStyrelseAtom, [BO]);
+  expect(stack.server.calls(VALIDERA)).toHaveLength(2);
+});
+
+const ADRESS = buildAdressandring({ epostadress: 'ny@exempel.se' });
+const uppgiftsandringStyrelse = { styrelsemedlemmar: [ANNA, BO] };
+const newer = withNewKeys<Ansokan>({
+  ...UTKAST,
+  uppgiftsandring: buildUppgiftsandring({
+    foreningsstamma: null,
+    uppgiftsandringAdress: ADRESS,
+    uppgiftsandringFirmatecknare: firmatecknare,
+    uppgiftsandringStyrelse,
+  }),
+});
+
+it.each<[string, () => Promise<boolean>]>([
+  ['contact details', () => stack.store.set(setAdressAtom, { ...ADRESS, epostadress: 'en@exempel.se' })],
+  ['board', () => stack.store.set(setStyrelseAtom, [BO, { ...ANNA, namn: 'Anna Alm' }])],
+  ['signatory rule', () => stack.store.set(setFirmatecknareAtom, { ...firmatecknare })],
+  ['meeting date', () => stack.store.set(setForeningsstammaAtom, '2026-05-17')],
+  ['contact person', () => stack.store.set(updateKontaktpersonAtom, { epostadress: 'ny@exempel.se', telefonnummer: '0709876543' })],
+  ['association', () => stack.store.set(setSamfallighetAtom, newer.samfallighet ?? STORANGEN)],
+])('PLUS-24 of the %s sends back every key that it does not know', async (_what, save) => {
+  await stack.server.close();
+  await start(newer);
+  expect(await save()).toBe(true);
+  expect(sent()).toEqual(withNewKeys(v.parse(AnsokanSchema, sent())));
+  expect(data()).toEqual(sent());
 });
 
 it('PLUS-24 PLUS-80 a first page keeps the keys that its shell does not know', async () => {

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ansokanAtom } from './ansokan.ts';
 import { errorAtom } from '../frame/error.ts';
 import { changedInOtherTabAtom } from './otherTab.ts';
 import { loadAnsokanAtom } from './changes.ts';
 import { resetSigningAtom, signingInProgressAtom, sendInAtom, startSigningAtom } from './submit.ts';
-import { type TestStack, startStack } from '../test/draftServer.ts';
+import { eachStack } from '../test/draftServer.ts';
 import { UTKAST } from '../test/exempel.ts';
 
 const SIGN = 'POST /api/signera/getSigningInstance';
@@ -13,12 +13,8 @@ const LOG = 'POST /api/logs';
 const FORSAKRAN = { version: 'cafe0123', lamnad: new Date('2026-11-22T10:00:00Z') };
 const form = { action: 'https://sign.example/', binding: 'POST', relayState: 'r', eidSignRequest: 'x' };
 
-let stack: TestStack;
-beforeEach(async () => {
-  stack = await startStack();
-  await stack.store.set(loadAnsokanAtom);
-});
-afterEach(() => stack.server.close());
+const stack = eachStack();
+beforeEach(() => stack.store.set(loadAnsokanAtom));
 
 const logged = () => stack.server.calls(LOG).map(({ body }) => JSON.parse(body).level);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
 import { setFirmatecknareAtom, setForeningsstammaAtom, setStyrelseAtom, updateKontaktpersonAtom } from './changes.ts';
 import { errorAtom } from '../frame/error.ts';
@@ -31,135 +31,129 @@ afterEach(() => stack.server.close());
 const codes = () => stack.store.get(valideringskoderAtom);
 const refresh = () => stack.store.set(refreshVerdictsAtom);
 
-describe('the server on the board', () => {
-  it('VAL-46 the server on the board makes the board wrong when it answers false', async () => {
-    stack.server.script(VALIDERA, { body: false });
-    await refresh();
-    expect(codes()).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
-    expect(JSON.parse(stack.server.calls(VALIDERA)[0]?.body ?? '')).toEqual(changedStyrelse);
-  });
-
-  it('VAL-46 does not make it wrong when it answers true', async () => {
-    await refresh();
-    expect(stack.store.get(verdictsAtom)).toEqual({ duplicateVerdict: true, kontaktpersonVerdict: true });
-    expect(codes()).toEqual([]);
-  });
-
-  it('API-07 gives no verdict when it fails, and shows the error', async () => {
-    stack.server.script(VALIDERA, { status: 500, body: 'fel' });
-    await refresh();
-    expect(stack.store.get(verdictsAtom).duplicateVerdict).toBeNull();
-    expect(codes()).toEqual([]);
-    expect(stack.store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.KONTROLL');
-  });
-
-  it('GUARD-04 INC-39 the server on the board judges the board of the register too', async () => {
-    await stack.server.close();
-    await start({ ...changedStyrelse, uppgiftsandring: { ...changedStyrelse.uppgiftsandring, uppgiftsandringStyrelse: null } });
-    stack.server.script(VALIDERA, { body: false });
-    await refresh();
-    expect(codes()).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
-  });
-
-  it('GUARD-04 the server on the board is not asked before an association is chosen', async () => {
-    await stack.server.close();
-    await start({ ...changedStyrelse, samfallighet: null });
-    await refresh();
-    expect(stack.server.calls(VALIDERA)).toHaveLength(0);
-  });
-
-  it('API-07 gives no verdict when it fails after it has answered', async () => {
-    stack.server.script(VALIDERA, { body: false });
-    await refresh();
-    stack.server.script(VALIDERA, 'drop');
-    await refresh();
-    expect(stack.store.get(verdictsAtom).duplicateVerdict).toBeNull();
-  });
-
-  it('CODE-06 loses its code when another board is saved, and not when something else is', async () => {
-    stack.server.script(VALIDERA, { body: false });
-    await refresh();
-    await stack.store.set(setForeningsstammaAtom, '2026-05-16');
-    expect(codes()).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
-    stack.server.script(VALIDERA, { body: true });
-    await stack.store.set(setStyrelseAtom, [ANNA, { ...BO, namn: 'Bo Ek' }]);
-    expect(codes()).toEqual([]);
-  });
+it('VAL-46 the server on the board makes the board wrong when it answers false', async () => {
+  stack.server.script(VALIDERA, { body: false });
+  await refresh();
+  expect(codes()).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
+  expect(JSON.parse(stack.server.calls(VALIDERA)[0]?.body ?? '')).toEqual(changedStyrelse);
 });
 
-describe('the server on the contact person', () => {
-  it('VAL-52 gives the code KONTAKTPERSON when it answers falsy', async () => {
-    stack.server.script(KONTAKT, { body: false });
-    await refresh();
-    expect(codes()).toEqual(['KONTAKTPERSON']);
-  });
-
-  it.each([{ status: 500, body: 'fel' }, 'drop'] as const)('API-08 counts a failure as falsy, without a dialog (%j)', async (script) => {
-    stack.server.script(KONTAKT, script);
-    await refresh();
-    expect(codes()).toEqual(['KONTAKTPERSON']);
-    expect(stack.store.get(errorAtom)).toBeNull();
-  });
-
-  it('GUARD-06 is asked again each time, and not about an incomplete contact person', async () => {
-    await refresh();
-    await refresh();
-    expect(stack.server.calls(KONTAKT)).toHaveLength(2);
-    await stack.store.set(updateKontaktpersonAtom, { epostadress: null, telefonnummer: '0701234567' });
-    await refresh();
-    expect(stack.server.calls(KONTAKT)).toHaveLength(2);
-    expect(codes()).toEqual(['OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER']);
-  });
-
-  it('CODE-06 loses its code as soon as the contact person is changed', async () => {
-    stack.server.script(KONTAKT, { body: false });
-    await refresh();
-    await stack.store.set(updateKontaktpersonAtom, { epostadress: 'ny@exempel.se', telefonnummer: '0701234567' });
-    expect(codes()).toEqual([]);
-  });
-
-  it('VAL-52 can be asked about again by saving the same details after a failed check', async () => {
-    stack.server.script(KONTAKT, 'drop');
-    await refresh();
-    await stack.store.set(updateKontaktpersonAtom, { epostadress: 'anna@exempel.se', telefonnummer: '0701234567' });
-    expect(stack.store.get(verdictsAtom).kontaktpersonVerdict).toBeNull();
-  });
-
-  it('GUARD-04 can be left out', async () => {
-    await stack.store.set(refreshVerdictsAtom, { kontaktperson: false });
-    expect(stack.server.calls(KONTAKT)).toHaveLength(0);
-    expect(stack.server.calls(VALIDERA)).toHaveLength(1);
-  });
-
-  it('GUARD-06 can be asked about alone; a saved board asks about the board alone', async () => {
-    await stack.store.set(refreshVerdictsAtom, { duplicate: false });
-    expect([stack.server.calls(KONTAKT).length, stack.server.calls(VALIDERA).length]).toEqual([1, 0]);
-    await stack.store.set(setStyrelseAtom, [ANNA, { ...BO, namn: 'Bo Ek' }]);
-    expect([stack.server.calls(KONTAKT).length, stack.server.calls(VALIDERA).length]).toEqual([1, 1]);
-  });
-
-  it('CODE-06 an unloaded draft has no verdict; a failed save keeps it', async () => {
-    await refresh();
-    stack.server.script(`PUT /api/ansokan/${UTKAST.id}`, { status: 500, body: 'fel' });
-    await stack.store.set(updateKontaktpersonAtom, { epostadress: 'anna@exempel.se', telefonnummer: '0701234567' });
-    expect(stack.store.get(verdictsAtom).kontaktpersonVerdict).toBe(true);
-    stack.store.set(resetAnsokanAtom);
-    expect(stack.store.get(verdictsAtom)).toEqual({ duplicateVerdict: null, kontaktpersonVerdict: null });
-  });
+it('VAL-46 the board verdict does not make it wrong when it answers true', async () => {
+  await refresh();
+  expect(stack.store.get(verdictsAtom)).toEqual({ duplicateVerdict: true, kontaktpersonVerdict: true });
+  expect(codes()).toEqual([]);
 });
 
-describe('codes', () => {
-  it('CODE-06 follow the Application without reload', async () => {
-    await stack.store.set(setFirmatecknareAtom, null);
-    expect(codes()).toEqual(['SAKNARFIRMATECKNINGSUPPGIFTER']);
-    await stack.store.set(setFirmatecknareAtom, { type: 'SamtligaStyrelsen', val1: null, val2: null });
-    expect(codes()).toEqual([]);
-  });
+it('API-07 the board verdict gives no verdict when it fails, and shows the error', async () => {
+  stack.server.script(VALIDERA, { status: 500, body: 'fel' });
+  await refresh();
+  expect(stack.store.get(verdictsAtom).duplicateVerdict).toBeNull();
+  expect(codes()).toEqual([]);
+  expect(stack.store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.KONTROLL');
+});
 
-  it('CODE-06 are none, and no call is made, while nothing is loaded', async () => {
-    const empty = stack.newStore();
-    await empty.set(refreshVerdictsAtom);
-    expect(empty.get(valideringskoderAtom)).toEqual([]);
-    expect(stack.server.calls(VALIDERA)).toHaveLength(0);
-  });
+it('GUARD-04 INC-39 the server on the board judges the board of the register too', async () => {
+  await stack.server.close();
+  await start({ ...changedStyrelse, uppgiftsandring: { ...changedStyrelse.uppgiftsandring, uppgiftsandringStyrelse: null } });
+  stack.server.script(VALIDERA, { body: false });
+  await refresh();
+  expect(codes()).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
+});
+
+it('GUARD-04 the server on the board is not asked before an association is chosen', async () => {
+  await stack.server.close();
+  await start({ ...changedStyrelse, samfallighet: null });
+  await refresh();
+  expect(stack.server.calls(VALIDERA)).toHaveLength(0);
+});
+
+it('API-07 the board verdict gives no verdict when it fails after it has answered', async () => {
+  stack.server.script(VALIDERA, { body: false });
+  await refresh();
+  stack.server.script(VALIDERA, 'drop');
+  await refresh();
+  expect(stack.store.get(verdictsAtom).duplicateVerdict).toBeNull();
+});
+
+it('CODE-06 the board verdict is void when another board is saved', async () => {
+  stack.server.script(VALIDERA, { body: false });
+  await refresh();
+  await stack.store.set(setForeningsstammaAtom, '2026-05-16');
+  expect(codes()).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
+  stack.server.script(VALIDERA, { body: true });
+  await stack.store.set(setStyrelseAtom, [ANNA, { ...BO, namn: 'Bo Ek' }]);
+  expect(codes()).toEqual([]);
+});
+
+it('VAL-52 the contact verdict gives the code KONTAKTPERSON when it answers falsy', async () => {
+  stack.server.script(KONTAKT, { body: false });
+  await refresh();
+  expect(codes()).toEqual(['KONTAKTPERSON']);
+});
+
+it.each([{ status: 500, body: 'fel' }, 'drop'] as const)('API-08 the contact verdict counts a failure as falsy, without a dialog (%j)', async (script) => {
+  stack.server.script(KONTAKT, script);
+  await refresh();
+  expect(codes()).toEqual(['KONTAKTPERSON']);
+  expect(stack.store.get(errorAtom)).toBeNull();
+});
+
+it('GUARD-06 the contact verdict is asked anew, save about an incomplete person', async () => {
+  await refresh();
+  await refresh();
+  expect(stack.server.calls(KONTAKT)).toHaveLength(2);
+  await stack.store.set(updateKontaktpersonAtom, { epostadress: null, telefonnummer: '0701234567' });
+  await refresh();
+  expect(stack.server.calls(KONTAKT)).toHaveLength(2);
+  expect(codes()).toEqual(['OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER']);
+});
+
+it('CODE-06 the contact code goes as soon as the contact person changes', async () => {
+  stack.server.script(KONTAKT, { body: false });
+  await refresh();
+  await stack.store.set(updateKontaktpersonAtom, { epostadress: 'ny@exempel.se', telefonnummer: '0701234567' });
+  expect(codes()).toEqual([]);
+});
+
+it('VAL-52 the contact verdict is void when the same details are saved', async () => {
+  stack.server.script(KONTAKT, 'drop');
+  await refresh();
+  await stack.store.set(updateKontaktpersonAtom, { epostadress: 'anna@exempel.se', telefonnummer: '0701234567' });
+  expect(stack.store.get(verdictsAtom).kontaktpersonVerdict).toBeNull();
+});
+
+it('GUARD-04 the contact verdict can be left out', async () => {
+  await stack.store.set(refreshVerdictsAtom, { kontaktperson: false });
+  expect(stack.server.calls(KONTAKT)).toHaveLength(0);
+  expect(stack.server.calls(VALIDERA)).toHaveLength(1);
+});
+
+it("GUARD-06 the contact verdict and the board's are asked for separately", async () => {
+  await stack.store.set(refreshVerdictsAtom, { duplicate: false });
+  expect([stack.server.calls(KONTAKT).length, stack.server.calls(VALIDERA).length]).toEqual([1, 0]);
+  await stack.store.set(setStyrelseAtom, [ANNA, { ...BO, namn: 'Bo Ek' }]);
+  expect([stack.server.calls(KONTAKT).length, stack.server.calls(VALIDERA).length]).toEqual([1, 1]);
+});
+
+it('CODE-06 an unloaded draft has no verdict; a failed save keeps it', async () => {
+  await refresh();
+  stack.server.script(`PUT /api/ansokan/${UTKAST.id}`, { status: 500, body: 'fel' });
+  await stack.store.set(updateKontaktpersonAtom, { epostadress: 'anna@exempel.se', telefonnummer: '0701234567' });
+  expect(stack.store.get(verdictsAtom).kontaktpersonVerdict).toBe(true);
+  stack.store.set(resetAnsokanAtom);
+  expect(stack.store.get(verdictsAtom)).toEqual({ duplicateVerdict: null, kontaktpersonVerdict: null });
+});
+
+it('CODE-06 the codes follow the Application without reload', async () => {
+  await stack.store.set(setFirmatecknareAtom, null);
+  expect(codes()).toEqual(['SAKNARFIRMATECKNINGSUPPGIFTER']);
+  await stack.store.set(setFirmatecknareAtom, { type: 'SamtligaStyrelsen', val1: null, val2: null });
+  expect(codes()).toEqual([]);
+});
+
+it('CODE-06 the codes are none, and no call is made, while nothing is loaded', async () => {
+  const empty = stack.newStore();
+  await empty.set(refreshVerdictsAtom);
+  expect(empty.get(valideringskoderAtom)).toEqual([]);
+  expect(stack.server.calls(VALIDERA)).toHaveLength(0);
 });

@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import { promised } from '../../i18n/promises.ts';
 import { applicationErrorAtom, conflictAtom, errorAtom, generalErrorAtom, resetErrorAtom, signingErrorAtom } from './error.ts';
@@ -12,73 +12,69 @@ const after = (change: (store: ReturnType<typeof createStore>) => void) => {
   return store.get(errorAtom);
 };
 
-describe('error state', () => {
-  it('DATA-29 STATE-10 error state holds no error at first and none after reset', () => {
-    expect(after(() => undefined)).toBeNull();
-    expect(
-      after((store) => {
-        store.set(generalErrorAtom, 'DIALOGS.ERROR.ALLMANT');
-        store.set(resetErrorAtom);
-      }),
-    ).toBeNull();
-  });
+it('DATA-29 STATE-10 error state holds no error at first and none after reset', () => {
+  expect(after(() => undefined)).toBeNull();
+  expect(
+    after((store) => {
+      store.set(generalErrorAtom, 'DIALOGS.ERROR.ALLMANT');
+      store.set(resetErrorAtom);
+    }),
+  ).toBeNull();
+});
 
-  it('STATE-10 error state holds a general error without reload', () => {
-    expect(after((store) => store.set(generalErrorAtom, 'DIALOGS.ERROR.PDF'))).toEqual({
-      message: 'DIALOGS.ERROR.PDF',
-      reload: false,
-      reference: null,
-    });
-  });
-
-  it('ERR-01 STATE-10 error state holds a conflict with the reload flag', () => {
-    expect(after((store) => store.set(conflictAtom))).toEqual({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference: null, conflict: 'changed' });
-  });
-
-  it('ERR-03 STATE-10 error state holds the signing failure under the key spelled as specified', () => {
-    expect(after((store) => store.set(signingErrorAtom))).toMatchObject({
-      message: 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE',
-      reload: false,
-    });
+it('STATE-10 error state holds a general error without reload', () => {
+  expect(after((store) => store.set(generalErrorAtom, 'DIALOGS.ERROR.PDF'))).toEqual({
+    message: 'DIALOGS.ERROR.PDF',
+    reload: false,
+    reference: null,
   });
 });
 
-describe('application error', () => {
-  it('ERR-01 application error shows 409 as a conflict with reload, whatever was being done', () => {
-    expect(after((store) => store.set(applicationErrorAtom, new ApiError(409, 'x', 'R1'), SPARA))).toEqual({
-      message: 'DIALOGS.ERROR.CONFLICT',
-      reload: true,
-      reference: 'R1',
-      conflict: 'changed',
-    });
-  });
+it('ERR-01 STATE-10 error state holds a conflict with the reload flag', () => {
+  expect(after((store) => store.set(conflictAtom))).toEqual({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference: null, conflict: 'changed' });
+});
 
-  it.each([
-    [new ApiError(500, 'x', 'R2'), 'DIALOGS.ERROR.SPARA', 'R2'],
-    [new ApiError(409, { kod: 'UTKAST_I_ALDRE_FORM' }), 'DIALOGS.ERROR.SPARA', null],
-    [new ApiError(400), 'DIALOGS.ERROR.SPARA_INNEHALL', null],
-    [new ApiError(429), 'DIALOGS.ERROR.FOR_MANGA_ANROP', null],
-    [new ApiError(0), 'DIALOGS.ERROR.NATVERK', null],
-    [new Error('en bugg'), 'DIALOGS.ERROR.SPARA', null],
-    ['en text', 'DIALOGS.ERROR.SPARA', null],
-  ])('ERR-02 application error shows %s without reload', (error, message, reference) => {
-    expect(after((store) => store.set(applicationErrorAtom, error, SPARA))).toEqual({
-      message,
-      reload: false,
-      reference,
-    });
+it('ERR-03 STATE-10 error state holds the signing failure under the key spelled as specified', () => {
+  expect(after((store) => store.set(signingErrorAtom))).toMatchObject({
+    message: 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE',
+    reload: false,
   });
+});
 
-  it.each([new ApiError(400), new ApiError(500), new Error('en bugg')])('ERR-02 says of %s that something went wrong when nothing was being saved', (error) => {
-    expect(after((store) => store.set(applicationErrorAtom, error))?.message).toBe('DIALOGS.ERROR.ALLMANT');
+it('ERR-01 application error shows 409 as a conflict with reload, whatever was being done', () => {
+  expect(after((store) => store.set(applicationErrorAtom, new ApiError(409, 'x', 'R1'), SPARA))).toEqual({
+    message: 'DIALOGS.ERROR.CONFLICT',
+    reload: true,
+    reference: 'R1',
+    conflict: 'changed',
   });
+});
 
-  it.each(['Auth timeout', 'Unauthorized', ''])('ERR-07 ERR-13 SESS-03 shows nothing on 401 "%s", because the lost session is shown separately', (body) => {
-    expect(after((store) => store.set(applicationErrorAtom, new ApiError(401, body)))).toBeNull();
+it.each([
+  [new ApiError(500, 'x', 'R2'), 'DIALOGS.ERROR.SPARA', 'R2'],
+  [new ApiError(409, { kod: 'UTKAST_I_ALDRE_FORM' }), 'DIALOGS.ERROR.SPARA', null],
+  [new ApiError(400), 'DIALOGS.ERROR.SPARA_INNEHALL', null],
+  [new ApiError(429), 'DIALOGS.ERROR.FOR_MANGA_ANROP', null],
+  [new ApiError(0), 'DIALOGS.ERROR.NATVERK', null],
+  [new Error('en bugg'), 'DIALOGS.ERROR.SPARA', null],
+  ['en text', 'DIALOGS.ERROR.SPARA', null],
+])('ERR-02 application error shows %s without reload', (error, message, reference) => {
+  expect(after((store) => store.set(applicationErrorAtom, error, SPARA))).toEqual({
+    message,
+    reload: false,
+    reference,
   });
+});
 
-  it('ERR-01 a failed call is known by its shape, not its class', () => {
-    const foreign = Object.assign(new Error('x'), { name: 'ApiError', status: 409, body: null, reference: null });
-    expect(after((store) => store.set(applicationErrorAtom, foreign))?.reload).toBe(true);
-  });
+it.each([new ApiError(400), new ApiError(500), new Error('en bugg')])('ERR-02 application error shows %s in general when nothing was being saved', (error) => {
+  expect(after((store) => store.set(applicationErrorAtom, error))?.message).toBe('DIALOGS.ERROR.ALLMANT');
+});
+
+it.each(['Auth timeout', 'Unauthorized', ''])('ERR-07 ERR-13 SESS-03 application error shows nothing on 401 "%s"', (body) => {
+  expect(after((store) => store.set(applicationErrorAtom, new ApiError(401, body)))).toBeNull();
+});
+
+it('ERR-01 a failed call is known by its shape, not its class', () => {
+  const foreign = Object.assign(new Error('x'), { name: 'ApiError', status: 409, body: null, reference: null });
+  expect(after((store) => store.set(applicationErrorAtom, foreign))?.reload).toBe(true);
 });

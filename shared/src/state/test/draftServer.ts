@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from 'vitest';
 import { type Received, type ScriptedServer, startScriptedServer } from '../../api/test/scriptedServer.ts';
 import { type AppStore, createAppStore } from '../createAppStore.ts';
 import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
@@ -39,4 +40,12 @@ export async function startStack(draft: Ansokan = UTKAST): Promise<TestStack> {
   const logouts: string[] = [];
   const newStore = () => createAppStore({ fetch, baseUrl: server.origin, now: () => clock.now, onAuthTimeout: () => logouts.push('/logout') });
   return { server, store: newStore(), clock, logouts, newStore };
+}
+
+/** A stack for each test of the file, closed after it. */
+export function eachStack(draft?: Ansokan): TestStack {
+  const stack = {} as TestStack;
+  beforeEach(async () => void Object.assign(stack, await startStack(draft)));
+  afterEach(() => stack.server.close());
+  return stack;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { MapStorage } from '../test/mapStorage.ts';
 import {
   clearAllUnsaved,
@@ -24,76 +24,77 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage);
 });
 
-describe('unsaved input', () => {
-  it('PLUS-01 PLUS-06 comes back with when it was written and what was saved then', () => {
-    saveUnsaved('adress', input);
-    expect(readUnsaved('adress', owner, ValuesSchema)).toEqual({ values: { epost: 'halv@' }, base: { epost: 'hel@exempel.se' }, at });
-    expect(readUnsaved('kontakt', owner, ValuesSchema)).toBeNull();
-  });
+it('PLUS-01 PLUS-06 unsaved input comes back with its time and base', () => {
+  saveUnsaved('adress', input);
+  expect(readUnsaved('adress', owner, ValuesSchema)).toEqual({ values: { epost: 'halv@' }, base: { epost: 'hel@exempel.se' }, at });
+  expect(readUnsaved('kontakt', owner, ValuesSchema)).toBeNull();
+});
 
-  it.each([undefined, { epost: 7 }])('PLUS-06 comes back also where it is not known what was saved then: %j', (base) => {
-    saveUnsaved('adress', { ...input, base });
-    expect(readUnsaved('adress', owner, ValuesSchema)).toEqual({ values: { epost: 'halv@' }, base: null, at });
-  });
+it.each([undefined, { epost: 7 }])('PLUS-06 unsaved input comes back without a readable base: %j', (base) => {
+  saveUnsaved('adress', { ...input, base });
+  expect(readUnsaved('adress', owner, ValuesSchema)).toEqual({ values: { epost: 'halv@' }, base: null, at });
+});
 
-  it.each([
-    ['person', { ...owner, person: '19780530-9106' }],
-    ['draft', { ...owner, draft: 'b' }],
-  ])('PLUS-01 unsaved input is never shown to another %s, and is removed', (_what, other) => {
-    saveUnsaved('adress', input);
-    expect(readUnsaved('adress', other, ValuesSchema)).toBeNull();
-    expect(storage.length).toBe(0);
-  });
+it.each([
+  ['person', { ...owner, person: '19780530-9106' }],
+  ['draft', { ...owner, draft: 'b' }],
+])('PLUS-01 unsaved input is never shown to another %s, and is removed', (_what, other) => {
+  saveUnsaved('adress', input);
+  expect(readUnsaved('adress', other, ValuesSchema)).toBeNull();
+  expect(storage.length).toBe(0);
+});
 
-  it.each(['inte json', '{"person":1}', JSON.stringify({ ...input, values: { epost: 7 } })])('PLUS-01 that cannot be read is removed: %s', (text) => {
+it.each(['inte json', '{"person":1}', JSON.stringify({ ...input, values: { epost: 7 } })])(
+  'PLUS-01 unsaved input that cannot be read is removed: %s',
+  (text) => {
     storage.setItem('osparat:adress', text);
     expect(readUnsaved('adress', owner, ValuesSchema)).toBeNull();
     expect(storage.length).toBe(0);
-  });
+  },
+);
 
-  it('PLUS-01 unsaved input is cleared for one form, or for all and nothing else', () => {
-    for (const key of ['adress', 'kontakt', 'stamma']) saveUnsaved(key, input);
-    storage.setItem('annat', 'kvar');
-    clearUnsaved('adress');
-    expect(readUnsaved('adress', owner, ValuesSchema)).toBeNull();
-    expect(readUnsaved('kontakt', owner, ValuesSchema)).not.toBeNull();
-    clearAllUnsaved();
-    expect([...storage.items.keys()]).toEqual(['annat']);
-  });
+it('PLUS-01 unsaved input is cleared for one form, or for all and nothing else', () => {
+  for (const key of ['adress', 'kontakt', 'stamma']) saveUnsaved(key, input);
+  storage.setItem('annat', 'kvar');
+  clearUnsaved('adress');
+  expect(readUnsaved('adress', owner, ValuesSchema)).toBeNull();
+  expect(readUnsaved('kontakt', owner, ValuesSchema)).not.toBeNull();
+  clearAllUnsaved();
+  expect([...storage.items.keys()]).toEqual(['annat']);
+});
 
-  it('SUMM-10 unsaved input names the forms of that person and draft, and no others', () => {
-    for (const key of ['adress', 'kontakt']) saveUnsaved(key, input);
-    saveUnsaved('stamma', { ...input, draft: 'b' });
-    storage.setItem('osparat:trasig', 'inte json');
-    storage.setItem('annat', 'kvar');
-    expect(unsavedForms(owner)).toEqual(['adress', 'kontakt']);
-    expect(unsavedForms({ ...owner, person: '19780530-9106' })).toEqual([]);
-  });
+it('SUMM-10 unsaved input names the forms of that person and draft, and no others', () => {
+  for (const key of ['adress', 'kontakt']) saveUnsaved(key, input);
+  saveUnsaved('stamma', { ...input, draft: 'b' });
+  storage.setItem('osparat:trasig', 'inte json');
+  storage.setItem('annat', 'kvar');
+  expect(unsavedForms(owner)).toEqual(['adress', 'kontakt']);
+  expect(unsavedForms({ ...owner, person: '19780530-9106' })).toEqual([]);
+});
 
-  it.each([
-    ['sent', clearUnsavedOf, 'osparat:stamma'],
-    ['other', clearUnsavedExcept, 'osparat:adress'],
-  ])('SUMM-10 input of %s or unreadable drafts is forgotten', (_which, clear, left) => {
-    saveUnsaved('adress', input);
-    saveUnsaved('stamma', { ...input, draft: 'b' });
-    storage.setItem('osparat:trasig', '{}');
-    storage.setItem('annat', 'kvar');
-    clear('a');
-    expect([...storage.items.keys()]).toEqual([left, 'annat']);
-  });
+it.each([
+  ['sent', clearUnsavedOf, 'osparat:stamma'],
+  ['other', clearUnsavedExcept, 'osparat:adress'],
+])('SUMM-10 input of %s or unreadable drafts is forgotten', (_which, clear, left) => {
+  saveUnsaved('adress', input);
+  saveUnsaved('stamma', { ...input, draft: 'b' });
+  storage.setItem('osparat:trasig', '{}');
+  storage.setItem('annat', 'kvar');
+  clear('a');
+  expect([...storage.items.keys()]).toEqual([left, 'annat']);
+});
 
-  it('SUMM-10 reports when a form gets or loses it, not at every key', () => {
-    let told = 0;
-    const stop = watchUnsaved(() => (told += 1));
-    for (const epost of ['a', 'an', 'ann']) saveUnsaved('adress', { ...input, values: { epost } });
-    expect(told).toBe(1);
-    clearUnsaved('adress');
-    clearUnsaved('adress');
-    expect(told).toBe(2);
-    stop();
-    saveUnsaved('adress', input);
-    expect(told).toBe(2);
-  });
+it('SUMM-10 unsaved input reports its first and last key, not each', () => {
+  let told = 0;
+  const stop = watchUnsaved(() => (told += 1));
+  for (const epost of ['a', 'an', 'ann']) saveUnsaved('adress', { ...input, values: { epost } });
+  expect(told).toBe(1);
+  clearUnsaved('adress');
+  clearUnsaved('adress');
+  expect(told).toBe(2);
+  stop();
+  saveUnsaved('adress', input);
+  expect(told).toBe(2);
 });
 
 class FullStorage extends MapStorage {

@@ -2,7 +2,7 @@ import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resetAnsokanAtom, updateAnsokanAtom } from '../ansokan/ansokan.ts';
 import { loadSessionAtom } from '../session/session.ts';
-import { type TestStack, startStack } from '../test/draftServer.ts';
+import { eachStack } from '../test/draftServer.ts';
 import { UTKAST } from '../test/exempel.ts';
 import { MapStorage } from '../test/mapStorage.ts';
 import { clearUnsaved, saveUnsaved, type UnsavedInput } from './unsaved.ts';
@@ -10,18 +10,14 @@ import { unsavedPagesAtom, forgetSetAsideAtom, setAsideAtom } from './unsavedPag
 import { loadAnsokanAtom } from '../ansokan/changes.ts';
 
 const PERSON = '19850314-2385';
-let stack: TestStack;
+const stack = eachStack();
 let storage: MapStorage;
 beforeEach(async () => {
   storage = new MapStorage();
   vi.stubGlobal('sessionStorage', storage);
-  stack = await startStack();
   stack.server.script('GET /api/identity', { body: { personnummer: PERSON } });
 });
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await stack.server.close();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const type = (form: string, over: Partial<UnsavedInput> = {}) =>
   saveUnsaved(form, { person: PERSON, draft: UTKAST.id, values: 'halvt', at: new Date(0), ...over });
