@@ -163,14 +163,7 @@ const logCall = ({ run }: Ways, { logContext = browserContext, shellVersion }: A
 /** The typed client of every call that the browser makes (requirements table 3). Every method but `log` and `getConfig` throws ApiError when the call fails. */
 export function createApiClient(deps: ApiClientDeps) {
   const ways = waysOf(deps);
-  return {
-    ...ansokanCalls(ways),
-    ...signingCalls(ways),
-    ...registerCalls(ways),
-    ...sessionCalls(ways),
-    ...publicCalls(ways),
-    ...logCall(ways, deps),
-  };
+  return { ...ansokanCalls(ways), ...signingCalls(ways), ...registerCalls(ways), ...sessionCalls(ways), ...publicCalls(ways), ...logCall(ways, deps) };
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;

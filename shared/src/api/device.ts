@@ -13,11 +13,7 @@ export const OKANT = 'unknown';
 /** The facts of the browser that the code runs in; neutral values outside a browser. */
 export function browserFacts(): ClientFacts {
   const navigator: Partial<Navigator> = globalThis.navigator ?? {};
-  return {
-    userAgent: navigator.userAgent ?? '',
-    maxTouchPoints: navigator.maxTouchPoints ?? 0,
-    orientation: globalThis.screen?.orientation?.type ?? null,
-  };
+  return { userAgent: navigator.userAgent ?? '', maxTouchPoints: navigator.maxTouchPoints ?? 0, orientation: globalThis.screen?.orientation?.type ?? null };
 }
 
 /** The device described by the unparsed facts: all that is known before the user-agent parser is loaded. */

@@ -36,6 +36,4 @@ export function isProblem(error: unknown, kod: string): boolean {
 }
 
 /** Returns whether the session had run out: 401 with exactly that body (SESS-03). */
-export function isAuthTimeout(error: unknown): boolean {
-  return isApiError(error) && error.status === 401 && error.body === AUTH_TIMEOUT;
-}
+export const isAuthTimeout = (error: unknown): boolean => isApiError(error) && error.status === 401 && error.body === AUTH_TIMEOUT;

@@ -9,11 +9,7 @@ const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KH
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 
-const facts = (userAgent: string, maxTouchPoints = 0, orientation: string | null = null) => ({
-  userAgent,
-  maxTouchPoints,
-  orientation,
-});
+const facts = (userAgent: string, maxTouchPoints = 0, orientation: string | null = null) => ({ userAgent, maxTouchPoints, orientation });
 const context = { facts: facts(CHROME, 0, 'landscape-primary'), url: 'https://tjanst.example/ansokan/atgard-select' };
 
 it('DATA-23 device info names browser, system, versions, kind and orientation', () => {

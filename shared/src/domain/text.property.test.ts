@@ -49,23 +49,6 @@ it('I18N-03 INC-23 every name in every writing leads back to its code', () => {
   fc.assert(fc.property(land, lang, written, ({ kod }, sprak, write) => nameToCode(write(codeToName(kod, sprak))) === kod));
 });
 
-it('I18N-04 any text either has a code that has that name, or throws', () => {
-  const names = new Set(LANDER.flatMap(({ sv, en }) => [sv.toLowerCase(), en.toLowerCase()]));
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        any,
-        land.map(({ sv }) => sv),
-        land.map(({ sv }) => sv.slice(1)),
-      ),
-      (name) => {
-        if (names.has(name.normalize('NFC').trim().toLowerCase())) expect(nameToCode(name)).toMatch(/^[A-Z]{2}$/);
-        else expect(() => nameToCode(name)).toThrow('unknown country name');
-      },
-    ),
-  );
-});
-
 it('I18N-03 the list gives a name for any code and lists every country once', () => {
   fc.assert(fc.property(any, lang, (code, sprak) => typeof codeToName(code, sprak) === 'string'));
   for (const sprak of ['sv', 'en'] as const) expect(new Set(landval(sprak).map(({ kod }) => kod)).size).toBe(LANDER.length);

@@ -11,11 +11,9 @@ const [LETTER, MARKS] = [String.raw`(?=\p{L})${JOINING}`, String.raw`(?:(?=\p{M}
 const STRAY_JOINERS = new RegExp(`${JOINERS.source}(?:(?<!${LETTER}${MARKS}${JOINERS.source})|(?!${MARKS}${LETTER}))`, 'gu');
 /** Marks on one letter, of which Unicode's stream-safe text has at most thirty: sorting more of them (NFC) takes their number squared. */
 const PILED_MARKS = /(\p{M}{30})\p{M}+/gu;
-/** Control characters, and the separators of lines and paragraphs. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 /** Shortcut: nearly all texts need only trimming, and testing for that is much cheaper than cleaning. */
 const PLAIN = /^[ -~À-ÿ]*$/;
-/** Full-width forms of ASCII, as East Asian keyboards write them. */
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
 /** Signs that are written for an apostrophe: iOS, for one, writes the curly one. */
 const APOSTROPHES = /[`\u00B4\u02B9\u02BB\u02BC\u02BD\u2018\u2019\u201B\u2032\u055A\uA78C\uFF07]/g;
@@ -52,13 +50,10 @@ export function nameKey(value: string): string {
 /** The text with every typographic dash replaced by `-`; such dashes come with text pasted from web pages or letters. */
 export const foldDashes = (value: string): string => value.replace(DASHES, '-');
 
-/** The digits met so far, of some eighty scripts. */
 const VALUES = new Map<string, string>();
 
 /** The text with the decimal digits of every script, full-width ones too, written 0–9. */
-export function foldDigits(value: string): string {
-  return value.replace(/(?![0-9])\p{Nd}/gu, (digit) => VALUES.get(digit) ?? remember(digit));
-}
+export const foldDigits = (value: string): string => value.replace(/(?![0-9])\p{Nd}/gu, (digit) => VALUES.get(digit) ?? remember(digit));
 
 /** Unicode places the ten digits of a script together, zero first; the group of another script may follow directly. */
 function remember(digit: string): string {
@@ -74,14 +69,10 @@ function remember(digit: string): string {
 export const foldTyped = (value: string): string => foldDashes(foldDigits(foldWidth(cleanText(value))));
 
 /** The text with full-width letters, digits and signs in ASCII. */
-export function foldWidth(value: string): string {
-  return value.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
-}
+export const foldWidth = (value: string): string => value.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
 /** True when the value has nothing visible. */
-export function isBlank(value: string | null | undefined): boolean {
-  return value === null || value === undefined || cleanText(value) === '';
-}
+export const isBlank = (value: string | null | undefined): boolean => value === null || value === undefined || cleanText(value) === '';
 
 /** Number of characters (code points) after cleaning; what the limits of CONST-09 count. */
 export const textLength = (value: string): number => [...cleanText(value)].length;
@@ -97,6 +88,4 @@ interface Namndelar {
 }
 
 /** The names that are present, in order, with one space between them (SHELL-08, MEMB-15). */
-export function fullName({ fornamn, mellannamn, efternamn }: Namndelar): string {
-  return [fornamn, mellannamn, efternamn].filter(Boolean).join(' ');
-}
+export const fullName = ({ fornamn, mellannamn, efternamn }: Namndelar): string => [fornamn, mellannamn, efternamn].filter(Boolean).join(' ');

@@ -25,7 +25,6 @@ export class RequestErrors extends LogController {
   }
 }
 
-/** Node's error for bytes that could not be read as a request. */
 const STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** A handler for Node's `clientError`: refuses bytes that are not HTTP, or come too slowly, with the problem document of the status, and closes (ASVS 16.5.1). */

@@ -12,9 +12,7 @@ export interface Given {
 
 export interface Rule<Facts extends Given = Given> {
   readonly name: string;
-  /** What must hold: a Swedish sentence without any value of a setting. */
   readonly demand: string;
-  /** The item of OWASP ASVS 5.0 that asks for it. */
   readonly asvs: string;
   readonly holds: (facts: Facts) => boolean;
 }

@@ -20,7 +20,6 @@ export interface Traces {
 
 interface TraceOptions {
   readonly service: 'host' | 'backend';
-  /** Where spans are sent (OTLP over HTTP), without path. */
   readonly endpoint: string;
   /** The names of other systems, by origin; calls to anything else are not traced. */
   readonly systems: ReadonlyMap<string, string>;

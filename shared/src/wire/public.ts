@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import type { Textkatalog } from '../domain/arende/villkorHash.ts';
 
-const entries = {
-  rubrik: v.nullable(v.pipe(v.string(), v.maxLength(200))),
-  text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000)),
-};
+const entries = { rubrik: v.nullable(v.pipe(v.string(), v.maxLength(200))), text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000)) };
 
 /** Response of the two public message calls (API-15, API-20): the current message, null when there is none (DATA-26). */
 export const MeddelandeSchema = v.nullable(v.object(entries));
@@ -29,7 +26,6 @@ export const ProblemSchema = v.object({
   type: v.string(),
   title: v.string(),
   status: v.pipe(v.number(), v.integer()),
-  /** The reason, for programs. */
   kod: v.string(),
   /** The number by which support staff can find the call. */
   requestId: v.string(),

@@ -8,13 +8,7 @@ export const PersonParamsSchema = v.object({ personnummer: v.pipe(v.string(), v.
 const text = v.nullable(v.string());
 
 /** A person as the register gives it; `personnummer` is `YYYYMMDD-NNNN`, a missing `landskod` stays missing (DATA-19, API-02, INC-40). */
-export const PersonSchema = v.object({
-  fornamn: text,
-  mellannamn: text,
-  efternamn: text,
-  personnummer: v.string(),
-  partAdress: v.nullable(AdressSchema),
-});
+export const PersonSchema = v.object({ fornamn: text, mellannamn: text, efternamn: text, personnummer: v.string(), partAdress: v.nullable(AdressSchema) });
 export type Person = v.InferOutput<typeof PersonSchema>;
 
 /** Query of `GET /api/samfallighetsforening`: NNNNNN-NNNN (API-18). */

@@ -21,7 +21,6 @@ export const InloggningSchema = v.object({
   senastAktiv: MomentSchema,
   webblasare: v.nullable(v.string()),
   system: v.nullable(v.string()),
-  /** Whether it is the browser that makes the request. */
   denHar: v.boolean(),
 });
 export type Inloggning = v.InferOutput<typeof InloggningSchema>;

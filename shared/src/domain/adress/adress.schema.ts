@@ -31,9 +31,7 @@ function postnummerFel(value: string, today: Date | string): Felkod | null {
   return textFel(value, MAX_POSTORT, today) === 'sensitive' ? 'sensitive' : 'postnummer';
 }
 
-function postortFel(value: string, today: Date | string): Felkod | null {
-  return cleanText(value) === '' ? 'postort' : textFel(value, MAX_POSTORT, today);
-}
+const postortFel = (value: string, today: Date | string): Felkod | null => (cleanText(value) === '' ? 'postort' : textFel(value, MAX_POSTORT, today));
 
 export const AdressFormSchema = v.object(v.entriesFromList(ADRESSFALT, v.string()));
 

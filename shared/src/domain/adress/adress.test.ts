@@ -11,6 +11,7 @@ import {
   toSvenskAdress,
   toUtlandskAdress,
 } from './adress.ts';
+import type { Adress } from '../ansokan/ansokan.ts';
 import { isSvenskLandskod } from './landskod.ts';
 import * as fc from 'fast-check';
 import { arbitraryAdress } from '../../testing/arbitraries.ts';
@@ -43,36 +44,22 @@ it.each([
   expect(isForeningsadressComplete(buildSvenskAdress(lines))).toBe(expected);
 });
 
-it.each([1, 2, 3, 4])('VAL-09 VAL-41 VAL-59 a foreign address with only line %i is complete', (line) => {
-  const adress = buildUtlandskAdress({ ...TOM, [`utdelningsadress${line}`]: 'A' });
-  expect([hasAdressrad(adress), isMedlemAdressComplete(adress), isForeningsadressComplete(adress)]).toEqual([true, true, true]);
-});
+const ABROAD = buildUtlandskAdress(TOM);
+const LINE_2 = { utdelningsadress1: null, utdelningsadress2: 'Lgh 2' };
+const LIKE_LINE_3 = { ...emptyUtlandskAdress('SE'), utdelningsadress3: 'Gävle' };
 
-it('VAL-41 VAL-59 a foreign address without lines is incomplete', () => {
-  const adress = buildUtlandskAdress(TOM);
-  expect([hasAdressrad(adress), isMedlemAdressComplete(adress), isForeningsadressComplete(adress)]).toEqual([false, false, false]);
-});
-
-it.each(['postnummer', 'postort'])('VAL-41 VAL-59 a Swedish address without %s is incomplete', (field) => {
-  const adress = buildSvenskAdress({ [field]: ' ' });
-  expect([isMedlemAdressComplete(adress), isForeningsadressComplete(adress)]).toEqual([false, false]);
-});
-
-it('VAL-41 VAL-59 no address is incomplete', () => {
-  expect([isMedlemAdressComplete(null), isForeningsadressComplete(null)]).toEqual([false, false]);
-});
-
-it('VAL-41 a Swedish address with only line 3-like data is incomplete', () => {
-  expect(isMedlemAdressComplete({ ...emptyUtlandskAdress('SE'), utdelningsadress3: 'Gävle' })).toBe(false);
-});
-
-it.each([null, '', ' '])('VAL-59 INC-40 without landskod (%j) the association lacks, the member does not', (landskod) => {
-  const adress = buildSvenskAdress({ landskod });
-  expect([isMedlemAdressComplete(adress), isForeningsadressComplete(adress)]).toEqual([true, false]);
-});
-
-it('VAL-59 SE with line 2, postort and postnummer is complete', () => {
-  expect(isForeningsadressComplete(buildSvenskAdress({ utdelningsadress1: null, utdelningsadress2: 'Lgh 2' }))).toBe(true);
+type Row = [string, Adress | null, boolean[]];
+it.each<Row>([
+  ...[1, 2, 3, 4].map((nr): Row => [`abroad with only line ${nr}`, { ...ABROAD, [`utdelningsadress${nr}`]: 'A' }, [true, true]]),
+  ['abroad without lines', ABROAD, [false, false]],
+  ['in Sweden without postnummer', buildSvenskAdress({ postnummer: ' ' }), [false, false]],
+  ['in Sweden without postort', buildSvenskAdress({ postort: ' ' }), [false, false]],
+  ['in Sweden with line 2, postort and postnummer', buildSvenskAdress(LINE_2), [true, true]],
+  ['in Sweden with only line 3-like data', LIKE_LINE_3, [false, false]],
+  ...[null, '', ' '].map((landskod): Row => [`with landskod ${landskod}`, buildSvenskAdress({ landskod }), [true, false]]),
+  ['nowhere', null, [false, false]],
+])('VAL-09 VAL-41 VAL-59 INC-40 an address %s is complete for member, association: %j', (_, adress, expected) => {
+  expect([isMedlemAdressComplete(adress), isForeningsadressComplete(adress)]).toEqual(expected);
 });
 
 it('ADDR-07 INC-10 Sweden to foreign: postal code to line 2, place to lines 3 and 4', () => {

@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { epostFel } from './epost.ts';
-import { telefonOk } from './telefon.ts';
 import { formatOrgNr, orgNrFel } from '../ids.ts';
-import { isUtlandsktPostnummer } from './postnummer.ts';
 
 const any = fc.string({ unit: 'binary', maxLength: 40 });
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,20}[a-z0-9])?$/);
@@ -22,36 +20,9 @@ it('VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 e-mail accepts a well-formed address exac
   );
 });
 
-it('VAL-15 epostFel accepts nothing that has a space, no at-sign, two at-signs or no dot', () => {
-  const broken = fc.oneof(
-    any,
-    fc.tuple(local, label).map((parts) => parts.join('@')),
-    fc.tuple(local, label, label).map((parts) => `${parts.join('@')}.se`),
-  );
-  fc.assert(
-    fc.property(broken, (value) => {
-      const isBroken = /\s/.test(value) || value.split('@').length !== 2 || !value.includes('.');
-      if (isBroken) expect(epostFel(value)).not.toBeNull();
-    }),
-  );
-});
-
 it('VAL-15 e-mail judges long and repetitive texts at once', () => {
   for (const value of ['a@'.repeat(50_000), `${'a.'.repeat(120)}@b.se`, `${'a'.repeat(100_000)}@b.se`, `a@${'a-'.repeat(50_000)}.se`])
     expect(epostFel(value)).not.toBeNull();
-});
-
-const pasted = fc
-  .array(fc.constantFrom('0', '7', '46', '+', '-', '–', ' ', '\u00A0', '(', ')', '(0)', '\u200E', 'x'), { maxLength: 24 })
-  .map((parts) => parts.join(''));
-
-it('VAL-21 phone accepts exactly 8 to 20 digits, dashes and plus signs', () => {
-  fc.assert(
-    fc.property(fc.oneof(any, pasted), (value) => {
-      const isRight = value.length >= 8 && value.length <= 20 && [...value].every((sign) => '0123456789+-'.includes(sign));
-      expect(telefonOk(value)).toBe(isRight);
-    }),
-  );
 });
 
 const tenDigits = fc.stringMatching(/^\d{10}$/);
@@ -74,15 +45,6 @@ it('VAL-01 formatting twice changes nothing more, never the verdict, and no text
       expect(formatOrgNr(shown)).toBe(shown);
       expect(orgNrFel(shown)).toBe(orgNrFel(value));
       if (orgNrFel(value) !== null) expect(shown).toBe(value);
-    }),
-  );
-});
-
-it('VAL-06 postal code accepts exactly up to ten letters and digits', () => {
-  fc.assert(
-    fc.property(fc.oneof(any, fc.stringMatching(/^[A-Za-z0-9 -]{0,14}$/)), (value) => {
-      const isRight = value.length <= 10 && [...value].every((sign) => /[a-z0-9]/i.test(sign) && sign.charCodeAt(0) < 128);
-      expect(isUtlandsktPostnummer(value)).toBe(isRight);
     }),
   );
 });

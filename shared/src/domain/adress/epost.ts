@@ -25,7 +25,6 @@ export function normaliseEpost(value: string): string {
   return epostFel(stored) === 'format' ? text : stored;
 }
 
-/** The text without what stands around an address. */
 const bare = (text: string): string =>
   text
     .replace(/^[\s("“”„«[<]*(?:mailto:)?\s*/i, '')

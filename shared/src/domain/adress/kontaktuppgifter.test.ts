@@ -12,11 +12,7 @@ import {
 } from './kontaktuppgifter.ts';
 
 const change = (values: Partial<UppgiftsandringAdress>) =>
-  buildAnsokan({
-    uppgiftsandring: buildUppgiftsandring({
-      uppgiftsandringAdress: buildAdressandring(values),
-    }),
-  });
+  buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ uppgiftsandringAdress: buildAdressandring(values) }) });
 
 it("ADDR-11 shownKontaktuppgifter starts from the association's details", () => {
   const samfallighet = buildSamfallighet({ telefonnummerKontaktperson: '026-123456' });

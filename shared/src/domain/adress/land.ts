@@ -2,7 +2,6 @@ import type { Sprak } from '../sprak.ts';
 import columns from './land.json' with { type: 'json' };
 
 export interface Land {
-  /** ISO 3166-1 alpha-2. */
   readonly kod: string;
   readonly sv: string;
   readonly en: string;

@@ -19,6 +19,4 @@ export function formatPostnummer(value: string): string {
 export const isPostnummer = (value: string): boolean => value.length === POSTNUMMER_SIFFROR && /^\d*$/.test(value);
 
 /** True for up to ten letters or digits (VAL-06, INC-12); an empty value passes. */
-export function isUtlandsktPostnummer(value: string): boolean {
-  return value.length <= MAX_UTLANDSKT_POSTNUMMER && /^[A-Za-z0-9]*$/.test(value);
-}
+export const isUtlandsktPostnummer = (value: string): boolean => value.length <= MAX_UTLANDSKT_POSTNUMMER && /^[A-Za-z0-9]*$/.test(value);

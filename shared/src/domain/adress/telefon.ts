@@ -5,9 +5,7 @@ import { digitsOnly, foldTyped } from '../text.ts';
 export type TelefonFel = 'sensitive' | 'sensitive-landsnummer' | 'telefon';
 
 /** True for 8 to 20 digits, dashes and plus signs, nothing else (VAL-21). */
-export function telefonOk(value: string): boolean {
-  return value.length >= MIN_TELEFON && value.length <= MAX_TELEFON && /^[0-9+-]*$/.test(value);
-}
+export const telefonOk = (value: string): boolean => value.length >= MIN_TELEFON && value.length <= MAX_TELEFON && /^[0-9+-]*$/.test(value);
 
 /**
  * The phone number as it is stored, rewritten on blur: digits, dashes and plus signs without what is pasted with them (VAL-21). The zero of `+46 (0)70` goes

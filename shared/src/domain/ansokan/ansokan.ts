@@ -111,10 +111,7 @@ export type UppgiftsandringAdress = v.InferOutput<typeof UppgiftsandringAdressSc
 export const UppgiftsandringStyrelseSchema = v.object({ styrelsemedlemmar: v.array(StyrelsemedlemSchema) });
 export type UppgiftsandringStyrelse = v.InferOutput<typeof UppgiftsandringStyrelseSchema>;
 
-export const FirmatecknarvalSchema = v.object({
-  type: v.picklist(['Person', 'Medlemstyp', 'Styrelsefunktion']),
-  varde: v.string(),
-});
+export const FirmatecknarvalSchema = v.object({ type: v.picklist(['Person', 'Medlemstyp', 'Styrelsefunktion']), varde: v.string() });
 export type Firmatecknarval = v.InferOutput<typeof FirmatecknarvalSchema>;
 
 /** Signatory rule (DATA-16): a closed union over `type`. Choices that a kind does not use are null. */
@@ -151,7 +148,6 @@ export const ReadAnsokanSchema = v.custom<Ansokan>((value) => v.is(AnsokanSchema
 /** What is stored of an Application besides its id and case number. */
 export const InnehallSchema = v.omit(AnsokanSchema, ['id', 'arendenr']);
 
-/** No changes at all: what a fresh draft holds. */
 export const INGEN_ANDRING: Uppgiftsandring = {
   uppgiftsandringAdress: null,
   uppgiftsandringStyrelse: null,

@@ -56,9 +56,7 @@ export function cleanAndring(andring: Uppgiftsandring, registered: Samfallighet 
   return {
     ...clean,
     uppgiftsandringAdress: adress && toAdressandring(adress, registered),
-    uppgiftsandringStyrelse: styrelse && {
-      styrelsemedlemmar: styrelse.styrelsemedlemmar.map((medlem) => shielded(storedMedlem(medlem), known)),
-    },
+    uppgiftsandringStyrelse: styrelse && { styrelsemedlemmar: styrelse.styrelsemedlemmar.map((medlem) => shielded(storedMedlem(medlem), known)) },
     uppgiftsandringFirmatecknare: regel && storedFirmatecknare(regel),
   };
 }

@@ -99,9 +99,7 @@ export function kodKey(kod: Valideringskod, ansokan: Ansokan) {
 }
 
 /** True when no code of the contact person is present (GUARD-06). */
-export function hasValidKontaktperson(koder: readonly Valideringskod[]): boolean {
-  return !koder.some((kod) => LANK[kod] === '/ansokan/kontaktuppgifter');
-}
+export const hasValidKontaktperson = (koder: readonly Valideringskod[]): boolean => !koder.some((kod) => LANK[kod] === '/ansokan/kontaktuppgifter');
 
 const LANK: Record<Valideringskod, RoutePath> = {
   SAKNARFORENING: '/ansokan/sok-forening',
@@ -121,6 +119,4 @@ const LANK: Record<Valideringskod, RoutePath> = {
 export const kodLank = (kod: Valideringskod): RoutePath => LANK[kod];
 
 /** The page that a checklist item links to: the one that corrects it, except that missing roles link to the selection page (CHECK-03, CHECK-04, INC-08). */
-export function checklistLank(kod: Valideringskod): RoutePath {
-  return kod === 'SAKNARROLLERISTYRELSEN' ? '/ansokan/atgard-select' : LANK[kod];
-}
+export const checklistLank = (kod: Valideringskod): RoutePath => (kod === 'SAKNARROLLERISTYRELSEN' ? '/ansokan/atgard-select' : LANK[kod]);

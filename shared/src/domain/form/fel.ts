@@ -30,9 +30,7 @@ function isPlain(value: unknown): value is object {
 }
 
 /** One fault for each field: the first one found. */
-export function firstFaults(fel: readonly Fel[]): Fel[] {
-  return fel.filter(({ path }, index) => fel.findIndex((other) => other.path === path) === index);
-}
+export const firstFaults = (fel: readonly Fel[]): Fel[] => fel.filter(({ path }, index) => fel.findIndex((other) => other.path === path) === index);
 
 /** The faults in a form's own fields. `paths` gives each field's paths in the Application. */
 export function refusedFields<Field extends string>(fel: readonly Fel[], paths: Readonly<Record<Field, readonly string[]>>): { field: Field; kod: string }[] {
@@ -61,6 +59,4 @@ function pathTo(form: object, field: string): [v.IssuePathItem, ...v.IssuePathIt
   return [item(form, first), ...rest.map((key) => item({}, key))];
 }
 
-function item(input: object, key: string): v.ObjectPathItem {
-  return { type: 'object', origin: 'value', input: { ...input }, key, value: undefined };
-}
+const item = (input: object, key: string): v.ObjectPathItem => ({ type: 'object', origin: 'value', input: { ...input }, key, value: undefined });

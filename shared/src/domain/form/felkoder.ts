@@ -34,6 +34,4 @@ export function textFel(value: string, max: number, today: Date | string): Felko
 }
 
 /** A person's name, in any script, which is required (VAL-30). */
-export function namnFel(value: string, today: Date | string): Felkod | null {
-  return cleanText(value) === '' ? 'namn' : textFel(value, MAX_NAMN, today);
-}
+export const namnFel = (value: string, today: Date | string): Felkod | null => (cleanText(value) === '' ? 'namn' : textFel(value, MAX_NAMN, today));

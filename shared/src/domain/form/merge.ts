@@ -2,7 +2,6 @@
 export interface Merge<Values, News = string> {
   readonly values: Values;
   readonly taken: readonly News[];
-  /** Values changed differently in both places: the user's input is kept. */
   readonly disputed: readonly News[];
 }
 

@@ -1,6 +1,5 @@
 /** A place in a text where ten or twelve digits are grouped as people write a personal number. */
 export interface PersonalIdSpelling {
-  /** Where it begins and ends in the text, as `slice` counts. */
   readonly start: number;
   readonly end: number;
   /** The digits as `8-4` or `6-4`, with `+` for the dash when a plus was written. */
@@ -9,7 +8,6 @@ export interface PersonalIdSpelling {
 
 /** What may be between the parts: any space, dash, dot or other mark in Unicode, also URL-encoded. */
 const SIGN = String.raw`(?:[\s\p{P}\p{S}\u30FC\uFF70]|%2[0BD])`;
-/** Month and day, with signs anywhere beside them. */
 const MONTH_DAY = String.raw`${SIGN}{0,3}\d{2}${SIGN}{0,3}\d{2}`;
 /** Four digits and six are a phone number more often than a date whose year has two digits: its parts are together, or all apart. */
 const SHORT_MONTH_DAY = String.raw`(?:\d{4}|(?=${SIGN})${MONTH_DAY})`;

@@ -5,7 +5,6 @@ const MASK = '[personnummer]';
 /** A quick check: a personal number has digits, plain or URL-encoded; most log texts have neither. */
 const DIGIT = /[\p{Nd}%]/u;
 
-/** The text with URL-encoded characters decoded. */
 function decoded(text: string): string {
   return text.replace(/(?:%[\dA-F]{2})+/gi, (run) => {
     try {

@@ -109,6 +109,4 @@ export function formatBirthDate(value: string): string {
 }
 
 /** True for eight digits with month 01–12 and day 01–31, in whatever spelling; not tested against the calendar (VAL-33, INC-25). */
-export function isBirthDateValid(value: string): boolean {
-  return /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(formatBirthDate(value));
-}
+export const isBirthDateValid = (value: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(formatBirthDate(value));

@@ -44,11 +44,7 @@ it('SIGN-12 the signatory form keeps the lists when the same kind is chosen agai
 });
 
 it('SIGN-13 the signatory form prefills a stored rule', () => {
-  const stored: Firmatecknare = {
-    type: 'Tillsammans',
-    val1: { type: 'Person', varde: testUuid(1) },
-    val2: { type: 'Styrelsefunktion', varde: 'Kassor' },
-  };
+  const stored: Firmatecknare = { type: 'Tillsammans', val1: { type: 'Person', varde: testUuid(1) }, val2: { type: 'Styrelsefunktion', varde: 'Kassor' } };
   expect(toFirmatecknareForm(stored)).toEqual(form('Tillsammans', testUuid(1), 'Kassör'));
   expect(toFirmatecknareForm(null)).toEqual(EMPTY_FIRMATECKNARE_FORM);
   expect(toFirmatecknareForm({ type: 'SamtligaStyrelsen', val1: null, val2: null })).toEqual(form('SamtligaStyrelsen'));

@@ -28,9 +28,7 @@ export function parseFirmatecknarval(value: string, members: Medlemmar): Firmate
 }
 
 /** The list value of a choice: the role's stored spelling or the person's UUID; no choice is the empty text. */
-export function firmatecknarvalKey(val: Firmatecknarval | null): string {
-  return val === null ? '' : (parseRollval(val.varde)?.varde ?? val.varde);
-}
+export const firmatecknarvalKey = (val: Firmatecknarval | null): string => (val === null ? '' : (parseRollval(val.varde)?.varde ?? val.varde));
 
 /** The choices that a rule has: none, one or two. */
 export function firmatecknarvalen(firmatecknare: Firmatecknare): Firmatecknarval[] {
@@ -40,10 +38,7 @@ export function firmatecknarvalen(firmatecknare: Firmatecknare): Firmatecknarval
 /** The persons to choose among, board members and externals separately; members without a UUID cannot be chosen (SIGN-09, SIGN-10). */
 export function valbaraPersoner(members: Medlemmar): { styrelse: Styrelsemedlem[]; externa: Styrelsemedlem[] } {
   const persons = members.filter((member) => isUuid(member.objektidentitet));
-  return {
-    styrelse: persons.filter((member) => member.medlemstyp !== 'Extern'),
-    externa: persons.filter((member) => member.medlemstyp === 'Extern'),
-  };
+  return { styrelse: persons.filter((member) => member.medlemstyp !== 'Extern'), externa: persons.filter((member) => member.medlemstyp === 'Extern') };
 }
 
 /** True when a value may be chosen beside `other`: not the same person, nor a function that only one person has (VAL-56). */
@@ -55,14 +50,10 @@ export function isValbar(value: string, other: string): boolean {
 
 const isSamePerson = (a: string, b: string): boolean => isUuid(a) && a.toLowerCase() === b.toLowerCase();
 
-function findPerson(id: string, members: Medlemmar): Styrelsemedlem | undefined {
-  return members.find((member) => isSamePerson(id, member.objektidentitet));
-}
+const findPerson = (id: string, members: Medlemmar): Styrelsemedlem | undefined => members.find((member) => isSamePerson(id, member.objektidentitet));
 
 /** True when the choice is a person who is not among the members (SIGN-13). */
-function isPersonGone(val: Firmatecknarval, members: Medlemmar): boolean {
-  return val.type === 'Person' && findPerson(val.varde, members) === undefined;
-}
+const isPersonGone = (val: Firmatecknarval, members: Medlemmar): boolean => val.type === 'Person' && findPerson(val.varde, members) === undefined;
 
 /** True when the rule refers to a person who is not among the members (VAL-53, INC-38). */
 export function isFirmatecknarePersonGone(firmatecknare: Firmatecknare, members: Medlemmar): boolean {
@@ -97,8 +88,5 @@ const TYPE_KEY = {
 
 /** The rule to display beside the changes of the registered board: the message key of its kind, with its choices as `val1` and `val2` (SUMM-08). */
 export function describeFirmatecknare(firmatecknare: Firmatecknare, members: Medlemmar, registered: Medlemmar) {
-  return {
-    key: TYPE_KEY[firmatecknare.type],
-    val: firmatecknarvalen(firmatecknare).map((val) => describeVal(val, members, registered)),
-  };
+  return { key: TYPE_KEY[firmatecknare.type], val: firmatecknarvalen(firmatecknare).map((val) => describeVal(val, members, registered)) };
 }

@@ -71,12 +71,7 @@ it('VAL-61 MEMB-11 MEMB-12 locks keep locked values in their old spelling, whate
   const known = buildMedlem();
   expect(
     fromMedlemForm({ ...toMedlemForm(known), isUtlandskPerson: true, fodelsedatum: '19700325', namn: 'Kari' }, known.objektidentitet, known),
-  ).toMatchObject({
-    personId: known.personId,
-    annatId: null,
-    isUtlandskPerson: false,
-    namn: known.namn,
-  });
+  ).toMatchObject({ personId: known.personId, annatId: null, isUtlandskPerson: false, namn: known.namn });
 });
 
 const swedish = buildMedlem({ personId: TESTPERSONNUMMER[0] });

@@ -34,7 +34,6 @@ function isErbjuden(funktion: Styrelsefunktion): funktion is ErbjudenFunktion {
   return ERBJUDNA_FUNKTIONER.some((offered) => offered === funktion);
 }
 
-/** The form of an existing member. */
 export function toMedlemForm(member: Styrelsemedlem): MedlemForm {
   return {
     isUtlandskPerson: member.isUtlandskPerson,
@@ -82,6 +81,4 @@ function writtenIdentity({ isUtlandskPerson, personnummer, fodelsedatum }: Medle
 export const isIdentityLocked = (member: Styrelsemedlem | null): boolean => member !== null && !isMedlemIdentityMissing(member);
 
 /** True when the name is locked: in edit mode for Swedish persons who have an identity (MEMB-12, INC-37). */
-export function isNameLocked(member: Styrelsemedlem | null): boolean {
-  return member !== null && isIdentityLocked(member) && !member.isUtlandskPerson;
-}
+export const isNameLocked = (member: Styrelsemedlem | null): boolean => member !== null && isIdentityLocked(member) && !member.isUtlandskPerson;

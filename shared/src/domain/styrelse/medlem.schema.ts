@@ -20,7 +20,6 @@ import { cleanText } from '../text.ts';
 import { isSameContent, medlemIdentity } from './styrelseandring.ts';
 import { isUuid } from '../ids.ts';
 
-/** The shape of the board-member form, without its rules. */
 export const MedlemFormSchema = v.object({
   isUtlandskPerson: v.boolean(),
   personnummer: v.string(),

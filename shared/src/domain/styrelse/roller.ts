@@ -41,9 +41,7 @@ export function rollnyckel<Roll extends Medlemstyp | Styrelsefunktion>(roll: Rol
 }
 
 /** A role without differences of spelling: capitals, å ä ö, spaces. */
-function folded(roll: string): string {
-  return cleanText(roll).normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, '_');
-}
+const folded = (roll: string): string => cleanText(roll).normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, '_');
 
 const MEDLEMSTYP = new Map(MEDLEMSTYPER.map((typ) => [folded(typ), typ]));
 const STYRELSEFUNKTION = new Map(STYRELSEFUNKTIONER.map((funktion) => [folded(funktion), funktion]));

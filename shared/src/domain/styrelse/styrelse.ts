@@ -14,9 +14,7 @@ export function shownStyrelse(ansokan: Boards): Styrelsemedlem[] {
 }
 
 /** The board that the register has. */
-export function registeredStyrelse({ samfallighet }: Pick<Ansokan, 'samfallighet'>): Styrelsemedlem[] {
-  return samfallighet?.styrelsemedlemmar ?? [];
-}
+export const registeredStyrelse = ({ samfallighet }: Pick<Ansokan, 'samfallighet'>): Styrelsemedlem[] => samfallighet?.styrelsemedlemmar ?? [];
 
 const collator = new Intl.Collator('sv');
 
@@ -38,9 +36,7 @@ function seniority(member: Styrelsemedlem): number {
 export const isMedlemIdentityMissing = (member: Styrelsemedlem): boolean => isBlank(member.personId) && isBlank(member.annatId);
 
 /** True when the list is empty or a member lacks identity (VAL-40). */
-export function isStyrelseinformationMissing(members: Medlemmar): boolean {
-  return members.length === 0 || members.some(isMedlemIdentityMissing);
-}
+export const isStyrelseinformationMissing = (members: Medlemmar): boolean => members.length === 0 || members.some(isMedlemIdentityMissing);
 
 /** True when the member's address is incomplete; a member with protected data needs none (VAL-41, PLUS-66). */
 export const lacksAdress = ({ adress, skyddad }: Styrelsemedlem): boolean => skyddad !== true && !isMedlemAdressComplete(adress);

@@ -2,18 +2,8 @@ import { MIN_STAMMODATUM } from '../constants.ts';
 
 const ISO_DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
-const stockholmDay = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-const stockholmTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const stockholmDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', year: 'numeric', month: '2-digit', day: '2-digit' });
+const stockholmTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** The calendar day in Sweden at that moment, `yyyy-MM-dd` (VAL-23). */
 export const todayInStockholm = (now: Date): string => stockholmDay.format(now);

@@ -88,6 +88,4 @@ function isOwnPage(value: string): boolean {
 export const SENT_HERE = { sentHere: true } as const;
 
 /** Whether a history entry has that state; its state may be of any type. */
-export function isSentHere(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'sentHere' in state && state.sentHere === true;
-}
+export const isSentHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'sentHere' in state && state.sentHere === true;

@@ -102,10 +102,7 @@ describe('saving', () => {
   it("STATE-04 a save applies the server's answer, not what was sent", async () => {
     stack.server.script(PUT, ({ body }) => ({ body: { ...JSON.parse(body), arendenr: 'satt av servern' }, headers: { ETag: '"2"' } }));
     expect(await stack.store.set(setForeningsstammaAtom, '2026-05-17')).toBe(true);
-    expect(state()).toMatchObject({
-      data: { arendenr: 'satt av servern', uppgiftsandring: { foreningsstamma: '2026-05-17' } },
-      version: '"2"',
-    });
+    expect(state()).toMatchObject({ data: { arendenr: 'satt av servern', uppgiftsandring: { foreningsstamma: '2026-05-17' } }, version: '"2"' });
   });
 
   it.each([

@@ -46,7 +46,6 @@ export const updateAnsokanAtom = action('updateAnsokan', (get, set, answer: Vers
   set(heldAnsokanAtom, { status: 1, ...answer, inskickad });
 });
 
-/** The Application that the server has put in a page; it counts as loaded. */
 export const cameAnsokanAtom = atom(
   (get) => get(heldAnsokanAtom),
   (_get, set, came: AnsokanState) => {

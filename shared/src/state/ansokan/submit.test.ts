@@ -32,10 +32,7 @@ it('ERR-03 LOG-03 resets the flag, shows and logs the error when signing cannot 
   stack.server.script(SIGN, { status: 500, body: 'fel' });
   expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBeNull();
   expect(stack.store.get(signingInProgressAtom)).toBe(false);
-  expect(stack.store.get(errorAtom)).toMatchObject({
-    message: 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE',
-    reload: false,
-  });
+  expect(stack.store.get(errorAtom)).toMatchObject({ message: 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE', reload: false });
   await expect.poll(() => logged()).toEqual(['ERROR']);
 });
 

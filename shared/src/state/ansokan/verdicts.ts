@@ -33,10 +33,7 @@ const answerFor = (subject: string, answered: Answered | null): boolean | null =
 export const verdictsAtom = atom((get): Verdicts => {
   const { data } = get(ansokanAtom);
   if (data === null) return { duplicateVerdict: null, kontaktpersonVerdict: null };
-  return {
-    duplicateVerdict: answerFor(styrelseOf(data), get(duplicateAtom)),
-    kontaktpersonVerdict: answerFor(contactOf(data), get(kontaktpersonAtom)),
-  };
+  return { duplicateVerdict: answerFor(styrelseOf(data), get(duplicateAtom)), kontaktpersonVerdict: answerFor(contactOf(data), get(kontaktpersonAtom)) };
 });
 
 /** The verdicts as they can be put in a store: they are on what its Application holds. */

@@ -23,11 +23,7 @@ it('DATA-29 STATE-10 error state holds no error at first and none after reset', 
 });
 
 it('STATE-10 error state holds a general error without reload', () => {
-  expect(after((store) => store.set(generalErrorAtom, 'DIALOGS.ERROR.PDF'))).toEqual({
-    message: 'DIALOGS.ERROR.PDF',
-    reload: false,
-    reference: null,
-  });
+  expect(after((store) => store.set(generalErrorAtom, 'DIALOGS.ERROR.PDF'))).toEqual({ message: 'DIALOGS.ERROR.PDF', reload: false, reference: null });
 });
 
 it('ERR-01 STATE-10 error state holds a conflict with the reload flag', () => {
@@ -59,11 +55,7 @@ it.each([
   [new Error('en bugg'), 'DIALOGS.ERROR.SPARA', null],
   ['en text', 'DIALOGS.ERROR.SPARA', null],
 ])('ERR-02 application error shows %s without reload', (error, message, reference) => {
-  expect(after((store) => store.set(applicationErrorAtom, error, SPARA))).toEqual({
-    message,
-    reload: false,
-    reference,
-  });
+  expect(after((store) => store.set(applicationErrorAtom, error, SPARA))).toEqual({ message, reload: false, reference });
 });
 
 it.each([new ApiError(400), new ApiError(500), new Error('en bugg')])('ERR-02 application error shows %s in general when nothing was being saved', (error) => {

@@ -88,7 +88,6 @@ export const refusedAtom = atom((get) => get(refusalAtom).fel);
 /** Whether the page explains the latest failed save better than "try again soon": 400, 401 (ERR-13) and 409 (ERR-01). */
 export const isToldOtherwiseAtom = atom((get) => get(refusalAtom).saysMore);
 
-/** Stores why a save was refused; any other failure has no fields. */
 export const keepRefusedAtom = action('keepRefused', (_get, set, error: unknown) => {
   const status = statusOf(error);
   set(refusalAtom, { fel: felOf(error), saysMore: status === 400 || status === 401 || status === 409 });

@@ -74,13 +74,7 @@ export interface KeptInput<Values> {
 }
 
 const PREFIX = 'osparat:';
-const StoredSchema = v.object({
-  person: v.string(),
-  draft: v.string(),
-  values: v.unknown(),
-  base: v.optional(v.unknown()),
-  at: MomentSchema,
-});
+const StoredSchema = v.object({ person: v.string(), draft: v.string(), values: v.unknown(), base: v.optional(v.unknown()), at: MomentSchema });
 type Stored = v.InferOutput<typeof StoredSchema>;
 
 const listeners = new Set<() => void>();
@@ -111,7 +105,6 @@ function clear(which: (form: string, kept: Stored | null) => boolean): void {
   if (gone.length > 0) for (const listener of listeners) listener();
 }
 
-/** Forgets the input of one form: on save, on cancel and on discard. */
 export const clearUnsaved = (form: string): void => clear((kept) => kept === form);
 /** Forgets the input of all forms: on abort and on a chosen logout, not on `Auth timeout`. */
 export const clearAllUnsaved = (): void => clear(() => true);
