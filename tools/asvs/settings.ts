@@ -1,6 +1,7 @@
 import { judge, type Safe } from '@uppgiftsandring/shared/server/production';
 import { faultsOf as faultsOfBackend } from '../../backend/src/config/config.ts';
-import { SAFE as BACKEND, type Facts } from '../../backend/src/config/production/rules.ts';
+import type { Facts } from '../../backend/src/config/production/rules.ts';
+import { SAFE as BACKEND } from '../../backend/src/config/settings.ts';
 import { faultsOf as faultsOfHost } from '../../host/server/config.ts';
 import { SAFE as HOST } from '../../host/server/production.ts';
 

@@ -1,125 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { domainToASCII } from 'node:url';
-import { epostFel } from '@uppgiftsandring/shared/domain/adress/epost';
-import { SigningFormSchema } from '@uppgiftsandring/shared/wire/ansokan';
 import * as v from 'valibot';
 import type { Access } from '../adapters/outside/credentials.ts';
 import type { SmtpConfig } from '../adapters/mail/smtp.ts';
 import { StartupError } from '../base/startupError.ts';
+import { EnvSchema } from './settings.ts';
 
-/** The longest delay of a timer, in milliseconds; the limit of every whole number, and far more than any count needs. */
-const MOST = 2_147_483_647;
-const whole = (least: number) => v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(least), v.maxValue(MOST));
-/** A whole number of at least 1. */
-const positive = (fallback: number) => v.optional(whole(1), String(fallback));
-/** An address, a network (`10.0.0.0/8`), or a name that Fastify has for networks. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, more] = text.split('/');
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return most > 0 && more === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
-}
-/** Trusts the given number of proxies nearest to the server, whatever their addresses. */
-const behind = (proxies: number) => (_address: string, hop: number) => hop < proxies;
 const DAY_SECONDS = 86_400;
-const url = v.pipe(v.string(), v.url());
-const origin = v.pipe(
-  url,
-  v.transform((value) => new URL(value).origin),
-);
-const base = v.pipe(
-  url,
-  v.transform((value) => value.replace(/\/+$/, '')),
-);
-
-/** The mail server: `smtp://host:25`, `smtps://user:password@host:465`. */
-const smtpUrl = v.pipe(
-  url,
-  v.transform((value) => new URL(value)),
-  v.check(({ protocol, hostname, search }) => /^smtps?:$/.test(protocol) && hostname !== '' && search === ''),
-  v.check(({ username, password }) => !/%(?![\da-f]{2})/i.test(username + password)),
-);
-/** An e-mail address without a name; its domain in ASCII, as mail servers know it. */
-const mailAddress = v.pipe(
-  v.string(),
-  v.transform((value) => value.replace(/[^@]+$/, domainToASCII)),
-  v.check((value) => epostFel(value) === null),
-);
-
-const EnvSchema = v.object({
-  PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535)), '3001'),
-  HOST: v.optional(v.string(), '127.0.0.1'),
-  PUBLIC_ORIGIN: origin,
-  DATA_DIR: v.optional(v.string(), '.data/backend'),
-  DATABASE_URL: v.optional(
-    v.pipe(
-      url,
-      v.check((value) => /^postgres(ql)?:\/\/./.test(value)),
-    ),
-  ),
-  DATABASE_PASSWORD_FILE: v.optional(v.string()),
-  DATABASE_ROLE: v.optional(v.pipe(v.string(), v.regex(/^[a-z_][a-z\d_]{0,62}$/))),
-  KEYS_DIR: v.optional(v.string(), '.data/keys'),
-  OIDC_ISSUER: base,
-  OIDC_INTERNAL_URL: v.optional(base),
-  OIDC_CLIENT_ID: v.optional(v.string(), 'uppgiftsandring'),
-  OIDC_TIMEOUT_MS: positive(5000),
-  SIGN_URL: SigningFormSchema.entries.action,
-  SIGN_SERVICE_ID: v.string(),
-  SIGN_IDP_ID: v.string(),
-  SIGN_REQUESTER_ID: v.string(),
-  SIGN_ALGORITHM: v.optional(v.picklist(['rsa-sha256', 'rsa-pss-sha256', 'ecdsa-sha256']), 'rsa-sha256'),
-  SIGN_RSA_SCHEME: v.optional(v.picklist(['rsa-sha256', 'rsa-pss-sha256']), 'rsa-sha256'),
-  REGISTER_URL: base,
-  PERSON_URL: v.optional(base),
-  CASE_URL: base,
-  REGISTER_TOKEN_FILE: v.optional(v.string()),
-  PERSON_TOKEN_FILE: v.optional(v.string()),
-  CASE_TOKEN_FILE: v.optional(v.string()),
-  OUTSIDE_CERT_FILE: v.optional(v.string()),
-  OUTSIDE_KEY_FILE: v.optional(v.string()),
-  SMTP_URL: smtpUrl,
-  SMTP_PASSWORD_FILE: v.optional(v.string()),
-  MAIL_FROM: mailAddress,
-  APP_ENV: v.optional(v.picklist(['dev', 'test', 'prod']), 'prod'),
-  SESSION_IDLE_SECONDS: positive(30 * 60),
-  SESSION_ABSOLUTE_SECONDS: positive(8 * 60 * 60),
-  LOOKUP_LIMIT: positive(30),
-  LOOKUP_WINDOW_SECONDS: positive(60),
-  LOOKUP_DAY_LIMIT: positive(300),
-  SIGN_LIMIT: positive(10),
-  DOCUMENT_LIMIT: positive(30),
-  START_LIMIT: positive(60),
-  CALLBACK_LIMIT: positive(30),
-  LOG_LIMIT: positive(300),
-  OUTSIDE_TIMEOUT_MS: positive(5000),
-  CASE_STATUS_SECONDS: positive(10),
-  REQUEST_TIMEOUT_MS: positive(30_000),
-  CALLS_AT_ONCE: positive(200),
-  METRICS_PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(65535))),
-  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(base),
-  DRAIN_MS: v.optional(whole(0), '0'),
-  RETENTION_DRAFT_DAYS: positive(365),
-  RETENTION_UNSIGNED_DAYS: positive(30),
-  RETENTION_SIGNED_DAYS: v.optional(whole(1)),
-  RETENTION_AUDIT_DAYS: v.optional(whole(366), '1826'),
-  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
-  OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(20))),
-  HOST_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32))),
-  HOST_TOKEN_FILE: v.optional(v.string()),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((value) => /^\d$/.test(value) || value.split(',').every((one) => isNetwork(one.trim()))),
-      v.transform((value) => (/^\d$/.test(value) ? behind(Number(value)) : value)),
-    ),
-    'loopback,uniquelocal',
-  ),
-});
-
-export type SettingName = keyof typeof EnvSchema.entries;
 
 /** The settings of the database: all that the migration job uses. */
 export const OF_DATABASE = ['APP_ENV', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_PASSWORD_FILE', 'DATABASE_ROLE', 'LOG_LEVEL'] as const;
@@ -276,4 +163,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** How many proxies in front, or which addresses and networks, are trusted to give the client's address. */
     trustProxy: e.TRUST_PROXY,
   };
+}
+
+/** The systems that the backend calls, by origin. */
+export function systemsOf(config: Config): ReadonlyMap<string, string> {
+  const origin = (url: string) => new URL(url).origin;
+  return new Map([
+    [origin(config.oidc.internalUrl), 'login'],
+    [origin(config.personUrl), 'person'],
+    [origin(config.registerUrl), 'register'],
+    [origin(config.caseUrl), 'case'],
+  ]);
 }

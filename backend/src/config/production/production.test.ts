@@ -9,7 +9,7 @@ import { triedEnds, triedIn } from '../../../test/tried.ts';
 import type { KeyPair } from '../../adapters/nycklar/pemFiles.ts';
 import { examine as examineWith, readSafeConfig as readWith, readSafeDatabaseConfig } from './judgeBackend.ts';
 import { StartupError } from '../../base/startupError.ts';
-import { SAFE } from './rules.ts';
+import { SAFE } from '../settings.ts';
 
 const OTHER = 'pQ7wErTy1uIoP2aSdFgH3jKlZxCv4bNm';
 const { DATABASE_URL, HOST_TOKEN } = GOOD_BACKEND;
