@@ -4,19 +4,15 @@ import { Client, Result } from 'pg';
 import type { Database, Db } from './db.ts';
 import { isAway, isFull, isReadOnly } from './failures.ts';
 import { PatientPool } from './patientPool.ts';
-import { createProbe, inTime } from './probe.ts';
+import { assertWritable, createProbe, inTime } from './probe.ts';
 import { assertSettings, connectionTo, LIMITS, notConnected, SETTINGS, type Setting } from './settings.ts';
-import { assertWritable, WRITABLE } from './writable.ts';
 
 /** Our limit for a query: after it the server, or the network to it, counts as dead. */
 const QUERY_MS = 10_000;
 /** The database counts as answering if it has answered a query this recently. */
 const RECENT_MS = 1000;
 
-/**
- * The database through a pool. A transaction always returns its connection, also when it could not begin; a connection that failed during it is not used again.
- * A transaction that met a statement cached from before a migration has done nothing, and is retried once.
- */
+/** A transaction always returns its connection; one that failed during it is not used again. One that met an outdated statement is retried once. */
 function through(pool: PatientPool): Db {
   const db = drizzle(pool);
   db.transaction = (work, config) =>
@@ -52,8 +48,7 @@ export async function openServer(databaseUrl: string, logger: FastifyBaseLogger)
   });
   /** Asks over the pool, when the server accepts no more connections. */
   const askPool = async (): Promise<void> => {
-    const { rows } = await inTime.execute(() => pool.query<{ writable: boolean }>(WRITABLE));
-    assertWritable(rows);
+    await inTime.execute(() => assertWritable(pool));
     isRefusing = false;
   };
   /** After a refused write, new connections are used: the old ones may be to a server that has become a standby. */

@@ -1,77 +1,56 @@
 import { timeout, TimeoutStrategy } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
-import { Client, type ClientConfig } from 'pg';
-import { assertWritable, WRITABLE } from './writable.ts';
+import { Pool, type ClientConfig } from 'pg';
+import { READ_ONLY } from './failures.ts';
 
 const PROBE_MS = 800;
 
 /** Ends what takes too long for `/readyz`. */
 export const inTime = timeout(PROBE_MS, TimeoutStrategy.Aggressive);
 
+/** The error for `/readyz` when the database answers but takes no writes. */
+class ReadOnlyDatabase extends Error {
+  override readonly name = 'ReadOnlyDatabase';
+  readonly code = READ_ONLY;
+}
+
+/** Throws a `ReadOnlyDatabase` unless the connection may write. */
+export async function assertWritable(connection: Pick<Pool, 'query'>): Promise<void> {
+  const { rows } = await connection.query<{ writable: boolean }>("select current_setting('transaction_read_only') = 'off' as writable");
+  if (rows[0]?.writable !== true) throw new ReadOnlyDatabase('the database takes no writes');
+}
+
 export interface Probe {
-  /**
-   * Resolves within a second when the server answers and takes writes, else rejects. `onNewConnection`: the old one may be to a server that has become a
-   * standby.
-   */
+  /** Resolves within a second when the server answers and takes writes, else rejects. `onNewConnection`: the old one may be to a server that is now a standby. */
   readonly ask: (onNewConnection: boolean) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** Checks the server over a connection of its own, kept open: it works also when all those of the pool are busy. */
 export function createProbe(connection: ClientConfig, logger: FastifyBaseLogger): Probe {
-  let kept: Client | undefined;
+  const limits = { connectionTimeoutMillis: PROBE_MS, statement_timeout: PROBE_MS, query_timeout: PROBE_MS };
+  const pool = new Pool({ ...connection, ...limits, max: 1, idleTimeoutMillis: 0, keepAlive: true });
+  const lost = (err: Error) => logger.debug({ err }, 'the probe’s connection is lost');
+  pool.on('error', lost).on('connect', (client) => client.on('error', lost));
   let asking: Promise<void> | undefined;
 
-  function create(): Client {
-    const client = new Client({ ...connection, connectionTimeoutMillis: PROBE_MS, statement_timeout: PROBE_MS, keepAlive: true });
-    client.on('error', () => drop(client));
-    return client;
-  }
-
-  function drop(client: Client): void {
-    if (kept === client) kept = undefined;
-    client.end().catch((err: unknown) => logger.debug({ err }, 'the probe’s connection could not be ended'));
-  }
-
-  async function askOn(client: Client, isNew: boolean): Promise<void> {
-    if (isNew) await client.connect();
-    const { rows } = await client.query<{ writable: boolean }>(WRITABLE);
-    assertWritable(rows);
-  }
-
-  async function ask(over: AbortSignal): Promise<void> {
-    const isNew = kept === undefined;
-    const client = (kept ??= create());
+  async function ask(onNewConnection: boolean, over: AbortSignal): Promise<void> {
+    const isKept = pool.totalCount > 0;
+    const client = await pool.connect();
     try {
-      await askOn(client, isNew);
+      if (isKept && onNewConnection) throw new Error('another connection is wanted');
+      await assertWritable(client);
+      client.release();
     } catch (error) {
-      drop(client);
+      client.release(true);
       // The kept connection may have been lost, or its server have become a standby, since the last check.
-      if (isNew || over.aborted) throw error;
-      await ask(over);
-    }
-  }
-
-  async function askInTime(): Promise<void> {
-    try {
-      await inTime.execute(({ signal }) => ask(signal));
-    } catch (error) {
-      // A connection that has not answered is not used again, and there is no retry on a new one.
-      if (kept) drop(kept);
-      throw error;
+      if (!isKept || over.aborted) throw error;
+      await ask(false, over);
     }
   }
 
   return {
-    ask: (onNewConnection) => {
-      if (asking !== undefined) return asking;
-      if (onNewConnection && kept) drop(kept);
-      asking = askInTime().finally(() => (asking = undefined));
-      return asking;
-    },
-    close: async () => {
-      await Promise.allSettled([asking]);
-      await kept?.end();
-    },
+    ask: (onNewConnection) => (asking ??= inTime.execute(({ signal }) => ask(onNewConnection, signal)).finally(() => (asking = undefined))),
+    close: () => pool.end(),
   };
 }
