@@ -4,7 +4,7 @@ import { findPostgres } from './test/postgres.ts';
 /** Tests that need a server, and the unit tests of code that reads and writes rows, which the unit stage runs on the embedded database. */
 const ON_SERVER = [
   'test/postgres/**/*.test.ts',
-  'src/{db,features/{ansokan,api,granskning,operations/retention,personuppgifter}}/{repository,db,granskningslogg,rateLimit,personuppgifter,removeOld}.test.ts',
+  'src/{db,features/{ansokan,api,granskning,operations,personuppgifter}}/{repository,db,granskningslogg,rateLimit,personuppgifter,removeOld}.test.ts',
 ];
 
 /** HTTP tests against the running backend and the running simulators: on a PostgreSQL server, as in production, if the machine has one; else on the embedded database. */

@@ -1,11 +1,11 @@
 import type { Metrics } from '@uppgiftsandring/shared/server/metrics';
-import type { Measured } from './features/operations/metrics/metrics.ts';
+import type { Measured } from './features/operations/metrics.ts';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { startJudging } from './features/ansokan/judgeSkydd.ts';
 import { createCaseStatus } from './adapters/case/caseStatus.ts';
-import type { Config } from './config/config.ts';
+import { systemsOf, type Config } from './config/config.ts';
 import { createClock } from './db/clock.ts';
 import { openDatabase } from './db/open.ts';
 import { assertRole } from './db/rights.ts';
@@ -15,12 +15,11 @@ import { createCaseSystem } from './adapters/case/caseSystem.ts';
 import { inskickDeps } from './features/inskick/routes.ts';
 import { startWorker } from './features/utkorg/worker.ts';
 import { createLogger } from './base/log/logger.ts';
-import { systemsOf } from './features/operations/metrics/systems.ts';
-import { operatorToken } from './features/operator/operatorToken.ts';
+import { operatorToken } from './features/operator/operatorCall.ts';
 import { mejlDeps, mejlOutbox } from './features/mejl/deliver.ts';
 import { createPersonRegister } from './adapters/register/personRegister.ts';
 import { createForeningRegister } from './adapters/register/foreningRegister.ts';
-import { startRetention } from './features/operations/retention/removeOld.ts';
+import { startRetention } from './features/operations/removeOld.ts';
 import { buildServer, type Served } from './http/server.ts';
 import { createOidcProvider } from './adapters/login/oidc.ts';
 import { followSigningConfig } from './features/signera/config.ts';
@@ -88,7 +87,7 @@ function outsideSystems({ access, registerUrl, personUrl, caseUrl, outsideTimeou
 async function measured(deps: Measured): Promise<Metrics | undefined> {
   const { metricsPort } = deps.config;
   if (metricsPort === undefined) return undefined;
-  const { startMetrics } = await import('./features/operations/metrics/metrics.ts');
+  const { startMetrics } = await import('./features/operations/metrics.ts');
   return startMetrics(deps, metricsPort).catch((cause: unknown) => {
     throw new StartupError(`Port ${metricsPort} (METRICS_PORT) kan inte användas.`, { cause });
   });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import * as entities from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { isSchema } from '../src/features/api/validation.ts';
-import { documented } from '../src/http/openapi/documented.ts';
+import { documented } from '../src/http/openapi.ts';
 
 const WIRE = new URL('../../shared/src/wire/', import.meta.url);
 

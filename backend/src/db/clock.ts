@@ -24,10 +24,7 @@ interface Clock {
   readonly follow: (db: Db, logger: FastifyBaseLogger) => Promise<() => void>;
 }
 
-/**
- * The database's clock, shared by all backends: when a session or a lease ends does not depend on which of them handles the request, and a machine with a wrong
- * or changed clock does no harm. Between readings it follows this process's monotonic time.
- */
+/** The database's clock, shared by all backends: a machine with a wrong clock does no harm. Between readings it follows the process's monotonic time. */
 export function createClock(): Clock {
   let start = { time: new Date(), at: performance.now() };
   const readOnce = async (db: Db): Promise<{ readonly time: Date; readonly at: number; readonly took: number }> => {

@@ -1,10 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/**
- * The database as features use it: the same for the embedded PostgreSQL and for a server. A transaction is also a `Db`.
- * Use the query builder with `.returning()`; `execute` returns different things in the two drivers.
- */
+/** The embedded database or a server; a transaction is also a `Db`. Use `.returning()`: `execute` returns different things in the two drivers. */
 export type Db = PgDatabase<PgQueryResultHKT>;
+
+/** The first row of a query, or null. */
+export const first = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | null> => (await rows)[0] ?? null;
 
 /** One opened database; `exec` runs SQL text with several statements on one connection and returns the last rows. */
 export interface Database {

@@ -1,9 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/**
- * The database is unavailable for now: connection lost or refused, no room, a disk that fails, shutting down or starting, too slow, not accepting connections,
- * or read-only.
- */
+/** The database is unavailable for now: connection lost or refused, no room, failing disk, starting, stopping, too slow, or read-only. */
 const AWAY_STATE = /^(?:08|53|58030|57P0|57014|55P03|55000|25P03|25006)/;
 /** SQLSTATE of a missing right. The server also raises it about its own files, when the disk is read-only. */
 const NO_RIGHT = '42501';
@@ -29,10 +26,7 @@ const routineOf = (error: unknown): unknown => (error instanceof Error && 'routi
 /** Whether the database takes no writes now: it is a standby, or was set to read-only. */
 export const isReadOnly = (error: unknown): boolean => codeOf(driverError(error)) === READ_ONLY;
 
-/**
- * Whether the connection has cached a prepared statement from before a migration. The statement has done nothing, and never will on that connection: it can
- * only be retried on another.
- */
+/** Whether the connection has cached a prepared statement from before a migration. It has done nothing, and can only be retried on another connection. */
 export function isOutdated(error: unknown): boolean {
   const cause = driverError(error);
   return codeOf(cause) === '0A000' && routineOf(cause) === 'RevalidateCachedQuery';

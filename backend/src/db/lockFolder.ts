@@ -25,10 +25,7 @@ function isAnswered(path: string): Promise<boolean> {
   });
 }
 
-/**
- * Claims a data folder for this process: two writers would destroy the embedded database. The lock is a listening socket,
- * because it disappears with its process, also after a kill. Returns the release.
- */
+/** Claims a data folder: two writers would destroy it. The lock is a listening socket, which disappears with its process. Returns the release. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = socketPath(folder);
   if (await isAnswered(path)) throw new StartupError(`Datamappen ${folder} används redan av en annan backend som är igång.`);

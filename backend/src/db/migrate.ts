@@ -54,11 +54,7 @@ export async function isMigrated(exec: SqlExec): Promise<boolean> {
   }
 }
 
-/**
- * Applies the SQL files of `backend/migrations` that this database lacks, in the order of their names, all or none. The advisory lock lets several backends
- * start at the same time. The role, if given, then gets the rights of a backend (`grantTo`). A connection with only those rights can find that nothing is
- * missing; otherwise it gets a `StartupError`.
- */
+/** Applies the missing migrations, all or none, one backend at a time; then grants the role, if given. Throws a `StartupError` if not allowed to. */
 export async function migrate(exec: SqlExec, role?: string): Promise<void> {
   try {
     if (role === undefined && (await missing(exec)).length === 0) return;

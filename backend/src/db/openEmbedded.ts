@@ -34,10 +34,7 @@ async function open(folder: string): Promise<PGlite> {
   }
 }
 
-/**
- * PostgreSQL inside this process, for development and tests, with its files in `<dataDir>/db`. A committed write survives a kill of the process, not a power cut.
- * One process at a time may use the folder.
- */
+/** PostgreSQL inside this process, in `<dataDir>/db`, for one process at a time. A committed write survives a kill of the process, not a power cut. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = resolve(dataDir);
   try {

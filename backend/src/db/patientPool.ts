@@ -10,10 +10,7 @@ const SMALL_FOR_MS = 5000;
 
 type Done = Parameters<Pool['connect']>[0];
 
-/**
- * A pool that makes do with the connections it has when the server accepts no more: queries then wait for their turn instead of failing. A statement that a
- * connection has cached from before a migration is retried once on a new one.
- */
+/** A pool whose queries wait when the server accepts no more connections. A statement cached from before a migration is retried once on a new one. */
 export class PatientPool extends Pool {
   readonly #most: number;
   readonly #madeAt = new WeakMap<PoolClient, number>();

@@ -1,9 +1,6 @@
 import type { Db } from './db.ts';
 
-/**
- * A prepared statement for frequent requests: built once for each database or transaction, and parsed by the server once for each connection. The name is
- * unique in the program.
- */
+/** A prepared statement, built once for each database or transaction. The name is unique in the program. */
 export function prepared<Statement>(name: string, build: (db: Db) => { prepare(name: string): Statement }): (db: Db) => Statement {
   const known = new WeakMap<Db, Statement>();
   return (db) => {

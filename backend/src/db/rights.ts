@@ -5,10 +5,7 @@ import type { SqlExec } from './db.ts';
 const TRAIL = 'granskningslogg';
 const HEAD = 'granskningshuvud';
 
-/**
- * Grants the role that backends log in as what they need, and nothing more (PLUS-61, ASVS 13.2.2): all rights to the rows of all tables, but only read and add
- * in the audit trail. Runs as the owner of the tables; throws a `StartupError` when the role is the owner, or does not exist.
- */
+/** Grants the role that backends log in as what they need, and no more (PLUS-61, ASVS 13.2.2). Runs as the owner of the tables; throws a `StartupError`. */
 export async function grantTo(exec: SqlExec, role: string): Promise<void> {
   const [known] = await exec(`select rolname = current_user as is_owner from pg_roles where rolname = '${role}'`);
   if (known === undefined) throw new StartupError(`Rollen ${role} i DATABASE_ROLE finns inte i databasen.`);
@@ -68,10 +65,7 @@ export async function missingRights(exec: SqlExec): Promise<string[]> {
   return rows.map(({ what }) => String(what));
 }
 
-/**
- * Throws a `StartupError` that says in one sentence which rights the role has but should not, or lacks (found now rather than when the first applicant
- * saves), or that there is no audit trail to check.
- */
+/** Throws a `StartupError` with the rights that the role has but should not, or lacks, or that there is no audit trail to check. */
 export async function assertRole(exec: SqlExec): Promise<void> {
   const [table] = await exec(`select to_regclass('${TRAIL}') is not null as exists`);
   if (table?.exists !== true) throw new StartupError(`${ROLE_DEMAND}: databasen har ingen granskningslogg, den saknar migreringar.`);

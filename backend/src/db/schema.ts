@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, customType, timestamp, bigint, boolean } from 'drizzle-orm/pg-core';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { MEDDELANDE_KINDS } from '@uppgiftsandring/shared/wire/public';
-import { time } from './columns.ts';
+import { MEDDELANDE_KINDS } from '@uppgiftsandring/shared/wire/meddelande';
+import type { Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
+import { HANDELSER } from '@uppgiftsandring/shared/wire/granskning';
 
-/**
- * The tables of the backend's own features. Signing and send-in keep theirs beside their code (`<feature>/tables.ts`).
- * Each change is also a file in `backend/migrations`; a test compares the two.
- */
+// The tables; those of signing and sending are in `signeraSchema.ts`. Each change is also a file in `backend/migrations`; a test compares the two.
+
+/** A column for a moment. */
+export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A column for bytes; the two drivers return them as different kinds of array. */
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
 
 /** A logged-in browser. `id` is the SHA-256 of the cookie's value. An expired row is kept for a day (see retention). */
 export const sessions = pgTable('session', {
@@ -103,3 +110,41 @@ export const meddelanden = pgTable('meddelande', {
   text: text('text').notNull(),
   updatedAt: time('updated_at').notNull(),
 });
+
+/** How far a case has come, by the case system's last answer; `fragatAt` is when it was last asked, whether it answered or not (PLUS-17). */
+export const arendelagen = pgTable('arendelage', {
+  arendenr: text('arendenr').primaryKey(),
+  handelser: jsonb('handelser').$type<readonly Arendehandelse[]>().notNull(),
+  fragatAt: time('fragat_at').notNull(),
+});
+
+/** The audit trail (PLUS-61). The database lets nobody change a row, or remove one except by age. */
+export const granskningslogg = pgTable(
+  'granskningslogg',
+  {
+    /** 1, 2, 3 … without a gap. */
+    nr: bigint('nr', { mode: 'number' }).primaryKey(),
+    tidpunkt: time('tidpunkt').notNull(),
+    handelse: text('handelse', { enum: HANDELSER }).notNull(),
+    /** Who did it: a personal number (`YYYYMMDD-NNNN`), `driften` for an operator, `tjansten` for the service itself. */
+    aktor: text('aktor').notNull(),
+    /** Whom or what it was done to: a personal number, an organisation number, a case number, a version. */
+    avser: text('avser'),
+    utfall: text('utfall').notNull(),
+    foregaende: text('foregaende').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [index('granskningslogg_aktor').on(table.aktor, table.nr), index('granskningslogg_avser').on(table.avser, table.nr)],
+);
+
+/** One row: the end of the trail, which every writer locks, and the last row that was removed by age. */
+export const granskningshuvud = pgTable('granskningshuvud', {
+  ett: boolean('ett').primaryKey(),
+  nr: bigint('nr', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+  gallradNr: bigint('gallrad_nr', { mode: 'number' }).notNull(),
+  gallradHash: text('gallrad_hash').notNull(),
+});
+
+export type Rad = typeof granskningslogg.$inferSelect;
+export type Huvud = typeof granskningshuvud.$inferSelect;

@@ -23,10 +23,7 @@ async function lacking(databaseUrl: string, logger: FastifyBaseLogger): Promise<
   }
 }
 
-/**
- * Waits until the database has every migration of this version, applied by another role (ADR 0045, PLUS-65), and logs once that it waits. Throws a
- * `StartupError` when an applied migration had other content, or after half an hour.
- */
+/** Waits until another role has applied every migration (ADR 0045, PLUS-65). Throws a `StartupError` after half an hour, or when one had other content. */
 export async function untilMigrated(databaseUrl: string, logger: FastifyBaseLogger): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   let told = '';

@@ -6,8 +6,7 @@ import { refuseForgery } from '../features/api/csrf.ts';
 import { problemBody, sendError } from './errorHandler.ts';
 import { badRequest, conflict, isTooMany, notFound, Problem, TextAnswer, tooMany } from '../base/errors.ts';
 import { acceptJsonOnly } from './jsonBody.ts';
-import { refuseOtherMethods } from './otherMethods.ts';
-import { logRequests } from './requestLog.ts';
+import { refuseOtherMethods, logRequests } from './hooks.ts';
 
 const ORIGIN = 'https://exempel.se';
 let lines: string;

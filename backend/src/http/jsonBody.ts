@@ -13,10 +13,7 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part));
 }
 
-/**
- * The only body that the API accepts is JSON in UTF-8: broken UTF-8 gets 400 instead of being repaired silently, keys
- * that would poison a prototype get 400, other content types 415 (ASVS 1.5.3, 4.1.1).
- */
+/** Accepts only JSON in UTF-8: 400 for broken UTF-8 and keys that would poison a prototype, 415 for other content types (ASVS 1.5.3, 4.1.1). */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -7,31 +7,26 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { WithSigning } from '../features/signera/protocol/types.ts';
 import { ansokanRoutes } from '../features/ansokan/routes.ts';
 import { granskningOperatorRoutes } from '../features/granskning/routes.ts';
-import { healthRoutes } from '../features/operations/health/routes.ts';
+import { healthRoutes, logRoutes } from '../features/operations/routes.ts';
 import { refuseForgery } from '../features/api/csrf.ts';
 import { problemBody, sendError } from './errorHandler.ts';
 import { notFound } from '../base/errors.ts';
-import { addHeaders } from './headers.ts';
+import { addHeaders, refuseOverload, refuseOtherMethods, logRequests } from './hooks.ts';
 import { acceptJsonOnly } from './jsonBody.ts';
-import { refuseOtherMethods } from './otherMethods.ts';
-import { refuseOverload } from './overload.ts';
-import { logRequests } from './requestLog.ts';
+import { closeIdleConnections } from '@uppgiftsandring/shared/server/stopping';
 import { useValibot, type Api } from '../features/api/validation.ts';
 import { inskickRoutes, utkorgOperatorRoutes } from '../features/inskick/routes.ts';
 import { kvittonRoutes } from '../features/kvitton/routes.ts';
 import { mejlRoutes } from '../features/mejl/routes.ts';
-import { logRoutes } from '../features/operations/log/routes.ts';
 import { meddelandeOperatorRoutes, meddelandeRoutes } from '../features/meddelande/routes.ts';
-import { documentApi, openapiRoutes } from './openapi/openapi.ts';
+import { documentApi, openapiRoutes } from './openapi.ts';
 import { underlagRoute } from '../features/signera/underlag/underlagRoute.ts';
 import { personOperatorRoutes } from '../features/personuppgifter/routes.ts';
 import { personRoutes } from '../features/person/routes.ts';
 import { registerRoutes } from '../features/register/routes.ts';
 import { guardBySession } from '../features/session/guard.ts';
-import { identityRoutes } from '../features/session/identityRoutes.ts';
-import { inloggningarRoutes } from '../features/session/inloggningarRoutes.ts';
-import { loginRoutes } from '../features/session/loginRoutes.ts';
-import { logoutRoutes } from '../features/session/logoutRoutes.ts';
+import { identityRoutes, inloggningarRoutes } from '../features/session/ownRoutes.ts';
+import { loginRoutes, logoutRoutes } from '../features/session/browserRoutes.ts';
 import { personerRoute } from '../features/session/personer.ts';
 import { signeraCallbackRoute, signeraRoutes } from '../features/signera/routes.ts';
 import { villkorRoutes } from '../features/villkor/routes.ts';
@@ -85,7 +80,7 @@ export async function buildServer(deps: Served, operatorToken: string, traces?: 
   const { config, logger } = deps;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    // The framework's own log lines hold whole URLs; requestLog.ts writes ours.
+    // The framework's own log lines hold whole URLs; hooks.ts writes ours.
     logController: new RequestErrors(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: config.requestTimeoutMs,

@@ -4,7 +4,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { openServer } from '../../src/db/openServer.ts';
 import type { Database } from '../../src/db/db.ts';
 import { createLogger } from '../../src/base/log/logger.ts';
-import { removeOld } from '../../src/features/operations/retention/removeOld.ts';
+import { removeOld } from '../../src/features/operations/removeOld.ts';
 import { ownDatabase } from '../database.ts';
 import { GOOD_BACKEND } from '../goodSettings.ts';
 

@@ -4,7 +4,7 @@ import { createDraft } from '../../src/features/ansokan/repository.ts';
 import type { Db } from '../../src/db/db.ts';
 import { sessions } from '../../src/db/schema.ts';
 import { createSignRequest } from '../../src/features/signera/protocol/signRequest.ts';
-import { underskrifter } from '../../src/db/tables/signera.ts';
+import { underskrifter } from '../../src/db/signeraSchema.ts';
 import { ansokanXml } from '../../src/features/signera/underlag/ansokanXml.ts';
 import { sha256 } from '../../src/features/signera/xml/canonical.ts';
 import { EXEMPEL, SAVED_AT } from './exempel.ts';

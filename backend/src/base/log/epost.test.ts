@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskEpost } from './epost.ts';
+import { maskEpost } from './logger.ts';
 
 describe('e-mail addresses in the log', () => {
   it.each(['anna@exempel.se', "anna.o'ek+1@post.exempel.se", 'ANNA@EXEMPEL.SE', 'åsa@räksmörgås.se', 'anna%40exempel.se', 'anna@xn--rksmrgs-5wao1o.se'])(

@@ -1,7 +1,16 @@
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { FastifyReply } from 'fastify';
 import { conflict } from '../../base/errors.ts';
+import { toAnsokan, type AnsokanRow } from './repository.ts';
 
 /** The draft's version as an entity tag (API-06). */
-export const etagOf = (version: number) => `"${version}"`;
+const etagOf = (version: number) => `"${version}"`;
+
+/** The Application in the body; its version, and when it was saved or sent in, only in headers (API-06, PLUS-10). */
+export function ansokanAnswer(reply: FastifyReply, row: AnsokanRow): Ansokan {
+  reply.header('etag', etagOf(row.version)).header('last-modified', (row.submittedAt ?? row.updatedAt).toUTCString());
+  return toAnsokan(row);
+}
 
 /** Whether the draft's version is among those that the caller names; no header means no condition (API-06). */
 export function isMatch(ifMatch: string | undefined, version: number): boolean {

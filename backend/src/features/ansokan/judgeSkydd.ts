@@ -1,10 +1,10 @@
-import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { subDays } from 'date-fns/subDays';
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { everybodyIn, withShielded } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
 import { ansokningar } from '../../db/schema.ts';
 import { note, TJANSTEN } from '../granskning/granskningslogg.ts';
+import { everyHour } from '../../base/everyHour.ts';
 import { conflict, TextAnswer } from '../../base/errors.ts';
 import { findDraft, isCurrentShape, storeJudged, type AnsokanRow, type Innehall } from './repository.ts';
 import { findSoon, isAskable, soon, UNKNOWN_STYRELSE } from './skyddade.ts';
@@ -16,7 +16,6 @@ import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
 const HOLDS_DAYS = 1;
 /** How many times a draft is judged again when it was saved meanwhile. */
 const TRIES = 5;
-const EVERY_MS = hoursToMilliseconds(1);
 const AT_A_TIME = 100;
 /** How many people are looked up at the same time: a board of forty takes a slow register seconds, not half a minute. */
 const LOOKUPS_AT_ONCE = 10;
@@ -51,10 +50,7 @@ async function registeredNow({ register }: Judging, { orgNr }: Samfallighet): Pr
   }
 }
 
-/**
- * Looks up everybody who is not on the register's board; each look-up is recorded in the audit trail as made by the service (PLUS-61), also when another one of
- * those made at the same time fails.
- */
+/** Looks up everybody who is not on the register's board; each look-up is recorded (PLUS-61), also when another one fails. */
 async function protectedOthers({ db, person, now, giveUp }: Judging, members: ReadonlyMap<string, Styrelsemedlem>): Promise<Styrelsemedlem[]> {
   const found: Styrelsemedlem[] = [];
   const all = [...members];
@@ -85,10 +81,7 @@ async function judge(work: Judging, innehall: Innehall, samfallighet: Samfalligh
   return withShielded(innehall, [...registered, ...(await protectedOthers(work, others))]);
 }
 
-/**
- * The draft, judged by the registers if that is due; null when it is gone. Throws a register's error, and 409 when the draft is saved again during every
- * attempt.
- */
+/** The draft, judged if that is due; null when it is gone. Throws a register's error, and 409 when the draft is saved again during every attempt. */
 async function judged(work: Judging, draft: AnsokanRow): Promise<AnsokanRow | null> {
   let row: AnsokanRow | null = draft;
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -142,13 +135,6 @@ export async function judgeAll(work: Judging & WithStopping): Promise<void> {
   }
 }
 
-/** Runs `judgeAll` now and every hour, until the server stops. Returns a function that stops it and waits for the run in progress. */
-export function startJudging(deps: Judging & WithStopping): () => Promise<void> {
-  const run = () => judgeAll(deps).catch((err: unknown) => deps.logger.error({ err }, 'drafts could not be judged'));
-  let running = run();
-  const timer = setInterval(() => (running = run()), EVERY_MS).unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
-}
+/** Runs `judgeAll` now and every hour. Returns a function that stops it. */
+export const startJudging = (deps: Judging & WithStopping): (() => Promise<void>) =>
+  everyHour(() => judgeAll(deps).catch((err: unknown) => deps.logger.error({ err }, 'drafts could not be judged')));

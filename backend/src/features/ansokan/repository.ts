@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { InnehallSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { withoutHiddenNumbers } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
-import { isUuid } from '@uppgiftsandring/shared/domain/ids';
-import type { Db } from '../../db/db.ts';
+import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
+import { first, type Db } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { conflict, type Problem } from '../../base/errors.ts';
@@ -51,28 +51,21 @@ export function assertCurrentShape(row: AnsokanRow): void {
 
 /** The person's draft; there is at most one. A draft of another shape is neither shown nor overwritten: 409. */
 export async function findDraft(db: Db, personnummer: string): Promise<AnsokanRow | null> {
-  const [row] = await draft(db).execute({ personnummer });
-  if (row === undefined) return null;
-  assertCurrentShape(row);
+  const row = await first(draft(db).execute({ personnummer }));
+  if (row !== null) assertCurrentShape(row);
   return row;
 }
 
 /** The id and version of the person's draft, whatever its content. */
-export async function findDraftVersion(db: Db, personnummer: string): Promise<Pick<AnsokanRow, 'id' | 'version'> | null> {
-  const [row] = await draftVersion(db).execute({ personnummer });
-  return row ?? null;
-}
+export const findDraftVersion = (db: Db, personnummer: string) => first(draftVersion(db).execute({ personnummer }));
 
 /** The Application with that id if it is the person's own, whatever its status. */
-export async function findOwn(db: Db, personnummer: string, id: string): Promise<AnsokanRow | null> {
-  const [row] = await own(db).execute({ personnummer, id });
-  return row ?? null;
-}
+export const findOwn = (db: Db, personnummer: string, id: string) => first(own(db).execute({ personnummer, id }));
 
 /** The status of an Application, whoever owns it; null when it has been removed. */
 export async function findStatus(db: Db, id: string): Promise<AnsokanRow['status'] | null> {
-  const [row] = await db.select({ status: ansokningar.status }).from(ansokningar).where(eq(ansokningar.id, id));
-  return row?.status ?? null;
+  const row = await first(db.select({ status: ansokningar.status }).from(ansokningar).where(eq(ansokningar.id, id)));
+  return row && row.status;
 }
 
 /** The 409 for an Application that is not (or no longer) the person's draft: it is signed, gone, or was never theirs (API-06, ERR-06). */
@@ -82,10 +75,7 @@ export async function notTheDraft(db: Db, personnummer: string, id: string): Pro
 }
 
 /** The person's latest signed Application, sent in or not, also when a new draft exists (ERR-06). */
-export async function findLatestSigned(db: Db, personnummer: string): Promise<AnsokanRow | null> {
-  const [row] = await latestSigned(db).execute({ personnummer });
-  return row ?? null;
-}
+export const findLatestSigned = (db: Db, personnummer: string) => first(latestSigned(db).execute({ personnummer }));
 
 /** Creates a draft unless the person already has one, also when two requests come at the same time. */
 export async function createDraft(db: Db, id: string, personnummer: string, innehall: Innehall, now: Date): Promise<void> {
@@ -112,23 +102,14 @@ const update = prepared('update_draft', (db) =>
 );
 
 /** Stores new content as the next version; null when the row is no longer a draft of that version. */
-export async function updateDraft(db: Db, id: string, version: number, innehall: Innehall, now: Date): Promise<AnsokanRow | null> {
-  const [row] = await update(db).execute({ id, version, innehall, now });
-  return row ?? null;
-}
+export const updateDraft = (db: Db, id: string, version: number, innehall: Innehall, now: Date): Promise<AnsokanRow | null> =>
+  first(update(db).execute({ id, version, innehall, now }));
 
-/**
- * Stores that a draft of that version was judged (PLUS-66), and the content after it: the next version if it changed. The time of saving stays, since the
- * person has not saved it. Returns null when the row is no longer a draft of that version.
- */
-export async function storeJudged(db: Db, { id, version, innehall: before }: AnsokanRow, innehall: Innehall, now: Date): Promise<AnsokanRow | null> {
+/** Stores that a draft was judged (PLUS-66), and its new content as the next version; the time of saving stays. Null when it is no draft of that version. */
+export function storeJudged(db: Db, { id, version, innehall: before }: AnsokanRow, innehall: Innehall, now: Date): Promise<AnsokanRow | null> {
   const changed = innehall === before ? {} : { innehall, version: sql`${ansokningar.version} + 1` };
-  const [row] = await db
-    .update(ansokningar)
-    .set({ ...changed, skyddProvat: now })
-    .where(draftAt(id, version))
-    .returning();
-  return row ?? null;
+  const judged = { ...changed, skyddProvat: now };
+  return first(db.update(ansokningar).set(judged).where(draftAt(id, version)).returning());
 }
 
 /** Deletes the draft; false when it is no longer a draft of that version. */
@@ -136,21 +117,13 @@ export async function deleteDraft(db: Db, id: string, version: number): Promise<
   return (await db.delete(ansokningar).where(draftAt(id, version)).returning({ id: ansokningar.id })).length > 0;
 }
 
-/**
- * Freezes the draft as signed. Returns null when the draft has changed since that version or is gone: a save or an
- * abort has then withdrawn the signing (ERR-06).
- */
-export async function markSigned(db: Db, id: string, version: number, now: Date): Promise<AnsokanRow | null> {
-  const [row] = await db.update(ansokningar).set({ status: 'SIGNERAD', signedAt: now, updatedAt: now }).where(draftAt(id, version)).returning();
-  return row ?? null;
-}
+/** Freezes the draft as signed; null when it has changed since that version or is gone: a save or an abort has then withdrawn the signing (ERR-06). */
+export const markSigned = (db: Db, id: string, version: number, now: Date): Promise<AnsokanRow | null> =>
+  first(db.update(ansokningar).set({ status: 'SIGNERAD', signedAt: now, updatedAt: now }).where(draftAt(id, version)).returning());
 
 /** Gives a signed Application its case number, once (API-10, API-23); returns null when it is not signed or is already sent in. */
-export async function markSubmitted(db: Db, id: string, arendenr: string, now: Date): Promise<AnsokanRow | null> {
-  const [row] = await db
-    .update(ansokningar)
-    .set({ status: 'INSKICKAD', arendenr, submittedAt: now, updatedAt: now })
-    .where(and(eq(ansokningar.id, id), eq(ansokningar.status, 'SIGNERAD')))
-    .returning();
-  return row ?? null;
+export function markSubmitted(db: Db, id: string, arendenr: string, now: Date): Promise<AnsokanRow | null> {
+  const submitted = { status: 'INSKICKAD', arendenr, submittedAt: now, updatedAt: now } as const;
+  const isSigned = and(eq(ansokningar.id, id), eq(ansokningar.status, 'SIGNERAD'));
+  return first(db.update(ansokningar).set(submitted).where(isSigned).returning());
 }

@@ -1,37 +1,29 @@
-import type { FastifyReply } from 'fastify';
-import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { samfallighetShownTo, withHiddenNumbers } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
 import { hasDuplicatePersonsServer, shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { AnsokanParamsSchema, BorttagningQuerySchema, KontaktpersonQuerySchema, OmdomeSchema, PaborjadSchema } from '@uppgiftsandring/shared/wire/ansokan';
 import { conflict, notFound } from '../../base/errors.ts';
-import { uppslag } from '../granskning/uppslag.ts';
-import { visadeIn } from '../granskning/visning.ts';
+import { uppslag, visadeIn } from '../granskning/uppslag.ts';
 import { asSent, type Api } from '../api/validation.ts';
 import { textAnswer, versionedAnswer } from '../api/answers.ts';
 import { sessionOf } from '../api/sessionOf.ts';
 import { currentDraft } from './currentDraft.ts';
-import { checkIfMatch, etagOf } from './etag.ts';
+import { ansokanAnswer, checkIfMatch } from './etag.ts';
 import { isKontaktpersonValid } from './kontaktperson.ts';
-import { assertCurrentShape, deleteDraft, findDraft, findDraftVersion, findLatestSigned, findOwn, toAnsokan, type AnsokanRow } from './repository.ts';
+import { assertCurrentShape, deleteDraft, findDraft, findDraftVersion, findLatestSigned, findOwn } from './repository.ts';
 import { saveDraft } from './saveDraft.ts';
 import { askedFor, countTyped } from './skyddade.ts';
 import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
 import type { WithPerson } from '../../adapters/register/personRegister.ts';
 import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
 
-/** The Application in the body; version and time of saving only in headers (API-06, PLUS-10). */
-function draftAnswer(reply: FastifyReply, row: AnsokanRow): Ansokan {
-  reply.header('etag', etagOf(row.version)).header('last-modified', row.updatedAt.toUTCString());
-  return toAnsokan(row);
-}
-
 /** The draft: read, save, check, delete (API-04, API-06…API-09), and whether there is one (RECPT-04). */
 export function ansokanRoutes(app: Api, deps: WithDb & WithConfig & WithClock & WithLogger & WithRegister & WithPerson): void {
   const { db, now } = deps;
 
   app.get('/api/ansokan', { schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) =>
-    draftAnswer(reply, await currentDraft(deps, sessionOf(request))),
+    ansokanAnswer(reply, await currentDraft(deps, sessionOf(request))),
   );
 
   // Creates no draft: a receipt page only needs to know whether there is one.
@@ -59,7 +51,7 @@ export function ansokanRoutes(app: Api, deps: WithDb & WithConfig & WithClock & 
         findPerson: askedFor(deps, reply),
         countTyped: (sent, stored) => countTyped(deps, reply, sent, stored),
       });
-      return draftAnswer(reply, saved);
+      return ansokanAnswer(reply, saved);
     },
   );
 

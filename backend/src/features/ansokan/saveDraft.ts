@@ -14,8 +14,7 @@ import { normaliseEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import { badRequest, conflict } from '../../base/errors.ts';
 import { isMatch } from './etag.ts';
-import { withoutRegisteredNames } from './registeredNames.ts';
-import { assertNobodyProtected, type FindPerson } from './skyddade.ts';
+import { withoutRegisteredNames, assertNobodyProtected, type FindPerson } from './skyddade.ts';
 import { findShownDraft } from './judgeSkydd.ts';
 import { notTheDraft, updateDraft, type AnsokanRow, type Innehall } from './repository.ts';
 import type { Session } from '../api/sessionOf.ts';
@@ -40,10 +39,7 @@ interface SaveRequest {
   readonly countTyped: (sent: Innehall, stored: Innehall) => Promise<void>;
 }
 
-/**
- * The association as the server knows it: the client chooses one, but its content comes from the register, read when
- * it is chosen and then kept.
- */
+/** The association that the client chose, with its content from the register, read when it is chosen and then kept. */
 async function chosenForening(wanted: Samfallighet | null, stored: Samfallighet | null, { findForening }: SaveRequest) {
   if (wanted === null || wanted.orgNr === stored?.orgNr) return wanted === null ? null : stored;
   if (!ORGNR_PATTERN.test(wanted.orgNr)) throw badRequest([{ path: 'samfallighet.orgNr', kod: 'format' }]);
@@ -67,10 +63,7 @@ async function draftToChange(deps: Saving, { personnummer }: Session, { id }: Sa
 /** The people who have been found to be protected since the draft was stored. */
 const protectedIn = (innehall: Innehall) => everybodyIn(innehall).filter(({ skyddad }) => skyddad === true);
 
-/**
- * Faults that no form can produce. A new member who has since been found to be protected stays, without an address, until signing refuses it (PLUS-66): the
- * rest of the Application can be saved meanwhile.
- */
+/** Faults that no form can produce. A new member found to be protected since stays, without an address, until signing refuses it (PLUS-66). */
 function faultsIn(next: Innehall, stored: Innehall, today: string): Fel[] {
   const styrelseOf = ({ uppgiftsandring }: Innehall) => everybodyIn({ samfallighet: null, uppgiftsandring });
   const kept = new Set(styrelseOf(stored).flatMap((one) => (one.skyddad === true ? [medlemIdentity(one)] : [])));

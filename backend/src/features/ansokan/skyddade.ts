@@ -3,7 +3,7 @@ import { cleanMedlem } from '@uppgiftsandring/shared/domain/ansokan/cleanAndring
 import { isHiddenFrom } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
 import { everybodyIn } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
 import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
-import { nameKey } from '@uppgiftsandring/shared/domain/text';
+import { nameKey, cleanName } from '@uppgiftsandring/shared/domain/text';
 import { timeout, TimeoutStrategy } from 'cockatiel';
 import type { FastifyReply } from 'fastify';
 import { countUppslag, uppslag } from '../granskning/uppslag.ts';
@@ -13,6 +13,8 @@ import type { RegisteredPerson, WithPerson } from '../../adapters/register/perso
 import { sessionOf } from '../api/sessionOf.ts';
 import type { Innehall } from './repository.ts';
 import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
+import { fullName } from '@uppgiftsandring/shared/domain/person/namn';
+import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
 
 /** How long a read or a save waits for a register. */
 const PATIENCE_MS = 1000;
@@ -53,10 +55,7 @@ const sameOf = (reply: FastifyReply, key: string): string => `${sessionOf(reply.
 const isTold = ({ db, config, now }: Counting, reply: FastifyReply, key: string) => isCounted(db, SAME, sameOf(reply, key), config.lookup.dygn, now());
 const setTold = ({ db, config, now }: Counting, reply: FastifyReply, key: string) => count(db, SAME, sameOf(reply, key), config.lookup.dygn, now());
 
-/**
- * Looks up somebody on the board in the person register, without showing the result on a page: recorded in the audit trail, and counted by minute and by day. A
- * number that the person has already looked up that day is not counted again: a board is saved, and signed, more than once (PLUS-61).
- */
+/** Looks up somebody in the person register without showing the result: recorded, and counted once a day, since a board is saved more than once (PLUS-61). */
 export const askedFor =
   (deps: WithDb & WithConfig & WithClock & WithPerson, reply: FastifyReply): FindPerson =>
   async (personnummer) => {
@@ -107,4 +106,22 @@ export async function assertNobodyProtected({ logger, findPerson }: Asking, next
     isRefused ? [{ path: `uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.${index}.personId`, kod: 'skyddad' }] : [],
   );
   if (fel.length > 0) throw badRequest(fel);
+}
+
+const NAMN = /^uppgiftsandring\.uppgiftsandringStyrelse\.styrelsemedlemmar\.(\d+)\.namn$/;
+
+/** The faults without those of names that are the register's own (MEMB-15). Throws when the register does not respond, and 429 (PLUS-61). */
+export async function withoutRegisteredNames(
+  fel: readonly Fel[],
+  { uppgiftsandring }: Pick<Innehall, 'uppgiftsandring'>,
+  findPerson: FindPerson,
+): Promise<Fel[]> {
+  const members = uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
+  const isRegistered = async ({ path }: Fel): Promise<boolean> => {
+    const { personId = null, namn } = members[Number(NAMN.exec(path)?.[1] ?? NaN)] ?? {};
+    const found = isAskable(personId) ? await findPerson(personId) : null;
+    return found !== null && !found.skyddad && cleanName(fullName(found)) === namn;
+  };
+  const registered = await Promise.all(fel.map(isRegistered));
+  return fel.filter((_one, index) => registered[index] !== true);
 }

@@ -22,10 +22,7 @@ function isSameOrigin(request: FastifyRequest, publicOrigin: string, isSafeMetho
   return site === 'same-origin' || isSafeMethod;
 }
 
-/**
- * Refuses what another site could make the browser send: a state-changing call under /api needs our own origin and a
- * header that no form can set (API-06, ASVS 3.5.1). The content type is JSON or nothing (see jsonBody.ts).
- */
+/** Refuses a state-changing call under /api without our own origin and a header that no form can set (API-06, ASVS 3.5.1). */
 export function refuseForgery(request: FastifyRequest, publicOrigin: string): void {
   const path = request.routeOptions.url ?? request.url.split('?', 1)[0] ?? '';
   const isSafeMethod = SAFE.includes(request.method);
@@ -34,10 +31,7 @@ export function refuseForgery(request: FastifyRequest, publicOrigin: string): vo
   throw forged(request);
 }
 
-/**
- * Refuses what another site makes the browser send with its person's cookie, also by a navigation that only reads: it would spend the person's look-ups and
- * documents, and the audit trail would say that the person had made them (PLUS-61).
- */
+/** Refuses what another site makes the browser send, also a navigation that only reads: it would spend the person's look-ups (PLUS-61). */
 export function refuseForeign(request: FastifyRequest): void {
   if (isForeign(request)) throw forged(request);
 }

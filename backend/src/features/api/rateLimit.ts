@@ -28,10 +28,7 @@ export async function isCounted(db: Db, kind: string, caller: string, { windowSe
   return (await db.select({ count: rateWindows.count }).from(rateWindows).where(inWindow)).length > 0;
 }
 
-/**
- * Counts one call for that kind and caller, unless it is one too many in the time of a window up to now: of the window before, the part counts that is not yet over, as if
- * its calls had been spread evenly. Counted in the database so that all backends share the count; the caller is stored only as a hash.
- */
+/** Counts one call, unless it is too many in a sliding window: of the window before, the part that is not yet over. The caller is stored as a hash. */
 export async function count(db: Db, kind: string, caller: string, { limit, windowSeconds }: Limit, now: Date): Promise<Counted> {
   const bucket = bucketOf(kind, caller);
   const start = windowStart(now, windowSeconds);

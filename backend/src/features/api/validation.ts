@@ -67,10 +67,7 @@ function brokenAnswer(issues: readonly v.BaseIssue<unknown>[], where: string): E
   return new Error(`The answer of ${where} is not as agreed: ${fel.join(', ')}`);
 }
 
-/**
- * The parts of a route's `schema` are valibot schemas: the same object validates the call, writes the answer and documents both
- * (OpenAPI). Only what the schema of the answer names leaves the server, and an answer that does not fit is 500 (ASVS 15.3.1).
- */
+/** The same valibot schemas validate a call, write its answer and document both. An answer that does not fit is 500; unnamed keys stay here (ASVS 15.3.1). */
 export function useValibot(app: FastifyInstance): void {
   app.setValidatorCompiler(parsed);
   app.setSerializerCompiler<unknown>(({ schema, method, url }) => {

@@ -6,7 +6,7 @@ import type { Database } from '../../db/db.ts';
 import { createLogger } from '../../base/log/logger.ts';
 import { createArendelage } from './arendelage.ts';
 import type { CaseStatus } from '../../adapters/case/caseStatus.ts';
-import { arendelagen } from '../../db/tables/arende.ts';
+import { arendelagen } from '../../db/schema.ts';
 
 const NOW = new Date('2026-05-20T10:00:00Z');
 const MOTTAGEN: Arendehandelse = { steg: 'MOTTAGEN', tidpunkt: '2026-05-17T12:40:00.000Z' };

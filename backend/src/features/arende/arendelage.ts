@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import type { Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
 import type { Db } from '../../db/db.ts';
 import type { CaseStatus } from '../../adapters/case/caseStatus.ts';
-import { arendelagen } from '../../db/tables/arende.ts';
+import { arendelagen } from '../../db/schema.ts';
 import type { WithClock, WithDb, WithLogger } from '../../config/with.ts';
 
 /** How long a page waits for the case system. A later answer is kept for the next time. */
@@ -28,10 +28,7 @@ async function noteAsked(db: Db, numbers: readonly string[], fragatAt: Date): Pr
   await db.insert(arendelagen).values(rows).onConflictDoUpdate({ target: arendelagen.arendenr, set: { fragatAt } });
 }
 
-/**
- * How far cases have come: the case system's answer if it comes in time, else its last one (PLUS-17). A slow or unreachable case system delays a page by half a
- * second at most, and not again until the next call is due.
- */
+/** How far cases have come: the case system's answer if it comes within half a second, else its last one (PLUS-17). */
 export function createArendelage({ db, logger, now, ask, freshSeconds }: ArendelageDeps): (numbers: readonly string[]) => Promise<Lagen> {
   const askAbout = async (arendenr: string, lagen: Map<string, readonly Arendehandelse[]>): Promise<void> => {
     try {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { after, radhash, breakAtEnd, type Ande } from './chain.ts';
-import type { Rad } from '../../db/tables/granskning.ts';
+import type { Rad } from '../../db/schema.ts';
 
 const START: Ande = { nr: 0, hash: '0'.repeat(64) };
 const FIRST = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Huvud, Rad } from '../../db/tables/granskning.ts';
+import type { Huvud, Rad } from '../../db/schema.ts';
 
 // The chain of the audit trail (PLUS-61): pure.
 
@@ -9,10 +9,7 @@ export interface Ande {
   readonly hash: string;
 }
 
-/**
- * The hash of a row, in hexadecimal: SHA-256 of the JSON array of its columns in the order of the table, the time as ISO 8601 in UTC with
- * milliseconds, the hash of the row before last.
- */
+/** The hash of a row: SHA-256, in hexadecimal, of the JSON array of its columns, the time as ISO 8601 in UTC, the hash of the row before last. */
 export function radhash({ nr, tidpunkt, handelse, aktor, avser, utfall, foregaende }: Omit<Rad, 'hash'>): string {
   const canonical = JSON.stringify([nr, tidpunkt.toISOString(), handelse, aktor, avser, utfall, foregaende]);
   return createHash('sha256').update(canonical).digest('hex');

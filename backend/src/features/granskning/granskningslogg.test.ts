@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/database.ts';
 import type { Database } from '../../db/db.ts';
-import { thinLog } from './thin.ts';
-import { andeOf, note, search, verifiera, type Handelse } from './granskningslogg.ts';
+import { thinLog, andeOf, note, search, verifiera, type Handelse } from './granskningslogg.ts';
 import { radhash } from './chain.ts';
-import { granskningslogg } from '../../db/tables/granskning.ts';
+import { granskningslogg } from '../../db/schema.ts';
 
 const NOW = new Date();
 const YEAR = 366 * 86_400_000;

@@ -1,8 +1,9 @@
-import type { Handelseslag } from '@uppgiftsandring/shared/wire/internal';
-import { and, asc, desc, eq, gt, gte, lte, type SQL } from 'drizzle-orm';
-import type { Db } from '../../db/db.ts';
+import type { Handelseslag } from '@uppgiftsandring/shared/wire/granskning';
+import { and, asc, desc, eq, gt, gte, lte, sql } from 'drizzle-orm';
+import { first, type Db } from '../../db/db.ts';
 import { isBreak, after, radhash, breakAtEnd, type Ande, type Brott } from './chain.ts';
-import { granskningshuvud, granskningslogg, type Huvud, type Rad } from '../../db/tables/granskning.ts';
+import { granskningshuvud, granskningslogg, type Huvud, type Rad } from '../../db/schema.ts';
+import type { WithDb, WithStopping } from '../../config/with.ts';
 
 /** Actors that are not persons. */
 export const DRIFTEN = 'driften';
@@ -18,15 +19,12 @@ export interface Handelse {
 
 async function huvudet(db: Db, lock: boolean): Promise<Huvud> {
   const asked = db.select().from(granskningshuvud);
-  const [huvud] = await (lock ? asked.for('update') : asked);
-  if (huvud === undefined) throw new Error('the audit trail has no head');
+  const huvud = await first(lock ? asked.for('update') : asked);
+  if (huvud === null) throw new Error('the audit trail has no head');
   return huvud;
 }
 
-/**
- * Adds a row to the audit trail for each event; inside a transaction they are committed with the rest of it, or not at all. Writers wait for each other until
- * the transaction ends, so this must be the last thing that a transaction does.
- */
+/** Adds a row for each event. Writers wait for each other until the transaction ends, so this must be the last thing that a transaction does. */
 export async function note(db: Db, handelser: Handelse | readonly Handelse[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     let { nr, hash } = await huvudet(tx, true);
@@ -51,23 +49,18 @@ export interface Sokning {
 
 /** The rows that match, the latest first, and at most that many. */
 export function search(db: Db, { aktor, avser, handelse, fran, till }: Sokning, limit: number): Promise<Rad[]> {
-  const conditions: (SQL | undefined)[] = [
+  const conditions = and(
     aktor === undefined ? undefined : eq(granskningslogg.aktor, aktor),
     avser === undefined ? undefined : eq(granskningslogg.avser, avser),
     handelse === undefined ? undefined : eq(granskningslogg.handelse, handelse),
-    fran === undefined ? undefined : gte(granskningslogg.tidpunkt, fran),
-    till === undefined ? undefined : lte(granskningslogg.tidpunkt, till),
-  ];
-  return db
-    .select()
-    .from(granskningslogg)
-    .where(and(...conditions))
-    .orderBy(desc(granskningslogg.nr))
-    .limit(limit);
+    fran && gte(granskningslogg.tidpunkt, fran),
+    till && lte(granskningslogg.tidpunkt, till),
+  );
+  return db.select().from(granskningslogg).where(conditions).orderBy(desc(granskningslogg.nr)).limit(limit);
 }
 
 /** How many rows are read at a time. */
-const AT_A_TIME = 1000;
+const READ_AT_A_TIME = 1000;
 
 /** The result of a verification: where the trail ends, how many rows it has, and its first broken row. */
 export interface Granskning extends Ande {
@@ -75,10 +68,7 @@ export interface Granskning extends Ande {
   readonly brott: Brott | null;
 }
 
-/**
- * Verifies the whole trail as it was at one moment. `kand` is an end that was noted earlier, elsewhere: without it, somebody who can change the database could
- * have made a whole new chain. An end that was removed by age cannot be compared, and counts as gone.
- */
+/** Verifies the whole trail as it was at one moment. `kand` is an end noted earlier, elsewhere: it shows whether the whole chain was made anew. */
 export function verifiera(db: Db, kand?: Ande): Promise<Granskning> {
   return db.transaction(
     async (tx) => {
@@ -114,18 +104,45 @@ async function* allaRader(db: Db): AsyncGenerator<Rad> {
       .from(granskningslogg)
       .where(after === undefined ? undefined : gt(granskningslogg.nr, after))
       .orderBy(asc(granskningslogg.nr))
-      .limit(AT_A_TIME);
+      .limit(READ_AT_A_TIME);
     yield* rows;
     after = rows.at(-1)?.nr;
-    if (rows.length < AT_A_TIME) return;
+    if (rows.length < READ_AT_A_TIME) return;
   }
 }
 
 /** The text of the row that records a removal by age. */
-export const gallringsnot = ({ gallradNr, gallradHash }: Pick<Huvud, 'gallradNr' | 'gallradHash'>): string => `${gallradNr}:${gallradHash}`;
+const gallringsnot = ({ gallradNr, gallradHash }: Pick<Huvud, 'gallradNr' | 'gallradHash'>): string => `${gallradNr}:${gallradHash}`;
 
 /** Where the trail ends. */
 export async function andeOf(db: Db): Promise<Ande> {
   const { nr, hash } = await huvudet(db, false);
   return { nr, hash };
+}
+
+/** How many rows are removed at a time: writers wait meanwhile. */
+const REMOVED_AT_A_TIME = 2000;
+
+/** Removes all rows that are older than that moment, in batches, until the server is to stop. Returns how many. */
+export async function thinLog({ db, stopping }: WithDb & WithStopping, before: Date, now: Date): Promise<number> {
+  let removed = 0;
+  while (!stopping.aborted) {
+    const gone = await thinSome(db, before, now);
+    removed += gone;
+    if (gone < REMOVED_AT_A_TIME) break;
+  }
+  return removed;
+}
+
+/** Removes rows older than that moment and records that; returns how many. A database function does it, and refuses those of the last year (PLUS-61). */
+function thinSome(db: Db, before: Date, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [gone] = await tx
+      .select({ gallradNr: sql`gallrad_nr`.mapWith(Number), gallradHash: sql<string>`gallrad_hash`, antal: sql`antal`.mapWith(Number) })
+      .from(sql`granskning_gallra(${before.toISOString()}::timestamptz, ${REMOVED_AT_A_TIME}::integer)`);
+    if (gone === undefined) return 0;
+    const utfall = `${gone.antal} rader från före ${before.toISOString()}`;
+    await note(tx, { handelse: 'gallring', aktor: TJANSTEN, avser: gallringsnot(gone), utfall }, now);
+    return gone.antal;
+  });
 }

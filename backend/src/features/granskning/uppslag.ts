@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { count, refuseMore } from '../api/rateLimit.ts';
 import { sessionOf } from '../api/sessionOf.ts';
 import { note, type Handelse } from './granskningslogg.ts';
-import type { Visad } from './visning.ts';
 import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
+import type { Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 
 interface Uppslag<Found> {
   readonly handelse: 'personuppslag' | 'foreningsuppslag';
@@ -38,10 +38,7 @@ export async function countUppslag(
   }
 }
 
-/**
- * Makes a look-up in a register for the session's person: counted by minute and by day for the person, across sessions, and recorded in the audit trail before
- * the result is returned, with a row for everybody else whom it shows (PLUS-61). Throws 429 with Retry-After; the first refusal of each window is recorded too.
- */
+/** A look-up by the session's person: counted, and recorded before it is returned, with a row for each person shown (PLUS-61). Throws 429 with Retry-After. */
 export async function uppslag<Found>(
   deps: Counting,
   reply: FastifyReply,
@@ -56,3 +53,17 @@ export async function uppslag<Found>(
   await note(db, [{ handelse, aktor, avser: avser(found), utfall: found === null ? 'finns inte' : utfall(found) }, ...visningar], now());
   return found;
 }
+
+/** Whom an answer shows, and what of them. */
+export type Visad = Pick<Handelse, 'utfall'> & { readonly avser: string };
+
+/** Whether the number and the address are in the answer: a masked number has asterisks (PLUS-81), a protected person no address (PLUS-66). */
+const hurOf = ({ personId, adress }: Styrelsemedlem): string =>
+  `${personId?.includes('*') === false ? 'visad' : 'maskerad'} ${adress === null ? 'utan' : 'med'} adress`;
+
+/** Everybody that an answer about an association shows, by the register’s number. `shown` is the association as answered, its board in the same order. */
+export const visadeIn = ({ orgNr, styrelsemedlemmar }: Samfallighet, shown: Samfallighet): Visad[] =>
+  styrelsemedlemmar.flatMap(({ personId }, index) => {
+    const medlem = shown.styrelsemedlemmar[index];
+    return personId !== null && medlem && /^\d{8}-\d{4}$/.test(personId) ? [{ avser: personId, utfall: `${hurOf(medlem)} i ${orgNr}` }] : [];
+  });

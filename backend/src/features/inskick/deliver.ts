@@ -1,6 +1,6 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { OKAND_BEHORIGHET } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
-import { findOwn, markSubmitted, orgNrIn, toAnsokan } from '../ansokan/repository.ts';
+import { findOwn, markSubmitted, orgNrIn, toAnsokan, findLatestSigned, type AnsokanRow } from '../ansokan/repository.ts';
 import type { WithSigning } from '../signera/protocol/types.ts';
 import { note } from '../granskning/granskningslogg.ts';
 import { findUnderskrift } from '../signera/repository.ts';
@@ -8,12 +8,15 @@ import { orgNrOf } from '../signera/underlag/readDigest.ts';
 import { verifyStored } from '../signera/verifyStored.ts';
 import { Rejected } from '../signera/xml/rejected.ts';
 import { CaseSystemError, SPARED, type CaseSubmission, type CaseSystem } from '../../adapters/case/caseSystem.ts';
-import { wantsKvittensmejl } from '../mejl/wants.ts';
+import { wantsKvittensmejl } from '../mejl/deliver.ts';
 import { isTaken } from '../../db/failures.ts';
-import { claimDue, enqueue, giveBack, isOverdue, markSent, postpone, stop } from '../utkorg/outbox.ts';
-import { inskick, kvittensmejl, type OutboxRow } from '../../db/tables/utkorg.ts';
+import { claimDue, enqueue, giveBack, isOverdue, markSent, postpone, stop, claimFor, findRow } from '../utkorg/outbox.ts';
+import { inskick, kvittensmejl, type OutboxRow } from '../../db/signeraSchema.ts';
 import type { Outbox } from '../utkorg/worker.ts';
 import type { WithClock, WithDb, WithLogger } from '../../config/with.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Problem } from '../../base/errors.ts';
+import { signingStatus } from '../signera/signingStatus.ts';
 
 /** What sending in needs. */
 export interface InskickDeps extends WithDb, WithLogger, WithClock, WithSigning {
@@ -29,11 +32,7 @@ export const inskickOutbox = (deps: InskickDeps): Outbox => ({
   receiver: deps.caseSystem.state,
 });
 
-/**
- * Delivers a claimed row and returns whether the application is sent in. The case number is stored with it, and the receipt queued
- * for e-mail (PLUS-16), in one transaction. When that transaction fails the delivery is repeated with the same key and gets the same
- * number (API-10).
- */
+/** Delivers a row; returns whether it is sent in. If storing the case number fails, it is repeated with the same key and gets the same number (API-10). */
 export async function deliver(deps: InskickDeps, row: OutboxRow): Promise<boolean> {
   const { db, logger, now } = deps;
   try {
@@ -82,4 +81,31 @@ async function submissionOf({ db, now, signing }: InskickDeps, row: OutboxRow): 
   const noted = underskrift.behorighet ?? { ...OKAND_BEHORIGHET, tillitsnivaInloggning: null };
   const undertecknare = { ...noted, tillitsnivaUnderskrift: checked.levelOfAssurance };
   return { ansokanId: row.ansokanId, orgNr: samfallighet.orgNr, forening: samfallighet.name, undertecknare, signedXml: Buffer.from(signedXml), pdf };
+}
+
+/** How long a person waits for a delivery that another request or backend is making. */
+const PATIENCE_MS = 15_000;
+const PAUSE_MS = 150;
+
+const notSigned = () => new Problem(409, 'INTE_UNDERSKRIVEN');
+/** The application is safe and will be sent in later (ERR-06). */
+const waiting = () => new Problem(502, 'INSKICK_VANTAR');
+
+/** The person's signed application, sent in now unless it already is (API-10). Throws 409 without a signature, 502 when the case system does not accept it now. */
+export async function sendIn(deps: InskickDeps, personnummer: string): Promise<AnsokanRow> {
+  if ((await signingStatus(deps.db, personnummer, deps.now())) !== 'SIGNERAD') throw notSigned();
+  const deadline = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadline) {
+    const ansokan = await findLatestSigned(deps.db, personnummer);
+    if (ansokan === null) throw notSigned();
+    if (ansokan.status === 'INSKICKAD') return ansokan;
+    if (deps.caseSystem.state() === 'spared') throw waiting();
+    const row = await claimFor(deps.db, inskick, ansokan.id, deps.now(), deps.leaseMs);
+    if (row !== null && !(await deliver(deps, row))) throw waiting();
+    if (row !== null) continue;
+    // Somebody else delivers, or nobody will until a human has looked at it.
+    if ((await findRow(deps.db, inskick, ansokan.id))?.state === 'stopped') throw waiting();
+    await wait(PAUSE_MS);
+  }
+  throw waiting();
 }

@@ -15,16 +15,15 @@ import { ansokningar } from '../../db/schema.ts';
 import { receiveAnswer } from '../signera/receiveAnswer.ts';
 import { findUnderskrift } from '../signera/repository.ts';
 import type { SigningConfig } from '../signera/protocol/types.ts';
-import { underskrifter, type Underskrift } from '../../db/tables/signera.ts';
+import { underskrifter, inskick, kvittensmejl, type Underskrift } from '../../db/signeraSchema.ts';
 import type { RejectCode } from '../signera/xml/rejected.ts';
 import { PERSONNUMMER, pendingSigning } from '../../../test/signera/rows.ts';
 import { answerTo, createWorld, type World } from '../../../test/signera/service.ts';
-import { removeUnsigned } from '../operations/retention/removeOld.ts';
+import { removeUnsigned } from '../operations/removeOld.ts';
 import { verifyStored } from '../signera/verifyStored.ts';
 import { CaseSystemError, createCaseSystem, type CaseSubmission } from '../../adapters/case/caseSystem.ts';
 import { deliver, inskickOutbox, type InskickDeps } from './deliver.ts';
 import { backoffMs, claimDue, claimFor, findRow, stateOf } from '../utkorg/outbox.ts';
-import { inskick, kvittensmejl } from '../../db/tables/utkorg.ts';
 import { sendDue } from '../utkorg/worker.ts';
 
 const SECOND = 1000;

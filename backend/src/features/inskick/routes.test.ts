@@ -13,12 +13,11 @@ import { ansokningar } from '../../db/schema.ts';
 import { search } from '../granskning/granskningslogg.ts';
 import { LOA3 } from '../../adapters/login/oidcClaims.ts';
 import { receiveAnswer } from '../signera/receiveAnswer.ts';
-import { underskrifter } from '../../db/tables/signera.ts';
+import { underskrifter, inskick, kvittensmejl } from '../../db/signeraSchema.ts';
 import { CaseSystemError, type CaseSubmission, type CaseSystem } from '../../adapters/case/caseSystem.ts';
 import { deliver } from './deliver.ts';
 import { claimFor, findRow, stop } from '../utkorg/outbox.ts';
 import { inskickRoutes, utkorgOperatorRoutes } from './routes.ts';
-import { inskick, kvittensmejl } from '../../db/tables/utkorg.ts';
 
 const DAY_MS = 86_400_000;
 const TOKEN = 'hemlig-nyckel-2';

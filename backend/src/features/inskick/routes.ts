@@ -1,7 +1,6 @@
-import type { FastifyReply } from 'fastify';
-import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { etagOf } from '../ansokan/etag.ts';
-import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
+import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { ansokanAnswer } from '../ansokan/etag.ts';
+import { findLatestSigned } from '../ansokan/repository.ts';
 import type { WithSigning } from '../signera/protocol/types.ts';
 import { notFound } from '../../base/errors.ts';
 import { requireToken } from '../api/bearer.ts';
@@ -9,10 +8,9 @@ import { SEND_IN } from '../api/csrf.ts';
 import type { Api } from '../api/validation.ts';
 import { versionedAnswer } from '../api/answers.ts';
 import { sessionOf } from '../api/sessionOf.ts';
-import type { InskickDeps } from './deliver.ts';
+import { sendIn, type InskickDeps } from './deliver.ts';
 import { stateOf } from '../utkorg/outbox.ts';
-import { sendIn } from './sendIn.ts';
-import { inskick, kvittensmejl } from '../../db/tables/utkorg.ts';
+import { inskick, kvittensmejl } from '../../db/signeraSchema.ts';
 import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
 import type { WithCaseSystem } from '../../adapters/case/caseSystem.ts';
 
@@ -22,13 +20,6 @@ type SendingDeps = WithConfig & WithDb & WithLogger & WithClock & WithSigning & 
 export function inskickDeps({ config, db, logger, now, signing, caseSystem }: SendingDeps): InskickDeps {
   // The timeout of the call, doubled for what comes before and after it.
   return { db, logger, now, signing, caseSystem, leaseMs: config.outsideTimeoutMs * 2 };
-}
-
-/** The submitted Application; the time it was sent in is in Last-Modified. */
-function submittedAnswer(reply: FastifyReply, row: AnsokanRow): Ansokan {
-  const submittedAt = row.submittedAt ?? row.updatedAt;
-  reply.header('etag', etagOf(row.version)).header('last-modified', submittedAt.toUTCString());
-  return toAnsokan(row);
 }
 
 /** The state of the queues, for operators: what waits, since when, what is overdue or stopped (docs/operations.md). */
@@ -44,12 +35,12 @@ export function inskickRoutes(app: Api, deps: SendingDeps): void {
   const sending = inskickDeps(deps);
 
   app.get(SEND_IN, { exposeHeadRoute: false, schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) =>
-    submittedAnswer(reply, await sendIn(sending, sessionOf(request).personnummer)),
+    ansokanAnswer(reply, await sendIn(sending, sessionOf(request).personnummer)),
   );
 
   app.get('/api/ansokan/inskickad', { schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) => {
     const row = await findLatestSigned(deps.db, sessionOf(request).personnummer);
     if (row?.status !== 'INSKICKAD') throw notFound();
-    return submittedAnswer(reply, row);
+    return ansokanAnswer(reply, row);
   });
 }

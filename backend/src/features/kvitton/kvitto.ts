@@ -1,13 +1,13 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Kvitto } from '@uppgiftsandring/shared/wire/kvitto';
+import type { Kvitto, Tidigare } from '@uppgiftsandring/shared/wire/kvitto';
 import { findOwn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Lagen } from '../arende/arendelage.ts';
-import type { Db } from '../../db/db.ts';
+import { first, type Db } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import type { DocumentContent } from '../pdf/content.ts';
 import { kvittensContent } from '../pdf/kvittens.ts';
-import { underskrifter } from '../../db/tables/signera.ts';
+import { underskrifter } from '../../db/signeraSchema.ts';
 
 /** All the person's signed Applications, sent in or on their way, the latest first (PLUS-10). */
 export async function findSigned(db: Db, personnummer: string): Promise<AnsokanRow[]> {
@@ -37,8 +37,8 @@ const SignedSchema = v.object({ signedXml: v.string(), verification: v.object({ 
 export async function receiptOf(db: Db, row: AnsokanRow | null, env: string): Promise<{ content: DocumentContent; arendenr: string } | null> {
   if (row === null || row.arendenr === null || row.submittedAt === null) return null;
   const valid = and(eq(underskrifter.ansokanId, row.id), eq(underskrifter.state, 'signed'));
-  const [underskrift] = await db.select().from(underskrifter).where(valid);
-  if (underskrift === undefined) return null;
+  const underskrift = await first(db.select().from(underskrifter).where(valid));
+  if (underskrift === null) return null;
   const { arendenr, submittedAt } = row;
   const { signedXml, verification } = v.parse(SignedSchema, underskrift);
   const { givenName, surname, villkorAt, forsakranAt, svtTill, finishedAt } = underskrift;
@@ -50,4 +50,27 @@ export async function receiptOf(db: Db, row: AnsokanRow | null, env: string): Pr
     ),
     arendenr,
   };
+}
+
+/** With more associations than this, typing is quicker than choosing. */
+const MOST_FORENINGAR = 5;
+
+type Signed = Pick<AnsokanRow, 'innehall' | 'submittedAt'>;
+
+/** The details in a person's signed Applications, the latest first, that need not be entered again (PLUS-15). */
+export function tidigareOf(signed: readonly Signed[]): Tidigare {
+  const foreningar = new Map<string, string>();
+  for (const { samfallighet } of signed.map(({ innehall }) => innehall)) {
+    // The association's name is taken from the latest.
+    if (samfallighet !== null && !foreningar.has(samfallighet.orgNr)) foreningar.set(samfallighet.orgNr, samfallighet.name);
+  }
+  return {
+    kontakt: signed.map(kontaktOf).find((kontakt) => kontakt !== null) ?? null,
+    foreningar: [...foreningar].slice(0, MOST_FORENINGAR).map(([orgNr, namn]) => ({ namn, orgNr })),
+  };
+}
+
+function kontaktOf({ innehall, submittedAt }: Signed): Tidigare['kontakt'] {
+  const { epostadress, telefonnummer } = innehall.kontaktperson ?? {};
+  return submittedAt && epostadress && telefonnummer ? { epostadress, telefonnummer, inskickad: submittedAt.toISOString() } : null;
 }

@@ -10,14 +10,12 @@ import { EXEMPEL } from '../../../test/signera/exempel.ts';
 import { pendingSigning } from '../../../test/signera/rows.ts';
 import { answerTo, createWorld, type World } from '../../../test/signera/service.ts';
 import { createDraft, findOwn, markSigned, markSubmitted, toAnsokan } from '../ansokan/repository.ts';
-import { arendelagen } from '../../db/tables/arende.ts';
+import { arendelagen, ansokningar } from '../../db/schema.ts';
 import { readConfig } from '../../config/config.ts';
 import type { Database } from '../../db/db.ts';
-import { ansokningar } from '../../db/schema.ts';
-import { inskick } from '../../db/tables/utkorg.ts';
+import { inskick, underskrifter } from '../../db/signeraSchema.ts';
 import { verifySeal } from '../signera/svt/seal.ts';
 import { receiveAnswer } from '../signera/receiveAnswer.ts';
-import { underskrifter } from '../../db/tables/signera.ts';
 import { receiptOf, toKvitto } from './kvitto.ts';
 import { kvittonRoutes } from './routes.ts';
 

@@ -12,8 +12,7 @@ import { sealPdf } from '../signera/svt/seal.ts';
 import { sendPdf } from '../pdf/sendPdf.ts';
 import { sessionOf } from '../api/sessionOf.ts';
 import { issuerOf } from '../signera/svt/vouch.ts';
-import { findSigned, findSubmitted, receiptOf, toKvitto } from './kvitto.ts';
-import { tidigareOf } from './tidigare.ts';
+import { findSigned, findSubmitted, receiptOf, toKvitto, tidigareOf } from './kvitto.ts';
 import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
 import type { WithCaseStatus } from '../../adapters/case/caseStatus.ts';
 

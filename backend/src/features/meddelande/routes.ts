@@ -1,9 +1,11 @@
-import { MeddelandeBodySchema, MeddelandeParamsSchema, MeddelandeSchema } from '@uppgiftsandring/shared/wire/public';
+import { MeddelandeBodySchema, MeddelandeParamsSchema, MeddelandeSchema, type Meddelande, type MeddelandeKind } from '@uppgiftsandring/shared/wire/meddelande';
 import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
 import { requireToken } from '../api/bearer.ts';
 import type { Api } from '../api/validation.ts';
-import { readMeddelande, writeMeddelande } from './repository.ts';
 import type { WithClock, WithDb } from '../../config/with.ts';
+import { eq } from 'drizzle-orm';
+import { first, type Db } from '../../db/db.ts';
+import { meddelanden } from '../../db/schema.ts';
 
 /** The public messages (API-15, API-20): JSON, or JSON `null`. */
 export function meddelandeRoutes(app: Api, { db }: WithDb): void {
@@ -31,4 +33,18 @@ export function meddelandeOperatorRoutes(app: Api, { db, now }: WithDb & WithClo
       return reply.code(204).send();
     },
   );
+}
+
+/** The current message, null when there is none (DATA-26). */
+const readMeddelande = (db: Db, kind: MeddelandeKind): Promise<Meddelande> =>
+  first(db.select({ rubrik: meddelanden.rubrik, text: meddelanden.text }).from(meddelanden).where(eq(meddelanden.kind, kind)));
+
+/** Sets or, with null, removes a message; browsers show it at their next fetch. */
+async function writeMeddelande(db: Db, kind: MeddelandeKind, meddelande: Meddelande, now: Date): Promise<void> {
+  if (meddelande === null) return void (await db.delete(meddelanden).where(eq(meddelanden.kind, kind)));
+  const set = { ...meddelande, updatedAt: now };
+  await db
+    .insert(meddelanden)
+    .values({ kind, ...set })
+    .onConflictDoUpdate({ target: meddelanden.kind, set });
 }

@@ -14,10 +14,9 @@ import type { Database } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { inskickOutbox } from '../inskick/deliver.ts';
 import { findRow, stateOf } from '../utkorg/outbox.ts';
-import { inskick, kvittensmejl } from '../../db/tables/utkorg.ts';
+import { inskick, kvittensmejl, underskrifter } from '../../db/signeraSchema.ts';
 import { sendDue } from '../utkorg/worker.ts';
 import { receiveAnswer } from '../signera/receiveAnswer.ts';
-import { underskrifter } from '../../db/tables/signera.ts';
 import { mejlOutbox } from './deliver.ts';
 import { MejlError, type Mejl } from '../../adapters/mail/smtp.ts';
 

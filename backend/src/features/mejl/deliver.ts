@@ -1,14 +1,13 @@
 import { differenceInHours } from 'date-fns/differenceInHours';
-import { findOwn, toAnsokan } from '../ansokan/repository.ts';
+import { findOwn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import { claimDue, isOverdue, markSent, postpone, REFUSED, stop } from '../utkorg/outbox.ts';
-import { kvittensmejl, type OutboxRow } from '../../db/tables/utkorg.ts';
+import { kvittensmejl, type OutboxRow } from '../../db/signeraSchema.ts';
 import type { Outbox } from '../utkorg/worker.ts';
-import { findUnderskrift } from '../signera/repository.ts';
-import { mejlHtml, mejlText } from './render.ts';
-import { measuredMailer } from './measured.ts';
+import { findUnderskrift, findSprak } from '../signera/repository.ts';
+import { mejlHtml, mejlText, kvittensmejlContent } from './words.ts';
 import { createMailer, MejlError, type Mailer, type Mejl } from '../../adapters/mail/smtp.ts';
-import { kvittensmejlContent } from './words.ts';
 import type { WithClock, WithConfig, WithDb, WithFigures, WithLogger, WithStopping } from '../../config/with.ts';
+import type { Db } from '../../db/db.ts';
 
 /** After that the receipt is not sent any more; the receipt page says so. */
 const GIVE_UP_HOURS = 24;
@@ -79,3 +78,33 @@ async function mejlOf({ db, from, origin }: MejlDeps, { id, ansokanId, requestId
 }
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+
+/** What the mail server's answer is called in the figures: its code; `refused` for an address that does not exist, which is no fault of the mail server. */
+function resultOf(error: unknown): string {
+  if (!(error instanceof MejlError)) return 'none';
+  if (error.isUnknown) return 'refused';
+  return /^smtp-(\d+)$/.exec(error.code)?.[1] ?? 'none';
+}
+
+/** The mailer, each mail measured as one call to the system `mail` (PLUS-64). One that was given up because our server stops says nothing of the mail server. */
+function measuredMailer(mailer: Mailer, asked: WithFigures['asked'], stopping: AbortSignal): Mailer {
+  return {
+    send: async (mejl) => {
+      const began = performance.now();
+      const measure = (result: string) => asked({ system: 'mail', result, ms: performance.now() - began });
+      try {
+        await mailer.send(mejl);
+        measure('250');
+      } catch (error) {
+        if (!stopping.aborted) measure(resultOf(error));
+        throw error;
+      }
+    },
+  };
+}
+
+/** Whether the receipt is to go out by e-mail (PLUS-16): its person left the box ticked, and was asked before signing. */
+export async function wantsKvittensmejl(db: Db, { innehall }: AnsokanRow, requestId: string): Promise<boolean> {
+  const { kontaktperson } = innehall;
+  return kontaktperson?.kvittensPerEpost === true && Boolean(kontaktperson.epostadress) && (await findSprak(db, requestId)) !== null;
+}

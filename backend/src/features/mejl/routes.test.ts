@@ -8,7 +8,7 @@ import { createWorld } from '../../../test/signera/service.ts';
 import type { Database } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { enqueue, findRow, markSent, stop } from '../utkorg/outbox.ts';
-import { kvittensmejl } from '../../db/tables/utkorg.ts';
+import { kvittensmejl } from '../../db/signeraSchema.ts';
 import { mejlRoutes } from './routes.ts';
 
 const [QUEUED, SENT, STOPPED] = [new Date('2026-05-18T12:00:00Z'), new Date('2026-05-18T12:05:00Z'), new Date('2026-05-18T12:10:00Z')];

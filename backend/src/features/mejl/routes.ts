@@ -4,7 +4,7 @@ import { findOwn } from '../ansokan/repository.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Api } from '../api/validation.ts';
 import { findRow } from '../utkorg/outbox.ts';
-import { kvittensmejl, type OutboxRow } from '../../db/tables/utkorg.ts';
+import { kvittensmejl, type OutboxRow } from '../../db/signeraSchema.ts';
 import { sessionOf } from '../api/sessionOf.ts';
 import type { WithDb } from '../../config/with.ts';
 

@@ -4,8 +4,7 @@ import { maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnum
 import { SPRAK, type Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { arbitraryAnsokan } from '../../../test/signera/arbitraryAnsokan.ts';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
-import { mejlHtml, mejlText } from './render.ts';
-import { kvittensmejlContent } from './words.ts';
+import { mejlHtml, mejlText, kvittensmejlContent } from './words.ts';
 
 const given = { arendenr: 'S2026-000001', submittedAt: new Date('2026-05-18T12:40:00Z'), origin: 'http://localhost:8080' };
 const contentIn = (sprak: Sprak, ansokan = EXEMPEL) => kvittensmejlContent({ ...given, ansokan, sprak });

@@ -9,6 +9,7 @@ import mejlEn from '@uppgiftsandring/shared/i18n/mejl.en.json' with { type: 'jso
 import mejlSv from '@uppgiftsandring/shared/i18n/mejl.sv.json' with { type: 'json' };
 import sv from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
 import { fill } from '../pdf/texts.ts';
+import { joined, xml, type Xml } from '../signera/xml/template.ts';
 
 const TEXTS = { sv: { ...sv, MEJL: mejlSv }, en: { ...en, MEJL: mejlEn } } as const satisfies Record<Sprak, object>;
 const RECEIPTS: RoutePath = '/kvitton';
@@ -45,10 +46,7 @@ function changes(ansokan: Ansokan, sprak: Sprak): string[] {
   return foreningsstamma === null ? kinds : [...kinds, `${ANDRINGSTYP.FORENINGSSTAMMA} ${foreningsstamma}`];
 }
 
-/**
- * The receipt as a mail (PLUS-16): case number, association, what was applied for and how to open the receipt. No personal data; a number in the association's
- * name that could be a personal number is masked.
- */
+/** The receipt as a mail (PLUS-16), without personal data: a number in the association’s name that could be a personal number is masked. */
 export function kvittensmejlContent({ ansokan, arendenr, submittedAt, sprak, origin }: Kvittensunderlag): MejlContent {
   const { MEJL, COMMON } = TEXTS[sprak];
   const { ARENDENR, FORENING } = COMMON.ETIKETT;
@@ -77,4 +75,42 @@ export function kvittensmejlContent({ ansokan, arendenr, submittedAt, sprak, ori
       { kind: 'paragraph', text: fill(MEJL.FRAGOR) },
     ],
   };
+}
+
+function textOf(part: MejlPart): string {
+  switch (part.kind) {
+    case 'heading':
+      return `\n${part.text}`;
+    case 'paragraph':
+    case 'link':
+      return part.text;
+    case 'points':
+      return part.items.map((item) => `- ${item}`).join('\n');
+    case 'facts':
+      return part.items.map(([label, value]) => `${label}: ${value}`).join('\n');
+  }
+}
+
+function htmlOf(part: MejlPart): Xml {
+  switch (part.kind) {
+    case 'heading':
+      return xml`<h2>${part.text}</h2>`;
+    case 'paragraph':
+      return xml`<p>${part.text}</p>`;
+    case 'link':
+      return xml`<p><a href="${part.text}">${part.text}</a></p>`;
+    case 'points':
+      return xml`<ul>${joined(part.items.map((item) => xml`<li>${item}</li>`))}</ul>`;
+    case 'facts':
+      return xml`<p>${joined(part.items.map(([label, value]) => xml`${label}: <strong>${value}</strong><br>`))}</p>`;
+  }
+}
+
+/** The mail as plain text. */
+export const mejlText = ({ title, parts }: MejlContent): string => `${[title, ...parts.map(textOf)].join('\n\n')}\n`;
+
+/** The mail as simple HTML: only text and one link, nothing to fetch. */
+export function mejlHtml({ sprak, subject, title, parts }: MejlContent): string {
+  const head = xml`<head><meta charset="utf-8"><title>${subject}</title></head>`;
+  return `<!doctype html>${xml`<html lang="${sprak}">${head}<body><h1>${title}</h1>${joined(parts.map(htmlOf))}</body></html>`.text}`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { StartupError } from '../../base/startupError.ts';
-import { operatorToken } from './operatorToken.ts';
+import { operatorToken } from './operatorCall.ts';
 
 let folder: string;
 beforeAll(async () => {

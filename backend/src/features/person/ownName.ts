@@ -3,10 +3,7 @@ import type { LoggedInPerson } from '../../adapters/login/loginProvider.ts';
 import type { WithLogger } from '../../config/with.ts';
 import type { WithPerson } from '../../adapters/register/personRegister.ts';
 
-/**
- * The name of the person who is logged in: the login's, else the person register's (CONT-06, SHELL-08). Nobody is shown to anybody else by that, so it is
- * neither counted nor recorded. Empty when neither has a name now.
- */
+/** The logged-in person's name by the login, else by the person register (CONT-06, SHELL-08); neither counted nor recorded. Empty when neither has it. */
 export async function ownName(
   { personnummer, fullname }: Pick<LoggedInPerson, 'personnummer' | 'fullname'>,
   { person, logger }: WithPerson & WithLogger,

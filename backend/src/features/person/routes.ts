@@ -12,10 +12,7 @@ function isNumber(value: string, now: Date): boolean {
   return /^\d{8}-\d{4}$/.test(value) && isPersonalId(value, now);
 }
 
-/**
- * Look-up of a person for the board (API-02), limited for each person and recorded in the audit trail (PLUS-61). A response about a person with protected data
- * says only that (PLUS-66).
- */
+/** Look-up of a person for the board (API-02), limited and recorded (PLUS-61). A response about a protected person says only that (PLUS-66). */
 export function personRoutes(app: Api, deps: WithDb & WithConfig & WithClock & WithPerson): void {
   const { person, now } = deps;
 

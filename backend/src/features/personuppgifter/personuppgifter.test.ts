@@ -7,9 +7,8 @@ import type { Database } from '../../db/db.ts';
 import { rateWindows, villkorsgodkannanden } from '../../db/schema.ts';
 import { note, verifiera } from '../granskning/granskningslogg.ts';
 import { createSession } from '../session/sessionRepository.ts';
-import { collectAbout } from './collect.ts';
+import { collectAbout, utdragOf, withoutOthers } from './utdrag.ts';
 import { removeAbout } from './remove.ts';
-import { utdragOf, withoutOthers } from './utdrag.ts';
 import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 
 const NOW = new Date('2026-11-22T10:00:00Z');

@@ -1,11 +1,10 @@
 import { and, count, eq, ne, or, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/db.ts';
-import { ansokningar, rateWindows, sessions, villkorsgodkannanden } from '../../db/schema.ts';
+import { ansokningar, rateWindows, sessions, villkorsgodkannanden, granskningslogg } from '../../db/schema.ts';
 import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
-import { granskningslogg } from '../../db/tables/granskning.ts';
-import { underskrifter } from '../../db/tables/signera.ts';
-import { namedIn, windowsOf } from './collect.ts';
+import { underskrifter } from '../../db/signeraSchema.ts';
+import { namedIn, windowsOf } from './utdrag.ts';
 
 /** How many rows of a table are kept, and why. */
 interface Behallet {
@@ -19,11 +18,7 @@ export interface Borttagning {
   readonly behallet: Behallet[];
 }
 
-/**
- * Removes what the law lets us remove about a person, and records it in the audit trail, in one transaction (PLUS-67): the draft and unfinished signings,
- * logins, and the acceptance of the terms. Signed applications are records, and the trail shows who looked: both are kept, and
- * removed by age.
- */
+/** Removes what the law lets us remove about a person, and records it, in one transaction (PLUS-67). Records and the audit trail are removed by age. */
 export function removeAbout(db: Db, personnummer: string, now: Date): Promise<Borttagning> {
   return db.transaction(async (tx) => {
     const own = eq(ansokningar.personnummer, personnummer);

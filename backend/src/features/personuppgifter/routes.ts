@@ -16,10 +16,7 @@ import { utdragOf } from './utdrag.ts';
 import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
 import type { WithPerson } from '../../adapters/register/personRegister.ts';
 
-/**
- * Where an operator exports or removes what is kept about a person (PLUS-67), and ends logins; requires the operator's token. Each use is recorded in the audit
- * trail.
- */
+/** Where an operator exports or removes what is kept about a person (PLUS-67), and ends logins. Each use is recorded in the audit trail. */
 export function personOperatorRoutes(app: Api, deps: WithClock & WithConfig & WithDb & WithPerson, operatorToken: string): void {
   const onRequest = requireToken(operatorToken, 'OPERATOR_TOKEN');
   const { db, now } = deps;

@@ -1,18 +1,20 @@
 import { fullName } from '@uppgiftsandring/shared/domain/text';
 import { HIDDEN_PERSONID } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { findSoon } from '../ansokan/skyddade.ts';
-import { collectAbout, type Om } from './collect.ts';
 import type { WithDb } from '../../config/with.ts';
 import type { WithPerson } from '../../adapters/register/personRegister.ts';
+import { createHash } from 'node:crypto';
+import { and, eq, getTableColumns, inArray, like, ne, or, sql } from 'drizzle-orm';
+import { arendelagen, ansokningar, rateWindows, sessions, villkorsgodkannanden, granskningslogg } from '../../db/schema.ts';
+import type { Db } from '../../db/db.ts';
+import { inskick, kvittensmejl, underskrifter } from '../../db/signeraSchema.ts';
+import { opaqueId } from '../session/personer.ts';
 
 const NUMMER = /^\d{8}-?\d{4}$/;
 const OTHERS = new Set(['annatId', 'fodelsedatum', 'adress']);
 const digitsOf = (text: string): string => text.replace('-', '');
 
-/**
- * The value without what is other people's (GDPR art. 15.4): their personal numbers are masked, and the other members of a board have neither birth date nor
- * address. `own` is the number of the person whom the value is for.
- */
+/** The value without other people's numbers, and without birth dates and addresses of other board members (GDPR art. 15.4). `own`: whom it is for. */
 export function withoutOthers(value: unknown, own: string): unknown {
   if (typeof value === 'string') return NUMMER.test(value) && digitsOf(value) !== digitsOf(own) ? HIDDEN_PERSONID : value;
   if (Array.isArray(value)) return value.map((one) => withoutOthers(one, own));
@@ -34,4 +36,73 @@ export async function utdragOf({ db, person }: WithDb & WithPerson, om: Om): Pro
   const names = new Map<string, string | null>();
   for (const { aktor } of uppslagenAvAndra) if (!names.has(aktor)) names.set(aktor, await nameOf(person, aktor));
   return withoutOthers({ ...about, uppslagenAvAndra: uppslagenAvAndra.map(({ aktor, ...rad }) => ({ ...rad, av: names.get(aktor) })) }, om.personnummer);
+}
+
+/** Whose data to collect, and the key of their id outside the service. */
+export interface Om {
+  readonly personnummer: string;
+  readonly hostToken: string | undefined;
+}
+
+const {
+  pdf: _pdf,
+  document: _document,
+  signedInfo: _info,
+  requestXml: _request,
+  response: _response,
+  signedXml: _signed,
+  ...OM_UNDERSKRIFT
+} = getTableColumns(underskrifter);
+
+/** The counted calls of the person, whose number they have as a hash. */
+export const windowsOf = (personnummer: string) => like(rateWindows.bucket, `%:${createHash('sha256').update(personnummer).digest('hex')}`);
+
+/** The applications of others that name the person, such as the board of an association. */
+export const namedIn = (personnummer: string) =>
+  and(
+    ne(ansokningar.personnummer, personnummer),
+    or(...[personnummer, personnummer.replace('-', '')].map((form) => like(sql`${ansokningar.innehall}::text`, `%${form}%`))),
+  );
+
+/** Everything that is kept about a person, by table (PLUS-67, GDPR art. 15 and 20). Of other people's applications only what is about this person. */
+export function collectAbout(db: Db, om: Om) {
+  const { personnummer, hostToken } = om;
+  return db.transaction(
+    async (tx) => {
+      const own = await tx.select().from(ansokningar).where(eq(ansokningar.personnummer, personnummer));
+      const ids = own.map(({ id }) => id);
+      const numbers = own.flatMap(({ arendenr }) => arendenr ?? []);
+      const others = await tx.select().from(ansokningar).where(namedIn(personnummer));
+      const { nr, tidpunkt, handelse, aktor, avser, utfall } = granskningslogg;
+      return {
+        personnummer,
+        /** Which versions the person has used is kept by this id in the platform's database (docs/operations.md). */
+        idHosPlattformen: hostToken === undefined ? null : opaqueId(personnummer, hostToken),
+        ansokningar: own,
+        iAndrasAnsokningar: others.map(({ id, arendenr, status, innehall }) => ({ id, arendenr, status, uppgifter: partsAbout(innehall, personnummer) })),
+        underskrifter: await tx.select(OM_UNDERSKRIFT).from(underskrifter).where(eq(underskrifter.personnummer, personnummer)),
+        inskick: await tx.select().from(inskick).where(inArray(inskick.ansokanId, ids)),
+        kvittensmejl: await tx.select().from(kvittensmejl).where(inArray(kvittensmejl.ansokanId, ids)),
+        arendelagen: await tx.select().from(arendelagen).where(inArray(arendelagen.arendenr, numbers)),
+        inloggningar: await tx.select().from(sessions).where(eq(sessions.personnummer, personnummer)),
+        villkorsgodkannanden: await tx.select().from(villkorsgodkannanden).where(eq(villkorsgodkannanden.personnummer, personnummer)),
+        raknadeAnrop: await tx.select().from(rateWindows).where(windowsOf(personnummer)),
+        gjort: await tx.select().from(granskningslogg).where(eq(aktor, personnummer)),
+        uppslagenAvAndra: await tx
+          .select({ nr, tidpunkt, handelse, utfall, aktor })
+          .from(granskningslogg)
+          .where(and(eq(avser, personnummer), ne(aktor, personnummer))),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** The innermost objects in a value that have the personal number (`YYYYMMDD-NNNN`) as one of their own values, with or without its dash. */
+export function partsAbout(value: unknown, personnummer: string): object[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.values(value);
+  const digits = personnummer.replace('-', '');
+  const isAbout = !Array.isArray(value) && inside.some((one) => typeof one === 'string' && one.replace('-', '') === digits);
+  return [...(isAbout ? [value] : []), ...inside.flatMap((one) => partsAbout(one, personnummer))];
 }

@@ -11,8 +11,7 @@ import { loginTransactions, sessions } from '../../db/schema.ts';
 import { search } from '../granskning/granskningslogg.ts';
 import { useValibot, type Api } from '../api/validation.ts';
 import { LoginFailed, type LoginProvider } from '../../adapters/login/loginProvider.ts';
-import { loginRoutes } from './loginRoutes.ts';
-import { logoutRoutes } from './logoutRoutes.ts';
+import { loginRoutes, logoutRoutes } from './browserRoutes.ts';
 import { createSession, findSession } from './sessionRepository.ts';
 
 const PERSON = { loa: null, personnummer: '19850314-2385', fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' };

@@ -4,10 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const LOGIN_SECONDS = 600;
 
-/**
- * The two cookies of the backend: the session, and the browser's part of a login in progress. Over https they are
- * Secure with the `__Host-` prefix; over http (development) the prefix is impossible (ASVS 3.3.1–3.3.4).
- */
+/** The session cookie and that of a login in progress. Over https they are Secure with the `__Host-` prefix (ASVS 3.3.1–3.3.4). */
 export function cookieJar(secure: boolean) {
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, secure, sameSite: 'lax' };
   const prefix = secure ? '__Host-' : '';

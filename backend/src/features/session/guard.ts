@@ -6,11 +6,7 @@ import { cookieJar } from './cookies.ts';
 import { findSession, touchSession } from './sessionRepository.ts';
 import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
 
-/**
- * Lets only a live session through to the routes of this scope (API-00). Without one 401 `Unauthorized`; when it has
- * ended by time 401 `Auth timeout`, which sends the browser to /logout (SESS-03). When its
- * person has ended it from another browser 401 `Session ended elsewhere` (PLUS-19). Nothing that another site makes the browser send.
- */
+/** Lets only a live session through (API-00); else 401, by text: none, ended by time (SESS-03), or ended from another browser (PLUS-19). */
 export function guardBySession(app: FastifyInstance, { db, config, now }: WithDb & WithConfig & WithClock): void {
   const cookies = cookieJar(config.secure);
   app.addHook('onRequest', async (request, reply) => {

@@ -44,10 +44,7 @@ function end(db: Db, whose: SQL | undefined, who: Pick<Handelse, 'aktor' | 'avse
 export const endForOperator = (db: Db, personnummer: string | undefined, now: Date): Promise<number> =>
   end(db, personnummer === undefined ? undefined : eq(sessions.personnummer, personnummer), { aktor: DRIFTEN, avser: personnummer ?? null }, true, now);
 
-/**
- * Ends the person's other sessions: the one with that handle, or all of them. Returns how many it ended: 0 for a handle that is another person's, unknown, this
- * session's own, or already ended.
- */
+/** Ends the person's other sessions, or the one with that handle; returns how many: 0 for a handle that is unknown, ended, this one or another person's. */
 export async function endOthers(db: Db, current: Session, limits: Limits, now: Date, handle?: string): Promise<number> {
   const others = (await findLive(db, current, limits, now)).filter(
     (session) => session.id !== current.id && (handle === undefined || session.handle === handle),

@@ -14,9 +14,8 @@ import { search } from '../granskning/granskningslogg.ts';
 import { sendError } from '../../http/errorHandler.ts';
 import { useValibot, type Api } from '../api/validation.ts';
 import { guardBySession } from './guard.ts';
-import { identityRoutes } from './identityRoutes.ts';
+import { identityRoutes, inloggningarRoutes } from './ownRoutes.ts';
 import { endForOperator } from './inloggningar.ts';
-import { inloggningarRoutes } from './inloggningarRoutes.ts';
 import { createSession } from './sessionRepository.ts';
 
 const ANNA = { loa: null, personnummer: '19850314-2385', fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' };

@@ -9,11 +9,10 @@ import { markSigned } from '../ansokan/repository.ts';
 import type { Database } from '../../db/db.ts';
 import { ansokningar, sessions } from '../../db/schema.ts';
 import { search } from '../granskning/granskningslogg.ts';
-import { inskick } from '../../db/tables/utkorg.ts';
+import { inskick, underskrifter, type UnderskriftState } from '../../db/signeraSchema.ts';
 import type { ResponseForm } from './protocol/signResponse.ts';
 import { receiveAnswer } from './receiveAnswer.ts';
 import { findUnderskrift } from './repository.ts';
-import { underskrifter, type UnderskriftState } from '../../db/tables/signera.ts';
 
 const MINUTE = 60_000;
 let database: Database;

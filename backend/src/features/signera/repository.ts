@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
 import { ansokningar, sessions } from '../../db/schema.ts';
 import type { SigningTask } from './protocol/types.ts';
-import { underskrifter, type Underskrift, type UnderskriftState } from '../../db/tables/signera.ts';
+import { underskrifter, type Underskrift, type UnderskriftState } from '../../db/signeraSchema.ts';
 
 /** The row as the task that an answer is compared with. `personId` is twelve digits. */
 export function toTask(row: Underskrift): SigningTask {

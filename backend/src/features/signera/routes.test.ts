@@ -11,11 +11,10 @@ import { answerTo, createWorld, type World } from '../../../test/signera/service
 import { readConfig } from '../../config/config.ts';
 import type { Database } from '../../db/db.ts';
 import { ansokningar, rateWindows } from '../../db/schema.ts';
-import { inskick } from '../../db/tables/utkorg.ts';
+import { inskick, underskrifter, type UnderskriftState } from '../../db/signeraSchema.ts';
 import { useValibot, type Api } from '../api/validation.ts';
 import { signeraCallbackRoute, signeraRoutes } from './routes.ts';
 import { findUnderskrift } from './repository.ts';
-import { underskrifter, type UnderskriftState } from '../../db/tables/signera.ts';
 
 const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' }), callbackLimit: { limit: 3, windowSeconds: 86_400 } };
 

@@ -9,7 +9,7 @@ import { createDraft, markSigned, updateDraft } from '../ansokan/repository.ts';
 import type { Database } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { signingStatus } from './signingStatus.ts';
-import { underskrifter, type UnderskriftState } from '../../db/tables/signera.ts';
+import { underskrifter, type UnderskriftState } from '../../db/signeraSchema.ts';
 
 const { id: _id, arendenr: _arendenr, ...INNEHALL } = EXEMPEL;
 const NOW = new Date();

@@ -3,7 +3,7 @@ import type { SigningStatus } from '@uppgiftsandring/shared/wire/ansokan';
 import type { Db } from '../../db/db.ts';
 import { isTooLate } from './protocol/deadline.ts';
 import { findLatestAttempt } from './repository.ts';
-import type { Underskrift } from '../../db/tables/signera.ts';
+import type { Underskrift } from '../../db/signeraSchema.ts';
 
 /**
  * How far the person's signing has come (ESIG-06, ERR-06): the attempt to sign the draft as it is now, if there is one,

@@ -15,7 +15,7 @@ import { ansokningar, rateWindows, villkorsgodkannanden } from '../../db/schema.
 import { FORSAKRAN_VERSION } from '../pdf/texts.ts';
 import { hashFor, noteAcceptance } from '../villkor/godkannande.ts';
 import { signeraRoutes } from './routes.ts';
-import { underskrifter } from '../../db/tables/signera.ts';
+import { underskrifter } from '../../db/signeraSchema.ts';
 
 const { id: ID, arendenr: _arendenr, ...INNEHALL } = EXEMPEL;
 const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'prod' }), signLimit: { limit: 4, windowSeconds: 86_400 } };

@@ -9,7 +9,7 @@ import type { Database } from '../../db/db.ts';
 import { receiptOf } from '../kvitton/kvitto.ts';
 import { receiveAnswer } from './receiveAnswer.ts';
 import { findUnderskrift } from './repository.ts';
-import type { Underskrift } from '../../db/tables/signera.ts';
+import type { Underskrift } from '../../db/signeraSchema.ts';
 import { verifyStored } from './verifyStored.ts';
 
 const now = new Date();

@@ -8,7 +8,7 @@ import { POLICY } from './svt/claims.ts';
 import { extOf, type Checked } from './svt/issue.ts';
 import { readSignature, type SignatureFacts } from './svt/signature.ts';
 import { verifyByToken, type Vouched } from './svt/verify.ts';
-import type { Underskrift } from '../../db/tables/signera.ts';
+import type { Underskrift } from '../../db/signeraSchema.ts';
 import { pdfDigestOf } from './underlag/readDigest.ts';
 import { sha256 } from './xml/canonical.ts';
 import { reject } from './xml/rejected.ts';

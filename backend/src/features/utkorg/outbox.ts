@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { differenceInHours } from 'date-fns/differenceInHours';
-import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../db/db.ts';
-import type { OutboxRow, OutboxTable } from '../../db/tables/utkorg.ts';
+import { and, eq, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { first, type Db } from '../../db/db.ts';
+import type { OutboxRow, OutboxTable } from '../../db/signeraSchema.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 5 * 60_000;
@@ -19,8 +19,11 @@ export function backoffMs(attempts: number): number {
 
 const isFree = (table: OutboxTable, now: Date) => and(eq(table.state, 'waiting'), or(isNull(table.leaseUntil), lte(table.leaseUntil, now)));
 
-/** Reserves a row for a backend until that time; if the backend dies, another takes over then. */
-const lease = (table: OutboxTable, now: Date, ms: number) => ({ leaseUntil: addMilliseconds(now, ms), attempts: sql`${table.attempts} + 1` });
+/** Reserves a row for a backend; if the backend dies, another takes over when the lease ends. */
+function claim(db: Db, table: OutboxTable, which: SQL | undefined, now: Date, leaseMs: number): Promise<OutboxRow | null> {
+  const lease = { leaseUntil: addMilliseconds(now, leaseMs), attempts: sql`${table.attempts} + 1` };
+  return first(db.update(table).set(lease).where(which).returning());
+}
 
 /** Inserts a new row, due at once. */
 export async function enqueue(db: Db, table: OutboxTable, { ansokanId, requestId }: Pick<OutboxRow, 'ansokanId' | 'requestId'>, now: Date): Promise<void> {
@@ -28,7 +31,7 @@ export async function enqueue(db: Db, table: OutboxTable, { ansokanId, requestId
 }
 
 /** Takes the row that has waited longest and is due. Of any number of backends exactly one gets it. */
-export async function claimDue(db: Db, table: OutboxTable, now: Date, leaseMs: number): Promise<OutboxRow | null> {
+export function claimDue(db: Db, table: OutboxTable, now: Date, leaseMs: number): Promise<OutboxRow | null> {
   const due = db
     .select({ id: table.id })
     .from(table)
@@ -36,35 +39,16 @@ export async function claimDue(db: Db, table: OutboxTable, now: Date, leaseMs: n
     .orderBy(table.nextAttemptAt)
     .limit(1)
     .for('update', { skipLocked: true });
-  const [row] = await db
-    .update(table)
-    .set(lease(table, now, leaseMs))
-    .where(eq(table.id, sql`(${due})`))
-    .returning();
-  return row ?? null;
+  return claim(db, table, eq(table.id, sql`(${due})`), now, leaseMs);
 }
 
 /** Takes the row of that application even if it is not due: its person is waiting. Null when somebody else has it or it is done. */
-export async function claimFor(db: Db, table: OutboxTable, ansokanId: string, now: Date, leaseMs: number): Promise<OutboxRow | null> {
-  const [row] = await db
-    .update(table)
-    .set(lease(table, now, leaseMs))
-    .where(and(eq(table.ansokanId, ansokanId), isFree(table, now)))
-    .returning();
-  return row ?? null;
-}
+export const claimFor = (db: Db, table: OutboxTable, ansokanId: string, now: Date, leaseMs: number): Promise<OutboxRow | null> =>
+  claim(db, table, and(eq(table.ansokanId, ansokanId), isFree(table, now)), now, leaseMs);
 
 /** The row of that application. */
-export async function findRow(db: Db, table: OutboxTable, ansokanId: string): Promise<OutboxRow | null> {
-  const [row] = await db.select().from(table).where(eq(table.ansokanId, ansokanId));
-  return row ?? null;
-}
-
-/** Whether the row of that application is not tried any more. */
-export async function isStopped(db: Db, table: OutboxTable, ansokanId: string): Promise<boolean> {
-  const stopped = and(eq(table.ansokanId, ansokanId), eq(table.state, 'stopped'));
-  return (await db.select({ id: table.id }).from(table).where(stopped)).length > 0;
-}
+export const findRow = (db: Db, table: OutboxTable, ansokanId: string): Promise<OutboxRow | null> =>
+  first(db.select().from(table).where(eq(table.ansokanId, ansokanId)));
 
 /** Whether a row has waited so long that people must know, and this has not been reported yet. */
 export const isOverdue = ({ createdAt, larmatAt }: OutboxRow, now: Date): boolean => larmatAt === null && differenceInHours(now, createdAt) >= ALARM_HOURS;
@@ -78,10 +62,8 @@ export async function postpone(db: Db, table: OutboxTable, row: OutboxRow, lastE
 
 /** Puts a row back unchanged: no delivery was tried. */
 export async function giveBack(db: Db, table: OutboxTable, { id, attempts }: OutboxRow): Promise<void> {
-  await db
-    .update(table)
-    .set({ leaseUntil: null, attempts: attempts - 1 })
-    .where(eq(table.id, id));
+  const unchanged = { leaseUntil: null, attempts: attempts - 1 };
+  await db.update(table).set(unchanged).where(eq(table.id, id));
 }
 
 /** The state of an outbox: how many rows wait and since when the oldest does, how many were reported as having waited for long, how many are stopped until a human has looked, and how many its receiver refused. */

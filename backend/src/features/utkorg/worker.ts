@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { OutboxRow } from '../../db/tables/utkorg.ts';
+import type { OutboxRow } from '../../db/signeraSchema.ts';
 
 const PAUSE_MS = 1000;
 /** How many deliveries of one outbox a backend makes at the same time. */
@@ -14,10 +14,7 @@ export interface Outbox {
   readonly receiver: () => 'well' | 'tried' | 'spared';
 }
 
-/**
- * Delivers everything that is due, several at a time, until the receiver is down or the server stops; returns how many were tried. Usually nothing is due, and
- * one query finds that out.
- */
+/** Delivers everything that is due, several at a time, until the receiver is down or the server stops; returns how many were tried. */
 export async function sendDue({ claim, deliver, receiver }: Outbox, stopping?: AbortSignal): Promise<number> {
   let taken = 0;
   const next = async (): Promise<OutboxRow | null> => {
@@ -41,10 +38,7 @@ export async function sendDue({ claim, deliver, receiver }: Outbox, stopping?: A
   return taken;
 }
 
-/**
- * Empties the outbox, also when the user never comes back (ERR-06): looks for work every second until the server stops. Any number of backends may do so.
- * Returns a function that, after the stop, waits for the deliveries that have begun.
- */
+/** Empties the outbox, also when the user never comes back (ERR-06). Returns a function that, after the stop, waits for the deliveries that have begun. */
 export function startWorker(outbox: Outbox, logger: FastifyBaseLogger, stopping: AbortSignal): () => Promise<void> {
   const work = async (): Promise<void> => {
     while (!stopping.aborted) {

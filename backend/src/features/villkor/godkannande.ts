@@ -18,10 +18,7 @@ export async function noteAcceptance(db: Db, personnummer: string, now: Date): P
     .onConflictDoUpdate({ target: villkorsgodkannanden.personnummer, set: accepted });
 }
 
-/**
- * When the person accepted the terms in their present wording; null when the browser's cookie or the server's own record lacks it (VAL-63).
- * An acceptance is valid as long as the cookie.
- */
+/** When the person accepted the terms in their present wording; null when the cookie or the server's own record lacks it or is too old (VAL-63). */
 export async function acceptedAt(db: Db, personnummer: string, cookie: string | undefined, now: Date): Promise<Date | null> {
   const hash = hashFor(personnummer);
   if (cookie !== hash) return null;

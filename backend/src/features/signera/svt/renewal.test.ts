@@ -8,11 +8,10 @@ import { pendingSigning } from '../../../../test/signera/rows.ts';
 import { answerTo, createWorld, type World } from '../../../../test/signera/service.ts';
 import type { Database } from '../../../db/db.ts';
 import { ansokningar } from '../../../db/schema.ts';
-import { inskick } from '../../../db/tables/utkorg.ts';
+import { inskick, underskrifter } from '../../../db/signeraSchema.ts';
 import type { KeyPair } from '../../../adapters/nycklar/pemFiles.ts';
 import { receiveAnswer } from '../receiveAnswer.ts';
 import { findUnderskrift } from '../repository.ts';
-import { underskrifter } from '../../../db/tables/signera.ts';
 import { verifyStored } from '../verifyStored.ts';
 import { renewTokens, startRenewal } from './renewal.ts';
 

@@ -3,7 +3,7 @@ import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../../db/db.ts';
 import type { WithSigning } from '../protocol/types.ts';
-import { underskrifter, type Underskrift } from '../../../db/tables/signera.ts';
+import { underskrifter, type Underskrift } from '../../../db/signeraSchema.ts';
 import { verifyStored } from '../verifyStored.ts';
 import { Rejected } from '../xml/rejected.ts';
 import { reissueToken, type Issuer } from './issue.ts';

@@ -1,10 +1,11 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { ForsakranHeadersSchema, OwnHeadersSchema, VersionHeadersSchema } from '@uppgiftsandring/shared/wire/ansokan';
-import { SAFE, SEND_IN } from '../../features/api/csrf.ts';
-import { REFUSAL } from '../../features/api/answers.ts';
-import { documented } from './documented.ts';
+import { ForsakranHeadersSchema, OwnHeadersSchema, VersionHeadersSchema } from '@uppgiftsandring/shared/wire/headers';
+import { SAFE, SEND_IN } from '../features/api/csrf.ts';
+import { REFUSAL } from '../features/api/answers.ts';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { isSchema } from '../features/api/validation.ts';
 
 type Json = Record<string, unknown>;
 
@@ -53,4 +54,13 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
 /** The document, for development and test environments. */
 export function openapiRoutes(app: FastifyInstance): void {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+/** Every valibot schema in it as JSON Schema, the rest as it is. Rules that only code can express are missing in the document, but still checked. */
+export function documented(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(documented);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (!isSchema(schema)) return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, documented(part)]));
+  const { $schema: _dialect, ...json } = toJsonSchema(schema, { target: 'openapi-3.0', errorMode: 'ignore', typeMode: 'input' });
+  return json;
 }

@@ -1,6 +1,6 @@
 import { buildMedlem, buildSamfallighet, buildSvenskAdress } from '@uppgiftsandring/shared/testing/builders';
 import { expect, it } from 'vitest';
-import { visadeIn } from './visning.ts';
+import { visadeIn } from './uppslag.ts';
 
 const NR = '19121212-1212';
 const board = (over: object) => ({ ...buildSamfallighet(), styrelsemedlemmar: [buildMedlem({ personId: NR, adress: buildSvenskAdress(), ...over })] });

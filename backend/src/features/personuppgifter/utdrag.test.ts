@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsAbout } from './parts.ts';
+import { partsAbout } from './utdrag.ts';
 
 const NR = '19121212-1212';
 

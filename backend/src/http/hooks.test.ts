@@ -6,8 +6,7 @@ import { entriesOf } from '../../test/logEntries.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
 import { readConfig } from '../config/config.ts';
 import { sendError } from './errorHandler.ts';
-import { addHeaders } from './headers.ts';
-import { refuseOverload } from './overload.ts';
+import { addHeaders, refuseOverload } from './hooks.ts';
 
 let lines: string[];
 let app: FastifyInstance;

@@ -3,8 +3,11 @@ import { notFound } from '../../base/errors.ts';
 import type { Api } from '../api/validation.ts';
 import { emptyAnswer } from '../api/answers.ts';
 import { endOthers, findInloggningar } from './inloggningar.ts';
-import { sessionOf } from '../api/sessionOf.ts';
+import { sessionOf, type Session } from '../api/sessionOf.ts';
 import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
+import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
+import { SessionInfoSchema, SessionSchema } from '@uppgiftsandring/shared/wire/session';
+import { endOf } from './sessionRepository.ts';
 
 /** Where the person is logged in, and ending one or all other logins (PLUS-19). This browser is logged out by /logout. */
 export function inloggningarRoutes(app: Api, { db, config, now }: WithDb & WithConfig & WithClock): void {
@@ -29,4 +32,21 @@ export function inloggningarRoutes(app: Api, { db, config, now }: WithDb & WithC
       return reply.code(204).send();
     },
   );
+}
+
+/** Who is logged in (API-01), and how long the session lasts and by what name (`GET /api/session`, PLUS-02, SHELL-08). */
+export function identityRoutes(app: Api, { config }: WithConfig): void {
+  const times = (session: Session) => {
+    const { expiresAt, absoluteExpiresAt } = endOf(session, config.session);
+    return { expiresAt: expiresAt.toISOString(), absoluteExpiresAt: absoluteExpiresAt.toISOString(), namn: session.fullname };
+  };
+
+  app.get('/api/identity', { schema: { response: { 200: SessionSchema } } }, async (request) => ({
+    personnummer: sessionOf(request).personnummer,
+  }));
+
+  app.get(SESSION_PATH, { schema: { response: { 200: SessionInfoSchema } } }, async (request) => times(sessionOf(request)));
+
+  // The guard has already recorded the activity.
+  app.post('/api/session/extend', { schema: { response: { 200: SessionInfoSchema } } }, async (request) => times(sessionOf(request)));
 }

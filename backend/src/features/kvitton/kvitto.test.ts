@@ -1,6 +1,6 @@
 import { buildKontaktperson, buildSamfallighet, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { tidigareOf } from './tidigare.ts';
+import { tidigareOf } from './kvitto.ts';
 
 const NR = ['716401-1236', '717901-2344', '717904-5674', '717912-8769', '717898-7652', '717800-0126'] as const;
 const AT = new Date('2026-05-17T12:40:00Z');

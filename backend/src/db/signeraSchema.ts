@@ -1,8 +1,56 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid, jsonb, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time, ansokningar, bytes } from './schema.ts';
 import type { Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
 import { SPRAK } from '@uppgiftsandring/shared/domain/sprak';
-import { bytes, time } from '../columns.ts';
+
+/** `stopped`: retrying does not help; a human must look, unless the receiver has refused the row (`REFUSED`). */
+const OUTBOX_STATES = ['waiting', 'sent', 'stopped'] as const;
+
+/** An outbox: what has to reach another system, at most one row an application. Each has its own table, so that each is emptied independently. */
+const outboxTable = (name: string) =>
+  pgTable(
+    name,
+    {
+      id: uuid('id').primaryKey(),
+      ansokanId: uuid('ansokan_id')
+        .notNull()
+        .unique()
+        .references(() => ansokningar.id),
+      requestId: text('request_id')
+        .notNull()
+        .references(() => underskrifter.requestId),
+      state: text('state', { enum: OUTBOX_STATES }).notNull(),
+      attempts: integer('attempts').notNull(),
+      nextAttemptAt: time('next_attempt_at').notNull(),
+      /** A backend works on the row until then; after that another may take over. */
+      leaseUntil: time('lease_until'),
+      lastError: text('last_error'),
+      createdAt: time('created_at').notNull(),
+      sentAt: time('sent_at'),
+      stoppedAt: time('stopped_at'),
+      /** When the row was reported as having waited for long. */
+      larmatAt: time('larmat_at'),
+    },
+    (table) => [
+      index(`${name}_vantande`)
+        .on(table.nextAttemptAt)
+        .where(sql`state = 'waiting'`),
+      index(`${name}_underskrift`).on(table.requestId),
+      index(`${name}_ej_skickat`)
+        .on(table.createdAt)
+        .where(sql`state <> 'sent'`),
+    ],
+  );
+
+/** What has to reach the case system. `id` is the idempotency key. Stopped when the stored signature no longer verifies. */
+export const inskick = outboxTable('inskick');
+
+/** Receipts to send by e-mail (PLUS-16). `id` is in the Message-ID. Stopped when the server refuses the address, or everything for a day. */
+export const kvittensmejl = outboxTable('kvittensmejl');
+
+export type OutboxTable = ReturnType<typeof outboxTable>;
+export type OutboxRow = OutboxTable['$inferSelect'];
 
 /** `withdrawn`: the draft was changed or the session ended while the signing was under way (ERR-06, ESIG-07). */
 const UNDERSKRIFT_STATES = ['pending', 'signed', 'cancelled', 'failed', 'withdrawn', 'superseded'] as const;
@@ -20,10 +68,7 @@ interface NotedBehorighet extends Behorighet {
   readonly tillitsnivaInloggning: string | null;
 }
 
-/**
- * One attempt to sign a draft: the request and, once it is finished, all evidence. `ansokan_id` is not a foreign
- * key, because the answer to a signing whose draft was removed must still be understood.
- */
+/** One attempt to sign a draft. `ansokan_id` is no foreign key: an answer to a signing whose draft was removed must still be understood. */
 export const underskrifter = pgTable(
   'underskrift',
   {

@@ -10,12 +10,15 @@ import { NAVIGATION } from '../api/answers.ts';
 import { ownName } from '../person/ownName.ts';
 import { cookieJar } from './cookies.ts';
 import { deviceOf } from './device.ts';
-import { LoginFailed, type WithLogin } from '../../adapters/login/loginProvider.ts';
-import { claimLogin, rememberLogin } from './loginRepository.ts';
+import { LoginFailed, type WithLogin, type LoginSecrets } from '../../adapters/login/loginProvider.ts';
 import { hashOf, newSecret } from '../../base/secrets.ts';
 import { createSession, deleteSession, findSession } from './sessionRepository.ts';
 import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
 import type { WithPerson } from '../../adapters/register/personRegister.ts';
+import { addMinutes } from 'date-fns/addMinutes';
+import { and, eq, gt } from 'drizzle-orm';
+import { first, type Db } from '../../db/db.ts';
+import { loginTransactions } from '../../db/schema.ts';
 
 const START_PAGE = '/ansokan/sok-forening';
 /** The login page shows LOGGA_IN.MISSLYCKADES for this marker. */
@@ -83,5 +86,53 @@ function addRoutes(app: Api, deps: LoginDeps): void {
     cookies.clearLogin(reply);
     request.log.info({ event: 'login' }, 'logged in');
     return reply.redirect(START_PAGE, 303);
+  });
+}
+
+const VALID_MINUTES = 10;
+
+/** Stores a login in progress, bound to the browser whose cookie holds `browser`. */
+async function rememberLogin(db: Db, browser: string, secrets: LoginSecrets, now: Date): Promise<void> {
+  const hashes = { stateHash: hashOf(secrets.state), browserHash: hashOf(browser) };
+  await db.insert(loginTransactions).values({ ...secrets, ...hashes, expiresAt: addMinutes(now, VALID_MINUTES) });
+}
+
+/** Takes the login of that state, once, if it was begun in the same browser and is not too old. */
+async function claimLogin(db: Db, browser: string | undefined, state: string, now: Date): Promise<LoginSecrets | null> {
+  if (browser === undefined) return null;
+  const { stateHash, browserHash, expiresAt } = loginTransactions;
+  const begun = and(eq(stateHash, hashOf(state)), eq(browserHash, hashOf(browser)), gt(expiresAt, now));
+  return first(db.delete(loginTransactions).where(begun).returning());
+}
+
+/** Why the person is logged out: by time (LOGGA_IN.UTLOGGAD_TID) or by choice (LOGGA_IN.UTLOGGAD). */
+type Reason = 'tid' | 'ja';
+
+const loginPage = (reason: Reason) => `/logga-in?utloggad=${reason}`;
+
+/** `/logout` ends the session here, in the browser and at the provider, which sends the browser on to `/utloggad` (SESS-06). */
+export function logoutRoutes(app: Api, { db, config, login, now }: WithDb & WithConfig & WithLogin & WithClock): void {
+  const cookies = cookieJar(config.secure);
+
+  app.get('/logout', { exposeHeadRoute: false, schema: { response: NAVIGATION } }, async (request, reply) => {
+    // A link or an image on another site must not log anybody out.
+    if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect('/', 303);
+    const found = await findSession(db, cookies.readSession(request), config.session, now());
+    cookies.clearSession(reply);
+    if (found.kind === 'none') return reply.redirect(loginPage('ja'), 303);
+    const { id, personnummer: aktor } = found.session;
+    await db.transaction(async (tx) => {
+      await deleteSession(tx, id);
+      await note(tx, { handelse: 'utloggning', aktor, avser: null, utfall: 'utloggad' }, now());
+    });
+    request.log.info({ event: 'logout' }, 'logged out');
+    const reason: Reason = found.kind === 'expired' ? 'tid' : 'ja';
+    const url = await login.endSessionUrl(reason);
+    return reply.redirect(url?.href ?? loginPage(reason), 303);
+  });
+
+  app.get('/utloggad', { schema: { response: NAVIGATION } }, async (request, reply) => {
+    const { searchParams } = new URL(request.url, config.publicOrigin);
+    return reply.redirect(loginPage(searchParams.get('state') === 'tid' ? 'tid' : 'ja'), 303);
   });
 }

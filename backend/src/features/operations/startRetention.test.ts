@@ -1,10 +1,10 @@
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { freshDatabase } from '../../../../test/database.ts';
-import { GOOD_BACKEND } from '../../../../test/goodSettings.ts';
-import { readConfig } from '../../../config/config.ts';
-import type { Database } from '../../../db/db.ts';
+import { freshDatabase } from '../../../test/database.ts';
+import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
+import { readConfig } from '../../config/config.ts';
+import type { Database } from '../../db/db.ts';
 import { startRetention } from './removeOld.ts';
 
 let database: Database;

@@ -2,12 +2,12 @@ import { openMetrics, type Metrics } from '@uppgiftsandring/shared/server/metric
 import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 import { subSeconds } from 'date-fns/subSeconds';
 import { and, count, gt, isNull } from 'drizzle-orm';
-import { isReadOnly } from '../../../db/failures.ts';
-import { sessions } from '../../../db/schema.ts';
-import { stateOf } from '../../utkorg/outbox.ts';
-import { inskick, kvittensmejl } from '../../../db/tables/utkorg.ts';
-import { systemsOf } from './systems.ts';
-import type { WithClock, WithConfig, WithDatabaseCheck, WithDb, WithLogger } from '../../../config/with.ts';
+import { isReadOnly } from '../../db/failures.ts';
+import { sessions } from '../../db/schema.ts';
+import { stateOf } from '../utkorg/outbox.ts';
+import { inskick, kvittensmejl } from '../../db/signeraSchema.ts';
+import { systemsOf } from '../../config/config.ts';
+import type { WithClock, WithConfig, WithDatabaseCheck, WithDb, WithLogger } from '../../config/with.ts';
 
 const OUTBOXES = [
   ['inskick', inskick],
