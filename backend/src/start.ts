@@ -1,8 +1,8 @@
 import type { Metrics } from '@uppgiftsandring/shared/server/metrics';
-import type { Measured } from './features/operations/metrics.ts';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Measured } from './features/operations/metrics.ts';
 import { startJudging } from './features/ansokan/judgeSkydd.ts';
 import { createCaseStatus } from './adapters/case/caseStatus.ts';
 import { systemsOf, type Config } from './config/config.ts';
@@ -13,7 +13,7 @@ import { createSend } from './adapters/outside/credentials.ts';
 import { inskickOutbox } from './features/inskick/deliver.ts';
 import { createCaseSystem } from './adapters/case/caseSystem.ts';
 import { inskickDeps } from './features/inskick/routes.ts';
-import { startWorker } from './features/utkorg/worker.ts';
+import { startWorker } from './features/utkorg/outbox.ts';
 import { createLogger } from './base/log/logger.ts';
 import { operatorToken } from './features/operator/operatorCall.ts';
 import { mejlDeps, mejlOutbox } from './features/mejl/deliver.ts';

@@ -14,7 +14,7 @@ import { createPersonRegister } from '../../backend/src/adapters/register/person
 import { createForeningRegister } from '../../backend/src/adapters/register/foreningRegister.ts';
 import { buildServer } from '../../backend/src/http/server.ts';
 import { LoginFailed } from '../../backend/src/adapters/login/loginProvider.ts';
-import { createSession } from '../../backend/src/features/session/sessionRepository.ts';
+import { createSession } from '../../backend/src/features/session/sessions.ts';
 import { freshDatabase } from '../../backend/test/database.ts';
 import { GOOD_BACKEND } from '../../backend/test/goodSettings.ts';
 import { createWorld } from '../../backend/test/signera/service.ts';

@@ -7,6 +7,7 @@ import { StartupError } from '../base/startupError.ts';
 import { EnvSchema } from './settings.ts';
 
 const DAY_SECONDS = 86_400;
+const perMinute = (limit: number) => ({ limit, windowSeconds: 60 });
 
 /** The settings of the database: all that the migration job uses. */
 export const OF_DATABASE = ['APP_ENV', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_PASSWORD_FILE', 'DATABASE_ROLE', 'LOG_LEVEL'] as const;
@@ -100,7 +101,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: e.PORT,
     host: e.HOST,
     publicOrigin: e.PUBLIC_ORIGIN,
-    /** Cookies are Secure and `__Host-` named when the public origin is https. */
     secure: e.PUBLIC_ORIGIN.startsWith('https:'),
     keysDir: e.KEYS_DIR,
     oidc: {
@@ -130,25 +130,18 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       snabbt: { limit: e.LOOKUP_LIMIT, windowSeconds: e.LOOKUP_WINDOW_SECONDS },
       dygn: { limit: e.LOOKUP_DAY_LIMIT, windowSeconds: DAY_SECONDS },
     },
-    /** Attempts to sign, per person and minute. */
-    signLimit: { limit: e.SIGN_LIMIT, windowSeconds: 60 },
-    /** Documents requested, per person and minute. */
-    documentLimit: { limit: e.DOCUMENT_LIMIT, windowSeconds: 60 },
-    /** Per network address and minute: logins begun, answers of the signing service, and browser log entries (API-14). */
-    startLimit: { limit: e.START_LIMIT, windowSeconds: 60 },
-    callbackLimit: { limit: e.CALLBACK_LIMIT, windowSeconds: 60 },
-    logLimit: { limit: e.LOG_LIMIT, windowSeconds: 60 },
+    // Signing and documents by person, the others by network address (API-14); what each setting does is in docs/settings.md.
+    signLimit: perMinute(e.SIGN_LIMIT),
+    documentLimit: perMinute(e.DOCUMENT_LIMIT),
+    startLimit: perMinute(e.START_LIMIT),
+    callbackLimit: perMinute(e.CALLBACK_LIMIT),
+    logLimit: perMinute(e.LOG_LIMIT),
     outsideTimeoutMs: e.OUTSIDE_TIMEOUT_MS,
-    /** How long the case system's answer about a case is used. */
     caseStatusSeconds: e.CASE_STATUS_SECONDS,
     requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
-    /** The most requests answered at the same time; more are told to come back. */
     callsAtOnce: e.CALLS_AT_ONCE,
-    /** The port where metrics are read; undefined: nothing is measured. */
     metricsPort: e.METRICS_PORT,
-    /** Where traces are sent; undefined: none are made. */
     otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
-    /** How long the server still answers after it has said that it is not ready. */
     drainMs: e.DRAIN_MS,
     /** How many days each kind is kept (PLUS-67); `signed` undefined: for ever. The database refuses to remove a row of the audit trail's last year. */
     retentionDays: {
@@ -158,9 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       audit: e.RETENTION_AUDIT_DAYS,
     },
     operatorToken: e.OPERATOR_TOKEN,
-    /** The token that a composition server authenticates with. */
     hostToken: e.HOST_TOKEN ?? (e.HOST_TOKEN_FILE === undefined ? undefined : secretIn(e.HOST_TOKEN_FILE, 'HOST_TOKEN_FILE')),
-    /** How many proxies in front, or which addresses and networks, are trusted to give the client's address. */
     trustProxy: e.TRUST_PROXY,
   };
 }

@@ -15,7 +15,7 @@ import {
   realAddress,
   secret,
 } from '@uppgiftsandring/shared/server/safe';
-import { SigningFormSchema } from '@uppgiftsandring/shared/wire/signering';
+import { SigningFormSchema } from '@uppgiftsandring/shared/wire/ansokan';
 import * as v from 'valibot';
 import { CREDENTIALS, KEYS, narrow, OWN, PRIVATE, realName, TIMEOUT, TOKEN, type Facts } from './production/rules.ts';
 
@@ -131,8 +131,6 @@ export const EnvSchema = v.object({
   HOST_TOKEN_FILE: setting(text, fileOf('HOST_TOKEN')),
   TRUST_PROXY: setting(v.optional(proxies, PRIVATE), narrow),
 });
-
-export type SettingName = keyof typeof EnvSchema.entries;
 
 /** What each setting must be in production. */
 export const SAFE: Readonly<Record<string, Safe<Facts>>> = Object.fromEntries(

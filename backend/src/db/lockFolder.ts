@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,13 +17,9 @@ function socketPath(folder: string): string {
 }
 
 function isAnswered(path: string): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect(path, () => {
-      socket.destroy();
-      done(true);
-    });
-    socket.on('error', () => done(false));
-  });
+  const socket = connect(path);
+  const answer = once(socket, 'connect').then(Boolean, () => false);
+  return answer.finally(() => socket.destroy());
 }
 
 /** Claims a data folder: two writers would destroy it. The lock is a listening socket, which disappears with its process. Returns the release. */

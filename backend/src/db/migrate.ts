@@ -34,12 +34,8 @@ async function missing(exec: SqlExec): Promise<Awaited<ReturnType<typeof migrati
   });
 }
 
-async function apply(exec: SqlExec): Promise<void> {
-  for (const { name, sql, sha256 } of await missing(exec)) {
-    await exec(sql);
-    await exec(`insert into schema_migration (name, sha256) values ('${name}', '${sha256}')`);
-  }
-}
+const NOT_OWNER =
+  'Databasen saknar migreringar eller rättigheter som rollen i DATABASE_URL inte får lägga till: kör migreringarna med den roll som äger tabellerna.';
 
 /** PostgreSQL's code for what a role may not do. */
 const isForbidden = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501';
@@ -61,12 +57,7 @@ export async function migrate(exec: SqlExec, role?: string): Promise<void> {
     await migrateAll(exec, role);
   } catch (error) {
     if (!isForbidden(error)) throw error;
-    throw new StartupError(
-      'Databasen saknar migreringar eller rättigheter som rollen i DATABASE_URL inte får lägga till: kör migreringarna med den roll som äger tabellerna.',
-      {
-        cause: error,
-      },
-    );
+    throw new StartupError(NOT_OWNER, { cause: error });
   }
 }
 
@@ -75,7 +66,10 @@ async function migrateAll(exec: SqlExec, role: string | undefined): Promise<void
   try {
     await exec(`select pg_advisory_xact_lock(${LOCK})`);
     await exec(TABLE);
-    await apply(exec);
+    for (const { name, sql, sha256 } of await missing(exec)) {
+      await exec(sql);
+      await exec(`insert into schema_migration (name, sha256) values ('${name}', '${sha256}')`);
+    }
     if (role !== undefined) await grantTo(exec, role);
     await exec('commit');
   } catch (error) {

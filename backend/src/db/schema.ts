@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, customType, timestamp, bigint, boolean } from 'drizzle-orm/pg-core';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { MEDDELANDE_KINDS } from '@uppgiftsandring/shared/wire/meddelande';
+import { MEDDELANDE_KINDS } from '@uppgiftsandring/shared/wire/public';
 import type { Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
-import { HANDELSER } from '@uppgiftsandring/shared/wire/granskning';
+import { HANDELSER } from '@uppgiftsandring/shared/wire/internal';
 
 // The tables; those of signing and sending are in `signeraSchema.ts`. Each change is also a file in `backend/migrations`; a test compares the two.
 
@@ -47,6 +47,8 @@ export const loginTransactions = pgTable('login_transaction', {
   expiresAt: time('expires_at').notNull(),
 });
 
+const isDraft = sql`status = 'UTKAST'`;
+const isSentIn = sql`status = 'INSKICKAD'`;
 const ANSOKAN_STATUS = ['UTKAST', 'SIGNERAD', 'INSKICKAD'] as const;
 
 /** An Application. At most one draft per person; a signed one never changes again except for its case number. */
@@ -69,18 +71,10 @@ export const ansokningar = pgTable(
     skyddProvat: time('skydd_provat'),
   },
   (table) => [
-    index('ansokan_skydd_provat')
-      .on(table.skyddProvat.nullsFirst())
-      .where(sql`status = 'UTKAST'`),
-    uniqueIndex('ansokan_ett_utkast')
-      .on(table.personnummer)
-      .where(sql`status = 'UTKAST'`),
-    index('ansokan_utkast_sparat')
-      .on(table.updatedAt)
-      .where(sql`status = 'UTKAST'`),
-    index('ansokan_inskickad')
-      .on(table.submittedAt)
-      .where(sql`status = 'INSKICKAD'`),
+    index('ansokan_skydd_provat').on(table.skyddProvat.nullsFirst()).where(isDraft),
+    uniqueIndex('ansokan_ett_utkast').on(table.personnummer).where(isDraft),
+    index('ansokan_utkast_sparat').on(table.updatedAt).where(isDraft),
+    index('ansokan_inskickad').on(table.submittedAt).where(isSentIn),
   ],
 );
 

@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid, jsonb, uniqueIndex } from 'drizzle-orm/pg-core';
-import { time, ansokningar, bytes } from './schema.ts';
 import type { Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
 import { SPRAK } from '@uppgiftsandring/shared/domain/sprak';
+import { time, ansokningar, bytes } from './schema.ts';
+
+const is = {
+  waiting: sql`state = 'waiting'`,
+  unsent: sql`state <> 'sent'`,
+  pending: sql`state = 'pending'`,
+  signed: sql`state = 'signed'`,
+  unsigned: sql`state <> 'signed'`,
+};
 
 /** `stopped`: retrying does not help; a human must look, unless the receiver has refused the row (`REFUSED`). */
 const OUTBOX_STATES = ['waiting', 'sent', 'stopped'] as const;
@@ -33,13 +41,9 @@ const outboxTable = (name: string) =>
       larmatAt: time('larmat_at'),
     },
     (table) => [
-      index(`${name}_vantande`)
-        .on(table.nextAttemptAt)
-        .where(sql`state = 'waiting'`),
+      index(`${name}_vantande`).on(table.nextAttemptAt).where(is.waiting),
       index(`${name}_underskrift`).on(table.requestId),
-      index(`${name}_ej_skickat`)
-        .on(table.createdAt)
-        .where(sql`state <> 'sent'`),
+      index(`${name}_ej_skickat`).on(table.createdAt).where(is.unsent),
     ],
   );
 
@@ -108,16 +112,10 @@ export const underskrifter = pgTable(
     behorighet: jsonb('behorighet').$type<NotedBehorighet>(),
   },
   (table) => [
-    uniqueIndex('underskrift_en_pagaende')
-      .on(table.ansokanId)
-      .where(sql`state = 'pending'`),
-    uniqueIndex('underskrift_en_giltig')
-      .on(table.ansokanId)
-      .where(sql`state = 'signed'`),
+    uniqueIndex('underskrift_en_pagaende').on(table.ansokanId).where(is.pending),
+    uniqueIndex('underskrift_en_giltig').on(table.ansokanId).where(is.signed),
     index('underskrift_ansokan').on(table.ansokanId, table.requestTime),
-    index('underskrift_osignerad')
-      .on(table.requestTime)
-      .where(sql`state <> 'signed'`),
+    index('underskrift_osignerad').on(table.requestTime).where(is.unsigned),
   ],
 );
 

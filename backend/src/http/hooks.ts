@@ -1,7 +1,7 @@
 import { OVERLOADED } from '@uppgiftsandring/shared/domain/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { securityHeaders } from '@uppgiftsandring/shared/server/http';
 import { problemBody, RETRY_AFTER } from './errorHandler.ts';
-import { securityHeaders } from '@uppgiftsandring/shared/server/securityHeaders';
 import type { Config } from '../config/config.ts';
 import { Problem } from '../base/errors.ts';
 import type { WithFigures } from '../config/with.ts';

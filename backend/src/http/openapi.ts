@@ -1,10 +1,10 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { ForsakranHeadersSchema, OwnHeadersSchema, VersionHeadersSchema } from '@uppgiftsandring/shared/wire/headers';
+import { ForsakranHeadersSchema, OwnHeadersSchema, VersionHeadersSchema } from '@uppgiftsandring/shared/wire/ansokan';
+import { toJsonSchema } from '@valibot/to-json-schema';
 import { SAFE, SEND_IN } from '../features/api/csrf.ts';
 import { REFUSAL } from '../features/api/answers.ts';
-import { toJsonSchema } from '@valibot/to-json-schema';
 import { isSchema } from '../features/api/validation.ts';
 
 type Json = Record<string, unknown>;

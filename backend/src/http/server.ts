@@ -13,7 +13,6 @@ import { problemBody, sendError } from './errorHandler.ts';
 import { notFound } from '../base/errors.ts';
 import { addHeaders, refuseOverload, refuseOtherMethods, logRequests } from './hooks.ts';
 import { acceptJsonOnly } from './jsonBody.ts';
-import { closeIdleConnections } from '@uppgiftsandring/shared/server/stopping';
 import { useValibot, type Api } from '../features/api/validation.ts';
 import { inskickRoutes, utkorgOperatorRoutes } from '../features/inskick/routes.ts';
 import { kvittonRoutes } from '../features/kvitton/routes.ts';

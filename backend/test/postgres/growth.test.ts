@@ -11,7 +11,7 @@ import { claimDue, claimFor, findRow, stateOf } from '../../src/features/utkorg/
 import { inskick, kvittensmejl } from '../../src/db/signeraSchema.ts';
 import { createLogger } from '../../src/base/log/logger.ts';
 import { removeOld } from '../../src/features/operations/removeOld.ts';
-import { createSession, findSession, touchSession } from '../../src/features/session/sessionRepository.ts';
+import { createSession, findSession, touchSession } from '../../src/features/session/sessions.ts';
 import { createDatabase } from '../postgres.ts';
 import { GOOD_BACKEND } from '../goodSettings.ts';
 

@@ -2,9 +2,8 @@ import { judge, readSettings, refusal, report, unreadableIn, type Env, type Judg
 import { BOTH_OR_NONE, faultsOf, OF_DATABASE, readConfig, readDatabaseConfig, type Config, type DatabaseConfig } from '../config.ts';
 import { clientCertificate, tokenIn } from '../../adapters/outside/credentials.ts';
 import { StartupError } from '../../base/startupError.ts';
-import { keyFileAt, keyFilesIn } from './keyFiles.ts';
+import { keyFileAt, keyFilesIn, SECRETS } from './rules.ts';
 import { SAFE } from '../settings.ts';
-import { SECRETS } from './rules.ts';
 
 /** Settings whose key files may be outside KEYS_DIR. */
 const NAMED = ['REGISTER_TOKEN_FILE', 'PERSON_TOKEN_FILE', 'CASE_TOKEN_FILE', 'OUTSIDE_KEY_FILE'];

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 import { entriesOf } from '../../../test/logEntries.ts';
 import { freshDatabase } from '../../../test/database.ts';
 import type { Database } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { currentDraft } from './currentDraft.ts';
 import { updateDraft } from './repository.ts';
-import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 
 const NOW = new Date('2026-05-18T12:00:00Z');
 const PERSON = '19850314-2385';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { Problem } from '../../base/errors.ts';
-import { ownName } from '../person/ownName.ts';
+import { ownName } from '../person/routes.ts';
 import { findShownDraft } from './judgeSkydd.ts';
 import { createDraft, findDraft, updateDraft, type AnsokanRow } from './repository.ts';
 import type { Session } from '../api/sessionOf.ts';

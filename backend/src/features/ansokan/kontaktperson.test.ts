@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Kontaktperson } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { isKontaktpersonValid } from './kontaktperson.ts';
 import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
+import { isKontaktpersonValid } from './kontaktperson.ts';
 
 const OWN = '19850314-2385';
 const FILLED: Kontaktperson = buildKontaktperson({ personnummer: OWN, epostadress: 'anna@exempel.se', telefonnummer: '+46 70 123 45 67' });

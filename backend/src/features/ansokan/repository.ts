@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { InnehallSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { withoutHiddenNumbers } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
-import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
+import { isUuid } from '@uppgiftsandring/shared/domain/ids';
 import { first, type Db } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
 import { ansokningar } from '../../db/schema.ts';
@@ -27,20 +27,10 @@ const draft = prepared('draft', (db) => db.select().from(ansokningar).where(and(
 const draftVersion = prepared('draft_version', (db) =>
   db.select({ id: ansokningar.id, version: ansokningar.version }).from(ansokningar).where(and(isOwn, isDraft)),
 );
-const own = prepared('own', (db) =>
-  db
-    .select()
-    .from(ansokningar)
-    .where(and(isOwn, eq(ansokningar.id, sql.placeholder('id')))),
-);
-const latestSigned = prepared('latest_signed', (db) =>
-  db
-    .select()
-    .from(ansokningar)
-    .where(and(isOwn, ne(ansokningar.status, 'UTKAST')))
-    .orderBy(desc(ansokningar.signedAt))
-    .limit(1),
-);
+const hasId = eq(ansokningar.id, sql.placeholder('id'));
+const own = prepared('own', (db) => db.select().from(ansokningar).where(and(isOwn, hasId)));
+const ownSigned = and(isOwn, ne(ansokningar.status, 'UTKAST'));
+const latestSigned = prepared('latest_signed', (db) => db.select().from(ansokningar).where(ownSigned).orderBy(desc(ansokningar.signedAt)).limit(1));
 
 export const isCurrentShape = ({ innehall }: AnsokanRow): boolean => v.is(InnehallSchema, innehall);
 
@@ -79,27 +69,21 @@ export const findLatestSigned = (db: Db, personnummer: string) => first(latestSi
 
 /** Creates a draft unless the person already has one, also when two requests come at the same time. */
 export async function createDraft(db: Db, id: string, personnummer: string, innehall: Innehall, now: Date): Promise<void> {
-  await db
-    .insert(ansokningar)
-    .values({ id, personnummer, status: 'UTKAST', version: 1, innehall, createdAt: now, updatedAt: now, skyddProvat: now })
-    .onConflictDoNothing();
+  const draft = { id, personnummer, status: 'UTKAST', version: 1, innehall, createdAt: now, updatedAt: now, skyddProvat: now } as const;
+  await db.insert(ansokningar).values(draft).onConflictDoNothing();
 }
 
 const draftAt = (id: string, version: number) => and(eq(ansokningar.id, id), eq(ansokningar.version, version), eq(ansokningar.status, 'UTKAST'));
 
 /** A parameter of a prepared statement, encoded as a value of that column. */
 const given = (name: string, column: PgColumn) => sql`${sql.param(sql.placeholder(name), column)}`;
-const update = prepared('update_draft', (db) =>
-  db
-    .update(ansokningar)
-    .set({
-      innehall: given('innehall', ansokningar.innehall),
-      version: sql`${ansokningar.version} + 1`,
-      updatedAt: given('now', ansokningar.updatedAt),
-    })
-    .where(and(eq(ansokningar.id, sql.placeholder('id')), eq(ansokningar.version, sql.placeholder('version')), isDraft))
-    .returning(),
-);
+const next = {
+  innehall: given('innehall', ansokningar.innehall),
+  version: sql`${ansokningar.version} + 1`,
+  updatedAt: given('now', ansokningar.updatedAt),
+};
+const isThatDraft = and(hasId, eq(ansokningar.version, sql.placeholder('version')), isDraft);
+const update = prepared('update_draft', (db) => db.update(ansokningar).set(next).where(isThatDraft).returning());
 
 /** Stores new content as the next version; null when the row is no longer a draft of that version. */
 export const updateDraft = (db: Db, id: string, version: number, innehall: Innehall, now: Date): Promise<AnsokanRow | null> =>

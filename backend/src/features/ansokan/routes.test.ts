@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING, type Ansokan, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { withNewKeys } from '@uppgiftsandring/shared/testing/builders';
 import { freshDatabase } from '../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
 import { ANNA, personApp, STRANGER } from '../../../test/people/personApp.ts';
-import { withNewKeys } from '@uppgiftsandring/shared/testing/builders';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
 import { readConfig } from '../../config/config.ts';
 import type { Database } from '../../db/db.ts';

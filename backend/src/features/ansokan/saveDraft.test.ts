@@ -1,10 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { INGEN_ANDRING, type Ansokan, type Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { withNewKeys, buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 import { entriesOf } from '../../../test/logEntries.ts';
 import { freshDatabase } from '../../../test/database.ts';
-import { withNewKeys } from '@uppgiftsandring/shared/testing/builders';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
 import type { Database } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
@@ -12,7 +11,6 @@ import { Problem, tooMany } from '../../base/errors.ts';
 import { createDraft, findDraft, markSigned, updateDraft, type Innehall } from './repository.ts';
 import { saveDraft } from './saveDraft.ts';
 import type { FindPerson } from './skyddade.ts';
-import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 
 const NOW = new Date('2026-05-18T12:00:00Z');
 const PERSON = '19850314-2385';

@@ -3,9 +3,10 @@ import { cleanMedlem } from '@uppgiftsandring/shared/domain/ansokan/cleanAndring
 import { isHiddenFrom } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
 import { everybodyIn } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
 import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
-import { nameKey, cleanName } from '@uppgiftsandring/shared/domain/text';
+import { nameKey, cleanName, fullName } from '@uppgiftsandring/shared/domain/text';
 import { timeout, TimeoutStrategy } from 'cockatiel';
 import type { FastifyReply } from 'fastify';
+import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
 import { countUppslag, uppslag } from '../granskning/uppslag.ts';
 import { badRequest, isTooMany } from '../../base/errors.ts';
 import { count, isCounted } from '../api/rateLimit.ts';
@@ -13,8 +14,6 @@ import type { RegisteredPerson, WithPerson } from '../../adapters/register/perso
 import { sessionOf } from '../api/sessionOf.ts';
 import type { Innehall } from './repository.ts';
 import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
-import { fullName } from '@uppgiftsandring/shared/domain/person/namn';
-import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
 
 /** How long a read or a save waits for a register. */
 const PATIENCE_MS = 1000;

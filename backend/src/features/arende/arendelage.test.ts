@@ -1,7 +1,7 @@
 import { addSeconds } from 'date-fns/addSeconds';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshDatabase } from '../../../test/database.ts';
 import type { Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
+import { freshDatabase } from '../../../test/database.ts';
 import type { Database } from '../../db/db.ts';
 import { createLogger } from '../../base/log/logger.ts';
 import { createArendelage } from './arendelage.ts';

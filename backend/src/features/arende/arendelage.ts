@@ -40,13 +40,8 @@ export function createArendelage({ db, logger, now, ask, freshSeconds }: Arendel
     }
   };
   return async (numbers) => {
-    const known =
-      numbers.length === 0
-        ? []
-        : await db
-            .select()
-            .from(arendelagen)
-            .where(inArray(arendelagen.arendenr, [...numbers]));
+    const asked = inArray(arendelagen.arendenr, [...numbers]);
+    const known = await db.select().from(arendelagen).where(asked);
     const lagen = new Map(known.map(({ arendenr, handelser }) => [arendenr, handelser]));
     const fresh = new Set(known.filter(({ fragatAt }) => differenceInSeconds(now(), fragatAt) < freshSeconds).map(({ arendenr }) => arendenr));
     const due = numbers.filter((arendenr) => !fresh.has(arendenr)).slice(0, MOST);

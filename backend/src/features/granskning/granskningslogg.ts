@@ -1,4 +1,4 @@
-import type { Handelseslag } from '@uppgiftsandring/shared/wire/granskning';
+import type { Handelseslag } from '@uppgiftsandring/shared/wire/internal';
 import { and, asc, desc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import { first, type Db } from '../../db/db.ts';
 import { isBreak, after, radhash, breakAtEnd, type Ande, type Brott } from './chain.ts';
@@ -99,12 +99,8 @@ export function verifiera(db: Db, kand?: Ande): Promise<Granskning> {
 /** All rows by number, read in batches. */
 async function* allaRader(db: Db): AsyncGenerator<Rad> {
   for (let after: number | undefined; ;) {
-    const rows: Rad[] = await db
-      .select()
-      .from(granskningslogg)
-      .where(after === undefined ? undefined : gt(granskningslogg.nr, after))
-      .orderBy(asc(granskningslogg.nr))
-      .limit(READ_AT_A_TIME);
+    const rest = after === undefined ? undefined : gt(granskningslogg.nr, after);
+    const rows: Rad[] = await db.select().from(granskningslogg).where(rest).orderBy(asc(granskningslogg.nr)).limit(READ_AT_A_TIME);
     yield* rows;
     after = rows.at(-1)?.nr;
     if (rows.length < READ_AT_A_TIME) return;

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import type { Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { count, refuseMore } from '../api/rateLimit.ts';
 import { sessionOf } from '../api/sessionOf.ts';
 import { note, type Handelse } from './granskningslogg.ts';
 import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
-import type { Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 
 interface Uppslag<Found> {
   readonly handelse: 'personuppslag' | 'foreningsuppslag';

@@ -1,5 +1,6 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { OKAND_BEHORIGHET } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
+import { setTimeout as wait } from 'node:timers/promises';
 import { findOwn, markSubmitted, orgNrIn, toAnsokan, findLatestSigned, type AnsokanRow } from '../ansokan/repository.ts';
 import type { WithSigning } from '../signera/protocol/types.ts';
 import { note } from '../granskning/granskningslogg.ts';
@@ -10,11 +11,9 @@ import { Rejected } from '../signera/xml/rejected.ts';
 import { CaseSystemError, SPARED, type CaseSubmission, type CaseSystem } from '../../adapters/case/caseSystem.ts';
 import { wantsKvittensmejl } from '../mejl/deliver.ts';
 import { isTaken } from '../../db/failures.ts';
-import { claimDue, enqueue, giveBack, isOverdue, markSent, postpone, stop, claimFor, findRow } from '../utkorg/outbox.ts';
+import { claimDue, enqueue, giveBack, isOverdue, markSent, postpone, stop, claimFor, findRow, type Outbox } from '../utkorg/outbox.ts';
 import { inskick, kvittensmejl, type OutboxRow } from '../../db/signeraSchema.ts';
-import type { Outbox } from '../utkorg/worker.ts';
 import type { WithClock, WithDb, WithLogger } from '../../config/with.ts';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Problem } from '../../base/errors.ts';
 import { signingStatus } from '../signera/signingStatus.ts';
 

@@ -23,8 +23,7 @@ import { removeUnsigned } from '../operations/removeOld.ts';
 import { verifyStored } from '../signera/verifyStored.ts';
 import { CaseSystemError, createCaseSystem, type CaseSubmission } from '../../adapters/case/caseSystem.ts';
 import { deliver, inskickOutbox, type InskickDeps } from './deliver.ts';
-import { backoffMs, claimDue, claimFor, findRow, stateOf } from '../utkorg/outbox.ts';
-import { sendDue } from '../utkorg/worker.ts';
+import { backoffMs, claimDue, claimFor, findRow, stateOf, sendDue } from '../utkorg/outbox.ts';
 
 const SECOND = 1000;
 const LEASE = 60 * SECOND;

@@ -43,13 +43,8 @@ export async function receiptOf(db: Db, row: AnsokanRow | null, env: string): Pr
   const { signedXml, verification } = v.parse(SignedSchema, underskrift);
   const { givenName, surname, villkorAt, forsakranAt, svtTill, finishedAt } = underskrift;
   const signed = { signedBy: `${givenName} ${surname}`.trim(), signedAt: new Date(verification.respondedAt), signedXml, checkedAt: svtTill && finishedAt };
-  return {
-    content: kvittensContent(
-      { ansokan: toAnsokan(row), arendenr, submittedAt, ...signed, givet: { villkor: villkorAt ?? undefined, forsakran: forsakranAt ?? undefined } },
-      env,
-    ),
-    arendenr,
-  };
+  const givet = { villkor: villkorAt ?? undefined, forsakran: forsakranAt ?? undefined };
+  return { content: kvittensContent({ ansokan: toAnsokan(row), arendenr, submittedAt, ...signed, givet }, env), arendenr };
 }
 
 /** With more associations than this, typing is quicker than choosing. */

@@ -1,9 +1,9 @@
-import { MeddelandeBodySchema, MeddelandeParamsSchema, MeddelandeSchema, type Meddelande, type MeddelandeKind } from '@uppgiftsandring/shared/wire/meddelande';
+import { MeddelandeBodySchema, MeddelandeParamsSchema, MeddelandeSchema, type Meddelande, type MeddelandeKind } from '@uppgiftsandring/shared/wire/public';
+import { eq } from 'drizzle-orm';
 import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
 import { requireToken } from '../api/bearer.ts';
 import type { Api } from '../api/validation.ts';
 import type { WithClock, WithDb } from '../../config/with.ts';
-import { eq } from 'drizzle-orm';
 import { first, type Db } from '../../db/db.ts';
 import { meddelanden } from '../../db/schema.ts';
 

@@ -1,8 +1,7 @@
 import { differenceInHours } from 'date-fns/differenceInHours';
 import { findOwn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
-import { claimDue, isOverdue, markSent, postpone, REFUSED, stop } from '../utkorg/outbox.ts';
+import { claimDue, isOverdue, markSent, postpone, REFUSED, stop, type Outbox } from '../utkorg/outbox.ts';
 import { kvittensmejl, type OutboxRow } from '../../db/signeraSchema.ts';
-import type { Outbox } from '../utkorg/worker.ts';
 import { findUnderskrift, findSprak } from '../signera/repository.ts';
 import { mejlHtml, mejlText, kvittensmejlContent } from './words.ts';
 import { createMailer, MejlError, type Mailer, type Mejl } from '../../adapters/mail/smtp.ts';

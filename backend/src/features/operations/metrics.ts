@@ -1,7 +1,7 @@
 import { openMetrics, type Metrics } from '@uppgiftsandring/shared/server/metrics';
 import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 import { subSeconds } from 'date-fns/subSeconds';
-import { and, count, gt, isNull } from 'drizzle-orm';
+import { and, gt, isNull } from 'drizzle-orm';
 import { isReadOnly } from '../../db/failures.ts';
 import { sessions } from '../../db/schema.ts';
 import { stateOf } from '../utkorg/outbox.ts';
@@ -33,17 +33,15 @@ async function databaseState({ checkDatabase, logger }: Measured): Promise<'up' 
 export async function startMetrics(deps: Measured, port: number): Promise<Metrics> {
   const { config, db, now, logger } = deps;
   const metrics = await openMetrics({ host: config.host, port }, systemsOf(config));
-  const { meter } = metrics;
-  const waiting = meter.createObservableGauge('uppgiftsandring_outbox_waiting', { description: 'Rows that wait to be sent' });
-  const oldest = meter.createObservableGauge('uppgiftsandring_outbox_oldest_seconds', { description: 'How long the oldest of them has waited' });
-  const overdue = meter.createObservableGauge('uppgiftsandring_outbox_overdue', { description: 'Rows that still wait after an hour, and have been reported' });
-  const stopped = meter.createObservableGauge('uppgiftsandring_outbox_stopped', { description: 'Rows that a human must look at' });
-  const refused = meter.createObservableGauge('uppgiftsandring_outbox_refused', {
-    description: 'Rows that the receiver refuses for ever: nobody needs to look',
-  });
-  const live = meter.createObservableGauge('uppgiftsandring_sessions', { description: 'Sessions that have not ended' });
-  const reachable = meter.createObservableGauge('uppgiftsandring_database_up', { description: 'Whether the database answered and takes writes' });
-  meter.addBatchObservableCallback(
+  const gauge = (name: string, description: string) => metrics.meter.createObservableGauge(`uppgiftsandring_${name}`, { description });
+  const waiting = gauge('outbox_waiting', 'Rows that wait to be sent');
+  const oldest = gauge('outbox_oldest_seconds', 'How long the oldest of them has waited');
+  const overdue = gauge('outbox_overdue', 'Rows that still wait after an hour, and have been reported');
+  const stopped = gauge('outbox_stopped', 'Rows that a human must look at');
+  const refused = gauge('outbox_refused', 'Rows that the receiver refuses for ever: nobody needs to look');
+  const live = gauge('sessions', 'Sessions that have not ended');
+  const reachable = gauge('database_up', 'Whether the database answered and takes writes');
+  metrics.meter.addBatchObservableCallback(
     async (result) => {
       const database = await databaseState(deps);
       result.observe(reachable, database === 'up' ? 1 : 0);
@@ -58,11 +56,8 @@ export async function startMetrics(deps: Measured, port: number): Promise<Metric
           result.observe(refused, state?.refused ?? 0, { outbox });
         }
         const since = subSeconds(now(), config.session.idleSeconds);
-        const [sum] = await db
-          .select({ sessions: count() })
-          .from(sessions)
-          .where(and(gt(sessions.lastSeenAt, since), isNull(sessions.endedAt)));
-        result.observe(live, sum?.sessions ?? 0);
+        const isLive = and(gt(sessions.lastSeenAt, since), isNull(sessions.endedAt));
+        result.observe(live, await db.$count(sessions, isLive));
       } catch (err) {
         logger.warn({ err }, 'the database could not be measured');
         result.observe(reachable, 0);

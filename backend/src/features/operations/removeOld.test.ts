@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { entriesOf } from '../../../test/logEntries.ts';
-import { freshDatabase } from '../../../test/database.ts';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
+import { entriesOf } from '../../../test/logEntries.ts';
+import { freshDatabase } from '../../../test/database.ts';
 import { pendingSigning } from '../../../test/signera/rows.ts';
 import { createWorld } from '../../../test/signera/service.ts';
 import { createDraft, findDraft, findLatestSigned, markSigned, markSubmitted } from '../ansokan/repository.ts';

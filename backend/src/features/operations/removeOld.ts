@@ -3,18 +3,18 @@ import { subDays } from 'date-fns/subDays';
 import { subSeconds } from 'date-fns/subSeconds';
 import { and, asc, eq, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { TERMS_COOKIE_DAYS } from '@uppgiftsandring/shared/domain/constants';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { ansokningar, loginTransactions, rateWindows, sessions, villkorsgodkannanden, arendelagen } from '../../db/schema.ts';
 import { thinLog, andeOf } from '../granskning/granskningslogg.ts';
 import { inskick, kvittensmejl, underskrifter } from '../../db/signeraSchema.ts';
 import { everyHour } from '../../base/everyHour.ts';
 import type { WithClock, WithConfig, WithLogger, WithDb, WithStopping } from '../../config/with.ts';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 const COULD_NOT = 'old rows could not be removed';
 
 /** Removes attempts begun before that moment that signed nothing, and returns how many. What is signed is kept as evidence. */
 export function removeUnsigned(work: Work, before: Date): Promise<number> {
-  return removeAll(work, underskrifter, { time: underskrifter.requestTime, before, also: ne(underskrifter.state, 'signed') });
+  return removeAll(work, underskrifter, underskrifter.requestTime, before, ne(underskrifter.state, 'signed'));
 }
 
 /** Removes the Applications sent in before that moment, with all that belongs to them, one transaction each; returns how many. The case system has them. */
@@ -50,11 +50,11 @@ function deeds(deps: Work & WithConfig, now: Date): Readonly<Record<string, () =
   const over = subSeconds(now, 2 * Math.max(...Object.values(config.lookup).map(({ windowSeconds }) => windowSeconds)));
   const isDraft = eq(ansokningar.status, 'UTKAST');
   return {
-    drafts: () => removeAll(deps, ansokningar, { time: ansokningar.updatedAt, before: subDays(now, draft), also: isDraft }),
-    sessions: () => removeAll(deps, sessions, { time: sessions.lastSeenAt, before: ended }),
-    logins: () => removeAll(deps, loginTransactions, { time: loginTransactions.expiresAt, before: now }),
-    windows: () => removeAll(deps, rateWindows, { time: rateWindows.windowStart, before: over }),
-    acceptances: () => removeAll(deps, villkorsgodkannanden, { time: villkorsgodkannanden.godkandAt, before: subDays(now, TERMS_COOKIE_DAYS) }),
+    drafts: () => removeAll(deps, ansokningar, ansokningar.updatedAt, subDays(now, draft), isDraft),
+    sessions: () => removeAll(deps, sessions, sessions.lastSeenAt, ended),
+    logins: () => removeAll(deps, loginTransactions, loginTransactions.expiresAt, now),
+    windows: () => removeAll(deps, rateWindows, rateWindows.windowStart, over),
+    acceptances: () => removeAll(deps, villkorsgodkannanden, villkorsgodkannanden.godkandAt, subDays(now, TERMS_COOKIE_DAYS)),
     signings: () => removeUnsigned(deps, subDays(now, unsigned)),
     signed: async () => (signed === undefined ? 0 : removeSigned(deps, subDays(now, signed))),
     audit: () => thinLog(deps, subDays(now, audit), now),
@@ -100,15 +100,8 @@ const AT_A_TIME = 500;
 /** What the removal needs; it ends early when the server is to stop. */
 type Work = WithDb & WithStopping;
 
-/** Which rows: those whose time is before that moment and that meet the extra condition, if given. */
-interface Old {
-  readonly time: PgColumn;
-  readonly before: Date;
-  readonly also?: SQL;
-}
-
-/** Removes the rows, oldest first, in batches; skips those that another backend is removing. Returns how many. */
-async function removeAll({ db, stopping }: Work, table: PgTable, { time, before, also }: Old): Promise<number> {
+/** Removes the rows from before that moment, oldest first, in batches; skips those that another backend is removing. Returns how many. */
+async function removeAll({ db, stopping }: Work, table: PgTable, time: PgColumn, before: Date, also?: SQL): Promise<number> {
   const isOld = and(lt(time, before), also);
   // By physical place (ctid): not all tables have a key of one column. Ordered, so that the index on the time is used also when most rows are old.
   const some = db
@@ -118,12 +111,10 @@ async function removeAll({ db, stopping }: Work, table: PgTable, { time, before,
     .orderBy(asc(time))
     .limit(AT_A_TIME)
     .for('update', { skipLocked: true });
+  const areThese = and(sql`ctid = any(array(${some}))`, isOld);
   let removed = 0;
   while (!stopping.aborted) {
-    const gone = await db
-      .delete(table)
-      .where(and(sql`ctid = any(array(${some}))`, isOld))
-      .returning({ time });
+    const gone = await db.delete(table).where(areThese).returning({ time });
     removed += gone.length;
     if (gone.length < AT_A_TIME) break;
   }

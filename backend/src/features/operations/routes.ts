@@ -1,9 +1,9 @@
-import { isReadOnly } from '../../db/failures.ts';
-import type { Api } from '../api/validation.ts';
-import type { WithDatabaseCheck, WithStopping, WithClock, WithConfig, WithDb } from '../../config/with.ts';
 import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
 import { networkOf } from '@uppgiftsandring/shared/server/network';
 import { LogEntrySchema } from '@uppgiftsandring/shared/wire/log';
+import { isReadOnly } from '../../db/failures.ts';
+import type { Api } from '../api/validation.ts';
+import type { WithDatabaseCheck, WithStopping, WithClock, WithConfig, WithDb } from '../../config/with.ts';
 import { countCall } from '../api/rateLimit.ts';
 import { emptyAnswer } from '../api/answers.ts';
 

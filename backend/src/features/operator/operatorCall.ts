@@ -1,6 +1,6 @@
-import { StartupError } from '../../base/startupError.ts';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartupError } from '../../base/startupError.ts';
 import type { Config } from '../../config/config.ts';
 import { newSecret } from '../../base/secrets.ts';
 

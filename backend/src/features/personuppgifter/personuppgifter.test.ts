@@ -1,15 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 import { freshDatabase } from '../../../test/database.ts';
 import { createDraft, markSigned } from '../ansokan/repository.ts';
 import type { Database } from '../../db/db.ts';
 import { rateWindows, villkorsgodkannanden } from '../../db/schema.ts';
 import { note, verifiera } from '../granskning/granskningslogg.ts';
-import { createSession } from '../session/sessionRepository.ts';
-import { collectAbout, utdragOf, withoutOthers } from './utdrag.ts';
-import { removeAbout } from './remove.ts';
-import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
+import { createSession } from '../session/sessions.ts';
+import { collectAbout, utdragOf, withoutOthers, removeAbout } from './personuppgifter.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const OM = { personnummer: '19121212-1212', hostToken: 'k'.repeat(32) };

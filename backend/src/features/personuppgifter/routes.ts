@@ -10,9 +10,8 @@ import {
 import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
 import { requireToken } from '../api/bearer.ts';
 import type { Api } from '../api/validation.ts';
-import { endForOperator } from '../session/inloggningar.ts';
-import { removeAbout } from './remove.ts';
-import { utdragOf } from './utdrag.ts';
+import { endForOperator } from '../session/sessions.ts';
+import { removeAbout, utdragOf } from './personuppgifter.ts';
 import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
 import type { WithPerson } from '../../adapters/register/personRegister.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsAbout } from './utdrag.ts';
+import { partsAbout } from './personuppgifter.ts';
 
 const NR = '19121212-1212';
 

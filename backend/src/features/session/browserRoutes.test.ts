@@ -12,7 +12,7 @@ import { search } from '../granskning/granskningslogg.ts';
 import { useValibot, type Api } from '../api/validation.ts';
 import { LoginFailed, type LoginProvider } from '../../adapters/login/loginProvider.ts';
 import { loginRoutes, logoutRoutes } from './browserRoutes.ts';
-import { createSession, findSession } from './sessionRepository.ts';
+import { createSession, findSession } from './sessions.ts';
 
 const PERSON = { loa: null, personnummer: '19850314-2385', fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' };
 const START = '/ansokan/sok-forening';

@@ -1,5 +1,7 @@
 import { networkOf } from '@uppgiftsandring/shared/server/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addMinutes } from 'date-fns/addMinutes';
+import { and, eq, gt } from 'drizzle-orm';
 import { note } from '../granskning/granskningslogg.ts';
 import { isForeign } from '../api/csrf.ts';
 import { isTooMany } from '../../base/errors.ts';
@@ -7,16 +9,14 @@ import { countCall } from '../api/rateLimit.ts';
 import type { Api } from '../api/validation.ts';
 import { describeError } from '../../base/log/describeError.ts';
 import { NAVIGATION } from '../api/answers.ts';
-import { ownName } from '../person/ownName.ts';
-import { cookieJar } from './cookies.ts';
+import { ownName } from '../person/routes.ts';
+import { cookieJar } from './guard.ts';
 import { deviceOf } from './device.ts';
 import { LoginFailed, type WithLogin, type LoginSecrets } from '../../adapters/login/loginProvider.ts';
 import { hashOf, newSecret } from '../../base/secrets.ts';
-import { createSession, deleteSession, findSession } from './sessionRepository.ts';
+import { createSession, deleteSession, findSession } from './sessions.ts';
 import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
 import type { WithPerson } from '../../adapters/register/personRegister.ts';
-import { addMinutes } from 'date-fns/addMinutes';
-import { and, eq, gt } from 'drizzle-orm';
 import { first, type Db } from '../../db/db.ts';
 import { loginTransactions } from '../../db/schema.ts';
 

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { cookieJar } from './cookies.ts';
+import { cookieJar } from './guard.ts';
 
 async function setCookies(secure: boolean): Promise<string[]> {
   const app = Fastify();

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { AUTH_TIMEOUT, SESSION_ENDED_ELSEWHERE, SESSION_LIVE_HEADER, SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AUTH_TIMEOUT, SESSION_ENDED_ELSEWHERE, SESSION_LIVE_HEADER, SESSION_PATH, SESSION_COOKIE } from '@uppgiftsandring/shared/domain/constants';
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import { refuseForeign } from '../api/csrf.ts';
 import { TextAnswer } from '../../base/errors.ts';
-import { cookieJar } from './cookies.ts';
-import { findSession, touchSession } from './sessionRepository.ts';
+import { findSession, touchSession } from './sessions.ts';
 import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
 
 /** Lets only a live session through (API-00); else 401, by text: none, ended by time (SESS-03), or ended from another browser (PLUS-19). */
@@ -19,4 +19,22 @@ export function guardBySession(app: FastifyInstance, { db, config, now }: WithDb
     const isReading = request.routeOptions.url === SESSION_PATH;
     request.personSession = isReading ? found.session : await touchSession(db, found.session, config.session, now());
   });
+}
+
+const LOGIN_SECONDS = 600;
+
+/** The session cookie and that of a login in progress. Over https they are Secure with the `__Host-` prefix (ASVS 3.3.1–3.3.4). */
+export function cookieJar(secure: boolean) {
+  const options: CookieSerializeOptions = { path: '/', httpOnly: true, secure, sameSite: 'lax' };
+  const prefix = secure ? '__Host-' : '';
+  const sid = prefix + SESSION_COOKIE;
+  const login = `${prefix}login`;
+  return {
+    readSession: (request: FastifyRequest) => request.cookies[sid],
+    setSession: (reply: FastifyReply, secret: string) => reply.setCookie(sid, secret, options),
+    clearSession: (reply: FastifyReply) => reply.clearCookie(sid, options),
+    readLogin: (request: FastifyRequest) => request.cookies[login],
+    setLogin: (reply: FastifyReply, secret: string) => reply.setCookie(login, secret, { ...options, maxAge: LOGIN_SECONDS }),
+    clearLogin: (reply: FastifyReply) => reply.clearCookie(login, options),
+  };
 }

@@ -15,8 +15,7 @@ import { sendError } from '../../http/errorHandler.ts';
 import { useValibot, type Api } from '../api/validation.ts';
 import { guardBySession } from './guard.ts';
 import { identityRoutes, inloggningarRoutes } from './ownRoutes.ts';
-import { endForOperator } from './inloggningar.ts';
-import { createSession } from './sessionRepository.ts';
+import { endForOperator, createSession } from './sessions.ts';
 
 const ANNA = { loa: null, personnummer: '19850314-2385', fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' };
 const BO = { ...ANNA, personnummer: '20000229-1011' };

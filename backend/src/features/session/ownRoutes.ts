@@ -1,13 +1,11 @@
-import { InloggningarSchema, InloggningParamsSchema } from '@uppgiftsandring/shared/wire/session';
+import { InloggningarSchema, InloggningParamsSchema, SessionInfoSchema, SessionSchema } from '@uppgiftsandring/shared/wire/session';
+import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
 import { notFound } from '../../base/errors.ts';
 import type { Api } from '../api/validation.ts';
 import { emptyAnswer } from '../api/answers.ts';
-import { endOthers, findInloggningar } from './inloggningar.ts';
+import { endOthers, findInloggningar, endOf } from './sessions.ts';
 import { sessionOf, type Session } from '../api/sessionOf.ts';
 import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
-import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
-import { SessionInfoSchema, SessionSchema } from '@uppgiftsandring/shared/wire/session';
-import { endOf } from './sessionRepository.ts';
 
 /** Where the person is logged in, and ending one or all other logins (PLUS-19). This browser is logged out by /logout. */
 export function inloggningarRoutes(app: Api, { db, config, now }: WithDb & WithConfig & WithClock): void {

@@ -7,7 +7,7 @@ import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
 import { requireToken } from '../api/bearer.ts';
 import type { Api } from '../api/validation.ts';
 import { hashOf } from '../../base/secrets.ts';
-import { endOf, type Limits } from './sessionRepository.ts';
+import { endOf, type Limits } from './sessions.ts';
 
 /** The id of a person outside the service: the same each time, and nobody without the key can find the person by trying numbers. */
 export const opaqueId = (personnummer: string, key: string): string => createHmac('sha256', key).update(personnummer).digest('base64url');
@@ -16,10 +16,8 @@ export const opaqueId = (personnummer: string, key: string): string => createHma
 export async function personsBehind(db: Db, cookies: readonly string[], limits: Limits, now: Date): Promise<Map<string, string>> {
   const byHash = new Map(cookies.map((cookie) => [hashOf(cookie), cookie]));
   if (byHash.size === 0) return new Map();
-  const found = await db
-    .select()
-    .from(sessions)
-    .where(inArray(sessions.id, [...byHash.keys()]));
+  const isOne = inArray(sessions.id, [...byHash.keys()]);
+  const found = await db.select().from(sessions).where(isOne);
   const live = found.filter((session) => session.endedAt === null && now < endOf(session, limits).expiresAt);
   return new Map(live.map(({ id, personnummer }) => [byHash.get(id) ?? '', personnummer]));
 }

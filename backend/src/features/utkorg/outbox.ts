@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { differenceInHours } from 'date-fns/differenceInHours';
 import { and, eq, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { first, type Db } from '../../db/db.ts';
 import type { OutboxRow, OutboxTable } from '../../db/signeraSchema.ts';
 
@@ -32,13 +34,8 @@ export async function enqueue(db: Db, table: OutboxTable, { ansokanId, requestId
 
 /** Takes the row that has waited longest and is due. Of any number of backends exactly one gets it. */
 export function claimDue(db: Db, table: OutboxTable, now: Date, leaseMs: number): Promise<OutboxRow | null> {
-  const due = db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(isFree(table, now), lte(table.nextAttemptAt, now)))
-    .orderBy(table.nextAttemptAt)
-    .limit(1)
-    .for('update', { skipLocked: true });
+  const isDue = and(isFree(table, now), lte(table.nextAttemptAt, now));
+  const due = db.select({ id: table.id }).from(table).where(isDue).orderBy(table.nextAttemptAt).limit(1).for('update', { skipLocked: true });
   return claim(db, table, eq(table.id, sql`(${due})`), now, leaseMs);
 }
 
@@ -89,4 +86,52 @@ export async function stop(db: Db, table: OutboxTable, { id }: OutboxRow, lastEr
 /** Marks a row as delivered. */
 export async function markSent(db: Db, table: OutboxTable, { id }: OutboxRow, now: Date): Promise<void> {
   await db.update(table).set({ state: 'sent', sentAt: now, leaseUntil: null, lastError: null }).where(eq(table.id, id));
+}
+
+const PAUSE_MS = 1000;
+/** How many deliveries of one outbox a backend makes at the same time. */
+const AT_ONCE = 4;
+
+/** How an outbox is emptied: `claim` takes the next row that is due, `deliver` sends it and stores the result. */
+export interface Outbox {
+  readonly claim: () => Promise<OutboxRow | null>;
+  readonly deliver: (row: OutboxRow) => Promise<unknown>;
+  /** `spared`: the receiver is down and takes nothing now. `tried`: it is sent one row, to see whether it works again. */
+  readonly receiver: () => 'well' | 'tried' | 'spared';
+}
+
+/** Delivers everything that is due, several at a time, until the receiver is down or the server stops; returns how many were tried. */
+export async function sendDue({ claim, deliver, receiver }: Outbox, stopping?: AbortSignal): Promise<number> {
+  let taken = 0;
+  const next = async (): Promise<OutboxRow | null> => {
+    const row = stopping?.aborted ? null : await claim();
+    if (row !== null) taken += 1;
+    return row;
+  };
+  const many = async (): Promise<void> => {
+    while (receiver() === 'well') {
+      const row = await next();
+      if (row === null) return;
+      await deliver(row);
+    }
+  };
+  const now = receiver();
+  const first = now === 'spared' ? null : await next();
+  if (first === null) return taken;
+  const delivered = deliver(first);
+  if (now === 'tried') await delivered;
+  await Promise.all([delivered.then(many), ...Array.from({ length: AT_ONCE - 1 }, many)]);
+  return taken;
+}
+
+/** Empties the outbox, also when the user never comes back (ERR-06). Returns a function that, after the stop, waits for the deliveries that have begun. */
+export function startWorker(outbox: Outbox, logger: FastifyBaseLogger, stopping: AbortSignal): () => Promise<void> {
+  const work = async (): Promise<void> => {
+    while (!stopping.aborted) {
+      await sendDue(outbox, stopping).catch((err: unknown) => logger.error({ err }, 'the outbox could not be read'));
+      await wait(PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
+    }
+  };
+  const working = work();
+  return () => working;
 }

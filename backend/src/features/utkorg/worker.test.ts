@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { entriesOf } from '../../../test/logEntries.ts';
 import type { OutboxRow } from '../../db/signeraSchema.ts';
-import { startWorker, type Outbox } from './worker.ts';
+import { startWorker, type Outbox } from './outbox.ts';
 
 const idle: Outbox = { claim: async () => null, deliver: async () => undefined, receiver: () => 'well' };
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/database.ts';
 import type { Database } from '../../db/db.ts';
-import { findInloggningar } from './inloggningar.ts';
+import { findInloggningar, createSession, findSession, touchSession } from './sessions.ts';
 import { opaqueId, personsBehind } from './personer.ts';
-import { createSession, findSession, touchSession } from './sessionRepository.ts';
 
 const START = new Date('2026-11-22T12:00:00Z');
 const PERSON = { loa: null, personnummer: '198503142385', fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' };
