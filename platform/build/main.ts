@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration, Stats } from '@rspack/core';
-import { publishBuilt } from '../release/publishBuilt.ts';
+import { publishBuilt } from '../release/publish.ts';
 import { writeCatalogues } from './catalogues.ts';
 import { compile, withBuildLock } from './compile.ts';
 import { precompress } from './files.ts';

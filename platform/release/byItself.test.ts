@@ -42,7 +42,7 @@ describe('npm run release, for what goes by itself', () => {
       { share: 1, at: '2026-11-21T10:00:00.000Z' },
       { share: 10, at: '2026-11-22T10:00:00.000Z' },
     ];
-    const saidWith = (waiting: object | null) => besideStack(bench, { rollout: { share: 10 }, steps, waiting }, () => say('status lookup'));
+    const saidWith = (waiting: object | null) => besideStack(bench, { rollout: { version: '1.1.0', share: 10 }, steps, waiting }, () => say('status lookup'));
     const said = await saidWith({ why: 'persons', have: 12, needed: 20 });
     expect(said).toContain('1.1.0 för 10 procent av nya besök, stegvis av sig själv');
     expect(said).toContain('  1 procent sedan 2026-11-21T10:00:00.000Z\n  10 procent sedan 2026-11-22T10:00:00.000Z');

@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { PARTS, storeOf } from '../build/paths.ts';
+import { activate, check, partIn, put, putPreview, rollback, sliceIn, tidy, withdraw } from './commands.ts';
+import { figures } from './curves.ts';
+import type { ChangeInfo } from './origin.ts';
+import { besideOwnStack } from './ownStack.ts';
 import { newKey, renew, sign } from './seal/signing.ts';
-import type { Said } from './origin.ts';
-import { activate, check, history, partIn, put, putPreview, rollback, sliceIn, status, tidy, withdraw } from './commands.ts';
+import { history, status } from './status.ts';
 
 const HELP = `Så används kommandot:
   npm run release -- status [mfe-lookup]
@@ -38,42 +41,33 @@ const OPTIONS = {
   local: { type: 'boolean', default: false },
 } as const;
 
-/** Lets what asks a running stack find the one that `npm start` runs here. */
-const besideOwn = async () => (await import('./ownStack.ts')).besideOwnStack(process.env);
-
 /** Runs one release command; returns what to print, throws a sentence when it cannot be done. `asked`: who requested it, and by which list, when that is not who runs the program. */
-export async function run(args: readonly string[], asked: Said = {}): Promise<string> {
+export async function run(args: readonly string[], asked: ChangeInfo = {}): Promise<string> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   const [command, part, version, share] = positionals;
-  const said = { ...asked, why: values.reason };
+  const info = { ...asked, why: values.reason };
+  const parts = () => (part ? [partIn(part)] : PARTS);
   switch (command) {
     case 'status':
-      await besideOwn();
-      return (await Promise.all((part ? [partIn(part)] : PARTS).map(status))).join('\n');
+      besideOwnStack(process.env);
+      return (await Promise.all(parts().map(status))).join('\n');
     case 'history':
       return history(partIn(part));
-    case 'figures': {
-      await besideOwn();
-      const { figures } = await import('./figures.ts');
+    case 'figures':
+      besideOwnStack(process.env);
       return figures(partIn(part), version);
-    }
     case 'check':
       return check(partIn(part), values.from);
     case 'publish':
       return put(partIn(part), values.from);
-    case 'activate':
-      return activate(partIn(part), version, {
-        share,
-        byItself: values['by-itself'],
-        hours: values.hours,
-        persons: values.persons,
-        again: values.again,
-        ...said,
-      });
+    case 'activate': {
+      const { 'by-itself': byItself, hours, persons, again } = values;
+      return activate(partIn(part), version, { share, byItself, hours, persons, again, ...info });
+    }
     case 'withdraw':
-      return withdraw(partIn(part), version, said);
+      return withdraw(partIn(part), version, info);
     case 'rollback':
-      return rollback(partIn(part), said);
+      return rollback(partIn(part), info);
     case 'link': {
       const { linkTo, linkToLocal } = await import('./link.ts');
       return values.local ? linkToLocal(sliceIn(part), values) : linkTo(sliceIn(part), version, values);
@@ -81,7 +75,7 @@ export async function run(args: readonly string[], asked: Said = {}): Promise<st
     case 'keys':
       return newKey(partIn(part), version);
     case 'renew':
-      return (await Promise.all((part ? [partIn(part)] : PARTS).map((name) => renew(name, storeOf(name))))).join('\n');
+      return (await Promise.all(parts().map((name) => renew(name, storeOf(name))))).join('\n');
     case 'sign':
       return sign(partIn(part), storeOf(partIn(part)));
     case 'preview': {

@@ -4,9 +4,10 @@ import { MAX_LINK_HOURS, signTestLink, type TestLink } from '../contract/testLin
 import { sliceDist, storeOf, type SliceName } from '../build/paths.ts';
 import { freePort } from '../local/ports.ts';
 import { startService } from '../local/processes.ts';
-import { breachesIn, refuse } from './check/check.ts';
+import { refuse } from './check/breach.ts';
+import { breachesIn } from './check/check.ts';
 import { readRelease, versionFolder } from './store/releaseStore.ts';
-import { testerKey } from './testerKey.ts';
+import { testerKey } from './ownStack.ts';
 
 // Links that give one browser a version of one slice, for a while (PLUS-31).
 

@@ -1,12 +1,14 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { isPreview, type Release } from '../contract/releaseStore.ts';
 import { isAlive } from '../build/lock.mjs';
-import { published } from './store/releases.ts';
+import { distOf, storeOf, type PartName } from '../build/paths.ts';
+import { isPreview, type Release } from '../contract/releaseStore.ts';
 import { json, writeDocument } from './documents.ts';
 import { originOf, stamped } from './origin.ts';
-import { readRelease, readReleaseIfWhole, readSigned, versionsIn, withStore, writeReleases } from './store/releaseStore.ts';
-import type { Seal } from './seal/seal.ts';
+import { sealOf, type Seal } from './seal/seal.ts';
+import { activated, published } from './store/releases.ts';
+import { changeReleases, readRelease, readReleaseIfWhole, readReleases, readSigned, versionsIn, withStore, writeReleases } from './store/releaseStore.ts';
+import { prune } from './store/used.ts';
 
 interface Publication {
   readonly version: string;
@@ -64,4 +66,18 @@ export function publish(store: string, seal: Seal, dist: string, at: Date, { suf
     writeReleases(store, seal, stamped(releases, published(releases, version, at)), [version]);
     return { version, added: true };
   });
+}
+
+/** Development builds are short-lived: a week is enough for every browser that is still open. */
+const KEPT_DAYS = 7;
+
+/** What `npm start` does with a build: a new one goes live, also when it equals an earlier one; otherwise a version chosen by hand stays live. */
+export async function publishBuilt(name: PartName, isNew: boolean): Promise<void> {
+  const store = storeOf(name);
+  const seal = await sealOf(name);
+  const { version, added } = await publish(store, seal, distOf(name), new Date(), { suffix: true });
+  const { active } = readReleases(store);
+  if (active === version || (!added && !isNew && active !== null)) return;
+  await changeReleases(store, seal, (releases) => activated(releases, version, new Date()));
+  await prune(store, seal, KEPT_DAYS, new Date());
 }

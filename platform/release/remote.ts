@@ -5,7 +5,7 @@ import { ReleaseSchema, ReleasesSchema, type Releases } from '../contract/releas
 import * as v from 'valibot';
 import { filesIn } from '../build/files.ts';
 import { disbelief, type Origin } from './check/believed.ts';
-import { versionsInUse } from './check/inUse.ts';
+import { versionsInUse } from './store/used.ts';
 import { json, writeDocument } from './documents.ts';
 import { readReleaseIfWhole, versionsIn } from './store/releaseStore.ts';
 import { unbelieved } from './seal/seal.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ManifestRoute } from '../../platform/contract/manifest.ts';
 import type { Release } from '../../platform/contract/releaseStore.ts';
-import { addressBreaches, claims } from '../../platform/release/check/addresses.ts';
+import { addressBreaches } from '../../platform/release/check/check.ts';
+import { claims } from '../../platform/release/check/live.ts';
 
 beforeEach(() => vi.stubEnv('SLICES_FILE', 'host/slices.json'));
 afterEach(() => vi.unstubAllEnvs());

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { build } from '../../platform/build/main.ts';
 import type { SliceEntry } from '../../platform/contract/sliceList.ts';
 import { folderName, hostDist, SLICES, sliceDist, sliceNamed, storeOf, type SliceName } from '../../platform/build/paths.ts';
-import { refuse } from '../../platform/release/check/check.ts';
+import { refuse } from '../../platform/release/check/breach.ts';
 import { unbelievedIn } from '../../platform/release/check/checkHost.ts';
 import { listed, storedSlices } from '../../platform/release/check/stores.ts';
 import { writeDocument } from '../../platform/release/documents.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { SLICES, storeOf, type SliceName } from '../../platform/build/paths.ts';
 import { buildServers, programOf } from '../build/servers.ts';
-import { keyIn } from '../../platform/release/testerKey.ts';
+import { keyIn } from '../../platform/release/ownStack.ts';
 import { keysFor, renewOwn } from './releaseKeys.ts';
 import { listIn } from './sliceList.ts';
 import { freePort } from '../../platform/local/ports.ts';

@@ -1,4 +1,4 @@
-import type { SliceName } from '../../build/paths.ts';
+import { folderName, type PartName, type SliceName } from '../../build/paths.ts';
 import type { Release } from '../../contract/releaseStore.ts';
 
 /** A rule that a candidate breaks, and how to correct it (PLUS-22). */
@@ -30,4 +30,18 @@ export interface Candidate {
   readonly folder: string;
   /** Already in the store: a version from before it was recorded what a version takes stays valid. */
   readonly isPublished?: boolean;
+}
+
+/** The breach when a build is of another part than it should be a version of. */
+export function identity(name: PartName, release: Release): Breach[] {
+  if (release.name === name) return [];
+  const what = `Det är ett bygge av ${folderName(release.name)}, inte av ${folderName(name)}.`;
+  return [{ rule: 'del', what, mend: 'Ange rätt del, eller rätt mapp med --from.' }];
+}
+
+/** Throws if there are any breaches, with every broken rule and how to correct it (PLUS-22). */
+export function refuse(breaches: readonly Breach[], what = 'Versionen passar inte det som är i drift'): void {
+  if (breaches.length === 0) return;
+  const lines = breaches.map(({ rule, what, mend }) => `  ${rule}: ${what}\n    ${mend}`);
+  throw new Error(`${what}:\n${lines.join('\n')}`);
 }

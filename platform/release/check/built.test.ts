@@ -4,10 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../build/main.ts';
 import { hostDist, readJson, SLICES, sliceDist } from '../../build/paths.ts';
 import { readRelease } from '../store/releaseStore.ts';
-import { addressBreaches } from './addresses.ts';
-import { budgetOf } from './check.ts';
+import { addressBreaches, breachesOf, budgetOf } from './check.ts';
 import { shellBreaches } from './checkHost.ts';
-import { breachesOf } from './rules.ts';
 import { listed } from './stores.ts';
 
 // What a store refuses is never live: the composed stack would come up without that part.

@@ -2,31 +2,45 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { sliceDir, type PartName, type SliceName } from '../../build/paths.ts';
-import { addressBreaches, claims } from './addresses.ts';
-import type { Breach } from './breach.ts';
-import { breachesOf } from './rules.ts';
+import { TABLE } from '../../build/service.ts';
+import { routesRefusal, type Claim } from '../../contract/manifest.ts';
+import type { Gives, Release } from '../../contract/releaseStore.ts';
+import { entriesRefusal } from '../../contract/sliceList.ts';
 import { parse } from '../documents.ts';
-import { readRelease } from '../store/releaseStore.ts';
 import { sealOf } from '../seal/seal.ts';
-import { shellBreaches } from './checkHost.ts';
-import { liveShells } from './shells.ts';
+import { readRelease } from '../store/releaseStore.ts';
 import { signatureBreaches } from './believed.ts';
+import { identity, type Breach, type Candidate } from './breach.ts';
+import { shellBreaches } from './checkHost.ts';
+import { contentBreaches } from './contents.ts';
+import { misfits } from './fit.ts';
+import { claims, liveShells } from './live.ts';
 import { storedSlices } from './stores.ts';
 
 const BudgetSchema = v.object({ pageBytes: v.pipe(v.number(), v.minValue(1)) });
-
-/** Throws if there are any breaches, with every broken rule and how to correct it (PLUS-22). */
-export function refuse(breaches: readonly Breach[], what = 'Versionen passar inte det som är i drift'): void {
-  if (breaches.length === 0) return;
-  const lines = breaches.map(({ rule, what, mend }) => `  ${rule}: ${what}\n    ${mend}`);
-  throw new Error(`${what}:\n${lines.join('\n')}`);
-}
 
 /** The bytes over the wire that a page of the slice may cost when it is the first one shown (`budget.json`). Throws when the slice has no budget. */
 export function budgetOf(name: SliceName): number {
   const file = path.join(sliceDir(name), 'budget.json');
   if (!existsSync(file)) throw new Error(`mfe-${name}/budget.json saknas. Skriv där hur många byte en sida får kosta: { "pageBytes": 20000 }`);
   return parse(BudgetSchema, file).pageBytes;
+}
+
+/** Pages that a version may not have (PLUS-41). A slice that is in no list yet may have those that nobody else has. */
+export function addressBreaches(name: SliceName, { routes = [] }: Release, others: readonly (Claim & { readonly name: SliceName })[]): Breach[] {
+  const known = others.find((one) => one.name === name);
+  const wanted = { name, paths: routes.map((route) => route.path) };
+  const reason = routesRefusal(routes, known ?? wanted, TABLE.guards) ?? (known ? undefined : entriesRefusal([...others, wanted], TABLE));
+  const mend = 'Ändra adressen eller vakterna i delens slice.json, eller be den som driver tjänsten ändra listan över delar.';
+  return reason === undefined ? [] : [{ rule: 'adresser', what: reason, mend }];
+}
+
+/** Every rule that a candidate breaks by the files in its folder, beside each of the shells that it may meet. */
+export function breachesOf(candidate: Candidate, shells: readonly Gives[], pageBytes: number): Breach[] {
+  const { name, release } = candidate;
+  const unfit = shells.flatMap((shell) => misfits(candidate, shell)).map(({ rule, what, slice }) => ({ rule, what: `Versionen ${what}`, mend: slice }));
+  const given = new Set(shells.flatMap(({ provides }) => Object.keys(provides)));
+  return [...identity(name, release), ...new Map(unfit.map((one) => [one.what, one])).values(), ...contentBreaches(candidate, [...given], pageBytes)];
 }
 
 /**

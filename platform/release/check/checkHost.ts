@@ -6,10 +6,9 @@ import type { SliceName } from '../../build/paths.ts';
 import { disbelief, type Origin } from './believed.ts';
 import { changedFiles } from './contents.ts';
 import { misfits } from './fit.ts';
-import { versionsInUse, type Used } from './inUse.ts';
 import { readReleaseIfWhole, readReleases, versionsIn } from '../store/releaseStore.ts';
-import type { Breach } from './breach.ts';
-import { identity } from './rules.ts';
+import { versionsInUse, type Used } from '../store/used.ts';
+import { identity, type Breach } from './breach.ts';
 import { storedSlices, type Stored } from './stores.ts';
 
 // Checks a version of the shell against every version in use of every slice of the list, wherever that is released from (PLUS-27, PLUS-41).
@@ -45,10 +44,9 @@ function breachesOfOne({ name, version, why, folder, origin }: InUse, host: Give
 /** A page that could not start, which no browser would report. */
 function pageBreaches({ entry, integrity }: Release, folder: string): Breach[] {
   const page = path.join(folder, entry);
-  const lack = existsSync(page) ? lackOf(readFileSync(page, 'utf8'), (file) => Object.hasOwn(integrity, file)) : undefined;
-  return lack === undefined
-    ? []
-    : [{ rule: 'integritet', what: `Sidan ${entry} saknar ${lack}: den kan inte starta.`, mend: 'Se efter i host/index.html, och bygg om skalet.' }];
+  const lack = existsSync(page) && lackOf(readFileSync(page, 'utf8'), (file) => Object.hasOwn(integrity, file));
+  const mend = 'Se efter i host/index.html, och bygg om skalet.';
+  return lack ? [{ rule: 'integritet', what: `Sidan ${entry} saknar ${lack}: den kan inte starta.`, mend }] : [];
 }
 
 /** Every rule that a version of the shell breaks: changed files, a page that could not start, and each version in use of those slices that would not work in it. */
@@ -56,7 +54,7 @@ export function shellBreaches(release: Release, folder: string, slices: readonly
   const { gives } = release;
   const silent: Breach = { rule: 'delade namn', what: 'Bygget säger inte vad skalet ger delarna.', mend: 'Bygg om det med npm run build -- host.' };
   return [
-    ...identity({ name: 'host', release }),
+    ...identity('host', release),
     ...changedFiles(folder, release),
     ...pageBreaches(release, folder),
     ...(gives ? inUse(slices, new Date()).flatMap((one) => breachesOfOne(one, gives)) : [silent]),

@@ -25,8 +25,8 @@ function builtIn({ release, folder }: Candidate, provided: readonly string[]): s
   const code = filesIn(folder)
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(path.join(folder, file), 'utf8'));
-  const seen = Object.keys(MARKS).filter((name) => code.some((text) => text.includes(MARKS[name] ?? name)));
-  return [...new Set([...noted, ...seen])].filter((name) => provided.includes(name)).sort();
+  const found = Object.entries(MARKS).flatMap(([name, mark]) => (code.some((text) => text.includes(mark)) ? [name] : []));
+  return [...new Set([...noted, ...found])].filter((name) => provided.includes(name)).sort();
 }
 
 /** Bytes over the wire: of the brotli copy when there is one. */
@@ -36,18 +36,9 @@ function sent(folder: string, file: string): number {
   return statSync(existsSync(packed) ? packed : name).size;
 }
 
-/** The cost of each page of a release when it is the first one shown, in bytes over the wire. */
-function pageSizes(folder: string, release: Release): Record<string, number> {
-  const always = [release.entry, ...release.preload];
-  const cost = (files: readonly string[]) => files.reduce((sum, file) => sum + sent(folder, file), 0);
-  return Object.fromEntries(Object.entries(release.pages).map(([page, files]) => [page, cost([...always, ...files])]));
-}
-
 /** Every file that the description names, whether it exists or not. */
-const filesNamedBy = ({ entry, preload, pages, server, first }: Release): string[] => {
-  const rendered = [...(server === undefined ? [] : [server]), ...(first?.entry ?? []), ...Object.values(first?.pages ?? {}).flat()];
-  return [entry, ...preload, ...Object.values(pages).flat(), ...rendered];
-};
+const filesNamedBy = ({ entry, preload, pages, server, first = { entry: [], pages: {} } }: Release): string[] =>
+  [entry, preload, Object.values(pages), server ?? [], first.entry, Object.values(first.pages)].flat(2);
 
 /** Whether a file is a compressed copy that does not match the original in the same folder, by the original's hash. */
 function isOther(folder: string, file: string, { integrity }: Release): boolean {
@@ -77,21 +68,21 @@ export function changedFiles(folder: string, release: Release): Breach[] {
   ];
 }
 
-function sizes({ release, folder }: Candidate, budget: number): Breach[] {
-  return Object.entries(pageSizes(folder, release))
-    .filter(([, size]) => size > budget)
-    .map(([page, size]) => ({
-      rule: 'storlek',
-      what: `Sidan ${page} kostar ${(size / 1000).toFixed(1)} kB, budgeten är ${(budget / 1000).toFixed(1)} kB.`,
-      mend: 'Ta bort eller skjut upp det som har tillkommit, eller höj budget.json och skriv varför i ändringsloggen.',
-    }));
+/** Pages that cost too many bytes over the wire when they are the first one shown. */
+function sizes({ release: { entry, preload, pages }, folder }: Candidate, budget: number): Breach[] {
+  return Object.entries(pages).flatMap(([page, files]) => {
+    const size = [entry, ...preload, ...files].reduce((sum, file) => sum + sent(folder, file), 0);
+    const what = `Sidan ${page} kostar ${(size / 1000).toFixed(1)} kB, budgeten är ${(budget / 1000).toFixed(1)} kB.`;
+    const mend = 'Ta bort eller skjut upp det som har tillkommit, eller höj budget.json och skriv varför i ändringsloggen.';
+    return size > budget ? [{ rule: 'storlek', what, mend }] : [];
+  });
 }
 
 /** What every slice takes from the shell: the React that it renders with, and the contract. */
 const ALWAYS = ['react', '@uppgiftsandring/platform/contract'];
 
 /** A version must list what it takes, by name: otherwise it cannot be compared with a shell (PLUS-27). */
-function told({ release, isPublished }: Candidate): Breach[] {
+function takenNames({ release, isPublished }: Candidate): Breach[] {
   const { shared, takes } = release;
   const breach = (what: string, mend: string): Breach => ({ rule: 'delade namn', what, mend });
   if (!takes) return isPublished ? [] : [breach('Bygget säger inte vilka namn det tar ur skalet.', 'Bygg om det med npm run build.')];
@@ -125,5 +116,5 @@ function styles({ name, folder }: Candidate): Breach[] {
 export function contentBreaches(candidate: Candidate, given: readonly string[], budget: number): Breach[] {
   const broken = changedFiles(candidate.folder, candidate.release);
   // The size of a page with missing files is unknown.
-  return [...told(candidate), ...packages(candidate, given), ...styles(candidate), ...broken, ...(broken.length === 0 ? sizes(candidate, budget) : [])];
+  return [...takenNames(candidate), ...packages(candidate, given), ...styles(candidate), ...broken, ...(broken.length === 0 ? sizes(candidate, budget) : [])];
 }

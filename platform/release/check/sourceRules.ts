@@ -1,6 +1,8 @@
-import { execFile } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { OUTSIDE, ROOT, sliceDir, type SliceName } from '../../build/paths.ts';
 import { specifiersIn } from '../../build/specifiers.ts';
 import type { Breach } from './breach.ts';
@@ -31,33 +33,25 @@ export function strayImports(name: SliceName, root = ROOT): string[] {
 /** No rule takes as long, on any machine: what does never ends. */
 const MOST_MS = 180_000;
 
-interface Said {
+interface Result {
   readonly ok: boolean;
   readonly isLate: boolean;
   readonly output: string;
 }
 
-/** The processes that a process has started, where the system tells of them. */
-function childrenOf(pid: number | undefined): number[] {
-  const file = `/proc/${pid}/task/${pid}/children`;
-  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+/** Runs a command in a process group of its own; one that is late is killed, with what it has started. */
+async function run(root: string, command: string, args: readonly string[], most = MOST_MS): Promise<Result> {
+  const env = { ...process.env, NO_COLOR: '1' };
+  const child = spawn(path.join(ROOT, 'node_modules/.bin', command), args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let late = '';
+  const timer = setTimeout(() => {
+    late = `\n${command} blev inte klart på ${most / 1000} s och avbröts: något tar aldrig slut.`;
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  }, most);
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  clearTimeout(timer);
+  return { ok: code === 0, isLate: late !== '', output: `${stdout}${stderr}${late}`.trim() };
 }
-
-/** Runs a command; one that is late is killed, with what it has started. */
-const run = (root: string, command: string, args: readonly string[], most = MOST_MS): Promise<Said> =>
-  new Promise((resolve) => {
-    let late = '';
-    const options = { cwd: root, env: { ...process.env, NO_COLOR: '1' } };
-    const child = execFile(path.join(ROOT, 'node_modules/.bin', command), args, options, (error, stdout, stderr) => {
-      clearTimeout(timer);
-      resolve({ ok: error === null, isLate: late !== '', output: `${stdout}${stderr}${late}`.trim() });
-    });
-    const timer = setTimeout(() => {
-      late = `\n${command} blev inte klart på ${most / 1000} s och avbröts: något tar aldrig slut.`;
-      for (const pid of childrenOf(child.pid)) process.kill(pid, 'SIGKILL');
-      child.kill('SIGKILL');
-    }, most);
-  });
 
 /** A file of the slice, from its workspace: all of that when it is in a repository of its own. */
 const inSlice = (name: SliceName, file: string) => path.posix.join(path.relative(ROOT, sliceDir(name)), file);
@@ -90,15 +84,8 @@ async function types(name: SliceName, root: string): Promise<Breach[]> {
 
 async function contractTest(name: SliceName, root: string, most?: number): Promise<Breach[]> {
   const { ok, output } = await run(root, 'vitest', ['run', '--root', root, inSlice(name, 'src/slice.test.ts')], most);
-  return ok
-    ? []
-    : [
-        {
-          rule: 'kontraktstest',
-          what: output.split('\n').slice(-20).join('\n'),
-          mend: `Kör npx vitest run ${inSlice(name, 'src/slice.test.ts')} och rätta det som står där.`,
-        },
-      ];
+  const mend = `Kör npx vitest run ${inSlice(name, 'src/slice.test.ts')} och rätta det som står där.`;
+  return ok ? [] : [{ rule: 'kontraktstest', what: output.split('\n').slice(-20).join('\n'), mend }];
 }
 
 /** Every rule that a slice's sources break: forbidden imports, wrong types, and its contract test. `root` is their workspace; `most`: milliseconds for the test. */

@@ -43,7 +43,7 @@ describe('a slice in a repository of its own, at the release desk', () => {
 
   it('PLUS-42 PLUS-41 can only be looked at', async () => {
     const answer = await press(await session(), 'rollback', {}, {}, 'mfe-notes');
-    expect([answer.statusCode, answer.json().said]).toEqual([403, 'mfe-notes släpps av sitt lag, med slice-kit.']);
+    expect([answer.statusCode, answer.json().message]).toEqual([403, 'mfe-notes släpps av sitt lag, med slice-kit.']);
   });
 
   it('PLUS-42 PLUS-41 a store that nobody signed, or that is gone, is told of at that part alone', async () => {
@@ -53,7 +53,7 @@ describe('a slice in a repository of its own, at the release desk', () => {
     expect(told.get('mfe-notes')).toMatchObject({
       active: null,
       versions: [],
-      trouble: { at: 'store', said: expect.stringContaining('är inte undertecknad') },
+      trouble: { at: 'store', reason: expect.stringContaining('är inte undertecknad') },
     });
     expect(told.get('mfe-lookup')).toMatchObject({ trouble: null, versions: [{}, {}] });
     writeFileSync(outside.list, '{');
@@ -68,12 +68,12 @@ describe('a slice in a repository of its own, at the release desk', () => {
     await once(slow, 'listening');
     const address = slow.address();
     moveTo(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
-    const late = { trouble: { at: 'store', said: expect.stringContaining('har inte svarat än') } };
+    const late = { trouble: { at: 'store', reason: expect.stringContaining('har inte svarat än') } };
     expect((await Promise.all([shown(anna), shown(anna)])).map((one) => one.get('mfe-notes'))).toMatchObject([late, late]);
     expect((await shown(anna)).get('mfe-lookup')).toMatchObject({ trouble: null });
     expect(asked).toHaveLength(1);
     asked[0]?.writeHead(404, { connection: 'close' }).end();
     slow.close();
-    await expect.poll(async () => (await shown(anna)).get('mfe-notes')?.trouble?.said).toContain('svarar inte');
+    await expect.poll(async () => (await shown(anna)).get('mfe-notes')?.trouble?.reason).toContain('svarar inte');
   });
 });

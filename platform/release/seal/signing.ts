@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Team } from '../../contract/provenance.ts';
 import { expiryOf, LIST_DAYS } from '../../contract/releaseList.ts';
 import { folderName, OUTSIDE } from '../../build/paths.ts';
-import { refuse } from '../check/check.ts';
+import { refuse } from '../check/breach.ts';
 import { changedFiles } from '../check/contents.ts';
 import { json } from '../documents.ts';
 import { addKey, keyListFile, privateFileOf } from './keys.ts';

@@ -4,7 +4,7 @@ import { NO_RELEASES, ReleaseSchema, ReleasesSchema, type Release, type Releases
 import { integrityOf } from '../../build/files.ts';
 import { withLock } from '../../build/lock.mjs';
 import { json, parse, writeDocument } from '../documents.ts';
-import { stamped, type Said } from '../origin.ts';
+import { stamped, type ChangeInfo } from '../origin.ts';
 import { withHappened } from './releases.ts';
 import type { Seal } from '../seal/seal.ts';
 
@@ -60,12 +60,12 @@ export function withStore<T>(store: string, work: () => T | Promise<T>, patience
 }
 
 /** Changes what is live in one step; returns the new content. Refused when it is based on a list that somebody has changed since. */
-export function changeReleases(store: string, seal: Seal, change: (releases: Releases) => Releases, said: Said = {}): Promise<Releases> {
+export function changeReleases(store: string, seal: Seal, change: (releases: Releases) => Releases, info: ChangeInfo = {}): Promise<Releases> {
   return withStore(store, () => {
     const before = readSigned(store, seal);
-    if (said.serial !== undefined && said.serial !== (before.serial ?? 0))
+    if (info.serial !== undefined && info.serial !== (before.serial ?? 0))
       throw new Error('Någon annan har ändrat vad som är i drift sedan sidan visades. Inget är gjort: se efter hur det är nu.');
-    const changed = withHappened(stamped(before, change(before), said), said.happened ?? []);
+    const changed = withHappened(stamped(before, change(before), info), info.happened ?? []);
     writeReleases(store, seal, { ...changed, ...(before.versions && { versions: before.versions }) });
     return changed;
   });

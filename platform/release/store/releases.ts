@@ -1,19 +1,23 @@
+import * as v from 'valibot';
 import { FEWEST_PERSONS, USUAL_PERSONS, type Plan } from '../../health/sjalv.ts';
-import { isPreview, type Happened, type Releases } from '../../contract/releaseStore.ts';
+import { HappenedSchema, isPreview, ReleasesSchema, type Happened, type Releases } from '../../contract/releaseStore.ts';
 import { waysBack } from '../../health/waysBack.ts';
 
-// The changes of `releases.json`, as pure functions: the time is a parameter, reading and writing are in store.ts.
+// The changes of `releases.json`, as pure functions.
 
 /** Throws when a version must not go live: a preview, or one that was withdrawn or stopped, unless `again` says that it is to be used again (PLUS-29). */
 export function demandFit({ withdrawn }: Releases, version: string, { stops, again }: { readonly stops: readonly string[]; readonly again: boolean }): void {
   if (isPreview(version)) throw new Error(`Version ${version} är ett prov och ges bara genom en länk. Publicera den under ett eget nummer.`);
   if (again) return;
-  const say = (why: string) => new Error(`Version ${version} är ${why}. Ska den ändå användas: samma kommando med --again.`);
-  if (stops.includes(version)) throw say('stoppad: för många mötte fel i den');
-  if (withdrawn.includes(version)) throw say('tillbakatagen');
+  const why = stops.includes(version) ? 'stoppad: för många mötte fel i den' : withdrawn.includes(version) && 'tillbakatagen';
+  if (why) throw new Error(`Version ${version} är ${why}. Ska den ändå användas: samma kommando med --again.`);
 }
 
-type What = Releases['history'][number]['what'];
+const { item: DoneSchema } = ReleasesSchema.entries.history;
+const WHAT = [...DoneSchema.entries.what.options, ...HappenedSchema.entries.what.options] as const;
+/** Something that was done with a part, or that happened to it automatically: a share began, or a version was stopped, with the figures that showed why. */
+export const EventSchema = v.object({ ...v.partial(HappenedSchema).entries, ...DoneSchema.entries, what: v.picklist(WHAT) });
+export type Event = v.InferOutput<typeof EventSchema>;
 
 const HISTORY = 200;
 
@@ -23,20 +27,17 @@ interface Gradual {
 }
 
 /** The history with a new entry. The oldest entries are dropped, except those that began the runs of versions in use, which figures and stops refer to. */
-function record(releases: Releases, what: What, version: string, at: Date, gradual?: Gradual): Releases['history'] {
+function record(releases: Releases, what: Releases['history'][number]['what'], version: string, at: Date, gradual?: Gradual): Releases['history'] {
   const all = [...releases.history, { at: at.toISOString(), what, version, ...gradual }];
   const used = [releases.active, releases.previous, releases.rollout?.version];
   const began = new Set(used.map((one) => all.findLastIndex((event) => event.version === one && (event.what === 'activated' || event.what === 'rollout'))));
   return all.filter((_event, index) => index >= all.length - HISTORY || began.has(index));
 }
 
-/**
- * The list with what the service says has happened automatically (PLUS-28, PLUS-43): each event once, and only for runs that the history names. When a run is dropped from the
- * history, so are its events.
- */
-export function withHappened(releases: Releases, told: readonly Happened[]): Releases {
+/** The list with what the service says has happened automatically (PLUS-28, PLUS-43): each event once, and only for runs that the history names. */
+export function withHappened(releases: Releases, reported: readonly Happened[]): Releases {
   const runs = new Set(releases.history.map(({ at, version }) => `${version} ${at}`));
-  const all = new Map([...told, ...(releases.happened ?? [])].map((one) => [[one.version, one.run, one.what, one.share].join(' '), one]));
+  const all = new Map([...reported, ...(releases.happened ?? [])].map((one) => [[one.version, one.run, one.what, one.share].join(' '), one]));
   const happened = [...all.values()]
     .filter(({ version, run }) => runs.has(`${version} ${run}`))
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
@@ -44,14 +45,9 @@ export function withHappened(releases: Releases, told: readonly Happened[]): Rel
   return happened.length === 0 ? rest : { ...rest, happened: happened.slice(-HISTORY) };
 }
 
-/** Something that was done with a part, or that happened to it automatically: a share began, or a version was stopped, with the figures that showed why. */
-export type Told =
-  | (Releases['history'][number] & { readonly visits?: never; readonly errors?: never })
-  | (Happened & { readonly plan?: never; readonly by?: never; readonly why?: never });
-
-/** All that is known about a part's releases, the latest first: what was done, and what happened automatically, in the list or as the service says. */
-export function toldOf(releases: Releases, told: readonly Happened[]): Told[] {
-  const { history, happened = [] } = withHappened(releases, told);
+/** All that is known about a part's releases, the latest first: what was done, and what happened automatically, by the list or the service. */
+export function eventsOf(releases: Releases, reported: readonly Happened[]): Event[] {
+  const { history, happened = [] } = withHappened(releases, reported);
   // The first share was set by a person, and is in the history already.
   const later = happened.filter(
     ({ what, share, version, run }) => what !== 'step' || history.some((one) => one.version === version && one.at === run && (share ?? 0) > (one.share ?? 0)),

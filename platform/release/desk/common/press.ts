@@ -33,11 +33,16 @@ export function argsOf(part: string, { action, version, share, why, again = fals
   const named = [part, ...(version === null || action === 'rollback' ? [] : [version])];
   switch (action) {
     case 'share':
-      return ['activate', ...named, String(share ?? ''), ...once, ...reason];
     case 'byItself':
-      return ['activate', ...named, '--by-itself', ...once, ...reason];
     case 'activate':
-      return ['activate', ...named, ...once, ...reason];
+      return [
+        'activate',
+        ...named,
+        ...(action === 'share' ? [String(share ?? '')] : []),
+        ...(action === 'byItself' ? ['--by-itself'] : []),
+        ...once,
+        ...reason,
+      ];
     case 'link':
       return ['link', ...named, '--origin', origin];
     default:
@@ -52,5 +57,5 @@ const typedIn = (word: string) => (word.startsWith(REASON) ? `${REASON}${quoted(
 export const commandOf = (args: readonly string[], program = 'npm run release --'): string => [program, ...args.map(typedIn)].join(' ');
 
 /** The command that shows something about a part; for one in a repository of its own, as it is typed there. */
-export const tellingOf = ({ name, isElsewhere }: { name: string; isElsewhere: boolean }, [what, ...more]: readonly [string, ...string[]]): string =>
+export const printingOf = ({ name, isElsewhere }: { name: string; isElsewhere: boolean }, [what, ...more]: readonly [string, ...string[]]): string =>
   isElsewhere ? commandOf([what, ...more], 'npx slice-kit release') : commandOf([what, name, ...more]);

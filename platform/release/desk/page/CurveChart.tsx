@@ -18,8 +18,6 @@ const BOX = { background: 'var(--color-raised)', borderColor: 'var(--color-rule)
 interface CurveChartProps {
   readonly rows: readonly CurveRow[];
   readonly versions: readonly string[];
-  /** Moments at the axis; the first and the last are its ends. */
-  readonly ticks: readonly number[];
   readonly time: (at: number) => string;
   readonly value: (value: number) => string;
   /** Whether only whole numbers can be. */
@@ -27,7 +25,9 @@ interface CurveChartProps {
 }
 
 /** The drawing of a curve. It is not read aloud, because the table beside it shows the same. */
-export function CurveChart({ rows, versions, ticks, time, value, isCount }: CurveChartProps) {
+export function CurveChart({ rows, versions, time, value, isCount }: CurveChartProps) {
+  const ticks = rows.filter((_row, index) => (rows.length - 1 - index) % Math.ceil(rows.length / 3) === 0).map(({ at }) => at);
+  const measured = rows.filter(({ values }) => versions.some((version) => values[version] !== null));
   return (
     <div aria-hidden="true">
       <ResponsiveContainer width="100%" height={190} initialDimension={{ width: 320, height: 190 }}>
@@ -37,8 +37,8 @@ export function CurveChart({ rows, versions, ticks, time, value, isCount }: Curv
             dataKey="at"
             type="number"
             scale="time"
-            domain={[ticks[0] ?? 0, ticks.at(-1) ?? 0]}
-            ticks={[...ticks]}
+            domain={['dataMin', 'dataMax']}
+            ticks={ticks}
             interval="equidistantPreserveStart"
             tickFormatter={time}
             tick={TEXT}
@@ -56,7 +56,7 @@ export function CurveChart({ rows, versions, ticks, time, value, isCount }: Curv
               dataKey={(row: CurveRow) => row.values[version]}
               {...LINES[index % LINES.length]}
               strokeWidth={2.5}
-              dot={rows.length <= SPARSE && { r: 3, strokeDasharray: '0' }}
+              dot={measured.length <= SPARSE && { r: 3, strokeDasharray: '0' }}
               connectNulls
               isAnimationActive={false}
             />

@@ -5,12 +5,12 @@ import { Radio, RadioGroup } from '@uppgiftsandring/shared/ui/fields/RadioGroup'
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import type { Part } from '../common/wire.ts';
 import { readCurves } from './api.ts';
-import { Command } from './Command.tsx';
 import { CurveChart, LINES } from './CurveChart.tsx';
-import { rowsOf, ticksOf, versionsIn } from './curveRows.ts';
+import { rowsOf, versionsIn } from './curveRows.ts';
 import styles from './Desk.module.css';
-import { useAsked } from './useAsked.ts';
+import { Section } from './Section.tsx';
 import { useMoments } from './useMoments.ts';
+import { usePolled } from './usePolled.ts';
 
 const UPPER = { loads: 'LOADS', errors: 'ERRORS', lcp: 'LCP', inp: 'INP', cls: 'CLS' } as const;
 const SPAN_KEYS = { minute: 'MINUTE', hour: 'HOUR' } as const;
@@ -40,23 +40,23 @@ function OneCurve({ kind, span, curves: { now, curves }, versions }: OneProps) {
   const rows = rowsOf(curves, kind, versions, span, now);
   const time = span === 'minute' ? clock : day;
   const isCount = kind === 'loads' || kind === 'errors';
-  const told = rows.filter(({ values }) => versions.some((version) => (values[version] ?? 0) !== 0)).toReversed();
+  const measured = rows.filter(({ values }) => versions.some((version) => (values[version] ?? 0) !== 0)).toReversed();
   return (
     <figure className={styles['curve']}>
       <figcaption>
         <h4>{name}</h4>
         <p className="small muted">{t(isCount ? `SLAPPBORD.KURVOR.${span === 'minute' ? 'PER_MINUTE' : 'PER_HOUR'}` : 'SLAPPBORD.KURVOR.P75')}</p>
       </figcaption>
-      {told.length === 0 && !isCount ? (
+      {measured.length === 0 && !isCount ? (
         <p>{t('SLAPPBORD.KURVOR.INGA')}</p>
       ) : (
         <>
-          <CurveChart rows={rows} versions={versions} ticks={ticksOf(rows, span, now)} time={time} value={value} isCount={isCount} />
-          {told.length > 0 && (
+          <CurveChart rows={rows} versions={versions} time={time} value={value} isCount={isCount} />
+          {measured.length > 0 && (
             <details className={styles['details']}>
               <summary>{t('SLAPPBORD.KURVOR.TABELL', { namn: name })}</summary>
               <Table caption={name} columns={[t('SLAPPBORD.KURVOR.TID'), ...versions]} compact>
-                {told.map(({ at, values }) => (
+                {measured.map(({ at, values }) => (
                   <tr key={at}>
                     <th scope="row">{time(at)}</th>
                     {versions.map((version) => (
@@ -96,12 +96,11 @@ function Lines({ versions }: { versions: readonly string[] }) {
 export function Curves({ part }: { part: Part }) {
   const { t } = useTranslation('desk');
   const [span, setSpan] = useState<Span>('minute');
-  const { value: answer } = useAsked(`${part.name} ${span}`, () => readCurves(part.name, span));
+  const { value: answer } = usePolled(`${part.name} ${span}`, () => readCurves(part.name, span));
   const curves = answer === 'unset' ? undefined : answer;
   const versions = versionsIn(curves?.curves ?? []);
   return (
-    <section className="section" aria-labelledby="kurvor">
-      <h3 id="kurvor">{t('SLAPPBORD.KURVOR.RUBRIK')}</h3>
+    <Section id="kurvor" heading={t('SLAPPBORD.KURVOR.RUBRIK')} part={part} command={['figures', span]}>
       <RadioGroup legend={t('SLAPPBORD.KURVOR.SPANN')}>
         {SPANS.map((one) => (
           <Radio key={one} name="span" value={one} label={t(`SLAPPBORD.KURVOR.${SPAN_KEYS[one]}`)} checked={span === one} onChange={() => setSpan(one)} />
@@ -120,7 +119,6 @@ export function Curves({ part }: { part: Part }) {
           </div>
         </>
       )}
-      <Command part={part} args={['figures', span]} />
-    </section>
+    </Section>
   );
 }

@@ -17,20 +17,21 @@ const PART: Part = {
   serial: 7,
   origin: 'https://tjanst.example',
   active: '1.0.0',
-  gradual: { version: '1.1.0', share: 10, byItself: true },
+  gradual: { version: '1.1.0', share: 10, plan: { shares: [1, 10, 50, 100], hours: 24 } },
   stopped: null,
   barred: [],
   waiting: null,
   trouble: null,
-  isDue: false,
+  due: null,
+  steps: [],
   isKnown: true,
   versions: [
     { version: '1.1.0', marks: ['gradual'], users: { visits: 40, errors: 12, from: 18.1, to: 45.4 } },
     { version: '1.0.0', marks: ['active'], users: { visits: 400, errors: 4, from: 0.4, to: 2.5 } },
   ],
   history: [
-    { at: '2026-11-22T09:00:00.000Z', what: 'step', version: '1.1.0', share: 10, byItself: true, by: null, why: null, figures: null },
-    { at: '2026-11-21T09:00:00.000Z', what: 'rollout', version: '1.1.0', share: 1, byItself: true, by: 'Anna Ek', why: 'Ny rubrik', figures: null },
+    { at: '2026-11-22T09:00:00.000Z', what: 'step', version: '1.1.0', share: 10 },
+    { at: '2026-11-21T09:00:00.000Z', what: 'rollout', version: '1.1.0', share: 1, plan: { shares: [1, 10], hours: 24 }, by: 'Anna Ek', why: 'Ny rubrik' },
   ],
 };
 const curve = (minute: string, version: string, errors: number) => ({
@@ -57,7 +58,7 @@ function answer(path: string, body: BodyInit | null | undefined): readonly [numb
   if (path === PARTS_PATH) return [200, parts];
   if (path.includes('/curves')) return [200, isDrawn ? CURVES : { now: NOW, curves: [] }];
   pressed.push(JSON.parse(String(body)));
-  return pressed.length === 1 ? [200, { said: 'mfe-lookup: 1.1.0 är tillbakatagen, 1.0.0 är aktiv.' }] : [409, { said: 'Någon annan har ändrat.' }];
+  return pressed.length === 1 ? [200, { message: 'mfe-lookup: 1.1.0 är tillbakatagen, 1.0.0 är aktiv.' }] : [409, { message: 'Någon annan har ändrat.' }];
 }
 
 beforeEach(() => {
@@ -139,7 +140,7 @@ describe('the page of the release desk', () => {
   });
 
   it('PLUS-42 of a part whose store cannot be read it says why, not that nothing is active', async () => {
-    parts = [{ ...PART, active: null, gradual: null, versions: [], history: [], trouble: { at: 'store', said: 'releases.json är skadad.' } }];
+    parts = [{ ...PART, active: null, gradual: null, versions: [], history: [], trouble: { at: 'store', reason: 'releases.json är skadad.' } }];
     const { unmount } = await open('en');
     await expect.poll(() => page.getByText('releases.json är skadad.', { exact: true }).element().closest('body [lang=sv]')).not.toBeNull();
     await expect.element(page.getByText(/^The release store cannot be read from here/)).toBeVisible();
@@ -150,7 +151,7 @@ describe('the page of the release desk', () => {
   });
 
   it('PLUS-42 why the servers do not follow a store is read in the language that it is said in', async () => {
-    parts = [{ ...PART, trouble: { at: 'servers', said: 'The release store cannot be read' } }];
+    parts = [{ ...PART, trouble: { at: 'servers', reason: 'The release store cannot be read' } }];
     await open();
     await expect.element(page.getByText(/^Servrarna följer inte versionslagret just nu\./)).toBeVisible();
     await expect.poll(() => page.getByText('The release store cannot be read', { exact: true }).element().closest('body [lang=en]')).not.toBeNull();
@@ -228,8 +229,7 @@ describe('the page of the release desk', () => {
     await open();
     await expect.element(page.getByRole('row', { name: /^1.1.0 släpps stegvis/ })).toBeVisible();
     expect(page.getByRole('alert').elements()).toEqual([]);
-    const figures = { visits: 40, errors: 12 };
-    const halted = { at: NOW, what: 'halted', version: '1.1.0', share: null, byItself: true, by: null, why: null, figures } as const;
+    const halted = { at: NOW, what: 'halted', version: '1.1.0', visits: 40, errors: 12 } as const;
     parts = [
       { ...PART, stopped: '1.1.0', barred: [{ version: '1.0.0', why: 'It holds 210 MB' }], history: [halted, ...PART.history] },
       { ...PART, name: 'mfe-wizard', stopped: '1.1.0', may: false },

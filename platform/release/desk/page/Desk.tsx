@@ -1,53 +1,82 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import type { Part } from '../common/wire.ts';
 import { LoggedOut, readAll } from './api.ts';
-import { Frame } from './Frame.tsx';
-import { LoginPage } from './LoginPage.tsx';
-import { PartList } from './PartList.tsx';
+import styles from './Desk.module.css';
+import { Frame, LoginPage } from './Frame.tsx';
 import { PartView } from './PartView.tsx';
-import { useAsked } from './useAsked.ts';
 import { useMoments } from './useMoments.ts';
+import { usePolled } from './usePolled.ts';
 
-/** The part that the address names. */
-function useShown(): string {
-  const [hash, setHash] = useState(location.hash);
-  useEffect(() => {
-    const follow = () => setHash(location.hash);
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
-  return decodeURIComponent(hash.slice(1));
+function onHashChange(follow: () => void): () => void {
+  addEventListener('hashchange', follow);
+  return () => removeEventListener('hashchange', follow);
 }
 
-/** The release desk (PLUS-42). */
+/** How a part is now, in a few words. */
+function useSituation() {
+  const { t } = useTranslation('desk');
+  return ({ active, gradual, stopped, barred, trouble }: Part): string[] => [
+    active === null ? t(trouble === null ? 'SLAPPBORD.LAGE.INGEN' : 'SLAPPBORD.LAGE.OKAND') : t('SLAPPBORD.LAGE.AKTIV', { version: active }),
+    ...(gradual && gradual.version !== stopped
+      ? [t(`SLAPPBORD.LAGE.${gradual.plan ? 'AV_SIG_SJALV' : 'STEGVIS'}`, { version: gradual.version, andel: gradual.share })]
+      : []),
+    ...barred.map(({ version }) => t('SLAPPBORD.RITAS_INTE.RUBRIK', { version })),
+    ...(stopped === null ? [] : [t('SLAPPBORD.LAGE.STOPPAD', { version: stopped })]),
+  ];
+}
+
+/** All parts, with how each is now; the one that is shown is marked. */
+function PartList({ parts, shown }: { parts: readonly Part[]; shown: string }) {
+  const { t } = useTranslation('desk');
+  const situation = useSituation();
+  return (
+    <nav aria-label={t('SLAPPBORD.DELAR')}>
+      <ul className={styles['parts']}>
+        {parts.map((part) => (
+          <li key={part.name}>
+            <a href={`#${part.name}`} aria-current={part.name === shown ? 'true' : undefined} className={cx(part.stopped !== null && styles['stopped'])}>
+              <strong>{part.name}</strong>
+              {situation(part).map((words) => (
+                <span key={words}>{words}</span>
+              ))}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The release desk (PLUS-42): the part that the address names, or the first one. */
 export function Desk() {
   const { t } = useTranslation('desk');
   const { clock } = useMoments();
-  const asked = useShown();
-  const { value, failed, at, again } = useAsked('parts', readAll);
+  const named = useSyncExternalStore(onHashChange, () => decodeURIComponent(location.hash.slice(1)));
+  const { value, failed, at, again } = usePolled('parts', readAll);
   if (failed instanceof LoggedOut) return <LoginPage />;
-  const part = value?.parts.find(({ name }) => name === asked) ?? value?.parts[0];
-  const stoppedElsewhere = (value?.parts ?? []).filter(({ name, stopped }) => stopped !== null && name !== part?.name);
+  const parts = value?.parts ?? [];
+  const part = parts.find(({ name }) => name === named) ?? parts[0];
   return (
-    <Frame name={value?.name}>
-      <div className="page-head">
-        <h1>{t('SLAPPBORD.TITEL')}</h1>
-        <p>{t('SLAPPBORD.INGRESS')}</p>
-      </div>
+    <Frame name={value?.name} lead={t('SLAPPBORD.INGRESS')}>
       {failed !== undefined && (
         <Notice kind="warning" role="alert">
           {t('SLAPPBORD.SVARAR_INTE', { tid: at ? clock(at) : '–' })}
         </Notice>
       )}
-      {value && part && (
+      {part && (
         <>
-          {stoppedElsewhere.map(({ name, stopped }) => (
-            <Notice key={name} kind="error" role="alert">
-              <a href={`#${name}`}>{t('SLAPPBORD.STOPPAD.ANNAN', { del: name, version: stopped })}</a>
-            </Notice>
-          ))}
-          <PartList parts={value.parts} shown={part.name} />
+          {parts
+            .filter(({ stopped }) => stopped !== null)
+            .filter((one) => one !== part)
+            .map(({ name, stopped }) => (
+              <Notice key={name} kind="error" role="alert">
+                <a href={`#${name}`}>{t('SLAPPBORD.STOPPAD.ANNAN', { del: name, version: stopped })}</a>
+              </Notice>
+            ))}
+          <PartList parts={parts} shown={part.name} />
           <h2>{part.name}</h2>
           <PartView key={part.name} part={part} onDone={again} />
         </>

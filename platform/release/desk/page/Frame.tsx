@@ -1,14 +1,22 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { logOut } from './api.ts';
 import styles from './Desk.module.css';
 import { LANGUAGE_COOKIE } from './texts.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What is around every page of the desk: who is logged in, and the language. */
-export function Frame({ name, children }: { name?: string | undefined; children: ReactNode }) {
+interface FrameProps {
+  /** The name of the person who is logged in. */
+  readonly name?: string | undefined;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** What is around every page of the desk: heading, who is logged in, and the language. */
+export function Frame({ name, lead, children }: FrameProps) {
   const { t, i18n } = useTranslation('desk');
   const { language } = i18n;
   const other = language === 'en' ? 'sv' : 'en';
@@ -35,7 +43,31 @@ export function Frame({ name, children }: { name?: string | undefined; children:
           {name !== undefined && <LinkButton onClick={() => void leave()}>{t('SLAPPBORD.LOGGA_UT')}</LinkButton>}
         </div>
       </header>
-      <main className={`${styles['main']} page page-width`}>{children}</main>
+      <main className={`${styles['main']} page page-width`}>
+        <div className="page-head">
+          <h1>{t('SLAPPBORD.TITEL')}</h1>
+          <p>{lead}</p>
+        </div>
+        {children}
+      </main>
     </div>
+  );
+}
+
+/** The page for somebody who is not logged in; says why a login did not succeed. */
+export function LoginPage() {
+  const { t } = useTranslation('desk');
+  const outcome = new URLSearchParams(location.search).get('inloggning');
+  return (
+    <Frame lead={t('SLAPPBORD.FOR_INLOGGNING')}>
+      {(outcome === 'nekad' || outcome === 'misslyckad') && (
+        <Notice kind="error" role="alert">
+          {t(outcome === 'nekad' ? 'SLAPPBORD.NEKAD' : 'SLAPPBORD.MISSLYCKAD')}
+        </Notice>
+      )}
+      <p className="button-row">
+        <a href="/start">{t('SLAPPBORD.LOGGA_IN')}</a>
+      </p>
+    </Frame>
   );
 }

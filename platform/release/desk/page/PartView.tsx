@@ -6,33 +6,42 @@ import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { isPreview } from '../../../contract/releaseStore.ts';
 import type { Part } from '../common/wire.ts';
 import { Curves } from './Curves.tsx';
-import { Going } from './Going.tsx';
 import { History } from './History.tsx';
 import { PressForm } from './PressForm.tsx';
+import { useMoments } from './useMoments.ts';
 import type { Chosen } from './usePress.ts';
 import { Versions } from './Versions.tsx';
+
+/** Whether the part's gradual release advances by itself now. */
+const isGoing = ({ gradual, stopped }: Part) => gradual?.plan !== undefined && gradual.version !== stopped;
 
 /**
  * The form's first choice: to roll back a stopped version, else to give ten percent the newest version, if it is newer than the active one.
  * During an automatic release no version is chosen, since that would end the release. A preview, or a version rolled back or withdrawn, is chosen only by the user.
  */
-function firstChoice({ versions, active, gradual, stopped }: Part): Chosen {
-  const isGoing = gradual?.byItself === true && gradual.version !== stopped;
+function firstChoice(part: Part): Chosen {
+  const { versions, active, stopped } = part;
   const newest = versions.find(({ version, marks }) => !isPreview(version) && !marks.includes('withdrawn') && !marks.includes('stopped'))?.version;
-  const version = newest === undefined || newest === active || isGoing ? '' : newest;
-  return { action: stopped === null || isGoing ? 'share' : 'rollback', version, share: '10', why: '' };
+  const version = newest === undefined || newest === active || isGoing(part) ? '' : newest;
+  return { action: stopped === null || isGoing(part) ? 'share' : 'rollback', version, share: '10', why: '' };
 }
 
-/** One part: its present state, the health of its versions, what can be done, and what was done. */
-export function PartView({ part, onDone }: { part: Part; onDone: () => void }) {
+const WAITING = {
+  hours: 'HOURS',
+  persons: 'PERSONS',
+  comparison: 'COMPARISON',
+  errors: 'ERRORS',
+  stopped: 'STOPPED',
+  store: 'STORE',
+  book: 'BOOK',
+} as const;
+
+/** What must be known about a part first: a stop, what its gradual release waits for (PLUS-43), and what is not as it should be. */
+function Notices({ part, onTakeBack }: { part: Part; onTakeBack: () => void }) {
   const { t } = useTranslation('desk');
-  const [own, setChosen] = useState<Chosen | null>(null);
-  const chosen = own ?? firstChoice(part);
-  const { stopped } = part;
-  const takeBack = () => {
-    setChosen({ ...chosen, action: 'rollback' });
-    requestAnimationFrame(() => focusField('why'));
-  };
+  const { moment } = useMoments();
+  const { stopped, gradual, waiting, trouble } = part;
+  const words = { tid: waiting?.until === undefined ? '' : moment(waiting.until), har: waiting?.have, antal: waiting?.needed };
   return (
     <>
       {stopped !== null && (
@@ -41,7 +50,7 @@ export function PartView({ part, onDone }: { part: Part; onDone: () => void }) {
           heading={t('SLAPPBORD.STOPPAD.RUBRIK', { version: stopped })}
           headingLevel={3}
           role="alert"
-          actions={part.may && <Button onClick={takeBack}>{t('SLAPPBORD.STOPPAD.KNAPP', { version: stopped })}</Button>}
+          actions={part.may && <Button onClick={onTakeBack}>{t('SLAPPBORD.STOPPAD.KNAPP', { version: stopped })}</Button>}
         >
           <p>{t('SLAPPBORD.STOPPAD.TEXT')}</p>
         </Notice>
@@ -54,17 +63,36 @@ export function PartView({ part, onDone }: { part: Part; onDone: () => void }) {
           </p>
         </Notice>
       ))}
-      {part.gradual?.byItself && part.gradual.version !== stopped && <Going gradual={part.gradual} waiting={part.waiting} />}
-      {part.trouble !== null && (
+      {gradual && isGoing(part) && (
+        <Notice heading={t('SLAPPBORD.VANTAR.RUBRIK', { version: gradual.version, andel: gradual.share })} headingLevel={3}>
+          <p>{waiting ? t(`SLAPPBORD.VANTAR.${WAITING[waiting.why]}`, words) : t(`SLAPPBORD.VANTAR.${gradual.share === 100 ? 'KLAR' : 'NASTA'}`)}</p>
+        </Notice>
+      )}
+      {trouble && (
         <Notice kind="warning">
           <p>
-            {t(part.trouble.at === 'servers' ? 'SLAPPBORD.LAGER.SERVRAR' : 'SLAPPBORD.LAGER.HAR')}{' '}
-            <span lang={part.trouble.at === 'servers' ? 'en' : 'sv'}>{part.trouble.said}</span>
+            {t(trouble.at === 'servers' ? 'SLAPPBORD.LAGER.SERVRAR' : 'SLAPPBORD.LAGER.HAR')}{' '}
+            <span lang={trouble.at === 'servers' ? 'en' : 'sv'}>{trouble.reason}</span>
           </p>
         </Notice>
       )}
-      {part.isDue && <Notice kind="warning">{t('SLAPPBORD.LAGER.FORNYA', { name: part.name })}</Notice>}
+      {part.due !== null && <Notice kind="warning">{t('SLAPPBORD.LAGER.FORNYA', { name: part.name })}</Notice>}
       {!part.isKnown && <Notice kind="warning">{t('SLAPPBORD.OKAND')}</Notice>}
+    </>
+  );
+}
+
+/** One part: its present state, the health of its versions, what can be done, and what was done. */
+export function PartView({ part, onDone }: { part: Part; onDone: () => void }) {
+  const [own, setChosen] = useState<Chosen | null>(null);
+  const chosen = own ?? firstChoice(part);
+  const takeBack = () => {
+    setChosen({ ...chosen, action: 'rollback' });
+    requestAnimationFrame(() => focusField('why'));
+  };
+  return (
+    <>
+      <Notices part={part} onTakeBack={takeBack} />
       <Versions part={part} />
       <Curves part={part} />
       <PressForm part={part} chosen={chosen} onChange={setChosen} onDone={onDone} />

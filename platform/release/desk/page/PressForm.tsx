@@ -9,8 +9,8 @@ import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { ACTIONS, type Action } from '../common/press.ts';
 import type { Part } from '../common/wire.ts';
-import { Typed } from './Command.tsx';
 import styles from './Desk.module.css';
+import { Section, Typed } from './Section.tsx';
 import { faultsIn, typed, usePress, versionOf, type Chosen, type Fault } from './usePress.ts';
 
 const KEYS = { share: 'SHARE', byItself: 'BYITSELF', activate: 'ACTIVATE', rollback: 'ROLLBACK', withdraw: 'WITHDRAW', link: 'LINK' } as const;
@@ -48,9 +48,9 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
   const version = versionOf(part, chosen);
   const command = typed(part, chosen);
   const actions = part.name === 'host' ? ACTIONS.filter((action) => action !== 'link') : ACTIONS;
+  const outcome = result && t(result.isDone ? 'SLAPPBORD.ANDRA.KLART' : 'SLAPPBORD.ANDRA.GICK_INTE');
   return (
-    <section className="section" aria-labelledby="andra">
-      <h3 id="andra">{t('SLAPPBORD.ANDRA.RUBRIK')}</h3>
+    <Section id="andra" heading={t('SLAPPBORD.ANDRA.RUBRIK')} part={part}>
       {part.may ? (
         <form
           className="form"
@@ -124,20 +124,14 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
       ) : (
         <p>{t(part.isElsewhere ? 'SLAPPBORD.ANDRA.ANNANSTANS' : 'SLAPPBORD.ANDRA.FAR_INTE')}</p>
       )}
-      <StatusMessage visible={false} message={result && `${t(result.isDone ? 'SLAPPBORD.ANDRA.KLART' : 'SLAPPBORD.ANDRA.GICK_INTE')}. ${result.said}`} />
+      <StatusMessage visible={false} message={result && `${outcome}. ${result.message}`} />
       {result && (
-        <Notice
-          kind={result.isDone ? 'done' : 'error'}
-          heading={t(result.isDone ? 'SLAPPBORD.ANDRA.KLART' : 'SLAPPBORD.ANDRA.GICK_INTE')}
-          headingLevel={3}
-          id={RESULT}
-          tabIndex={-1}
-        >
-          <p lang="sv" className={styles['said']}>
-            {result.said}
+        <Notice kind={result.isDone ? 'done' : 'error'} heading={outcome ?? ''} headingLevel={3} id={RESULT} tabIndex={-1}>
+          <p lang="sv" className={styles['result']}>
+            {result.message}
           </p>
         </Notice>
       )}
-    </section>
+    </Section>
   );
 }

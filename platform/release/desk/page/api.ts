@@ -1,7 +1,17 @@
 import type { Span } from '../../../health/kurva.ts';
 import * as v from 'valibot';
 import type { Press } from '../common/press.ts';
-import { DoneSchema, LOGOUT_PATH, PartCurvesSchema, PARTS_PATH, PartsSchema, SESSION_PATH, SessionSchema, type Part, type PartCurves } from '../common/wire.ts';
+import {
+  LOGOUT_PATH,
+  PartCurvesSchema,
+  PARTS_PATH,
+  PartsSchema,
+  PressedSchema,
+  SESSION_PATH,
+  SessionSchema,
+  type Part,
+  type PartCurves,
+} from '../common/wire.ts';
 
 // The calls of the page to the desk's server.
 
@@ -31,11 +41,11 @@ export const logOut = () => fetch(LOGOUT_PATH, { method: 'POST' });
 /** The command's output, and whether it succeeded. */
 export interface Pressed {
   readonly isDone: boolean;
-  readonly said: string;
+  readonly message: string;
 }
 
 export async function press(part: string, body: Press): Promise<Pressed> {
   const answer = await fetch(`${PARTS_PATH}/${part}/press`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   if (answer.status === 401) throw new LoggedOut();
-  return { isDone: answer.ok, said: v.parse(DoneSchema, await answer.json()).said };
+  return { isDone: answer.ok, ...v.parse(PressedSchema, await answer.json()) };
 }

@@ -55,10 +55,7 @@ export function usePress(part: Part, onDone: () => void) {
     result,
     run: async (chosen: Chosen): Promise<boolean> => {
       const result = await run(() =>
-        press(part.name, { ...pressOf(part, chosen), serial: part.serial }).catch((error: unknown) => ({
-          isDone: false,
-          said: error instanceof Error ? error.message : String(error),
-        })),
+        press(part.name, { ...pressOf(part, chosen), serial: part.serial }).catch((error: unknown) => ({ isDone: false, message: String(error) })),
       );
       if (!result) return false;
       setResult(result);

@@ -10,20 +10,18 @@ import { run } from '../../commandLine.ts';
 import { curvesOf, hasPrometheus } from '../../curves.ts';
 import { argsOf, commandOf, PressSchema } from '../common/press.ts';
 import { PARTS_PATH, SESSION_PATH } from '../common/wire.ts';
-import { shownNamed } from './elsewhere.ts';
 import { loginRoutes, visitorOf, type Door, type Visitor } from './login.ts';
-import { partsFor } from './parts.ts';
+import { partsFor, shownNamed } from './parts.ts';
 
 const BODY_LIMIT = 4096;
-const NOTHING = ["'none'"];
-const OWN = ["'self'"];
+const [NOTHING, OWN] = [["'none'"], ["'self'"]];
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Logs a refused action, without what identifies a person by number. */
 const logRefused = (event: string, reason: string, more: object = {}) => console.error(JSON.stringify({ event, ...more, reason: withoutIds(reason) }));
 
-interface Asked extends FastifyRequest {
+interface VisitorRequest extends FastifyRequest {
   visitor?: Visitor;
 }
 
@@ -49,7 +47,7 @@ function protect(app: FastifyInstance, origin: string): void {
     // Another site's page can send a form here, but not with our origin.
     if (method !== 'GET' && method !== 'HEAD' && headers.origin !== origin) {
       logRefused('desk-call-refused', 'origin');
-      return reply.code(403).send({ said: 'Anropet kommer inte från släppbordet.' });
+      return reply.code(403).send({ message: 'Anropet kommer inte från släppbordet.' });
     }
     return undefined;
   });
@@ -64,15 +62,15 @@ export function createDesk(door: Door & { readonly stack: string }, page: string
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
     if (status >= 500) logRefused('desk-failed', error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return reply.code(status).send({ said: 'Anropet kan inte besvaras.' });
+    return reply.code(status).send({ message: 'Anropet kan inte besvaras.' });
   });
   app.get('/livez', async () => ({ status: 'ok' }));
   loginRoutes(app, door);
   app.get(SESSION_PATH, async (request) => ({ name: visitorOf(door, request)?.name ?? null }));
   app.register(async (scope) => {
-    scope.addHook('onRequest', async (request: Asked, reply) => {
+    scope.addHook('onRequest', async (request: VisitorRequest, reply) => {
       const visitor = visitorOf(door, request);
-      if (!visitor) return reply.code(401).send({ said: 'Du är inte inloggad.' });
+      if (!visitor) return reply.code(401).send({ message: 'Du är inte inloggad.' });
       request.visitor = visitor;
       return undefined;
     });
@@ -82,41 +80,37 @@ export function createDesk(door: Door & { readonly stack: string }, page: string
 }
 
 function calls(app: FastifyInstance, stack: string): void {
-  app.get(PARTS_PATH, async ({ visitor }: Asked) => partsFor(visitor?.parts ?? [], stack));
+  app.get(PARTS_PATH, async ({ visitor }: VisitorRequest) => partsFor(visitor?.parts ?? [], stack));
 
   app.get<{ Params: { part: string }; Querystring: { span?: string } }>(`${PARTS_PATH}/:part/curves`, async ({ params, query }, reply) => {
     const name = shownNamed(params.part);
     const span = SPANS.find((one) => one === query.span);
-    if (!name || !span) return reply.code(404).send({ said: 'Det finns ingen sådan del.' });
-    if (!hasPrometheus()) return JSON.stringify('unset');
-    const curves = await curvesOf(name, span).catch((error: unknown) => {
+    if (!name || !span) return reply.code(404).send({ message: 'Det finns ingen sådan del.' });
+    if (!hasPrometheus()) return '"unset"';
+    return curvesOf(name, span).then(JSON.stringify, (error: unknown) => {
       logRefused('desk-no-curves', reasonOf(error));
-      return null;
+      return 'null';
     });
-    return JSON.stringify(curves);
   });
 
   app.post<{ Params: { part: string } }>(`${PARTS_PATH}/:part/press`, async (request, reply) => {
-    const { visitor }: Asked = request;
+    const { visitor }: VisitorRequest = request;
     const name = shownNamed(request.params.part);
     const press = v.safeParse(PressSchema, request.body);
-    if (!name || !press.success) return reply.code(400).send({ said: 'Anropet kan inte förstås.' });
+    if (!name || !press.success) return reply.code(400).send({ message: 'Anropet kan inte förstås.' });
     const pressed = { by: visitor?.name, command: commandOf(argsOf(folderName(name), { ...press.output, why: '' }, stack)) };
-    if (!partNamed(name)) {
-      logRefused('desk-press-refused', 'elsewhere', pressed);
-      return reply.code(403).send({ said: `${folderName(name)} släpps av sitt lag, med slice-kit.` });
-    }
-    if (!visitor?.parts.includes(name)) {
-      logRefused('desk-press-refused', 'not-theirs', pressed);
-      return reply.code(403).send({ said: `Du får inte släppa ${folderName(name)}.` });
-    }
+    const refused = (status: number, reason: string, message = reason) => {
+      logRefused('desk-press-refused', reason, pressed);
+      return reply.code(status).send({ message });
+    };
+    if (!partNamed(name)) return refused(403, 'elsewhere', `${folderName(name)} släpps av sitt lag, med slice-kit.`);
+    if (!visitor?.parts.includes(name)) return refused(403, 'not-theirs', `Du får inte släppa ${folderName(name)}.`);
     try {
-      const said = await run(argsOf(folderName(name), press.output, stack), { by: visitor.name, serial: press.output.serial });
+      const message = await run(argsOf(folderName(name), press.output, stack), { by: visitor.name, serial: press.output.serial });
       console.log(JSON.stringify({ event: 'desk-pressed', ...pressed }));
-      return { said };
+      return { message };
     } catch (error) {
-      logRefused('desk-press-refused', reasonOf(error), pressed);
-      return reply.code(409).send({ said: reasonOf(error) });
+      return refused(409, reasonOf(error));
     }
   });
 }

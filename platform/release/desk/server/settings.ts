@@ -5,8 +5,7 @@ import { isWeak } from '@uppgiftsandring/shared/server/safe';
 import { assertPlain } from '@uppgiftsandring/shared/server/production';
 import { parse, writeDocument } from '../../documents.ts';
 import { OWN_LIST } from '../../seal/keys.ts';
-import { keyIn } from '../../testerKey.ts';
-import { besideOwnStack, dataDirOf } from '../../ownStack.ts';
+import { besideOwnStack, keyIn, keysDirOf } from '../../ownStack.ts';
 import { personHash, PersonsSchema, type Persons } from './persons.ts';
 
 export interface Settings {
@@ -22,17 +21,7 @@ export interface Settings {
   readonly stack: string;
 }
 
-/** How long the identity provider may take to answer. */
-const OIDC_TIMEOUT_MS = 5000;
-
 type Env = Readonly<Record<string, string | undefined>>;
-
-/** The list of persons on a developer's computer, who may release everything. */
-function developersList(folder: string, key: string, developer: string): string {
-  const file = path.join(folder, 'desk-persons.json');
-  if (!existsSync(file)) writeDocument(file, [{ hash: personHash(developer, key), parts: PARTS.map(folderName) }]);
-  return file;
-}
 
 function need(env: Env, name: string): string {
   const value = env[name];
@@ -57,8 +46,6 @@ function secret(env: Env, name: string): string {
 const isOwn = (env: Env): boolean =>
   (env['RELEASE_KEYS_FILE'] || OWN_LIST) === OWN_LIST && !['DESK_PERSONS_FILE', 'DESK_ORIGIN', 'OIDC_ISSUER'].some((name) => env[name]);
 
-const keysDirOf = (env: Env): string => env['KEYS_DIR'] || path.join(dataDirOf(env), 'keys');
-
 /** Key of the hashes in the list of persons: the given one, else on a developer's computer one of its own. Throws a sentence. */
 export function readKey(env: Env): string {
   if (!isOwn(env) || env['DESK_KEY'] || env['DESK_KEY_FILE']) return secret(env, 'DESK_KEY');
@@ -73,11 +60,13 @@ type Place = Pick<Settings, 'origin' | 'stack'> & { readonly issuer: string; rea
 function ownPlace(env: NodeJS.ProcessEnv, port: number, key: string, developer: string): Place {
   const running = besideOwnStack(env);
   mkdirSync(keysDirOf(env), { recursive: true });
+  const list = path.join(keysDirOf(env), 'desk-persons.json');
+  if (!existsSync(list)) writeDocument(list, [{ hash: personHash(developer, key), parts: PARTS.map(folderName) }]);
   return {
     issuer: running?.issuer ?? need(env, 'OIDC_ISSUER'),
     origin: `http://localhost:${port}`,
     stack: new URL(env['PUBLIC_ORIGIN'] || (running?.origin ?? need(env, 'PUBLIC_ORIGIN'))).origin,
-    list: developersList(keysDirOf(env), key, developer),
+    list,
   };
 }
 
@@ -95,27 +84,26 @@ function givenPlace(env: Env, flags: readonly string[]): Place {
 
 /**
  * The settings of the release desk. On a developer's computer, at localhost, all of them have values; as soon as one says who logs in or where, all must be given, with https.
- * Throws a sentence. `developer`: the id of the person who may release everything on a developer's computer. What the release commands and the operator's calls read of the environment is filled in too.
+ * Throws a sentence. `developer`: the id of the person who may release everything on a developer's computer. Fills in the environment of the release commands too.
  */
 export function readSettings(env: NodeJS.ProcessEnv, developer: string, flags: readonly string[] = []): Settings {
   const port = Number(env['DESK_PORT'] || 8090);
   const key = readKey(env);
-  const keysDir = keysDirOf(env);
   const { issuer, origin, stack, list } = isOwn(env) ? ownPlace(env, port, key, developer) : givenPlace(env, flags);
-  const settings: Settings = {
+  const persons = () => parse(PersonsSchema, list);
+  persons();
+  return {
     port,
     origin,
     oidc: {
       issuer,
       internalUrl: env['OIDC_INTERNAL_URL'] || issuer,
       clientId: env['OIDC_CLIENT_ID'] ?? 'uppgiftsandring',
-      keyFile: path.join(keysDir, 'oidc-client.private.jwk.json'),
-      timeoutMs: OIDC_TIMEOUT_MS,
+      keyFile: path.join(keysDirOf(env), 'oidc-client.private.jwk.json'),
+      timeoutMs: 5000,
     },
     key,
-    persons: () => parse(PersonsSchema, list),
+    persons,
     stack,
   };
-  settings.persons();
-  return settings;
 }

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Gives, Release } from '../../contract/releaseStore.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { integrityOf } from '../../build/files.ts';
-import { breachesOf } from './rules.ts';
+import { breachesOf } from './check.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   'remoteEntry.js': 'a'.repeat(1000),

@@ -1,17 +1,44 @@
 import { NO_RELEASES, type Releases } from '../../contract/releaseStore.ts';
 import { describe, expect, it } from 'vitest';
-import { outworn, prune } from './prune.ts';
+import { outworn, prune, versionsInUse } from './used.ts';
 import { publish } from '../publish.ts';
 import { activated, published, rolledBack, rolledOut } from './releases.ts';
 import { changeReleases, readReleases, versionsIn } from './releaseStore.ts';
 import { openBench } from '../test/candidate.ts';
 
+const november = (number: number) => new Date(Date.UTC(2026, 10, number));
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
 
 /** 1.0.0 … 1.3.0, each published and live from the day of its number times ten. */
 const grown = (): Releases =>
   VERSIONS.reduce((releases, version, index) => activated(published(releases, version, day(index * 10 + 1)), version, day(index * 10 + 1)), NO_RELEASES);
+
+describe('the versions that a new shell must fit', () => {
+  it('PLUS-27 are those that are live, rolled out, previous, and those that an open session may still keep', () => {
+    const all = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '2.0.0'];
+    let releases = NO_RELEASES;
+    for (const version of all) releases = published(releases, version, november(1));
+    releases = activated(releases, '1.0.0', november(1));
+    releases = activated(releases, '1.1.0', november(2));
+    releases = activated(releases, '1.2.0', november(10));
+    releases = activated(releases, '1.3.0', november(11));
+    releases = rolledOut(releases, '1.4.0', { share: 10 }, november(12));
+    // 1.0.0 was given until the second, 1.1.0 until the tenth; 2.0.0 never was.
+    expect(versionsInUse(releases, all, november(16))).toEqual([
+      { version: '1.1.0', why: 'kvar i öppna besök' },
+      { version: '1.2.0', why: 'föregående' },
+      { version: '1.3.0', why: 'aktiv' },
+      { version: '1.4.0', why: 'för 10 procent' },
+    ]);
+    expect(versionsInUse(releases, all, november(20)).map(({ version }) => version)).toEqual(['1.2.0', '1.3.0', '1.4.0']);
+  });
+
+  it('PLUS-27 do not include one that was withdrawn from every session', () => {
+    const releases = rolledBack(activated(activated(NO_RELEASES, '1.0.0', november(1)), '1.1.0', november(2)), november(2));
+    expect(versionsInUse(releases, ['1.0.0', '1.1.0'], november(3))).toEqual([{ version: '1.0.0', why: 'aktiv' }]);
+  });
+});
 
 describe('old versions', () => {
   it('PLUS-24 are kept as long as a session that began with them can be open', () => {

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import { hostDist, readJson, storeOf, type SliceName } from '../../build/paths.ts';
+import type { Claim } from '../../contract/manifest.ts';
+import { GivesSchema, type Gives } from '../../contract/releaseStore.ts';
+import { SliceStatusSchema, StackSchema } from '../../contract/versions.ts';
+import { readRelease, readReleases, versionFolder } from '../store/releaseStore.ts';
+import { listed } from './stores.ts';
+
+// What a version may meet where it goes live: the shells, and the pages of other slices. `HOST_BUILD` may be the address of a running stack's `/versions.json`.
+
+const PATIENCE_MS = 10_000;
+const isAddress = (place: string) => /^https?:/.test(place);
+
+async function ask<S extends v.GenericSchema>(address: string, schema: S): Promise<v.InferOutput<S>> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  return v.parse(schema, await answer.json());
+}
+
+const { paths, guards } = SliceStatusSchema.entries;
+/** Optional, because a server from before there was a list does not say. */
+const ClaimsSchema = v.object({ slices: v.optional(v.record(v.string(), v.object({ paths: v.optional(paths, []), guards: v.optional(guards, {}) })), {}) });
+
+/** The paths below which each slice may have pages, and their minimum guards: by the running stack, else by the list that the tools use (PLUS-41). */
+export async function claims(): Promise<readonly (Claim & { readonly name: SliceName })[]> {
+  const { HOST_BUILD: stack = '' } = process.env;
+  if (!isAddress(stack)) return listed();
+  return Object.entries((await ask(stack, ClaimsSchema)).slices).map(([name, claim]) => ({ name, ...claim }));
+}
+
+/** What the shells that new sessions get give; nothing else of the answer is needed, and an older server may lack it. */
+const LiveSchema = v.object({ host: v.object({ live: v.pipe(StackSchema.entries.host.entries.live, v.minLength(1)) }) });
+
+/** The shells in the store that new sessions get; none when nothing has been activated. */
+function inStore(): Gives[] {
+  const { active, rollout } = readReleases(storeOf('host'));
+  const versions = [active, rollout?.version].filter((version) => typeof version === 'string');
+  return versions.flatMap((version) => readRelease(versionFolder(storeOf('host'), version)).gives ?? []);
+}
+
+/** What the live shells give (PLUS-22, PLUS-27): by `HOST_BUILD` (an address, or a build's `build.json`), else those that are live in the shell's store, else the build in this folder. */
+export async function liveShells(): Promise<readonly Gives[]> {
+  const place = process.env['HOST_BUILD'];
+  const stored = place ? [] : inStore();
+  if (stored.length > 0) return stored;
+  const named = place || path.join(hostDist, 'build.json');
+  try {
+    return isAddress(named) ? (await ask(named, LiveSchema)).host.live : [v.parse(GivesSchema, readJson(named))];
+  } catch (cause) {
+    throw new Error(
+      `Det går inte att läsa i ${named} vilket skal som är i drift. Bygg skalet med npm run build -- host, eller ange rätt adress eller fil med HOST_BUILD.`,
+      { cause },
+    );
+  }
+}
