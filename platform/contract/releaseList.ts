@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { SeenList } from '../health/sliceHealth.ts';
 import { refusalOf, SignatureSchema, type Refusal, type ReleaseKey, type Team } from './provenance.ts';
 
 // Which list of what is live a server follows (PLUS-68): one that a key in force has signed, not too long ago, and that is not older than any that a server has seen.
@@ -10,7 +9,14 @@ const DAY_MS = 86_400_000;
 
 const SignedSchema = v.object({ signature: SignatureSchema, serial: v.optional(v.number(), 0), versions: v.optional(v.unknown()) });
 
-/** A signed list as servers remember it: no two lists have the same signature. Throws when it is not signed. */
+/** A list as servers remember it: the key that signed it, its number, and its signature, which tells it from any other. */
+export interface SeenList {
+  readonly key: string;
+  readonly serial: number;
+  readonly signature: string;
+}
+
+/** A signed list as servers remember it. Throws when it is not signed. */
 export function seenOf(document: unknown): SeenList {
   const { serial, signature } = v.parse(SignedSchema, document);
   return { key: signature.key, serial, signature: signature.value };

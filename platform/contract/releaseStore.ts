@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { FEWEST_PERSONS } from '../health/sjalv.ts';
 import { MomentSchema } from './moment.ts';
 import { ManifestRouteSchema } from './manifest.ts';
 import { PartNameSchema } from './names.ts';
@@ -78,10 +77,13 @@ export const ReleaseSchema = v.object({
 });
 export type Release = v.InferOutput<typeof ReleaseSchema>;
 
+/** Fewer persons than this can neither stop a version nor prove that it is healthy. */
+export const FEWEST_PERSONS = 5;
+
 const PercentSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
 /** The plan of an automatic gradual release: the shares (percent), each held for at least `hours` (PLUS-43). */
-export const PlanSchema = v.object({
+const PlanSchema = v.object({
   shares: v.pipe(
     v.array(PercentSchema),
     v.minLength(1),
@@ -93,6 +95,8 @@ export const PlanSchema = v.object({
   /** How many persons must have begun to use the version in a share before the next one begins; missing in older plans. */
   persons: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(FEWEST_PERSONS), v.maxValue(10_000))),
 });
+
+export type Plan = v.InferOutput<typeof PlanSchema>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -10,13 +10,14 @@ const count = v.number();
 const FaresSchema = v.object({ visits: count, errors: count });
 const { active, previous, rollout } = ReleasesSchema.entries;
 
-/** Why a plan stays at its share (platform/health/sjalv.ts). */
-export const WaitingSchema = v.object({
+/** Why a plan stays at its share: its time is not over, too few persons have used it or the other version, too many meet errors, it is stopped, or the store or the book cannot be read. */
+const WaitingSchema = v.object({
   why: v.picklist(['hours', 'persons', 'comparison', 'errors', 'stopped', 'store', 'book']),
   until: v.exactOptional(MomentSchema),
   have: v.exactOptional(count),
   needed: v.exactOptional(count),
 });
+export type Waiting = v.InferOutput<typeof WaitingSchema>;
 
 /** What is said of each part. */
 export const PartStatusSchema = v.object({

@@ -8,13 +8,11 @@ export const VITALS = ['lcp', 'inp', 'cls'] as const;
 export const KINDS = [...COUNTS, ...VITALS] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The names that the metrics have in Prometheus. */
 export const USE_METRIC = 'uppgiftsandring_release_use';
 export const VITAL_METRIC = 'uppgiftsandring_release_vital';
 /** Upper limits of the histogram's buckets, from 10 to 58,000, each 1.4 times the one before. */
 export const VITAL_BUCKETS = Array.from({ length: 26 }, (_, step) => Math.round(10 * 2 ** (step / 2)));
 
-/** The largest value that is accepted for any vital. */
 export const MAX_VALUE = 10_000_000;
 
 /** Minutes of the last hour, or hours of the last week. */

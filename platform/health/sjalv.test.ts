@@ -1,6 +1,7 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FEWEST_PERSONS, nextStep, shareOf, USUAL_PERSONS, type Evidence, type Plan, type Step } from './sjalv.ts';
+import { FEWEST_PERSONS, type Plan } from '../contract/releaseStore.ts';
+import { nextStep, shareOf, USUAL_PERSONS, type Evidence, type Step } from './sjalv.ts';
 import { shareBetween } from './utfall.ts';
 
 const HOUR = 3_600_000;
@@ -8,8 +9,8 @@ const PLAN: Plan = { shares: [1, 10, 50, 100], hours: 24 };
 const BEGAN = Date.parse('2026-11-21T10:00:00Z');
 const at = (hours: number) => new Date(BEGAN + hours * HOUR);
 const step = (share: number, hours: number): Step => ({ share, at: at(hours) });
-const HEALTHY: Evidence = { persons: 20, fares: { visits: 20, errors: 0 }, other: { visits: 400, errors: 4 } };
-const NOBODY: Evidence = { persons: 0, fares: { visits: 0, errors: 0 }, other: { visits: 0, errors: 0 } };
+const HEALTHY: Evidence = { persons: 20, own: { visits: 20, errors: 0 }, other: { visits: 400, errors: 4 } };
+const NOBODY: Evidence = { persons: 0, own: { visits: 0, errors: 0 }, other: { visits: 0, errors: 0 } };
 const next = (hours: number, evidence: Partial<Evidence> = {}, plan = PLAN) => nextStep(plan, [step(1, 0)], at(hours), { ...HEALTHY, ...evidence });
 
 describe('a gradual release that goes by itself', () => {
@@ -44,9 +45,9 @@ describe('a gradual release that goes by itself', () => {
 
   it('PLUS-43 waits while more of its persons meet errors than may of the other version’s, though it is not stopped for that', () => {
     // With 95 percent certainty, at most 2.54 percent of the other version's users meet errors.
-    expect(next(1000, { fares: { visits: 39, errors: 1 } })).toEqual({ waiting: { why: 'errors' } });
-    expect(next(1000, { fares: { visits: 40, errors: 1 } })).toEqual({ share: 10 });
-    expect(next(1000, { fares: { visits: 20, errors: 20 }, other: { visits: 20, errors: 20 } })).toEqual({ share: 10 });
+    expect(next(1000, { own: { visits: 39, errors: 1 } })).toEqual({ waiting: { why: 'errors' } });
+    expect(next(1000, { own: { visits: 40, errors: 1 } })).toEqual({ share: 10 });
+    expect(next(1000, { own: { visits: 20, errors: 20 }, other: { visits: 20, errors: 20 } })).toEqual({ share: 10 });
   });
 
   it('PLUS-43 ends with everybody', () => {
@@ -69,15 +70,15 @@ describe('a gradual release that goes by itself', () => {
         let hours = 0;
         for (const { jump, persons, errors } of turns) {
           hours += jump;
-          const fares = { visits: Math.max(persons, errors), errors };
+          const own = { visits: Math.max(persons, errors), errors };
           const other = { visits: others, errors: Math.floor(others / 10) };
-          const said = nextStep(PLAN, steps, at(hours), { persons, fares, other });
+          const said = nextStep(PLAN, steps, at(hours), { persons, own, other });
           if (said === null || 'waiting' in said) continue;
           const latest = steps.at(-1);
           if (latest) {
             expect(at(hours).getTime() - latest.at.getTime()).toBeGreaterThanOrEqual(24 * HOUR);
             expect(Math.min(persons, others)).toBeGreaterThanOrEqual(USUAL_PERSONS);
-            expect(errors / fares.visits).toBeLessThanOrEqual(shareBetween(other)[1]);
+            expect(errors / own.visits).toBeLessThanOrEqual(shareBetween(other)[1]);
           }
           steps.push(step(said.share, hours));
           expect(shareOf(PLAN, steps)).toBe(said.share);

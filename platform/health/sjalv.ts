@@ -1,13 +1,8 @@
-import { faresAsWell, MIN_ERRORS, type Outcome } from './utfall.ts';
+import { FEWEST_PERSONS, type Plan } from '../contract/releaseStore.ts';
+import type { Waiting } from '../contract/versions.ts';
+import { isNoWorse, type Outcome } from './utfall.ts';
 
 // How a gradual release advances automatically (PLUS-43): from one share of new sessions to the next by the plan that the team has signed, while the version is healthy.
-
-/** Shares in percent in order, how many hours each is held at least, and how many persons must have used the version at each (default twenty). */
-export interface Plan {
-  readonly shares: readonly number[];
-  readonly hours: number;
-  readonly persons?: number;
-}
 
 /** A share of the plan that has begun, and when, by the database's clock. */
 export interface Step {
@@ -15,28 +10,14 @@ export interface Step {
   readonly at: Date;
 }
 
-/** What is known about the version when the next share is considered. */
 export interface Evidence {
   /** Persons who have begun to use it since the present share began. */
   readonly persons: number;
   /** Users and errors of this version, and of the one that its sessions would get instead: the automatic stop compares the same two. */
-  readonly fares: Outcome;
+  readonly own: Outcome;
   readonly other: Outcome;
 }
 
-/** Why a gradual release stays at its share. */
-export interface Waiting {
-  /** Its time is not over, too few persons have used it, too few use the other version, too many of its users meet errors, it is stopped, or the store or the book cannot be read. */
-  readonly why: 'hours' | 'persons' | 'comparison' | 'errors' | 'stopped' | 'store' | 'book';
-  /** When its time is over (ISO 8601). */
-  readonly until?: string;
-  /** How many persons there are, and how many are needed. */
-  readonly have?: number;
-  readonly needed?: number;
-}
-
-/** Fewer persons than this cannot trigger the automatic stop, so they do not prove that the version is healthy either. */
-export const FEWEST_PERSONS = MIN_ERRORS;
 /** When this many persons have met no error, fewer than one in six meets one, with 95 percent certainty. */
 export const USUAL_PERSONS = 20;
 
@@ -49,13 +30,10 @@ function begunOf({ shares }: Plan, steps: readonly Step[]): Step[] {
   return begun.slice(0, missing === -1 ? undefined : missing).flatMap((step) => step ?? []);
 }
 
-/** The plan's current step; undefined before the first. */
 export const latestStep = (plan: Plan, steps: readonly Step[]): Step | undefined => begunOf(plan, steps).at(-1);
 
 /** The plan's current share (percent): its first until another has begun. */
-export function shareOf(plan: Plan, steps: readonly Step[]): number {
-  return latestStep(plan, steps)?.share ?? plan.shares[0] ?? 0;
-}
+export const shareOf = (plan: Plan, steps: readonly Step[]): number => latestStep(plan, steps)?.share ?? plan.shares[0] ?? 0;
 
 /** Why the next share cannot begin yet, when the current one began at `began`; null when it can. */
 function waitingOf({ hours, persons = USUAL_PERSONS }: Plan, began: Date, now: Date, evidence: Evidence): Waiting | null {
@@ -64,22 +42,20 @@ function waitingOf({ hours, persons = USUAL_PERSONS }: Plan, began: Date, now: D
   const needed = Math.max(FEWEST_PERSONS, persons);
   if (evidence.persons < needed) return { why: 'persons', have: evidence.persons, needed };
   if (evidence.other.visits < needed) return { why: 'comparison', have: evidence.other.visits, needed };
-  return faresAsWell(evidence.fares, evidence.other) ? null : { why: 'errors' };
+  return isNoWorse(evidence.own, evidence.other) ? null : { why: 'errors' };
 }
 
 /** The share that begins now, or why none does; null at the end of the plan. */
-export type Next = { readonly share: number } | { readonly waiting: Waiting } | null;
+type Next = { readonly share: number } | { readonly waiting: Waiting } | null;
 
 /**
- * The plan's next step, at most one share at a time. The first begins at once. Each later one begins when the current one has been held for its time, as many persons as the plan
- * demands have begun to use the version in it, at least as many use the other version, and the error rate is not above the upper limit of the other version's.
- * The caller must check that the version is not stopped.
+ * The plan's next step. A later share begins when the current one has been held for its time, as many persons as the plan demands have begun to use the version in
+ * it, at least as many use the other version, and the error rate is not above the upper limit of the other's. The caller must check that the version is not stopped.
  */
 export function nextStep(plan: Plan, steps: readonly Step[], now: Date, evidence: Evidence): Next {
   const begun = begunOf(plan, steps);
-  const share = plan.shares[begun.length];
+  const [share, latest] = [plan.shares[begun.length], begun.at(-1)];
   if (share === undefined) return null;
-  const latest = begun.at(-1);
   const waiting = latest ? waitingOf(plan, latest.at, now, evidence) : null;
   return waiting ? { waiting } : { share };
 }

@@ -1,8 +1,10 @@
-import type { Plan, Step, Waiting } from './sjalv.ts';
+import type { Plan } from '../contract/releaseStore.ts';
+import type { Waiting } from '../contract/versions.ts';
+import type { Step } from './sjalv.ts';
+import type { Outcome } from './utfall.ts';
 
 // Users and errors of each version of the slices and of the shell (PLUS-28), which stops and renderings follow from.
 
-/** Longer than any session's secret. */
 const LONGEST_SID = 64;
 /** Whether a cookie can belong to a session at all: anything else is not reported. */
 export const isSid = (text: string | undefined): text is string => text !== undefined && text.length > 0 && text.length <= LONGEST_SID;
@@ -14,11 +16,7 @@ export interface Run {
   readonly run: string;
 }
 
-/** Number of persons who have used it, and of those who met an error in it. */
-export interface Figures extends Run {
-  readonly visits: number;
-  readonly errors: number;
-}
+export type Figures = Run & Outcome;
 
 /** A person who used it, by an opaque id, and whether they met an error there. */
 export interface Visit extends Run {
@@ -39,17 +37,15 @@ export interface Planned extends Run {
 
 /** Takes the plan's next step if it is due. */
 export interface SliceStep extends Planned {
-  /** The version that its sessions would get instead, and the period in use over which the two are compared; with none, no step is taken. */
-  readonly against: { readonly version: string; readonly run: string } | null;
+  /** What its sessions would get instead, over the same time; with none, no step is taken. */
+  readonly against: Pick<Run, 'version' | 'run'> | null;
   /** False when the version is stopped or may differ from what the team has signed. */
   readonly may: boolean;
 }
 
-/** How far an automatic gradual release has come (PLUS-43). */
+/** The shares of an automatic gradual release that have begun, and why the next has not; null when there is none, or nothing holds it back (PLUS-43). */
 export interface Standing {
-  /** The shares that have begun. */
   readonly steps: readonly Step[];
-  /** Why the next share has not begun; null when there is none, or nothing holds it back. */
   readonly waiting: Waiting | null;
 }
 
@@ -59,8 +55,8 @@ export interface Hurt extends Run {
 }
 
 /**
- * A server tells which versions it has to render, every second while it lives (PLUS-68): a version that is new is tried by one server, and a server that falls silent
- * meanwhile counts against it. `well`: those that it has rendered for a while; `hurt`: those that hung or ended their process; `leaves`: it stops, and tries none.
+ * What a server says every second (PLUS-68): the versions that it has to render (`asked`), has rendered for a while (`well`), and that hung or ended their process
+ * (`hurt`); `leaves` when it stops. A new version is tried by one server, and a server that falls silent meanwhile counts against it.
  */
 export interface SliceRendering {
   readonly server: string;
@@ -74,11 +70,4 @@ export interface SliceRendering {
 export interface SliceRendered {
   readonly may: readonly Run[];
   readonly barred: readonly Hurt[];
-}
-
-/** A list of what is live that a server has taken: the key that signed it, its number, and its signature, which tells it from any other (PLUS-68). */
-export interface SeenList {
-  readonly key: string;
-  readonly serial: number;
-  readonly signature: string;
 }

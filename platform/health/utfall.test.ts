@@ -1,6 +1,6 @@
 import { assert, integer, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faresAsWell, isClearlyWorse, shareBetween, type Outcome } from './utfall.ts';
+import { isNoWorse, isClearlyWorse, shareBetween, type Outcome } from './utfall.ts';
 
 const [BAD, GOOD] = [
   { visits: 40, errors: 12 },
@@ -42,9 +42,9 @@ describe('two versions compared', () => {
         const share = one.visits === 0 ? 0 : one.errors / one.visits;
         expect(from).toBeLessThanOrEqual(share);
         expect(to).toBeGreaterThanOrEqual(share);
-        expect(isClearlyWorse(one, other) && faresAsWell(one, other)).toBe(false);
+        expect(isClearlyWorse(one, other) && isNoWorse(one, other)).toBe(false);
       }),
     );
-    expect(faresAsWell({ visits: 0, errors: 0 }, GOOD)).toBe(false);
+    expect(isNoWorse({ visits: 0, errors: 0 }, GOOD)).toBe(false);
   });
 });

@@ -45,7 +45,6 @@ const refuseIn = (name: PartName, breaches: readonly Breach[]): void =>
 /** Whether a build was made from the sources in this folder: otherwise checking them says nothing about it. */
 const isOfHere = (name: PartName, folder: string): boolean => readRelease(folder).builtFrom === inputsHash(name === 'host' ? hostDir : sliceDir(name));
 
-/** The folder of a build that breaks no rule; throws those that it breaks. */
 async function fitBuildOf(name: PartName, from: string | undefined): Promise<string> {
   const folder = await buildOf(name, from);
   const own = name !== 'host' && isOfHere(name, folder) ? await sourceBreachesOf(name) : [];
@@ -81,9 +80,7 @@ async function changePart(name: PartName, info: ChangeInfo, change: (releases: R
   return changeReleases(storeOf(name), await sealOf(name), (releases) => change(releases, stack), { ...info, happened: stack?.happened ?? [] });
 }
 
-/** How a version is made live. */
 interface Activation extends ChangeInfo {
-  /** Percent of new sessions; all of them by default. */
   readonly share?: string | undefined;
   /** From that share, or one percent, it increases automatically, each share held for at least `hours` (PLUS-43). */
   readonly byItself: boolean;
@@ -117,7 +114,6 @@ export async function activate(name: PartName, version: string | undefined, acti
   return `${folderName(name)} ${version} är ${isForAll ? 'aktiv' : `aktiv för ${first} procent av nya besök`}${goesOn}.${unseen}`;
 }
 
-/** Takes a version from every session. */
 export async function withdraw(name: PartName, version: string | undefined, info: ChangeInfo): Promise<string> {
   if (!version) throw new Error('Ange vilken version som ska dras tillbaka.');
   versionFolder(storeOf(name), version);
@@ -143,7 +139,6 @@ export async function rollback(name: PartName, info: ChangeInfo): Promise<string
   return `${folderName(name)}: ${taken.at(-1)} är tillbakatagen, ${active} är aktiv.${unseenBy(slices)}`;
 }
 
-/** Removes versions that have not been in use for that many days. */
 export async function tidy(name: PartName, days: string | undefined): Promise<string> {
   const kept = Number(days ?? 30);
   if (!Number.isInteger(kept) || kept < 1) throw new Error(`Antalet dagar ska vara ett heltal från 1, inte "${days}".`);

@@ -6,7 +6,6 @@ import { KINDS, SPANS, STEP_SECONDS, STEPS, USE_METRIC, VITAL_METRIC, type Curve
 
 const PATIENCE_MS = 2000;
 
-/** What `/api/v1/query_range` answers, of what is read here. */
 const RangeSchema = v.object({
   data: v.object({
     result: v.array(v.object({ metric: v.object({ version: v.string(), kind: v.picklist(KINDS) }), values: v.array(v.tuple([v.number(), v.string()])) })),

@@ -12,9 +12,7 @@ import { testerKey } from './ownStack.ts';
 // Links that give one browser a version of one slice, for a while (PLUS-31).
 
 interface LinkOptions {
-  /** How long the link is valid; eight hours by default. */
   readonly hours?: string | undefined;
-  /** Origin of the stack that the link is for. */
   readonly origin?: string | undefined;
   /** Address at which the stack reaches a build on this computer. */
   readonly address?: string | undefined;

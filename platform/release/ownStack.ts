@@ -25,7 +25,6 @@ export function besideOwnStack(env: NodeJS.ProcessEnv): StackAddresses | undefin
   return running;
 }
 
-/** A key that signs, in a folder of keys; created when there is none. */
 export function keyIn(folder: string, name: string): string {
   const file = path.join(folder, name);
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });

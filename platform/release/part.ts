@@ -27,7 +27,6 @@ export const PartStateSchema = v.object({
   waiting,
   /** Why the servers do not use the store's content, in their English words, or why it cannot be read here, in the commands' Swedish words. */
   trouble: v.nullable(v.object({ at: v.picklist(['servers', 'store']), reason: v.string() })),
-  /** The rest of a sentence about a list of what is live that needs renewal (PLUS-68). */
   due: v.nullable(v.string()),
   /** False when the running stack cannot be reached: then nothing is known of the health of versions. */
   isKnown: v.boolean(),

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '../build/lock.mjs';
 import { distOf, storeOf, type PartName } from '../build/paths.ts';
@@ -12,7 +12,6 @@ import { prune } from './store/used.ts';
 
 interface Publication {
   readonly version: string;
-  /** False when the very same build was already there. */
   readonly added: boolean;
 }
 
@@ -41,12 +40,11 @@ function clearHalfWritten(store: string): void {
 const isSigned = (store: string, seal: Seal, version: string) => seal.refusal('release', json(path.join(store, version, 'release.json'))) === undefined;
 
 /**
- * Puts a build in the store as a folder of its own; nothing is ever overwritten. With `suffix` (development) a changed build
- * of an existing version gets its hash after the number; with a text (a preview) every build gets that text. The folder gets its name when it is complete and signed (PLUS-40).
+ * Puts a build in the store as a folder of its own, which gets its name when it is complete and signed (PLUS-40); nothing is ever overwritten. `suffix`: true gives a
+ * changed build of an existing version its hash after the number, a text (a preview) every build that text.
  */
 export function publish(store: string, seal: Seal, dist: string, at: Date, { suffix = false }: { suffix?: boolean | string } = {}): Promise<Publication> {
   return withStore(store, () => {
-    mkdirSync(store, { recursive: true });
     const releases = readSigned(store, seal);
     const build = readRelease(dist);
     clearHalfWritten(store);

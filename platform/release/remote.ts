@@ -6,16 +6,15 @@ import * as v from 'valibot';
 import { filesIn } from '../build/files.ts';
 import { disbelief, type Origin } from './check/believed.ts';
 import { versionsInUse } from './store/used.ts';
-import { json, writeDocument } from './documents.ts';
-import { readReleaseIfWhole, versionsIn } from './store/releaseStore.ts';
+import { json, reasonOf, writeDocument } from './documents.ts';
+import { listIn, readReleaseIfWhole, readReleases, versionsIn } from './store/releaseStore.ts';
 import { unbelieved } from './seal/seal.ts';
 
-// A release store at an address (PLUS-41): the commands work on a copy of it in a folder; what they have changed there is then sent back. The
-// store takes what the team has signed (platform/release/stores/uploads.ts), so nothing but the signature is sent along.
+// A release store at an address (PLUS-41, platform/release/stores/uploads.ts): the commands work on a copy in a folder, and what they have changed there is sent back.
 
 const PATIENCE_MS = 30_000;
-const LIST = 'releases.json';
 const PACKED = ['', '.br', '.gz'] as const;
+const DocumentSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
 /** The file, or undefined when the store has none; throws a sentence when it does not respond. */
 async function get(store: string, file: string): Promise<Buffer | undefined> {
@@ -51,34 +50,25 @@ export async function sendVersion(store: string, version: string, folder: string
 
 const parsed = (content: Buffer): unknown => JSON.parse(content.toString());
 
-/** Writes the files of a version in a folder; false when the store does not have it. */
-async function fetchInto(store: string, folder: string, version: string): Promise<boolean> {
-  const description = await get(store, `${version}/release.json`);
-  if (!description) return false;
-  const { integrity } = v.parse(ReleaseSchema, parsed(description));
-  for (const file of Object.keys(integrity).flatMap((name) => PACKED.map((ending) => name + ending))) {
-    const content = await get(store, `${version}/${file}`);
-    if (!content) continue;
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), content);
-  }
-  writeFileSync(path.join(folder, 'release.json'), description);
-  return true;
-}
-
-/** Fetches a version into a folder of its own, which gets its name when all is there; what had that name is replaced. */
+/** Fetches a version into a folder of its own, which gets its name when all is there, unless the store does not have it; what had that name is replaced. */
 async function fetchVersion(store: string, folder: string, version: string): Promise<void> {
-  const temporary = mkdtempSync(path.join(folder, `.${version}.`));
+  const description = await get(store, `${version}/release.json`);
+  if (!description) return;
+  const { integrity } = v.parse(ReleaseSchema, parsed(description));
+  const [temporary, there] = [mkdtempSync(path.join(folder, `.${version}.`)), path.join(folder, version)];
   try {
-    if (!(await fetchInto(store, temporary, version))) return;
-    const there = path.join(folder, version);
-    rmSync(there, { recursive: true, force: true });
-    try {
-      renameSync(temporary, there);
-    } catch (error) {
-      // Fine if another process has put it there meanwhile.
-      if (!existsSync(there)) throw error;
+    for (const file of Object.keys(integrity).flatMap((name) => PACKED.map((ending) => name + ending))) {
+      const content = await get(store, `${version}/${file}`);
+      if (!content) continue;
+      mkdirSync(path.dirname(path.join(temporary, file)), { recursive: true });
+      writeFileSync(path.join(temporary, file), content);
     }
+    writeFileSync(path.join(temporary, 'release.json'), description);
+    rmSync(there, { recursive: true, force: true });
+    renameSync(temporary, there);
+  } catch (error) {
+    // Fine if another process has put it there meanwhile.
+    if (!existsSync(there)) throw error;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
@@ -91,26 +81,17 @@ const namedIn = ({ active, previous, rollout, withdrawn, history }: Releases) =>
 /** Makes a folder a copy of the store: fetches its list, and the versions that are missing. */
 async function pull(store: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const list = await get(store, LIST);
-  rmSync(path.join(folder, LIST), { force: true });
-  const told = list && parsed(list);
-  const published = list ? namedIn(v.parse(ReleasesSchema, told)) : new Set<string>();
+  const list = await get(store, 'releases.json');
+  rmSync(listIn(folder), { force: true });
+  const published = list ? namedIn(v.parse(ReleasesSchema, parsed(list))) : new Set<string>();
   // A version that is only here was never accepted by the store.
   for (const version of versionsIn(folder)) if (!published.has(version)) rmSync(path.join(folder, version), { recursive: true });
   for (const version of published) if (!existsSync(path.join(folder, version))) await fetchVersion(store, folder, version);
-  if (told) writeDocument(path.join(folder, LIST), v.parse(v.record(v.string(), v.unknown()), told));
+  if (list) writeDocument(listIn(folder), v.parse(DocumentSchema, list.toString()));
 }
 
-const DocumentSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
-
-/** A list, parsed and as the document that is signed. */
-interface Followed {
-  readonly releases: Releases;
-  readonly document: Record<string, unknown>;
-}
-
-/** A list of what is live, if a server would accept it, or would have (`alsoEnded`); otherwise throws a sentence about `what`. */
-export function followed(content: Buffer, what: string, { name, keys }: Origin, alsoEnded?: true): Followed {
+/** A list of what is live, parsed and as the document that is signed, if a server would accept it, or would have (`alsoEnded`); otherwise throws a sentence about `what`. */
+export function followed(content: Buffer, what: string, { name, keys }: Origin, alsoEnded?: true) {
   const document = v.safeParse(DocumentSchema, content.toString());
   const releases = v.safeParse(ReleasesSchema, document.output);
   if (!document.success || !releases.success) throw new Error(`${what} går inte att läsa.`);
@@ -124,23 +105,22 @@ function knownIn(file: string, origin: Origin): Releases | undefined {
   try {
     return existsSync(file) ? followed(readFileSync(file), file, origin, true).releases : undefined;
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)} Kopian hämtas på nytt.`);
+    console.error(`${reasonOf(error)} Kopian hämtas på nytt.`);
     return undefined;
   }
 }
 
 /**
- * Makes a folder a read-only copy of what is live in a store, and of each version that a browser may have. As for a server, the earlier copy stays valid
- * when the store does not respond, has no list any more, or has one that the team has not signed or that is older. A version that is not as it was
- * signed is fetched again. Throws a sentence when there is no valid list; a store that never had a list has nothing live.
+ * Makes a folder a read-only copy of what is live in a store, and of each version that a browser may have. As for a server, an earlier copy stays valid when the store
+ * has no list that the team has signed and that is newer; without one, throws a sentence. A store that never had a list has nothing live.
  */
 export async function copyInUse(store: string, folder: string, origin: Origin, at: Date): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, LIST);
+  const file = listIn(folder);
   const known = knownIn(file, origin);
   const what = `Listan över det som är i drift på ${store}`;
   try {
-    const list = await get(store, LIST);
+    const list = await get(store, 'releases.json');
     if (!list && !known) return rmSync(file, { force: true });
     if (!list) throw new Error(`${what} finns inte.`);
     const { document, releases } = followed(list, what, origin);
@@ -151,19 +131,18 @@ export async function copyInUse(store: string, folder: string, origin: Origin, a
     writeDocument(file, document);
   } catch (error) {
     if (!known) throw error;
-    console.error(`${error instanceof Error ? error.message : String(error)} Det som hämtades därifrån senast gäller så länge.`);
+    console.error(`${reasonOf(error)} Det som hämtades därifrån senast gäller så länge.`);
   }
 }
 
 /** Does something with a copy of the store at an address, in that folder, and sends the changes. A change that could not be sent is gone the next time. */
 export async function withRemoteStore<T>(store: string, folder: string, work: () => Promise<T>): Promise<T> {
   await pull(store, folder);
-  const file = path.join(folder, LIST);
-  const serialOf = () => (existsSync(file) ? v.parse(ReleasesSchema, json(file)).serial : undefined);
-  const [before, versions] = [serialOf(), new Set(versionsIn(folder))];
+  const file = listIn(folder);
+  const [{ serial }, versions] = [readReleases(folder), new Set(versionsIn(folder))];
   const result = await work();
   for (const version of versionsIn(folder))
     if (!versions.has(version) && readReleaseIfWhole(path.join(folder, version))) await sendVersion(store, version, path.join(folder, version));
-  if (serialOf() !== before) await send(store, LIST, { body: JSON.stringify(json(file)) });
+  if (readReleases(folder).serial !== serial) await send(store, 'releases.json', { body: JSON.stringify(json(file)) });
   return result;
 }

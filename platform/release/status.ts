@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { folderName, storeOf, type PartName } from '../build/paths.ts';
-import { PartStatusSchema } from '../contract/versions.ts';
-import type { Waiting } from '../health/sjalv.ts';
+import { PartStatusSchema, type Waiting } from '../contract/versions.ts';
 import { shareBetween } from '../health/utfall.ts';
 import { MARKS, type PartState, type VersionState } from './part.ts';
 import { renewalOf } from './seal/signing.ts';
@@ -16,7 +15,6 @@ export type InStack = v.InferOutput<typeof InStackSchema>;
 const PartsSchema = v.object({ host: v.unknown(), slices: v.record(v.string(), v.unknown()) });
 const PATIENCE_MS = 2000;
 
-/** Address of the running stack: `HOST_BUILD` if that is an address, else the one on this computer. */
 function versionsAddress(): string {
   const place = process.env['HOST_BUILD'] ?? '';
   return /^https?:/.test(place) ? place : `http://localhost:${process.env['PORT'] ?? 8080}/versions.json`;
@@ -79,25 +77,15 @@ export function stateOf(store: string, stack: InStack | undefined): PartState {
   };
 }
 
-/** Why an automatic gradual release stays at its share, in words. */
-function waitingWords({ why, until, have, needed }: Waiting): string {
-  switch (why) {
-    case 'hours':
-      return `andelen gäller till ${until}`;
-    case 'persons':
-      return `${have} av ${needed} personer har börjat använda versionen sedan andelen började`;
-    case 'comparison':
-      return `${have} av ${needed} personer har använt den version som den jämförs med`;
-    case 'errors':
-      return 'fler möter fel i den än i den version som den jämförs med, men inte så säkert att den stoppas';
-    case 'stopped':
-      return 'en version av delen är stoppad';
-    case 'store':
-      return 'servern kan inte läsa eller tro på versionslagret';
-    case 'book':
-      return 'servern når inte det som räknar hur versionerna klarar sig';
-  }
-}
+const WAITING_WORDS: Record<Waiting['why'], (waiting: Waiting) => string> = {
+  hours: ({ until }) => `andelen gäller till ${until}`,
+  persons: ({ have, needed }) => `${have} av ${needed} personer har börjat använda versionen sedan andelen började`,
+  comparison: ({ have, needed }) => `${have} av ${needed} personer har använt den version som den jämförs med`,
+  errors: () => 'fler möter fel i den än i den version som den jämförs med, men inte så säkert att den stoppas',
+  stopped: () => 'en version av delen är stoppad',
+  store: () => 'servern kan inte läsa eller tro på versionslagret',
+  book: () => 'servern når inte det som räknar hur versionerna klarar sig',
+};
 
 function versionLine({ version, marks, users }: VersionState): string {
   const words = marks.flatMap((mark) => ({ active: 'aktiv', previous: 'föregående', withdrawn: 'tillbakatagen', gradual: [], stopped: [] })[mark]);
@@ -115,7 +103,7 @@ export async function status(name: PartName): Promise<string> {
     ...versions.toReversed().map(versionLine),
     due && `Listan över det som är i drift ${due} Förnya den: npm run release -- renew ${folderName(name)}`,
     ...steps.map((step) => `  ${step.share} procent sedan ${step.at}`),
-    waiting && `  Väntar: ${waitingWords(waiting)}.`,
+    waiting && `  Väntar: ${WAITING_WORDS[waiting.why](waiting)}.`,
     stopped && `Version ${stopped} är stoppad: för många möter fel i den. ${wayOut}`,
     ...barred.map(
       ({ version, why }) =>

@@ -5,8 +5,7 @@ import { createOidcProvider } from '../../backend/src/adapters/login/oidc.ts';
 import { createLogger } from '../../backend/src/base/log/logger.ts';
 import { runDesk } from '../../platform/release/desk/desk.ts';
 import type { Login } from '../../platform/release/desk/server/login.ts';
-import { personHash } from '../../platform/release/desk/server/persons.ts';
-import { readKey, type Settings } from '../../platform/release/desk/server/settings.ts';
+import { personHash, readKey, type Settings } from '../../platform/release/desk/server/settings.ts';
 
 // `npm run desk`: the release desk, for those who have the release stores and the keys, with the service's own login. `npm run desk -- person` reads a
 // personal number from standard input and prints its hash for the list of persons.

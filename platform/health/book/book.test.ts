@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Run, SliceRendering, Visit } from '../sliceHealth.ts';
 import { connectionTo, MEMORY } from './connection.ts';
 import { judgeRenderings } from './renderings.ts';
-import { highestLists, noteVisits, readFigures, readHappened, readSteps, readStopped, removeOld, stop } from './repository.ts';
-import { takeStep } from './steps.ts';
+import { highestLists, noteVisits, readFigures, readHappened, readSteps, readStopped, removeOld, stop, takeStep } from './repository.ts';
 import type { Db } from './tables.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');

@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Happened } from '../../contract/releaseStore.ts';
 import { fails, inTime } from '../../contract/deadline.ts';
-import type { Figures, Run, SeenList, SliceHealth, SliceRendered, SliceRendering, SliceStep, Standing, Visit } from '../sliceHealth.ts';
+import type { SeenList } from '../../contract/releaseList.ts';
+import type { Figures, Run, SliceHealth, SliceRendered, SliceRendering, SliceStep, Standing, Visit } from '../sliceHealth.ts';
 import type { Connection } from './connection.ts';
 import { judgeRenderings } from './renderings.ts';
-import { highestLists, noteVisits, readFigures, readHappened, readStopped, removeOld, stop } from './repository.ts';
-import { takeStep } from './steps.ts';
+import { highestLists, noteVisits, readFigures, readHappened, readStopped, removeOld, stop, takeStep } from './repository.ts';
 import type { Db } from './tables.ts';
 
-/** How long an answer may take. */
 const PATIENCE_MS = 2000;
 const HOUR_MS = 3_600_000;
 
@@ -18,17 +17,15 @@ export interface HealthBook {
   readonly isKept: boolean;
   /** Records who has used which version, and returns the health of `asked`. */
   exchange(visits: readonly Visit[], asked: readonly Run[]): Promise<SliceHealth | undefined>;
-  /** Stops a version, for all servers. */
   stop(figures: Figures): Promise<void>;
   /** Lets an automatic gradual release take its next step, if it is due and allowed; returns how far it has come. */
   step(asked: SliceStep): Promise<Standing | undefined>;
   /** Tells which versions this server has to render, and returns which it may (PLUS-68). */
-  rendering(told: SliceRendering): Promise<SliceRendered | undefined>;
+  rendering(report: SliceRendering): Promise<SliceRendered | undefined>;
   /** What has happened automatically to the versions of a part, the latest first. */
   happened(slice: string): Promise<readonly Happened[] | undefined>;
   /** Stores which list of what is live this server has taken, if any; returns the highest that any server has taken, of each key (PLUS-68). */
   lists(slice: string, taken: SeenList | null): Promise<readonly SeenList[] | undefined>;
-  /** Closes the connection. */
   close(): Promise<void>;
 }
 
@@ -51,7 +48,6 @@ interface Keeping {
   readonly days: number;
 }
 
-/** The book in that database. */
 export function openBook({ connect, close }: Connection, { now, log, days }: Keeping): HealthBook {
   let isTroubled = false;
 
@@ -61,7 +57,7 @@ export function openBook({ connect, close }: Connection, { now, log, days }: Kee
       isTroubled = false;
       return answer;
     } catch (error) {
-      if (!isTroubled) log.warn({ err: error }, 'How the versions of the slices fare cannot be noted; what is known of it stands');
+      if (!isTroubled) log.warn({ err: error }, 'The health of versions cannot be recorded; what is known of it stands');
       isTroubled = true;
       return undefined;
     }
@@ -82,8 +78,8 @@ export function openBook({ connect, close }: Connection, { now, log, days }: Kee
         log.warn({ event: 'slice-stopped', ...figures }, 'a version of a slice is stopped: too many met errors in it');
     },
     step: (asked) => ask((db) => takeStep(db, asked, now())),
-    async rendering(told) {
-      const answer = await ask((db) => judgeRenderings(db, told, now()));
+    async rendering(report) {
+      const answer = await ask((db) => judgeRenderings(db, report, now()));
       for (const one of answer?.fresh ?? []) log.warn({ event: 'slice-not-rendered', ...one }, 'a version of a slice is not rendered on the server any more');
       return answer;
     },

@@ -33,7 +33,6 @@ async function openFolder(folder: string): Promise<Opened> {
   return { db: drizzle(client), exec: (sql) => client.exec(sql), close: () => client.close() };
 }
 
-/** For tests: a database that ends with its process. */
 export const MEMORY = 'memory://';
 
 /** The platform's database: on a PostgreSQL server (`postgres://…`), or for development in a folder that one process uses. */

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
-import type { Hurt, Run, SliceRendered, SliceRendering } from '../sliceHealth.ts';
-import { isSame } from './repository.ts';
+import { isNotNull, or, sql } from 'drizzle-orm';
+import type { Hurt, SliceRendered, SliceRendering } from '../sliceHealth.ts';
+import { isSame, ofRun } from './repository.ts';
 import { sliceRenderings, type Db } from './tables.ts';
 
 // Which versions the composition servers may render (PLUS-68, docs/adr/0071).
@@ -11,13 +11,11 @@ const SILENT_MS = 10_000;
 const SUSPECT = 2;
 /** How long each suspect is tried alone, in turn: that tells which one it was. */
 const TURN_MS = 3000;
-/** Any number that no other lock has. */
 const LOCK = 7_164_011_237;
 
 type Row = typeof sliceRenderings.$inferSelect;
 
-/** A version after what the server says of it, and what the silence of another one says. */
-function heard(row: Row, { server, well, hurt }: SliceRendering, now: Date): Row {
+function withReport(row: Row, { server, well, hurt }: SliceRendering, now: Date): Row {
   const why = hurt.find(isSame(row))?.why;
   if (why !== undefined) return { ...row, why, server: null };
   if (row.isWell || row.server === null) return row;
@@ -27,25 +25,20 @@ function heard(row: Row, { server, well, hurt }: SliceRendering, now: Date): Row
   return { ...row, deaths, server: null, why: deaths <= SUSPECT ? null : `${deaths} servers ended while they tried it` };
 }
 
-/** The versions after a server's call: what nobody tries, it tries. */
-function judged(before: readonly Row[], told: SliceRendering, now: Date): Row[] {
-  const rows = before.map((row) => (row.why === null ? heard(row, told, now) : row));
+function judged(before: readonly Row[], report: SliceRendering, now: Date): Row[] {
+  const rows = before.map((row) => (row.why === null ? withReport(row, report, now) : row));
   const isOpen = ({ isWell, why }: Row) => !isWell && why === null;
   const suspects = rows.filter((row) => isOpen(row) && row.deaths >= SUSPECT);
   const turn = suspects[Math.floor(now.getTime() / TURN_MS) % suspects.length];
   return rows.map((row) => {
-    if (!isOpen(row) || (row.server ?? told.server) !== told.server) return row;
-    return { ...row, seenAt: now, server: !told.leaves && (row.deaths < SUSPECT || row === turn) ? told.server : null };
+    if (!isOpen(row) || (row.server ?? report.server) !== report.server) return row;
+    return { ...row, seenAt: now, server: !report.leaves && (row.deaths < SUSPECT || row === turn) ? report.server : null };
   });
 }
 
-/**
- * Notes what a server says of its versions, and answers which of them it may render: none that is new while another server tries it. `fresh` have just been
- * barred.
- */
-export function judgeRenderings(db: Db, told: SliceRendering, now: Date): Promise<SliceRendered & { readonly fresh: readonly Hurt[] }> {
+/** Stores what a server says of its versions; returns which it may render, none that is new while another server tries it. `fresh` have just been barred. */
+export function judgeRenderings(db: Db, report: SliceRendering, now: Date): Promise<SliceRendered & { readonly fresh: readonly Hurt[] }> {
   const { slice, version, run, why } = sliceRenderings;
-  const isOne = (one: Run) => and(eq(slice, one.slice), eq(version, one.version), eq(run, one.run));
   const barredIn = (rows: readonly Row[]) =>
     rows.flatMap((row) => (row.why === null ? [] : [{ slice: row.slice, version: row.version, run: row.run, why: row.why }]));
   return db.transaction(async (tx) => {
@@ -53,9 +46,9 @@ export function judgeRenderings(db: Db, told: SliceRendering, now: Date): Promis
     const kept = await tx
       .select()
       .from(sliceRenderings)
-      .where(or(isNotNull(why), ...told.asked.map(isOne)));
-    const before = told.asked.map((one) => kept.find(isSame(one)) ?? { ...one, server: null, seenAt: now, deaths: 0, isWell: false, why: null });
-    const after = judged(before, told, now);
+      .where(or(isNotNull(why), ...report.asked.map((one) => ofRun(sliceRenderings, one))));
+    const before = report.asked.map((one) => kept.find(isSame(one)) ?? { ...one, server: null, seenAt: now, deaths: 0, isWell: false, why: null });
+    const after = judged(before, report, now);
     for (const [index, row] of after.entries())
       if (row !== before[index])
         await tx
@@ -64,7 +57,7 @@ export function judgeRenderings(db: Db, told: SliceRendering, now: Date): Promis
           .onConflictDoUpdate({ target: [slice, version, run], set: row });
     const fresh = barredIn(after.filter((_row, index) => before[index]?.why === null));
     const may = after
-      .filter((row) => row.why === null && (row.isWell || row.server === told.server))
+      .filter((row) => row.why === null && (row.isWell || row.server === report.server))
       .map((row) => ({ slice: row.slice, version: row.version, run: row.run }));
     return { may, barred: [...barredIn(kept), ...fresh], fresh };
   });

@@ -1,13 +1,14 @@
 import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Happened } from '../../contract/releaseStore.ts';
-import type { Step } from '../sjalv.ts';
-import type { Figures, Run, SeenList, Visit } from '../sliceHealth.ts';
+import type { SeenList } from '../../contract/releaseList.ts';
+import { latestStep, nextStep, type Evidence, type Step } from '../sjalv.ts';
+import type { Figures, Run, SliceStep, Standing, Visit } from '../sliceHealth.ts';
+import type { Outcome } from '../utfall.ts';
 import { sliceHealth, sliceLists, sliceRenderings, sliceSteps, sliceStops, type Db } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 /** How long stopped versions and the times when shares began are kept: a year. */
 const STOP_DAYS = 365;
-/** The most events that are told of. */
 const HAPPENED_AT_MOST = 50;
 
 /** Stores who has used which version and met an error there. A person counts only once, however many sessions, pages or errors (PLUS-28). */
@@ -29,11 +30,10 @@ export async function noteVisits(db: Db, visits: readonly Visit[], now: Date): P
     });
 }
 
-const isOneOf = (runs: readonly Run[]): SQL | undefined =>
-  or(...runs.map(({ slice, version, run }) => and(eq(sliceHealth.slice, slice), eq(sliceHealth.version, version), eq(sliceHealth.run, run))));
+export const ofRun = (table: typeof sliceHealth | typeof sliceSteps | typeof sliceRenderings, { slice, version, run }: Run): SQL | undefined =>
+  and(eq(table.slice, slice), eq(table.version, version), eq(table.run, run));
 
-export const isSame = (one: Run) => (row: { slice: string; version: string; run: string }) =>
-  row.slice === one.slice && row.version === one.version && row.run === one.run;
+export const isSame = (one: Run) => (row: Run) => row.slice === one.slice && row.version === one.version && row.run === one.run;
 
 /** The figures of those versions; one that nobody has used is left out. */
 export async function readFigures(db: Db, asked: readonly Run[]): Promise<Figures[]> {
@@ -42,7 +42,7 @@ export async function readFigures(db: Db, asked: readonly Run[]): Promise<Figure
   const rows = await db
     .select({ slice, version, run, visits: count(), errors: count(sql`case when ${failed} then 1 end`) })
     .from(sliceHealth)
-    .where(isOneOf(asked))
+    .where(or(...asked.map((one) => ofRun(sliceHealth, one))))
     .groupBy(slice, version, run);
   return asked.flatMap((one) => {
     const row = rows.find(isSame(one));
@@ -50,12 +50,11 @@ export async function readFigures(db: Db, asked: readonly Run[]): Promise<Figure
   });
 }
 
-/** How many persons have begun to use a version since that moment, in one of its times in use (PLUS-43). */
-export async function personsSince(db: Db, one: Run, since: Date): Promise<number> {
+async function personsSince(db: Db, one: Run, since: Date): Promise<number> {
   const [row] = await db
     .select({ persons: count() })
     .from(sliceHealth)
-    .where(and(isOneOf([one]), gte(sliceHealth.seenAt, since)));
+    .where(and(ofRun(sliceHealth, one), gte(sliceHealth.seenAt, since)));
   return row?.persons ?? 0;
 }
 
@@ -75,17 +74,40 @@ export async function stop(db: Db, figures: Figures, now: Date): Promise<boolean
   return stopped.length > 0;
 }
 
-const ofRun = ({ slice, version, run }: Run): SQL | undefined => and(eq(sliceSteps.slice, slice), eq(sliceSteps.version, version), eq(sliceSteps.run, run));
-
 /** The shares of a gradual release that have begun, the first one first (PLUS-43). */
 export function readSteps(db: Db, run: Run): Promise<Step[]> {
-  return db.select({ share: sliceSteps.share, at: sliceSteps.begunAt }).from(sliceSteps).where(ofRun(run)).orderBy(sliceSteps.begunAt, sliceSteps.share);
+  return db
+    .select({ share: sliceSteps.share, at: sliceSteps.begunAt })
+    .from(sliceSteps)
+    .where(ofRun(sliceSteps, run))
+    .orderBy(sliceSteps.begunAt, sliceSteps.share);
 }
 
-/** Stores that a share begins; one that has already begun is not changed. Returns whether it began now. */
-export async function begin(db: Db, { slice, version, run }: Run, share: number, now: Date): Promise<boolean> {
-  const begun = await db.insert(sliceSteps).values({ slice, version, run, share, begunAt: now }).onConflictDoNothing().returning({ run: sliceSteps.run });
-  return begun.length > 0;
+const NONE: Outcome = { visits: 0, errors: 0 };
+
+async function evidenceOf(db: Db, { slice, version, run, plan, against }: SliceStep, steps: readonly Step[]): Promise<Evidence> {
+  const own = { slice, version, run };
+  const other = against && { slice, ...against };
+  const latest = latestStep(plan, steps);
+  const figures = await readFigures(db, other ? [own, other] : [own]);
+  return {
+    persons: latest ? await personsSince(db, own, latest.at) : 0,
+    own: figures.find(isSame(own)) ?? NONE,
+    other: (other && figures.find(isSame(other))) ?? NONE,
+  };
+}
+
+/** Takes the next step of a gradual release, once however many servers ask (PLUS-43), unless it may not or the version is stopped; returns the state after that. */
+export async function takeStep(db: Db, asked: SliceStep, now: Date): Promise<Standing> {
+  const { plan, slice, version, run, may } = asked;
+  const steps = await readSteps(db, asked);
+  if ((await readStopped(db)).some(isSame(asked))) return { steps, waiting: { why: 'stopped' } };
+  const next = nextStep(plan, steps, now, await evidenceOf(db, asked, steps));
+  if (next === null) return { steps, waiting: null };
+  // The server that asks knows why it may not.
+  if ('waiting' in next || !may) return { steps, waiting: 'waiting' in next ? next.waiting : null };
+  await db.insert(sliceSteps).values({ slice, version, run, share: next.share, begunAt: now }).onConflictDoNothing();
+  return takeStep(db, { ...asked, may: false }, now);
 }
 
 /** What happened automatically to the versions of a part, the latest first: shares that began, and stops with their figures (PLUS-42, PLUS-43). */

@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { bigint, boolean, doublePrecision, index, integer, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, integer, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The database as the queries use it; a transaction is one too. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -7,59 +7,38 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 const table = pgSchema('platform').table;
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull();
 
-/** A version during one of its times in use (platform/health/sliceHealth.ts). */
 const run = { slice: text('slice').notNull(), version: text('version').notNull(), run: text('run').notNull() };
 
-/** A person who used it, by an opaque id, and whether they met an error. */
-export const sliceHealth = table(
-  'slice_health',
-  { ...run, visitor: text('visitor').notNull(), failed: boolean('failed').notNull(), seenAt: time('seen_at') },
-  (own) => [primaryKey({ columns: [own.slice, own.version, own.run, own.visitor] }), index('slice_health_seen').on(own.seenAt)],
-);
+export const sliceHealth = table('slice_health', { ...run, visitor: text('visitor').notNull(), failed: boolean('failed').notNull(), seenAt: time('seen_at') });
 
-/** A version that was stopped because too many met errors, with the figures at that moment. */
-export const sliceStops = table(
-  'slice_stop',
-  { ...run, visits: integer('visits').notNull(), errors: integer('errors').notNull(), stoppedAt: time('stopped_at') },
-  (own) => [primaryKey({ columns: [own.slice, own.version, own.run] })],
-);
+export const sliceStops = table('slice_stop', {
+  ...run,
+  visits: integer('visits').notNull(),
+  errors: integer('errors').notNull(),
+  stoppedAt: time('stopped_at'),
+});
 
-/** A share of new sessions that began to get the version, in a gradual release that advances by itself (PLUS-43). */
-export const sliceSteps = table('slice_step', { ...run, share: doublePrecision('share').notNull(), begunAt: time('begun_at') }, (own) => [
-  primaryKey({ columns: [own.slice, own.version, own.run, own.share] }),
-]);
+export const sliceSteps = table('slice_step', { ...run, share: doublePrecision('share').notNull(), begunAt: time('begun_at') });
 
-/** Whether the version may be rendered on the server (PLUS-68). */
-export const sliceRenderings = table(
-  'slice_rendering',
-  {
-    ...run,
-    /** The server that tries it, and when that was last heard of; null while none does. */
-    server: text('server'),
-    seenAt: time('seen_at'),
-    /** How many servers fell silent while they tried it. */
-    deaths: integer('deaths').notNull(),
-    isWell: boolean('is_well').notNull(),
-    /** Why it is not rendered any more; null when it may be. */
-    why: text('why'),
-  },
-  (own) => [primaryKey({ columns: [own.slice, own.version, own.run] })],
-);
+export const sliceRenderings = table('slice_rendering', {
+  ...run,
+  /** The server that tries it, and when that was last heard of; null while none does. */
+  server: text('server'),
+  seenAt: time('seen_at'),
+  deaths: integer('deaths').notNull(),
+  isWell: boolean('is_well').notNull(),
+  why: text('why'),
+});
 
-/** The highest list of what is live that a server has taken, of each key that signs for a part (PLUS-68). */
-export const sliceLists = table(
-  'slice_list',
-  {
-    slice: run.slice,
-    key: text('key').notNull(),
-    serial: bigint('serial', { mode: 'number' }).notNull(),
-    signature: text('signature').notNull(),
-    seenAt: time('seen_at'),
-  },
-  (own) => [primaryKey({ columns: [own.slice, own.key] })],
-);
+export const sliceLists = table('slice_list', {
+  slice: run.slice,
+  key: text('key').notNull(),
+  serial: bigint('serial', { mode: 'number' }).notNull(),
+  signature: text('signature').notNull(),
+  seenAt: time('seen_at'),
+});
 
-/** Makes what the database lacks. All servers share it; the lock lets several start at the same time. */
+/** Makes what the database lacks; the lock lets several servers start at the same time. */
 export const MIGRATION = `
 select pg_advisory_xact_lock(7164011238);
 create schema if not exists platform;

@@ -23,7 +23,6 @@ function unvouched(folder: string, versions: Releases['versions'], refusal: (des
   return versions[version] === hashesOf(path.dirname(folder), [version])[version] ? undefined : 'har ändrats efter undertecknandet.';
 }
 
-/** What is wrong with the signature of a version in a store, or of a signed build (PLUS-40). */
 export function signatureBreaches(folder: string, seal: Seal): Breach[] {
   const { version } = readRelease(folder);
   const reason = unvouched(folder, readReleases(path.dirname(folder)).versions, (description) => seal.refusal('release', description, true));

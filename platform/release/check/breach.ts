@@ -24,7 +24,6 @@ export interface Breach {
 
 /** A version of a slice: its description and the folder with its files. */
 export interface Candidate {
-  /** The slice that it would be a version of. */
   readonly name: SliceName;
   readonly release: Release;
   readonly folder: string;
@@ -32,7 +31,6 @@ export interface Candidate {
   readonly isPublished?: boolean;
 }
 
-/** The breach when a build is of another part than it should be a version of. */
 export function identity(name: PartName, release: Release): Breach[] {
   if (release.name === name) return [];
   const what = `Det är ett bygge av ${folderName(release.name)}, inte av ${folderName(name)}.`;

@@ -43,10 +43,7 @@ export function breachesOf(candidate: Candidate, shells: readonly Gives[], pageB
   return [...identity(name, release), ...new Map(unfit.map((one) => [one.what, one])).values(), ...contentBreaches(candidate, [...given], pageBytes)];
 }
 
-/**
- * Every rule that a finished version in a folder breaks: one of a slice beside the live shells, one of the shell beside the versions of the slices
- * that are in use. `isPublished` when the folder is the store's: then it is signed too (PLUS-40).
- */
+/** Every rule that a finished version in a folder breaks, beside the live shells or the slices in use. `isPublished` when the folder is the store's: then it is signed too (PLUS-40). */
 export async function breachesIn(name: PartName, folder: string, isPublished = false): Promise<Breach[]> {
   const release = readRelease(folder);
   const unsigned = isPublished || release.signature ? signatureBreaches(folder, await sealOf(name)) : [];

@@ -16,7 +16,6 @@ export const MARKS: Readonly<Record<string, string>> = {
   'single-spa-react': 'single-spa-react',
 };
 
-/** The same package under another name. */
 const ALSO: Readonly<Record<string, string>> = { 'react-router': 'react-router-dom' };
 
 /** What a version has compiled in although the shell gives it: by what the bundler recorded, and by the texts in the files. */
@@ -29,14 +28,12 @@ function builtIn({ release, folder }: Candidate, provided: readonly string[]): s
   return [...new Set([...noted, ...found])].filter((name) => provided.includes(name)).sort();
 }
 
-/** Bytes over the wire: of the brotli copy when there is one. */
 function sent(folder: string, file: string): number {
   const name = path.join(folder, file);
   const packed = `${name}.br`;
   return statSync(existsSync(packed) ? packed : name).size;
 }
 
-/** Every file that the description names, whether it exists or not. */
 const filesNamedBy = ({ entry, preload, pages, server, first = { entry: [], pages: {} } }: Release): string[] =>
   [entry, preload, Object.values(pages), server ?? [], first.entry, Object.values(first.pages)].flat(2);
 
@@ -68,7 +65,6 @@ export function changedFiles(folder: string, release: Release): Breach[] {
   ];
 }
 
-/** Pages that cost too many bytes over the wire when they are the first one shown. */
 function sizes({ release: { entry, preload, pages }, folder }: Candidate, budget: number): Breach[] {
   return Object.entries(pages).flatMap(([page, files]) => {
     const size = [entry, ...preload, ...files].reduce((sum, file) => sum + sent(folder, file), 0);
@@ -78,7 +74,6 @@ function sizes({ release: { entry, preload, pages }, folder }: Candidate, budget
   });
 }
 
-/** What every slice takes from the shell: the React that it renders with, and the contract. */
 const ALWAYS = ['react', '@uppgiftsandring/platform/contract'];
 
 /** A version must list what it takes, by name: otherwise it cannot be compared with a shell (PLUS-27). */

@@ -3,10 +3,8 @@ import semver from 'semver';
 import { definedTokens, neededTokens, stylesIn } from '../../build/tokens.ts';
 import type { Breach, Candidate } from './breach.ts';
 
-/** Something that a version of a slice needs and a shell does not give. */
 interface Misfit {
   readonly rule: Breach['rule'];
-  /** The rest of a sentence about the version. */
   readonly what: string;
   /** How to correct it when the slice is new, and when the shell is. */
   readonly slice: string;

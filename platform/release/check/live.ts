@@ -31,7 +31,6 @@ export async function claims(): Promise<readonly (Claim & { readonly name: Slice
 /** What the shells that new sessions get give; nothing else of the answer is needed, and an older server may lack it. */
 const LiveSchema = v.object({ host: v.object({ live: v.pipe(StackSchema.entries.host.entries.live, v.minLength(1)) }) });
 
-/** The shells in the store that new sessions get; none when nothing has been activated. */
 function inStore(): Gives[] {
   const { active, rollout } = readReleases(storeOf('host'));
   const versions = [active, rollout?.version].filter((version) => typeof version === 'string');

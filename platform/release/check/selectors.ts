@@ -3,6 +3,7 @@ import path from 'node:path';
 import { transform, type Selector, type Visitor } from 'lightningcss';
 import { filesIn } from '../../build/files.ts';
 import type { SliceName } from '../../build/paths.ts';
+import { reasonOf } from '../documents.ts';
 
 interface Stray {
   readonly file: string;
@@ -10,7 +11,6 @@ interface Stray {
   readonly what: string;
 }
 
-/** Rules that affect the whole page wherever they are written. */
 const GLOBAL: readonly string[] = [
   'font-face',
   'font-feature-values',
@@ -29,14 +29,10 @@ const GLOBAL: readonly string[] = [
   'unknown',
 ];
 
-/**
- * Whether a selector matches only the slice's own elements: one of its parts names a class of the slice (or is `&` for an enclosing rule, which
- * does so itself; without one `&` is the whole page), so that what it styles is that element or inside it. A class in `:has()` or `:not()` says nothing about where the element is.
- */
+/** Whether a selector matches only the slice's own elements: one of its parts is a class of the slice, or `&` of an enclosing rule; a class in `:has()` or `:not()` does not count. */
 const isOwn = (prefix: string, selector: Selector, isNested: boolean) =>
   selector.some((part) => (part.type === 'nesting' && isNested) || (part.type === 'class' && part.name.startsWith(prefix)));
 
-/** A selector for people to read. */
 function textOf(selector: Selector): string {
   const marks = new Map<string, string>([
     ['class', '.'],
@@ -74,7 +70,7 @@ function strayIn(prefix: string, file: string, code: Buffer): string[] {
     transform({ filename: file, code, visitor });
   } catch (error) {
     // A browser would skip what cannot be parsed, and go on at a place that we cannot predict.
-    return [error instanceof Error ? error.message : String(error)];
+    return [reasonOf(error)];
   }
   return found;
 }

@@ -16,10 +16,7 @@ function isStray(folder: string, file: string, specifier: string): boolean {
   return specifier.startsWith(OURS) && !ALLOWED.test(specifier);
 }
 
-/**
- * Sentences about imports from a slice to anything but shared and the contract: another slice, the host, the server side. Such an import is
- * compiled in, so the slice could no longer be built and released independently.
- */
+/** Sentences about a slice's imports of anything but shared and the contract, with which it could not be built and released independently. */
 export function strayImports(name: SliceName, root = ROOT): string[] {
   const folder = path.resolve(root, path.relative(ROOT, sliceDir(name)));
   return globSync(SOURCES, { cwd: folder }).flatMap((relative) => {

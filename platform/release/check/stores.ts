@@ -7,11 +7,11 @@ import { integrityOf } from '../../build/files.ts';
 import { hostDir, ROOT, storeOf, type SliceName } from '../../build/paths.ts';
 import { copyInUse, followed } from '../remote.ts';
 import { keyListFile, readKeys } from '../seal/keys.ts';
+import { listIn } from '../store/releaseStore.ts';
 import type { Origin } from './believed.ts';
 
 // The slices that the servers show, as the tools need them: those of the list, whose stores may be anywhere (PLUS-41).
 
-/** The list that the stack on this computer follows. */
 export const stackList = (): string => path.join(process.env['DATA_DIR'] || path.join(ROOT, '.data'), 'slices.json');
 
 /** The list that the tools use: `SLICES_FILE`; else, for the stores of this repository, that of the stack on this computer; else the one in `host`. */
@@ -47,16 +47,13 @@ function givenStore(name: SliceName): string | undefined {
   return given && !/^https?:/.test(given) ? path.resolve(given) : given || undefined;
 }
 
-/**
- * The folder with a slice's versions, by its entry; a copy of those in use when that is an address. Throws a sentence when no server would accept the
- * list of live versions there, and there is no earlier copy.
- */
+/** The folder with a slice's versions; a copy of those in use when its store has an address. Throws a sentence when no server would accept the list there, and there is no copy. */
 export async function storeIn({ name, store = givenStore(name), keys }: SliceEntry): Promise<Stored> {
   if (store === undefined) return { name, store: storeOf(name) };
   const origin = { name, keys: keys ?? keysOf(name) };
   if (!/^https?:/.test(store)) {
     const folder = path.resolve(path.dirname(listFile()), store);
-    const list = path.join(folder, 'releases.json');
+    const list = listIn(folder);
     if (existsSync(list)) followed(readFileSync(list), list, origin);
     return { name, store: folder, origin };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { personHash } from './server/persons.ts';
+import { personHash } from './server/settings.ts';
 import { createSessions } from './server/sessions.ts';
 import { ANNA, cookieOf, deskOfEachTest, HOUR, KEY, OTHER } from './test/deskBench.ts';
 
@@ -74,7 +74,7 @@ describe('the login of the release desk', () => {
   it('PLUS-42 ASVS 11.3.1 ASVS 11.3.2 ASVS 11.3.3 a login that was changed, made up or begun before a restart is none', async () => {
     const [name, value = ''] = cookieOf(await call('/start'), 'desk-login').split('=');
     const changed = `${value.slice(0, 40)}${value[40] === 'A' ? 'B' : 'A'}${value.slice(41)}`;
-    const elsewhere = createSessions(() => 0).begin({ state: 's', nonce: 'n', codeVerifier: 'v' });
+    const elsewhere = await createSessions(() => 0).begin({ state: 's', nonce: 'n', codeVerifier: 'v' });
     for (const made of [changed, elsewhere, 'x', '', 'A'.repeat(200)])
       expect((await call(`/inloggad?state=s&code=${ANNA}`, { cookie: `${name}=${made}` })).headers['location']).toBe('/?inloggning=misslyckad');
     expect((await call(`/inloggad?state=t&code=${ANNA}`, { cookie: `${name}=${value}` })).headers['location']).toBe('/?inloggning=misslyckad');

@@ -16,10 +16,7 @@ function storeOf(name: string): string {
   return new URL(`${name}/`, server).href;
 }
 
-/**
- * Adds a slice to the list that running servers follow, one at a time, and returns a sentence (PLUS-41). Throws one when no server could read the list
- * with it, or somebody else has changed the list for all of `patienceMs`; the list is then as it was.
- */
+/** Adds a slice to the list that running servers follow, and returns a sentence (PLUS-41). Throws one, and leaves the list, when no server could read it, or another process has it for `patienceMs`. */
 export async function register(args: readonly string[], patienceMs = PATIENCE_MS): Promise<string> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { keys: { type: 'string' }, store: { type: 'string' } } });
   const slice = asked(positionals);

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyIdOf, ReleaseKeysSchema, type ReleaseKey, type ReleaseKeys, type Team } from '../../contract/provenance.ts';
 import { withLock } from '../../build/lock.mjs';
@@ -9,7 +9,6 @@ import { parse, writeDocument } from '../documents.ts';
 // The keys of the teams (PLUS-40): the public halves in a list that the composition server reads too, each private half in a file of its own.
 
 const DAY_MS = 86_400_000;
-/** The keys that this machine makes for itself. */
 export const OWN_LIST = path.join(ROOT, '.data/release-keys/release-keys.json');
 
 /** The list of public keys: that of `RELEASE_KEYS_FILE`, else this machine's own. */
@@ -23,7 +22,6 @@ export const privateFileOf = (list: string, id: string): string => path.join(pat
 
 interface NewKey {
   readonly id: string;
-  /** The earlier keys that it replaces. */
   readonly replaced: readonly string[];
 }
 
@@ -41,13 +39,9 @@ function makeKey(team: Team, list: string, at: Date, overlapDays: number): NewKe
 }
 
 /** Makes a key for a team and adds its public half to the list; earlier keys stay valid for that many days. */
-export function addKey(team: Team, list: string, at: Date, overlapDays: number): Promise<NewKey> {
-  mkdirSync(path.dirname(list), { recursive: true });
-  return withLock(`${list}.lock`, () => makeKey(team, list, at, overlapDays));
-}
+export const addKey = (team: Team, list: string, at: Date, overlapDays: number): Promise<NewKey> =>
+  withLock(`${list}.lock`, () => makeKey(team, list, at, overlapDays));
 
 /** Makes the team's first key if it has none. */
-export function ensureKey(team: Team, list: string, at: Date): Promise<unknown> {
-  mkdirSync(path.dirname(list), { recursive: true });
-  return withLock(`${list}.lock`, () => (readKeys(list)[team] ? undefined : makeKey(team, list, at, 0)));
-}
+export const ensureKey = (team: Team, list: string, at: Date): Promise<unknown> =>
+  withLock(`${list}.lock`, () => (readKeys(list)[team] ? undefined : makeKey(team, list, at, 0)));

@@ -7,27 +7,20 @@ import { refuse } from '../check/breach.ts';
 import { changedFiles } from '../check/contents.ts';
 import { json } from '../documents.ts';
 import { addKey, keyListFile, privateFileOf } from './keys.ts';
-import { hashesOf, readRelease, readReleaseIfWhole, readReleases, readSigned, versionsIn, withStore, writeReleases } from '../store/releaseStore.ts';
+import { hashesOf, listIn, readRelease, readReleaseIfWhole, readReleases, readSigned, versionsIn, withStore, writeReleases } from '../store/releaseStore.ts';
 import { sealOf, type Seal } from './seal.ts';
 
-// Makes keys, signs what is already in a store (PLUS-40), and renews its list (PLUS-68).
-
-const MAX_OVERLAP_DAYS = 365;
 const DAY_MS = 86_400_000;
-/** A list that counts for less time than this should have been renewed. */
 const WARNED_DAYS = 10;
-const listIn = (store: string) => path.join(store, 'releases.json');
 
-/** Signs the list of a store with every version that is there, unless it is so already; returns the versions that are new in it. A version whose files were changed is refused. */
+/** Signs the list of a store with every version that is there; returns those that are new in it. A version whose files were changed is refused. */
 export async function signStore(store: string, seal: Seal): Promise<string[]> {
   return withStore(store, () => {
     const releases = readReleases(store);
     const isGood = existsSync(listIn(store)) && seal.refusal('releases', json(listIn(store))) === undefined;
     // An unreadable version cannot be signed, and is refused when it is requested.
-    const versions = hashesOf(
-      store,
-      versionsIn(store).filter((version) => readReleaseIfWhole(path.join(store, version))),
-    );
+    const whole = versionsIn(store).filter((version) => readReleaseIfWhole(path.join(store, version)));
+    const versions = hashesOf(store, whole);
     const added = Object.keys(versions).filter((version) => !isGood || releases.versions?.[version] !== versions[version]);
     refuse(added.flatMap((version) => changedFiles(path.join(store, version), readRelease(path.join(store, version)))));
     if (added.length > 0 || (existsSync(listIn(store)) && !isGood)) writeReleases(store, seal, { ...releases, versions });
@@ -41,7 +34,7 @@ export async function sign(team: Team, store: string): Promise<string> {
   return `${store}: ${versions.length === 0 ? 'alla versioner stod redan i listan' : `${versions.join(', ')} står nu i listan`}, och listan är undertecknad.`;
 }
 
-/** Signs the list of a store again with the same content, so that it counts for longer (PLUS-68), unless it was signed less than that many days ago; returns until when it counts, null when there is none. */
+/** Signs the list of a store again (PLUS-68), unless that was done less than so many days ago; returns until when it counts, null when there is none. */
 export function renewStore(store: string, seal: Seal, now: Date, afterDays = 0): Promise<Date | null> {
   return withStore(store, () => {
     if (!existsSync(listIn(store))) return null;
@@ -53,7 +46,7 @@ export function renewStore(store: string, seal: Seal, now: Date, afterDays = 0):
   });
 }
 
-/** The rest of a sentence about a list that needs renewal: it stops counting within ten days, has stopped, or is from before lists did; undefined when it does not, or there is none. */
+/** The rest of a sentence about a list that needs renewal, since it stops counting within ten days; undefined when it does not. */
 export function renewalOf(store: string, now: Date): string | undefined {
   if (!existsSync(listIn(store))) return undefined;
   const until = expiryOf(json(listIn(store)));
@@ -63,7 +56,6 @@ export function renewalOf(store: string, now: Date): string | undefined {
   return until.getTime() - now.getTime() < WARNED_DAYS * DAY_MS ? `slutar gälla ${day}.` : undefined;
 }
 
-/** Renews the list of a team's store, and says until when it counts. */
 export async function renew(team: Team, store: string): Promise<string> {
   const until = await renewStore(store, await sealOf(team), new Date());
   return `${folderName(team)}: ${until === null ? 'ingen lista att förnya' : `listan gäller till ${until.toISOString().slice(0, 10)}`}.`;
@@ -72,8 +64,7 @@ export async function renew(team: Team, store: string): Promise<string> {
 /** Makes a key for a team that replaces its earlier keys, which stay valid for some days. */
 export async function newKey(team: Team, days: string | undefined): Promise<string> {
   const overlap = Number(days ?? 30);
-  if (!Number.isInteger(overlap) || overlap < 0 || overlap > MAX_OVERLAP_DAYS)
-    throw new Error(`Antalet dagar ska vara ett heltal från 0 till ${MAX_OVERLAP_DAYS}, inte "${days}".`);
+  if (!Number.isInteger(overlap) || overlap < 0 || overlap > 365) throw new Error(`Antalet dagar ska vara ett heltal från 0 till ${365}, inte "${days}".`);
   const list = keyListFile();
   const { id, replaced } = await addKey(team, list, new Date(), overlap);
   const before = replaced.length === 0 ? '' : ` ${replaced.join(', ')} gäller i ${overlap} dagar till.`;

@@ -8,18 +8,19 @@ import { stamped, type ChangeInfo } from '../origin.ts';
 import { withHappened } from './releases.ts';
 import type { Seal } from '../seal/seal.ts';
 
-const FILE = 'releases.json';
+/** The list of what is live in a store. */
+export const listIn = (store: string): string => path.join(store, 'releases.json');
 const PATIENCE_MS = 10_000;
 
 /** Which version of the store is live; empty when nothing has been published. */
 export function readReleases(store: string): Releases {
-  const file = path.join(store, FILE);
+  const file = listIn(store);
   return existsSync(file) ? parse(ReleasesSchema, file) : NO_RELEASES;
 }
 
 /** Which version of the store is live, as the team has signed it; refused when somebody else changed it (PLUS-40). */
 export function readSigned(store: string, seal: Seal): Releases {
-  const file = path.join(store, FILE);
+  const file = listIn(store);
   const reason = existsSync(file) ? seal.refusal('releases', json(file)) : undefined;
   const releases = readReleases(store);
   if (reason === undefined || seal.isDevelopment) return releases;
@@ -28,29 +29,24 @@ export function readSigned(store: string, seal: Seal): Releases {
 
 type Hashes = NonNullable<Releases['versions']>;
 
-/** The hash of the description of each of those versions. */
 export const hashesOf = (store: string, versions: readonly string[]): Hashes =>
   Object.fromEntries(versions.map((version) => [version, integrityOf(readFileSync(path.join(store, version, 'release.json')))]));
 
-/** The versions that the list vouches for (PLUS-68). One from before November 2026 has none: then those that a key of the team has signed, also one that has ended. */
+/** The versions that the list vouches for (PLUS-68); of a list from before November 2026, those that a key of the team has signed, also one that has ended. */
 function vouchedFor(store: string, seal: Seal, { versions }: Releases): Hashes {
   const isSigned = (version: string) =>
     readReleaseIfWhole(path.join(store, version)) && seal.refusal('release', json(path.join(store, version, 'release.json')), true) === undefined;
   return versions ?? hashesOf(store, versionsIn(store).filter(isSigned));
 }
 
-/**
- * Replaces `releases.json`, signed by the team now. Its number is the time in seconds, or one more than before: so also a store that was created again, or
- * restored, has a list that is newer than any that servers have seen.
- */
+/** Replaces the list, signed now. Its number is the time in seconds, or one more than before: so also a store that was made again or restored has a newer list than any before. */
 export function writeReleases(store: string, seal: Seal, releases: Releases, added: readonly string[] = []): void {
   mkdirSync(store, { recursive: true });
   const serial = Math.max((releases.serial ?? 0) + 1, Math.floor(Date.now() / 1000));
   const versions = { ...vouchedFor(store, seal, releases), ...hashesOf(store, added) };
-  writeDocument(path.join(store, FILE), seal.sign('releases', { ...releases, versions, serial }));
+  writeDocument(listIn(store), seal.sign('releases', { ...releases, versions, serial }));
 }
 
-/** The beginning of the error message when somebody else keeps changing the store. */
 export const BUSY = 'En annan publicering eller aktivering pågår';
 
 /** Does something with a store while nobody else changes it: two releases at the same time run one after the other. */
@@ -83,7 +79,7 @@ export function readReleaseIfWhole(folder: string): Release | undefined {
   try {
     return readRelease(folder);
   } catch {
-    // An unreadable version does not disturb the others; the error is shown to the user who asks for it.
+    // It does not disturb the others; the error is shown to the user who asks for it.
     return undefined;
   }
 }

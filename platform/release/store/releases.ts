@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { FEWEST_PERSONS, USUAL_PERSONS, type Plan } from '../../health/sjalv.ts';
-import { HappenedSchema, isPreview, ReleasesSchema, type Happened, type Releases } from '../../contract/releaseStore.ts';
+import { USUAL_PERSONS } from '../../health/sjalv.ts';
+import { FEWEST_PERSONS, HappenedSchema, isPreview, ReleasesSchema, type Happened, type Plan, type Releases } from '../../contract/releaseStore.ts';
 import { waysBack } from '../../health/waysBack.ts';
-
-// The changes of `releases.json`, as pure functions.
 
 /** Throws when a version must not go live: a preview, or one that was withdrawn or stopped, unless `again` says that it is to be used again (PLUS-29). */
 export function demandFit({ withdrawn }: Releases, version: string, { stops, again }: { readonly stops: readonly string[]; readonly again: boolean }): void {
@@ -71,7 +69,6 @@ export function activated(releases: Releases, version: string, at: Date): Releas
   return { ...rest, active: version, previous, withdrawn: without(releases.withdrawn, version), history: record(releases, 'activated', version, at) };
 }
 
-/** The steps of an automatic gradual release, in percent. */
 const SHARES = [1, 10, 50, 100];
 
 /** The plan of a gradual release that begins with that share, and holds each share for at least `hours` and until `persons` have begun to use the version in it (PLUS-43). */
@@ -98,10 +95,7 @@ export function rolledOut(releases: Releases, version: string, { share, plan }: 
   };
 }
 
-/**
- * Takes a version from every session, also from those that began with it, at their next page load (PLUS-29). Ends its gradual release,
- * and a rollback no longer leads to it. The active version cannot be withdrawn, since nothing would replace it: another must be activated first.
- */
+/** Takes a version from every session at its next page load (PLUS-29): ends its gradual release, and no rollback leads to it. Nothing would replace the active version. */
 export function withdrawn(releases: Releases, version: string, at: Date): Releases {
   if (releases.active === version) throw new Error(`Version ${version} är aktiv. Aktivera en annan version först, eller ta tillbaka den med rollback.`);
   const { rollout, ...rest } = releases;
@@ -114,10 +108,7 @@ export function withdrawn(releases: Releases, version: string, at: Date): Releas
   };
 }
 
-/**
- * Rolls the newest version back: a gradual release if there is one, else the active version, which is replaced by the latest good one before it: not rolled
- * back or withdrawn, and accepted by `isGood`. Sessions that began with it are moved too, so that users who met the fault need not close the browser.
- */
+/** Rolls the newest version back, also for sessions that began with it: a gradual release, else the active version, replaced by the latest `isGood` one that was not withdrawn. */
 export function rolledBack(releases: Releases, at: Date, isGood: (version: string) => boolean = () => true): Releases {
   const { rollout, ...rest } = releases;
   if (rollout) {

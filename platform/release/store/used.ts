@@ -12,7 +12,6 @@ const DAY_MS = 86_400_000;
 const timesOf = (history: Releases['history'], isCounted: (event: Releases['history'][number]) => boolean): number[] =>
   history.flatMap((event, index) => (isCounted(event) ? [Date.parse((history.slice(index + 1).find(({ what }) => what !== 'published') ?? event).at)] : []));
 
-/** A version that a browser may have, and why. */
 export interface Used {
   readonly version: string;
   readonly why: string;

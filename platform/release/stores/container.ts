@@ -5,6 +5,7 @@ import { assertPlain } from '@uppgiftsandring/shared/server/production';
 import { folderName, partNamed, storeOf } from '../../build/paths.ts';
 import { refuse } from '../check/breach.ts';
 import { breachesIn } from '../check/check.ts';
+import { reasonOf } from '../documents.ts';
 import { publish } from '../publish.ts';
 import { activated } from '../store/releases.ts';
 import { changeReleases, readRelease, readReleases } from '../store/releaseStore.ts';
@@ -12,9 +13,8 @@ import { sealOf } from '../seal/seal.ts';
 import { renewStore } from '../seal/signing.ts';
 import { serveStore } from './server.ts';
 
-// What the container of a slice, or of the shell, does: adds the version in its image to the release store on its volume, makes it live, and
-// serves the store. SLICE names the slice, or is host; BUILD is the folder with its build, RELEASES_DIR the volume, HOST_BUILD the address of
-// the live shell's `/versions.json`, which a slice's version must fit (PLUS-22); a shell must fit the slices whose stores are beside its own. RELEASE_KEY_FILE is the key that it signs with (PLUS-40).
+// The container of a part (SLICE): adds the version in its image (BUILD) to the release store on its volume (RELEASES_DIR), makes it live when it fits the live shell
+// (HOST_BUILD), or for a shell the slices beside it (PLUS-22), and serves the store. RELEASE_KEY_FILE is the key that it signs with (PLUS-40).
 
 const TRY_AGAIN_MS = 5000;
 const DAY_MS = 86_400_000;
@@ -26,12 +26,13 @@ if (!part) throw new Error('SLICE ska vara namnet på en del eller host.');
 const store = storeOf(part);
 const seal = await sealOf(part);
 const build = process.env['BUILD'] ?? '/build';
-let said: string | undefined;
+let last: string | undefined;
 /** Logs a sentence, unless it is the same as the last one: a refused version is tried every few seconds. */
-function say(sentence: string): void {
-  if (sentence !== said) console.log(JSON.stringify({ time: new Date().toISOString(), service: part && folderName(part), msg: sentence }));
-  said = sentence;
+function log(sentence: string): void {
+  if (sentence !== last) console.log(JSON.stringify({ time: new Date().toISOString(), service: part && folderName(part), msg: sentence }));
+  last = sentence;
 }
+const logError = (error: unknown) => log(reasonOf(error));
 
 /** Records which build the previous container had: only another one goes live, so that a restart keeps what was chosen by hand. */
 const BROUGHT = path.join(store, '.image');
@@ -39,18 +40,13 @@ const BROUGHT = path.join(store, '.image');
 /** Whether the version fits what is live; a slice's also when no shell is. */
 async function fits(): Promise<boolean> {
   const shell = process.env['HOST_BUILD'];
-  const isLive =
-    shell !== undefined &&
-    (await fetch(shell, { signal: AbortSignal.timeout(SHELL_WITHIN_MS) }).then(
-      (answer) => answer.ok,
-      () => false,
-    ));
-  if (!part || (part !== 'host' && !isLive)) return true;
+  const answer = shell === undefined ? undefined : await fetch(shell, { signal: AbortSignal.timeout(SHELL_WITHIN_MS) }).catch(() => undefined);
+  if (!part || (part !== 'host' && !answer?.ok)) return true;
   try {
     refuse(await breachesIn(part, build));
     return true;
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    logError(error);
     return false;
   }
 }
@@ -59,29 +55,29 @@ async function goLive(version: string, builtFrom: string): Promise<boolean> {
   if (!(await fits())) return false;
   if (readReleases(store).active !== version) await changeReleases(store, seal, (releases) => activated(releases, version, new Date()));
   writeFileSync(BROUGHT, builtFrom);
-  say(`${version} is live`);
+  log(`${version} is live`);
   return true;
 }
 
 mkdirSync(store, { recursive: true });
-// No other process has the volume when a container starts, and the previous container's process numbers mean nothing here.
+// The previous container's process numbers mean nothing here.
 rmSync(path.join(store, '.lock'), { force: true });
 const { builtFrom } = readRelease(build);
 /** Adds the version in the image; returns its number, undefined when the store accepts none now. */
 async function bring(): Promise<string | undefined> {
   try {
     const { version, added } = await publish(store, seal, build, new Date(), { suffix: true });
-    say(`${version} ${added ? 'is added to' : 'was already in'} the release store`);
+    log(`${version} ${added ? 'is added to' : 'was already in'} the release store`);
     return version;
   } catch (error) {
     // The store is served all the same: its content may be live.
-    say(error instanceof Error ? error.message : String(error));
+    logError(error);
     return undefined;
   }
 }
 
 /** Renews the list of what is live, which would otherwise stop counting (PLUS-68). */
-const renew = () => renewStore(store, seal, new Date(), 1).catch((error: unknown) => say(error instanceof Error ? error.message : String(error)));
+const renew = () => renewStore(store, seal, new Date(), 1).catch(logError);
 
 const version = await bring();
 await renew();

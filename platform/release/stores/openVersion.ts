@@ -16,7 +16,6 @@ const MOST_BYTES = 32_000_000;
 /** Prefix of the folder of an upload in progress; one that exists at the start was never finished. */
 export const LEFT = '.upload-';
 
-/** Why something is not accepted, with the status of the response. */
 export class NotTaken extends Error {
   readonly status: number;
   constructor(status: number, sentence: string) {
@@ -25,28 +24,21 @@ export class NotTaken extends Error {
   }
 }
 
-/** The signed description of a version. */
 export interface Described {
   readonly release: Release;
-  /** As it was sent. */
   readonly document: string;
   /** The value of its signature: until the version is whole, only its sender knows it. */
   readonly ticket: string;
-  /** When it was signed. */
   readonly at: string;
 }
 
-/** A version that is being sent. */
 export interface OpenVersion extends Described {
   readonly folder: string;
   /** What has arrived: the bytes of each file. */
   readonly files: Map<string, number>;
 }
 
-/**
- * Whether a version is in the store already; throws when it is another one. When its publishing was interrupted before a list vouched for it, it gets the description
- * that was made later: that is the one which the list will vouch for.
- */
+/** Whether a version is in the store already; throws when it is another one. While no list vouches for it, it gets the description that was made last, as the list will. */
 export function isThere(store: string, { release, document }: Described, { versions }: Releases): boolean {
   const { version, builtFrom, integrity, made } = release;
   const [there, later] = [path.join(store, version), path.join(store, `${LEFT}release.json`)];
@@ -62,10 +54,7 @@ export function isThere(store: string, { release, document }: Described, { versi
 
 export const removeVersion = ({ folder }: OpenVersion): void => rmSync(folder, { recursive: true, force: true });
 
-/**
- * Opens a version. What has arrived of the one before stays when it has the same files; else that one is removed. Throws when that one was signed later: whoever
- * sends an old description again cannot keep the team from publishing.
- */
+/** Opens a version, with what has arrived of the one before if it has the same files. Throws when that one was signed later: an old description keeps no team from publishing. */
 export function openVersion(store: string, described: Described, before: OpenVersion | undefined): OpenVersion {
   if (before && Date.parse(described.at) < Date.parse(before.at))
     throw new NotTaken(409, 'En senare version håller på att publiceras. Försök igen när den är klar.');

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { mime } from '@fastify/send';
 import fastifyStatic from '@fastify/static';
 import { assertPlain } from '@uppgiftsandring/shared/server/production';
+import { reasonOf } from '../documents.ts';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 
-// Serves one release store: `PORT=3001 node platform/release/stores/server.ts mfe-lookup/releases`. Any static server would do; this one sends
-// the precompressed copies and sets how long each file may be cached.
+// `PORT=3001 node platform/release/stores/server.ts mfe-lookup/releases` serves one release store, with its precompressed copies.
 
 // RFC 9239; the library still has the older type.
 mime.define({ 'text/javascript': ['js'] }, true);
@@ -42,7 +42,6 @@ export function storeServer(folder: string, lack: () => string | undefined = () 
 /** Serves a store at HOST and PORT until the process gets a signal to end. */
 export const serveStore = (folder: string, lack?: () => string | undefined): Promise<void> => serve(storeServer(folder, lack));
 
-/** Serves at HOST and PORT until the process gets a signal to end. */
 export async function serve(app: FastifyInstance): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));
   const { HOST: host = 'localhost', PORT: port = '8080' } = process.env;
@@ -50,8 +49,7 @@ export async function serve(app: FastifyInstance): Promise<void> {
     assertPlain(process.env, process.execArgv);
     await app.listen({ host, port: Number(port) });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(reason.includes('EADDRINUSE') ? `Port ${port} är upptagen. Välj en annan med PORT.` : reason);
+    console.error(reasonOf(error).includes('EADDRINUSE') ? `Port ${port} är upptagen. Välj en annan med PORT.` : reasonOf(error));
     process.exit(1);
   }
 }

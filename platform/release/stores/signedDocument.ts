@@ -11,7 +11,6 @@ import { NotTaken, type Described } from './openVersion.ts';
 
 /** The most bytes of a document, which is read before its signature is known: the description of a version, and the list with its history. */
 export const MOST = { release: 65_536, releases: 262_144 } as const;
-/** The longest path that every file system can store. */
 const LONGEST_PATH = 200;
 
 /** The list of slices; throws when it cannot be read, as while somebody edits it. */

@@ -149,7 +149,6 @@ describe('a store that is open to a team elsewhere', () => {
     expect(await said(put('1.1.0/remoteEntry.js', 'x', ticketOf(folder)))).toContain('409 Filer av version 1.1.0 väntas inte nu');
     for (const file of ['constructor.gz', '.hidden', '..%2F..%2Fx.js', 'remoteEntry.js%00'])
       expect((await put(`1.0.0/${file}`, 'x', ticketOf(folder))).status).toBe(409);
-    expect(await said(put('1.0.0', '{"files":{}}'))).toContain('400 Versionslagret tar emot filerna en och en. Uppdatera @uppgiftsandring/slice-kit');
     const body = new Blob(['x']).stream();
     const streamed = fetch(new URL('1.0.0/remoteEntry.js', address), { method: 'PUT', body, duplex: 'half', headers: ticketOf(folder) } as RequestInit);
     expect(await said(streamed)).toBe('411 remoteEntry.js ska skickas med sin längd (Content-Length).');

@@ -4,24 +4,20 @@ import { limitStrangers } from '@uppgiftsandring/shared/server/network';
 import { isPreview, ReleasesSchema, type Releases } from '../../contract/releaseStore.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { BUSY, hashesOf, readReleases, withStore } from '../store/releaseStore.ts';
+import { BUSY, hashesOf, listIn, readReleases, withStore } from '../store/releaseStore.ts';
 import { writeDocument } from '../documents.ts';
 import { demandPromised, finishVersion, isThere, LEFT, NotTaken, openVersion, removeVersion, takeFile, type OpenVersion } from './openVersion.ts';
 import { serve, storeServer } from './server.ts';
 import { demandSigned, describedIn, MOST } from './signedDocument.ts';
 
-// Serves the release stores of slices that live elsewhere, and accepts what their teams publish over HTTP (PLUS-41). There is no login: a version is
-// accepted when the slice's team has signed it and every file is what it signed, the list of what is live when they have signed it and it is newer.
-// A version's signed description opens it, each file that it promises comes in a request of its own, and a POST ends it (docs/adr/0073-upload-protocol.md).
-// `PORT=3001 node platform/release/stores/uploads.ts <folder> <list of slices>`.
+// `PORT=3001 node platform/release/stores/uploads.ts <folder> <list of slices>` serves the release stores of slices that live elsewhere, and accepts what their
+// teams have signed (PLUS-41): a signed description opens a version, each file comes in a request of its own, and a POST ends it (docs/adr/0073-upload-protocol.md).
 
 /** A version that gets no file for this long is removed. */
 const ABANDONED_MS = 600_000;
 /** The most bytes that are read of a body that is refused. */
 const MOST_DISCARDED = 4_000_000;
-/** Connections of those who have shown no key. */
 const STRANGERS = 256;
-/** After this many seconds another publishing is probably done. */
 const AGAIN_S = 5;
 
 /** What is live now; throws when that list is damaged. An upload cannot replace a damaged list, since nobody can tell whether it is newer. */
@@ -48,30 +44,24 @@ function takeReleases(folder: string, document: Record<string, unknown>): void {
   const other = versions && [...live, ...Object.keys(versions).filter(isHere)].find((version) => hashesOf(folder, [version])[version] !== versions[version]);
   if (other !== undefined)
     throw new NotTaken(409, `Listan gäller en annan version ${other} än den som finns i versionslagret. Publicera under ett nytt nummer.`);
-  writeDocument(path.join(folder, 'releases.json'), document);
+  writeDocument(listIn(folder), document);
 }
 
-interface Params {
-  readonly name: string;
-  readonly version: string;
-  /** The file. */
-  readonly '*': string;
-}
-type Upload = FastifyRequest<{ Params: Params }>;
+type Upload = FastifyRequest<{ Params: { readonly name: string; readonly version: string; readonly '*': string } }>;
 
 /** Answers with what was done, 204 when there is nothing to say, or why nothing was. */
 const answering = (take: (request: Upload) => Promise<unknown>) => async (request: Upload, reply: FastifyReply) => {
   try {
-    const told = await take(request);
-    return await (told === undefined ? reply.code(204).send() : reply.send(told));
+    const result = await take(request);
+    return await (result === undefined ? reply.code(204).send() : reply.send(result));
   } catch (error) {
     const isBusy = error instanceof Error && error.message.startsWith(BUSY);
-    const told = isBusy ? new NotTaken(409, `${BUSY}. Försök igen när den är klar.`) : error;
-    if (!(told instanceof NotTaken)) throw error;
+    const refused = isBusy ? new NotTaken(409, `${BUSY}. Försök igen när den är klar.`) : error;
+    if (!(refused instanceof NotTaken)) throw error;
     if (isBusy) reply.header('retry-after', AGAIN_S);
     // The rest of a short body is read, so that its sender reads why it was refused.
     if (!(Number(request.headers['content-length'] ?? 0) <= MOST_DISCARDED)) reply.header('connection', 'close');
-    return reply.code(told.status).type('text/plain; charset=utf-8').send(`${told.message}\n`);
+    return reply.code(refused.status).type('text/plain; charset=utf-8').send(`${refused.message}\n`);
   }
 };
 
@@ -81,17 +71,16 @@ export function uploadServer(root: string, list: string, patienceMs?: number, st
   for (const left of globSync([`*/${LEFT}*`, '*/.lock'], { cwd: root })) rmSync(path.join(root, left), { recursive: true });
   const app = storeServer(root);
   const admit = limitStrangers(app.server, strangers);
-  /** The version that is being sent, of each slice. */
   const opened = new Map<string, { readonly open: OpenVersion; readonly abandoned: NodeJS.Timeout }>();
   const inStore = <T>(name: string, work: (folder: string) => T | Promise<T>) => {
     const folder = path.join(root, name);
     return withStore(folder, () => work(folder), patienceMs);
   };
 
-  function forget(name: string): void {
+  const forget = (name: string): void => {
     clearTimeout(opened.get(name)?.abandoned);
     opened.delete(name);
-  }
+  };
 
   function openOf({ params: { name, version }, headers, socket }: Upload) {
     const known = opened.get(name);
@@ -155,10 +144,6 @@ export function uploadServer(root: string, list: string, patienceMs?: number, st
     files.addContentTypeParser('*', (_request, _body, done) => done(null));
     files.put('/:name/:version/*', answering(take));
     files.post('/:name/:version', answering(finish));
-    const tooOld = async () => {
-      throw new NotTaken(400, 'Versionslagret tar emot filerna en och en. Uppdatera @uppgiftsandring/slice-kit och kör kommandot igen.');
-    };
-    files.put('/:name/:version', answering(tooOld));
   });
   return app;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { keyIdOf, signed, type Kind, type ReleaseKey, type Team } from '../../contract/provenance.ts';
 import { LIST_DAYS } from '../../contract/releaseList.ts';
 import { NO_RELEASES, type Release, type Releases } from '../../contract/releaseStore.ts';
-import type { SeenList } from '../../health/sliceHealth.ts';
+import type { SeenList } from '../../contract/releaseList.ts';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { reading } from '../store/releaseStore.ts';
 import { integrityOf } from '../store/whole.ts';

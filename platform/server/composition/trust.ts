@@ -1,6 +1,5 @@
 import { refusalOf, type ReleaseKey, type Team } from '../../contract/provenance.ts';
-import { expiryOf, judgeList, seenOf, type Judged } from '../../contract/releaseList.ts';
-import type { SeenList } from '../../health/sliceHealth.ts';
+import { expiryOf, judgeList, seenOf, type Judged, type SeenList } from '../../contract/releaseList.ts';
 import { inTime } from '../../contract/deadline.ts';
 
 /** Thrown when a store's content is not what its team has signed; the message may be shown to anybody. */

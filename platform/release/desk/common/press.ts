@@ -10,7 +10,6 @@ export const PressSchema = v.strictObject({
   action: v.picklist(ACTIONS),
   /** Null for a rollback, which finds its version itself. */
   version: v.nullable(VersionSchema),
-  /** Percent of new sessions. */
   share: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
   why: v.pipe(v.string(), v.trim(), v.maxLength(500)),
   /** Allows a version that was stopped or withdrawn (PLUS-29). */
@@ -20,7 +19,6 @@ export const PressSchema = v.strictObject({
 });
 export type Press = v.InferOutput<typeof PressSchema>;
 
-/** A press, before it is validated. */
 type Pressed = Omit<v.InferInput<typeof PressSchema>, 'serial'>;
 
 /** Written as one argument with its value, which may begin with a dash. */
@@ -53,7 +51,6 @@ export function argsOf(part: string, { action, version, share, why, again = fals
 const quoted = (word: string) => (/^[\w.,:/+=@%-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
 const typedIn = (word: string) => (word.startsWith(REASON) ? `${REASON}${quoted(word.slice(REASON.length))}` : quoted(word));
 
-/** The command as it is typed in a shell. */
 export const commandOf = (args: readonly string[], program = 'npm run release --'): string => [program, ...args.map(typedIn)].join(' ');
 
 /** The command that shows something about a part; for one in a repository of its own, as it is typed there. */

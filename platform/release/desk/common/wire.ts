@@ -13,13 +13,11 @@ export const SessionSchema = v.object({ name: v.nullable(v.string()) });
 
 export const PartSchema = v.object({
   ...PartStateSchema.entries,
-  /** As people call it: `mfe-lookup`. */
   name: v.string(),
   /** Whether the logged-in person may release this part. */
   may: v.boolean(),
   /** Whether it is in a repository of its own: its team releases it from there, and nobody may do it here. */
   isElsewhere: v.boolean(),
-  /** Origin of the service, which testers' links lead to. */
   origin: v.string(),
 });
 export type Part = v.InferOutput<typeof PartSchema>;

@@ -1,98 +1,125 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KINDS, SPANS, type Curves as Measured, type Kind, type Span } from '../../../health/kurva.ts';
+import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { Radio, RadioGroup } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
+import { COUNTS, KINDS, SPANS, type Curve, type Curves as Measured, type Kind, type Span } from '../../../health/kurva.ts';
 import type { Part } from '../common/wire.ts';
 import { readCurves } from './api.ts';
-import { CurveChart, LINES } from './CurveChart.tsx';
-import { rowsOf, versionsIn } from './curveRows.ts';
+import { rowsOf, versionsIn, type CurveRow } from './curveRows.ts';
 import styles from './Desk.module.css';
 import { Section } from './Section.tsx';
-import { useMoments } from './useMoments.ts';
+import { useFormats } from './useFormats.ts';
 import { usePolled } from './usePolled.ts';
 
-const UPPER = { loads: 'LOADS', errors: 'ERRORS', lcp: 'LCP', inp: 'INP', cls: 'CLS' } as const;
+const KEYS = { loads: 'LOADS', errors: 'ERRORS', lcp: 'LCP', inp: 'INP', cls: 'CLS' } as const;
 const SPAN_KEYS = { minute: 'MINUTE', hour: 'HOUR' } as const;
 
-/** Formats a value of each kind. */
-function useValues() {
-  const { number } = useMoments();
-  return (kind: Kind) => (value: number) => {
-    if (kind === 'lcp') return `${number(Math.round(value / 10) / 100)} s`;
-    if (kind === 'inp') return `${number(Math.round(value))} ms`;
-    return number(kind === 'cls' ? Math.round(value) / 1000 : value);
-  };
-}
+/** Each version's line has a colour and a dash pattern of its own, so that it can be told by either. */
+const LINES = [
+  { stroke: 'var(--color-accent)', strokeDasharray: '0' },
+  { stroke: 'var(--color-ring)', strokeDasharray: '7 4' },
+  { stroke: 'var(--color-warning)', strokeDasharray: '2 4' },
+  { stroke: 'var(--color-text-muted)', strokeDasharray: '10 3 2 3' },
+] as const;
+/** Up to this many points are drawn as dots too: a single one is no line. */
+const SPARSE = 30;
+const AXIS = { tick: { fill: 'var(--color-text-muted)', fontSize: 14 }, stroke: 'var(--color-control)' } as const;
+const BOX = { background: 'var(--color-raised)', borderColor: 'var(--color-rule)', color: 'var(--color-text)' } as const;
 
-interface OneProps {
+interface ChartProps {
   readonly kind: Kind;
   readonly span: Span;
   readonly curves: Measured;
   readonly versions: readonly string[];
 }
 
-function OneCurve({ kind, span, curves: { now, curves }, versions }: OneProps) {
+/** A curve of each version. The drawing is not read aloud, because the table below shows the same. */
+function Chart({ kind, span, curves: { now, curves }, versions }: ChartProps) {
   const { t } = useTranslation('desk');
-  const { clock, day } = useMoments();
-  const value = useValues()(kind);
-  const name = t(`SLAPPBORD.KURVOR.${UPPER[kind]}`);
+  const { timeOf, valueOf } = useFormats();
   const rows = rowsOf(curves, kind, versions, span, now);
-  const time = span === 'minute' ? clock : day;
-  const isCount = kind === 'loads' || kind === 'errors';
-  const measured = rows.filter(({ values }) => versions.some((version) => (values[version] ?? 0) !== 0)).toReversed();
+  const ticks = rows.filter((_row, index) => (rows.length - 1 - index) % Math.ceil(rows.length / 3) === 0).map(({ at }) => at);
+  const measured = rows.filter(({ values }) => versions.some((version) => values[version] !== null));
+  const isCount = COUNTS.some((one) => one === kind);
   return (
     <figure className={styles['curve']}>
       <figcaption>
-        <h4>{name}</h4>
+        <h4>{t(`SLAPPBORD.KURVOR.${KEYS[kind]}`)}</h4>
         <p className="small muted">{t(isCount ? `SLAPPBORD.KURVOR.${span === 'minute' ? 'PER_MINUTE' : 'PER_HOUR'}` : 'SLAPPBORD.KURVOR.P75')}</p>
       </figcaption>
-      {measured.length === 0 && !isCount ? (
+      {measured.length === 0 ? (
         <p>{t('SLAPPBORD.KURVOR.INGA')}</p>
       ) : (
-        <>
-          <CurveChart rows={rows} versions={versions} time={time} value={value} isCount={isCount} />
-          {measured.length > 0 && (
-            <details className={styles['details']}>
-              <summary>{t('SLAPPBORD.KURVOR.TABELL', { namn: name })}</summary>
-              <Table caption={name} columns={[t('SLAPPBORD.KURVOR.TID'), ...versions]} compact>
-                {measured.map(({ at, values }) => (
-                  <tr key={at}>
-                    <th scope="row">{time(at)}</th>
-                    {versions.map((version) => (
-                      <td key={version} data-label={version}>
-                        {values[version] === null || values[version] === undefined ? '–' : value(values[version])}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </Table>
-            </details>
-          )}
-        </>
+        <div aria-hidden="true">
+          <ResponsiveContainer width="100%" height={220} initialDimension={{ width: 320, height: 220 }}>
+            <LineChart data={rows} margin={{ top: 8, right: 32, bottom: 0, left: 0 }} accessibilityLayer={false}>
+              <CartesianGrid vertical={false} stroke="var(--color-rule)" />
+              <XAxis
+                {...AXIS}
+                dataKey="at"
+                type="number"
+                domain={['dataMin', 'dataMax']}
+                ticks={ticks}
+                tickFormatter={timeOf[span]}
+                tickMargin={8}
+                height={36}
+              />
+              <YAxis {...AXIS} width={64} tickFormatter={valueOf[kind]} allowDecimals={!isCount} />
+              <Tooltip
+                labelFormatter={(at) => timeOf[span](Number(at))}
+                formatter={(value) => valueOf[kind](Number(value))}
+                contentStyle={BOX}
+                isAnimationActive={false}
+              />
+              <Legend iconType="plainline" iconSize={36} />
+              {versions.map((version, index) => (
+                <Line
+                  key={version}
+                  name={version}
+                  dataKey={({ values }: CurveRow) => values[version]}
+                  {...LINES[index % LINES.length]}
+                  strokeWidth={2.5}
+                  dot={measured.length <= SPARSE && { r: 3, strokeDasharray: '0' }}
+                  connectNulls
+                  isAnimationActive={false}
+                />
+              ))}
+            </LineChart>
+          </ResponsiveContainer>
+        </div>
       )}
     </figure>
   );
 }
 
-/** The legend: which line is which version. */
-function Lines({ versions }: { versions: readonly string[] }) {
+/** What the curves draw, the latest first, with the columns of the command. */
+function CurveTable({ curves, span }: { curves: readonly Curve[]; span: Span }) {
   const { t } = useTranslation('desk');
+  const { timeOf, valueOf } = useFormats();
+  const version = t('SLAPPBORD.VERSIONER.VERSION');
+  const kinds = KINDS.map((kind) => ({ kind, name: t(`SLAPPBORD.KURVOR.${KEYS[kind]}`) }));
   return (
-    <ul className={styles['lines']} aria-label={t('SLAPPBORD.KURVOR.VERSIONER')}>
-      {versions.map((version, index) => (
-        <li key={version}>
-          <svg width="36" height="8" aria-hidden="true">
-            <line x1="0" y1="4" x2="36" y2="4" strokeWidth="3" {...LINES[index % LINES.length]} />
-          </svg>
-          <span className="number">{version}</span>
-        </li>
-      ))}
-    </ul>
+    <details className={styles['details']}>
+      <summary>{t('SLAPPBORD.KURVOR.TABELL')}</summary>
+      <Table caption={t('SLAPPBORD.KURVOR.RUBRIK')} columns={[t('SLAPPBORD.KURVOR.TID'), version, ...kinds.map(({ name }) => name)]} compact>
+        {curves.toReversed().map((curve) => (
+          <tr key={`${curve.at} ${curve.version}`}>
+            <th scope="row">{timeOf[span](Date.parse(curve.at))}</th>
+            <td data-label={version}>{curve.version}</td>
+            {kinds.map(({ kind, name }) => (
+              <td key={kind} data-label={name}>
+                {curve[kind] === null ? '–' : valueOf[kind](curve[kind])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+    </details>
   );
 }
 
-/** How the versions of a part performed over time: curves, each also as a table. */
+/** How the versions of a part performed over time. */
 export function Curves({ part }: { part: Part }) {
   const { t } = useTranslation('desk');
   const [span, setSpan] = useState<Span>('minute');
@@ -111,12 +138,12 @@ export function Curves({ part }: { part: Part }) {
       {curves && versions.length === 0 && <p>{t('SLAPPBORD.KURVOR.INGA')}</p>}
       {curves && versions.length > 0 && (
         <>
-          <Lines versions={versions} />
           <div className={styles['curves']}>
             {KINDS.map((kind) => (
-              <OneCurve key={kind} kind={kind} span={span} curves={curves} versions={versions} />
+              <Chart key={kind} kind={kind} span={span} curves={curves} versions={versions} />
             ))}
           </div>
+          <CurveTable curves={curves.curves} span={span} />
         </>
       )}
     </Section>

@@ -7,7 +7,7 @@ import { LoggedOut, readAll } from './api.ts';
 import styles from './Desk.module.css';
 import { Frame, LoginPage } from './Frame.tsx';
 import { PartView } from './PartView.tsx';
-import { useMoments } from './useMoments.ts';
+import { useFormats } from './useFormats.ts';
 import { usePolled } from './usePolled.ts';
 
 function onHashChange(follow: () => void): () => void {
@@ -15,7 +15,6 @@ function onHashChange(follow: () => void): () => void {
   return () => removeEventListener('hashchange', follow);
 }
 
-/** How a part is now, in a few words. */
 function useSituation() {
   const { t } = useTranslation('desk');
   return ({ active, gradual, stopped, barred, trouble }: Part): string[] => [
@@ -53,7 +52,7 @@ function PartList({ parts, shown }: { parts: readonly Part[]; shown: string }) {
 /** The release desk (PLUS-42): the part that the address names, or the first one. */
 export function Desk() {
   const { t } = useTranslation('desk');
-  const { clock } = useMoments();
+  const { timeOf } = useFormats();
   const named = useSyncExternalStore(onHashChange, () => decodeURIComponent(location.hash.slice(1)));
   const { value, failed, at, again } = usePolled('parts', readAll);
   if (failed instanceof LoggedOut) return <LoginPage />;
@@ -63,7 +62,7 @@ export function Desk() {
     <Frame name={value?.name} lead={t('SLAPPBORD.INGRESS')}>
       {failed !== undefined && (
         <Notice kind="warning" role="alert">
-          {t('SLAPPBORD.SVARAR_INTE', { tid: at ? clock(at) : '–' })}
+          {t('SLAPPBORD.SVARAR_INTE', { tid: at ? timeOf.minute(at) : '–' })}
         </Notice>
       )}
       {part && (

@@ -9,7 +9,6 @@ import { LANGUAGE_COOKIE } from './texts.ts';
 const YEAR_SECONDS = 31_536_000;
 
 interface FrameProps {
-  /** The name of the person who is logged in. */
   readonly name?: string | undefined;
   readonly lead: string;
   readonly children: ReactNode;

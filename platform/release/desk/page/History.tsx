@@ -3,7 +3,7 @@ import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import type { Event } from '../../store/releases.ts';
 import type { Part } from '../common/wire.ts';
 import { Section } from './Section.tsx';
-import { useMoments } from './useMoments.ts';
+import { useFormats } from './useFormats.ts';
 
 const KEYS = {
   published: 'PUBLISHED',
@@ -22,7 +22,7 @@ const keyOf = ({ what, plan }: Event) => (what === 'rollout' && plan ? 'BYITSELF
 export function History({ part }: { part: Part }) {
   const { t } = useTranslation('desk');
   const { history } = part;
-  const { moment } = useMoments();
+  const { moment } = useFormats();
   const heading = t('SLAPPBORD.HISTORIK.RUBRIK');
   const columns = [t('SLAPPBORD.HISTORIK.NAR'), t('SLAPPBORD.HISTORIK.VAD'), t('SLAPPBORD.HISTORIK.VEM'), t('SLAPPBORD.HISTORIK.VARFOR')];
   return (

@@ -8,17 +8,13 @@ import type { Part } from '../common/wire.ts';
 import { Curves } from './Curves.tsx';
 import { History } from './History.tsx';
 import { PressForm } from './PressForm.tsx';
-import { useMoments } from './useMoments.ts';
+import { useFormats } from './useFormats.ts';
 import type { Chosen } from './usePress.ts';
 import { Versions } from './Versions.tsx';
 
-/** Whether the part's gradual release advances by itself now. */
 const isGoing = ({ gradual, stopped }: Part) => gradual?.plan !== undefined && gradual.version !== stopped;
 
-/**
- * The form's first choice: to roll back a stopped version, else to give ten percent the newest version, if it is newer than the active one.
- * During an automatic release no version is chosen, since that would end the release. A preview, or a version rolled back or withdrawn, is chosen only by the user.
- */
+/** The form's first choice: to roll back a stopped version, else to give ten percent the newest good one; no version during an automatic release, which that would end. */
 function firstChoice(part: Part): Chosen {
   const { versions, active, stopped } = part;
   const newest = versions.find(({ version, marks }) => !isPreview(version) && !marks.includes('withdrawn') && !marks.includes('stopped'))?.version;
@@ -39,7 +35,7 @@ const WAITING = {
 /** What must be known about a part first: a stop, what its gradual release waits for (PLUS-43), and what is not as it should be. */
 function Notices({ part, onTakeBack }: { part: Part; onTakeBack: () => void }) {
   const { t } = useTranslation('desk');
-  const { moment } = useMoments();
+  const { moment } = useFormats();
   const { stopped, gradual, waiting, trouble } = part;
   const words = { tid: waiting?.until === undefined ? '' : moment(waiting.until), har: waiting?.have, antal: waiting?.needed };
   return (

@@ -48,6 +48,13 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
   const version = versionOf(part, chosen);
   const command = typed(part, chosen);
   const actions = part.name === 'host' ? ACTIONS.filter((action) => action !== 'link') : ACTIONS;
+  const field = (name: Fault, key: 'VERSION' | 'ANDEL' | 'VARFOR') => ({
+    name,
+    label: t(`SLAPPBORD.ANDRA.${key}`),
+    error: faults.includes(name) ? t(`SLAPPBORD.ANDRA.FEL_${key}`) : undefined,
+    value: chosen[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
   const outcome = result && t(result.isDone ? 'SLAPPBORD.ANDRA.KLART' : 'SLAPPBORD.ANDRA.GICK_INTE');
   return (
     <Section id="andra" heading={t('SLAPPBORD.ANDRA.RUBRIK')} part={part}>
@@ -74,38 +81,14 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
           </RadioGroup>
           {chosen.action !== 'rollback' && (
             <Select
-              name="version"
-              label={t('SLAPPBORD.ANDRA.VERSION')}
-              error={faults.includes('version') ? t('SLAPPBORD.ANDRA.FEL_VERSION') : undefined}
+              {...field('version', 'VERSION')}
               placeholder={t('SLAPPBORD.ANDRA.VALJ')}
               options={part.versions.map((one) => ({ value: one.version, label: one.version }))}
-              value={chosen.version}
-              onChange={({ target }) => set({ version: target.value })}
               width="medium"
             />
           )}
-          {chosen.action === 'share' && (
-            <TextField
-              name="share"
-              label={t('SLAPPBORD.ANDRA.ANDEL')}
-              error={faults.includes('share') ? t('SLAPPBORD.ANDRA.FEL_ANDEL') : undefined}
-              inputMode="numeric"
-              value={chosen.share}
-              onChange={({ target }) => set({ share: target.value })}
-              width="short"
-            />
-          )}
-          {chosen.action !== 'link' && (
-            <TextField
-              name="why"
-              label={t('SLAPPBORD.ANDRA.VARFOR')}
-              error={faults.includes('why') ? t('SLAPPBORD.ANDRA.FEL_VARFOR') : undefined}
-              maxLength={500}
-              autoComplete="off"
-              value={chosen.why}
-              onChange={({ target }) => set({ why: target.value })}
-            />
-          )}
+          {chosen.action === 'share' && <TextField {...field('share', 'ANDEL')} inputMode="numeric" width="short" />}
+          {chosen.action !== 'link' && <TextField {...field('why', 'VARFOR')} maxLength={500} autoComplete="off" />}
           {chosen.action === 'byItself' && <p>{t('SLAPPBORD.ANDRA.HUR_SJALV')}</p>}
           <div>
             <p className="small muted">{t('SLAPPBORD.ANDRA.KOMMANDO')}</p>

@@ -4,7 +4,6 @@ import { printingOf } from '../common/press.ts';
 import type { Part } from '../common/wire.ts';
 import styles from './Desk.module.css';
 
-/** A command as it is typed. */
 export const Typed = ({ command }: { command: string }) => <code className={styles['command']}>{command}</code>;
 
 interface SectionProps {

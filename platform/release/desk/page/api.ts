@@ -1,19 +1,7 @@
 import type { Span } from '../../../health/kurva.ts';
 import * as v from 'valibot';
 import type { Press } from '../common/press.ts';
-import {
-  LOGOUT_PATH,
-  PartCurvesSchema,
-  PARTS_PATH,
-  PartsSchema,
-  PressedSchema,
-  SESSION_PATH,
-  SessionSchema,
-  type Part,
-  type PartCurves,
-} from '../common/wire.ts';
-
-// The calls of the page to the desk's server.
+import * as wire from '../common/wire.ts';
 
 /** Nobody is logged in, or no longer. */
 export class LoggedOut extends Error {}
@@ -29,14 +17,14 @@ async function read<S extends v.GenericSchema>(path: string, schema: S): Promise
 }
 
 /** Who is logged in, and all parts; throws `LoggedOut` when nobody is. */
-export async function readAll(): Promise<{ readonly name: string; readonly parts: Part[] }> {
-  const { name } = await read(SESSION_PATH, SessionSchema);
+export async function readAll(): Promise<{ readonly name: string; readonly parts: wire.Part[] }> {
+  const { name } = await read(wire.SESSION_PATH, wire.SessionSchema);
   if (name === null) throw new LoggedOut();
-  return { name, parts: await read(PARTS_PATH, PartsSchema) };
+  return { name, parts: await read(wire.PARTS_PATH, wire.PartsSchema) };
 }
 
-export const readCurves = (part: string, span: Span): Promise<PartCurves> => read(`${PARTS_PATH}/${part}/curves?span=${span}`, PartCurvesSchema);
-export const logOut = () => fetch(LOGOUT_PATH, { method: 'POST' });
+export const readCurves = (part: string, span: Span): Promise<wire.PartCurves> => read(`${wire.PARTS_PATH}/${part}/curves?span=${span}`, wire.PartCurvesSchema);
+export const logOut = () => fetch(wire.LOGOUT_PATH, { method: 'POST' });
 
 /** The command's output, and whether it succeeded. */
 export interface Pressed {
@@ -45,7 +33,11 @@ export interface Pressed {
 }
 
 export async function press(part: string, body: Press): Promise<Pressed> {
-  const answer = await fetch(`${PARTS_PATH}/${part}/press`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetch(`${wire.PARTS_PATH}/${part}/press`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   if (answer.status === 401) throw new LoggedOut();
-  return { isDone: answer.ok, ...v.parse(PressedSchema, await answer.json()) };
+  return { isDone: answer.ok, ...v.parse(wire.PressedSchema, await answer.json()) };
 }

@@ -10,10 +10,7 @@ export interface Polled<T> {
   readonly again: () => void;
 }
 
-/**
- * Polls a call: repeats it two seconds after each response, however late that came, while the page is visible. The last value is kept when a call fails.
- * `key`: what the call is about.
- */
+/** Repeats a call about `key` two seconds after each response, however late that came, while the page is visible. The last value is kept when a call fails. */
 export function usePolled<T>(key: string, call: () => Promise<T>): Polled<T> {
   const [known, setKnown] = useState<{ key: string; value?: T; failed?: unknown; at?: Date }>({ key });
   const read = useEffectEvent(async (isWanted: () => boolean) => {

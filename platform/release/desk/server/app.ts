@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { folderName, partNamed } from '../../../build/paths.ts';
 import { run } from '../../commandLine.ts';
 import { curvesOf, hasPrometheus } from '../../curves.ts';
+import { reasonOf } from '../../documents.ts';
 import { argsOf, commandOf, PressSchema } from '../common/press.ts';
 import { PARTS_PATH, SESSION_PATH } from '../common/wire.ts';
 import { loginRoutes, visitorOf, type Door, type Visitor } from './login.ts';
@@ -15,8 +16,6 @@ import { partsFor, shownNamed } from './parts.ts';
 
 const BODY_LIMIT = 4096;
 const [NOTHING, OWN] = [["'none'"], ["'self'"]];
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Logs a refused action, without what identifies a person by number. */
 const logRefused = (event: string, reason: string, more: object = {}) => console.error(JSON.stringify({ event, ...more, reason: withoutIds(reason) }));

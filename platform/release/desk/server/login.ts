@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PartName } from '../../../build/paths.ts';
 import { LOGOUT_PATH } from '../common/wire.ts';
-import { partsOf, personHash } from './persons.ts';
 import type { LoginSecrets, Operator, Sessions } from './sessions.ts';
-import type { Settings } from './settings.ts';
+import { personHash, type Settings } from './settings.ts';
 
 // The login of the desk: the service's electronic identification, and a list of who may come in (docs/adr/0047).
 
@@ -34,11 +33,13 @@ export interface Door {
 const isSecure = ({ settings }: Door) => settings.origin.startsWith('https:');
 const cookieName = (door: Door, name: string) => (isSecure(door) ? `__Host-${name}` : name);
 
+const listed = ({ settings }: Door, person: string) => settings.persons().find(({ hash }) => hash === person);
+
 /** Who makes a request, by their cookie and the present list of persons. */
 export function visitorOf(door: Door, request: FastifyRequest): Visitor | undefined {
   const operator = door.sessions.find(request.cookies[cookieName(door, 'desk')]);
-  const listed = operator && door.settings.persons().find(({ hash }) => hash === operator.person);
-  return operator && listed ? { ...operator, parts: listed.parts } : undefined;
+  const entry = operator && listed(door, operator.person);
+  return entry && { ...operator, parts: entry.parts };
 }
 
 export function loginRoutes(app: FastifyInstance, door: Door): void {
@@ -52,23 +53,22 @@ export function loginRoutes(app: FastifyInstance, door: Door): void {
   app.get('/start', async (_request, reply) => {
     const begun = await login.begin();
     if ('refused' in begun) return refuse(reply, begun.refused);
-    return reply.setCookie(cookieName(door, 'desk-login'), sessions.begin(begun.secrets), options).redirect(begun.url.href, 303);
+    return reply.setCookie(cookieName(door, 'desk-login'), await sessions.begin(begun.secrets), options).redirect(begun.url.href, 303);
   });
 
   app.get('/inloggad', async (request, reply) => {
     const callback = new URL(request.url, settings.origin);
-    const secrets = sessions.claim(request.cookies[cookieName(door, 'desk-login')], callback.searchParams.get('state'));
+    const secrets = await sessions.claim(request.cookies[cookieName(door, 'desk-login')], callback.searchParams.get('state'));
     reply.clearCookie(cookieName(door, 'desk-login'), options);
     if (!secrets) return refuse(reply, 'state');
     const answer = await login.complete(callback, secrets);
     if ('refused' in answer) return refuse(reply, answer.refused);
-    const { id, name } = answer;
-    if (!partsOf(settings.persons(), settings.key, id)) return refuse(reply, 'not-listed');
+    const operator = { person: personHash(answer.id, settings.key), name: answer.name };
+    if (!listed(door, operator.person)) return refuse(reply, 'not-listed');
     // Without a name the history would not say who did it.
-    if (name.trim() === '') return refuse(reply, 'no-name');
+    if (operator.name.trim() === '') return refuse(reply, 'no-name');
     sessions.close(request.cookies[cookieName(door, 'desk')]);
-    const cookie = sessions.open({ person: personHash(id, settings.key), name }, secrets);
-    return reply.setCookie(cookieName(door, 'desk'), cookie, options).redirect('/', 303);
+    return reply.setCookie(cookieName(door, 'desk'), sessions.open(operator, secrets), options).redirect('/', 303);
   });
 
   app.post(LOGOUT_PATH, async (request, reply) => {

@@ -2,16 +2,14 @@ import { folderName, partNamed, PARTS, SLICES, storeOf, type PartName } from '..
 import type { SliceEntry } from '../../../contract/sliceList.ts';
 import { inTime, singleFlight } from '../../../server/composition/patience.ts';
 import { listed, storeIn, type Stored } from '../../check/stores.ts';
+import { reasonOf } from '../../documents.ts';
 import { askStack, stateOf } from '../../status.ts';
 import type { Part } from '../common/wire.ts';
 
 // What the desk shows about the parts (PLUS-42). Slices in repositories of their own (PLUS-41) are only shown: their teams release them from there.
 
 const PATIENCE_MS = 2000;
-/** The most events that are shown. */
 const HISTORY = 60;
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Slices of the list that are elsewhere; none, with a line in the log, when it cannot be read. */
 function elsewhere(): readonly SliceEntry[] {

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as v from 'valibot';
 
 // Who is logged in at the desk, and logins in progress. After a restart everybody must log in again.
@@ -26,13 +27,13 @@ interface Session extends Operator {
   readonly began: number;
 }
 
-const LoginSchema = v.strictObject({ state: v.string(), nonce: v.string(), codeVerifier: v.string(), began: v.number() });
+const LoginSchema = v.object({ state: v.string(), nonce: v.string(), codeVerifier: v.string() });
 
 export interface Sessions {
   /** A login in progress, sealed for the browser to keep: anybody may begin one, so it must take no memory here. */
-  begin(secrets: LoginSecrets): string;
+  begin(secrets: LoginSecrets): Promise<string>;
   /** The login with that state, if the browser has it, it is not too old, and it has not been used. */
-  claim(browser: string | undefined, state: string | null): LoginSecrets | undefined;
+  claim(browser: string | undefined, state: string | null): Promise<LoginSecrets | undefined>;
   /** Logs in somebody on the list, with that login, which cannot be used again; returns their cookie. */
   open(operator: Operator, by: LoginSecrets): string;
   find(cookie: string | undefined): Operator | undefined;
@@ -42,49 +43,27 @@ export interface Sessions {
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const newSecret = () => randomBytes(32).toString('base64url');
 
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** Seals texts so that only this process can read them, and nobody can change them. */
-function createSeal() {
-  const key = randomBytes(32);
-  return {
-    seal(text: string): string {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, key, nonce);
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-    },
-    /** Undefined when it was not sealed here. */
-    open(sealed: string): string | undefined {
-      const bytes = Buffer.from(sealed, 'base64url');
-      if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined;
-      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES));
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      try {
-        return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
-      } catch {
-        // Forged, from another process or changed: the caller need not know which.
-        return undefined;
-      }
-    },
-  };
-}
-
 /** `now`: milliseconds of a clock that never goes back. */
 export function createSessions(now: () => number): Sessions {
-  const { seal, open } = createSeal();
+  const key = randomBytes(32);
   const sessions = new Map<string, Session>();
   /** Logins that have been used, kept as long as their seals are valid. */
   const used = new Map<string, number>();
 
   return {
-    begin: (secrets) => seal(JSON.stringify({ ...secrets, began: now() })),
-    claim(browser, state) {
-      const text = open(browser ?? '');
-      const login = text === undefined ? undefined : v.parse(LoginSchema, JSON.parse(text));
-      return login && login.state === state && now() - login.began < LOGIN_MS && !used.has(login.nonce) ? login : undefined;
+    begin: (secrets) =>
+      new EncryptJWT({ ...secrets })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(new Date(now() + LOGIN_MS))
+        .encrypt(key),
+    async claim(browser = '', state) {
+      try {
+        const login = v.parse(LoginSchema, (await jwtDecrypt(browser, key, { currentDate: new Date(now()) })).payload);
+        return login.state === state && !used.has(login.nonce) ? login : undefined;
+      } catch {
+        // Forged, changed, too old or from another process: the caller need not know which.
+        return undefined;
+      }
     },
     open(operator, by) {
       for (const [nonce, at] of used) if (now() - at >= LOGIN_MS) used.delete(nonce);

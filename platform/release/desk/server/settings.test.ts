@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { personHash } from './persons.ts';
-import { readKey, readSettings } from './settings.ts';
+import { personHash, readKey, readSettings } from './settings.ts';
 
 const STACK = { origin: 'http://localhost:8080', issuer: 'http://localhost:8081/idp', backendUrl: 'http://127.0.0.1:8082' };
 const KEY = 'mW4tRq8ZxV1nBk7cYd2pLs6fHg9jQa3e';

@@ -1,23 +1,35 @@
+import { createHmac } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { folderName, PARTS } from '../../../build/paths.ts';
+import * as v from 'valibot';
+import { folderName, partNamed, PARTS } from '../../../build/paths.ts';
 import { isWeak } from '@uppgiftsandring/shared/server/safe';
 import { assertPlain } from '@uppgiftsandring/shared/server/production';
 import { parse, writeDocument } from '../../documents.ts';
 import { OWN_LIST } from '../../seal/keys.ts';
 import { besideOwnStack, keyIn, keysDirOf } from '../../ownStack.ts';
-import { personHash, PersonsSchema, type Persons } from './persons.ts';
+
+/** The list of persons who may use the desk, as keyed hashes, each with the parts that they may release (docs/adr/0047). */
+const PersonsSchema = v.array(
+  v.strictObject({
+    /** The hash that `npm run desk -- person` prints. */
+    hash: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+    /** Parts by the names that people use; with an empty list the person may only look. */
+    parts: v.array(v.pipe(v.string(), v.transform(partNamed), v.picklist(PARTS, 'not a part'))),
+  }),
+);
+export type Persons = v.InferOutput<typeof PersonsSchema>;
+
+/** The hash in the list of the person with that id: without the key nobody can find the id by trial. */
+export const personHash = (id: string, key: string): string => createHmac('sha256', key).update(`desk.1.${id}`).digest('base64url');
 
 export interface Settings {
   readonly port: number;
-  /** Origin that browsers see. */
   readonly origin: string;
   readonly oidc: { readonly issuer: string; readonly internalUrl: string; readonly clientId: string; readonly keyFile: string; readonly timeoutMs: number };
-  /** Key of the hashes in the list of persons. */
   readonly key: string;
   /** The present list: a person removed from it is logged out at the next call. */
   readonly persons: () => Persons;
-  /** Origin of the stack that testers' links lead to. */
   readonly stack: string;
 }
 
@@ -53,10 +65,8 @@ export function readKey(env: Env): string {
   return keyIn(keysDirOf(env), 'desk.key');
 }
 
-/** What differs from place to place: the issuer, the origin of the desk and of the stack, and the file with the list of persons. */
 type Place = Pick<Settings, 'origin' | 'stack'> & { readonly issuer: string; readonly list: string };
 
-/** On a developer's computer: beside the stack that `npm start` runs there. */
 function ownPlace(env: NodeJS.ProcessEnv, port: number, key: string, developer: string): Place {
   const running = besideOwnStack(env);
   mkdirSync(keysDirOf(env), { recursive: true });
@@ -83,8 +93,8 @@ function givenPlace(env: Env, flags: readonly string[]): Place {
 }
 
 /**
- * The settings of the release desk. On a developer's computer, at localhost, all of them have values; as soon as one says who logs in or where, all must be given, with https.
- * Throws a sentence. `developer`: the id of the person who may release everything on a developer's computer. Fills in the environment of the release commands too.
+ * The settings of the release desk; throws a sentence. On a developer's computer all have values, and the person with the id `developer` may release everything; as soon
+ * as one says who logs in or where, all must be given, with https. Fills in the environment of the release commands too.
  */
 export function readSettings(env: NodeJS.ProcessEnv, developer: string, flags: readonly string[] = []): Settings {
   const port = Number(env['DESK_PORT'] || 8090);

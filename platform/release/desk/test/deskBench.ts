@@ -10,8 +10,8 @@ import { AT, envOf, openBench, type Bench } from '../../test/candidate.ts';
 import type { Action } from '../common/press.ts';
 import { createDesk } from '../server/app.ts';
 import type { Login } from '../server/login.ts';
-import { personHash, type Persons } from '../server/persons.ts';
 import { createSessions } from '../server/sessions.ts';
+import { personHash, type Persons } from '../server/settings.ts';
 
 // A desk for each test, beside release stores of its own.
 

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Formats numbers and moments as the page's language writes them, in Swedish time. */
+export function useFormats() {
+  const { i18n } = useTranslation('desk');
+  return useMemo(() => {
+    const place = i18n.language === 'en' ? 'en-GB' : 'sv-SE';
+    const zone = { timeZone: 'Europe/Stockholm' };
+    const long = new Intl.DateTimeFormat(place, { ...zone, dateStyle: 'short', timeStyle: 'short' });
+    const clock = new Intl.DateTimeFormat(place, { ...zone, hour: '2-digit', minute: '2-digit' });
+    const day = new Intl.DateTimeFormat(place, { ...zone, day: 'numeric', month: 'numeric', hour: '2-digit', minute: '2-digit' });
+    const { format: number } = new Intl.NumberFormat(place, { maximumFractionDigits: 3 });
+    return {
+      number,
+      moment: (at: string) => long.format(new Date(at)),
+      /** The time of a minute or an hour in the curves. */
+      timeOf: { minute: (at: Date | number) => clock.format(at), hour: (at: Date | number) => day.format(at) },
+      /** A value of each kind of curve. */
+      valueOf: {
+        loads: (value: number) => number(value),
+        errors: (value: number) => number(value),
+        lcp: (value: number) => `${number(Math.round(value / 10) / 100)} s`,
+        inp: (value: number) => `${number(Math.round(value))} ms`,
+        cls: (value: number) => number(Math.round(value) / 1000),
+      },
+    };
+  }, [i18n.language]);
+}
