@@ -37,7 +37,6 @@ export const UPLOADS: Table = {
   'PUT /:name/releases.json': { path: '/lookup/releases.json' },
   'PUT /:name/:version/*': { path: '/lookup/9.9.9/slice.js' },
   'POST /:name/:version': { path: '/lookup/9.9.9' },
-  'PUT /:name/:version': { path: '/lookup/9.9.9' },
 };
 
 const OWN = { origin: 'http://localhost:8080', 'x-requested-with': 'uppgiftsandring', 'sec-fetch-site': 'same-origin' };

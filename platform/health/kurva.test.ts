@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_VALUE, vitalsIn } from './kurva.ts';
 
 describe('the curves of a version', () => {
-  it('PLUS-42 reads the vitals that a page tells when it is left, and nothing else', () => {
+  it("PLUS-42 reads the vitals of a page's message, and nothing else", () => {
     expect(vitalsIn('Vitals /pages/first: ttfb=12 fcp=481 lcp=900 inp=40 cls=0.013')).toEqual({ lcp: 900, inp: 40, cls: 13 });
     expect(vitalsIn('Vitals /second: ttfb=12')).toEqual({});
     expect(vitalsIn('Vitals /: cls=10000')).toEqual({ cls: MAX_VALUE });

@@ -22,7 +22,6 @@ export const STEP_SECONDS: Readonly<Record<Span, number>> = { minute: 60, hour: 
 export const STEPS: Readonly<Record<Span, number>> = { minute: 60, hour: 168 };
 
 const vital = v.nullable(v.number());
-/** A version during a minute or an hour: number of page loads and errors, and the 75th percentile of each web vital. */
 const CurveSchema = v.object({ version: v.string(), at: v.string(), loads: v.number(), errors: v.number(), lcp: vital, inp: vital, cls: vital });
 export type Curve = v.InferOutput<typeof CurveSchema>;
 export const CurvesSchema = v.object({ now: v.string(), curves: v.array(CurveSchema) });

@@ -14,7 +14,7 @@ const NOBODY: Evidence = { persons: 0, own: { visits: 0, errors: 0 }, other: { v
 const next = (hours: number, evidence: Partial<Evidence> = {}, plan = PLAN) => nextStep(plan, [step(1, 0)], at(hours), { ...HEALTHY, ...evidence });
 
 describe('a gradual release that goes by itself', () => {
-  it('PLUS-43 begins with the first share, whatever the time and whoever has used it', () => {
+  it('PLUS-43 a plan begins with its first share, without any evidence', () => {
     expect(nextStep(PLAN, [], at(0), NOBODY)).toEqual({ share: 1 });
     expect(shareOf(PLAN, [])).toBe(1);
   });
@@ -26,24 +26,24 @@ describe('a gradual release that goes by itself', () => {
     expect(next(hours)).toEqual({ waiting: { why: 'hours', until: at(24).toISOString() } });
   });
 
-  it('PLUS-43 goes on at the end of its time, and long after it by one share all the same', () => {
+  it('PLUS-43 a plan advances one share when its time is over', () => {
     expect([next(24), next(1000)]).toEqual([{ share: 10 }, { share: 10 }]);
   });
 
-  it('PLUS-43 waits for so many persons in each share, and as many with the version that it is compared with', () => {
+  it('PLUS-43 a share waits for enough persons with either version', () => {
     expect(next(1000, { persons: USUAL_PERSONS - 1 })).toEqual({ waiting: { why: 'persons', have: 19, needed: 20 } });
     expect(next(1000, { other: { visits: 19, errors: 0 } })).toEqual({ waiting: { why: 'comparison', have: 19, needed: 20 } });
     expect(next(1000, { other: { visits: 20, errors: 0 } })).toEqual({ share: 10 });
   });
 
-  it('PLUS-43 a plan demands more persons, or fewer, but never fewer than could have stopped the version', () => {
+  it("PLUS-43 a plan's persons are never fewer than could stop the version", () => {
     expect(next(1000, { persons: 49 }, { ...PLAN, persons: 50 })).toEqual({ waiting: { why: 'persons', have: 49, needed: 50 } });
     expect(next(1000, { persons: 50 }, { ...PLAN, persons: 50 })).toEqual({ share: 10 });
     expect(next(1000, { persons: 5 }, { ...PLAN, persons: 5 })).toEqual({ share: 10 });
     expect(next(1000, { persons: FEWEST_PERSONS - 1 }, { ...PLAN, persons: 1 })).toEqual({ waiting: { why: 'persons', have: 4, needed: 5 } });
   });
 
-  it('PLUS-43 waits while more of its persons meet errors than may of the other version’s, though it is not stopped for that', () => {
+  it("PLUS-43 a share waits while its error rate is above the other's limit", () => {
     // With 95 percent certainty, at most 2.54 percent of the other version's users meet errors.
     expect(next(1000, { own: { visits: 39, errors: 1 } })).toEqual({ waiting: { why: 'errors' } });
     expect(next(1000, { own: { visits: 40, errors: 1 } })).toEqual({ share: 10 });
@@ -56,13 +56,13 @@ describe('a gradual release that goes by itself', () => {
     expect(nextStep(PLAN, all, at(1000), HEALTHY)).toBeNull();
   });
 
-  it('PLUS-43 a share counts only after those before it, and none that the plan does not name', () => {
+  it('PLUS-43 a share counts only after those before it in the plan', () => {
     expect(shareOf(PLAN, [step(1, 0), step(50, 24), step(100, 48)])).toBe(1);
     expect(shareOf(PLAN, [step(100, 0)])).toBe(1);
     expect(shareOf(PLAN, [step(1, 0), step(10, 24), step(99, 48)])).toBe(10);
   });
 
-  it('PLUS-43 however often it is asked and whatever the clock does, shares come in order, each is held for its time by that clock, and each has its persons and its comparison', () => {
+  it('PLUS-43 shares come in order, each with its time, persons and comparison', () => {
     const asked = record({ jump: integer({ min: -2, max: 30 }), persons: integer({ min: 0, max: 40 }), errors: integer({ min: 0, max: 40 }) });
     assert(
       property(array(asked, { maxLength: 60 }), integer({ min: 0, max: 40 }), (turns, others) => {

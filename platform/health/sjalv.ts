@@ -11,7 +11,6 @@ export interface Step {
 }
 
 export interface Evidence {
-  /** Persons who have begun to use it since the present share began. */
   readonly persons: number;
   /** Users and errors of this version, and of the one that its sessions would get instead: the automatic stop compares the same two. */
   readonly own: Outcome;
@@ -35,7 +34,6 @@ export const latestStep = (plan: Plan, steps: readonly Step[]): Step | undefined
 /** The plan's current share (percent): its first until another has begun. */
 export const shareOf = (plan: Plan, steps: readonly Step[]): number => latestStep(plan, steps)?.share ?? plan.shares[0] ?? 0;
 
-/** Why the next share cannot begin yet, when the current one began at `began`; null when it can. */
 function waitingOf({ hours, persons = USUAL_PERSONS }: Plan, began: Date, now: Date, evidence: Evidence): Waiting | null {
   const until = began.getTime() + hours * HOUR_MS;
   if (now.getTime() < until) return { why: 'hours', until: new Date(until).toISOString() };
@@ -45,7 +43,6 @@ function waitingOf({ hours, persons = USUAL_PERSONS }: Plan, began: Date, now: D
   return isNoWorse(evidence.own, evidence.other) ? null : { why: 'errors' };
 }
 
-/** The share that begins now, or why none does; null at the end of the plan. */
 type Next = { readonly share: number } | { readonly waiting: Waiting } | null;
 
 /**

@@ -35,7 +35,7 @@ describe('two versions compared', () => {
     expect(shareBetween(one)[1]).toBeCloseTo(to, 4);
   });
 
-  it('PLUS-25 PLUS-43 the interval contains the share that was seen, and no version is clearly worse and fares as well', () => {
+  it('PLUS-25 PLUS-43 the interval contains the observed share, and verdicts exclude each other', () => {
     assert(
       property(fares, fares, (one, other) => {
         const [from, to] = shareBetween(one);

@@ -1,26 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { run } from './commandLine.ts';
 import { publish } from './publish.ts';
 import { readReleases } from './store/releaseStore.ts';
-import { AT, envOf, openBench, type Bench } from './test/candidate.ts';
+import { AT, benchOfEachTest } from './test/candidate.ts';
 import { besideStack } from './test/stack.ts';
 
-let bench: Bench;
+const bench = benchOfEachTest();
 const say = (line: string) => run(line.split(' '));
 const live = () => readReleases(bench.store);
 
 beforeEach(async () => {
-  bench = await openBench();
-  for (const [name, value] of Object.entries(envOf(bench))) vi.stubEnv(name, value);
   for (const version of ['1.0.0', '1.1.0']) await publish(bench.store, bench.seal, bench.build(version), AT);
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  bench.clear();
 });
 
 describe('npm run release, for what goes by itself', () => {
-  it('PLUS-43 lets a gradual release go on by itself in one command, and another share ends that', async () => {
+  it('PLUS-43 one command starts an automatic release, another share ends it', async () => {
     await say('activate mfe-lookup 1.0.0');
     expect(await say('activate mfe-lookup 1.1.0 --by-itself')).toBe(
       'mfe-lookup 1.1.0 är aktiv för 1 procent av nya besök, och går vidare av sig själv till 10, 50, 100 efter minst 24 timmar och 20 personer var, så länge den mår bra.',
@@ -35,7 +29,7 @@ describe('npm run release, for what goes by itself', () => {
       await expect(say(`activate mfe-lookup 1.1.0 --by-itself --persons ${persons}`)).rejects.toThrow('heltal från 5');
   });
 
-  it('PLUS-43 shows the share that a release has come to by itself, and when, and why it goes no further', async () => {
+  it("PLUS-43 status shows an automatic release's share, steps and wait", async () => {
     await say('activate lookup 1.0.0');
     await say('activate lookup 1.1.0 --by-itself');
     const steps = [
@@ -59,7 +53,7 @@ describe('npm run release, for what goes by itself', () => {
       expect(await saidWith({ why })).toContain(words);
   });
 
-  it('PLUS-42 PLUS-43 the next change signs into the list what has happened by itself, once, and the history tells it with who and why', async () => {
+  it('PLUS-42 PLUS-43 the next change signs automatic events into the list, once', async () => {
     await say('activate lookup 1.0.0');
     await run(['activate', 'lookup', '1.1.0', '--by-itself', '--reason=Ny rubrik']);
     const began = live().history.at(-1)?.at ?? '';

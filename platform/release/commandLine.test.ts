@@ -1,48 +1,26 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readTestLink } from '../contract/testLink.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from './commandLine.ts';
 import { publish } from './publish.ts';
 import { readReleases } from './store/releaseStore.ts';
-import { AT, envOf, openBench, SHELL, type Bench } from './test/candidate.ts';
+import { AT, benchOfEachTest, SHELL } from './test/candidate.ts';
+import { serve } from './test/serve.ts';
 import { stackSays } from './test/stack.ts';
 
 const KEY = 'k'.repeat(40);
-let bench: Bench;
+const bench = benchOfEachTest({ TESTER_KEY: KEY });
 const say = (line: string) => run(line.split(' '));
 const add = (version: string, changes = {}) => publish(bench.store, bench.seal, bench.build(version, changes), AT);
 const live = () => readReleases(bench.store);
 
 beforeEach(async () => {
-  bench = await openBench();
-  for (const [name, value] of Object.entries({ ...envOf(bench), TESTER_KEY: KEY })) vi.stubEnv(name, value);
   await add('1.0.0');
   await add('1.1.0');
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  bench.clear();
-});
 
 describe('npm run release', () => {
-  it('PLUS-23 activates, releases gradually and takes back in one command each', async () => {
-    expect(await say('activate mfe-lookup 1.0.0')).toBe('mfe-lookup 1.0.0 är aktiv.');
-    expect(await say('activate mfe-lookup 1.1.0 10')).toBe('mfe-lookup 1.1.0 är aktiv för 10 procent av nya besök.');
-    expect(live()).toMatchObject({ active: '1.0.0', rollout: { version: '1.1.0', share: 10 } });
-    expect(await say('rollback mfe-lookup')).toBe('mfe-lookup: 1.1.0 är tillbakatagen, 1.0.0 är aktiv.');
-    expect(live()).not.toHaveProperty('rollout');
-  });
-
-  it('PLUS-29 withdraws a version from everybody in one command', async () => {
-    await say('activate lookup 1.0.0');
-    await say('activate lookup 1.1.0');
-    expect(await say('withdraw lookup 1.0.0')).toBe('mfe-lookup 1.0.0 är indragen: alla besök som har den får 1.1.0 vid nästa sidladdning.');
-    expect(live()).toMatchObject({ active: '1.1.0', previous: null, withdrawn: ['1.0.0'] });
-  });
-
   it('PLUS-23 shows the status', async () => {
     await say('activate lookup 1.0.0');
     await say('activate lookup 1.1.0');
@@ -52,7 +30,7 @@ describe('npm run release', () => {
     );
   });
 
-  it('PLUS-28 PLUS-68 shows how versions fare, and which are stopped or not rendered', async () => {
+  it('PLUS-28 PLUS-68 status shows error rates, stopped and unrendered versions', async () => {
     await say('activate lookup 1.0.0');
     await say('activate lookup 1.1.0');
     const health = [
@@ -70,7 +48,7 @@ describe('npm run release', () => {
     );
   });
 
-  it('PLUS-28 PLUS-29 leads back to no version that the running stack has stopped, takes away none that everybody has, and uses one again only when that is said', async () => {
+  it('PLUS-28 PLUS-29 rollback skips stopped versions, which only --again makes live', async () => {
     await add('1.2.0');
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await say(`activate lookup ${version}`);
     const close = await stackSays(bench, { active: '1.0.0', stopped: '1.2.0', stops: ['1.1.0', '1.2.0'], health: [] });
@@ -98,7 +76,7 @@ describe('npm run release', () => {
     await expect(add('1.3.0-beta')).rejects.toThrow('Version 1.3.0-beta är ett prov. Ange i package.json ett nummer utan bindestreck');
   });
 
-  it('PLUS-21 publishes a build that was made elsewhere, and puts nothing live by that', async () => {
+  it('PLUS-21 publishes a build made elsewhere without making it live', async () => {
     expect(await run(['check', 'lookup', '--from', bench.build('1.2.0')])).toContain('Typer, importer och kontraktstest är inte prövade');
     expect(await run(['publish', 'lookup', '--from', bench.build('1.2.0')])).toContain('mfe-lookup 1.2.0 är publicerad.');
     expect(live().active).toBeNull();
@@ -111,36 +89,33 @@ describe('npm run release', () => {
     expect(live().active).toBe('1.0.0');
   });
 
-  it('PLUS-22 PLUS-27 asks the live shells what they give: a slice must fit each of them', async () => {
-    const shell = createServer((_request, response) => response.end(JSON.stringify({ host: { live: [SHELL, { ...SHELL, contracts: [2] }] } }))).listen(
-      0,
-      '127.0.0.1',
-    );
-    await new Promise((resolve) => shell.once('listening', resolve));
-    vi.stubEnv('HOST_BUILD', `http://127.0.0.1:${(shell.address() as AddressInfo).port}/versions.json`);
+  it('PLUS-22 PLUS-27 a slice must fit each shell of the running stack', async () => {
+    const live = [SHELL, { ...SHELL, contracts: [2] }];
+    const shell = await serve((_request, response) => response.end(JSON.stringify({ host: { live } })));
+    vi.stubEnv('HOST_BUILD', `${shell.url}/versions.json`);
     await expect(say('activate lookup 1.0.0')).rejects.toThrow('skalet tar kontrakt 2');
-    await new Promise((resolve) => shell.close(resolve));
+    await shell.close();
   });
 
   it.each([
     ['a file that is not there', () => path.join(bench.folder, 'borta.json')],
     ['an address that nothing answers at', () => 'http://127.0.0.1:9/versions.json'],
     ['something else than a shell', () => path.join(bench.folder, 'annat.json')],
-  ])('PLUS-22 says in a sentence that it cannot tell which shell is live when it is told to look at %s', async (_what, place) => {
+  ])('PLUS-22 a sentence explains that %s is no live shell', async (_what, place) => {
     writeFileSync(path.join(bench.folder, 'annat.json'), '{"contracts": "alla"}');
     vi.stubEnv('HOST_BUILD', place());
     await expect(say('activate lookup 1.0.0')).rejects.toThrow(`Det går inte att läsa i ${place()} vilket skal som är i drift. Bygg skalet med`);
     expect(live().active).toBeNull();
   });
 
-  it('PLUS-31 makes a link for a while to a version, for the origin that is asked for', async () => {
+  it('PLUS-31 a link to a version has its origin and expires', async () => {
     const text = await say('link mfe-lookup 1.1.0 --hours 2 --origin https://uppgiftsandring.example');
     const [, token = ''] = /https:\/\/uppgiftsandring\.example\/testversion\/(\S+)/.exec(text) ?? [];
     expect(await readTestLink(token, KEY, Date.now())).toMatchObject({ slice: 'lookup', version: '1.1.0', store: null });
     expect(await readTestLink(token, KEY, Date.now() + 2 * 3_600_000)).toBe('expired');
   });
 
-  it('PLUS-31 a preview has a number of its own, is nobody’s version but by its link, and comes once', async () => {
+  it('PLUS-31 a preview has its own number, and only its link gives it', async () => {
     await say('activate lookup 1.0.0');
     const build = bench.build('1.1.0', { builtFrom: 'a change' });
     const preview = () => run(['preview', 'lookup', 'pr12.3', '--from', build, '--origin', 'https://uppgiftsandring.example']);
@@ -178,7 +153,7 @@ describe('npm run release', () => {
     ['prune lookup alla', 'Antalet dagar'],
     ['publish lookup --from /finns/inte', 'release.json saknas'],
     ['', 'Så används kommandot'],
-  ])('PLUS-23 says in a sentence what is wrong with "%s", and what is live stays live', async (line, sentence) => {
+  ])('PLUS-23 refuses "%s" in a sentence and changes nothing', async (line, sentence) => {
     await say('activate lookup 1.0.0');
     const before = live();
     await expect(say(line)).rejects.toThrow(sentence);
@@ -211,7 +186,7 @@ describe('a store in a bad state', () => {
     expect(live().active).toBe('1.1.0');
   });
 
-  it('PLUS-23 a damaged releases.json is said in one sentence', async () => {
+  it('PLUS-23 a damaged releases.json is refused in one sentence', async () => {
     writeFileSync(path.join(bench.store, 'releases.json'), '{"active"');
     for (const line of ['status lookup', 'activate lookup 1.1.0', 'rollback lookup']) await expect(say(line)).rejects.toThrow('är skadad');
   });

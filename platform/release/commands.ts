@@ -42,7 +42,6 @@ async function buildOf(name: PartName, from: string | undefined): Promise<string
 const refuseIn = (name: PartName, breaches: readonly Breach[]): void =>
   refuse(breaches, name === 'host' ? 'Skalet passar inte de delar som används' : 'Versionen passar inte det som är i drift');
 
-/** Whether a build was made from the sources in this folder: otherwise checking them says nothing about it. */
 const isOfHere = (name: PartName, folder: string): boolean => readRelease(folder).builtFrom === inputsHash(name === 'host' ? hostDir : sliceDir(name));
 
 async function fitBuildOf(name: PartName, from: string | undefined): Promise<string> {
@@ -85,13 +84,10 @@ interface Activation extends ChangeInfo {
   /** From that share, or one percent, it increases automatically, each share held for at least `hours` (PLUS-43). */
   readonly byItself: boolean;
   readonly hours?: string | undefined;
-  /** Allows a version that was stopped or withdrawn. */
   readonly again: boolean;
-  /** How many persons must begin to use it in each share. */
   readonly persons?: string | undefined;
 }
 
-/** For a shell that goes live: the slices released elsewhere that it could not be compared with. */
 const unseenBy = (slices: readonly Stored[]): string => unseenIn(slices.filter(({ origin }) => origin));
 
 /** Makes a version live, for all new sessions or for a share of them. */

@@ -18,7 +18,7 @@ afterEach(async () => {
   await prometheus.stop();
 });
 
-it('PLUS-42 prints loads, errors and p75 of each version and minute, the latest first', async () => {
+it('PLUS-42 figures prints loads, errors and vitals of each version and minute', async () => {
   prometheus.add('use', '1.0.0', 'loads', [AT_3, 12.04]);
   prometheus.add('use', '1.9.0', 'loads', [AT_4, 12]);
   prometheus.add('use', '1.10.0', 'loads', [AT_3, 0], [AT_4, 11.98]);
@@ -42,7 +42,7 @@ it('PLUS-42 prints loads, errors and p75 of each version and minute, the latest 
   expect(prometheus.asked.at(-1)).toMatchObject({ start: String(NOW / 1000 - 167 * 3600), step: '3600', query: expect.stringContaining('slice="host"') });
 });
 
-it('PLUS-42 the command says in a sentence why there are no figures', async () => {
+it('PLUS-42 figures explains in a sentence why there are none', async () => {
   expect(await figures('lookup')).toBe('mfe-lookup: inget har mätts under den tiden.');
   await expect(figures('lookup', 'year')).rejects.toThrow('Ange minute');
   await expect(figures('okand')).rejects.toThrow('Ange vilken del');

@@ -88,7 +88,7 @@ async function given(world: World): Promise<Set<string>> {
 }
 
 describe('a version that was stopped or taken back', () => {
-  it('PLUS-28 PLUS-29 is given to nobody until somebody activates it again, whatever else is done and whatever the clocks say', async () => {
+  it('PLUS-28 PLUS-29 a stopped version is never given until it is activated again', async () => {
     const hours = integer({ min: -2, max: 2 });
     await assert(
       asyncProperty(array(tuple(doing, hours), { maxLength: 30, size: 'max' }), async (things) => {

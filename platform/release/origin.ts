@@ -8,7 +8,6 @@ import { ROOT } from '../build/paths.ts';
 
 /** A change of what is live (PLUS-42). */
 export interface ChangeInfo {
-  /** The name of the person who makes it, when that is not the one who runs the program. */
   readonly by?: string | undefined;
   readonly why?: string | undefined;
   /** The serial number of the list that it is based on: if somebody has changed the list since, the change is refused. */

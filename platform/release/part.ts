@@ -30,7 +30,6 @@ export const PartStateSchema = v.object({
   due: v.nullable(v.string()),
   /** False when the running stack cannot be reached: then nothing is known of the health of versions. */
   isKnown: v.boolean(),
-  /** The latest first. */
   versions: v.array(VersionSchema),
   history: v.array(EventSchema),
 });

@@ -16,7 +16,6 @@ const PATIENCE_MS = 30_000;
 const PACKED = ['', '.br', '.gz'] as const;
 const DocumentSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** The file, or undefined when the store has none; throws a sentence when it does not respond. */
 async function get(store: string, file: string): Promise<Buffer | undefined> {
   const address = new URL(file, store);
   const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((cause: unknown) => {
@@ -27,7 +26,6 @@ async function get(store: string, file: string): Promise<Buffer | undefined> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Sends to the store; throws its reason when it does not take that. */
 async function send(store: string, file: string, { ticket, ...init }: RequestInit & { readonly ticket?: string }): Promise<Response> {
   const headers = { 'content-type': 'application/octet-stream', ...(ticket !== undefined && { authorization: `Bearer ${ticket}` }) };
   const answer = await fetch(new URL(file, store), { method: 'PUT', headers, signal: AbortSignal.timeout(PATIENCE_MS), ...init });
@@ -78,7 +76,6 @@ async function fetchVersion(store: string, folder: string, version: string): Pro
 const namedIn = ({ active, previous, rollout, withdrawn, history }: Releases) =>
   new Set([active, previous, rollout?.version, ...withdrawn, ...history.map(({ version }) => version)].filter((version) => typeof version === 'string'));
 
-/** Makes a folder a copy of the store: fetches its list, and the versions that are missing. */
 async function pull(store: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const list = await get(store, 'releases.json');

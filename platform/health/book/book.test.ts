@@ -28,13 +28,13 @@ describe('how a version fares', () => {
     expect(await figures('a')).toEqual({ ...run('a'), visits: 2, errors: 1 });
   });
 
-  it('PLUS-28 what happened in an earlier time in use does not count in a later one', async () => {
+  it('PLUS-28 figures of an earlier run do not count in a later one', async () => {
     await note([visit('c', 5, true)]);
     expect(await figures('d')).toBeUndefined();
     expect(await readFigures(db, [])).toEqual([]);
   });
 
-  it('PLUS-28 a stop is kept with the figures of its moment, for that time in use alone', async () => {
+  it('PLUS-28 a stop keeps its figures, for that run alone', async () => {
     await stop(db, { ...run('e'), visits: 40, errors: 12 }, NOW);
     await stop(db, { ...run('e'), visits: 50, errors: 12 }, NOW);
     expect(await readStopped(db)).toEqual([run('e')]);
@@ -52,7 +52,7 @@ describe('how a version fares', () => {
     );
   };
 
-  it('PLUS-43 a step is taken once, and only when its time and persons are reached', async () => {
+  it('PLUS-43 a step is taken once, when its time and persons are reached', async () => {
     const asks = (at: Date) => Promise.all(Array.from({ length: 4 }, () => takeStep(db, asking('f'), at)));
     await asks(NOW);
     await use(run('f'), 100, 19);
@@ -69,7 +69,7 @@ describe('how a version fares', () => {
     ]);
   });
 
-  it('PLUS-43 those who began in an earlier share do not speak for the present one', async () => {
+  it('PLUS-43 persons of an earlier share do not count in the present one', async () => {
     expect((await takeStep(db, asking('f'), later(48))).waiting).toEqual({ why: 'persons', have: 0, needed: 20 });
     await use(run('f'), 100, 20, later(30));
     expect((await takeStep(db, asking('f'), later(48))).waiting).toEqual({ why: 'persons', have: 0, needed: 20 });
@@ -81,7 +81,7 @@ describe('how a version fares', () => {
     });
   });
 
-  it('PLUS-43 waits while more meet errors than in what it is compared with, and where there is nothing to compare with', async () => {
+  it('PLUS-43 a release waits while it has more errors or nothing to compare', async () => {
     await takeStep(db, asking('i'), NOW);
     await use(run('i'), 400, 17);
     await use(run('i'), 417, 4, NOW, true);
@@ -90,7 +90,7 @@ describe('how a version fares', () => {
     expect(await shares('i')).toEqual([1]);
   });
 
-  it('PLUS-43 what is stopped never goes on, and what was activated once more begins anew', async () => {
+  it('PLUS-43 a stopped run never goes on, a new one starts over', async () => {
     await takeStep(db, asking('g'), NOW);
     await use(run('g'), 100, 20);
     await stop(db, { ...run('g'), visits: 40, errors: 12 }, NOW);
@@ -98,14 +98,14 @@ describe('how a version fares', () => {
     expect((await takeStep(db, asking('h'), later(100))).steps).toEqual([{ share: 1, at: later(100) }]);
   });
 
-  it('PLUS-42 PLUS-43 tells what happened by itself to a part, the latest first, with the figures of a stop', async () => {
+  it("PLUS-42 PLUS-43 lists a part's automatic events, latest first, with figures of stops", async () => {
     const told = await readHappened(db, 'lookup');
     expect(told[0]).toEqual({ at: later(100).toISOString(), what: 'step', version: '1.1.0', run: 'h', share: 1 });
     expect(told).toContainEqual({ at: NOW.toISOString(), what: 'halted', version: '1.1.0', run: 'g', visits: 40, errors: 12 });
     expect(await readHappened(db, 'wizard')).toEqual([]);
   });
 
-  it('PLUS-68 keeps the highest list of each key, whatever is told later', async () => {
+  it('PLUS-68 keeps the highest list of each key, whatever comes later', async () => {
     const list = (key: string, serial: number, signature = `${key}${serial}`) => ({ key, serial, signature });
     const tell = (taken: ReturnType<typeof list> | null) => highestLists(db, 'lookup', taken, NOW);
     expect(await tell(null)).toEqual([]);
@@ -114,7 +114,7 @@ describe('how a version fares', () => {
     expect(await highestLists(db, 'wizard', null, NOW)).toEqual([]);
   });
 
-  it('ASVS 14.2.7 PLUS-28 who met errors is forgotten after a month, that a version was stopped after a year', async () => {
+  it('ASVS 14.2.7 PLUS-28 use is forgotten after a month, a stop after a year', async () => {
     const remove = (days: number) => removeOld(db, 30, new Date(NOW.getTime() + days * DAY));
     await remove(29);
     expect(await figures('a')).toBeDefined();
@@ -135,7 +135,7 @@ describe('which versions the servers render', () => {
   const mayOf = async (...args: Parameters<typeof told>) => (await told(...args)).may.map(({ run: name }) => name);
   const pass = (seconds: number) => (now += seconds * 1000);
 
-  it('PLUS-68 one server tries a new version, and the others wait until it went well', async () => {
+  it('PLUS-68 one server tries a new version while the others wait', async () => {
     const one = run('r1');
     expect(await mayOf(A, [one])).toEqual(['r1']);
     expect(await mayOf(B, [one])).toEqual([]);
@@ -145,7 +145,7 @@ describe('which versions the servers render', () => {
     expect(await mayOf(C, [one])).toEqual(['r1']);
   });
 
-  it('PLUS-68 a server that tells that it stops does not count against the version', async () => {
+  it('PLUS-68 a server that reports its stop does not count against the version', async () => {
     const one = run('stops');
     for (const server of [A, B, A]) {
       expect(await mayOf(server, [one])).toEqual(['stops']);
@@ -155,7 +155,7 @@ describe('which versions the servers render', () => {
     expect(await mayOf(C, [one])).toEqual(['stops']);
   });
 
-  it('PLUS-68 a server that ends makes no version wait, and three bar one, and it alone', async () => {
+  it('PLUS-68 three servers that end bar the version that they tried, alone', async () => {
     const [bad, good] = [run('r3 bad'), run('r3 good')];
     await told(A, [bad, good]);
     pass(9);
@@ -173,7 +173,7 @@ describe('which versions the servers render', () => {
     expect((await told(A, [bad])).fresh).toEqual([]);
   });
 
-  it('PLUS-68 what hung its process is not rendered by any server, until it begins a new run', async () => {
+  it('PLUS-68 no server renders a version that hung, until its next run', async () => {
     const one = run('r4');
     await told(A, [one], { well: [one] });
     await told(A, [one], { hurt: [{ ...one, why: 'It was not done within 150 ms' }] });

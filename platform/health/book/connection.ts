@@ -35,27 +35,27 @@ async function openFolder(folder: string): Promise<Opened> {
 
 export const MEMORY = 'memory://';
 
+async function open(place: string): Promise<Opened> {
+  const opened = await (/^postgres(ql)?:/.test(place) ? openServer : openFolder)(place);
+  try {
+    await opened.exec(MIGRATION);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
 /** The platform's database: on a PostgreSQL server (`postgres://…`), or for development in a folder that one process uses. */
 export function connectionTo(place: string): Connection {
-  let opening: Promise<Opened> | undefined;
-  let ready: Promise<Db> | undefined;
-
-  async function prepare(): Promise<Db> {
-    opening ??= (/^postgres(ql)?:/.test(place) ? openServer(place) : openFolder(place)).catch((error: unknown) => {
-      opening = undefined;
+  let ready: Promise<Opened> | undefined;
+  const connect = () =>
+    (ready ??= open(place).catch((error: unknown) => {
+      ready = undefined;
       throw error;
-    });
-    const { db, exec } = await opening;
-    await exec(MIGRATION);
-    return db;
-  }
-
+    }));
   return {
-    connect: () =>
-      (ready ??= prepare().catch((error: unknown) => {
-        ready = undefined;
-        throw error;
-      })),
-    close: async () => (await opening?.catch(() => undefined))?.close(),
+    connect: async () => (await connect()).db,
+    close: async () => (await ready?.catch(() => undefined))?.close(),
   };
 }

@@ -7,7 +7,6 @@ import type { Outcome } from '../utfall.ts';
 import { sliceHealth, sliceLists, sliceRenderings, sliceSteps, sliceStops, type Db } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-/** How long stopped versions and the times when shares began are kept: a year. */
 const STOP_DAYS = 365;
 const HAPPENED_AT_MOST = 50;
 

@@ -15,14 +15,14 @@ describe('what is built from these sources', () => {
     await build({ publish: false });
   }, 300_000);
 
-  it.each(SLICES)('PLUS-21 PLUS-22 PLUS-27 %s may go live beside the shell: budget, integrity, addresses, names and styles', async (name) => {
+  it.each(SLICES)('PLUS-21 PLUS-22 PLUS-27 the built %s may go live beside the shell', async (name) => {
     const folder = sliceDist(name);
     const release = readRelease(folder);
     const shell = readJson<Gives>(path.join(hostDist, 'build.json'));
     expect([...addressBreaches(name, release, await listed()), ...breachesOf({ name, release, folder }, [shell], budgetOf(name))]).toEqual([]);
   });
 
-  it('PLUS-22 PLUS-27 the shell may go live', () => {
+  it('PLUS-22 PLUS-27 the built shell may go live', () => {
     expect(shellBreaches(readRelease(hostDist), hostDist, [])).toEqual([]);
   });
 });

@@ -41,7 +41,6 @@ function breachesOfOne({ name, version, why, folder, origin }: InUse, host: Give
   return misfits({ name, release, folder }, host).map(({ rule, what, shell }) => ({ rule, what: `mfe-${name} ${version} (${why}) ${what}`, mend: shell }));
 }
 
-/** A page that could not start, which no browser would report. */
 function pageBreaches({ entry, integrity }: Release, folder: string): Breach[] {
   const page = path.join(folder, entry);
   const lack = existsSync(page) && lackOf(readFileSync(page, 'utf8'), (file) => Object.hasOwn(integrity, file));

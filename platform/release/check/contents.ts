@@ -37,7 +37,6 @@ function sent(folder: string, file: string): number {
 const filesNamedBy = ({ entry, preload, pages, server, first = { entry: [], pages: {} } }: Release): string[] =>
   [entry, preload, Object.values(pages), server ?? [], first.entry, Object.values(first.pages)].flat(2);
 
-/** Whether a file is a compressed copy that does not match the original in the same folder, by the original's hash. */
 function isOther(folder: string, file: string, { integrity }: Release): boolean {
   const original = originalOf(file);
   const expected = original === undefined ? undefined : integrity[original];
@@ -76,7 +75,6 @@ function sizes({ release: { entry, preload, pages }, folder }: Candidate, budget
 
 const ALWAYS = ['react', '@uppgiftsandring/platform/contract'];
 
-/** A version must list what it takes, by name: otherwise it cannot be compared with a shell (PLUS-27). */
 function takenNames({ release, isPublished }: Candidate): Breach[] {
   const { shared, takes } = release;
   const breach = (what: string, mend: string): Breach => ({ rule: 'delade namn', what, mend });

@@ -6,29 +6,24 @@ import { NO_RELEASES, type Gives } from '../../contract/releaseStore.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../../build/paths.ts';
 import { run } from '../commandLine.ts';
-import { envOf, openBench, SHELL, type Bench } from '../test/candidate.ts';
+import { benchOfEachTest, SHELL } from '../test/candidate.ts';
 import { openOutside, type Outside } from '../test/outside.ts';
 import { unbelievedIn } from './checkHost.ts';
 import { copyOf, storedSlices } from './stores.ts';
 
 // The shell beside a slice whose store is elsewhere: only what the team has signed counts, as for a running server.
 
-let bench: Bench;
+const bench = benchOfEachTest();
 let outside: Outside;
 const said = vi.spyOn(console, 'error');
 
 beforeEach(async () => {
   said.mockReset();
-  bench = await openBench();
   outside = await openOutside(bench);
-  for (const [name, value] of Object.entries({ ...envOf(bench), SLICES_FILE: outside.list })) vi.stubEnv(name, value);
+  vi.stubEnv('SLICES_FILE', outside.list);
   await outside.goLive('3.0.0', { takes: { react: ['use', 'cache'] } });
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await outside.close();
-  bench.clear();
-});
+afterEach(() => outside.close());
 
 const giving = (...react: readonly string[]): Partial<Gives> => ({ names: { ...SHELL.names, react: [...react] } });
 const WITH = giving('use', 'cache');
@@ -50,7 +45,7 @@ const UNFOLLOWED: readonly (readonly [string, () => void, string])[] = [
 ];
 
 describe('release check host, beside a slice elsewhere', () => {
-  it('PLUS-41 PLUS-27 counts it, by what is there, also when its store does not answer any more', async () => {
+  it('PLUS-41 PLUS-27 a slice elsewhere counts, also when its store is down', async () => {
     await expect(check(WITHOUT)).rejects.toThrow(LACK);
     expect(await check(WITH)).toBe(FITS);
     await outside.close();
@@ -64,7 +59,7 @@ describe('release check host, beside a slice elsewhere', () => {
     ...UNFOLLOWED,
     ['is older', () => write(outside.seal.sign('releases', { ...NO_RELEASES, serial: 1 })), 'är äldre än den som är känd'],
     ['is gone', () => rmSync(listIn(outside.folder)), 'finns inte'],
-  ] as const)('PLUS-41 PLUS-27 with a list that %s, what was known before holds, as for the servers', async (_what, spoil, reason) => {
+  ] as const)('PLUS-41 PLUS-27 the earlier copy holds when the list %s', async (_what, spoil, reason) => {
     await check(WITH);
     const before = readFileSync(listIn(copy()), 'utf8');
     spoil();
@@ -73,13 +68,13 @@ describe('release check host, beside a slice elsewhere', () => {
     expect(readFileSync(listIn(copy()), 'utf8')).toBe(before);
   });
 
-  it.each(UNFOLLOWED)('PLUS-41 PLUS-27 with a list that %s and nothing known from before, no shell is let through', async (_what, spoil, reason) => {
+  it.each(UNFOLLOWED)('PLUS-41 PLUS-27 a shell is refused without a copy when the list %s', async (_what, spoil, reason) => {
     spoil();
     await expect(check(WITH)).rejects.toThrow(reason);
     expect(existsSync(listIn(copy()))).toBe(false);
   });
 
-  it('PLUS-65 PLUS-27 a slice of the list whose store is named by a setting, at an address or in a folder, is counted too, as by the servers', async () => {
+  it('PLUS-65 PLUS-27 a slice counts whose store is named by a setting', async () => {
     const list = JSON.parse(readFileSync(outside.list, 'utf8'));
     for (const slice of list.slices) delete slice.store;
     writeFileSync(outside.list, JSON.stringify(list));
@@ -91,12 +86,12 @@ describe('release check host, beside a slice elsewhere', () => {
     }
   });
 
-  it('PLUS-41 PLUS-27 a slice that has published nothing yet holds nothing back, and is named', async () => {
+  it('PLUS-41 PLUS-27 a slice without versions holds nothing back', async () => {
     rmSync(outside.folder, { recursive: true });
     await expect(check(WITH)).rejects.toThrow('ingen del har en version i bruk');
   });
 
-  it('PLUS-41 PLUS-27 a shell that goes live, or live again, says which slice elsewhere it was compared with nothing of', async () => {
+  it("PLUS-41 PLUS-27 a shell's release names slices that it was not compared with", async () => {
     rmSync(outside.folder, { recursive: true });
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await run(['publish', 'host', '--from', bench.buildShell(version, WITH)]);
     const unseen = ' Ingen version i bruk finns av mfe-notes: stämmer det?';
@@ -107,7 +102,7 @@ describe('release check host, beside a slice elsewhere', () => {
     expect(await run(['activate', 'host', '1.2.0'])).toBe('host 1.2.0 är aktiv.');
   });
 
-  it('PLUS-41 PLUS-27 a version that is to be live but is not there holds back a shell that is checked, activated or rolled back to', async () => {
+  it('PLUS-41 PLUS-27 a live version that is missing holds back every shell', async () => {
     for (const version of ['1.0.0', '1.1.0']) {
       await run(['publish', 'host', '--from', bench.buildShell(version, WITH)]);
       await run(['activate', 'host', version]);
@@ -120,7 +115,7 @@ describe('release check host, beside a slice elsewhere', () => {
   it.each<[string, string, (folder: string) => void]>([
     ['says that it takes less than was signed', 'underskrift: mfe-notes 3.0.0 har ändrats efter undertecknandet', (folder) => change(folder, { takes: {} })],
     ['has a changed file', 'mfe-notes 3.0.0: remoteEntry.js har ändrats', (folder) => appendFileSync(path.join(folder, 'remoteEntry.js'), 'steal();')],
-  ])('PLUS-41 PLUS-40 a version that %s is neither compared with nor tried, but fetched again', async (_what, sentence, spoil) => {
+  ])('PLUS-41 PLUS-40 a version that %s is fetched again before comparison', async (_what, sentence, spoil) => {
     const [there, here] = [path.join(outside.folder, '3.0.0'), path.join(copy(), '3.0.0')];
     await check(WITH);
     spoil(here);
@@ -132,7 +127,7 @@ describe('release check host, beside a slice elsewhere', () => {
     expect(unbelievedIn(await storedSlices())).toHaveLength(1);
   });
 
-  it('PLUS-41 PLUS-40 PLUS-27 nothing is built, signed here or run in a browser beside a version that its team has not signed', async () => {
+  it('PLUS-41 PLUS-40 PLUS-27 the smoke test refuses to run beside an unsigned version', async () => {
     change(path.join(outside.folder, '3.0.0'), { takes: {} });
     const smoke = promisify(execFile)(process.execPath, [path.join(ROOT, 'tools/smoke/main.ts'), 'host']);
     await expect(smoke).rejects.toMatchObject({
@@ -142,14 +137,14 @@ describe('release check host, beside a slice elsewhere', () => {
     });
   });
 
-  it('PLUS-41 a copy whose list was changed is not what was known, and is made again', async () => {
+  it('PLUS-41 a copy whose list was changed is made again', async () => {
     await check(WITH);
     writeFileSync(listIn(copy()), JSON.stringify({ ...NO_RELEASES, serial: 999 }));
     await expect(check(WITHOUT)).rejects.toThrow(LACK);
     expect(readFileSync(listIn(copy()), 'utf8')).toContain('"active": "3.0.0"');
   });
 
-  it('PLUS-41 PLUS-40 a folder that a team fills is believed as its store at an address is', async () => {
+  it("PLUS-41 PLUS-40 a team's folder is verified as its store at an address", async () => {
     const entries: { slices: object[] } = JSON.parse(readFileSync(outside.list, 'utf8'));
     const slices = entries.slices.map((entry) => ('store' in entry ? { ...entry, store: 'elsewhere/mfe-notes' } : entry));
     writeFileSync(outside.list, JSON.stringify({ slices }));
@@ -160,7 +155,7 @@ describe('release check host, beside a slice elsewhere', () => {
     await expect(check(WITH)).rejects.toThrow('är inte undertecknad');
   });
 
-  it('PLUS-41 two who begin with the same new copy disturb each other in nothing, and leave nothing behind', async () => {
+  it('PLUS-41 several checks share a new copy and leave nothing behind', async () => {
     const shell = ['check', 'host', '--from', bench.buildShell('2.0.0', WITH)];
     expect(await Promise.all([run(shell), run(shell), run(shell)])).toEqual([FITS, FITS, FITS]);
     expect(said).not.toHaveBeenCalled();

@@ -62,7 +62,6 @@ function* tokens({ folder }: Candidate, host: Gives): Generator<Misfit> {
   };
 }
 
-/** Guards that the shell does not know: it would not show the page. A shell from before guards were recorded does not say. */
 function* guards({ release }: Candidate, { guards: known }: Gives): Generator<Misfit> {
   const unknown = new Set((release.routes ?? []).flatMap((route) => route.guards).filter((guard) => known?.includes(guard) === false));
   if (unknown.size === 0) return;

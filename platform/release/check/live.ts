@@ -28,7 +28,6 @@ export async function claims(): Promise<readonly (Claim & { readonly name: Slice
   return Object.entries((await ask(stack, ClaimsSchema)).slices).map(([name, claim]) => ({ name, ...claim }));
 }
 
-/** What the shells that new sessions get give; nothing else of the answer is needed, and an older server may lack it. */
 const LiveSchema = v.object({ host: v.object({ live: v.pipe(StackSchema.entries.host.entries.live, v.minLength(1)) }) });
 
 function inStore(): Gives[] {

@@ -7,7 +7,6 @@ import { reasonOf } from '../documents.ts';
 
 interface Stray {
   readonly file: string;
-  /** The selector or rule that affects more than the slice's own elements. */
   readonly what: string;
 }
 

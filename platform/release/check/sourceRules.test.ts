@@ -40,7 +40,7 @@ it('keeps its contract', async () => expect(await contractBreaches({ name: 'look
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('the sources of a candidate', () => {
-  it('PLUS-22 PLUS-26 pass when they import shared alone and keep the contract, without the host', async () => {
+  it('PLUS-22 PLUS-26 sources pass that import shared alone and keep the contract', async () => {
     expect(await sourceBreachesOf('lookup', root)).toEqual([]);
   });
 
@@ -50,13 +50,13 @@ describe('the sources of a candidate', () => {
     ["export * from '../../../host/src/shell/App.tsx';", '../../../host/src/shell/App.tsx'],
     ['const x = import(/* webpackChunkName: "x" */ \'../../backend/src/x.ts\');', '../../backend/src/x.ts'],
     ["import '@uppgiftsandring/backend/x';", '@uppgiftsandring/backend/x'],
-  ])('PLUS-22 are refused with %s', (source, specifier) => {
+  ])('PLUS-22 sources are refused with %s', (source, specifier) => {
     write('stray.ts', source);
     expect(strayImports('lookup', root)).toEqual([`mfe-lookup/src/stray.ts importerar ${specifier}.`]);
     rmSync(path.join(root, 'mfe-lookup/src/stray.ts'));
   });
 
-  it('PLUS-22 PLUS-26 PLUS-27 are refused with a type error, with names that the shell does not hand out, and when the contract test fails, with what it said', async () => {
+  it('PLUS-22 PLUS-26 PLUS-27 sources are refused with type errors, foreign names or a broken contract', async () => {
     write(
       'wrong.ts',
       `import { Link, MemoryRouter } from 'react-router-dom';
@@ -75,7 +75,7 @@ export const used = [Link, MemoryRouter, everything.createFormControl];
     ]);
   });
 
-  it('PLUS-68 are refused when they loop for ever at load, which leaves nothing running', async () => {
+  it('PLUS-68 sources are refused that loop at load, leaving nothing running', async () => {
     const pids = path.join(root, 'pids');
     write('slice.ts', `import { appendFileSync } from 'node:fs';\nappendFileSync(${JSON.stringify(pids)}, process.pid + ' ');\nfor (;;);\n${SLICE}`);
     const breaches = await sourceBreachesOf('lookup', root, 8000);

@@ -27,7 +27,6 @@ export function strayImports(name: SliceName, root = ROOT): string[] {
   });
 }
 
-/** No rule takes as long, on any machine: what does never ends. */
 const MOST_MS = 180_000;
 
 interface Result {
@@ -50,7 +49,6 @@ async function run(root: string, command: string, args: readonly string[], most 
   return { ok: code === 0, isLate: late !== '', output: `${stdout}${stderr}${late}`.trim() };
 }
 
-/** A file of the slice, from its workspace: all of that when it is in a repository of its own. */
 const inSlice = (name: SliceName, file: string) => path.posix.join(path.relative(ROOT, sliceDir(name)), file);
 
 async function imports(name: SliceName, root: string): Promise<Breach[]> {

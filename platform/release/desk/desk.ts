@@ -22,7 +22,6 @@ const HTML = `<!doctype html>
 </html>
 `;
 
-/** Builds the page of the release desk unless it is already built; returns its folder. */
 function buildDesk(): Promise<string> {
   const folder = path.join(ROOT, '.cache/desk', hashOf(['platform/release/desk/**/*', 'platform/build/*.ts', 'shared/src/**/*', 'package-lock.json']));
   return withBuildLock(async () => {

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openOutside, type Outside } from '../test/outside.ts';
+import { serve } from '../test/serve.ts';
 import type { Part } from './common/wire.ts';
 import { deskOfEachTest } from './test/deskBench.ts';
 
@@ -26,7 +26,7 @@ async function shown(anna: string): Promise<Map<string, Part>> {
 const moveTo = (address: string) => writeFileSync(outside.list, readFileSync(outside.list, 'utf8').replace(outside.address, address));
 
 describe('a slice in a repository of its own, at the release desk', () => {
-  it('PLUS-42 PLUS-41 is shown by what is signed in its store, and follows it', async () => {
+  it('PLUS-42 PLUS-41 a slice elsewhere is shown by its signed store', async () => {
     const anna = await session();
     expect((await shown(anna)).get('mfe-notes')).toMatchObject({ isElsewhere: true, may: false, active: '3.0.0', trouble: null });
     await outside.goLive('3.1.0');
@@ -41,12 +41,12 @@ describe('a slice in a repository of its own, at the release desk', () => {
     expect((await call('/desk/parts/mfe-annan/curves?span=minute', { cookie: anna })).statusCode).toBe(404);
   });
 
-  it('PLUS-42 PLUS-41 can only be looked at', async () => {
+  it('PLUS-42 PLUS-41 a slice elsewhere cannot be released here', async () => {
     const answer = await press(await session(), 'rollback', {}, {}, 'mfe-notes');
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'mfe-notes släpps av sitt lag, med slice-kit.']);
   });
 
-  it('PLUS-42 PLUS-41 a store that nobody signed, or that is gone, is told of at that part alone', async () => {
+  it('PLUS-42 PLUS-41 an unsigned store is shown at its part alone', async () => {
     const anna = await session();
     writeFileSync(`${outside.folder}/releases.json`, '{"active":null,"previous":null,"withdrawn":[],"history":[]}');
     const told = await shown(anna);
@@ -61,19 +61,17 @@ describe('a slice in a repository of its own, at the release desk', () => {
     expect(vi.mocked(console.error)).toHaveBeenCalledWith(expect.stringContaining('desk-no-list'));
   });
 
-  it('PLUS-42 PLUS-41 a store that is slow is read once at a time, and keeps nobody waiting', async () => {
+  it('PLUS-42 PLUS-41 a slow store is read once at a time, without waiting', async () => {
     const anna = await session();
     const asked: ServerResponse[] = [];
-    const slow = createServer((_request, response) => void asked.push(response)).listen(0, '127.0.0.1');
-    await once(slow, 'listening');
-    const address = slow.address();
-    moveTo(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+    const slow = await serve((_request, response) => void asked.push(response));
+    moveTo(slow.url);
     const late = { trouble: { at: 'store', reason: expect.stringContaining('har inte svarat än') } };
     expect((await Promise.all([shown(anna), shown(anna)])).map((one) => one.get('mfe-notes'))).toMatchObject([late, late]);
     expect((await shown(anna)).get('mfe-lookup')).toMatchObject({ trouble: null });
     expect(asked).toHaveLength(1);
     asked[0]?.writeHead(404, { connection: 'close' }).end();
-    slow.close();
+    await slow.close();
     await expect.poll(async () => (await shown(anna)).get('mfe-notes')?.trouble?.reason).toContain('svarar inte');
   });
 });

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('npm run register', () => {
-  it('PLUS-41 adds a slice with its team’s keys, a login, and a store beside the list, at the server of all, or where it is asked to be', async () => {
+  it('PLUS-41 adds a slice with keys, login and a store to the list', async () => {
     const stores: (string | undefined)[] = [];
     for (const [server, more] of [
       ['', []],
@@ -66,7 +66,7 @@ describe('npm run register', () => {
     expect(readFileSync(list(), 'utf8')).toBe(BEFORE);
   });
 
-  it('PLUS-41 of two at once the second waits, so that neither slice is lost', async () => {
+  it('PLUS-41 two registrations at once keep both slices', async () => {
     writeFileSync(`${list()}.lock`, String(process.pid));
     await expect(asked()).rejects.toThrow('Någon annan ändrar');
     expect(readFileSync(list(), 'utf8')).toBe(BEFORE);

@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('PLUS-40 PLUS-41 no key is made unasked, and a list that was changed is refused and never signed', async () => {
+it('PLUS-40 PLUS-41 outside, no key is made unasked, and a changed list is refused', async () => {
   const [{ sealOf }, { addKey, OWN_LIST }, { changeReleases, writeReleases }] = await Promise.all([
     import('./seal.ts'),
     import('./keys.ts'),

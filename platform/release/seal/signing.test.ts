@@ -1,16 +1,16 @@
 import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from '../commandLine.ts';
 import { addKey, privateFileOf, readKeys } from './keys.ts';
 import { hashesOf, readRelease, readReleases } from '../store/releaseStore.ts';
 import { sealIn } from './seal.ts';
 import { renewStore } from './signing.ts';
-import { envOf, openBench, type Bench } from '../test/candidate.ts';
+import { benchOfEachTest } from '../test/candidate.ts';
 
 // Who may release: the one who has the key of the slice's team (PLUS-40).
 
-let bench: Bench;
+const bench = benchOfEachTest({ GITHUB_ACTOR: 'anna', GITHUB_SHA: 'c0ffee' });
 const say = (line: string) => run(line.split(' '));
 const put = (version: string) => run(['publish', 'lookup', '--from', bench.build(version)]);
 const file = (...names: string[]) => path.join(bench.store, ...names);
@@ -18,19 +18,13 @@ const edit = (name: string, changes: object) => writeFileSync(file(name), JSON.s
 const keysOf = () => readKeys(bench.keys)['lookup'] ?? [];
 
 beforeEach(async () => {
-  bench = await openBench();
-  for (const [name, value] of Object.entries({ ...envOf(bench), GITHUB_ACTOR: 'anna', GITHUB_SHA: 'c0ffee' })) vi.stubEnv(name, value);
   await put('1.0.0');
   await put('1.1.0');
   await say('activate lookup 1.0.0');
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  bench.clear();
-});
 
 describe('a release', () => {
-  it('PLUS-40 signs time and commit of a version, and who did what', () => {
+  it("PLUS-40 signs a version's time and commit, and names in the history", () => {
     const { made, signature } = readRelease(file('1.0.0'));
     expect(made).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), commit: 'c0ffee' });
     expect(signature).toEqual({ key: keysOf()[0]?.id });
@@ -60,7 +54,7 @@ describe('a release', () => {
     expect(readReleases(bench.store).active).toBe('1.1.0');
   });
 
-  it('PLUS-40 a list that somebody else changed is left as it is', async () => {
+  it('PLUS-40 a list that another key changed is left as it is', async () => {
     edit('releases.json', { active: '1.1.0' });
     const left = readFileSync(file('releases.json'), 'utf8');
     for (const line of ['activate lookup 1.1.0', 'withdraw lookup 1.0.0', 'rollback lookup', 'prune lookup'])
@@ -92,7 +86,7 @@ describe('the key of a team', () => {
     for (const version of ['1.1.0', '1.2.0', '1.0.0']) expect(await say(`activate lookup ${version}`)).toContain('är aktiv');
   });
 
-  it('PLUS-40 of somebody else signs nothing that would be believed', async () => {
+  it("PLUS-40 another team's key signs nothing", async () => {
     const theirs = path.join(bench.folder, 'theirs/release-keys.json');
     const { id } = await addKey('lookup', theirs, new Date(), 0);
     vi.stubEnv('RELEASE_KEY_FILE', privateFileOf(theirs, id));
@@ -126,7 +120,7 @@ describe('the key of a team', () => {
     expect(await say('activate lookup 1.1.0')).toContain('är aktiv');
   });
 
-  it('PLUS-68 a renewed list vouches for versions of ended keys, with a higher number', async () => {
+  it('PLUS-68 a renewed list vouches for versions of ended keys', async () => {
     const before = readReleases(bench.store);
     expect(before.versions).toEqual(hashesOf(bench.store, ['1.0.0', '1.1.0']));
     await say('keys lookup 30');

@@ -4,40 +4,39 @@ import { activated, demandFit, planFrom, published, rolledBack, rolledOut, withd
 
 const AT = new Date('2026-11-21T10:00:00Z');
 const live: Releases = { ...NO_RELEASES, active: '1.1.0', previous: '1.0.0' };
+const gradual = rolledOut(live, '1.2.0', { share: 10 }, AT);
 
 describe('releases.json', () => {
-  it('PLUS-23 publishing puts nothing live', () => {
-    const { active, history } = published(NO_RELEASES, '1.0.0', AT);
-    expect(active).toBeNull();
-    expect(history).toEqual([{ at: '2026-11-21T10:00:00.000Z', what: 'published', version: '1.0.0' }]);
+  it.each<[string, Releases, Partial<Releases>]>([
+    [
+      'publishing makes nothing live',
+      published(NO_RELEASES, '1.0.0', AT),
+      { active: null, history: [{ at: AT.toISOString(), what: 'published', version: '1.0.0' }] },
+    ],
+    ['activating remembers what came before', activated(live, '1.2.0', AT), { active: '1.2.0', previous: '1.1.0' }],
+    ['activating the active version keeps the previous one', activated(live, '1.1.0', AT), { active: '1.1.0', previous: '1.0.0' }],
+    ['a gradual release keeps the active version', gradual, { active: '1.1.0', rollout: { version: '1.2.0', share: 10 } }],
+    ['rollback makes the previous version active', rolledBack(live, AT), { active: '1.0.0', previous: null, withdrawn: ['1.1.0'] }],
+    ['rollback of a gradual release keeps the active version', rolledBack(gradual, AT), { active: '1.1.0', previous: '1.0.0', withdrawn: ['1.2.0'] }],
+    ['activating a withdrawn version ends that', activated(rolledBack(live, AT), '1.1.0', AT), { withdrawn: [] }],
+  ])('PLUS-23 %s', (_what, changed, expected) => {
+    expect(changed).toMatchObject(expected);
   });
 
-  it('PLUS-23 activating remembers what came before', () => {
-    expect(activated(live, '1.2.0', AT)).toMatchObject({ active: '1.2.0', previous: '1.1.0' });
-  });
-
-  it('PLUS-23 activating the active version keeps the previous one', () => {
-    expect(activated(live, '1.1.0', AT)).toMatchObject({ active: '1.1.0', previous: '1.0.0' });
-  });
-
-  it('PLUS-23 activating for all ends the gradual release', () => {
-    expect(activated(rolledOut(live, '1.2.0', { share: 10 }, AT), '1.2.0', AT)).not.toHaveProperty('rollout');
-  });
-
-  it('PLUS-23 a gradual release leaves the active version in place', () => {
-    expect(rolledOut(live, '1.2.0', { share: 10 }, AT)).toMatchObject({ active: '1.1.0', rollout: { version: '1.2.0', share: 10 } });
+  it('PLUS-23 activation and rollback end a gradual release', () => {
+    for (const ended of [activated(gradual, '1.2.0', AT), rolledBack(gradual, AT)]) expect(ended).not.toHaveProperty('rollout');
   });
 
   it.each([0, -1, 101, Number.NaN])('PLUS-23 refuses the share %s', (share) => {
     expect(() => rolledOut(live, '1.2.0', { share }, AT)).toThrow('mellan 1 och 100');
   });
 
-  it('PLUS-23 refuses a gradual release of the active version, or of a first version', () => {
+  it('PLUS-23 refuses a gradual release of an active or first version', () => {
     expect(() => rolledOut(live, '1.1.0', { share: 10 }, AT)).toThrow('redan aktiv');
     expect(() => rolledOut(NO_RELEASES, '1.0.0', { share: 10 }, AT)).toThrow('Ingen version är aktiv');
   });
 
-  it('PLUS-43 a release that goes by itself says how, in the list and in its history', () => {
+  it('PLUS-43 an automatic release has its plan in list and history', () => {
     const plan = { shares: [1, 10, 50, 100], hours: 24, persons: 20 };
     const going = rolledOut(live, '1.2.0', { share: 1, plan: planFrom(1, 24) }, AT);
     expect(going).toMatchObject({ rollout: { version: '1.2.0', share: 1, plan }, history: [{ what: 'rollout', version: '1.2.0', share: 1, plan }] });
@@ -50,28 +49,14 @@ describe('releases.json', () => {
     expect(() => planFrom(1, hours)).toThrow('högst 168 timmar');
   });
 
-  it('PLUS-43 ends by a rollback, by a share of one’s own, or for all; another version waits for that, since all may have it already', () => {
+  it('PLUS-43 a rollback, a share or activation ends an automatic release', () => {
     const going = rolledOut(live, '1.2.0', { share: 1, plan: planFrom(1, 24) }, AT);
     for (const ended of [rolledBack(going, AT), activated(going, '1.2.0', AT)]) expect(ended).not.toHaveProperty('rollout');
     expect(rolledOut(going, '1.2.0', { share: 20 }, AT).rollout).toEqual({ version: '1.2.0', share: 20 });
     expect(() => rolledOut(going, '1.3.0', { share: 10 }, AT)).toThrow('Version 1.2.0 släpps stegvis av sig själv.');
   });
 
-  it('PLUS-23 rollback puts the previous version back and withdraws the faulty one', () => {
-    expect(rolledBack(live, AT)).toMatchObject({ active: '1.0.0', previous: null, withdrawn: ['1.1.0'] });
-  });
-
-  it('PLUS-23 rollback of a gradual release leaves the active version', () => {
-    const back = rolledBack(rolledOut(live, '1.2.0', { share: 10 }, AT), AT);
-    expect(back).toMatchObject({ active: '1.1.0', previous: '1.0.0', withdrawn: ['1.2.0'] });
-    expect(back).not.toHaveProperty('rollout');
-  });
-
-  it('PLUS-23 a withdrawn version is no longer withdrawn when it is activated again', () => {
-    expect(activated(rolledBack(live, AT), '1.1.0', AT).withdrawn).toEqual([]);
-  });
-
-  it('PLUS-29 withdrawing takes a version from everybody: it is not rolled out, nor what a rollback leads to', () => {
+  it('PLUS-29 a withdrawn version is neither rolled out nor previous', () => {
     expect(withdrawn(live, '1.0.0', AT)).toMatchObject({ active: '1.1.0', previous: null, withdrawn: ['1.0.0'], history: [{ what: 'withdrawn' }] });
     expect(withdrawn(rolledOut(live, '1.2.0', { share: 10 }, AT), '1.2.0', AT)).not.toHaveProperty('rollout');
     expect(withdrawn(rolledOut(live, '1.2.0', { share: 10 }, AT), '0.9.0', AT)).toMatchObject({
@@ -82,7 +67,7 @@ describe('releases.json', () => {
     expect(() => withdrawn(live, '1.1.0', AT)).toThrow('Version 1.1.0 är aktiv. Aktivera en annan version först');
   });
 
-  it('PLUS-29 nothing leads back to a version that was taken from the sessions: not a second rollback, nor the previous one that was tried again', () => {
+  it('PLUS-29 no rollback leads to a version that was withdrawn', () => {
     const again = rolledBack(rolledOut(live, '1.0.0', { share: 10 }, AT), AT);
     expect(again).toMatchObject({ active: '1.1.0', previous: null, withdrawn: ['1.0.0'] });
     expect(() => rolledBack(again, AT)).toThrow('ingen tidigare version');
@@ -93,7 +78,7 @@ describe('releases.json', () => {
     expect(rolledBack(long, AT, (version) => version !== '1.2.0')).toMatchObject({ active: '1.1.0' });
   });
 
-  it('PLUS-29 a preview is never live, and what was stopped or taken back only when that is said', () => {
+  it('PLUS-29 a preview is never live, a stopped version only with again', () => {
     const none = { stops: [], again: false };
     expect(() => demandFit(live, '1.2.0', none)).not.toThrow();
     expect(() => demandFit(live, '1.2.0-pr12.1', { ...none, again: true })).toThrow('är ett prov och ges bara genom en länk');
@@ -104,11 +89,11 @@ describe('releases.json', () => {
     expect(() => demandFit({ ...live, withdrawn: ['1.2.0'] }, '1.2.0', { stops: ['1.2.0'], again: true })).not.toThrow();
   });
 
-  it('PLUS-23 says so when there is nothing to go back to', () => {
+  it('PLUS-23 refuses a rollback without an earlier version', () => {
     expect(() => rolledBack({ ...NO_RELEASES, active: '1.0.0' }, AT)).toThrow('ingen tidigare version');
   });
 
-  it('PLUS-28 two hundred builds later the history still says by what the versions in use came into use', () => {
+  it('PLUS-28 a full history keeps the runs of versions in use', () => {
     let releases = rolledOut(activated(activated(NO_RELEASES, '1.0.0', AT), '1.1.0', AT), '1.2.0', { share: 10 }, AT);
     const began = releases.history.slice();
     for (let number = 1; number <= 300; number += 1) releases = published(releases, `1.3.0-pr${number}`, AT);

@@ -15,7 +15,7 @@ const grown = (): Releases =>
   VERSIONS.reduce((releases, version, index) => activated(published(releases, version, day(index * 10 + 1)), version, day(index * 10 + 1)), NO_RELEASES);
 
 describe('the versions that a new shell must fit', () => {
-  it('PLUS-27 are those that are live, rolled out, previous, and those that an open session may still keep', () => {
+  it('PLUS-27 versions in use are live, rolled out, previous or in open sessions', () => {
     const all = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '2.0.0'];
     let releases = NO_RELEASES;
     for (const version of all) releases = published(releases, version, november(1));
@@ -34,37 +34,37 @@ describe('the versions that a new shell must fit', () => {
     expect(versionsInUse(releases, all, november(20)).map(({ version }) => version)).toEqual(['1.2.0', '1.3.0', '1.4.0']);
   });
 
-  it('PLUS-27 do not include one that was withdrawn from every session', () => {
+  it('PLUS-27 a withdrawn version is not in use', () => {
     const releases = rolledBack(activated(activated(NO_RELEASES, '1.0.0', november(1)), '1.1.0', november(2)), november(2));
     expect(versionsInUse(releases, ['1.0.0', '1.1.0'], november(3))).toEqual([{ version: '1.0.0', why: 'aktiv' }]);
   });
 });
 
 describe('old versions', () => {
-  it('PLUS-24 are kept as long as a session that began with them can be open', () => {
+  it('PLUS-24 a version is kept while an open session may have it', () => {
     // 1.0.0 was live until day 11, 1.1.0 until day 21; 1.2.0 came before the active one.
     expect(outworn(grown(), VERSIONS, 30, day(40))).toEqual([]);
     expect(outworn(grown(), VERSIONS, 30, day(42))).toEqual(['1.0.0']);
     expect(outworn(grown(), VERSIONS, 30, day(52))).toEqual(['1.0.0', '1.1.0']);
   });
 
-  it('PLUS-24 the active version, the one before it and one that is being rolled out stay for ever', () => {
+  it('PLUS-24 the active, previous and rolled out versions are always kept', () => {
     const releases = rolledOut(grown(), '1.0.0', { share: 10 }, day(31));
     expect(outworn(releases, VERSIONS, 30, day(400))).toEqual(['1.1.0']);
   });
 
-  it('PLUS-24 a version that was taken back goes when its time is over', () => {
+  it('PLUS-24 a rolled back version is pruned when its time is over', () => {
     const releases = rolledBack(grown(), day(35));
     expect(outworn(releases, VERSIONS, 30, day(66))).toEqual(['1.0.0', '1.1.0', '1.3.0']);
     expect(outworn(releases, VERSIONS, 30, day(60))).not.toContain('1.3.0');
   });
 
-  it('PLUS-24 a version that is no longer in the history counts as old as its first entry', () => {
+  it('PLUS-24 a version outside the history is as old as that', () => {
     expect(outworn(grown(), ['0.1.0'], 30, day(42))).toEqual(['0.1.0']);
     expect(outworn(NO_RELEASES, ['0.1.0'], 30, day(42))).toEqual([]);
   });
 
-  it('PLUS-24 leave the store, and nothing else does', async () => {
+  it('PLUS-24 prune removes old versions alone', async () => {
     const bench = await openBench();
     for (const [index, version] of VERSIONS.entries()) {
       const at = day(index * 10 + 1);

@@ -63,7 +63,6 @@ mkdirSync(store, { recursive: true });
 // The previous container's process numbers mean nothing here.
 rmSync(path.join(store, '.lock'), { force: true });
 const { builtFrom } = readRelease(build);
-/** Adds the version in the image; returns its number, undefined when the store accepts none now. */
 async function bring(): Promise<string | undefined> {
   try {
     const { version, added } = await publish(store, seal, build, new Date(), { suffix: true });

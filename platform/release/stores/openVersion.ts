@@ -34,7 +34,6 @@ export interface Described {
 
 export interface OpenVersion extends Described {
   readonly folder: string;
-  /** What has arrived: the bytes of each file. */
   readonly files: Map<string, number>;
 }
 

@@ -13,7 +13,6 @@ import { NotTaken, type Described } from './openVersion.ts';
 export const MOST = { release: 65_536, releases: 262_144 } as const;
 const LONGEST_PATH = 200;
 
-/** The list of slices; throws when it cannot be read, as while somebody edits it. */
 function slicesIn(list: string): readonly SliceEntry[] {
   try {
     return readSliceList(readFileSync(list, 'utf8'), TABLE);
@@ -23,7 +22,6 @@ function slicesIn(list: string): readonly SliceEntry[] {
   }
 }
 
-/** The document in a body; throws when it is none, or is larger or deeper than any. */
 function documentIn(kind: Kind, body: unknown): Record<string, unknown> {
   try {
     const document = parseBounded(String(body), MOST[kind]);

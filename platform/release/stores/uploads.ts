@@ -13,7 +13,6 @@ import { demandSigned, describedIn, MOST } from './signedDocument.ts';
 // `PORT=3001 node platform/release/stores/uploads.ts <folder> <list of slices>` serves the release stores of slices that live elsewhere, and accepts what their
 // teams have signed (PLUS-41): a signed description opens a version, each file comes in a request of its own, and a POST ends it (docs/adr/0073-upload-protocol.md).
 
-/** A version that gets no file for this long is removed. */
 const ABANDONED_MS = 600_000;
 /** The most bytes that are read of a body that is refused. */
 const MOST_DISCARDED = 4_000_000;
@@ -49,7 +48,6 @@ function takeReleases(folder: string, document: Record<string, unknown>): void {
 
 type Upload = FastifyRequest<{ Params: { readonly name: string; readonly version: string; readonly '*': string } }>;
 
-/** Answers with what was done, 204 when there is nothing to say, or why nothing was. */
 const answering = (take: (request: Upload) => Promise<unknown>) => async (request: Upload, reply: FastifyReply) => {
   try {
     const result = await take(request);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { Gives, Release } from '../../contract/releaseStore.ts';
 import { integrityOf } from '../../build/files.ts';
 import { ROOT } from '../../build/paths.ts';
@@ -95,3 +96,17 @@ export const envOf = ({ folder, keys }: Bench): Record<string, string> => ({
   DATA_DIR: folder,
   PORT: '9',
 });
+
+/** A folder for each test of a file, with its environment and more. */
+export function benchOfEachTest(more: Readonly<Record<string, string>> = {}): Bench {
+  const bench = {} as Bench;
+  beforeEach(async () => {
+    Object.assign(bench, await openBench());
+    for (const [name, value] of Object.entries({ ...envOf(bench), ...more })) vi.stubEnv(name, value);
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    bench.clear();
+  });
+  return bench;
+}

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import type { Release } from '../../contract/releaseStore.ts';
 import { publish } from '../publish.ts';
@@ -9,6 +7,7 @@ import { changeReleases } from '../store/releaseStore.ts';
 import { addKey, readKeys } from '../seal/keys.ts';
 import { sealIn, type Seal } from '../seal/seal.ts';
 import type { Bench } from './candidate.ts';
+import { serve } from './serve.ts';
 
 /** A slice, notes, of which only the address of its store and its team's keys are known here. */
 export interface Outside {
@@ -27,14 +26,11 @@ export async function openOutside(bench: Bench): Promise<Outside> {
   const [folder, list] = [path.join(bench.folder, 'elsewhere/mfe-notes'), path.join(bench.folder, 'slices.json')];
   await addKey('notes', bench.keys, new Date('2020-01-01'), 0);
   const seal = sealIn('notes', bench.keys);
-  const server = createServer((request, response) => {
+  const { url: address, close } = await serve((request, response) => {
     const file = path.join(folder, request.url ?? '');
     if (existsSync(file) && statSync(file).isFile()) response.end(readFileSync(file));
     else response.writeHead(404).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const at = server.address();
-  const address = `http://127.0.0.1:${at !== null && typeof at === 'object' ? at.port : 0}`;
+  });
   const notes = { name: 'notes', paths: [], store: address, keys: readKeys(bench.keys)['notes'] };
   writeFileSync(list, JSON.stringify({ slices: [{ name: 'lookup', paths: [] }, notes] }));
   return {
@@ -46,6 +42,6 @@ export async function openOutside(bench: Bench): Promise<Outside> {
       await publish(folder, seal, bench.build(version, { name: 'notes', ...changes }), new Date());
       await changeReleases(folder, seal, (releases) => activated(releases, version, new Date()));
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close,
   };
 }

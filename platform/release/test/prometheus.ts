@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { serve } from './serve.ts';
 
 // A server that answers `/api/v1/query_range` in the form that Prometheus does; the composed stack has a real one (deploy/observability).
 
@@ -20,26 +19,20 @@ export async function startPrometheus(): Promise<Prometheus> {
   const asked: Record<string, string>[] = [];
   const series: { readonly metric: string; readonly result: object }[] = [];
   let said: readonly [number, string] | undefined;
-  const server = createServer(({ url = '' }, response) => {
-    const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const { url, close } = await serve((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     asked.push(Object.fromEntries(searchParams));
     const result = series.filter(({ metric }) => searchParams.get('query')?.includes(metric)).map((one) => one.result);
     const body = JSON.stringify({ status: 'success', data: { resultType: 'matrix', result } });
     const [status, text] = said ?? (pathname === '/matt/api/v1/query_range' ? [200, body] : [404, '']);
     response.writeHead(status).end(text);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/matt`,
+    url: `${url}/matt`,
     asked,
     add: (metric, version, kind, ...values) =>
       void series.push({ metric: `release_${metric}`, result: { metric: { version, kind }, values: values.map(([at, value]) => [at, String(value)]) } }),
     say: (status, body) => void (said = [status, body]),
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop: close,
   };
 }

@@ -17,7 +17,7 @@ it.each([
   expect(argsOf('mfe-lookup', { action, version: '1.1.0', share: 10, why: ' Ny rubrik ', again }, 'https://tjanst.example')).toEqual(args);
 });
 
-it('PLUS-42 the command that is shown means what is run, whatever the reason says', () => {
+it('PLUS-42 a shell reads the shown command as the arguments that run', () => {
   expect(commandOf(['rollback', 'mfe-lookup', "--reason=Anna's fel"])).toBe("npm run release -- rollback mfe-lookup --reason='Anna'\\''s fel'");
   const words = string({ maxLength: 40 }).filter((text) => !/[\0\n\r]/.test(text) && text.isWellFormed());
   assert(

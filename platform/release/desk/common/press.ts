@@ -12,9 +12,7 @@ export const PressSchema = v.strictObject({
   version: v.nullable(VersionSchema),
   share: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
   why: v.pipe(v.string(), v.trim(), v.maxLength(500)),
-  /** Allows a version that was stopped or withdrawn (PLUS-29). */
   again: v.optional(v.boolean(), false),
-  /** The serial number of the list that the page showed. */
   serial: v.pipe(v.number(), v.integer()),
 });
 export type Press = v.InferOutput<typeof PressSchema>;

@@ -14,7 +14,6 @@ export const SessionSchema = v.object({ name: v.nullable(v.string()) });
 export const PartSchema = v.object({
   ...PartStateSchema.entries,
   name: v.string(),
-  /** Whether the logged-in person may release this part. */
   may: v.boolean(),
   /** Whether it is in a repository of its own: its team releases it from there, and nobody may do it here. */
   isElsewhere: v.boolean(),

@@ -93,7 +93,6 @@ function Chart({ kind, span, curves: { now, curves }, versions }: ChartProps) {
   );
 }
 
-/** What the curves draw, the latest first, with the columns of the command. */
 function CurveTable({ curves, span }: { curves: readonly Curve[]; span: Span }) {
   const { t } = useTranslation('desk');
   const { timeOf, valueOf } = useFormats();
@@ -119,13 +118,30 @@ function CurveTable({ curves, span }: { curves: readonly Curve[]; span: Span }) 
   );
 }
 
+function Measurements({ part, span }: { part: Part; span: Span }) {
+  const { t } = useTranslation('desk');
+  const { value: curves } = usePolled(() => readCurves(part.name, span));
+  if (curves === undefined) return null;
+  if (curves === null) return <p>{t('SLAPPBORD.KURVOR.SAKNAS')}</p>;
+  if (curves === 'unset') return <p>{t('SLAPPBORD.KURVOR.PROMETHEUS')}</p>;
+  const versions = versionsIn(curves.curves);
+  if (versions.length === 0) return <p>{t('SLAPPBORD.KURVOR.INGA')}</p>;
+  return (
+    <>
+      <div className={styles['curves']}>
+        {KINDS.map((kind) => (
+          <Chart key={kind} kind={kind} span={span} curves={curves} versions={versions} />
+        ))}
+      </div>
+      <CurveTable curves={curves.curves} span={span} />
+    </>
+  );
+}
+
 /** How the versions of a part performed over time. */
 export function Curves({ part }: { part: Part }) {
   const { t } = useTranslation('desk');
   const [span, setSpan] = useState<Span>('minute');
-  const { value: answer } = usePolled(`${part.name} ${span}`, () => readCurves(part.name, span));
-  const curves = answer === 'unset' ? undefined : answer;
-  const versions = versionsIn(curves?.curves ?? []);
   return (
     <Section id="kurvor" heading={t('SLAPPBORD.KURVOR.RUBRIK')} part={part} command={['figures', span]}>
       <RadioGroup legend={t('SLAPPBORD.KURVOR.SPANN')}>
@@ -133,19 +149,7 @@ export function Curves({ part }: { part: Part }) {
           <Radio key={one} name="span" value={one} label={t(`SLAPPBORD.KURVOR.${SPAN_KEYS[one]}`)} checked={span === one} onChange={() => setSpan(one)} />
         ))}
       </RadioGroup>
-      {answer === 'unset' && <p>{t('SLAPPBORD.KURVOR.PROMETHEUS')}</p>}
-      {curves === null && <p>{t('SLAPPBORD.KURVOR.SAKNAS')}</p>}
-      {curves && versions.length === 0 && <p>{t('SLAPPBORD.KURVOR.INGA')}</p>}
-      {curves && versions.length > 0 && (
-        <>
-          <div className={styles['curves']}>
-            {KINDS.map((kind) => (
-              <Chart key={kind} kind={kind} span={span} curves={curves} versions={versions} />
-            ))}
-          </div>
-          <CurveTable curves={curves.curves} span={span} />
-        </>
-      )}
+      <Measurements key={span} part={part} span={span} />
     </Section>
   );
 }

@@ -91,14 +91,14 @@ const open = (language: Language = 'sv') =>
   );
 
 describe('the page of the release desk', () => {
-  it('PLUS-42 shows how each version fares, with the interval of the stop, and who did what and why', async () => {
+  it("PLUS-42 shows each version's error rate with its interval, and the history", async () => {
     await open();
     await expect.element(page.getByRole('row', { name: '1.1.0 släpps stegvis 12 av 40 med fel 18,1–45,4 %' })).toBeVisible();
     await expect.element(page.getByRole('row', { name: /1.1.0 började gå av sig själv, från 1 % Anna Ek Ny rubrik/ })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /mfe-lookup 1.0.0 är aktiv 1.1.0 för 10 %, av sig själv/ })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('PLUS-42 an answer that comes later than the page would ask again is shown, and no two are asked for at once', async () => {
+  it('PLUS-42 a slow response is shown, and no two calls overlap', async () => {
     lateMs = 2500;
     await open();
     await expect.element(page.getByRole('row', { name: /^1.1.0 släpps stegvis/ })).toBeVisible();
@@ -107,7 +107,7 @@ describe('the page of the release desk', () => {
     expect(asking.most).toBe(1);
   });
 
-  it('PLUS-42 begins with the newest version if it is newer than the active one, never with a preview or with what was taken back', async () => {
+  it('PLUS-42 the form begins with the newest good version', async () => {
     const version = (name: string, ...marks: Part['versions'][number]['marks']) => ({ version: name, marks, users: null });
     for (const [versions, chosen, button] of [
       [[version('1.2.0-pr5.1'), version('1.2.0', 'withdrawn'), version('1.1.0'), version('1.0.0', 'active')], '1.1.0', 'Ge 1.1.0 till 10 %'],
@@ -127,7 +127,7 @@ describe('the page of the release desk', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('PLUS-42 PLUS-43 what is chosen first ends no release that goes by itself, also one that begins while the page is open', async () => {
+  it("PLUS-42 PLUS-43 the form's first choice ends no automatic release", async () => {
     parts = [{ ...PART, gradual: null }];
     await open();
     await expect.element(page.getByRole('combobox', { name: 'Version' })).toHaveValue('1.1.0');
@@ -139,7 +139,7 @@ describe('the page of the release desk', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('PLUS-42 of a part whose store cannot be read it says why, not that nothing is active', async () => {
+  it('PLUS-42 a part whose store cannot be read shows why', async () => {
     parts = [{ ...PART, active: null, gradual: null, versions: [], history: [], trouble: { at: 'store', reason: 'releases.json är skadad.' } }];
     const { unmount } = await open('en');
     await expect.poll(() => page.getByText('releases.json är skadad.', { exact: true }).element().closest('body [lang=sv]')).not.toBeNull();
@@ -150,14 +150,14 @@ describe('the page of the release desk', () => {
     await expect.element(page.getByRole('link', { name: 'mfe-lookup Läget är inte känt' })).toBeVisible();
   });
 
-  it('PLUS-42 why the servers do not follow a store is read in the language that it is said in', async () => {
+  it("PLUS-42 the servers' reason is marked with its own language", async () => {
     parts = [{ ...PART, trouble: { at: 'servers', reason: 'The release store cannot be read' } }];
     await open();
     await expect.element(page.getByText(/^Servrarna följer inte versionslagret just nu\./)).toBeVisible();
     await expect.poll(() => page.getByText('The release store cannot be read', { exact: true }).element().closest('body [lang=en]')).not.toBeNull();
   });
 
-  it('PLUS-42 PLUS-41 a part with a repository of its own is looked at here, and released with slice-kit', async () => {
+  it('PLUS-42 PLUS-41 a slice elsewhere has no form, and commands of slice-kit', async () => {
     parts = [{ ...PART, name: 'mfe-notes', may: false, isElsewhere: true }];
     await open();
     await expect.element(page.getByText('Delen har ett eget repo. Dess lag släpper den därifrån, med slice-kit.')).toBeVisible();
@@ -165,7 +165,7 @@ describe('the page of the release desk', () => {
     expect(page.getByText(/npm run release/).elements()).toEqual([]);
   });
 
-  it('PLUS-42 each curve is a drawing, and a table for those who do not see it', async () => {
+  it('PLUS-42 draws a curve of each kind, with a table beside', async () => {
     isDrawn = true;
     await open();
     await expect.poll(() => document.querySelectorAll('figure .recharts-line-curve').length).toBe(10);
@@ -176,7 +176,7 @@ describe('the page of the release desk', () => {
     await expect.element(page.getByRole('table', { name: 'Över tid' }).getByRole('row', { name: '11:04 1.1.0 12 8 1,23 s 40 ms 0,01' })).toBeVisible();
   });
 
-  it('PLUS-42 a stopped version is taken back by the keyboard alone; the command stands there before, and what it said after', async () => {
+  it('PLUS-42 a stopped version is rolled back by keyboard alone', async () => {
     parts = [{ ...PART, stopped: '1.1.0' }];
     await open();
     await expect.element(page.getByRole('alert').getByRole('heading', { name: '1.1.0 är stoppad' })).toBeVisible();
@@ -194,7 +194,7 @@ describe('the page of the release desk', () => {
     expect(pressed).toEqual([{ action: 'rollback', version: '1.1.0', share: null, why: 'För många fel', again: false, serial: 7 }]);
   });
 
-  it('PLUS-42 says in the command’s words what could not be done, and keeps the reason', async () => {
+  it('PLUS-42 a failed command shows its message and keeps the reason', async () => {
     pressed.push('already');
     parts = [{ ...PART, gradual: null }];
     await open();
@@ -217,13 +217,13 @@ describe('the page of the release desk', () => {
     [{ why: 'store' }, 'så länge servrarna inte kan följa versionslagret'],
     [{ why: 'book' }, 'så länge tjänsten inte vet hur versionerna klarar sig'],
     [null, 'Nästa andel börjar av sig själv.'],
-  ] as const)('PLUS-43 says how far a release has come by itself, and what it waits for: %o', async (waiting, words) => {
+  ] as const)("PLUS-43 shows an automatic release's share and what it waits for: %o", async (waiting, words) => {
     parts = [{ ...PART, waiting }];
     await open();
     await expect.element(page.getByRole('region', { name: '1.1.0 går av sig själv och har nått 10 %' }).getByText(new RegExp(words))).toBeVisible();
   });
 
-  it('PLUS-42 PLUS-43 PLUS-68 a stop, or a version that only browsers render, is told at once, with why', async () => {
+  it('PLUS-42 PLUS-43 PLUS-68 a stop or an unrendered version is shown at once', async () => {
     await open();
     await expect.element(page.getByRole('row', { name: /^1.1.0 släpps stegvis/ })).toBeVisible();
     expect(page.getByRole('alert').elements()).toEqual([]);
@@ -241,7 +241,7 @@ describe('the page of the release desk', () => {
     expect(page.getByRole('region', { name: /går av sig själv/ }).elements()).toEqual([]);
   });
 
-  it('PLUS-42 another team’s part has no button; who is no longer logged in sees where to log in', async () => {
+  it("PLUS-42 another team's part has no form, an ended session the login", async () => {
     history.replaceState(null, '', '#mfe-wizard');
     await open();
     await expect.element(page.getByText('Du får se den här delen, men inte ändra den.')).toBeVisible();
@@ -250,7 +250,7 @@ describe('the page of the release desk', () => {
     await expect.element(page.getByRole('link', { name: 'Logga in med e-legitimation' })).toBeVisible();
   });
 
-  it('PLUS-42 reads in English, at 360 px and at 400 percent, without anything beside the page', async () => {
+  it('PLUS-42 the English page has no overflow at 360 and 320 px', async () => {
     isDrawn = true;
     for (const width of [360, 320]) {
       await page.viewport(width, 640);

@@ -27,7 +27,6 @@ function useSituation() {
   ];
 }
 
-/** All parts, with how each is now; the one that is shown is marked. */
 function PartList({ parts, shown }: { parts: readonly Part[]; shown: string }) {
   const { t } = useTranslation('desk');
   const situation = useSituation();
@@ -54,7 +53,7 @@ export function Desk() {
   const { t } = useTranslation('desk');
   const { timeOf } = useFormats();
   const named = useSyncExternalStore(onHashChange, () => decodeURIComponent(location.hash.slice(1)));
-  const { value, failed, at, again } = usePolled('parts', readAll);
+  const { value, failed, at, again } = usePolled(readAll);
   if (failed instanceof LoggedOut) return <LoginPage />;
   const parts = value?.parts ?? [];
   const part = parts.find(({ name }) => name === named) ?? parts[0];

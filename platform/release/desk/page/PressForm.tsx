@@ -15,7 +15,6 @@ import { faultsIn, typed, usePress, versionOf, type Chosen, type Fault } from '.
 
 const KEYS = { share: 'SHARE', byItself: 'BYITSELF', activate: 'ACTIVATE', rollback: 'ROLLBACK', withdraw: 'WITHDRAW', link: 'LINK' } as const;
 const RESULT = 'resultat';
-/** Actions that take a version from users, which get the look of a destructive button. */
 const isTaking = (action: Action) => action === 'rollback' || action === 'withdraw';
 
 interface PressFormProps {

@@ -6,7 +6,6 @@ import * as wire from '../common/wire.ts';
 /** Nobody is logged in, or no longer. */
 export class LoggedOut extends Error {}
 
-/** Longer than the desk waits for the stack and the backend. */
 const PATIENCE_MS = 15_000;
 
 async function read<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> {

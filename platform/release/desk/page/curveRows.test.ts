@@ -37,7 +37,7 @@ describe('the rows of a curve', () => {
         [null, null],
       ],
     ],
-  ] as const)('PLUS-42 %s has a row each minute up to now: counts are 0, vitals null', (kind, last) => {
+  ] as const)('PLUS-42 the curve of %s has a row each minute up to now', (kind, last) => {
     expect(versions).toEqual(['1.0.0', '1.10.0']);
     const rows = rowsOf(curves, kind, versions, 'minute', NOW);
     expect([rows.length, rows.at(-1)?.at]).toEqual([60, Date.parse('2026-11-22T10:05:00Z')]);
@@ -45,7 +45,7 @@ describe('the rows of a curve', () => {
     expect(rowsOf(curves, kind, versions, 'hour', NOW)).toHaveLength(168);
   });
 
-  it('PLUS-42 draws the four versions that were used most', () => {
+  it('PLUS-42 curves show the four versions used most', () => {
     const many = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'].map((version, index) => curve('03', version, { loads: index }));
     expect(versionsIn(many)).toEqual(['1.1.0', '1.2.0', '1.3.0', '1.4.0']);
   });

@@ -14,9 +14,7 @@ export function useFormats() {
     return {
       number,
       moment: (at: string) => long.format(new Date(at)),
-      /** The time of a minute or an hour in the curves. */
       timeOf: { minute: (at: Date | number) => clock.format(at), hour: (at: Date | number) => day.format(at) },
-      /** A value of each kind of curve. */
       valueOf: {
         loads: (value: number) => number(value),
         errors: (value: number) => number(value),

@@ -14,7 +14,6 @@ export interface Chosen {
 
 export type Fault = 'version' | 'share' | 'why';
 
-/** The version that a rollback takes back; null when there is nothing to go back to. */
 const takenBack = ({ gradual, active, versions }: Part): string | null =>
   gradual?.version ?? (versions.some(({ marks }) => marks.includes('previous')) ? active : null);
 
@@ -23,13 +22,11 @@ export const versionOf = (part: Part, { action, version }: Chosen): string | nul
 
 const shareOf = ({ action, share }: Chosen) => (action === 'share' && /^[1-9]\d?$/.test(share.trim()) ? Number(share) : null);
 
-/** Whether the version is one that was stopped or withdrawn, and is to be used again. */
 function isAgain({ versions }: Part, { action, version }: Chosen): boolean {
   const marks = versions.find((one) => one.version === version)?.marks ?? [];
   return ['share', 'byItself', 'activate'].includes(action) && (marks.includes('withdrawn') || marks.includes('stopped'));
 }
 
-/** The press that the form's present values describe. */
 const pressOf = (part: Part, chosen: Chosen) => ({ ...chosen, version: versionOf(part, chosen), share: shareOf(chosen), again: isAgain(part, chosen) });
 
 /** What is missing before the command can be run, in the order of the fields. */

@@ -24,7 +24,6 @@ interface VisitorRequest extends FastifyRequest {
   visitor?: Visitor;
 }
 
-/** Security headers: only our own pages and scripts, and no caching of responses. */
 function protect(app: FastifyInstance, origin: string): void {
   const directives = {
     defaultSrc: NOTHING,

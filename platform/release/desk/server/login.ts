@@ -6,7 +6,6 @@ import { personHash, type Settings } from './settings.ts';
 
 // The login of the desk: the service's electronic identification, and a list of who may come in (docs/adr/0047).
 
-/** Why a login did not succeed: a short code without personal data. */
 interface Refused {
   readonly refused: string;
 }

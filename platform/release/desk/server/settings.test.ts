@@ -32,14 +32,14 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 describe('the settings of the release desk', () => {
-  it('PLUS-42 on a developer’s computer are those of the stack that runs there, at localhost', () => {
+  it("PLUS-42 a developer's desk has the settings of the stack beside it", () => {
     const settings = readSettings({ ...own, DESK_PORT: '8099' }, ANNA);
     expect(settings).toMatchObject({ origin: 'http://localhost:8099', stack: STACK.origin, oidc: { issuer: STACK.issuer } });
     expect(settings.persons()).toEqual([{ hash: personHash(ANNA, settings.key), parts: expect.arrayContaining(['lookup', 'host']) }]);
     expect(readSettings({ ...own, PUBLIC_ORIGIN: 'https://tjanst.example' }, ANNA).stack).toBe('https://tjanst.example');
   });
 
-  it('PLUS-42 elsewhere are what is given, whatever a stack has left behind', () => {
+  it('PLUS-42 given settings count, whatever a stack has left behind', () => {
     const env = { ...given };
     expect(readSettings(env, ANNA)).toMatchObject({
       origin: 'https://slapp.example',
@@ -50,9 +50,12 @@ describe('the settings of the release desk', () => {
     expect(env).toEqual(given);
   });
 
-  it.each(['RELEASE_KEYS_FILE', 'DESK_PERSONS_FILE', 'DESK_KEY', 'DESK_ORIGIN', 'OIDC_ISSUER', 'PUBLIC_ORIGIN'])('PLUS-42 elsewhere %s is demanded', (name) => {
-    for (const value of ['', undefined]) expect(() => readSettings({ ...given, [name]: value }, ANNA)).toThrow(name);
-  });
+  it.each(['RELEASE_KEYS_FILE', 'DESK_PERSONS_FILE', 'DESK_KEY', 'DESK_ORIGIN', 'OIDC_ISSUER', 'PUBLIC_ORIGIN'])(
+    "PLUS-42 %s is required outside a developer's computer",
+    (name) => {
+      for (const value of ['', undefined]) expect(() => readSettings({ ...given, [name]: value }, ANNA)).toThrow(name);
+    },
+  );
 
   it.each([
     ['DESK_ORIGIN', 'http://slapp.example'],
@@ -60,23 +63,23 @@ describe('the settings of the release desk', () => {
     ['OIDC_ISSUER', 'http://idp.example'],
     ['OIDC_ISSUER', 'idp.example'],
     ['PUBLIC_ORIGIN', 'http://tjanst.example'],
-  ])('PLUS-42 elsewhere %s %s is refused: nobody logs in without https', (name, value) => {
+  ])('PLUS-42 %s %s is refused, since it is not https', (name, value) => {
     expect(() => readSettings({ ...given, [name]: value }, ANNA)).toThrow(`${name} ska vara en adress som börjar med https://`);
   });
 
-  it('PLUS-42 PLUS-60 elsewhere nothing changes Node beside them, and no key is guessable', () => {
+  it('PLUS-42 PLUS-60 refuses settings of Node and a guessable key', () => {
     expect(() => readSettings({ ...given, NODE_OPTIONS: '--inspect' }, ANNA)).toThrow('Variabeln NODE_OPTIONS ska inte anges');
     expect(() => readSettings(given, ANNA, ['--insecure-http-parser'])).toThrow('Flaggan --insecure-http-parser');
     expect(() => readSettings({ ...given, DESK_KEY: 'd'.repeat(40) }, ANNA)).toThrow('DESK_KEY');
   });
 
-  it.each(['DESK_ORIGIN', 'OIDC_ISSUER', 'DESK_PERSONS_FILE', 'RELEASE_KEYS_FILE'])('PLUS-42 with %s alone nobody of the test register comes in', (name) => {
+  it.each(['DESK_ORIGIN', 'OIDC_ISSUER', 'DESK_PERSONS_FILE', 'RELEASE_KEYS_FILE'])('PLUS-42 %s alone lets no person of the test register in', (name) => {
     expect(() => readSettings({ ...own, [name]: given[name] }, ANNA)).toThrow('DESK_KEY');
   });
 });
 
 describe('the key of the list of persons', () => {
-  it('PLUS-42 is the given one, else one of its own, and never guessable', () => {
+  it("PLUS-42 the desk's key is the given one, else its own", () => {
     expect(readKey({ DESK_KEY: KEY })).toBe(KEY);
     expect(readKey(own)).toBe(readSettings(own, ANNA).key);
     expect(() => readKey({ DESK_KEY: 'kort' })).toThrow('DESK_KEY');

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { publish } from '../../publish.ts';
 import { readReleases } from '../../store/releaseStore.ts';
-import { AT, envOf, openBench, type Bench } from '../../test/candidate.ts';
+import { AT, benchOfEachTest, type Bench } from '../../test/candidate.ts';
 import type { Action } from '../common/press.ts';
 import { createDesk } from '../server/app.ts';
 import type { Login } from '../server/login.ts';
@@ -39,47 +38,36 @@ export const cookieOf = (answer: { headers: { 'set-cookie'?: string | string[] |
     ?.split(';')[0] ?? '';
 
 interface World {
-  bench: Bench;
+  readonly bench: Bench;
   desk: FastifyInstance;
   persons: Persons;
   /** Milliseconds of the desk's clock. */
   now: number;
 }
 
-/** Release stores in a folder of their own, with two versions of mfe-lookup. */
-export async function openStores(): Promise<Bench> {
-  const bench = await openBench();
-  for (const [name, value] of Object.entries({ ...envOf(bench), TESTER_KEY: KEY, PROMETHEUS_URL: '' })) vi.stubEnv(name, value);
-  for (const version of ['1.0.0', '1.1.0']) await publish(bench.store, bench.seal, bench.build(version), AT);
-  return bench;
-}
-
 /** A new desk for each test of the file, and functions to use it. */
 export function deskOfEachTest() {
+  const bench = benchOfEachTest({ TESTER_KEY: KEY, PROMETHEUS_URL: '' });
   let world: World;
-  let folder: string;
 
   beforeEach(async () => {
-    const bench = await openStores();
+    for (const version of ['1.0.0', '1.1.0']) await publish(bench.store, bench.seal, bench.build(version), AT);
     vi.spyOn(console, 'log').mockReturnValue();
     vi.spyOn(console, 'error').mockReturnValue();
-    folder = mkdtempSync(path.join(tmpdir(), 'desk-'));
-    mkdirSync(path.join(folder, 'page'));
-    writeFileSync(path.join(folder, 'page/index.html'), '<!doctype html><title>Släppbordet</title>');
+    const page = path.join(bench.folder, 'page');
+    mkdirSync(page);
+    writeFileSync(path.join(page, 'index.html'), '<!doctype html><title>Släppbordet</title>');
     const door = {
       settings: { origin: ORIGIN, key: KEY, persons: () => world.persons },
       sessions: createSessions(() => world.now),
       login,
       stack: 'https://tjanst.example',
     };
-    world = { bench, desk: createDesk(door, path.join(folder, 'page')), persons: [{ hash: personHash(ANNA, KEY), parts: ['lookup'] }], now: 0 };
+    world = { bench, desk: createDesk(door, page), persons: [{ hash: personHash(ANNA, KEY), parts: ['lookup'] }], now: 0 };
   });
   afterEach(async () => {
     await world.desk.close();
-    vi.unstubAllEnvs();
     vi.restoreAllMocks();
-    rmSync(folder, { recursive: true });
-    world.bench.clear();
   });
 
   const call = (url: string, headers: Record<string, string> = {}) => world.desk.inject({ url, headers });
