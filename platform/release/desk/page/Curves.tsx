@@ -43,7 +43,7 @@ function Chart({ kind, span, curves: { now, curves }, versions }: ChartProps) {
   const measured = rows.filter(({ values }) => versions.some((version) => values[version] !== null));
   const isCount = COUNTS.some((one) => one === kind);
   return (
-    <figure className={styles['curve']}>
+    <figure className="section">
       <figcaption>
         <h4>{t(`SLAPPBORD.KURVOR.${KEYS[kind]}`)}</h4>
         <p className="small muted">{t(isCount ? `SLAPPBORD.KURVOR.${span === 'minute' ? 'PER_MINUTE' : 'PER_HOUR'}` : 'SLAPPBORD.KURVOR.P75')}</p>

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { personHash, readKey, readSettings } from './settings.ts';
+import { personHash, readSettings } from './settings.ts';
 
 const STACK = { origin: 'http://localhost:8080', issuer: 'http://localhost:8081/idp', backendUrl: 'http://127.0.0.1:8082' };
 const KEY = 'mW4tRq8ZxV1nBk7cYd2pLs6fHg9jQa3e';
@@ -75,13 +75,5 @@ describe('the settings of the release desk', () => {
 
   it.each(['DESK_ORIGIN', 'OIDC_ISSUER', 'DESK_PERSONS_FILE', 'RELEASE_KEYS_FILE'])('PLUS-42 %s alone lets no person of the test register in', (name) => {
     expect(() => readSettings({ ...own, [name]: given[name] }, ANNA)).toThrow('DESK_KEY');
-  });
-});
-
-describe('the key of the list of persons', () => {
-  it("PLUS-42 the desk's key is the given one, else its own", () => {
-    expect(readKey({ DESK_KEY: KEY })).toBe(KEY);
-    expect(readKey(own)).toBe(readSettings(own, ANNA).key);
-    expect(() => readKey({ DESK_KEY: 'kort' })).toThrow('DESK_KEY');
   });
 });
