@@ -1,6 +1,6 @@
 import { folderName, partNamed, PARTS, SLICES, storeOf, type PartName } from '../../../build/paths.ts';
 import type { SliceEntry } from '../../../contract/sliceList.ts';
-import { inTime, singleFlight } from '../../../server/composition/patience.ts';
+import { fails, inTime } from '../../../contract/deadline.ts';
 import { listed, storeIn, type Stored } from '../../check/stores.ts';
 import { reasonOf } from '../../documents.ts';
 import { askStack, stateOf } from '../../status.ts';
@@ -24,16 +24,14 @@ function elsewhere(): readonly SliceEntry[] {
 /** A part that the desk shows, by the name that people use. */
 export const shownNamed = (text: string): PartName | undefined => partNamed(text) ?? elsewhere().find(({ name }) => folderName(name) === text)?.name;
 
-const readOnce = singleFlight<Stored>();
+const reads = new Map<string, Promise<Stored>>();
 
-/** The folder with a slice's live content; a late read goes on. Throws a sentence when it is late, or nothing there is accepted. */
+/** The folder with a slice's live content; a late read goes on, and is not begun twice. Throws a sentence when it is late, or nothing there is accepted. */
 async function folderOf(entry: SliceEntry): Promise<string> {
-  const stored = await inTime(
-    readOnce(JSON.stringify(entry), () => storeIn(entry)),
-    PATIENCE_MS,
-  );
-  if (!stored) throw new Error(`Versionslagret på ${entry.store} har inte svarat än.`);
-  return stored.store;
+  const key = JSON.stringify(entry);
+  const read = reads.get(key) ?? storeIn(entry).finally(() => reads.delete(key));
+  reads.set(key, read);
+  return (await inTime(read, PATIENCE_MS, fails(`Versionslagret på ${entry.store} har inte svarat än.`))).store;
 }
 
 const UNKNOWN = { serial: 0, active: null, gradual: null, stopped: null, barred: [], steps: [], waiting: null, due: null, versions: [], history: [] };
