@@ -10,11 +10,7 @@ const WRITTEN_WITHIN_MS = 5000;
 /** @param {unknown} error */
 const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/**
- * Whether a process with that number runs, our own or another user's.
- *
- * @param {number} pid
- */
+/** Whether a process with that number runs, our own or another user's. @param {number} pid */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -29,17 +25,13 @@ function holderOf(lock) {
   try {
     return Number(readFileSync(lock, 'utf8'));
   } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
     // Released in the meantime.
-    if (codeOf(error) === 'ENOENT') return 0;
-    throw error;
+    return 0;
   }
 }
 
-/**
- * Whether no living process has the lock.
- *
- * @param {string} lock
- */
+/** Whether no living process has the lock. @param {string} lock */
 function isLeft(lock) {
   const holder = holderOf(lock);
   if (holder > 0) return !isAlive(holder);
@@ -47,11 +39,7 @@ function isLeft(lock) {
   return Date.now() - made > WRITTEN_WITHIN_MS;
 }
 
-/**
- * Takes the lock; false when a living process has it.
- *
- * @param {string} lock
- */
+/** Takes the lock; false when a living process has it. @param {string} lock */
 function take(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
@@ -65,7 +53,6 @@ function take(lock) {
 
 /**
  * Does something while holding a lock file, one process at a time; the lock of a dead process counts as free.
- *
  * @template T
  * @param {string} lock
  * @param {() => T | Promise<T>} work

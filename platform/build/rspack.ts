@@ -1,7 +1,8 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
-import { aliases, QUIET } from './aliases.ts';
 import { BROWSERS } from './browsers.ts';
 import { hostDir, hostDist, ROOT, sliceDir, sliceDist, type SliceName } from './paths.ts';
 import { providedByHost, takenBySlice, type Mode } from './shared.ts';
@@ -9,17 +10,23 @@ import { noteSurface } from './surface.ts';
 
 // One build for the shell and for every slice; the decisions behind it: docs/adr/0001 and 0011.
 
+const { resolve } = createRequire(import.meta.url);
+
+/**
+ * Packages of the federation runtime that its build plugin imports as CommonJS. They ship twice, as CommonJS and as ES modules, and import the ES half of each
+ * other. Pointing the plugin's imports there too builds one copy into each slice instead of two (docs/adr/0022).
+ */
+const FEDERATION = ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'];
+const ALIASES = Object.fromEntries(FEDERATION.map((entry) => [resolve(entry), fileURLToPath(import.meta.resolve(entry))]));
+/** The router without its warnings for developers, which its package gives to every build (PLUS-25). */
+const QUIET = { 'react-router$': fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/') };
+
 const NAMES = { production: '[name].[contenthash:8]', development: '[name]' } as const;
 
-function names(mode: Mode) {
-  const name = NAMES[mode];
-  return {
-    filename: `${name}.js`,
-    chunkFilename: `${name}.js`,
-    cssFilename: `${name}.css`,
-    cssChunkFilename: `${name}.css`,
-    crossOriginLoading: 'anonymous' as const,
-  };
+function outputOf(uniqueName: string, folder: string, publicPath: string, mode: Mode) {
+  const [script, sheet] = [`${NAMES[mode]}.js`, `${NAMES[mode]}.css`];
+  const names = { filename: script, chunkFilename: script, cssFilename: sheet, cssChunkFilename: sheet };
+  return { path: folder, publicPath, uniqueName, ...names, crossOriginLoading: 'anonymous', clean: false } as const;
 }
 
 /** What makes the files of a page smaller over the wire: more than three passes gain nothing. */
@@ -43,7 +50,7 @@ export function common(folder: string, uniqueName: string, mode: Mode, refresh =
     devtool: false,
     target: ['web', `browserslist:${BROWSERS.join(', ')}`],
     performance: false,
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: development ? aliases : { ...aliases, ...QUIET } },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: development ? ALIASES : { ...ALIASES, ...QUIET } },
     module: {
       parser: { 'css/module': { namedExports: false } },
       // Class names contain the owner, so that one component in two slices (or two versions of it) never collides.
@@ -79,13 +86,7 @@ export function sliceConfig(name: SliceName, mode: Mode = 'production'): Configu
   return {
     ...base,
     entry: {},
-    output: {
-      path: sliceDist(name),
-      publicPath: 'auto',
-      uniqueName: name,
-      ...names(mode),
-      clean: false,
-    },
+    output: outputOf(name, sliceDist(name), 'auto', mode),
     optimization: inBrowser(mode),
     plugins: [
       ...(base.plugins ?? []),
@@ -155,15 +156,11 @@ export function sliceFirstConfig(name: SliceName): Configuration {
     externals: Object.fromEntries(Object.keys(takenBySlice(name)).map((key) => [key, [PROVIDES, key]])),
     externalsType: 'window',
     output: {
-      path: sliceDist(name),
-      publicPath: 'auto',
-      uniqueName: name,
+      ...outputOf(name, sliceDist(name), 'auto', 'production'),
       chunkLoadingGlobal: `${FIRST_ENTRY}_${name}`,
       library: { type: 'window', name: `mfe_${name}`, export: 'default' },
-      ...names('production'),
       filename: 'first/[name].[contenthash:8].js',
       chunkFilename: 'first/[name].[contenthash:8].js',
-      clean: false,
     },
     optimization: inBrowser('production'),
   };
@@ -175,14 +172,8 @@ export function hostConfig(mode: Mode = 'production', dist = hostDist): Configur
   return {
     ...base,
     entry: { main: './src/main.ts' },
-    output: {
-      path: path.join(dist, 'assets'),
-      // The default; the page sets where a version's files really are (host/src/boot/publicPath.ts).
-      publicPath: '/assets/',
-      uniqueName: 'host',
-      ...names(mode),
-      clean: false,
-    },
+    // The default path; the page sets where a version's files really are (host/src/boot/publicPath.ts).
+    output: outputOf('host', path.join(dist, 'assets'), '/assets/', mode),
     optimization: inBrowser(mode),
     plugins: [
       ...(base.plugins ?? []),

@@ -18,7 +18,7 @@ it('PLUS-25 a slice carries the federation runtime once: its ES modules, and not
   expect(federation.length).toBeGreaterThan(0);
   expect(
     federation.filter((name) => name.endsWith('.cjs')),
-    'platform/build/aliases.ts must name the package of each (docs/adr/0022)',
+    'platform/build/rspack.ts must name the package of each (docs/adr/0022)',
   ).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Configuration, Stats } from '@rspack/core';
 import { hashOf } from '../../platform/build/inputs.ts';
 import { withLock } from '../../platform/build/lock.mjs';
+import { nodeBundle } from '../../platform/build/nodeBundle.ts';
 import { readJson, ROOT } from '../../platform/build/paths.ts';
 
 // The servers as bundled files (docs/adr/0035): all code is read as one file, since reading thousands of files took most of the start.
@@ -59,38 +60,15 @@ export const REPLACED = { [path.join(ROOT, 'node_modules/pino/lib/caller.js')]: 
 const OPTIONAL = /^(?:pg-native|pg-cloudflare|supports-color)$/;
 
 function configOf(name: ServerName): Configuration {
-  const { folder, programs } = SERVERS[name];
+  const folder = path.join(ROOT, SERVERS[name].folder);
+  const kindOf = (request: string) => (INSTALLED.test(request) ? 'module' : OPTIONAL.test(request) ? 'node-commonjs' : undefined);
+  const config = nodeBundle(`${name}-server`, folder, SERVERS[name].programs, kindOf);
   return {
-    name: `${name}-server`,
-    context: ROOT,
-    mode: 'production',
+    ...config,
     // Without the sources themselves: a stack trace only needs file and line.
     devtool: 'nosources-source-map',
-    target: 'node24',
-    performance: false,
-    entry: Object.fromEntries(Object.entries(programs).map(([program, source]) => [program, path.join(ROOT, source)])),
-    resolve: { extensions: ['.ts', '.mjs', '.js', '.json'], alias: REPLACED },
-    externals: ({ request = '' }, done) => {
-      if (INSTALLED.test(request)) return done(undefined, `module ${request}`);
-      return OPTIONAL.test(request) ? done(undefined, `node-commonjs ${request}`) : done();
-    },
-    node: false,
-    module: {
-      parser: { javascript: { importMeta: false, url: false, worker: false } },
-      rules: [
-        { test: /\.ts$/, loader: 'builtin:swc-loader', type: 'javascript/esm', options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' } } },
-      ],
-    },
-    optimization: { minimize: false, splitChunks: false, chunkIds: 'named' },
-    output: {
-      path: path.join(ROOT, folder),
-      module: true,
-      filename: '[name].mjs',
-      chunkFilename: '[name].mjs',
-      chunkFormat: 'module',
-      library: { type: 'module' },
-      devtoolModuleFilenameTemplate: `${path.relative(path.join(ROOT, folder), ROOT)}/[resource-path]`,
-    },
+    resolve: { ...config.resolve, alias: REPLACED },
+    output: { ...config.output, devtoolModuleFilenameTemplate: `${path.relative(folder, ROOT)}/[resource-path]` },
   };
 }
 
@@ -99,14 +77,9 @@ function licencesIn(stats: Stats | undefined): string {
   const { modules = [] } = stats?.toJson({ all: false, modules: true, nestedModules: true, modulesSpace: Infinity, nestedModulesSpace: Infinity }) ?? {};
   const files = modules.flatMap((module) => [module, ...(module.modules ?? [])]).map(({ nameForCondition }) => nameForCondition ?? '');
   const folders = new Set(files.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));
-  return [...folders]
-    .toSorted()
-    .map((folder) =>
-      [path.relative(ROOT, folder), ...globSync('{LICEN[CS]E,licen[cs]e}*', { cwd: folder }).map((file) => readFileSync(path.join(folder, file), 'utf8'))].join(
-        '\n\n',
-      ),
-    )
-    .join('\n\n\n');
+  const textsIn = (cwd: string) => globSync('{LICEN[CS]E,licen[cs]e}*', { cwd }).map((file) => readFileSync(path.join(cwd, file), 'utf8'));
+  const texts = [...folders].toSorted().map((folder) => [path.relative(ROOT, folder), ...textsIn(folder)].join('\n\n'));
+  return texts.join('\n\n\n');
 }
 
 /** What a finished bundle was made from. */

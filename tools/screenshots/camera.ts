@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { acceptTerms } from '../../e2e/support/people/terms.ts';
 import { Api } from '../../e2e/support/stack/api.ts';
 import type { Scene } from '../../e2e/support/scenes/scene.ts';
 
-/** Where pictures are taken, of what, and where they are put. */
+/** Where pictures are taken, and where they are put. */
 export interface Place {
   readonly browser: Browser;
   readonly origin: string;
@@ -13,57 +13,65 @@ export interface Place {
   readonly folder: string;
 }
 
-const THEMES = ['light', 'dark'] as const;
 /** A window of this width or less is a phone. */
 const PHONE = 700;
-const heightOf = (width: number) => (width < PHONE ? 760 : 900);
+const sizeOf = (width: number) => ({ width, height: width < PHONE ? 760 : 900 });
 
-/** A browser in which the person is logged in, has accepted the terms and has seen the contact details. */
-async function openBrowser({ browser, origin, session }: Place, scene: Scene, width: number): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    locale: 'sv-SE',
-    timezoneId: 'Europe/Stockholm',
-    viewport: { width, height: heightOf(width) },
-    ...(scene.loggedIn ? { storageState: await session.storageState() } : {}),
-  });
+/** Opens a scene in a browser of its own, where the person has accepted the terms and has seen the contact details, and calls `use` with the page. */
+async function onStage({ browser, origin, session }: Place, scene: Scene, width: number, use: (page: Page) => Promise<unknown>): Promise<void> {
+  const own = { baseURL: origin, locale: 'sv-SE', timezoneId: 'Europe/Stockholm', viewport: sizeOf(width) };
+  await using context = await browser.newContext({ ...own, ...(scene.loggedIn && { storageState: await session.storageState() }) });
   if (scene.loggedIn) await acceptTerms(context, origin);
   await context.addInitScript(() => localStorage.setItem('kontaktuppgiftVisited', 'true'));
-  return context;
-}
-
-/** Opens a scene in a browser of its own and calls `use` with the page. */
-export async function onStage(place: Place, scene: Scene, width: number, use: (page: Page) => Promise<unknown>): Promise<void> {
-  const api = new Api(place.session, place.origin);
-  const context = await openBrowser(place, scene, width);
-  try {
-    await scene.draft?.(api);
-    const page = await context.newPage();
-    await scene.open(page);
-    await use(page);
-  } finally {
-    await context.close();
-  }
+  await scene.draft?.(new Api(session, origin));
+  const page = await context.newPage();
+  await scene.open(page);
+  await use(page);
 }
 
 /** Takes a dialog as it is seen in the window, and a page from top to bottom. */
-async function take(page: Page, name: string, folder: string): Promise<void> {
+async function take(page: Page, file: string): Promise<void> {
   const fullPage = (await page.locator('dialog[open], [popover]').count()) === 0;
-  for (const theme of THEMES) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page.screenshot({ path: path.join(folder, `${name}-${theme}.png`), fullPage });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.screenshot({ path: `${file}-${colorScheme}.png`, fullPage });
   }
 }
 
 /** Takes the scene at each width, light and dark. One visit is enough, except for scenes that are reached in another way on a phone. */
 export async function shoot(place: Place, scene: Scene, widths: readonly number[]): Promise<void> {
-  const visits = scene.perWidth ? widths.map((width) => [width]) : [[...widths].sort((a, b) => b - a)];
-  for (const visit of visits) {
+  for (const visit of scene.perWidth ? widths.map((width) => [width]) : [widths.toSorted((a, b) => b - a)]) {
     await onStage(place, scene, visit[0] ?? 0, async (page) => {
       for (const width of visit) {
-        await page.setViewportSize({ width, height: heightOf(width) });
-        await take(page, `${scene.name}-${width}`, place.folder);
+        await page.setViewportSize(sizeOf(width));
+        await take(page, path.join(place.folder, `${scene.name}-${width}`));
       }
     });
   }
+}
+
+/** A picture of the README: a narrow window, so that the text is readable there and the file is no larger than 100 kB. */
+interface Picture {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  /** Without the header, whose map makes a file large. */
+  readonly contentOnly?: boolean;
+}
+
+export const PICTURES: Readonly<Record<string, Picture>> = {
+  sammanfattning: { file: 'sammanfattning.png', width: 760, height: 960 },
+  'styrelse-andringar': { file: 'styrelse.png', width: 760, height: 1060, contentOnly: true },
+  'sok-forening-traff': { file: 'sok-forening-mobil.png', width: 360, height: 1360 },
+  kvittens: { file: 'kvittens.png', width: 760, height: 800 },
+};
+
+/** Takes a picture of the README, in light colours. */
+export async function shootForReadme(place: Place, scene: Scene, { file, width, height, contentOnly }: Picture): Promise<void> {
+  await onStage(place, scene, width, async (page) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const top = contentOnly ? await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top + scrollY) : 0;
+    await page.screenshot({ path: path.join(place.folder, file), fullPage: true, clip: { x: 0, y: top, width, height } });
+  });
 }

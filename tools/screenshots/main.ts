@@ -1,13 +1,11 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, request } from '@playwright/test';
 import { logIn } from '../../e2e/support/people/login.ts';
 import { SCENES } from '../../e2e/support/scenes/all.ts';
-import type { Scene } from '../../e2e/support/scenes/scene.ts';
-import { shoot, type Place } from './camera.ts';
-import { shootForReadme } from './readme.ts';
+import { PICTURES, shoot, shootForReadme } from './camera.ts';
 import { runBuild } from '../stack/build.ts';
 import { freePort } from '../../platform/local/ports.ts';
 import { ROOT } from '../../platform/local/processes.ts';
@@ -20,63 +18,45 @@ import { findWholeChromium } from '../test/browser/chromium.ts';
 
 const WIDTHS = ['360', '768', '1280'];
 const PERSON = '19850314-2385';
+const LIMITS = { APP_ENV: 'test', LOOKUP_LIMIT: '1000', LOOKUP_DAY_LIMIT: '100000', START_LIMIT: '1000' };
 
-interface Stack {
-  readonly origin: string;
-  stop(): Promise<unknown>;
-}
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'base-url': { type: 'string' }, readme: { type: 'boolean', default: false }, width: { type: 'string', multiple: true, default: WIDTHS } },
+});
 
-/** A stack of its own with an empty database, or one that already runs. */
-async function openStack(baseUrl: string | undefined): Promise<Stack> {
-  if (baseUrl) return { origin: baseUrl, stop: async () => undefined };
-  await runBuild();
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-bilder-'));
-  const stack = await startStack({
-    port: await freePort(),
-    dataDir,
-    env: { APP_ENV: 'test', LOOKUP_LIMIT: '1000', LOOKUP_DAY_LIMIT: '100000', START_LIMIT: '1000' },
-  });
-  process.env['CONTROL_URL'] = stack.controlUrl;
-  return { origin: stack.origin, stop: () => stack.stop().then(() => rm(dataDir, { recursive: true, force: true })) };
-}
-
-/** Returns the names of the scenes that failed. */
-async function shootAll(place: Place, scenes: readonly Scene[], widths: readonly number[]): Promise<string[]> {
+async function main(): Promise<number> {
+  const wanted = (name: string) => (values.readme ? name in PICTURES : positionals.length === 0 || positionals.some((part) => name.includes(part)));
+  const scenes = SCENES.filter(({ name }) => wanted(name));
+  if (scenes.length === 0) throw new Error(`Ingen sida heter så. Välj bland: ${SCENES.map(({ name }) => name).join(', ')}.`);
+  const folder = path.join(ROOT, values.readme ? 'docs/images' : 'screenshots');
+  await mkdir(folder, { recursive: true });
+  await using ends = new AsyncDisposableStack();
+  let origin = values['base-url'];
+  if (!origin) {
+    await runBuild();
+    const { path: dataDir } = ends.use(await mkdtempDisposable(path.join(os.tmpdir(), 'uppgiftsandring-bilder-')));
+    const stack = await startStack({ port: await freePort(), dataDir, env: LIMITS });
+    ends.defer(stack.stop);
+    process.env['CONTROL_URL'] = stack.controlUrl;
+    ({ origin } = stack);
+  }
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = ends.use(await chromium.launch({ executablePath: findWholeChromium(), args }));
+  const session = ends.use(await request.newContext());
+  await logIn(session, origin, PERSON);
+  const place = { browser, origin, session, folder };
   const failed: string[] = [];
   for (const scene of scenes) {
     console.log(scene.name);
-    await shoot(place, scene, widths).catch((error: unknown) => {
+    const picture = values.readme ? PICTURES[scene.name] : undefined;
+    await (picture ? shootForReadme(place, scene, picture) : shoot(place, scene, values.width.map(Number))).catch((error: unknown) => {
       console.error(`${scene.name}: ${error instanceof Error ? error.message : String(error)}`);
       failed.push(scene.name);
     });
   }
-  return failed;
-}
-
-async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { 'base-url': { type: 'string' }, readme: { type: 'boolean', default: false }, width: { type: 'string', multiple: true, default: WIDTHS } },
-  });
-  const scenes = SCENES.filter(({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)));
-  if (scenes.length === 0) throw new Error(`Ingen sida heter så. Välj bland: ${SCENES.map(({ name }) => name).join(', ')}.`);
-  const folder = values.readme ? path.join(ROOT, 'docs', 'images') : path.join(ROOT, 'screenshots');
-  await mkdir(folder, { recursive: true });
-  const stack = await openStack(values['base-url']);
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath: findWholeChromium(), args });
-  const session = await request.newContext();
-  try {
-    await logIn(session, stack.origin, PERSON);
-    const place = { browser, origin: stack.origin, session, folder };
-    const failed = values.readme ? await shootForReadme(place) : await shootAll(place, scenes, values.width.map(Number));
-    console.log(failed.length === 0 ? `Bilderna finns i ${path.relative(ROOT, folder)}/.` : `Gick inte att ta: ${failed.join(', ')}.`);
-    return failed.length === 0 ? 0 : 1;
-  } finally {
-    await session.dispose();
-    await browser.close();
-    await stack.stop();
-  }
+  console.log(failed.length === 0 ? `Bilderna finns i ${path.relative(ROOT, folder)}/.` : `Gick inte att ta: ${failed.join(', ')}.`);
+  return failed.length === 0 ? 0 : 1;
 }
 
 process.exit(await main());

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import builtIn from '../../host/slices.json' with { type: 'json' };
 import { ROOT } from '../../platform/build/paths.ts';
+import { merged } from './sliceList.ts';
 
 // The same rule is used by `npm start` in TypeScript, and by the composed stack when its service `secrets` starts.
 
@@ -73,4 +74,12 @@ describe.each([
     expect(start(folder)).toContain('slices.json: Adressen /kvitton, som exempel ska ha, hör redan till receipt.');
     expect(listed()).toEqual({ slices });
   });
+});
+
+it('PLUS-41 the merged list follows added and removed slices, except local changes', () => {
+  const entry = (name: string, more: object = {}) => ({ name, paths: [`/${name}`], ...more });
+  const given = [entry('one'), entry('gone'), entry('three')];
+  const own = [entry('one', { paths: ['/one', '/more'] }), entry('new'), entry('three', { paths: ['/three', '/more'] })];
+  const closed = entry('three', { guards: { '/three': ['session'] } });
+  expect(merged(own, [entry('one'), entry('gone'), closed, ELSEWHERE], given)).toEqual([own[0], own[1], closed, ELSEWHERE]);
 });

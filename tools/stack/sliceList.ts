@@ -1,10 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { ROUTE_TABLE, ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { readSliceList } from '../../platform/contract/sliceList.ts';
 import builtIn from '../../host/slices.json' with { type: 'json' };
 import { writeDocument } from '../../platform/release/documents.ts';
-import { merged } from './merged.ts';
+
+interface Entry {
+  readonly name: string;
+  readonly store?: string;
+}
+
+/**
+ * A list of slices, updated with this repository's entries, except those that somebody has changed in the list since they were `given`: a removed one stays
+ * removed, and one that differs stays as it is. Entries from elsewhere name their store, and stay; other entries have left this repository, and go (PLUS-41).
+ */
+export function merged<E extends Entry>(own: readonly E[], listed: readonly E[], given: readonly E[]): readonly E[] {
+  const known = own.flatMap((entry) => {
+    const [there, before] = [listed, given].map((some) => some.find(({ name }) => name === entry.name));
+    if (!there) return before ? [] : [entry];
+    return [isDeepStrictEqual(there, before) ? entry : there];
+  });
+  return [...known, ...listed.filter(({ name, store }) => store !== undefined && own.every((other) => other.name !== name))];
+}
 
 const read = (file: string) => readSliceList(readFileSync(file, 'utf8'), ROUTE_TABLE);
 

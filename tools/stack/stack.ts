@@ -1,9 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { SLICES, storeOf, type SliceName } from '../../platform/build/paths.ts';
+import { SLICES, storeOf, type PartName, type SliceName } from '../../platform/build/paths.ts';
 import { buildServers, programOf } from '../build/servers.ts';
+import { writeDocument } from '../../platform/release/documents.ts';
+import { keyListFile, readKeys } from '../../platform/release/seal/keys.ts';
+import { sealOf } from '../../platform/release/seal/seal.ts';
+import { renewStore, signStore } from '../../platform/release/seal/signing.ts';
 import { keyIn } from '../../platform/release/ownStack.ts';
-import { keysFor, renewOwn } from './releaseKeys.ts';
 import { listIn } from './sliceList.ts';
 import { freePort } from '../../platform/local/ports.ts';
 import { ROOT, startService, stopServices, type RunningService, type Service } from '../../platform/local/processes.ts';
@@ -45,37 +48,36 @@ export interface Stack {
 
 const DAY_MS = 86_400_000;
 
-interface Ports {
-  readonly [name: string]: number;
-}
+type Ports = Readonly<Record<string, number>>;
 
 const local = (port: number | undefined) => `http://127.0.0.1:${port}`;
 
 /** Starts simulators, backend, release stores and host; when one fails, those already started are stopped. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const keysDir = path.join(options.dataDir, 'keys');
+  const { dataDir, storeUrls: elsewhere = {}, onLine } = options;
+  const keysDir = path.join(dataDir, 'keys');
   await mkdir(keysDir, { recursive: true });
   await buildServers();
   const ports = await choosePorts(options);
   const origin = `http://localhost:${options.port}`;
   const common = { NODE_ENV: 'production', APP_ENV: 'dev', KEYS_DIR: keysDir, ...options.env };
-  const released = SLICES.filter((slice) => options.storeUrls?.[slice] === undefined);
-  const urlOf = (slice: SliceName) => options.storeUrls?.[slice] ?? local(ports[slice]);
-  const storeUrls = Object.fromEntries(SLICES.map((slice) => [slice, urlOf(slice)]));
+  const released = SLICES.filter((slice) => elsewhere[slice] === undefined);
+  const storeUrls = Object.fromEntries(SLICES.map((slice) => [slice, elsewhere[slice] ?? local(ports[slice])]));
   const parts = [...released, ...(options.signed ?? []), ...(options.hostDist === undefined ? (['host'] as const) : [])];
   const releaseKeys = await keysFor(parts, keysDir);
-  setInterval(() => void renewOwn(parts).catch((error: unknown) => options.onLine?.('versionslagren', `${String(error)}\n`)), DAY_MS).unref();
-  const list = options.isOpenToSlices && listIn(options.dataDir);
+  setInterval(() => void renewOwn(parts).catch((error: unknown) => onLine?.('versionslagren', `${String(error)}\n`)), DAY_MS).unref();
+  const list = options.isOpenToSlices && listIn(dataDir);
   const services: RunningService[] = [];
   const start = async (service: Service) => {
-    const running = await startService({ ...service, env: { ...common, ...service.env } }, (line) => options.onLine?.(service.name, line));
-    services.push(running);
+    services.push(await startService({ ...service, env: { ...common, ...service.env } }, (line) => onLine?.(service.name, line)));
   };
   try {
     await all([
-      start(simulators(ports, origin, options.dataDir)).then(() => start(backend(ports, origin, options.dataDir))),
-      list ? start(uploads(ports, options.dataDir, list)) : undefined,
-      all(released.map((slice) => start(store(slice, ports)))).then(() => start(host(options, ports, origin, storeUrls, releaseKeys, list))),
+      start(simulators(ports, origin, dataDir)).then(() => start(backend(ports, origin, dataDir))),
+      list ? start(store('versionslagren för nya delar', 'uploads', ports['uploads'], [path.join(dataDir, 'stores'), list])) : undefined,
+      all(released.map((slice) => start(store(`versionslagret för mfe-${slice}`, 'server', ports[slice], [storeOf(slice)])))).then(() =>
+        start(host(options, ports, origin, storeUrls, releaseKeys, list)),
+      ),
     ]);
   } catch (error) {
     await stopServices(services);
@@ -101,42 +103,60 @@ async function all(starting: readonly (Promise<unknown> | undefined)[]): Promise
   if (failed) throw failed.reason;
 }
 
+/** Renews the lists of what is live that this computer signs with keys of its own (PLUS-68). */
+async function renewOwn(released: readonly PartName[]): Promise<void> {
+  for (const name of released) {
+    const seal = await sealOf(name);
+    if (!seal.isDevelopment) continue;
+    await signStore(storeOf(name), seal);
+    await renewStore(storeOf(name), seal, new Date(), 1);
+  }
+}
+
+/**
+ * Writes the list of the keys that a stack on this computer accepts, for parts with a release store; a part in development signs nothing.
+ * Returns its file. Lists signed with earlier keys of this computer, which somebody has removed, are signed again.
+ */
+async function keysFor(released: readonly PartName[], folder: string): Promise<string> {
+  await renewOwn(released);
+  const keys = Object.entries(readKeys(keyListFile())).filter(([team]) => released.some((one) => one === team));
+  const file = path.join(folder, 'release-keys.json');
+  writeDocument(file, Object.fromEntries(keys));
+  return file;
+}
+
 /** Offset of the port for publishing from the simulators’ first port: 8090 with `npm start`. */
 const UPLOADS = 9;
 
-async function choosePorts(options: StackOptions): Promise<Ports> {
+async function choosePorts({ preferredSimulatorPort: preferred, isOpenToSlices }: StackOptions): Promise<Ports> {
   const ports: Record<string, number> = {};
-  const preferred = options.preferredSimulatorPort;
   const names = ['idp', 'sign', 'control', 'register', 'person', 'case', 'mail', 'backend', ...SLICES];
-  for (const [index, name] of names.entries()) {
-    ports[name] = await freePort(preferred === undefined || index > 2 ? undefined : preferred + index);
-  }
-  if (options.isOpenToSlices) ports['uploads'] = await freePort(preferred === undefined ? undefined : preferred + UPLOADS);
+  for (const [index, name] of names.entries()) ports[name] = await freePort(preferred === undefined || index > 2 ? undefined : preferred + index);
+  if (isOpenToSlices) ports['uploads'] = await freePort(preferred === undefined ? undefined : preferred + UPLOADS);
   return ports;
 }
 
 function simulators(ports: Ports, origin: string, dataDir: string): Service {
+  const names = ['idp', 'sign', 'register', 'person', 'case', 'mail', 'control'];
   return {
     name: 'simulatorerna',
     script: programOf('simulators'),
     readyUrl: `${local(ports['idp'])}/livez`,
     env: {
-      IDP_PORT: String(ports['idp']),
+      ...Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_PORT`, String(ports[name])])),
       IDP_ORIGIN: local(ports['idp']),
-      SIGN_PORT: String(ports['sign']),
       SIGN_ORIGIN: local(ports['sign']),
-      REGISTER_PORT: String(ports['register']),
-      PERSON_PORT: String(ports['person']),
-      CASE_PORT: String(ports['case']),
-      MAIL_PORT: String(ports['mail']),
-      CONTROL_PORT: String(ports['control']),
       APP_ORIGIN: origin,
       DATA_DIR: path.join(dataDir, 'simulators'),
     },
   };
 }
 
+/** Systems that the backend calls: their addresses, and files in which the simulators have put the tokens that it presents to them. */
+const OUTSIDE = ['register', 'person', 'case'];
+
 function backend(ports: Ports, origin: string, dataDir: string): Service {
+  const keysDir = path.join(dataDir, 'keys');
   return {
     name: 'backend',
     script: programOf('backend'),
@@ -146,7 +166,7 @@ function backend(ports: Ports, origin: string, dataDir: string): Service {
       PORT: String(ports['backend']),
       PUBLIC_ORIGIN: origin,
       DATA_DIR: dataDir,
-      HOST_TOKEN: keyIn(path.join(dataDir, 'keys'), 'host.token'),
+      HOST_TOKEN: keyIn(keysDir, 'host.token'),
       OIDC_ISSUER: local(ports['idp']),
       OIDC_CLIENT_ID: 'uppgiftsandring',
       SIGN_URL: `${local(ports['sign'])}/sign`,
@@ -154,54 +174,29 @@ function backend(ports: Ports, origin: string, dataDir: string): Service {
       SIGN_SERVICE_ID: 'https://sign.example/service',
       SIGN_IDP_ID: 'https://idp.example',
       SIGN_REQUESTER_ID: 'https://uppgiftsandring.example',
-      REGISTER_URL: local(ports['register']),
-      PERSON_URL: local(ports['person']),
-      CASE_URL: local(ports['case']),
-      ...tokenFiles(path.join(dataDir, 'keys')),
+      ...Object.fromEntries(OUTSIDE.map((name) => [`${name.toUpperCase()}_URL`, local(ports[name])])),
+      ...Object.fromEntries(OUTSIDE.map((name) => [`${name.toUpperCase()}_TOKEN_FILE`, path.join(keysDir, `${name}.token`)])),
       SMTP_URL: `smtp://127.0.0.1:${ports['mail']}`,
       MAIL_FROM: 'kvittens@uppgiftsandring.example',
     },
   };
 }
 
-/** Files in which the simulators have put the tokens that the backend presents to them. */
-const tokenFiles = (keysDir: string) =>
-  Object.fromEntries(['register', 'person', 'case'].map((name) => [`${name.toUpperCase()}_TOKEN_FILE`, path.join(keysDir, `${name}.token`)]));
+const store = (name: string, program: 'server' | 'uploads', port: number | undefined, args: readonly string[]): Service => ({
+  name,
+  script: `platform/release/stores/${program}.ts`,
+  args,
+  readyUrl: `${local(port)}/livez`,
+  env: { HOST: '127.0.0.1', PORT: String(port) },
+});
 
-function uploads(ports: Ports, dataDir: string, list: string): Service {
-  const url = local(ports['uploads']);
-  return {
-    name: 'versionslagren för nya delar',
-    script: 'platform/release/stores/uploads.ts',
-    args: [path.join(dataDir, 'stores'), list],
-    readyUrl: `${url}/livez`,
-    env: { HOST: '127.0.0.1', PORT: String(ports['uploads']) },
-  };
-}
-
-function store(slice: SliceName, ports: Ports): Service {
-  const url = local(ports[slice]);
-  return {
-    name: `versionslagret för mfe-${slice}`,
-    script: 'platform/release/stores/server.ts',
-    args: [storeOf(slice)],
-    readyUrl: `${url}/livez`,
-    env: { HOST: '127.0.0.1', PORT: String(ports[slice]) },
-  };
-}
-
-function host(
-  { port, dataDir, hostDist }: StackOptions,
-  ports: Ports,
-  origin: string,
-  stores: Stack['storeUrls'],
-  releaseKeys: string,
-  list?: string,
-): Service {
+function host(options: StackOptions, ports: Ports, origin: string, stores: Stack['storeUrls'], releaseKeys: string, list?: string): Service {
+  const { port, dataDir, hostDist } = options;
+  const keysDir = path.join(dataDir, 'keys');
   return {
     name: 'host',
     script: programOf('host'),
-    readyUrl: `http://127.0.0.1:${port}/readyz`,
+    readyUrl: `${local(port)}/readyz`,
     env: {
       PORT: String(port),
       PUBLIC_ORIGIN: origin,
@@ -210,10 +205,10 @@ function host(
       HOST_DIST: hostDist ?? path.join(ROOT, 'host', 'dist'),
       ...(hostDist === undefined && { STORE_HOST: storeOf('host') }),
       FORM_ACTION_ORIGINS: local(ports['sign']),
-      HOST_TOKEN: keyIn(path.join(dataDir, 'keys'), 'host.token'),
+      HOST_TOKEN: keyIn(keysDir, 'host.token'),
       HEALTH_DATABASE_URL: path.join(dataDir, 'health'),
-      TESTER_KEY: keyIn(path.join(dataDir, 'keys'), 'tester.key'),
-      VERSIONS_KEY: keyIn(path.join(dataDir, 'keys'), 'versions.key'),
+      TESTER_KEY: keyIn(keysDir, 'tester.key'),
+      VERSIONS_KEY: keyIn(keysDir, 'versions.key'),
       RELEASE_KEYS_FILE: releaseKeys,
       ...(list !== undefined && { SLICES_FILE: list }),
       ...Object.fromEntries(SLICES.map((slice) => [`STORE_${slice.toUpperCase()}`, stores[slice]])),

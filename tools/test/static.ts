@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { ROOT } from '../../platform/local/processes.ts';
-import type { Checks } from '../hook/staged.ts';
 import { lineBreaches } from '../lint/lines.ts';
 import { run, type Tally } from './tally/tally.ts';
 
@@ -33,6 +32,14 @@ export async function lint(): Promise<Tally> {
       (await run(bin('oxfmt'), ['--check', '.'])) ||
       breaches.length,
   );
+}
+
+/** What to check in a commit. */
+export interface Checks {
+  /** Whether types can have changed: also by a file that is removed, or by a text whose keys are types. */
+  readonly types: boolean;
+  /** The files that are linted and whose format is checked: those with code that are still there. */
+  readonly files: readonly string[];
 }
 
 /** Checks what a commit can have broken: types incrementally, lint and format of its own files. `typecheck` and `lint` check everything. */

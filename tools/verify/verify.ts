@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
-import { extractEmbeddedFiles } from './embedded.ts';
+import { getDocumentProxy } from 'unpdf';
 import { verifySeal } from '../../backend/src/features/signera/svt/seal.ts';
 import { POLICY } from '../../backend/src/features/signera/svt/claims.ts';
 import { readSignature, type SignatureFacts } from '../../backend/src/features/signera/svt/signature.ts';
@@ -8,6 +8,13 @@ import { parsed } from '../../backend/src/features/signera/xml/parse.ts';
 import { one, root, text } from '../../backend/src/features/signera/xml/read.ts';
 import { reject } from '../../backend/src/features/signera/xml/rejected.ts';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
+
+/** The files that are embedded in a PDF. */
+async function extractEmbeddedFiles(pdf: Buffer): Promise<Buffer[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const names = [...((await document.getAttachments()) ?? new Map<string, unknown>()).keys()];
+  return Promise.all(names.map(async (name) => Buffer.from((await document.getAttachmentContent(name)) ?? [])));
+}
 
 const moment = (at: Date): string => `${formatDatum(at)} kl. ${formatTid(at)}`;
 

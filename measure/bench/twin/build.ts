@@ -4,7 +4,7 @@ import { rspack, type Configuration, type Stats } from '@rspack/core';
 import { LANGUAGES, writeCatalogues } from '../../../platform/build/catalogues.ts';
 import { compile } from '../../../platform/build/compile.ts';
 import { precompress } from '../../../platform/build/files.ts';
-import { writeHostPage } from '../../../platform/build/hostPage.ts';
+import { writeHostPage } from '../../../platform/build/release.ts';
 import { HOST_TEXTS } from '../../../platform/build/service.ts';
 import { hostDir, readJson, ROOT, SLICES, sliceDir } from '../../../platform/build/paths.ts';
 import { hostConfig } from '../../../platform/build/rspack.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { writeCatalogues } from '../../build/catalogues.ts';
 import { compile, withBuildLock } from '../../build/compile.ts';
-import { writeHostPage } from '../../build/hostPage.ts';
+import { writeHostPage } from '../../build/release.ts';
 import { inputsHash } from '../../build/inputs.ts';
 import { hostDir, readJson, ROOT } from '../../build/paths.ts';
 import { hostConfig } from '../../build/rspack.ts';

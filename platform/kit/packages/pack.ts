@@ -4,9 +4,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { compile } from '../../build/compile.ts';
 import { filesIn } from '../../build/files.ts';
+import { nodeBundle } from '../../build/nodeBundle.ts';
 import { hostDir, packageOf, platformDir, readJson, ROOT, sharedDir } from '../../build/paths.ts';
 import { buildDevShell, DEV_SHELL } from '../dev/shell.ts';
-import { kitConfig } from './kitConfig.ts';
 import { contractManifest, kitManifest, oxlintRules, sharedManifest, typesOfKit } from './manifests.ts';
 
 // `npm run packages`: the packages for a slice in a repository of its own, as tarballs in `packages/` (PLUS-41). Nothing is published: the folder is the registry.
@@ -25,31 +25,21 @@ function folderOf(name: string): string {
   return folder;
 }
 
-/** `shared` as it is, without code only for servers and without tests: its sources are its types. */
-function writeShared(): string {
-  const folder = folderOf('shared');
-  for (const file of filesIn(path.join(sharedDir, 'src'))) {
-    if (/\.test\.tsx?$|^server\/|^testing\/browser\/|\.md$/.test(file)) continue;
-    cpSync(path.join(sharedDir, 'src', file), path.join(folder, 'src', file));
+/** A folder of a package as it is, without code only for servers and without tests: its sources are its types. */
+function writeSources(from: string, part: string, manifestOf: typeof sharedManifest): string {
+  const folder = folderOf(path.basename(from));
+  for (const file of filesIn(path.join(from, part))) {
+    if (!/\.test\.tsx?$|^server\/|^testing\/browser\/|\.md$/.test(file)) cpSync(path.join(from, part, file), path.join(folder, part, file));
   }
-  json(path.join(folder, 'package.json'), sharedManifest(readJson(path.join(sharedDir, 'package.json'))));
+  json(path.join(folder, 'package.json'), manifestOf(readJson(path.join(from, 'package.json'))));
   return folder;
 }
 
-/** The contract as it is. */
-function writeContract(): string {
-  const folder = folderOf('platform');
-  for (const file of filesIn(path.join(platformDir, 'contract'))) {
-    if (!/\.test\.tsx?$/.test(file)) cpSync(path.join(platformDir, 'contract', file), path.join(folder, 'contract', file));
-  }
-  json(path.join(folder, 'package.json'), contractManifest(readJson(path.join(platformDir, 'package.json'))));
-  return folder;
-}
-
-/** The commands, bundled from the sources that `npm run release`, `build` and `dev` are. */
+/** The commands, bundled from the sources that `npm run release`, `build` and `dev` are, which Node does not run from an installed package; packages are not bundled. */
 async function writeKit(): Promise<string> {
   const folder = folderOf('slice-kit');
-  await compile([kitConfig(path.join(folder, 'dist'))]);
+  const kindOf = (request: string) => (/^(?:[./]|@uppgiftsandring\/)/.test(request) || path.isAbsolute(request) ? undefined : 'module');
+  await compile([nodeBundle('slice-kit', path.join(folder, 'dist'), { main: 'platform/kit/main.ts', lint: 'tools/lint/plugin.ts' }, kindOf)]);
   for (const file of ['bin.mjs', 'vitest.mjs']) cpSync(path.join(ROOT, 'platform/kit', file), path.join(folder, file));
   cpSync(path.join(platformDir, 'local/dieWithParent.mjs'), path.join(folder, 'dist/dieWithParent.mjs'));
   cpSync(path.join(hostDir, 'service.json'), path.join(folder, 'dist/service.json'));
@@ -73,7 +63,8 @@ async function writeDevShell(buildServer: () => Promise<void>): Promise<string> 
 /** Writes the tarballs; returns their files. `buildServer` bundles the composition server in `host/built`. */
 export async function pack(buildServer: () => Promise<void>): Promise<string[]> {
   mkdirSync(PACKAGES, { recursive: true });
-  const folders = [writeShared(), writeContract(), await writeKit(), await writeDevShell(buildServer)];
+  const sources = [writeSources(sharedDir, 'src', sharedManifest), writeSources(platformDir, 'contract', contractManifest)];
+  const folders = [...sources, await writeKit(), await writeDevShell(buildServer)];
   const npm = process.env['npm_execpath'];
   const packed = folders.map((folder) => {
     const args = ['pack', folder, '--pack-destination', PACKAGES, '--silent'];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../platform/local/processes.ts';
-import { checksOf } from './staged.ts';
+import { checksOf } from './main.ts';
 
 describe('what is checked before a commit', () => {
   it('PLUS-21 nothing of a commit without code', () => {
