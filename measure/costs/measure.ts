@@ -1,6 +1,6 @@
 import diagnostics from 'node:diagnostics_channel';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
@@ -16,11 +16,9 @@ export interface Row {
   readonly grant?: { readonly ms?: number; readonly mb?: number; readonly why: string };
 }
 
-/** What a call may cost, in milliseconds of processor time and megabytes: one that anybody can make, and one with a session. */
-const [BOUNDS, OF_SESSION] = [
-  { ms: 15, mb: 10 },
-  { ms: 60, mb: 40 },
-] as const;
+/** What a call may cost that anybody can make, in milliseconds of processor time and megabytes, and one with a session. */
+const BOUNDS = { ms: 15, mb: 10 };
+const OF_SESSION = { ms: 60, mb: 40 };
 const TRIES = 3;
 /** What `:id` is in a route without an address. */
 export const ID = '7d1f6f0e-0000-4000-8000-000000000000';
@@ -57,7 +55,11 @@ export async function withRoutes<T>(create: () => Promise<T>): Promise<readonly 
 
 const LONG = `?${'a=%C3%A4&'.repeat(1000)}`;
 const ODD = Array.from({ length: 200 }, (_, nr) => `k${nr}="%E0%A4%A${'x'.repeat(40)}"`).join('; ');
-const NESTED = { 'content-type': 'application/json' };
+const BODIES = [
+  ['application/json', '['.repeat(120_000) + ']'.repeat(120_000)],
+  ['application/json', JSON.stringify(Object.fromEntries(Array.from({ length: 9000 }, (_, nr) => [`k${nr}`, nr])))],
+  ['application/x-www-form-urlencoded', 'a=%C3%A4&'.repeat(20_000)],
+] as const;
 
 /** Calls that nobody's browser makes: odd queries, encodings, cookies and bodies. */
 const brokenOf = (call: Call): readonly Call[] => [
@@ -65,43 +67,29 @@ const brokenOf = (call: Call): readonly Call[] => [
   { ...call, path: call.path + LONG },
   { ...call, headers: { ...call.headers, cookie: `sid=%00; versions=${'A'.repeat(900)}; testversion=${'e.'.repeat(400)}; ${ODD}` } },
   { ...call, headers: { ...call.headers, accept: `text/html${',a/b;q=0.1'.repeat(400)}`, 'accept-language': 'sv,'.repeat(900) } },
-  ...(['POST', 'PUT', 'DELETE'].includes(call.method)
-    ? [
-        { ...call, headers: { ...call.headers, ...NESTED }, body: '['.repeat(120_000) + ']'.repeat(120_000) },
-        { ...call, headers: { ...call.headers, ...NESTED }, body: JSON.stringify(Object.fromEntries(Array.from({ length: 9000 }, (_, nr) => [`k${nr}`, nr]))) },
-        { ...call, headers: { ...call.headers, 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=%C3%A4&'.repeat(20_000) },
-      ]
-    : []),
+  ...(['POST', 'PUT', 'DELETE'].includes(call.method) ? BODIES : []).map(([type, body]) => ({
+    ...call,
+    headers: { ...call.headers, 'content-type': type },
+    body,
+  })),
 ];
 
 /** Fixed work that this process's processor is measured by: a busy one is slower. */
 function loop(): void {
   const text = JSON.stringify(Array.from({ length: 6000 }, (_, nr) => ({ nr, text: `rad ${nr}` })));
-  for (let turn = 0; turn < 2; turn += 1)
-    createHash('sha256')
-      .update(JSON.stringify(JSON.parse(text)))
-      .digest();
+  for (let turn = 0; turn < 2; turn += 1) hash('sha256', JSON.stringify(JSON.parse(text)));
 }
 
-const cpu = () => {
-  const { user, system } = process.cpuUsage();
+/** Milliseconds of processor time that something takes. */
+async function cpuOf(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
-};
-/** The most memory that this process has had since `forgetPeak`, in megabytes; 0 where the system does not tell. */
-function peak(): number {
-  try {
-    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
-  } catch {
-    return 0;
-  }
 }
-function forgetPeak(): void {
-  try {
-    writeFileSync('/proc/self/clear_refs', '5');
-  } catch {
-    // Only Linux has it.
-  }
-}
+/** The most memory that this process has had since `forgetPeak`, in megabytes; 0 where the system, which is not Linux, does not tell. */
+const peak = () => (process.platform === 'linux' ? Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024 : 0);
+const forgetPeak = () => process.platform === 'linux' && writeFileSync('/proc/self/clear_refs', '5');
 
 const agent = new Agent({ keepAlive: true });
 const made = (origin: string, { method, path, headers, body }: Call): Promise<number> =>
@@ -112,11 +100,7 @@ const made = (origin: string, { method, path, headers, body }: Call): Promise<nu
       .end(body);
   });
 
-interface Cost {
-  readonly status: number;
-  readonly ms: number;
-  readonly mb: number;
-}
+type Cost = Readonly<Record<'status' | 'ms' | 'mb', number>>;
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** The middle of some tries, in milliseconds of an idle machine; of the memory the least. */
@@ -127,20 +111,17 @@ async function costOf(origin: string, call: Call, tries = TRIES): Promise<Cost> 
   const costs: { ms: number; mb: number }[] = [];
   for (let turn = 0; turn < tries; turn += 1) {
     forgetPeak();
-    const [before, memory] = [cpu(), peak()];
-    status = await next(turn);
-    costs.push({ ms: cpu() - before, mb: peak() - memory });
+    const memory = peak();
+    const ms = await cpuOf(async () => (status = await next(turn)));
+    costs.push({ ms, mb: peak() - memory });
   }
   return { status, ms: middle(costs.map(({ ms }) => ms)), mb: Math.min(...costs.map(({ mb }) => mb)) };
 }
 
 /** How many times slower this machine is now than the one that the bounds are meant for; at least 1. */
-function slowness(): number {
-  const times = Array.from({ length: 7 }, () => {
-    const before = cpu();
-    loop();
-    return cpu() - before;
-  });
+async function slowness(): Promise<number> {
+  const times: number[] = [];
+  while (times.length < 7) times.push(await cpuOf(loop));
   return Math.max(1, Math.min(...times) / LOOP_MS);
 }
 
@@ -172,12 +153,10 @@ export async function faultsOf(
       faults.push(`${route} is not in the table`);
       continue;
     }
-    const [most, slow] = [{ ...BOUNDS, ...row.grant }, slowness()];
+    const [most, slow] = [{ ...BOUNDS, ...row.grant }, await slowness()];
     let costs = await costsOf(origin, route, row, await session());
-    const isOver = () =>
-      [[costs.anonymous, most] as const, [costs.broken, most] as const, [costs.session, OF_SESSION] as const].some(
-        ([cost, bound]) => cost.ms > bound.ms * slow || cost.mb > bound.mb,
-      );
+    const exceeds = (cost: Cost, bound: typeof BOUNDS) => cost.ms > bound.ms * slow || cost.mb > bound.mb;
+    const isOver = () => exceeds(costs.anonymous, most) || exceeds(costs.broken, most) || exceeds(costs.session, OF_SESSION);
     // Something else may have been going on.
     if (isOver()) costs = await costsOf(origin, route, row, await session());
     if (costs.anonymous.status === 401 && costs.session.status === 400) faults.push(`${route} refuses the call of its row`);

@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import '../../platform/local/localhostNames.ts';
 import { ROOT } from '../../platform/local/processes.ts';
 
-// Plain `docker compose` from the PATH, in the project's folder; COMPOSE_PROJECT_NAME says which stack.
-
-interface Ran {
-  readonly code: number;
-  readonly output: string;
-}
+// Plain `docker compose` from the PATH, in the project's folder; COMPOSE_PROJECT_NAME says which stack. And what the end-to-end tests must know about a
+// stack besides its address: where its simulators are controlled, and the keys of its testers.
 
 type Env = Readonly<Record<string, string>>;
 
 /** Runs `docker compose …`; returns its exit code and standard output. */
-export function compose(args: readonly string[], env: Env = {}, show = false): Promise<Ran> {
+export function compose(args: readonly string[], env: Env = {}, show = false): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((resolve) => {
     const printed: string[] = [];
     const child = spawn('docker', ['compose', ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', show ? 'inherit' : 'ignore'], env: { ...process.env, ...env } });
@@ -31,4 +30,50 @@ export async function composeText(args: readonly string[], env: Env = {}): Promi
 /** Whether a Docker engine with compose responds. */
 export async function hasDocker(): Promise<boolean> {
   return (await compose(['ls', '--quiet'])).code === 0;
+}
+
+/** The origin of a server behind the same published port: `kontroll` gives http://kontroll.localhost:8080. */
+function sideOrigin(baseUrl: string, name: string): string {
+  const { protocol, host } = new URL(baseUrl);
+  return `${protocol}//${name}.${host}`;
+}
+
+async function steers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/kontroll/api/faults`, { signal: AbortSignal.timeout(3000) });
+    return (answer.headers.get('content-type') ?? '').includes('json');
+  } catch {
+    // Nothing responds there: the stack has its simulators elsewhere, or none.
+    return false;
+  }
+}
+
+/** Addresses of the servers behind the published port of a composed stack; empty for another kind of stack. */
+export async function addressesOf(baseUrl: string): Promise<Env> {
+  const control = sideOrigin(baseUrl, 'kontroll');
+  if (!(await steers(control))) return {};
+  return { CONTROL_URL: control, CASE_URL: sideOrigin(baseUrl, 'arenden'), BACKEND_URL: sideOrigin(baseUrl, 'drift'), STORE_HOST: 'host.docker.internal' };
+}
+
+/** Whether the stack at the address is the one that `docker compose` in this folder runs. */
+async function isOurs(baseUrl: string, env: Env): Promise<boolean> {
+  const { code, output } = await compose(['port', 'edge', '8080'], env);
+  return code === 0 && output.trim().split(':').at(-1) === new URL(baseUrl).port;
+}
+
+/** Copies the keys that tests use from the running stack into `folder`; returns where they are. */
+export async function keysOf(baseUrl: string, folder: string, env: Env = {}): Promise<Env> {
+  if (!(await isOurs(baseUrl, env))) return {};
+  const keys = path.join(folder, 'keys');
+  await mkdir(keys, { recursive: true });
+  const copies = [
+    ['host', 'tester.key', keys],
+    ['backend', 'user-ca.cert.pem', keys],
+    ['backend', 'operator.token', folder],
+  ] as const;
+  for (const [service, name, to] of copies) {
+    const content = await composeText(['exec', '-T', service, 'cat', `/secrets/${name}`], env);
+    await writeFile(path.join(to, name), `${content}\n`, { mode: 0o600 });
+  }
+  return { KEYS_DIR: keys };
 }

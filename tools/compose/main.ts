@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,8 +8,7 @@ import { ROOT } from '../../platform/local/processes.ts';
 import { playwright } from '../test/browser/playwright.ts';
 import { add, NOTHING, type Tally } from '../test/tally/tally.ts';
 import { conclude, notRun } from '../test/tally/verdict.ts';
-import { compose, hasDocker } from './docker.ts';
-import { addressesOf, keysOf } from './settings.ts';
+import { addressesOf, compose, hasDocker, keysOf } from './docker.ts';
 
 // `npm run test:compose -- [part]`: starts the composed stack under its own name and port, runs the end-to-end suite
 // against it, then the tests of faults (e2e/compose), and removes it with its volumes. A part is a piece of a title.
@@ -31,30 +30,21 @@ const env = {
   METRICS_PORT: '9464',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://simulators:4006',
 };
-const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
 
 async function up(): Promise<void> {
   const started = Date.now();
   const { code } = await compose(['up', '-d', '--build', '--wait', '--quiet-pull'], env, true);
   if (code !== 0) throw new Error('Den sammansatta miljön kom inte upp; felet står ovanför.');
-  console.log(`Den sammansatta miljön är uppe på ${baseUrl} (${seconds(started)} s).`);
+  console.log(`Den sammansatta miljön är uppe på ${baseUrl} (${Math.round((Date.now() - started) / 1000)} s).`);
 }
 
 async function tests(): Promise<Tally> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-compose-'));
-  try {
-    const about = {
-      ...env,
-      PLAYWRIGHT_OUTPUT: path.join(ROOT, 'test-results', 'compose'),
-      ...(await addressesOf(baseUrl)),
-      ...(await keysOf(baseUrl, folder, env)),
-    };
-    const selection = { baseUrl, env: about, ...(title ? { title } : {}) };
-    const suite = values['faults-only'] ? NOTHING : await playwright({ ...selection, extent: 'sample' });
-    return add(suite, await playwright({ ...selection, extent: 'all', config: 'e2e/compose/playwright.config.ts' }));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(path.join(os.tmpdir(), 'uppgiftsandring-compose-'));
+  const [places, keys] = [await addressesOf(baseUrl), await keysOf(baseUrl, folder.path, env)];
+  const about = { ...env, PLAYWRIGHT_OUTPUT: path.join(ROOT, 'test-results', 'compose'), ...places, ...keys };
+  const selection = { baseUrl, env: about, ...(title ? { title } : {}) };
+  const suite = values['faults-only'] ? NOTHING : await playwright({ ...selection, extent: 'sample' });
+  return add(suite, await playwright({ ...selection, extent: 'all', config: 'e2e/compose/playwright.config.ts' }));
 }
 
 /** The output of the services, for finding the cause of a failure. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ import { changeReleases, readRelease, readReleases, versionFolder } from '../../
 import { sealOf } from '../../platform/release/seal/seal.ts';
 import { signStore } from '../../platform/release/seal/signing.ts';
 import { playwright } from '../test/browser/playwright.ts';
-import { cellsOfShell, cellsOfSlice, type Cell } from './cells.ts';
+import { cellsOfShell, cellsOfSlice, type Cell, type Known } from './cells.ts';
 import { slicesAt } from './history.ts';
 
 // `npm run smoke -- mfe-lookup [--from <folder>] [--shell <folder>]`, `npm run smoke -- host [--shell <folder>]`: the whole job in a browser, by real parts
@@ -32,21 +32,21 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** Where the slices of earlier commits are built. */
-const earlier = mkdtempSync(path.join(tmpdir(), 'tidigare-'));
-process.on('exit', () => rmSync(earlier, { recursive: true }));
+const temporary = (name: string) => mkdtempDisposableSync(path.join(tmpdir(), `${name}-`));
 
-/** What is to be tried: a finished build, or one that is made now. */
-async function cells(): Promise<Cell[]> {
+/** What is to be tried: a finished build, or one that is made now. `earlier`: where the slices of earlier commits are built. */
+async function cells(earlier: string): Promise<Cell[]> {
   const [what = ''] = positionals;
   const stored = await storedSlices();
   // Versions are signed here before they are run: only those that their own team has signed may be.
   refuse(unbelievedIn(stored), 'Det som används är inte vad lagen har undertecknat');
   const stores = new Map(stored.map(({ name, store }) => [name, store]));
   const storeIn = (name: SliceName) => stores.get(name) ?? storeOf(name);
-  const find = (name: SliceName, version: string) => versionFolder(storeIn(name), version);
-  const releasesOf = (name: SliceName) => readReleases(storeIn(name));
-  const names = [...new Set([...SLICES, ...stores.keys()])];
+  const known: Known = {
+    names: [...new Set([...SLICES, ...stores.keys()])],
+    releasesOf: (name) => readReleases(storeIn(name)),
+    find: (name, version) => versionFolder(storeIn(name), version),
+  };
   const name = sliceNamed(what);
   if (!name && what !== 'host') throw new Error(`Ange vad som ska prövas: host, ${SLICES.map((slice) => `mfe-${slice}`).join(', ')}.`);
   if (name && values.at) throw new Error('Med --at prövas skalet: npm run smoke -- host --at <incheckning>.');
@@ -54,7 +54,7 @@ async function cells(): Promise<Cell[]> {
   await build({ only: name && values.from === undefined ? [...missing, name] : missing, publish: false });
   if (values.at)
     return values.at.map((commit, index) => ({ name: `skalet med delarna från ${commit}`, versions: slicesAt(commit, path.join(earlier, `${index}`)) }));
-  return name ? cellsOfSlice(name, path.resolve(values.from ?? sliceDist(name)), names, releasesOf, find) : cellsOfShell(names, releasesOf, find);
+  return name ? cellsOfSlice(name, path.resolve(values.from ?? sliceDist(name)), known) : cellsOfShell(known);
 }
 
 /** The list for the tried stack: a slice from elsewhere gets the store and the key that are made for it here. */
@@ -87,31 +87,28 @@ const named = ({ versions }: Cell) =>
 
 /** Does the job in one combination; returns whether it succeeded. */
 async function holds(cell: Cell, entries: readonly SliceEntry[]): Promise<boolean> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'prov-'));
-  try {
-    process.env['RELEASES_DIR'] = folder;
-    await fill(folder, cell);
-    process.env['SLICES_FILE'] = writeList(folder, entries, cell);
-    const { passed, failed } = await playwright({
-      rooms: ROOMS,
-      title: values.at ? JOB : JOB + HYDRATED,
-      extent: 'sample',
-      shell: path.resolve(values.shell ?? hostDist),
-    });
-    return failed === 0 && passed > 0;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = temporary('prov');
+  process.env['RELEASES_DIR'] = folder.path;
+  await fill(folder.path, cell);
+  process.env['SLICES_FILE'] = writeList(folder.path, entries, cell);
+  const title = values.at ? JOB : JOB + HYDRATED;
+  const { passed, failed } = await playwright({ rooms: ROOMS, title, extent: 'sample', shell: path.resolve(values.shell ?? hostDist) });
+  return failed === 0 && passed > 0;
 }
 
-try {
-  const [list, entries] = [await cells(), listed()];
+async function main(): Promise<boolean> {
+  using earlier = temporary('tidigare');
+  const [list, entries] = [await cells(earlier.path), listed()];
   // The stack that is started here uses keys of its own.
   for (const name of ['RELEASE_KEYS_FILE', 'RELEASE_KEY_FILE']) delete process.env[name];
   const said: string[] = [];
   for (const cell of list) said.push(`${(await holds(cell, entries)) ? 'Går' : 'Går inte'}: ${cell.name} (${named(cell)})`);
   console.log(said.join('\n'));
-  process.exit(said.every((line) => line.startsWith('Går:')) ? 0 : 1);
+  return said.every((line) => line.startsWith('Går:'));
+}
+
+try {
+  process.exit((await main()) ? 0 : 1);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

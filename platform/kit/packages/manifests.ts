@@ -5,6 +5,13 @@ import { GIVEN } from '../../build/shared.ts';
 // The package.json of each package that is packed, and the settings that go with them.
 
 type Versions = Readonly<Record<string, string>>;
+/** What is in the package.json of a packed package. */
+interface Packed extends Readonly<Record<string, unknown>> {
+  readonly exports?: Versions;
+  readonly dependencies?: Versions;
+  readonly peerDependencies?: Versions;
+}
+const COMMON = { license: 'MIT', type: 'module' };
 interface Manifest {
   readonly version: string;
   readonly imports: object;
@@ -28,8 +35,7 @@ export function contractManifest({ version, imports, exports, dependencies }: Ma
   return {
     name: '@uppgiftsandring/platform',
     version,
-    license: 'MIT',
-    type: 'module',
+    ...COMMON,
     imports,
     exports: pick({ './package.json': './package.json', ...exports }, (name) => /^\.\/(?:package\.json$|contract)/.test(name)),
     dependencies: pick(dependencies, (name) => name === 'valibot'),
@@ -43,8 +49,7 @@ export function sharedManifest({ version, imports, exports, dependencies, devDep
   return {
     name: '@uppgiftsandring/shared',
     version,
-    license: 'MIT',
-    type: 'module',
+    ...COMMON,
     sideEffects: ['*.css'],
     imports,
     exports: pick({ './package.json': './package.json', ...exports }, (name) => !/^\.\/(?:server|testing\/browser)\//.test(name)),
@@ -63,8 +68,7 @@ export function kitManifest(version: string): Packed {
   return {
     name: '@uppgiftsandring/slice-kit',
     version,
-    license: 'MIT',
-    type: 'module',
+    ...COMMON,
     bin: { 'slice-kit': 'bin.mjs' },
     exports: { './vitest': './vitest.mjs', './tsconfig.json': './tsconfig.json', './package.json': './package.json' },
     engines: { node: '>=24' },
@@ -87,29 +91,17 @@ export function typesOfKit({ compilerOptions: { tsBuildInfoFile: _own, paths, ..
   return { compilerOptions: { ...options, paths: Object.fromEntries(Object.entries(paths).map(([name, files]) => [name, files.map(placed)])) } };
 }
 
-/** What is in the package.json of a packed package. */
-interface Packed extends Readonly<Record<string, unknown>> {
-  readonly exports?: Versions;
-  readonly dependencies?: Versions;
-  readonly peerDependencies?: Versions;
-}
-
 interface LintSettings {
   readonly plugins: readonly string[];
   readonly categories: object;
   readonly rules: object;
-  readonly overrides: readonly { readonly files: readonly string[]; readonly excludeFiles?: readonly string[]; readonly rules: object }[];
+  readonly overrides: readonly { readonly files: readonly string[]; readonly rules: object }[];
 }
 
 /** The linter's rules for slices; those of our own are bundled as `dist/lint.mjs`. */
 export function oxlintRules({ plugins, categories, rules, overrides }: LintSettings): object {
-  const of = (pattern: RegExp) => overrides.filter(({ files }) => files.some((one) => pattern.test(one)));
-  const inSources = of(/^mfe-\*\/src\/\*\*$/).map((one) => ({ ...one, files: ['src/**'] }));
-  return {
-    plugins,
-    jsPlugins: ['./dist/lint.mjs'],
-    categories,
-    rules: Object.assign({}, rules, ...of(/^mfe-\*\/\*\*$/).map((one) => one.rules)),
-    overrides: inSources,
-  };
+  const of = (pattern: string) => overrides.filter(({ files }) => files.includes(pattern));
+  const ofSlices = Object.assign({}, rules, ...of('mfe-*/**').map((one) => one.rules));
+  const inSources = of('mfe-*/src/**').map((one) => ({ ...one, files: ['src/**'] }));
+  return { plugins, jsPlugins: ['./dist/lint.mjs'], categories, rules: ofSlices, overrides: inSources };
 }

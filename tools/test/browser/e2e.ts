@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { addressesOf, keysOf } from '../../compose/settings.ts';
+import { addressesOf, keysOf } from '../../compose/docker.ts';
 import { runBuild } from '../../stack/build.ts';
 import { playwright } from './playwright.ts';
 import { ROOMS, roomsOf } from '../reach/reach.ts';
