@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { whenOrphaned } from '../../platform/build/orphaned.mjs';
 import { isFree } from '../../platform/local/ports.ts';
-import { dataDirOf } from '../../platform/release/ownStack.ts';
+import { ROOT } from '../../platform/local/processes.ts';
 
 // What `npm start` and `npm run dev` share: where they run, and that all of it stops.
 
 export const port = Number(process.env['PORT'] ?? 8080);
-export const dataDir = dataDirOf(process.env);
+export const dataDir = path.resolve(process.env['DATA_DIR'] || path.join(ROOT, '.data'));
 const ends: (() => unknown)[] = [];
 let stopping = false;
 
