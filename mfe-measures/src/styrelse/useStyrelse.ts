@@ -9,9 +9,8 @@ import { distinctName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling
 import { shownStyrelse, styrelseProblems } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { mergeStyrelser } from '@uppgiftsandring/shared/domain/styrelse/styrelse.merge';
 import { compareStyrelser, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
-import type { TabNews } from '@uppgiftsandring/shared/editor/kept';
+import { type TabNews, useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import type { NewsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
-import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { afterError } from '@uppgiftsandring/shared/hooks/afterError';
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/hooks/useHere';

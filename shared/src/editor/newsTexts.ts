@@ -1,4 +1,4 @@
-import type { TabNews } from './kept.ts';
+import type { TabNews } from './useEditor.ts';
 
 /** News from another tab, as texts. */
 export interface NewsTexts {

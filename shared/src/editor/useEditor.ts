@@ -1,13 +1,68 @@
-import { useAtomValue, useStore } from 'jotai';
+import { useAtomValue, useStore, type createStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch, type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form';
-import { ansokanAtom, clearUnsaved, clockAtom, isSavedHereAtom, refusedAtom } from '@uppgiftsandring/shared/state';
+import {
+  ansokanAtom,
+  clearUnsaved,
+  clockAtom,
+  isSavedHereAtom,
+  refusedAtom,
+  readUnsaved,
+  saveUnsaved,
+  sessionAtom,
+  type UnsavedInput,
+  type UnsavedOwner,
+} from '@uppgiftsandring/shared/state';
 import type { Fel } from '../domain/form/fel.ts';
-import { isSame } from '../domain/form/merge.ts';
+import { isSame, type Merge } from '../domain/form/merge.ts';
 import { afterError } from '../hooks/afterError.ts';
 import { focusField } from '../hooks/focusField.ts';
-import { keep, newsOf, readKept, type KeptForm, type TabNews } from './kept.ts';
 import { useSaving, type Save } from './useSaving.ts';
+import type { GenericSchema } from 'valibot';
+
+type Store = ReturnType<typeof createStore>;
+
+/** What another tab has changed while the form was open. */
+export type TabNews<News> = Pick<Merge<unknown, News>, 'taken' | 'disputed'>;
+
+/** The news of a merge; null when nothing came from the other tab. */
+const newsOf = <News>({ taken, disputed }: TabNews<News>): TabNews<News> | null => (taken.length + disputed.length > 0 ? { taken, disputed } : null);
+
+/** A form whose unsaved input is kept. */
+interface KeptForm<Values, News> {
+  /** Name of the form, the same on every visit, e.g. `adress`. */
+  readonly key: string;
+  /** The shape of the kept input; kept input of another shape is dropped. */
+  readonly schema: GenericSchema<unknown, Values>;
+  /** The saved values. */
+  readonly start: Values;
+  /** Whether two forms mean the same, however they are written. */
+  readonly same: (a: Values, b: Values) => boolean;
+  /** Merges the user's input with what was saved in another tab since. */
+  readonly merge: (base: Values, mine: Values, theirs: Values) => Merge<Values, News>;
+}
+
+/** The owner of the input: the person who is logged in, and the open draft; null unless there are both. */
+function ownerIn(store: Store): UnsavedOwner | null {
+  const person = store.get(sessionAtom)?.personnummer;
+  const draft = store.get(ansokanAtom).data?.id;
+  return person && draft ? { person, draft } : null;
+}
+
+/** The kept input of a form, merged with what has been saved since, and the time it was typed; null when there is none. */
+function readKept<Values, News>(store: Store, { key, schema, start, merge }: KeptForm<Values, News>) {
+  const owner = ownerIn(store);
+  const kept = owner && readUnsaved(key, owner, schema);
+  return kept && { ...merge(kept.base ?? start, kept.values, start), at: kept.at };
+}
+
+/** Keeps the values of a form, unless they equal the saved ones. */
+function keep<Values, News>(store: Store, { key, start, same }: KeptForm<Values, News>, { values, at }: Pick<UnsavedInput, 'at'> & { values: Values }): void {
+  const owner = ownerIn(store);
+  if (!owner) return;
+  if (same(values, start)) clearUnsaved(key);
+  else saveUnsaved(key, { ...owner, values, base: start, at });
+}
 
 export interface EditorOptions<Values extends FieldValues, News, Valid> extends KeptForm<Values, News> {
   /** The options of useForm, given its default values: the rules of the form and when they are run. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
-import { cleanAndring } from '@uppgiftsandring/shared/domain/ansokan/cleanAndring';
+import { ansokanFel, cleanAndring } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
 import {
   buildAnsokan,
   buildMedlem,

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { InnehallSchema, type Ansokan, type Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
-import { cleanAndring, settleStyrelse } from '@uppgiftsandring/shared/domain/ansokan/cleanAndring';
+import { ansokanFel, cleanAndring, settleStyrelse } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
 import { withHiddenNumbers } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
 import { isUnknownAllowed, withUnknownKeys } from '@uppgiftsandring/shared/domain/ansokan/unknownKeys';
 import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';

@@ -1,5 +1,5 @@
 import { INGEN_ANDRING, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { cleanMedlem } from '@uppgiftsandring/shared/domain/ansokan/cleanAndring';
+import { cleanMedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
 import { isHiddenFrom } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
 import { everybodyIn } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
 import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';

@@ -7,7 +7,7 @@ import { mergeMedlemForm } from '@uppgiftsandring/shared/domain/styrelse/styrels
 import { MedlemFormSchema } from '@uppgiftsandring/shared/domain/styrelse/medlem.schema';
 import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
-import type { TabNews } from '@uppgiftsandring/shared/editor/kept';
+import type { TabNews } from '@uppgiftsandring/shared/editor/useEditor';
 import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { useAdressFields } from '../../common/useAdressFields.ts';
 import { UppslagSchema } from './dialogState.ts';

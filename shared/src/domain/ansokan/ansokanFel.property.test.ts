@@ -7,8 +7,7 @@ import { adressForms, epost, funktioner, medlemForms, telefon } from '../../test
 import { fromAdressForm } from '../adress/adress.form.ts';
 import { kontaktpersonFormSchema, kontaktuppgifterFormSchema } from '../adress/kontakt.schema.ts';
 import { AnsokanSchema, INGEN_ANDRING, type Samfallighet, type Styrelsemedlem, type Uppgiftsandring } from './ansokan.ts';
-import { ansokanFel } from './ansokanFel.ts';
-import { cleanAndring, cleanMedlem } from './cleanAndring.ts';
+import { ansokanFel, cleanAndring, cleanMedlem } from './ansokanFel.ts';
 import { firmatecknareFel, toFirmatecknare, type FirmatecknareForm } from '../styrelse/firmatecknare.form.ts';
 import { ROLLVAL } from '../styrelse/firmatecknare.ts';
 import { normaliseTelefon } from '../adress/telefon.ts';
