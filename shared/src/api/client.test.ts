@@ -60,7 +60,12 @@ it.each<[string, string, unknown, () => Promise<unknown>]>([
   ['API-03 an association', 'GET /api/samfallighetsforening/716401-1236', STORANGEN, () => client().getSamfallighet('716401-1236')],
   ['API-07 a verdict', 'PUT /api/ansokan/validera', false, () => client().validera(UTKAST)],
   ['API-16 DATA-27 the environment', 'GET /assets/config/config.json', { env: 'test' }, () => client().getConfig()],
-  ['DATA-26 a message', 'GET /public/getMeddelande', { rubrik: null, text: 'Driftstopp i kväll.' }, () => client().getMeddelande()],
+  [
+    'DATA-26 a message has 1 to 2000 characters, its heading 200',
+    'GET /public/getMeddelande',
+    { rubrik: null, text: 'Driftstopp i kväll.' },
+    () => client().getMeddelande(),
+  ],
   ['DATA-26 no message', 'GET /public/getMeddelande', null, () => client().getMeddelande()],
   ['PLUS-10 receipts', 'GET /api/kvitton', [kvitto], () => client().getKvitton()],
   ['PLUS-15 earlier entries', 'GET /api/kvitton/tidigare', { kontakt: null, foreningar: [{ namn: 'A', orgNr: '1' }] }, () => client().getTidigare()],
@@ -71,7 +76,7 @@ it.each<[string, string, unknown, () => Promise<unknown>]>([
   expect(await run()).toEqual(body);
 });
 
-it('API-04 the client reads the draft with its version and when it was last saved', async () => {
+it('API-04 the client reads the draft with version and time', async () => {
   const headers = { ETag: '"3"', 'Last-Modified': 'Sun, 17 May 2026 12:32:00 GMT' };
   server.script('GET /api/ansokan', { body: UTKAST, headers });
   expect(await client().getAnsokan()).toEqual({ data: UTKAST, version: '"3"', savedAt: new Date('2026-05-17T12:32:00Z') });
@@ -84,7 +89,7 @@ it.each([
   [false, false],
   [null, false],
   [0, false],
-])('API-08 the client takes %s as %s and asks with the id of the Application', async (body, valid) => {
+])("API-08 the client takes %s as %s, asking by the Application's id", async (body, valid) => {
   server.script('GET /api/ansokan/valideraKontaktperson', { body });
   expect(await client().valideraKontaktperson(UTKAST.id)).toBe(valid);
   expect(server.received[0]?.url).toBe(`/api/ansokan/valideraKontaktperson?id=${UTKAST.id}`);

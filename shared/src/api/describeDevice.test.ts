@@ -19,7 +19,7 @@ it('LOG-02 the device of a log entry is fetched by the first entry', async () =>
   expect((await describeDevice())(facts)).toMatchObject({ browser: 'Chrome' });
 });
 
-it('LOG-03 the device is described by bare facts when the page is left early', async () => {
+it('LOG-03 the device is described by bare facts on an early leave', async () => {
   vi.doMock('./deviceInfo.ts', () => new Promise(() => {}));
   const { describeDevice } = await load();
   const page = new EventTarget();

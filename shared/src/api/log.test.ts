@@ -127,17 +127,14 @@ describe('the call', () => {
     expect(server.calls('POST /api/logs').map(({ headers }) => headers['x-slice'])).toEqual(['wizard/1.2.3', undefined, 'host/2.0.0', 'host']);
   });
 
-  it.each([{ status: 500, body: 'fel' }, { status: 413, body: '' }, 'drop'] as const)(
-    'LOG-03 stays silent when the log call fails (%j) and does not log that',
-    async (script) => {
-      server.script('POST /api/logs', script);
-      await expect(client().log({ level: 'ERROR', message: 'fel' })).resolves.toBeUndefined();
-      expect(server.received).toHaveLength(1);
-      expect(pending).toBe(0);
-    },
-  );
+  it.each([{ status: 500, body: 'fel' }, { status: 413, body: '' }, 'drop'] as const)('LOG-03 the log call stays silent when it fails (%j)', async (script) => {
+    server.script('POST /api/logs', script);
+    await expect(client().log({ level: 'ERROR', message: 'fel' })).resolves.toBeUndefined();
+    expect(server.received).toHaveLength(1);
+    expect(pending).toBe(0);
+  });
 
-  it('LOG-03 the call logs uncaught errors, rejections and what the policy stopped, each once', async () => {
+  it('LOG-03 the log has uncaught errors, rejections and stopped scripts once each', async () => {
     server.script('POST /api/logs', { status: 204, body: '' });
     const page = new EventTarget();
     const done: Promise<void>[] = [];
@@ -184,7 +181,7 @@ it.each([
   [REPAIRED, null, clean, undefined],
   ['TypeError: x', OURS, { ...clean, translated: true, altered: true }, undefined],
   ['ApiError: The server answered 500', null, { ...clean, altered: true }, undefined],
-] as const)('PLUS-77 PLUS-28 "%s" is an error of a release only when the page shows no other cause', (message, stack, browser, fault) => {
+] as const)(`PLUS-77 PLUS-28 "%s" is a release's error unless the page shows another cause`, (message, stack, browser, fault) => {
   const entry = toLogEntry({ level: 'ERROR', message, stack }, { ...context, browser }, deviceInfo);
   expect([entry.level, entry.additional.browserFault]).toEqual([fault ? 'INFO' : 'ERROR', fault]);
 });

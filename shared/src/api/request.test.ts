@@ -44,7 +44,7 @@ const failure = async (call: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 
-it('API-06 the client marks unsafe calls with X-Requested-With and names the version it builds on', async () => {
+it('API-06 the client marks unsafe calls and names the version read', async () => {
   server.script(`PUT /api/ansokan/${UTKAST.id}`, { body: UTKAST, headers: { ETag: '"8"' } });
   const answer = await client().putAnsokan(UTKAST, '"7"');
   const [put] = server.received;
@@ -190,7 +190,7 @@ it('PLUS-05 an overloaded server is asked twice and not more', async () => {
 });
 
 it.each([refusal('UPPTAGET', '0'), refusal('', '0'), { status: 500, body: { kod: 'OVERBELASTAD' } }, { status: 503, body: 'OVERBELASTAD' }])(
-  'PLUS-05 only its own word says that nothing was done: after %j no call is repeated',
+  'PLUS-05 an overloaded server alone has a call repeated, not %j',
   async (answer) => {
     server.script(`PUT /api/ansokan/${UTKAST.id}`, answer);
     await failure(client().putAnsokan(UTKAST, null));
@@ -221,7 +221,7 @@ it.each([
   expect(pending).toEqual(counted ? [1, -1] : []);
 });
 
-it('MSG-03 message check runs on every answer, also of failed calls and of the log', async () => {
+it('MSG-03 message check runs on every answer, failed or logged', async () => {
   server.script('POST /api/logs', { status: 204, body: '' });
   await failure(client().getIdentity());
   await client().log({ level: 'INFO', message: 'hej' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newReference, formatOrgNr, orgNrFel, ORGNR_PATTERN, isUuid } from './ids.ts';
 
-it('STATE-12 ERR-04 newReference makes a reference of eight consonants that is not the same twice', () => {
+it('STATE-12 ERR-04 newReference makes eight consonants, never the same twice', () => {
   const many = Array.from({ length: 200 }, () => newReference((bytes) => crypto.getRandomValues(bytes)));
   for (const reference of many) expect(reference).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
   expect(new Set(many).size).toBe(many.length);

@@ -41,7 +41,7 @@ it.each([
   [['  Åsa  \u00A0Ek'], 'åsa ek'],
 ])('API-07 PLUS-78 text compares %j as %j', (values, key) => expect(values.map((name) => nameKey(name))).toEqual(values.map(() => key)));
 
-it('PLUS-78 text reads full-width signs, dashes and digits as an ordinary keyboard writes them', () => {
+it("PLUS-78 foldTyped reads full-width signs as an ordinary keyboard's", () => {
   expect(foldTyped(' ＋４６（０）７０–１２＠ａ～ \u0663')).toBe('+46(0)70-12@a~ 3');
 });
 

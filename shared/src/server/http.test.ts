@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 
-it('ASVS 3.4.1 ASVS 3.4.3 ASVS 3.4.4 security headers are those of the library, with the policy that is given', () => {
+it("ASVS 3.4.1 ASVS 3.4.3 ASVS 3.4.4 security headers are the library's, with the given policy", () => {
   const headers = securityHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },

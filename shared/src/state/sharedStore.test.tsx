@@ -19,7 +19,7 @@ const slice = () =>
     </Provider>,
   );
 
-it('STATE-15 the store shows a change made in one slice in another, without reload', async () => {
+it("STATE-15 the store shows one slice's change in another, without reload", async () => {
   await stack.store.set(byName.loadAnsokanAtom);
   expect(slice()).toContain('inget datum');
   const seen: unknown[] = [];

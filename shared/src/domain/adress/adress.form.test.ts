@@ -44,7 +44,7 @@ it('ADDR-07 Sweden to foreign moves postal code and place', () => {
   });
 });
 
-it('ADDR-08 ADDR-09 INC-09 foreign to Sweden makes line 3 the place and loses the postal code', () => {
+it('ADDR-08 ADDR-09 INC-09 from abroad line 3 becomes the place, without postal code', () => {
   const foreign = changeCountryInForm(toAdressForm(buildSvenskAdress()), 'NO');
   expect(changeCountryInForm(foreign, 'SE')).toEqual({ ...toAdressForm(buildSvenskAdress()), utdelningsadress2: '80320', postnummer: '' });
   expect(changeCountryInForm({ ...foreign, utdelningsadress3: '12345' }, 'SE')).toMatchObject({
@@ -71,7 +71,7 @@ it('PLUS-06 mergeAdress keeps c/o from here and takes line 1 from there', () => 
   });
 });
 
-it('PLUS-06 mergeAdress keeps what was typed in a field that both changed, and says so', () => {
+it('PLUS-06 mergeAdress keeps and disputes a field that both changed', () => {
   const mine = { ...base, utdelningsadress1: 'Min väg 1' };
   const theirs = { ...base, utdelningsadress1: 'Flik två 2', postort: 'Falun' };
   expect(mergeAdress(base, mine, theirs)).toEqual({ values: { ...mine, postort: 'Falun' }, taken: ['postort'], disputed: ['utdelningsadress1'] });

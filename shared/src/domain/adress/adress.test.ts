@@ -62,7 +62,7 @@ it.each<Row>([
   expect([isMedlemAdressComplete(adress), isForeningsadressComplete(adress)]).toEqual(expected);
 });
 
-it('ADDR-07 INC-10 Sweden to foreign: postal code to line 2, place to lines 3 and 4', () => {
+it('ADDR-07 INC-10 Sweden to foreign moves postal code and place to lines 2–4', () => {
   const svensk = buildSvenskAdress({ coAdress: 'Eva', utdelningsadress2: 'Lgh 2' });
   const expected = buildUtlandskAdress({
     coAdress: 'Eva',

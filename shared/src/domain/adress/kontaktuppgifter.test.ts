@@ -19,7 +19,7 @@ it("ADDR-11 shownKontaktuppgifter starts from the association's details", () => 
   const { adress, epostadress, telefonnummerKontaktperson } = shownKontaktuppgifter(buildAnsokan({ samfallighet }));
   expect([adress, epostadress, telefonnummerKontaktperson]).toEqual([samfallighet.adress, 'styrelsen@exempel.se', '026-123456']);
 });
-it('ADDR-11 VAL-59 shownKontaktuppgifter starts from the changed details if there are any, emptied values too', () => {
+it('ADDR-11 VAL-59 shownKontaktuppgifter starts from changed details, emptied ones too', () => {
   const utlandskAdress = buildUtlandskAdress();
   expect(shownKontaktuppgifter(change({ utlandskAdress, telefonnummerKontaktperson: '026-1' }))).toMatchObject({
     adress: utlandskAdress,
@@ -61,13 +61,13 @@ it.each([
   expect(isKontaktuppgifterChanged({ ...stored, adress: buildSvenskAdress({ landskod }) }, stored)).toBe(expected);
 });
 
-it('ADDR-06 INC-40 a stored address that lacks more than its country is unchanged until something is typed', () => {
+it('ADDR-06 INC-40 a stored incomplete address is unchanged until something is typed', () => {
   const halfway = { ...stored, adress: buildSvenskAdress({ landskod: null, utdelningsadress1: null }) };
   expect(isKontaktuppgifterChanged(halfway, { ...halfway, adress: buildSvenskAdress({ utdelningsadress1: null }) })).toBe(false);
   expect(isKontaktuppgifterChanged(halfway, stored)).toBe(true);
 });
 
-it('ADDR-06 where no address is stored the untouched form is unchanged, and an address is a change', () => {
+it('ADDR-06 without a stored address only an address is a change', () => {
   const none = { ...stored, adress: null };
   expect(isKontaktuppgifterChanged(none, { ...stored, adress: fromAdressForm(EMPTY_ADRESS_FORM) })).toBe(false);
   expect(isKontaktuppgifterChanged(none, none)).toBe(false);
@@ -102,7 +102,7 @@ it.each<[string, UppgiftsandringAdress]>([
   });
 });
 
-it("ADDR-20 VAL-21 a phone number that is the register's keeps its spelling, another is as it was given", () => {
+it('ADDR-20 VAL-21 a registered phone number keeps its spelling, no other', () => {
   expect(toAdressandring(moved, registered)).toEqual({ ...moved, telefonnummerKontaktperson: '035-12 34 56' });
   for (const telefonnummerKontaktperson of ['036-123456', '', null]) {
     expect(toAdressandring({ ...moved, telefonnummerKontaktperson }, registered)).toEqual({ ...moved, telefonnummerKontaktperson });

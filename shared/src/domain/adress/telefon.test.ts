@@ -22,7 +22,7 @@ it.each([
   [['08-123456 Anna', '+460701234567', '1070123', '']],
 ])('SUMM-02 SUMM-04 a phone number for reading stays %j', (values) => expect(values.map(formatTelefon)).toEqual(values));
 
-it('SUMM-02 no digit is lost, whatever is written, and what is grouped stays so', () => {
+it('SUMM-02 formatTelefon loses no digit and keeps what is grouped', () => {
   const text = fc.oneof(
     fc.string(),
     fc.stringMatching(/^\+?[0-9-]{6,20}$/),

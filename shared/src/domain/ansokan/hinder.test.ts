@@ -5,7 +5,7 @@ import { INGEN_ANDRING } from './ansokan.ts';
 import { hinderOf } from './hinder.ts';
 import { VALIDERINGSKODER } from './validering.ts';
 
-it('API-12 VAL-61 every code and every part with a fault is named once, in their order', () => {
+it('API-12 VAL-61 hinderOf names each code and part once, in order', () => {
   const at = (path: string) => ({ path, kod: 'x' });
   const stored = [
     at('uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.0.namn'),
@@ -36,7 +36,7 @@ it("API-12 VAL-61 a fault without code or part of the applicant's is no obstacle
   ).toEqual([]);
 });
 
-it('API-12 VAL-61 a draft that was stored under other rules is named by its parts', () => {
+it('API-12 VAL-61 hinderOf names the parts of an older draft', () => {
   const ansokan = buildAnsokan({
     kontaktperson: buildKontaktperson({ telefonnummer: 'inget' }),
     uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '1800-01-01' },

@@ -14,6 +14,6 @@ it.each<[RoutePath, string[]]>([
   ['/ansokan/foreningsstamma', ['ADRESS', 'STYRELSE', 'FIRMATECKNARE']],
   ['/ansokan/kontaktuppgifter', ['ADRESS', 'STYRELSE', 'FIRMATECKNARE', 'FORENINGSSTAMMA']],
   ['/ansokan/sammanfattning', ['ADRESS', 'STYRELSE', 'FIRMATECKNARE', 'FORENINGSSTAMMA', 'KONTAKTUPPGIFTER']],
-])('SUMM-10 going on to %s leaves %j behind, and no page that is still to come', (to, expected) => {
+])('SUMM-10 going on to %s leaves %j behind, nothing later', (to, expected) => {
   expect(delar(leftBehind(OSPARBARA, to))).toEqual(expected);
 });

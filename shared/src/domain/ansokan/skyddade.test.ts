@@ -74,7 +74,7 @@ it('PLUS-66 withShielded removes the address on both boards, and nothing else', 
   expect(withShielded(back, []).samfallighet?.styrelsemedlemmar).toEqual([marked]);
 });
 
-it('PLUS-24 PLUS-66 a shielded Application loses unknown keys of a protected member, and no other', () => {
+it('PLUS-24 PLUS-66 withShielded drops unknown keys of a protected member alone', () => {
   const board = (...styrelsemedlemmar: Styrelsemedlem[]) =>
     withNewKeys(buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar } }) }));
   const { uppgiftsandring } = withShielded(board(buildMedlem({ objektidentitet: testUuid(1) }), foreign({})), [{ ...found, personId: null }]);

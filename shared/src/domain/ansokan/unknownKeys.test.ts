@@ -12,7 +12,7 @@ const KNOWN = buildAnsokan({ uppgiftsandring: { ...buildUppgiftsandring(), ...bo
 const NEWER = withNewKeys(KNOWN);
 const having = (key: string, value: unknown): Ansokan => ({ ...KNOWN, uppgiftsandring: { ...KNOWN.uppgiftsandring, [key]: value } });
 
-it('PLUS-24 unknown keys stay when it is read and go when it is sent', () => {
+it('PLUS-24 unknown keys stay when read and go when sent', () => {
   expect(v.parse(ReadAnsokanSchema, NEWER)).toEqual(NEWER);
   expect(v.parse(AnsokanSchema, NEWER)).toEqual(KNOWN);
   expect(v.is(ReadAnsokanSchema, { ...NEWER, uppgiftsandring: null })).toBe(false);
@@ -43,7 +43,7 @@ it('PLUS-24 PLUS-66 unknown keys are not kept of a protected member', () => {
   expect(withUnknownKeys(board, before)).toEqual(board);
 });
 
-it('PLUS-24 STATE-06 unknown keys stay only with the contact person when another association is chosen', () => {
+it('PLUS-24 STATE-06 unknown keys of another association stay with the contact person', () => {
   const other = { ...KNOWN, samfallighet: buildSamfallighet({ orgNr: '717901-2344' }) };
   expect(withUnknownKeys(other, NEWER)).toEqual({ ...other, kontaktperson: NEWER.kontaktperson });
 });

@@ -87,7 +87,7 @@ it('VAL-41 OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS for a member without addr
   expect(codes(withAssociation({ styrelsemedlemmar: [buildMedlem({ adress: null })] }))).toEqual(['OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS']);
 });
 
-it('VAL-47 INC-39 ASVS 2.2.3 FELAKTIGSTYRELSEUPPSATTNING for two persons with the same personId, corrected by the changed board', () => {
+it('VAL-47 INC-39 ASVS 2.2.3 FELAKTIGSTYRELSEUPPSATTNING for a shared personId goes with the changed board', () => {
   const twin = buildMedlem({ objektidentitet: testUuid(2) });
   const samfallighet = buildSamfallighet({ styrelsemedlemmar: [buildMedlem(), twin] });
   expect(codes(buildAnsokan({ samfallighet }))).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
@@ -192,7 +192,7 @@ it.each(VALIDERINGSKODER)('GUARD-04 GUARD-06 INC-07 %s blocks what it should', (
 });
 it('GUARD-04 GUARD-06 nothing blocks without codes', () => expect([hasValidMeasures([]), hasValidKontaktperson([])]).toEqual([true, true]));
 
-it.each(VALIDERINGSKODER)('INC-07 %s stops Next exactly when the measures are not valid with it alone', (kod) => {
+it.each(VALIDERINGSKODER)('INC-07 %s stops Next exactly when it alone makes measures invalid', (kod) => {
   expect(stopsNext(kod)).toBe(!hasValidMeasures([kod]));
 });
 

@@ -44,12 +44,12 @@ it('TERMS-11 termsHash does not change with a header', () => {
   expect(termsHash(replaceLetter(katalog, ['ANVANDARVILLKOR', 'SEKTION_1', 'RUBRIK']), PERSON)).toBe(termsHash(katalog, PERSON));
 });
 
-it('GUARD-02 termsHash differs from person to person, and takes the number as it is written', () => {
+it("GUARD-02 termsHash differs by person and by the number's spelling", () => {
   const hashes = ['19850314-2385', '198503142385', '19121212-1212'].map((person) => termsHash(katalog, person));
   expect(new Set(hashes).size).toBe(3);
 });
 
-it('TERMS-11 termsHash returns a hash for a catalogue without texts and for broken text', () => {
+it('TERMS-11 termsHash returns a hash without texts and for broken text', () => {
   const ofPersonAlone = createHash('md5').update(PERSON).digest('hex');
   expect(termsHash({}, PERSON)).toBe(ofPersonAlone);
   expect(termsHash({ ANVANDARVILLKOR: 'text' }, PERSON)).toBe(ofPersonAlone);

@@ -74,7 +74,7 @@ it('DATA-01 DATA-06 CODE-01 parsing an Application twice changes nothing, and ev
   );
 });
 
-it('CODE-06 codes depend on the Application alone: the same twice, and the same for an equal copy', () => {
+it('CODE-06 validate gives equal codes for the same Application and its copy', () => {
   const verdict = fc.constantFrom(true, false, null);
   fc.assert(
     fc.property(

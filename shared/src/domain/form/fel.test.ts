@@ -9,7 +9,7 @@ it('VAL-61 skrivsattFel names each field that a form would write differently', (
   expect(skrivsattFel({ c: { d: 'y' } }, { c: null }, 'p')).toEqual([{ path: 'p.c', kod: 'skrivsatt' }]);
 });
 
-it("VAL-61 the server takes the code of a fault from the form's own schema", () => {
+it("VAL-61 formFel takes a fault's code from the form's schema", () => {
   const schema = v.object({ a: v.pipe(v.string(), v.minLength(1, 'tom')), b: v.object({ c: v.pipe(v.string(), v.maxLength(1, 'lang')) }) });
   expect(formFel(schema, { a: '', b: { c: 'xx' } })).toEqual([
     { path: 'a', kod: 'tom' },
@@ -31,7 +31,7 @@ it('VAL-61 the server keeps one fault for each field, the first', () => {
   ]);
 });
 
-it('VAL-61 the server finds the fields of a form that a refusal is about', () => {
+it('VAL-61 refusedFields finds the refused fields of a form', () => {
   const fel = [
     { path: 'x.b', kod: '1' },
     { path: 'elsewhere', kod: '2' },
@@ -44,7 +44,7 @@ const schema = v.pipe(
   reportFel(() => ({ a: 'x', 'b.c': 'y', 'b.d': null })),
 );
 
-it('ADDR-13 reportFel reports each fault with the path of keys that leads to its field', () => {
+it('ADDR-13 reportFel reports each fault with the path of its field', () => {
   const issues = v.safeParse(schema, { a: '', b: { c: '' } }).issues ?? [];
   expect(issues.map((issue) => [issue.message, issue.path?.map((item) => item.key)])).toEqual([
     ['x', ['a']],

@@ -27,7 +27,7 @@ it('PLUS-06 without a change elsewhere is what was typed here', () => {
   );
 });
 
-it('PLUS-06 where nothing was typed is what was saved elsewhere, and nothing is disputed', () => {
+it('PLUS-06 a merge without input here is what was saved elsewhere', () => {
   fc.assert(fc.property(form, form, (base, theirs) => void expect(merge(base, base, theirs).values).toEqual(theirs)));
   fc.assert(
     fc.property(adress, adress, (base, theirs) => {
@@ -56,7 +56,7 @@ it('PLUS-06 a merge takes the changed side, and this tab’s when both changed',
   );
 });
 
-it('PLUS-06 a merge is the same from both sides where different fields were changed', () => {
+it('PLUS-06 a merge of different fields is equal from both sides', () => {
   const oneSided = fc.tuple(form, form, form, fc.uniqueArray(fc.constantFrom(...NAMES))).map(([base, mine, theirs, here]) => {
     const pick = (own: Form, isOwn: (name: (typeof NAMES)[number]) => boolean): Form => ({
       a: isOwn('a') ? own.a : base.a,

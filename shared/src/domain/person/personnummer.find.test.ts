@@ -34,7 +34,7 @@ it.each([
   expect(values.map((text) => containsPersonalId(text, TODAY))).toEqual(values.map(() => false)),
 );
 
-it('INC-44 a mobile number that could be a personal number is found without +46', () => {
+it('INC-44 a mobile number like a personal number is found without +46', () => {
   const phones = Array.from({ length: 10 }, (_, digit) => `070101000${digit}`);
   expect(phones.filter((phone) => containsPersonalId(phone, TODAY))).toHaveLength(1);
   expect(phones.filter((phone) => containsPersonalId(phone.replace('0', '+46'), TODAY))).toEqual([]);

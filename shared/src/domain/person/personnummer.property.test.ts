@@ -77,7 +77,7 @@ it('VAL-12 VAL-13 a number is found in any text without adjoining digits', () =>
   );
 });
 
-it('VAL-12 VAL-13 no space, dash or script of Unicode hides a number, however its parts are grouped', () => {
+it('VAL-12 VAL-13 no space, dash, script or grouping hides a number', () => {
   const joint = fc.constantFrom('', ...SIGNS.map((sign) => ` ${sign} `), ...SIGNS);
   fc.assert(
     fc.property(
@@ -149,7 +149,7 @@ it('PLUS-14 ten digits get the latest past century; a plus one hundred years', (
   );
 });
 
-it('PLUS-14 what is completed stays as it is, and an invalid number never becomes a valid one', () => {
+it('PLUS-14 completePersonId changes nothing twice and makes no invalid number valid', () => {
   const written = fc.oneof(
     ten.map(([id, sign]) => `${id.slice(2, 8)}${sign}${id.slice(8)}`),
     fc.stringMatching(/^[0-9*+ -]{0,16}$/),

@@ -39,7 +39,7 @@ it('SIGN-12 the signatory form empties the lists when another kind is chosen', (
   expect(chooseFirmateckningstyp(form('Ensam', 'Kassör'), 'Tillsammans')).toEqual(form('Tillsammans'));
   expect(chooseFirmateckningstyp(EMPTY_FIRMATECKNARE_FORM, 'Ensam')).toEqual(form('Ensam'));
 });
-it('SIGN-12 the signatory form keeps the lists when the same kind is chosen again', () => {
+it('SIGN-12 the signatory form keeps its lists for the same kind', () => {
   expect(chooseFirmateckningstyp(form('Ensam', 'Kassör'), 'Ensam')).toEqual(form('Ensam', 'Kassör'));
 });
 

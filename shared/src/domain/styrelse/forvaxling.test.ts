@@ -13,7 +13,7 @@ it.each([
   [null, null, ''],
 ])('PLUS-18 of %j and %j %j may be seen', (personId, annatId, seen) => expect(maskedBirth(buildMedlem({ personId, annatId }))).toBe(seen));
 
-it('PLUS-18 only those of the same name have their date of birth beside it', () => {
+it('PLUS-18 birthBesideName gives the birth date to namesakes alone', () => {
   const anna = buildMedlem({ namn: 'Anna Ek' });
   const other = buildUtlandskMedlem({ namn: ' anna  EK', annatId: '1970-03-25' });
   const bo = buildMedlem({ namn: 'Bo Lind', personId: '19640823-3234' });

@@ -45,7 +45,7 @@ it.each([
   expect(issues({ ...SVENSK, personnummer })).toEqual(expected ? {} : { personnummer: 'personnummer' });
 });
 
-it('VAL-61 PLUS-14 ten digits of nobody do not exist, those of somebody are not complete', () => {
+it("VAL-61 PLUS-14 ten digits are refused as nobody's or as incomplete", () => {
   expect(personnummerFel('121212-1213', '2026-05-17')).toBe('personnummer-felaktigt');
   expect(personnummerFel('121212-1212', '2026-05-17')).toBe('personnummer');
 });

@@ -43,7 +43,7 @@ it.each([
   expect(nytt(disputed)).toEqual(said);
 });
 
-it('PLUS-06 mergeStyrelser is the board of the other tab where nothing was done here', () => {
+it('PLUS-06 mergeStyrelser takes the other board when nothing was done here', () => {
   expect(mergeStyrelser(base, base, [bo, disa, anna]).values).toEqual([bo, disa, anna]);
 });
 

@@ -17,7 +17,7 @@ it('BOARD-12 sorting keeps every member and changes nothing the second time', ()
   );
 });
 
-it('VAL-45 API-07 what the client takes for duplicates the server does too, and either makes the board wrong', () => {
+it("VAL-45 API-07 the client's duplicates are the server's and break the rules", () => {
   fc.assert(
     fc.property(anyStyrelse, fc.constantFrom(true, false, null), (board, verdict) => {
       const isDuplicate = hasDuplicatePersons(board);

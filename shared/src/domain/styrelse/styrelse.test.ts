@@ -39,14 +39,14 @@ it('DATA-07 shownStyrelse shows the changed board, even an empty one', () => {
   const uppgiftsandring = buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar: [] } });
   expect(shownStyrelse(buildAnsokan({ uppgiftsandring }))).toEqual([]);
 });
-it("DATA-07 shownStyrelse shows the association's board without a change, and nobody without an association", () => {
+it("DATA-07 shownStyrelse shows the association's board without a change, if any", () => {
   expect(shownStyrelse(buildAnsokan())).toEqual(buildSamfallighet().styrelsemedlemmar);
   expect(shownStyrelse(buildAnsokan({ samfallighet: null }))).toEqual([]);
 });
 
 const member = (namn: string, medlemstyp: Medlemstyp, ...styrelsefunktion: Styrelsefunktion[]) => buildMedlem({ namn, medlemstyp, styrelsefunktion });
 
-it('BOARD-12 sortStyrelse sorts by type, then most senior function, then name in Swedish order', () => {
+it('BOARD-12 sortStyrelse sorts by type, most senior function and Swedish name', () => {
   const sorted = [
     member('Z', 'Ledamot', 'Sekreterare', 'Ordförande'),
     member('A', 'Ledamot', 'Vice ordförande'),
@@ -173,7 +173,7 @@ it('VAL-49 BOARD-07 composition names the members who lack identity or address',
   expect(styrelseProblems([], TESTREGLER, null)).toEqual({ ...OK, tom: true });
 });
 
-it('VAL-48 too few deputies is a rule of its own and makes no board wrong', () => {
+it('VAL-48 too few deputies break a rule of their own alone', () => {
   expect(hasTooFewSuppleanter(members(3), TESTREGLER)).toBe(true);
   expect(hasTooFewSuppleanter(members(1, 'Suppleant'), TESTREGLER)).toBe(false);
   expect(hasTooFewSuppleanter([], OKANDA_REGLER)).toBe(false);

@@ -21,7 +21,7 @@ const TABLE: readonly (readonly [path: string, owner: RouteEntry['owner'], title
   ['/404', 'host', 'SIDAN_FINNS_INTE', ''],
 ];
 
-it.each(TABLE)('GUARD-09 I18N-05 ROUTE-15 %s belongs to %s, has the title %s and is guarded by: %s', (path, owner, title, guards) => {
+it.each(TABLE)('GUARD-09 I18N-05 ROUTE-15 %s has owner %s, title %s and guards: %s', (path, owner, title, guards) => {
   const route = routeOf(path);
   expect([route?.path, route?.owner, route?.title, route?.guards.join(' ')]).toEqual([path, owner, title, guards]);
 });

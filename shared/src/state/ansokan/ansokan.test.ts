@@ -20,12 +20,12 @@ it('STATE-01 DATA-02 the state starts at status 0', () => {
   expect(state()).toEqual({ status: 0, data: null });
 });
 
-it('STATE-02 DATA-02 the state is at status 1 with the data after the update action', () => {
+it('STATE-02 DATA-02 the update action sets status 1 with the data', () => {
   stack.store.set(updateAnsokanAtom, { data: UTKAST, version: '"1"', savedAt: null });
   expect(state()).toEqual({ status: 1, data: UTKAST, version: '"1"', savedAt: null, inskickad: false });
 });
 
-it('STATE-03 the state is back at status 0 without data after the delete-OK action', () => {
+it('STATE-03 the delete-OK action resets to status 0 without data', () => {
   stack.store.set(updateAnsokanAtom, { data: UTKAST, version: '"1"', savedAt: null });
   stack.store.set(resetAnsokanAtom);
   expect(state()).toEqual({ status: 0, data: null });

@@ -26,7 +26,7 @@ afterEach(() => stack.server.close());
 const data = () => stack.store.get(ansokanAtom).data;
 const sent = (): Ansokan => JSON.parse(stack.server.calls(PUT).at(-1)?.body ?? 'null');
 
-it('STATE-06 setSamfallighet keeps id and contact person, sets the association and clears the changes', async () => {
+it('STATE-06 setSamfallighet keeps id and contact person, and clears the changes', async () => {
   const other = { ...STORANGEN, name: 'Ängens samfällighetsförening', orgNr: '717901-2344' };
   expect(await stack.store.set(setSamfallighetAtom, other)).toBe(true);
   expect(sent()).toEqual({ ...UTKAST, samfallighet: other, uppgiftsandring: INGEN_ANDRING });

@@ -73,7 +73,7 @@ it.each([
   [{ status: 401, body: 'Unauthorized' }, false],
   [{ status: 500, body: 'fel' }, true],
   ['drop', true],
-] as const)('SESS-02 LOG-03 logs a failed session fetch once, answers false, and knows whether anybody answered (%j)', async (script, unread) => {
+] as const)('SESS-02 LOG-03 a failed session fetch is logged once, answered or not (%j)', async (script, unread) => {
   stack.server.script('GET /api/identity', script);
   expect(await stack.store.set(loadSessionAtom)).toBe(false);
   await expect.poll(() => stack.server.calls(LOG).length).toBe(1);
@@ -224,7 +224,7 @@ it('ERR-13 SESS-02 a lost session is not shown where nobody was logged in', asyn
   expect([stack.store.get(sessionLossAtom), stack.store.get(errorAtom)]).toEqual([null, null]);
 });
 
-it('ERR-13 PLUS-01 a lost session that it was chosen counts, whichever was heard of first', async () => {
+it('ERR-13 PLUS-01 a chosen logout counts, whichever loss came first', async () => {
   await login();
   stack.store.set(loseSessionAtom, 'ended');
   stack.store.set(loseSessionAtom, 'chosen');
@@ -234,7 +234,7 @@ it('ERR-13 PLUS-01 a lost session that it was chosen counts, whichever was heard
   expect(stack.store.get(sessionLossAtom)).toBeNull();
 });
 
-it('PLUS-19 a call that is answered Session ended elsewhere says so, whichever was heard of first', async () => {
+it('PLUS-19 a session ended elsewhere counts, whichever loss came first', async () => {
   await login();
   stack.store.set(loseSessionAtom, 'ended');
   stack.server.script(SAVE, { status: 401, body: 'Session ended elsewhere' });

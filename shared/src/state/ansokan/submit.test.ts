@@ -18,7 +18,7 @@ beforeEach(() => stack.store.set(loadAnsokanAtom));
 
 const logged = () => stack.server.calls(LOG).map(({ body }) => JSON.parse(body).level);
 
-it('ESIG-01 VAL-63 posts the whole Application, the declaration beside it, flags the hand-off and returns the form', async () => {
+it('ESIG-01 VAL-63 startSigning posts Application and declaration and returns the form', async () => {
   stack.server.script(SIGN, { body: form });
   const signing = stack.store.set(startSigningAtom, FORSAKRAN);
   expect(stack.store.get(signingInProgressAtom)).toBe(true);
@@ -28,7 +28,7 @@ it('ESIG-01 VAL-63 posts the whole Application, the declaration beside it, flags
   expect(stack.store.get(signingInProgressAtom)).toBe(true);
 });
 
-it('ERR-03 LOG-03 resets the flag, shows and logs the error when signing cannot start', async () => {
+it('ERR-03 LOG-03 startSigning resets the flag, shows and logs a failure', async () => {
   stack.server.script(SIGN, { status: 500, body: 'fel' });
   expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBeNull();
   expect(stack.store.get(signingInProgressAtom)).toBe(false);
@@ -44,14 +44,14 @@ it('ESIG-04 a user who is back without a signature can begin again', async () =>
   expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toEqual(form);
 });
 
-it.each(['VILLKOR_EJ_GODKANDA', 'FORSAKRAN_EJ_LAMNAD'])('VAL-63 returns %s, which the user can do something about; the button works again', async (kod) => {
+it.each(['VILLKOR_EJ_GODKANDA', 'FORSAKRAN_EJ_LAMNAD'])('VAL-63 startSigning returns %s, and can be tried again', async (kod) => {
   stack.server.script(SIGN, { status: 403, body: { kod } });
   expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toEqual({ kod });
   expect(stack.store.get(signingInProgressAtom)).toBe(false);
   expect(stack.store.get(errorAtom)).toBeNull();
 });
 
-it('VAL-61 API-12 returns what has to be corrected before the draft can be signed; the button works again', async () => {
+it('VAL-61 API-12 startSigning returns what has to be corrected first', async () => {
   const fel = [
     { path: 'uppgiftsandring.foreningsstamma', kod: 'MINVALUE_ERROR' },
     { path: '', kod: 'SAKNARFORENINGSUPPGIFTER' },
@@ -65,13 +65,13 @@ it('VAL-61 API-12 returns what has to be corrected before the draft can be signe
   expect(stack.store.get(errorAtom)).toBeNull();
 });
 
-it('ERR-03 a refusal for what the user has not written is a failure to start', async () => {
+it('ERR-03 startSigning fails on a refusal of what nobody wrote', async () => {
   stack.server.script(SIGN, { status: 400, body: { kod: 'OGILTIGA_UPPGIFTER', fel: [{ path: 'id', kod: 'typ' }] } });
   expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBeNull();
   expect(stack.store.get(errorAtom)?.message).toBe('KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE');
 });
 
-it('SUMM-07 asks only once while a hand-off is under way, and again after a failure', async () => {
+it('SUMM-07 startSigning asks once at a time, and again after failure', async () => {
   stack.server.script(SIGN, { status: 500, body: 'fel' });
   const first = stack.store.set(startSigningAtom, FORSAKRAN);
   expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBeNull();
@@ -106,20 +106,20 @@ it('ERR-12 the error says when another window has already signed the draft', asy
   expect(stack.store.get(errorAtom)).toMatchObject({ message: 'DIALOGS.ERROR.UNDERSKRIVEN', reload: true, conflict: 'signed' });
 });
 
-it('STATE-07 does not sign without an Application', async () => {
+it('STATE-07 startSigning sends nothing without an Application', async () => {
   const empty = stack.newStore();
   expect(await empty.set(startSigningAtom, FORSAKRAN)).toBeNull();
   expect(empty.get(errorAtom)?.message).toBe('COMMON.FELAKTIGT_TILLSTAND');
   expect(stack.server.calls(SIGN)).toHaveLength(0);
 });
 
-it('API-10 holds the submitted Application after the send-in', async () => {
+it('API-10 sendIn stores the submitted Application', async () => {
   stack.server.script(SEND, { body: { ...UTKAST, arendenr: 'LM-1' } });
   await stack.store.set(sendInAtom);
   expect(stack.store.get(ansokanAtom)).toMatchObject({ inskickad: true, data: { arendenr: 'LM-1' } });
 });
 
-it('ERR-06 LOG-03 logs a failed send-in once and throws it again', async () => {
+it('ERR-06 LOG-03 sendIn logs a failure once and throws it', async () => {
   stack.server.script(SEND, { status: 503, body: 'fel' });
   await expect(stack.store.set(sendInAtom)).rejects.toMatchObject({ name: 'ApiError', status: 503 });
   await expect.poll(() => logged()).toEqual(['ERROR']);

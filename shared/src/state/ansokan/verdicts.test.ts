@@ -31,7 +31,7 @@ afterEach(() => stack.server.close());
 const codes = () => stack.store.get(valideringskoderAtom);
 const refresh = () => stack.store.set(refreshVerdictsAtom);
 
-it('VAL-46 the server on the board makes the board wrong when it answers false', async () => {
+it('VAL-46 the board verdict false makes the board wrong', async () => {
   stack.server.script(VALIDERA, { body: false });
   await refresh();
   expect(codes()).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
@@ -44,7 +44,7 @@ it('VAL-46 the board verdict does not make it wrong when it answers true', async
   expect(codes()).toEqual([]);
 });
 
-it('API-07 the board verdict gives no verdict when it fails, and shows the error', async () => {
+it('API-07 the board verdict is missing when the call fails, which shows', async () => {
   stack.server.script(VALIDERA, { status: 500, body: 'fel' });
   await refresh();
   expect(stack.store.get(verdictsAtom).duplicateVerdict).toBeNull();
@@ -52,7 +52,7 @@ it('API-07 the board verdict gives no verdict when it fails, and shows the error
   expect(stack.store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.KONTROLL');
 });
 
-it('GUARD-04 INC-39 the server on the board judges the board of the register too', async () => {
+it("GUARD-04 INC-39 the board verdict is on the register's board too", async () => {
   await stack.server.close();
   await start({ ...changedStyrelse, uppgiftsandring: { ...changedStyrelse.uppgiftsandring, uppgiftsandringStyrelse: null } });
   stack.server.script(VALIDERA, { body: false });
@@ -60,14 +60,14 @@ it('GUARD-04 INC-39 the server on the board judges the board of the register too
   expect(codes()).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
 });
 
-it('GUARD-04 the server on the board is not asked before an association is chosen', async () => {
+it('GUARD-04 the board verdict is not asked for without association', async () => {
   await stack.server.close();
   await start({ ...changedStyrelse, samfallighet: null });
   await refresh();
   expect(stack.server.calls(VALIDERA)).toHaveLength(0);
 });
 
-it('API-07 the board verdict gives no verdict when it fails after it has answered', async () => {
+it('API-07 the board verdict goes when a later call fails', async () => {
   stack.server.script(VALIDERA, { body: false });
   await refresh();
   stack.server.script(VALIDERA, 'drop');
@@ -151,7 +151,7 @@ it('CODE-06 the codes follow the Application without reload', async () => {
   expect(codes()).toEqual([]);
 });
 
-it('CODE-06 the codes are none, and no call is made, while nothing is loaded', async () => {
+it('CODE-06 the codes are none while nothing is loaded', async () => {
   const empty = stack.newStore();
   await empty.set(refreshVerdictsAtom);
   expect(empty.get(valideringskoderAtom)).toEqual([]);

@@ -87,7 +87,7 @@ it('VAL-23 today is the day in Stockholm and follows the clock past midnight', (
   expect(store.get(todayAtom)).toBe('2026-05-18');
 });
 
-it('PLUS-05 the service is busy as long as any call waits to be made once more', () => {
+it('PLUS-05 the service is busy while any call waits to be retried', () => {
   const store = createStore();
   const after = (change: 1 | -1) => {
     store.set(busyChangedAtom, change);

@@ -37,7 +37,7 @@ it('ERR-03 STATE-10 error state holds the signing failure under the key spelled 
   });
 });
 
-it('ERR-01 application error shows 409 as a conflict with reload, whatever was being done', () => {
+it('ERR-01 application error shows 409 as a conflict with reload', () => {
   expect(after((store) => store.set(applicationErrorAtom, new ApiError(409, 'x', 'R1'), SPARA))).toEqual({
     message: 'DIALOGS.ERROR.CONFLICT',
     reload: true,

@@ -53,7 +53,7 @@ it.each(['inte json', '{"person":1}', JSON.stringify({ ...input, values: { epost
   },
 );
 
-it('PLUS-01 unsaved input is cleared for one form, or for all and nothing else', () => {
+it('PLUS-01 unsaved input is cleared for one form or for all', () => {
   for (const key of ['adress', 'kontakt', 'stamma']) saveUnsaved(key, input);
   storage.setItem('annat', 'kvar');
   clearUnsaved('adress');
@@ -63,7 +63,7 @@ it('PLUS-01 unsaved input is cleared for one form, or for all and nothing else',
   expect([...storage.items.keys()]).toEqual(['annat']);
 });
 
-it('SUMM-10 unsaved input names the forms of that person and draft, and no others', () => {
+it('SUMM-10 unsaved input names the forms of that person and draft', () => {
   for (const key of ['adress', 'kontakt']) saveUnsaved(key, input);
   saveUnsaved('stamma', { ...input, draft: 'b' });
   storage.setItem('osparat:trasig', 'inte json');
@@ -118,7 +118,7 @@ it('PLUS-01 what the browser keeps is there when the page is opened again', () =
 it.each([
   ['full', () => new FullStorage()],
   ['forbidden', forbidden],
-])('PLUS-01 SUMM-10 what a storage that is %s refuses lives as long as the page', (_how, open) => {
+])("PLUS-01 SUMM-10 a %s storage leaves texts for the page's life", (_how, open) => {
   const shelf = createShelf(open);
   shelf.write('a', '1');
   shelf.write('b', '2');
@@ -128,7 +128,7 @@ it.each([
   expect([shelf.read('a'), shelf.names()]).toEqual([null, ['b']]);
 });
 
-it('PLUS-01 the newest text counts when the storage begins to refuse, and when it takes texts again', () => {
+it('PLUS-01 the newest text counts when a storage refuses and recovers', () => {
   let storage: Storage = new MapStorage();
   const kept = storage;
   const shelf = createShelf(() => storage);

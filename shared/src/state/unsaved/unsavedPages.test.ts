@@ -25,7 +25,7 @@ const NY = { ...UTKAST, id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a12', samfallighet
 const shown = () => stack.store.get(unsavedPagesAtom).map(({ del }) => del);
 const answer = (data: Ansokan = UTKAST) => ({ data, version: '"1"', savedAt: null });
 
-it('SUMM-10 the list follows what is typed and forgotten, in the order of the errand', async () => {
+it("SUMM-10 unsavedPages follows typing and forgetting, in the errand's order", async () => {
   await stack.store.set(loadSessionAtom);
   stack.store.set(updateAnsokanAtom, answer());
   type('kontaktuppgifter');
