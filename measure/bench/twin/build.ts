@@ -14,7 +14,11 @@ import { CLIENT_TWIN, RENDERER, SERVER_TWIN, TWINS, type PageFiles } from './pat
 // build is rendered by the browser only, the other by the server first.
 
 const here = (file: string) => path.join(import.meta.dirname, file);
-const insteadOf = (...files: readonly (readonly [string, string])[]) => Object.fromEntries(files.map(([file, own]) => [path.join(ROOT, file), here(own)]));
+/** A module of our own in place of another, however that is imported: by its path, or by the name of its package. */
+const insteadOf = (...files: readonly (readonly [string, string])[]) =>
+  Object.fromEntries(
+    files.flatMap(([file, own]) => [path.join(ROOT, file), `@uppgiftsandring/${file.replace(/\.tsx?$/, '')}$`].map((key) => [key, here(own)])),
+  );
 const SLICES_HERE = ['platform/browser/federation/slices.ts', 'slices.ts'] as const;
 const TAKE_OVER_HERE = ['platform/browser/first/takeOver.ts', 'takeOver.ts'] as const;
 const OUTLET_HERE = ['host/src/guards/SlicePage.tsx', 'SlicePage.tsx'] as const;
