@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { GOOD_BACKEND, goodBackendIn } from '../../backend/test/goodSettings.ts';
 import { GOOD_HOST } from '../../host/server/test/goodSettings.ts';
 import { ROOT } from '../../platform/build/paths.ts';
-import { assertValues, FOLDER, readEnv, readResources, typeFaults, WorkloadSchema } from './manifests.ts';
+import { assertValues, FOLDER, Labels, readEnv, readResources, settings, typeFaults, workloadsIn } from './manifests.ts';
 import { withStores } from './stores.ts';
 
 // No cluster runs here: the manifests are checked against the schema of the Kubernetes API, each other, and the servers that they start.
@@ -16,43 +16,9 @@ const resources = readResources();
 const manifests = resources.filter(({ kind }) => kind !== 'Kustomization');
 const ofKind = (kind: string) => manifests.filter((one) => one.kind === kind);
 
-const Labels = v.record(v.string(), v.string());
-const Probe = v.looseObject({ periodSeconds: v.number(), failureThreshold: v.number(), httpGet: v.object({ path: v.string() }) });
-const Container = v.looseObject({
-  name: v.string(),
-  image: v.string(),
-  securityContext: v.unknown(),
-  resources: v.object({ requests: v.object({ cpu: v.string(), memory: v.string() }), limits: v.object({ memory: v.string() }) }),
-  startupProbe: v.optional(Probe),
-  readinessProbe: v.optional(Probe),
-  livenessProbe: v.optional(Probe),
-  volumeMounts: v.optional(v.array(v.looseObject({ name: v.string(), mountPath: v.string() })), []),
-});
-const Workload = v.looseObject({
-  spec: v.looseObject({
-    template: v.looseObject({
-      metadata: v.optional(v.looseObject({ labels: v.optional(Labels, {}) })),
-      spec: v.looseObject({
-        automountServiceAccountToken: v.boolean(),
-        securityContext: v.unknown(),
-        terminationGracePeriodSeconds: v.optional(v.number()),
-        initContainers: v.optional(v.array(Container), []),
-        containers: v.array(Container),
-        volumes: v.array(v.looseObject({ name: v.string() })),
-      }),
-    }),
-  }),
-});
-const workloads = manifests
-  .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job'].includes(kind))
-  .map(({ kind, name, body }) => ({ kind, name, pod: v.parse(Workload, body).spec.template.spec }));
+const workloads = workloadsIn(manifests);
 const servers = workloads.filter(({ kind }) => kind !== 'Job');
 const LIST = v.parse(v.object({ data: v.object({ 'slices.json': v.string() }) }), ofKind('ConfigMap')[0]?.body).data['slices.json'];
-const settings = {
-  host: { ...readEnv('base/host.env'), ...readEnv('production/host.env') },
-  backend: { ...readEnv('base/backend.env'), ...readEnv('production/backend.env') },
-};
-
 describe('the manifests', () => {
   const whole = withStores(resources);
   const [host] = ofKind('Deployment')
@@ -78,30 +44,25 @@ describe('the manifests', () => {
     const configMaps = resources.flatMap(({ kind, name, body }) =>
       kind === 'Kustomization' ? v.parse(generators, body).configMapGenerator.map((one) => one.name) : kind === 'ConfigMap' ? [name] : [],
     );
-    const pods = whole
-      .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job'].includes(kind))
-      .map(({ name, body }) => ({ name, ...v.parse(WorkloadSchema, body).spec }));
-    for (const { name, selector, template, volumeClaimTemplates } of pods) {
-      const { initContainers, containers, volumes } = template.spec;
-      const known = [...volumes.map((volume) => volume.name), ...volumeClaimTemplates.map(({ metadata }) => metadata.name)];
-      expect(template.metadata.labels, name).toMatchObject(selector?.matchLabels ?? {});
-      expect(configMaps, name).toEqual(expect.arrayContaining(volumes.flatMap(({ configMap }) => configMap?.name ?? [])));
-      for (const { ports, volumeMounts, envFrom, startupProbe, readinessProbe, livenessProbe } of [...initContainers, ...containers]) {
+    const pods = workloadsIn(whole);
+    for (const { name, selector, labels, pod, containers, volumeClaimTemplates } of pods) {
+      const known = [...pod.volumes.map((volume) => volume.name), ...volumeClaimTemplates.map(({ metadata }) => metadata.name)];
+      expect(labels, name).toMatchObject(selector?.matchLabels ?? {});
+      expect(configMaps, name).toEqual(expect.arrayContaining(pod.volumes.flatMap(({ configMap }) => configMap?.name ?? [])));
+      for (const { ports, volumeMounts, envFrom, startupProbe, readinessProbe, livenessProbe } of containers) {
         expect(known, name).toEqual(expect.arrayContaining(volumeMounts.map((mount) => mount.name)));
         expect(new Set(volumeMounts.map(({ mountPath }) => mountPath)).size, name).toBe(volumeMounts.length);
         expect(configMaps, name).toEqual(expect.arrayContaining(envFrom.map(({ configMapRef }) => configMapRef.name)));
         const probed = [startupProbe, readinessProbe, livenessProbe].flatMap((probe) => probe?.httpGet.port ?? []);
-        expect(
-          ports.map((port) => port.name),
-          name,
-        ).toEqual(expect.arrayContaining(probed));
+        const open = ports.map((port) => port.name);
+        expect(open, name).toEqual(expect.arrayContaining(probed));
       }
     }
     const Service = v.looseObject({ spec: v.looseObject({ selector: Labels, ports: v.array(v.looseObject({ targetPort: v.string() })) }) });
     for (const { name, body } of whole.filter(({ kind }) => kind === 'Service')) {
       const { selector, ports } = v.parse(Service, body).spec;
-      const chosen = pods.filter(({ template }) => Object.entries(selector).every(([key, value]) => template.metadata.labels[key] === value));
-      const open = chosen.flatMap(({ template }) => template.spec.containers.flatMap((container) => container.ports.map((port) => port.name)));
+      const chosen = pods.filter(({ labels }) => Object.entries(selector).every(([key, value]) => labels[key] === value));
+      const open = chosen.flatMap(({ pod }) => pod.containers.flatMap((container) => container.ports.map((port) => port.name)));
       expect(open, name).toEqual(expect.arrayContaining(ports.map(({ targetPort }) => targetPort)));
     }
   });
@@ -131,15 +92,13 @@ describe('the pods', () => {
   it('PLUS-65 ASVS 13.4.2 keep the restricted standard: no root, no rights, no writable program, nothing of the cluster', () => {
     expect(ofKind('Namespace')[0]?.body).toMatchObject({ metadata: { labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } } });
     expect(workloads.map(({ name }) => name)).toEqual(['backend', 'edge', 'host', 'migrate', 'shell', 'mfe', 'uploads']);
-    for (const { name, pod } of workloads) {
+    for (const { name, pod, containers } of workloads) {
       expect(pod.automountServiceAccountToken, name).toBe(false);
       expect(pod.securityContext, name).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } });
-      for (const { securityContext, volumeMounts } of [...pod.initContainers, ...pod.containers]) {
+      for (const { securityContext, volumeMounts } of containers) {
         expect(securityContext, name).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
-        expect(
-          volumeMounts.filter(({ mountPath, readOnly }) => mountPath === '/secrets' && readOnly !== true),
-          name,
-        ).toEqual([]);
+        const written = volumeMounts.filter(({ mountPath, readOnly }) => mountPath === '/secrets' && readOnly !== true);
+        expect(written, name).toEqual([]);
       }
     }
   });
@@ -158,11 +117,8 @@ describe('the pods', () => {
   it('PLUS-65 are asked whether they are ready, and ended only when they have answered nothing for a minute', () => {
     for (const { name, pod } of servers) {
       const [container] = pod.containers;
-      expect([container?.startupProbe?.httpGet.path, container?.readinessProbe?.httpGet.path, container?.livenessProbe?.httpGet.path], name).toEqual([
-        '/livez',
-        '/readyz',
-        '/livez',
-      ]);
+      const asked = [container?.startupProbe, container?.readinessProbe, container?.livenessProbe].map((probe) => probe?.httpGet.path);
+      expect(asked, name).toEqual(['/livez', '/readyz', '/livez']);
       expect((container?.livenessProbe?.periodSeconds ?? 0) * (container?.livenessProbe?.failureThreshold ?? 0), name).toBeGreaterThanOrEqual(60);
     }
   });
@@ -234,9 +190,8 @@ describe('the settings of the overlay', () => {
     const userOf = (env: Readonly<Record<string, string>>) => new URL(env['DATABASE_URL'] ?? '').username;
     expect(userOf(migrate)).not.toBe(userOf(settings.backend));
     expect(migrate['DATABASE_ROLE']).toBe(userOf(settings.backend));
-    const holders = workloads.filter(({ pod }) =>
-      [...pod.initContainers, ...pod.containers].some(({ volumeMounts }) => volumeMounts.some(({ mountPath }) => mountPath === '/owner')),
-    );
+    const hasOwner = ({ volumeMounts }: (typeof workloads)[number]['containers'][number]) => volumeMounts.some(({ mountPath }) => mountPath === '/owner');
+    const holders = workloads.filter(({ containers }) => containers.some(hasOwner));
     expect([migrate['DATABASE_PASSWORD_FILE'], holders.map(({ name }) => name)]).toEqual(['/owner/database.password', ['migrate']]);
     // Nor has the job a secret of the servers'.
     expect(holders.flatMap(({ pod }) => pod.containers.flatMap(({ volumeMounts }) => volumeMounts.map(({ mountPath }) => mountPath)))).toEqual(['/owner']);

@@ -76,9 +76,15 @@ export async function assertValues(resource: Pick<Resource, 'apiVersion' | 'kind
   v.parse(Judged, v.parse(Models, module)[resource.kind]?.(resource.body)).validate();
 }
 
-const Probe = v.optional(v.looseObject({ httpGet: v.looseObject({ port: v.string() }) }));
+export const Labels = v.record(v.string(), v.string());
+const Probe = v.optional(
+  v.looseObject({ periodSeconds: v.number(), failureThreshold: v.number(), httpGet: v.looseObject({ path: v.string(), port: v.string() }) }),
+);
 const Container = v.looseObject({
   name: v.string(),
+  image: v.string(),
+  securityContext: v.unknown(),
+  resources: v.object({ requests: v.object({ cpu: v.string(), memory: v.string() }), limits: v.object({ memory: v.string() }) }),
   ports: v.optional(v.array(v.looseObject({ name: v.optional(v.string()), containerPort: v.number() })), []),
   volumeMounts: v.optional(v.array(v.looseObject({ name: v.string(), mountPath: v.string() })), []),
   envFrom: v.optional(v.array(v.looseObject({ configMapRef: v.looseObject({ name: v.string() }) })), []),
@@ -88,12 +94,15 @@ const Container = v.looseObject({
 });
 
 /** The parts of a workload that the tests read: its pods, and the volumes that a stateful set claims for each. */
-export const WorkloadSchema = v.looseObject({
+const WorkloadSchema = v.looseObject({
   spec: v.looseObject({
-    selector: v.optional(v.looseObject({ matchLabels: v.record(v.string(), v.string()) })),
+    selector: v.optional(v.looseObject({ matchLabels: v.optional(Labels) })),
     template: v.looseObject({
-      metadata: v.looseObject({ labels: v.record(v.string(), v.string()) }),
+      metadata: v.optional(v.looseObject({ labels: v.optional(Labels, {}) }), {}),
       spec: v.looseObject({
+        automountServiceAccountToken: v.boolean(),
+        securityContext: v.unknown(),
+        terminationGracePeriodSeconds: v.optional(v.number()),
         initContainers: v.optional(v.array(Container), []),
         containers: v.array(Container),
         volumes: v.array(v.looseObject({ name: v.string(), configMap: v.optional(v.looseObject({ name: v.string() })) })),
@@ -103,8 +112,24 @@ export const WorkloadSchema = v.looseObject({
   }),
 });
 
+/** The workloads among resources, with what they run. */
+export const workloadsIn = (resources: readonly Resource[]) =>
+  resources
+    .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job'].includes(kind))
+    .map(({ kind, name, body }) => {
+      const { spec } = v.parse(WorkloadSchema, body);
+      const pod = spec.template.spec;
+      return { kind, name, ...spec, labels: spec.template.metadata.labels, pod, containers: [...pod.initContainers, ...pod.containers] };
+    });
+
 /** The settings of an environment file: `NAME=value`, one a line. */
 export function readEnv(file: string): Readonly<Record<string, string>> {
   const lines = readFileSync(path.join(FOLDER, file), 'utf8').trim().split('\n');
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
+
+/** What host and backend are set to in production. */
+export const settings = {
+  host: { ...readEnv('base/host.env'), ...readEnv('production/host.env') },
+  backend: { ...readEnv('base/backend.env'), ...readEnv('production/backend.env') },
+};

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { readEnv, readResources, WorkloadSchema } from './manifests.ts';
+import { Labels, readEnv, readResources, settings, workloadsIn } from './manifests.ts';
 
 // Who may call whom, and that the settings name nobody else.
 
 const resources = readResources();
 const ofKind = (kind: string) => resources.filter((one) => one.kind === kind);
 
-const Labels = v.record(v.string(), v.string());
 const Port = v.object({ port: v.number() });
 const Peer = v.looseObject({ podSelector: v.optional(v.object({ matchLabels: v.optional(Labels) })) });
 const Policy = v.looseObject({
@@ -20,16 +19,8 @@ const Policy = v.looseObject({
 });
 
 const policies = ofKind('NetworkPolicy').map(({ name, body }) => ({ name, ...v.parse(Policy, body).spec }));
-const settings = {
-  host: { ...readEnv('base/host.env'), ...readEnv('production/host.env') },
-  backend: { ...readEnv('base/backend.env'), ...readEnv('production/backend.env') },
-};
-
-/** The pods of the server of that name. */
-function podOf(name: string) {
-  const body = [...ofKind('Deployment'), ...ofKind('StatefulSet')].find((one) => one.name === name)?.body;
-  return body === undefined ? undefined : v.parse(WorkloadSchema, body).spec.template;
-}
+/** The server of that name. */
+const serverNamed = (name: string) => workloadsIn(resources).find((one) => one.kind !== 'Job' && one.name === name);
 
 describe('the network', () => {
   const STORE = { part: 'store' };
@@ -76,7 +67,7 @@ describe('the network', () => {
   it('PLUS-65 PLUS-64 what is measured is read on a port of its own, which only the monitoring reaches', () => {
     for (const name of ['edge', 'host', 'backend'] as const) {
       if (name !== 'edge') expect(settings[name]['METRICS_PORT'], name).toBe(String(METRICS));
-      expect(podOf(name)?.spec.containers[0]?.ports, name).toContainEqual({ name: 'metrics', containerPort: METRICS });
+      expect(serverNamed(name)?.pod.containers[0]?.ports, name).toContainEqual({ name: 'metrics', containerPort: METRICS });
       const rules = policyOf({ app: name }).flatMap(({ ingress }) => ingress.filter(({ ports }) => ports.some(({ port }) => port === METRICS)));
       const monitoring = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } };
       expect(rules, name).toEqual([{ from: [monitoring], ports: [{ port: METRICS }] }]);
@@ -98,8 +89,8 @@ describe('the network', () => {
 
   it('PLUS-65 PLUS-23 PLUS-24 the hosts have the shell from a store, so that each has the files of every version, and it reads the slices that a new shell must fit', () => {
     expect(settings.host['STORE_HOST']).toBe('http://shell:8080');
-    const pod = podOf('shell');
-    expect(pod?.spec.containers[0]).toMatchObject({
+    const shell = serverNamed('shell');
+    expect(shell?.pod.containers[0]).toMatchObject({
       image: 'uppgiftsandring/shell',
       envFrom: [{ configMapRef: { name: 'shell' } }],
       // Where its image has its store; the key and the list are read only.
@@ -110,11 +101,11 @@ describe('the network', () => {
         { name: 'tmp', mountPath: '/tmp' },
       ],
     });
-    expect(pod?.spec.volumes).toContainEqual({ name: 'secrets', secret: expect.objectContaining({ secretName: 'release-host' }) });
+    expect(shell?.pod.volumes).toContainEqual({ name: 'secrets', secret: expect.objectContaining({ secretName: 'release-host' }) });
     const { STORE_HOST: _own, ...slices } = Object.fromEntries(Object.entries(settings.host).filter(([name]) => /^(STORE_|SLICES_FILE)/.test(name)));
     expect(readEnv('base/shell.env')).toEqual(slices);
     for (const to of [STORE, { app: 'uploads' }]) expect(mayCall({ app: 'shell' }, to, 8080)).toBe(true);
-    expect(pod?.metadata.labels).toEqual({ app: 'shell', ...STORE });
+    expect(shell?.labels).toEqual({ app: 'shell', ...STORE });
   });
 
   it('PLUS-65 PLUS-41 lets the hosts read what teams elsewhere publish, and that server call nobody', () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { ROOT } from '../../platform/build/paths.ts';
-import { FOLDER, readResources, WorkloadSchema } from './manifests.ts';
+import { FOLDER, readResources, workloadsIn } from './manifests.ts';
 import { withStores } from './stores.ts';
 
 // What Prometheus would read in a cluster: its own rules for choosing among pods, applied to those of the manifests.
@@ -27,20 +27,17 @@ const jobs = v.parse(Scraped, parse(readFileSync(path.join(FOLDER, 'prometheus.y
 const textOf = (file: string) => readFileSync(path.join(ROOT, 'deploy/observability', file), 'utf8');
 
 /** Each container port of the cluster's pods, with the labels that Prometheus would give it. */
-const targets = resources
-  .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job'].includes(kind))
-  .flatMap(({ kind, name, body }) => {
-    const { metadata, spec } = v.parse(WorkloadSchema, body).spec.template;
-    return [...spec.initContainers, ...spec.containers].flatMap(({ ports }) =>
-      ports.map((port) => ({
-        of: `${kind}/${name} ${port.containerPort}`,
-        labels: new Map([
-          ...Object.entries(metadata.labels).map(([key, value]) => [`__meta_kubernetes_pod_label_${key}`, value] as const),
-          ['__meta_kubernetes_pod_container_port_name', port.name ?? ''],
-        ]),
-      })),
-    );
-  });
+const targets = workloadsIn(resources).flatMap(({ kind, name, labels, containers }) =>
+  containers
+    .flatMap(({ ports }) => ports)
+    .map((port) => ({
+      of: `${kind}/${name} ${port.containerPort}`,
+      labels: new Map([
+        ...Object.entries(labels).map(([key, value]) => [`__meta_kubernetes_pod_label_${key}`, value] as const),
+        ['__meta_kubernetes_pod_container_port_name', port.name ?? ''],
+      ]),
+    })),
+);
 
 it('PLUS-65 PLUS-64 Prometheus reads the metrics port of edge, host and backend alone, as the jobs that the alarms name', () => {
   const read = jobs.map(({ job_name: job, relabel_configs: [{ source_labels: labels, regex }] }) => [

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import type { Resource } from './manifests.ts';
+import { Labels, type Resource } from './manifests.ts';
 
 const Body = v.looseObject({ metadata: v.looseObject({ name: v.string() }), spec: v.looseObject({}) });
-const Labels = v.record(v.string(), v.string());
 /** Exactly the fields that the stores' kustomizations use: any other fails, since the code here would ignore it. */
 const StoreKustomization = v.strictObject({
   apiVersion: v.string(),

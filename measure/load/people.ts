@@ -3,15 +3,7 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { SESSION_COOKIE, TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import type { Client } from 'pg';
 import { hashFor } from '../../backend/src/features/villkor/godkannande.ts';
-import {
-  buildAnsokan,
-  buildKontaktperson,
-  buildSamfallighet,
-  buildSvenskAdress,
-  buildUppgiftsandring,
-  buildUtlandskMedlem,
-  testUuid,
-} from '@uppgiftsandring/shared/testing/builders';
+import * as build from '@uppgiftsandring/shared/testing/builders';
 
 /** A visitor with a session, the terms accepted, a draft that changes a whole board, and a receipt. */
 export interface Person {
@@ -25,19 +17,19 @@ const MEMBERS = 40;
 /** As much as a person is likely to save at once: about 11 kB. */
 function draftOf(personnummer: string): Ansokan {
   const styrelsemedlemmar = Array.from({ length: MEMBERS }, (_, index) =>
-    buildUtlandskMedlem({
-      objektidentitet: testUuid(index),
+    build.buildUtlandskMedlem({
+      objektidentitet: build.testUuid(index),
       namn: `Person ${index}`,
       annatId: `${1950 + index}-01-01`,
       medlemstyp: index < 30 ? 'Ledamot' : 'Suppleant',
-      adress: buildSvenskAdress(),
+      adress: build.buildSvenskAdress(),
     }),
   );
-  return buildAnsokan({
+  return build.buildAnsokan({
     id: randomUUID(),
-    samfallighet: buildSamfallighet({ objektidentitet: randomUUID(), styrelsemedlemmar: [] }),
-    kontaktperson: buildKontaktperson({ personnummer, fullname: 'Person Person', kvittensPerEpost: false }),
-    uppgiftsandring: buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar } }),
+    samfallighet: build.buildSamfallighet({ objektidentitet: randomUUID(), styrelsemedlemmar: [] }),
+    kontaktperson: build.buildKontaktperson({ personnummer, fullname: 'Person Person', kvittensPerEpost: false }),
+    uppgiftsandring: build.buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar } }),
   });
 }
 

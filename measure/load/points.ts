@@ -32,7 +32,13 @@ export function percentile(values: readonly number[], part: number): number {
 
 const cpuOfAll = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + cpuOf(pid), 0);
 
-async function once({ origin, pids }: Served, call: Call, people: readonly Person[], visitors: number, ms: number) {
+interface Run {
+  readonly met: Met;
+  readonly cpu: number;
+  readonly ms: number;
+}
+
+async function once({ origin, pids }: Served, call: Call, people: readonly Person[], visitors: number, ms: number): Promise<Run> {
   const before = cpuOfAll(pids);
   const began = performance.now();
   const asks = people.slice(0, visitors).map(call.askOf);
@@ -47,9 +53,9 @@ async function once({ origin, pids }: Served, call: Call, people: readonly Perso
   return { met, cpu: cpuOfAll(pids) - before, ms: performance.now() - began };
 }
 
-function pointOf(call: Call, way: Way, visitors: number, runs: readonly { readonly met: Met; readonly cpu: number; readonly ms: number }[]): Point {
+function pointOf(call: Call, way: Way, visitors: number, runs: readonly Run[]): Point {
   const times = runs.flatMap(({ met }) => met.times);
-  const sum = (of: (run: (typeof runs)[number]) => number) => runs.reduce((total, run) => total + of(run), 0);
+  const sum = (of: (run: Run) => number) => runs.reduce((total, run) => total + of(run), 0);
   return {
     call: call.name,
     way,
@@ -75,7 +81,7 @@ export async function measure(
   for (const way of ways) await once(way, call, people, 16, ms);
   const points: Point[] = [];
   for (const visitors of levels) {
-    const runs = new Map(WAYS.map((way) => [way, new Array<Awaited<ReturnType<typeof once>>>()]));
+    const runs = new Map(WAYS.map((way) => [way, new Array<Run>()]));
     for (let round = 0; round < rounds; round += 1) {
       for (const way of round % 2 === 0 ? ways : ways.toReversed()) runs.get(way.way)?.push(await once(way, call, people, visitors, ms));
     }

@@ -52,9 +52,6 @@ export async function queue(stand: Stand, waiting: number): Promise<string> {
   const came = arenden.toSorted((a, b) => a.arendenr.localeCompare(b.arendenr)).map(({ ansokanId }) => ansokanId);
   const mine = came.filter((id) => id !== model);
   const doubles = mine.length - new Set(mine).size;
-  const order = swapped(
-    rows.map((row) => row.ansokan_id),
-    mine,
-  );
-  return `**Queue**: ${waiting} applications that waited were sent in after ${seconds.toFixed(0)} s (${(waiting / seconds).toFixed(0)} a second, one backend): ${mine.length} cases, ${doubles} double, ${order} out of order, ${rows.filter(({ attempts }) => attempts > 1).length} tried more than once.`;
+  const waited = rows.map((row) => row.ansokan_id);
+  return `**Queue**: ${waiting} applications that waited were sent in after ${seconds.toFixed(0)} s (${(waiting / seconds).toFixed(0)} a second, one backend): ${mine.length} cases, ${doubles} double, ${swapped(waited, mine)} out of order, ${rows.filter(({ attempts }) => attempts > 1).length} tried more than once.`;
 }

@@ -24,21 +24,17 @@ const LONGEST_MS = 60_000;
 /** The call as a failure names it, without identifying the visitor. */
 const whatOf = ({ method, path }: Ask): string => `${method} ${path.split('/').slice(0, 3).join('/')}`;
 
-/** Makes a request once; returns the status and, if the server is busy, when to retry, in milliseconds. */
-async function askOnce(client: Client, { method, path, headers, body }: Ask): Promise<{ readonly status: number; readonly again: number }> {
-  const answer = await client.request({ method, path, headers, ...(body !== undefined && { body }) });
-  await answer.body.dump({ limit: Infinity });
-  return { status: answer.statusCode, again: Number(answer.headers['retry-after'] ?? Number.NaN) * 1000 };
-}
-
 /** Makes a request like a browser: a read is retried once when a reused connection had been closed meanwhile (RFC 9112 9.3.1). */
-async function askAsBrowser(client: Client, ask: Ask): Promise<Awaited<ReturnType<typeof askOnce>>> {
-  try {
-    return await askOnce(client, ask);
-  } catch (error) {
+async function askAsBrowser(client: Client, ask: Ask): Promise<{ readonly status: number; readonly again: number }> {
+  const once = async () => {
+    const { statusCode: status, headers, body } = await client.request(ask);
+    await body.dump({ limit: Infinity });
+    return { status, again: Number(headers['retry-after'] ?? Number.NaN) * 1000 };
+  };
+  return once().catch((error: unknown) => {
     if (ask.method !== 'GET' || !(error instanceof errors.SocketError)) throw error;
-    return askOnce(client, ask);
-  }
+    return once();
+  });
 }
 
 /**

@@ -34,14 +34,8 @@ function pass(stack: URL, path: string, request: http.IncomingMessage, response:
   request.pipe(call);
 }
 
-interface Beside {
-  readonly url: string;
-  /** Entries for a list of slices: all of the stack's slices except that one. */
-  slices(but: string): Promise<{ name: string; store: string; paths: string[] }[]>;
-}
-
-/** Starts a server on that port with what a development shell needs from the stack. */
-export async function besideStack(origin: string, port: number): Promise<Beside> {
+/** Starts a server on that port with what a development shell needs from the stack; `slices` has entries for a list of slices: all of the stack's but one. */
+export async function besideStack(origin: string, port: number) {
   const stack = new URL(origin);
   const server = http.createServer((request, response) => {
     const [, name, file] = STORE.exec(request.url ?? '') ?? [];
@@ -56,7 +50,7 @@ export async function besideStack(origin: string, port: number): Promise<Beside>
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    slices: async (but) =>
+    slices: async (but: string) =>
       Object.entries(await live(origin)).flatMap(([name, { paths }]) => (name === but ? [] : [{ name, paths, store: `${url}/stores/${name}/` }])),
   };
 }

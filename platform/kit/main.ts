@@ -19,10 +19,8 @@ const HELP = `Så används kommandot:
 Miljöns och lagrets adress står i package.json under slice, eller anges med STACK och STORE.`;
 
 const SettingsSchema = v.object({ slice: v.optional(v.object({ stack: v.optional(v.string()), store: v.optional(v.string()) }), {}) });
-/** Commands that must run where the store is: a copy of it does not show what was removed. */
-const AT_STORE: readonly string[] = ['prune'];
 /** Commands that need no store. */
-const ALONE: readonly (string | undefined)[] = ['check', 'figures', 'keys'];
+const ALONE: readonly string[] = ['check', 'figures', 'keys'];
 
 export interface Settings {
   /** Origin of the running stack. */
@@ -47,7 +45,8 @@ async function release(name: string, [command = '', ...args]: readonly string[])
   const { stack, store } = settings();
   process.env['HOST_BUILD'] ||= `${stack}/versions.json`;
   const work = () => run([command, folderName(name), ...args]);
-  if (AT_STORE.includes(command)) throw new Error(`${command} görs av den som driver versionslagret, i dess mapp.`);
+  // A copy of the store does not show what was removed.
+  if (command === 'prune') throw new Error(`${command} görs av den som driver versionslagret, i dess mapp.`);
   if (ALONE.includes(command)) return work();
   if (store === undefined) throw new Error('Ange versionslagrets adress: slice.store i package.json, eller STORE.');
   return withRemoteStore(store, storeOf(name), work);

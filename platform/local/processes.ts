@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { ROOT } from '../build/paths.ts';
 
@@ -50,42 +51,31 @@ export async function startService(service: Service, onLine: (line: string) => v
   return running;
 }
 
-function lastLines(text: string): string {
-  return text.trim().split('\n').slice(-5).join('\n');
-}
+const lastLines = (text: string) => text.trim().split('\n').slice(-5).join('\n');
 
-async function untilReady(service: Service, child: ChildProcess): Promise<void> {
+const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+async function untilReady({ name, readyUrl }: Service, child: ChildProcess): Promise<void> {
   const until = Date.now() + READY_WITHIN_MS;
   while (Date.now() < until) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error('Processen avslutades.');
-    if (await answers(service.readyUrl)) return;
+    if (isOver(child)) throw new Error('Processen avslutades.');
+    // A refused connection is normal while a service starts.
+    if ((await fetch(readyUrl, { signal: AbortSignal.timeout(2000) }).catch(() => undefined))?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`Inget svar från ${service.name} inom ${READY_WITHIN_MS / 1000} s.`);
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
-  } catch {
-    // A refused connection is normal while a service starts.
-    return false;
-  }
+  throw new Error(`Inget svar från ${name} inom ${READY_WITHIN_MS / 1000} s.`);
 }
 
 /** Stops the services, the last started first; kills those that have not stopped in five seconds. */
 export async function stopServices(services: readonly RunningService[]): Promise<void> {
   await Promise.all(
-    services.map(({ child }) => {
-      if (child.exitCode !== null || child.signalCode !== null) return undefined;
-      return new Promise<void>((resolve) => {
-        const timer = setTimeout(() => child.kill('SIGKILL'), STOP_AFTER_MS);
-        child.once('exit', () => {
-          clearTimeout(timer);
-          resolve();
-        });
-        child.kill('SIGTERM');
-      });
+    services.map(async ({ child }) => {
+      if (isOver(child)) return;
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_AFTER_MS);
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      clearTimeout(timer);
     }),
   );
 }

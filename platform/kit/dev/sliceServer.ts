@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { rspack, type Compiler, type DevServerMiddlewareHandler } from '@rspack/core';
+import { rspack, type DevServerMiddlewareHandler } from '@rspack/core';
 import { RspackDevServer, type Configuration } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { CONTRACT } from '../../contract/contract.ts';
@@ -15,22 +15,10 @@ export interface SliceServer {
   stop(): Promise<void>;
 }
 
-type Middlewares = NonNullable<Configuration['setupMiddlewares']>;
-
 /** The files of a release store besides the version's own; the texts are read again each time. */
 function storeFiles(name: SliceName, version: string): Readonly<Record<string, () => unknown>> {
-  const release = (): Release => ({
-    name,
-    version,
-    contract: CONTRACT,
-    routes: manifestOf(name).routes,
-    builtFrom: 'utveckling',
-    entry: 'remoteEntry.js',
-    shared: {},
-    preload: [],
-    pages: {},
-    integrity: {},
-  });
+  const files = { entry: 'remoteEntry.js', shared: {}, preload: [], pages: {}, integrity: {} };
+  const release = (): Release => ({ name, version, contract: CONTRACT, routes: manifestOf(name).routes, builtFrom: 'utveckling', ...files });
   return {
     '/releases.json': () => ({ ...NO_RELEASES, active: version }),
     [`/${version}/release.json`]: release,
@@ -38,7 +26,7 @@ function storeFiles(name: SliceName, version: string): Readonly<Record<string, (
   };
 }
 
-function answering(files: Readonly<Record<string, () => unknown>>): Middlewares {
+function answering(files: Readonly<Record<string, () => unknown>>): NonNullable<Configuration['setupMiddlewares']> {
   const answer: DevServerMiddlewareHandler = (request, response, next) => {
     const file = files[request.url?.split('?', 1)[0] ?? ''];
     if (file) response.setHeader('content-type', 'application/json; charset=utf-8').setHeader('cache-control', 'no-store').end(JSON.stringify(file()));
@@ -47,9 +35,11 @@ function answering(files: Readonly<Record<string, () => unknown>>): Middlewares 
   return (middlewares) => [answer, ...middlewares];
 }
 
-function compilerOf(name: SliceName): Compiler {
+/** Compiles the slice, serves it, and recompiles at every change. Resolves after the first compilation, whether it succeeded or not. */
+export async function serveSlice(name: SliceName, port: number): Promise<SliceServer> {
+  const version = `${packageOf(sliceDir(name)).version}-dev`;
   const config = sliceConfig(name, 'development');
-  return rspack({
+  const compiler = rspack({
     ...config,
     // React's refresh runtime is the shell's (dev/refresh.mjs).
     externals: { 'react-refresh/runtime': 'var __reactRefresh' },
@@ -57,12 +47,6 @@ function compilerOf(name: SliceName): Compiler {
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
   });
-}
-
-/** Compiles the slice, serves it, and recompiles at every change. Resolves after the first compilation, whether it succeeded or not. */
-export async function serveSlice(name: SliceName, port: number): Promise<SliceServer> {
-  const version = `${packageOf(sliceDir(name)).version}-dev`;
-  const compiler = compilerOf(name);
   const first = new Promise<void>((resolve) => compiler.hooks.done.tap('first', () => resolve()));
   const server = new RspackDevServer(
     {

@@ -50,13 +50,8 @@ export function writeSlice(slice: NewSlice, folder: string, where: 'here' | 'out
   const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (all, word: string) => words[word] ?? all);
   for (const kind of ['all', where]) {
     for (const file of filesIn(path.join(TEMPLATE, kind))) {
-      const to = path.join(
-        folder,
-        file
-          .replace(/\.txt$/, '')
-          .replace('PAGE', words['page'] ?? '')
-          .replace('PageName', `${words['Page']}Page`),
-      );
+      const named = file.replace(/\.txt$/, '').replace('PAGE', words['page'] ?? '');
+      const to = path.join(folder, named.replace('PageName', `${words['Page']}Page`));
       mkdirSync(path.dirname(to), { recursive: true });
       writeFileSync(to, filled(readFileSync(path.join(TEMPLATE, kind, file), 'utf8')));
     }
