@@ -42,7 +42,7 @@ async function casesOf(simulators: Running, ansokanId: string): Promise<{ arende
 }
 
 describe('case system', () => {
-  it('API-23 gives a new number, and the same number on every repeat of the key', async () => {
+  it('API-23 the case system repeats the number of a repeated key', async () => {
     const simulators = await running(CASE_ONLY);
     const first = await post(simulators, 'k1', submission('a1'));
     expect(first.status).toBe(201);
@@ -54,7 +54,7 @@ describe('case system', () => {
     expect(await casesOf(simulators, 'a1')).toHaveLength(1);
   });
 
-  it('API-23 refuses a key that belongs to another application, and a submission without key', async () => {
+  it('API-23 the case system refuses a missing key or another application’s', async () => {
     const simulators = await running(CASE_ONLY);
     await post(simulators, 'k1', submission('a1'));
     expect((await post(simulators, 'k1', submission('a2'))).status).toBe(409);
@@ -86,7 +86,7 @@ describe('case system', () => {
     expect((await fetch(simulators.at('case', '/arenden/..%2F..%2Fetc/handling.xml'))).status).toBe(404);
   });
 
-  it('API-23 never reuses a number after a restart, even when the last line was cut off', async () => {
+  it('API-23 the case system never reuses a number after a crash', async () => {
     const DATA_DIR = await temporaryFolder();
     const before = await running({ ...CASE_ONLY, DATA_DIR });
     const first = await number(await post(before, 'k1', submission('a1')));
@@ -109,7 +109,7 @@ describe('case system', () => {
     expect(await number(repeat)).toBe(kept?.arendenr);
   });
 
-  it('PLUS-17 gives how far a case has come, as ordered by testers, also after a restart', async () => {
+  it('PLUS-17 the case system gives the ordered status, also after a restart', async () => {
     const DATA_DIR = await temporaryFolder();
     const before = await running({ ...CASE_ONLY, DATA_DIR });
     const arendenr = await number(await post(before, 'k1', submission('a1')));
@@ -137,7 +137,7 @@ describe('case system', () => {
     expect((await callAs(after, 'case', '/arenden/S2026-999999/status')).status).toBe(404);
   });
 
-  it('PLUS-17 PLUS-32 a fault that is ordered for one association affects calls about its cases, and no others', async () => {
+  it('PLUS-17 PLUS-32 a fault for one association affects only its cases', async () => {
     const simulators = await running(CASE_ONLY);
     const arendenr = await number(await post(simulators, 'k1', submission('a1')));
     const status = async () => (await callAs(simulators, 'case', `/arenden/${arendenr}/status`)).status;

@@ -8,7 +8,7 @@ const IDP_ONLY = { SERVICES: 'idp' };
 const ANNA = '198503142385';
 
 describe('identity provider', () => {
-  it('SESS-05 logs a test person in with number, name, level and time in the ID token', async () => {
+  it('SESS-05 the identity provider gives number, name, level and time', async () => {
     const simulators = await running(IDP_ONLY);
     const app = await relyingParty(simulators);
     const { login, end } = await answerLogin(new Browser(), app.start, 'login', { personnummer: ANNA });
@@ -84,7 +84,7 @@ describe('identity provider', () => {
     expect(second?.sub).toBe(first?.sub);
   });
 
-  it('SESS-05 names the browser origin for the browser and the internal one for the server', async () => {
+  it('SESS-05 discovery names the internal origin for what servers call', async () => {
     const port = await settlePort(0, '127.0.0.1');
     await running({ ...IDP_ONLY, IDP_PORT: String(port), IDP_ORIGIN: 'https://idp.example', IDP_INTERNAL_ORIGIN: 'http://idp.internal:4001' });
     const response = await fetch(`http://127.0.0.1:${port}/.well-known/openid-configuration`, { headers: { 'x-forwarded-host': 'evil.example' } });

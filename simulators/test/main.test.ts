@@ -33,7 +33,7 @@ async function startIn(folder: string, env: Record<string, string>, ...args: str
 }
 
 describe('the simulators as a program', () => {
-  it('PLUS-30 starts all, says where in one line of JSON, is healthy and stops on SIGTERM', async () => {
+  it('PLUS-30 all start, print their addresses and stop on SIGTERM', async () => {
     const folder = await temporaryFolder();
     const { child, printed, ended, lines } = await startIn(folder, {}, '--json');
     const [line = ''] = await lines(1);
@@ -49,7 +49,7 @@ describe('the simulators as a program', () => {
     expect(printed.err).toBe('');
   });
 
-  it('PLUS-30 finishes, when it is stopped, what it has begun to answer', async () => {
+  it('PLUS-30 a stopped simulator finishes its answers', async () => {
     const folder = await temporaryFolder();
     await putKeys(path.join(folder, 'keys'));
     const { child, ended, lines } = await startIn(folder, { SERVICES: 'person' }, '--json');
@@ -65,7 +65,7 @@ describe('the simulators as a program', () => {
     expect(await ended).toBe(0);
   });
 
-  it('PLUS-30 starts only the requested services and says where the control page is', async () => {
+  it('PLUS-30 only the requested services start', async () => {
     const { lines } = await start({ SERVICES: 'person' });
     expect(await lines(2)).toEqual([
       expect.stringMatching(/^Personregistret: http:\/\/127\.0\.0\.1:\d+$/),

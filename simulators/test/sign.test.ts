@@ -61,7 +61,7 @@ async function answerOf(simulators: Running, val: string, said: Said = {}) {
 }
 
 describe('the page', () => {
-  it('ESIG-05 says in Swedish what is signed and by whom, escaped, with two buttons', async () => {
+  it('ESIG-05 the page says in Swedish what is signed, escaped', async () => {
     const simulators = await start();
     const response = await fetch(await pageOf(simulators, requestForm(simulators)));
     const html = await response.text();
@@ -75,7 +75,7 @@ describe('the page', () => {
 });
 
 describe('the answer', () => {
-  it('ESIG-05 goes back by itself to the registered address, which alone may be posted to', async () => {
+  it('ESIG-05 the answer goes back to the registered address alone', async () => {
     const simulators = await start();
     const { response, html, fields } = await answerOf(simulators, 'skriv-under');
     expect(Object.keys(fields)).toEqual(['Binding', 'RelayState', 'EidSignResponse']);
@@ -86,7 +86,7 @@ describe('the answer', () => {
     expect(await (await fetch(simulators.at('sign', '/assets/submit.js'))).text()).toContain('.click()');
   });
 
-  it('ESIG-05 is signed by the service, and the task by a one-time key certified for the person', async () => {
+  it('ESIG-05 the answer is signed by the service and a one-time key', async () => {
     const simulators = await start();
     const { xml } = await answerOf(simulators, 'skriv-under');
     const message = read(Buffer.from(xml));
@@ -149,7 +149,7 @@ describe('what the service refuses', () => {
     expect(await refused(simulators, requestForm(simulators, said))).toEqual([400, reason]);
   });
 
-  it('ESIG-07 an edited request, another relay state, DTDs, missing fields and a second use', async () => {
+  it('ESIG-07 a request that is edited, incomplete or used is refused', async () => {
     const simulators = await start();
     const form = requestForm(simulators);
     const edit = (from: string, to: string) => base64(Buffer.from(form.EidSignRequest, 'base64').toString().replace(from, to));
@@ -165,7 +165,7 @@ describe('what the service refuses', () => {
     expect(await refused(simulators, form)).toEqual([400, 'Begäran har redan använts.']);
   });
 
-  it('ESIG-07 a second choice on the same page', async () => {
+  it('ESIG-07 a second choice on the same page is refused', async () => {
     const simulators = await start();
     const page = await pageOf(simulators, requestForm(simulators));
     expect((await post(page, { val: 'avbryt' })).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { FaultOrder } from './faults.ts';
-import { MODES_OF, SERVICES, isSigningMode, type Mode, type ServiceName } from './modes.ts';
+import { isSigningMode, MODES_OF, SERVICES } from './modes.ts';
 
 const MAX_DELAY_MS = 120_000;
 const DEFAULT_SLOW_MS = 3000;
@@ -36,7 +36,7 @@ export function readOrder(body: unknown): OrderResult {
     return mode === undefined ? [] : [{ service, mode }];
   });
   const [first] = able;
-  if (first === undefined) return { fel: `Tjänsten kan inte göra så. Välj en av: ${possibleModes(wanted)}.` };
+  if (first === undefined) return { fel: `Tjänsten kan inte göra så. Välj en av: ${[...new Set(wanted.flatMap((service) => MODES_OF[service]))].join(', ')}.` };
   const subject = readSubject(fields['subject']);
   if (subject === undefined) return { fel: 'Skriv ett personnummer med tolv siffror, ett organisationsnummer med tio eller en e-postadress.' };
   const known = able.filter(({ service }) => subject === null || isAddress(subject) === (service === 'mail'));
@@ -48,8 +48,4 @@ export function readOrder(body: unknown): OrderResult {
   const times = readNumber(fields['times'], null);
   if (times === undefined || times === 0) return { fel: 'Antalet gånger ska vara ett heltal från 1, eller tomt för tills vidare.' };
   return { orders: orders.map((one) => ({ ...one, subject, delayMs, times })) };
-}
-
-function possibleModes(services: readonly ServiceName[]): string {
-  return [...new Set<Mode>(services.flatMap((service) => MODES_OF[service]))].join(', ');
 }

@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Account } from 'oidc-provider';
 import { birthDate, fullName, isCoordinationNumber } from '../people/people.ts';
 import { PEOPLE, type TestPerson } from '../people/persons.ts';
-import { CLAIM_COORDINATION_NUMBER, CLAIM_PERSONAL_NUMBER } from './words.ts';
+
+/** Claims of the Swedish OpenID Connect profile (oidc.se). */
+export const CLAIM_PERSONAL_NUMBER = 'https://id.oidc.se/claim/personalIdentityNumber';
+export const CLAIM_COORDINATION_NUMBER = 'https://id.oidc.se/claim/coordinationNumber';
 
 /** The persons who can log in, under subjects that do not reveal their numbers. */
 export class Accounts {

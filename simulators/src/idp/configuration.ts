@@ -1,16 +1,19 @@
 import type { Configuration } from 'oidc-provider';
-import type { Accounts } from './accounts.ts';
+import { CLAIM_COORDINATION_NUMBER, CLAIM_PERSONAL_NUMBER, type Accounts } from './accounts.ts';
 import type { IdpKeys } from './keys.ts';
 import { MemoryAdapter } from './memory.ts';
 import { errorPage, loggedOutPage, logoutPage } from './pages.ts';
-import { CLAIM_COORDINATION_NUMBER, CLAIM_PERSONAL_NUMBER, CLIENT_ID, LOA3, SCOPE_INFO, SCOPE_NUMBER } from './words.ts';
 
+/** Names and values of the Swedish OpenID Connect profile (oidc.se). */
+export const LOA3 = 'http://id.elegnamnden.se/loa/1.0/loa3';
+const SCOPE_INFO = 'https://id.oidc.se/scope/naturalPersonInfo';
+const SCOPE_NUMBER = 'https://id.oidc.se/scope/naturalPersonNumber';
 const MINUTE = 60;
 
 /** The application as a client: PKCE, `private_key_jwt`, code flow only. */
 function client(keys: IdpKeys, appOrigins: readonly string[]) {
   return {
-    client_id: CLIENT_ID,
+    client_id: 'uppgiftsandring',
     redirect_uris: appOrigins.map((origin) => `${origin}/inloggad`),
     post_logout_redirect_uris: appOrigins.map((origin) => `${origin}/utloggad`),
     response_types: ['code' as const],

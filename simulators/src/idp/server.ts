@@ -7,10 +7,9 @@ import type { Mode } from '../control/modes.ts';
 import { createServer, HTML, securityHeaders } from '../http/server.ts';
 import { findPerson } from '../people/people.ts';
 import { Accounts } from './accounts.ts';
-import { configuration } from './configuration.ts';
+import { configuration, LOA3 } from './configuration.ts';
 import { followIdpKeys, secretOf, type IdpKeys } from './keys.ts';
 import { errorPage, loginPage } from './pages.ts';
-import { LOA3 } from './words.ts';
 
 interface IdpOptions {
   readonly keysDir: string;
@@ -33,20 +32,15 @@ interface Interaction {
   Body: { personnummer?: string } | undefined;
 }
 
-const numberIn = (body: unknown): string => String(typeof body === 'object' && body !== null && 'personnummer' in body ? body.personnummer : '');
+const numberIn = ({ body }: { readonly body: unknown }): string => String(Reflect.get(Object(body), 'personnummer') ?? '');
 
 /** The development identity provider: OpenID Connect with the Swedish profile, for test persons only. Its keys are changed by replacing their files. */
 export async function createIdpServer(faults: Faults, { keysDir, origin, internalOrigin, appOrigins }: IdpOptions): Promise<FastifyInstance> {
   // A form's redirects are also checked against `form-action`: login and logout end at the application.
   const headers = securityHeaders(["'self'", ...appOrigins].join(' '));
   const app = createServer(headers);
-  addFaults(
-    app,
-    faults,
-    'idp',
-    ({ body }) => numberIn(body),
-    (mode) => REFUSALS[mode] === undefined,
-  );
+  const isRefusal = (mode: Mode) => REFUSALS[mode] !== undefined;
+  addFaults(app, faults, 'idp', numberIn, (mode) => !isRefusal(mode));
   const keysNow = await followIdpKeys(keysDir);
   const secretFor = secretOf(await keysNow());
   const accounts = new Accounts(secretFor('subjects'));
@@ -73,9 +67,9 @@ export async function createIdpServer(faults: Faults, { keysDir, origin, interna
   });
   app.post<Interaction>('/interaction/:uid/avbryt', ({ raw, params }, reply) => finish(raw, reply, params.uid, REFUSALS.cancel));
   app.post<Interaction>('/interaction/:uid/login', async ({ raw, params: { uid }, body }, reply) => {
-    const person = findPerson(numberIn(body));
+    const person = findPerson(numberIn({ body }));
     if (person === undefined) return page(reply, 400, loginPage(uid, 'Numret är inte ett av testpersonernas. Välj i listan eller skriv ett annat nummer.'));
-    const fault = faults.strike('idp', person.personnummer, (mode) => REFUSALS[mode] !== undefined);
+    const fault = faults.strike('idp', person.personnummer, isRefusal);
     const login = { accountId: accounts.subjectOf(person), acr: LOA3, amr: ['test'], remember: false };
     return finish(raw, reply, uid, fault === null ? { login } : REFUSALS[fault.mode]);
   });

@@ -6,18 +6,13 @@ import { severWhenDown } from '../control/applyFault.ts';
 import type { Fault, Faults } from '../control/faults.ts';
 import type { Mailbox } from './mailbox.ts';
 
-const REFUSALS = { '450': [450, 'Try again later'], '550': [550, 'No such mailbox'] } as const;
-
 /** The reply for a fault's mode, or null when the mode means something else. */
 function refusal({ mode }: Fault): Error | null {
-  if (mode !== '450' && mode !== '550') return null;
-  const [responseCode, text] = REFUSALS[mode];
-  return Object.assign(new Error(text), { responseCode });
+  return mode === '450' || mode === '550' ? Object.assign(new Error('Refused'), { responseCode: Number(mode) }) : null;
 }
 
 /**
- * The mail server: takes every mail and puts it into the mailbox. Ordered faults strike when the recipient is named, so that an order
- * can be for one address.
+ * The mail server: takes every mail and puts it into the mailbox. Ordered faults strike when the recipient is named, so that an order can be for one address.
  */
 export function createMailServer(faults: Faults, mailbox: Mailbox): SMTPServer {
   const sockets = new Map<number, Socket>();

@@ -75,8 +75,6 @@ function authenticationXml({ idpId, person, at, loa }: Authentication): string {
     tag('csig:AssertionRef', {}, `_${randomUUID()}`),
   ].join('');
   const attribute = (name: string, value: string) => tag('saml:Attribute', { Name: name }, tag('saml:AttributeValue', {}, esc(value)));
-  const statement = [attribute(ATTRIBUTE_PERSON, person.personId), attribute(ATTRIBUTE_GIVEN, person.given), attribute(ATTRIBUTE_SURNAME, person.surname)].join(
-    '',
-  );
-  return tag('csig:ContextInfo', {}, context) + tag('saml:AttributeStatement', {}, statement);
+  const statement = [attribute(ATTRIBUTE_PERSON, person.personId), attribute(ATTRIBUTE_GIVEN, person.given), attribute(ATTRIBUTE_SURNAME, person.surname)];
+  return tag('csig:ContextInfo', {}, context) + tag('saml:AttributeStatement', {}, statement.join(''));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addFaults, hangUp } from '../control/applyFault.ts';
 import type { Faults } from '../control/faults.ts';
-import { isSigningMode } from '../control/modes.ts';
+import { isSigningMode, type Mode } from '../control/modes.ts';
 import { createServer, HTML, securityHeaders } from '../http/server.ts';
 import { answer, treatmentOf } from './answer.ts';
 import { answerPage, refusedPage, signPage } from './pages.ts';
@@ -24,13 +24,8 @@ export function createSignServer(faults: Faults, keysDir: string, origin: string
   const waiting = new Waiting();
   const app = createServer();
   // The faults of one person's signing strike when it is known whose it is; these before that.
-  addFaults(
-    app,
-    faults,
-    'sign',
-    () => null,
-    (mode) => mode === 'down' || !isSigningMode(mode),
-  );
+  const isForAll = (mode: Mode) => mode === 'down' || !isSigningMode(mode);
+  addFaults(app, faults, 'sign', () => null, isForAll);
   app.setErrorHandler((error, _request, reply) => (error instanceof BadRequest ? html(reply.code(400), refusedPage(error.message)) : reply.send(error)));
   app.post('/sign', (request, reply) => {
     const now = new Date();
