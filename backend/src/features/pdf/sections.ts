@@ -5,10 +5,9 @@ import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import { describeFirmatecknare } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
 import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import { registeredStyrelse, shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
-import { addressLines } from './address.ts';
 import { styrelseSections, registeredTable } from './styrelse.ts';
 import { fact, facts, paragraph, points, type Section } from './content.ts';
-import { previously, withPrevious } from './previous.ts';
+import { addressLines, previously, withPrevious } from './lines.ts';
 import { fill, TEXTS, textAt } from './texts.ts';
 
 const { COMMON, PDF } = TEXTS;

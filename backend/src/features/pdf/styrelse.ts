@@ -3,12 +3,12 @@ import { formatPersonId } from '@uppgiftsandring/shared/domain/person/personnumm
 import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { registeredStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { compareStyrelser, medlemIdentity, removedMedlemmar, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
-import { addressLines } from './address.ts';
-import { paragraph, type Block, type Section, type Table } from './content.ts';
-import { withPrevious } from './previous.ts';
+import { paragraph, type Block, type Section } from './content.ts';
+import { addressLines, withPrevious } from './lines.ts';
 import { TEXTS, textAt } from './texts.ts';
 
 const { COMMON, PDF } = TEXTS;
+const COLUMNS = ['NAMN', 'PERSONNUMMER', 'ROLL_FUNKTION', 'ADRESS', 'ANDRING'] as const;
 const CHANGE_TEXT = { Added: COMMON.ANDRING.NY, Changed: COMMON.ANDRING.ANDRAD, Removed: COMMON.ANDRING.BORTTAGEN } as const;
 
 /** The new board with what differs from the register, and those who leave (SUMM-04, PLUS-03). Empty without a board change. */
@@ -18,50 +18,41 @@ export function styrelseSections(ansokan: Ansokan): Section[] {
   const changes = compareStyrelser(registeredStyrelse(ansokan), change.styrelsemedlemmar);
   const board = { heading: PDF.RUBRIK.STYRELSE, blocks: [styrelseBlock(change.styrelsemedlemmar, changes)] };
   const removed = removedMedlemmar(registeredStyrelse(ansokan), change.styrelsemedlemmar);
-  return removed.length === 0 ? [board] : [board, { heading: PDF.RUBRIK.BORTTAGNA, blocks: [removedTable(removed)] }];
+  return removed.length === 0
+    ? [board]
+    : [
+        board,
+        {
+          heading: PDF.RUBRIK.BORTTAGNA,
+          blocks: [table(removed, { NAMN: 40, PERSONNUMMER: 30, ROLL_FUNKTION: 30 }, (member) => IDENTITY.map((cell) => cell(member)))],
+        },
+      ];
+}
+
+/** A row for each member; `shares` are the columns' parts of the width. */
+function table(
+  members: readonly Styrelsemedlem[],
+  shares: Partial<Record<keyof typeof PDF.KOLUMN, number>>,
+  row: (member: Styrelsemedlem) => string[][],
+): Block {
+  if (members.length === 0) return paragraph(PDF.INGA_PERSONER);
+  const columns = COLUMNS.flatMap((column) => (shares[column] === undefined ? [] : [{ heading: PDF.KOLUMN[column], share: shares[column] }]));
+  return { kind: 'table', columns, rows: members.map(row) };
 }
 
 function styrelseBlock(members: readonly Styrelsemedlem[], changes: readonly MedlemChange[]): Block {
-  if (members.length === 0) return paragraph(PDF.INGA_PERSONER);
-  const { NAMN, PERSONNUMMER, ROLL_FUNKTION, ADRESS, ANDRING } = PDF.KOLUMN;
   const byMedlem = new Map(changes.flatMap((change) => (change.after === null ? [] : [[medlemIdentity(change.after), change] as const])));
-  const row = (member: Styrelsemedlem) => {
+  return table(members, { NAMN: 21, PERSONNUMMER: 18, ROLL_FUNKTION: 19, ADRESS: 25, ANDRING: 17 }, (member) => {
     const change = byMedlem.get(medlemIdentity(member));
     const before = change?.before ?? member;
     const now = CELLS.map((cell) => withPrevious(cell(member), cell(before)));
     return [...now, [change === undefined ? COMMON.ANDRING.OFORANDRAD : CHANGE_TEXT[change.kind]]];
-  };
-  const columns = [
-    { heading: NAMN, share: 21 },
-    { heading: PERSONNUMMER, share: 18 },
-    { heading: ROLL_FUNKTION, share: 19 },
-    { heading: ADRESS, share: 25 },
-    { heading: ANDRING, share: 17 },
-  ];
-  return { kind: 'table', columns, rows: members.map(row) };
+  });
 }
 
 /** The board in the register (VAL-62). */
 export function registeredTable(members: readonly Styrelsemedlem[]): Block {
-  if (members.length === 0) return paragraph(PDF.INGA_PERSONER);
-  const { NAMN, PERSONNUMMER, ROLL_FUNKTION, ADRESS } = PDF.KOLUMN;
-  const columns = [
-    { heading: NAMN, share: 25 },
-    { heading: PERSONNUMMER, share: 22 },
-    { heading: ROLL_FUNKTION, share: 23 },
-    { heading: ADRESS, share: 30 },
-  ];
-  return { kind: 'table', columns, rows: members.map((member) => CELLS.map((cell) => cell(member))) };
-}
-
-function removedTable(members: readonly Styrelsemedlem[]): Table {
-  const { NAMN, PERSONNUMMER, ROLL_FUNKTION } = PDF.KOLUMN;
-  const columns = [
-    { heading: NAMN, share: 40 },
-    { heading: PERSONNUMMER, share: 30 },
-    { heading: ROLL_FUNKTION, share: 30 },
-  ];
-  return { kind: 'table', columns, rows: members.map((member) => IDENTITY.map((cell) => cell(member))) };
+  return table(members, { NAMN: 25, PERSONNUMMER: 22, ROLL_FUNKTION: 23, ADRESS: 30 }, (member) => CELLS.map((cell) => cell(member)));
 }
 
 function numberOf({ personId, annatId, isUtlandskPerson }: Styrelsemedlem): string[] {

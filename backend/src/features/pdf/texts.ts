@@ -25,11 +25,7 @@ export function fill(template: string, values: Readonly<Record<string, string>> 
 
 /** The text with that key, such as `COMMON.FIRMATECKNING.ENSAM`, for rules that return keys. */
 export function textAt(key: TextKey): string {
-  const found = key.split('.').reduce<unknown>((node, part) => (isRecord(node) ? node[part] : undefined), TEXTS);
+  const found = key.split('.').reduce<unknown>((node, part) => Reflect.get(Object(node), part), TEXTS);
   if (typeof found !== 'string') throw new Error(`no text ${key}`);
   return found;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -3,7 +3,7 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { EXEMPEL, SAVED_AT } from '../../../test/signera/exempel.ts';
 import { GIVET, UNDERLAG } from '../../../test/signera/service.ts';
-import { addressLines } from './address.ts';
+import { addressLines } from './lines.ts';
 import { paragraph, type Block, type DocumentContent } from './content.ts';
 import type { Given } from './given.ts';
 import { kvittensContent, kvittensFilename } from './kvittens.ts';
@@ -151,13 +151,18 @@ const receipt = (checkedAt: Date | null) =>
   );
 
 describe('all that a document says', () => {
-  it('PLUS-09 VAL-62 SUMM-09 of an application with every kind of change', () => {
+  it('PLUS-09 PLUS-12 VAL-62 VAL-63 SUMM-09 the document to sign says every kind of change', () => {
     expect(written(underlag(EXEMPEL))).toBe(`${TO_SIGN}\n\n${APPLICATION}\n\n${SIGNS}`);
     expect(underlag(EXEMPEL)).toMatchObject({ created: SAVED_AT, attachment: null });
     expect(underlagFilename(EXEMPEL)).toBe('uppgiftsandring-716401-1236.pdf');
   });
 
-  it('PLUS-09 VAL-62 of an application where next to nothing is known', () => {
+  it('VAL-63 PLUS-09 says that neither terms nor declaration are given', () => {
+    const text = written(underlag(EXEMPEL, { villkor: null, forsakran: null }));
+    for (const line of ['Försäkran är inte lämnad.', 'Villkoren för tjänsten är inte godkända.']) expect(text).toContain(`\n${line}\n`);
+  });
+
+  it('INC-36 PLUS-07 PLUS-09 VAL-62 the document to sign says what is missing', () => {
     const samfallighet = EXEMPEL.samfallighet && {
       ...EXEMPEL.samfallighet,
       adress: null,
@@ -171,7 +176,7 @@ describe('all that a document says', () => {
     expect(written(underlag(ansokan, { villkor: undefined, forsakran: null }))).toBe(`${TO_SIGN}\n\n${NOTHING_KNOWN}\n\n${SIGNS}`);
   });
 
-  it('PLUS-09 of an application before an association is chosen: only what there is', () => {
+  it('PLUS-09 the document to sign holds only what there is', () => {
     const { sections } = underlag({ ...EXEMPEL, samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING });
     expect(sections[0]?.blocks).toEqual([paragraph('Ansökan gäller bara nytt datum för föreningsstämma.')]);
     expect(sections.map(({ heading }) => heading)).toEqual(['Ändringar i ansökan', 'Föreningsstämma', 'Försäkran', 'Användarvillkor', 'Underskrift']);
@@ -185,14 +190,14 @@ describe('all that a document says', () => {
     expect(signs('', 'Ek')).toContain('\nSkrivs under av Ek, 19850314-2385, med');
   });
 
-  it('PLUS-09 PLUS-03 of new contact details before an association is chosen: with nothing that was before', () => {
+  it('PLUS-09 PLUS-03 new contact details without an association have nothing before them', () => {
     const { uppgiftsandringAdress } = EXEMPEL.uppgiftsandring;
     const text = written(underlag({ ...EXEMPEL, samfallighet: null, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringAdress } }));
     expect(text).toContain('\nE-post: ny@exempel.se\nTelefonnummer: Uppgift saknas\n');
     expect(text).toContain('803 20 Gävle / Sverige / Tidigare: Uppgift saknas\n');
   });
 
-  it('API-11 PLUS-63 of a receipt: what was sent in, who signed when, and when we checked it', () => {
+  it('API-11 PLUS-63 a receipt says what was sent in, signed and checked', () => {
     const whole = receipt(new Date('2026-05-18T12:45:00Z'));
     expect(written(whole)).toBe(`Kvittens på ansökan om uppgiftsändring
 Vi har tagit emot ansökan. Spara kvittensen.
@@ -219,7 +224,7 @@ Vi kontrollerade underskriften 2026-05-18 kl. 14.45. Intyget om det finns i bila
     expect(kvittensFilename('S2026-000123')).toBe('kvittens-S2026-000123.pdf');
   });
 
-  it('API-11 PLUS-63 of a receipt for a signature that nobody has vouched for, nothing of a check', () => {
+  it('API-11 PLUS-63 a receipt of a signature without a token says nothing of a check', () => {
     expect(written(receipt(null))).not.toMatch(/kontrollerade|förseglad/);
   });
 });
@@ -261,17 +266,17 @@ describe('who and where', () => {
 });
 
 describe('a value that is changed', () => {
-  const contactOf = (registered: string | null, after: string | null) => {
+  const contactOf = (registered: string | null, after: string | null, label = 'E-post') => {
     const { samfallighet, uppgiftsandring } = EXEMPEL;
     const change = uppgiftsandring.uppgiftsandringAdress;
     if (samfallighet === null || change === null) throw new Error('the example has a new address');
     const { sections } = underlag({
       ...EXEMPEL,
-      samfallighet: { ...samfallighet, epostadress: registered },
-      uppgiftsandring: { ...uppgiftsandring, uppgiftsandringAdress: { ...change, epostadress: after } },
+      samfallighet: { ...samfallighet, epostadress: registered, telefonnummerKontaktperson: registered },
+      uppgiftsandring: { ...uppgiftsandring, uppgiftsandringAdress: { ...change, epostadress: after, telefonnummerKontaktperson: after } },
     });
     const [block] = sections.find(({ heading }) => heading === 'Föreningens nya kontaktuppgifter')?.blocks ?? [];
-    return block?.kind === 'facts' ? block.items.find(({ label }) => label === 'E-post')?.value : undefined;
+    return block?.kind === 'facts' ? block.items.find((item) => item.label === label)?.value : undefined;
   };
 
   it.each([
@@ -282,4 +287,8 @@ describe('a value that is changed', () => {
     ['a@exempel.se', 'ny@exempel.se', ['ny@exempel.se', 'Tidigare: a@exempel.se']],
     ['a@exempel.se', null, ['Tas bort', 'Tidigare: a@exempel.se']],
   ])('PLUS-03 SUMM-04 registered %j, now %j: %j', (registered, after, lines) => expect(contactOf(registered, after)).toEqual(lines));
+
+  it('PLUS-03 a phone number that is taken away is told as that', () => {
+    expect(contactOf('026-123456', null, 'Telefonnummer')?.[0]).toBe('Tas bort');
+  });
 });

@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
-import { FONTS, type FontName } from './style.ts';
+
+const require = createRequire(import.meta.url);
+const fileOf = (file: string) => readFileSync(require.resolve(`@expo-google-fonts/source-sans-3/${file}`));
+
+/** Source Sans 3, embedded (SIL Open Font License). */
+const FILES = { regular: fileOf('400Regular/SourceSans3_400Regular.ttf'), strong: fileOf('600SemiBold/SourceSans3_600SemiBold.ttf') };
+export type FontName = keyof typeof FILES;
+export const FONT_NAMES = ['regular', 'strong'] as const satisfies readonly FontName[];
 
 function open(name: FontName): Font {
-  const font = create(FONTS[name]);
+  const font = create(FILES[name]);
   if ('fonts' in font) throw new TypeError(`${name} is several fonts`);
   return font;
 }

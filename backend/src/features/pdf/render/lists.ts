@@ -1,7 +1,7 @@
-import type { Fact } from '../content.ts';
+import type { Block } from '../content.ts';
 import type { Doc, StructureElement } from './pdfkit.ts';
 import { MARGINS, WIDTH } from './style.ts';
-import { BODY, ensureRoom, heightOf, LABEL, STRONG, textElement, type Look } from './write.ts';
+import { BODY, ensureRoom, heightOf, LABEL, textElement, type Look } from './write.ts';
 
 const LABEL_WIDTH = 150;
 const BULLET_WIDTH = 14;
@@ -9,35 +9,28 @@ const GAP = 4;
 
 /** A list as it is drawn: a label or bullet to the left, the text to the right. */
 interface List {
-  readonly items: readonly Item[];
+  readonly items: readonly Readonly<Record<'label' | 'body', string>>[];
   readonly label: Look;
   readonly body: Look;
 }
 
-interface Item {
-  readonly label: string;
-  readonly body: string;
-}
-
-/** Labels to the left, values to the right. */
-export function factList(facts: readonly Fact[]): List {
+/** Facts have their labels to the left and their values to the right; points have bullets. */
+export function listOf(block: Extract<Block, { readonly kind: 'facts' | 'points' }>): List {
+  if (block.kind === 'points') {
+    return {
+      items: block.items.map((body) => ({ label: '•', body })),
+      label: { ...BODY, width: BULLET_WIDTH },
+      body: { ...BODY, x: MARGINS.left + BULLET_WIDTH, width: WIDTH - BULLET_WIDTH },
+    };
+  }
   return {
-    items: facts.map(({ label, value }) => ({ label, body: value.join('\n') })),
+    items: block.items.map(({ label, value }) => ({ label, body: value.join('\n') })),
     label: { ...LABEL, width: LABEL_WIDTH - 10 },
-    body: { ...STRONG, font: 'regular', x: MARGINS.left + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH },
+    body: { ...BODY, x: MARGINS.left + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH },
   };
 }
 
-/** A list with bullets. */
-export function pointList(points: readonly string[]): List {
-  return {
-    items: points.map((body) => ({ label: '•', body })),
-    label: { ...BODY, width: BULLET_WIDTH },
-    body: { ...BODY, x: MARGINS.left + BULLET_WIDTH, width: WIDTH - BULLET_WIDTH },
-  };
-}
-
-function itemHeight(doc: Doc, { label, body }: List, item: Item): number {
+function itemHeight(doc: Doc, { label, body }: List, item: List['items'][number]): number {
   return Math.max(heightOf(doc, item.label, label), heightOf(doc, item.body, body));
 }
 

@@ -51,7 +51,7 @@ const HEAD = `96 767 10.5 Lantmäterimyndigheten
 56 678 10.5 Inledning`;
 
 describe('where a document has what', () => {
-  it('PLUS-09 each kind of content has its place, its size and its part of the structure', async () => {
+  it('PLUS-09 each kind of content has its place, size and structure', async () => {
     const words = [paragraph('Stycke'), points(['ett', 'tre']), facts(fact('Namn', 'Anna', 'Ek'), fact('Ort', 'Gävle'))];
     const [page, ...rest] = await drawn([
       { heading: 'Ord', blocks: words },
@@ -88,7 +88,7 @@ describe('where a document has what', () => {
     );
   });
 
-  it('PLUS-09 a table and a list go on from page to page, down to the margin, the table with its headings', async () => {
+  it('PLUS-09 tables and lists continue on the next page with headings', async () => {
     const rows = numbered(30, 'Rad').map((name) => [[name], ['x']]);
     const pages = await drawn([
       { heading: 'Tabell', blocks: [table(...rows)] },
@@ -103,7 +103,7 @@ describe('where a document has what', () => {
     expect(pages.map(({ rules }) => rules.length)).toEqual([4 + 21, 11, 0]);
   });
 
-  it('PLUS-09 what is wider than its column goes on under itself, and the next begins under the highest', async () => {
+  it('PLUS-09 wide text wraps, and the next row begins below it', async () => {
     const long = 'i '.repeat(120).trim();
     const [page] = await drawn([
       { heading: 'Fakta', blocks: [facts(fact(long, 'a'), fact('b', long), fact('c', 'd'))] },
@@ -169,7 +169,7 @@ describe('where a document has what', () => {
     expect(strong).toEqual(['Lantmäterimyndigheten', 'Prov', 'Rubrik', 'Namn', 'Roll', 'Bo']);
   });
 
-  it('API-11 PLUS-63 only what carries an attachment has room for a seal; the attachment is the document’s source, from the same moment', async () => {
+  it('API-11 PLUS-63 only a document with an attachment has room for a seal', async () => {
     const content = { title: 'Prov', lead: [], sections: [], footer: 'Foten', created: new Date('2026-05-18T13:00:00Z') };
     const attachment = { name: 'a.xml', type: 'application/xml', description: 'Ansökan', content: Buffer.from('<a/>') };
     const plain = (await renderPdf({ ...content, attachment: null })).toString('latin1');

@@ -4,13 +4,12 @@ import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import type { Block, DocumentContent, Section } from '../content.ts';
 import { SEAL_ENTRY, SEAL_ROOM, SEAL_START } from '../sealRoom.ts';
 import { fill, TEXTS } from '../texts.ts';
-import { fontFor } from './fonts.ts';
-import { addList, factList, listHeight, pointList } from './lists.ts';
-import { addLetterhead } from './logo.ts';
+import { FONT_NAMES, fontFor } from './fonts.ts';
+import { addList, listHeight, listOf } from './lists.ts';
 import type { Doc, StructureElement } from './pdfkit.ts';
 import { drawEveryScript } from './scripts.ts';
-import { COLORS, FONT_NAMES, MARGINS, SIZES, WIDTH } from './style.ts';
 import { addTable, tableStartHeight } from './table.ts';
+import { COLORS, MARGINS, SIZES, WIDTH } from './style.ts';
 import { addText, artifact, BODY, ensureRoom, heightOf, LABEL, roomOnPage, writeAt, type Look } from './write.ts';
 
 /** PDF/UA is claimed beside PDF/A-3a; pdfkit itself writes only one of the two claims. */
@@ -66,6 +65,32 @@ function newDocument({ title, created, attachment }: DocumentContent): Doc {
   return doc;
 }
 
+/** The side of the logo; its drawing's own is 48. */
+const SIDE = 30;
+
+/** The logo (a parcel of land: boundary stones, lines and a road) with the authority's name beside it. */
+function addLetterhead(doc: Doc, parent: StructureElement): void {
+  const { left, top } = MARGINS;
+  const alt = fill(TEXTS.PDF.GEMENSAMT.LOGOTYP);
+  parent.add(doc.struct('Figure', { alt, bbox: [left, top, left + SIDE, top + SIDE] }, () => drawLogo(doc, left, top)));
+  doc.y = top + SIDE / 2 - SIZES.body * 0.7;
+  addText(doc, parent, 'P', MYNDIGHET.myndighet, { ...BODY, font: 'strong', color: COLORS.accent, x: left + SIDE + 10 });
+  doc.y = top + SIDE + 28;
+}
+
+function drawLogo(doc: Doc, x: number, y: number): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(SIDE / 48)
+    .lineWidth(3.5);
+  doc.path('M14.5 9H33.5M39 14.5V33.5M33.5 39H14.5M9 33.5V14.5').stroke(COLORS.accent);
+  doc.path('M13 35C17 24 31 24 35 13').stroke(COLORS.accent);
+  doc.circle(9, 9, 4.75).stroke(COLORS.accent).circle(39, 39, 4.75).stroke(COLORS.accent);
+  doc.circle(39, 9, 4.75).fillAndStroke(COLORS.accent, COLORS.accent).circle(9, 39, 4.75).fillAndStroke(COLORS.accent, COLORS.accent);
+  doc.restore();
+}
+
 function addSection(doc: Doc, root: StructureElement, { heading, blocks }: Section): void {
   doc.y += SECTION_GAP;
   // Kept together on one page where possible; a section longer than a page begins where it is.
@@ -84,12 +109,11 @@ function heightTogether(doc: Doc, block: Block): number {
   switch (block.kind) {
     case 'paragraph':
       return heightOf(doc, block.text, BODY) + GAP;
-    case 'points':
-      return listHeight(doc, pointList(block.items));
-    case 'facts':
-      return listHeight(doc, factList(block.items));
     case 'table':
       return tableStartHeight(doc, block);
+    case 'points':
+    case 'facts':
+      return listHeight(doc, listOf(block));
   }
 }
 
@@ -98,15 +122,12 @@ function addBlock(doc: Doc, parent: StructureElement, block: Block): void {
     case 'paragraph':
       addText(doc, parent, 'P', block.text, BODY);
       doc.y += GAP;
-      return;
-    case 'points':
-      addList(doc, parent, pointList(block.items));
-      return;
-    case 'facts':
-      addList(doc, parent, factList(block.items));
-      return;
+      return undefined;
     case 'table':
-      addTable(doc, parent, block);
+      return addTable(doc, parent, block);
+    case 'points':
+    case 'facts':
+      return addList(doc, parent, listOf(block));
   }
 }
 

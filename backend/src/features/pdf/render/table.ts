@@ -10,18 +10,10 @@ const CELL_GAP = 8;
 function laidOut({ columns, rows }: Table): { readonly headings: readonly Cell[]; readonly rows: readonly (readonly Cell[])[] } {
   const cells = (texts: readonly string[], lookOf: (index: number) => Look): Cell[] =>
     texts.map((text, index) => ({ text, look: placed(lookOf(index), columns, index) }));
-  return {
-    headings: cells(
-      columns.map((column) => column.heading),
-      () => ({ ...LABEL, font: 'strong', size: SIZES.small }),
-    ),
-    rows: rows.map((row) =>
-      cells(
-        row.map((lines) => lines.join('\n')),
-        (index) => (index === 0 ? STRONG : BODY),
-      ),
-    ),
-  };
+  const headings = columns.map((column) => column.heading);
+  const texts = rows.map((row) => row.map((lines) => lines.join('\n')));
+  const ofRow = (index: number) => (index === 0 ? STRONG : BODY);
+  return { headings: cells(headings, () => ({ ...LABEL, font: 'strong', size: SIZES.small })), rows: texts.map((row) => cells(row, ofRow)) };
 }
 
 /** The height of the headings and the first row, which belong together. */

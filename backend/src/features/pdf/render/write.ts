@@ -1,6 +1,7 @@
-import { COLORS, LINE_GAP, MARGINS, SIZES, WIDTH, type FontName } from './style.ts';
+import { isDrawn, numbered } from '@uppgiftsandring/shared/domain/tecken';
+import type { FontName } from './fonts.ts';
+import { COLORS, LINE_GAP, MARGINS, SIZES, WIDTH } from './style.ts';
 import type { Doc, StructureElement } from './pdfkit.ts';
-import { printable } from './printable.ts';
 import { isInOtherScript } from './scripts.ts';
 
 /** The look and place of a piece of text. */
@@ -21,6 +22,21 @@ export interface Written {
 export const BODY: Look = { font: 'regular', size: SIZES.body, color: COLORS.text, x: MARGINS.left, width: WIDTH };
 export const STRONG: Look = { ...BODY, font: 'strong' };
 export const LABEL: Look = { ...BODY, color: COLORS.muted };
+
+/** Text that looks like the number of a character. */
+const LOOKALIKE = /\[(?=U\+[0-9A-F]{4,6}\])/g;
+
+/**
+ * The text with every character that no font of the documents has as its Unicode number, such as `[U+6F22]`: a page must not refer to a glyph that does not exist
+ * (PDF/A, PDF/UA), and with one replacement sign for all, two different names would look alike to the signer (VAL-62). So would a text that is written
+ * like a number: its bracket is numbered too.
+ */
+export function printable(text: string): string {
+  return text
+    .split(LOOKALIKE)
+    .map((part) => Array.from(part, (char) => (isDrawn(char) ? char : numbered(char))).join(''))
+    .join(numbered('['));
+}
 
 /** The text as it is drawn; a space ends each line, so that a reader that follows the tags keeps its words apart. */
 const lines = (text: string): string => printable(text).replaceAll('\n', ' \n');
