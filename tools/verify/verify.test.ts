@@ -1,13 +1,11 @@
 import { constants, createPrivateKey, verify, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXEMPEL } from '../../backend/test/signera/exempel.ts';
-import { answerTo, createWorld, GIVET, newRequest, type World } from '../../backend/test/signera/service.ts';
+import { createWorld, GIVET, signedTask, type World } from '../../backend/test/signera/service.ts';
 import { kvittensContent } from '../../backend/src/features/pdf/kvittens.ts';
 import { renderPdf } from '../../backend/src/features/pdf/render/render.ts';
 import { SEAL_ROOM } from '../../backend/src/features/pdf/sealRoom.ts';
 import { sealPdf } from '../../backend/src/features/signera/svt/seal.ts';
-import { outcomeOf } from '../../backend/src/features/signera/protocol/outcome.ts';
-import { authenticateResponse } from '../../backend/src/features/signera/protocol/signResponse.ts';
 import { vouch } from '../../backend/src/features/signera/svt/vouch.ts';
 import type { RejectCode } from '../../backend/src/features/signera/xml/rejected.ts';
 import { verifyFile } from './verify.ts';
@@ -21,10 +19,7 @@ const now = new Date();
 const trusted = () => world.config.svt.certificates;
 
 async function signedOne(): Promise<string> {
-  const { task, form } = newRequest(world);
-  const answer = await answerTo(world, form);
-  const outcome = outcomeOf(world.config, task, authenticateResponse(world.config, task, answer, now));
-  if (outcome.kind !== 'signed') throw new Error(outcome.kind);
+  const { outcome } = await signedTask(world, now);
   return (await vouch(world.config, outcome, now)).signedXml;
 }
 

@@ -9,9 +9,10 @@ import { responseXml, signResponse, type ResponseContent } from '../../../simula
 import { NAMES, readService, signEntities } from '../../../simulators/src/sign/settings.ts';
 import { signTask } from '../../../simulators/src/sign/signature.ts';
 import { LOA3, RESULTS } from '../../../simulators/src/sign/words.ts';
-import { certificatesIn, keyPairsIn } from '../../src/adapters/nycklar/pemFiles.ts';
+import { certificatesIn, keyPairsIn, type KeyPair } from '../../src/adapters/nycklar/pemFiles.ts';
 import { createSignRequest } from '../../src/features/signera/protocol/signRequest.ts';
-import type { ResponseForm } from '../../src/features/signera/protocol/signResponse.ts';
+import { outcomeOf } from '../../src/features/signera/protocol/outcome.ts';
+import { authenticateResponse, type ResponseForm } from '../../src/features/signera/protocol/signResponse.ts';
 import type { Signer, SigningConfig, SigningTask } from '../../src/features/signera/protocol/types.ts';
 import { ansokanXml } from '../../src/features/signera/underlag/ansokanXml.ts';
 import { sha256 } from '../../src/features/signera/xml/canonical.ts';
@@ -100,6 +101,30 @@ export async function answerTo(world: World, form: SignForm, treatment: Treatmen
 
 export function responseForm(request: SignRequest, eidSignResponse: string): ResponseForm {
   return { binding: 'POST/XML/1.0', relayState: request.requestId, eidSignResponse };
+}
+
+/** A task that its signer has signed, and what the service's answer comes to. */
+export async function signedTask(world: World, now = new Date()) {
+  const { task, form } = newRequest(world);
+  const outcome = outcomeOf(world.config, task, authenticateResponse(world.config, task, await answerTo(world, form), now));
+  if (outcome.kind !== 'signed') throw new Error(outcome.kind);
+  return { task, outcome };
+}
+
+/** The configuration with these keys to vouch with. */
+export const vouchingBy = ({ config }: World, ...keys: readonly KeyPair[]): SigningConfig => ({
+  ...config,
+  svt: { name: 'https://myndighet.example', keys, certificates: keys.map(({ certificate }) => certificate) },
+});
+
+/** `valid`, or the reason for a refusal. */
+export async function verdictOf(of: () => unknown): Promise<string> {
+  try {
+    await of();
+    return 'valid';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** What a dishonest service, or a thief of its key, may change in an answer. */

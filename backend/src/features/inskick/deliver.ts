@@ -5,7 +5,7 @@ import { findOwn, markSubmitted, orgNrIn, toAnsokan, findLatestSigned, type Anso
 import type { WithSigning } from '../signera/protocol/types.ts';
 import { note } from '../granskning/granskningslogg.ts';
 import { findUnderskrift } from '../signera/repository.ts';
-import { orgNrOf } from '../signera/underlag/readDigest.ts';
+import { orgNrOf } from '../signera/underlag/ansokanXml.ts';
 import { verifyStored } from '../signera/verifyStored.ts';
 import { Rejected } from '../signera/xml/rejected.ts';
 import { CaseSystemError, SPARED, type CaseSubmission, type CaseSystem } from '../../adapters/case/caseSystem.ts';

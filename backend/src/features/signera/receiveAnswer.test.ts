@@ -36,12 +36,12 @@ const receive = (form: ResponseForm, minutesLater = 0) => {
 const unread = (relayState: string): ResponseForm => ({ binding: 'POST/XML/1.0', relayState, eidSignResponse: '%' });
 
 describe('an answer that nobody waits for', () => {
-  it('ESIG-07 ASVS 15.2.2 to an unknown request is refused unread', async () => {
+  it('ESIG-07 ASVS 15.2.2 an answer to an unknown request is refused unread', async () => {
     expect(await receive(unread('f'.repeat(40)))).toBe('failed');
     expect(said.join()).toContain('"code":"unknown-request"');
   });
 
-  it('ESIG-07 ASVS 7.4.5 of a session that somebody ended signs nothing; of one that is there it signs', async () => {
+  it('ESIG-07 ASVS 7.4.5 an answer of an ended session signs nothing', async () => {
     const { db } = database;
     for (const [endedAt, result, state] of [
       [null, 'signed', 'signed'],
@@ -55,7 +55,7 @@ describe('an answer that nobody waits for', () => {
     expect(said.join()).toContain('session-ended');
   });
 
-  it('ESIG-07 ASVS 15.2.2 to a request that is too old is refused unread, and changes nothing', async () => {
+  it('ESIG-07 ASVS 15.2.2 an answer to an old request is refused unread', async () => {
     const { requestId } = await pendingSigning(database.db, world);
     expect(await receive(unread(requestId), 12.9)).toBe('failed');
     expect(said.join()).toContain('"code":"bad-base64"');
@@ -69,7 +69,7 @@ describe('an answer that nobody waits for', () => {
     ['withdrawn', 'withdrawn'],
     ['superseded', 'superseded'],
     ['failed', 'failed'],
-  ])('ESIG-07 ASVS 15.2.2 to a request that is over (%s) leads where the first one led (%s), unread', async (state, result) => {
+  ])('ESIG-07 ASVS 15.2.2 an answer to a request that is %s leads to %s', async (state, result) => {
     const { requestId } = await pendingSigning(database.db, world);
     await database.db.update(underskrifter).set({ state, finishedAt: new Date() }).where(eq(underskrifter.requestId, requestId));
     expect(await receive(unread(requestId), 60)).toBe(result);
@@ -77,16 +77,19 @@ describe('an answer that nobody waits for', () => {
     expect(said.join()).not.toContain('signing-refused');
   });
 
-  it.each<UnderskriftState>(['superseded', 'cancelled', 'withdrawn'])('ERR-05 ESIG-07 to a %s request leads by what the application is now', async (state) => {
-    const { id, requestId } = await pendingSigning(database.db, world);
-    await database.db.update(underskrifter).set({ state, finishedAt: new Date() }).where(eq(underskrifter.requestId, requestId));
-    await markSigned(database.db, id, 1, new Date());
-    expect(await receive(unread(requestId))).toBe('signed');
-    await database.db.delete(ansokningar);
-    expect(await receive(unread(requestId))).toBe('removed');
-  });
+  it.each<UnderskriftState>(['superseded', 'cancelled', 'withdrawn'])(
+    'ERR-05 ESIG-07 an answer to a %s request leads by the application’s state',
+    async (state) => {
+      const { id, requestId } = await pendingSigning(database.db, world);
+      await database.db.update(underskrifter).set({ state, finishedAt: new Date() }).where(eq(underskrifter.requestId, requestId));
+      await markSigned(database.db, id, 1, new Date());
+      expect(await receive(unread(requestId))).toBe('signed');
+      await database.db.delete(ansokningar);
+      expect(await receive(unread(requestId))).toBe('removed');
+    },
+  );
 
-  it('ESIG-05 ESIG-07 the same once more, an hour later, still leads to the receipt and changes nothing', async () => {
+  it('ESIG-05 ESIG-07 a repeated answer leads to the receipt and changes nothing', async () => {
     const { requestId, form } = await pendingSigning(database.db, world);
     const answer = await answerTo(world, form);
     expect(await receive(answer)).toBe('signed');
@@ -103,7 +106,7 @@ describe('an answer', () => {
     ['fail', 'failed', { state: 'failed', reason: expect.stringMatching(/./) }],
     ['wrong-person', 'failed', { state: 'failed', reason: expect.stringMatching(/./) }],
     ['expired', 'failed', { state: 'pending', reason: null }],
-  ] as const)('ESIG-07 ASVS 16.3.4 of the kind %s is %s, with the reason, and signs nothing', async (treatment, result, ending) => {
+  ] as const)('ESIG-07 ASVS 16.3.4 an answer of the kind %s is %s and signs nothing', async (treatment, result, ending) => {
     const { requestId, form } = await pendingSigning(database.db, world);
     expect(await receive(await answerTo(world, form, treatment))).toBe(result);
     expect(await findUnderskrift(database.db, requestId)).toMatchObject({ ...ending, signedXml: null });
@@ -113,7 +116,7 @@ describe('an answer', () => {
     expect(line).toMatchObject(expected);
   });
 
-  it('ERR-06 ESIG-07 to a draft that was changed, or removed, meanwhile signs nothing', async () => {
+  it('ERR-06 ESIG-07 an answer to a changed or removed draft signs nothing', async () => {
     for (const [change, result] of [
       [() => database.db.update(ansokningar).set({ version: 2 }), 'withdrawn'],
       [() => database.db.delete(ansokningar), 'removed'],
@@ -127,7 +130,7 @@ describe('an answer', () => {
     }
   });
 
-  it('PLUS-61 ESIG-07 that signs is told in the audit trail; of two at the same time one signs', async () => {
+  it('PLUS-61 ESIG-07 of two answers at once one signs, with an audit entry', async () => {
     const { id, form } = await pendingSigning(database.db, world);
     const answer = await answerTo(world, form);
     expect(await Promise.all([receive(answer), receive(answer)])).toEqual(['signed', 'signed']);

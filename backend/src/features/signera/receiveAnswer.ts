@@ -3,13 +3,13 @@ import type { Db } from '../../db/db.ts';
 import { note } from '../granskning/granskningslogg.ts';
 import { enqueue } from '../utkorg/outbox.ts';
 import { inskick, type Underskrift, type UnderskriftState } from '../../db/signeraSchema.ts';
-import { isTooLate } from './protocol/deadline.ts';
+import { isTooLate } from './protocol/constants.ts';
 import { outcomeOf } from './protocol/outcome.ts';
 import { authenticateResponse, requestIdOf, type AuthenticResponse, type ResponseForm } from './protocol/signResponse.ts';
 import type { SigningConfig, SigningOutcome } from './protocol/types.ts';
 import { claimPending, findUnderskrift, finish, hasSession, lockDraft, toTask, type Ending } from './repository.ts';
 import { vouch } from './svt/vouch.ts';
-import { Rejected } from './xml/rejected.ts';
+import { orRejected, Rejected } from './xml/rejected.ts';
 import type { WithClock, WithDb, WithLogger } from '../../config/with.ts';
 
 type AnswerDeps = WithDb & WithLogger & WithClock;
@@ -18,16 +18,20 @@ type AnswerDeps = WithDb & WithLogger & WithClock;
 export type AnswerResult = 'signed' | 'cancelled' | 'withdrawn' | 'removed' | 'superseded' | 'failed';
 
 /**
- * Receives the service's answer (ESIG-05, ESIG-07). Nothing is changed until the answer is known to be the service's own, to this request
- * and fresh; then the attempt is used up, whatever the answer says. An answer to an attempt that is already
- * finished is not read: its result is in the database.
+ * Receives the service's answer (ESIG-05, ESIG-07). Nothing is changed until the answer is known to be the service's own, to this request and fresh; then the
+ * attempt is used up, whatever the answer says. An answer to an attempt that is already finished is not read: its result is in the database.
  */
 export async function receiveAnswer(deps: AnswerDeps, signing: SigningConfig, form: ResponseForm): Promise<AnswerResult> {
   let attempt: Underskrift | null = null;
   try {
     attempt = await findUnderskrift(deps.db, requestIdOf(form));
     if (attempt === null) throw new Rejected('unknown-request');
-    if (attempt.state !== 'pending') return await alreadyTaken(deps, attempt);
+    const { ansokanId, state } = attempt;
+    if (state !== 'pending') {
+      // A second copy (a double click, a reload) changes nothing, and leads where the first one would lead now, however late it comes.
+      deps.logger.warn({ event: 'signing-replayed', state }, 'an answer came to a signing that is over');
+      return await resultOf(deps.db, ansokanId, state);
+    }
     if (isTooLate(attempt.requestTime, deps.now())) throw new Rejected('expired-request');
     const response = authenticateResponse(signing, toTask(attempt), form, deps.now());
     const pending = attempt;
@@ -52,27 +56,13 @@ async function take(
   const now = deps.now();
   const version = await lockDraft(tx, attempt.ansokanId);
   if (!(await claimPending(tx, attempt.requestId, form.eidSignResponse, now))) return null;
-  const ending = await endingOf(tx, signing, attempt, version, judge(signing, attempt, response), now);
+  const outcome = await orRejected(() => outcomeOf(signing, toTask(attempt), response));
+  const ending = await endingOf(tx, signing, attempt, version, outcome, now);
   await finish(tx, attempt.requestId, ending);
   deps.logger.info({ event: 'signing-finished', state: ending.state, reason: ending.reason }, 'signing finished');
   if (ending.state !== 'signed') return resultOf(tx, attempt.ansokanId, ending.state);
   await freeze(tx, attempt, now);
   return 'signed';
-}
-
-/** A second copy of an answer (a double click, a reload) changes nothing, and leads where the first one would lead now, however late it comes. */
-function alreadyTaken({ db, logger }: Pick<AnswerDeps, 'db' | 'logger'>, { ansokanId, state }: Underskrift): Promise<AnswerResult> {
-  logger.warn({ event: 'signing-replayed', state }, 'an answer came to a signing that is over');
-  return resultOf(db, ansokanId, state);
-}
-
-function judge(signing: SigningConfig, attempt: Underskrift, response: AuthenticResponse): SigningOutcome | Rejected {
-  try {
-    return outcomeOf(signing, toTask(attempt), response);
-  } catch (error) {
-    if (error instanceof Rejected) return error;
-    throw error;
-  }
 }
 
 async function endingOf(

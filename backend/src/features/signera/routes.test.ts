@@ -52,7 +52,7 @@ const formOf = async (form: Awaited<ReturnType<typeof pendingSigning>>['form']) 
 };
 
 describe('the answer that a browser posts', () => {
-  it('ESIG-05 ESIG-07 signs, and leads to the receipt', async () => {
+  it('ESIG-05 ESIG-07 a posted answer signs and leads to the receipt', async () => {
     const { requestId, form } = await pendingSigning(database.db, world);
     expect(await post(await formOf(form))).toBe('/ansokan/kvittens');
     expect(await findUnderskrift(database.db, requestId)).toMatchObject({ state: 'signed' });
@@ -63,7 +63,7 @@ describe('the answer that a browser posts', () => {
     ['withdrawn', '/ansokan/error?orsak=aterkallad'],
     ['failed', '/ansokan/error?orsak=fel'],
     ['superseded', '/ansokan/error?orsak=ersatt'],
-  ])('ESIG-07 to an attempt that is %s leads to %s', async (state, page) => {
+  ])('ESIG-07 an answer to an attempt that is %s leads to %s', async (state, page) => {
     const { requestId, form } = await pendingSigning(database.db, world);
     await database.db.update(underskrifter).set({ state, finishedAt: new Date() }).where(eq(underskrifter.requestId, requestId));
     expect(await post(await formOf(form))).toBe(page);
@@ -73,26 +73,26 @@ describe('the answer that a browser posts', () => {
     ['without a field', ({ EidSignResponse: _none, ...rest }: Record<string, string>) => new URLSearchParams(rest).toString()],
     ['with a field twice', (fields: Record<string, string>) => `${new URLSearchParams(fields).toString()}&EidSignResponse=x`],
     ['with nothing', () => ''],
-  ])('ESIG-05 ASVS 2.2.1 %s it is refused, and the attempt is not used up', async (_what, edit) => {
+  ])('ESIG-05 ASVS 2.2.1 a form %s is refused, and the attempt stays pending', async (_what, edit) => {
     const { requestId, form } = await pendingSigning(database.db, world);
     expect(await post(edit(await formOf(form)))).toBe('/ansokan/error?orsak=fel');
     expect(log()).toEqual([expect.objectContaining({ level: 40, event: 'signing-refused' })]);
     expect(await findUnderskrift(database.db, requestId)).toMatchObject({ state: 'pending' });
   });
 
-  it('ESIG-05 ASVS 2.2.1 that is no form at all is refused as one with empty fields', async () => {
+  it('ESIG-05 ASVS 2.2.1 a post without a form is refused as one with empty fields', async () => {
     expect(await post(undefined)).toBe('/ansokan/error?orsak=fel');
     expect(log()).toEqual([expect.objectContaining({ level: 40, event: 'signing-refused', code: 'binding' })]);
   });
 
-  it('ESIG-05 ASVS 16.3.4 that cannot be received leads to a page, and is logged as that', async () => {
+  it('ESIG-05 ASVS 16.3.4 a post that cannot be received leads to a page', async () => {
     expect(await post('{}', 'application/xml')).toBe('/ansokan/error?orsak=fel');
     expect(await post(`a=${'x'.repeat(20_000)}`)).toBe('/ansokan/error?orsak=fel');
     for (const line of log()) expect(line).toMatchObject({ level: 50, event: 'signing-refused', code: 'not-received', err: expect.anything() });
     expect(log()).toHaveLength(2);
   });
 
-  it('API-18 ASVS 2.4.1 posted too often from the same network leads to a page that says so; another network is not stopped', async () => {
+  it('API-18 ASVS 2.4.1 too many posts from one network lead to a page', async () => {
     const pages = [];
     for (let count = 0; count < 4; count += 1) pages.push(await post('x=1'));
     expect(new Set(pages.slice(0, 3))).toEqual(new Set(['/ansokan/error?orsak=fel']));

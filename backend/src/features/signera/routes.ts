@@ -79,13 +79,9 @@ function toErrorPage(err: unknown, request: FastifyRequest, reply: FastifyReply)
 
 const FieldSchema = v.fallback(v.string(), '');
 /** A missing or repeated field becomes empty, as do all fields when there is no form; empty fields are refused later, like all other faults. */
-const PostedSchema = v.fallback(v.object({ Binding: FieldSchema, RelayState: FieldSchema, EidSignResponse: FieldSchema }), {
-  Binding: '',
-  RelayState: '',
-  EidSignResponse: '',
-});
+const PostedSchema = v.object({ Binding: FieldSchema, RelayState: FieldSchema, EidSignResponse: FieldSchema });
 
 function responseForm(body: unknown): ResponseForm {
-  const { Binding, RelayState, EidSignResponse } = v.parse(PostedSchema, body);
+  const { Binding, RelayState, EidSignResponse } = v.parse(PostedSchema, Object(body));
   return { binding: Binding, relayState: RelayState, eidSignResponse: EidSignResponse };
 }

@@ -31,13 +31,13 @@ const end = (requestId: string, state: UnderskriftState) =>
   database.db.update(underskrifter).set({ state, finishedAt: NOW }).where(eq(underskrifter.requestId, requestId));
 
 describe('how far a signing has come', () => {
-  it('ESIG-06 API-13 is nowhere without a draft, and before it begins', async () => {
+  it('ESIG-06 API-13 a signing without an attempt is none', async () => {
     expect(await status()).toBe('INGEN');
     await createDraft(database.db, SECOND_DRAFT, PERSONNUMMER, INNEHALL, NOW);
     expect(await status()).toBe('INGEN');
   });
 
-  it('ESIG-06 it is under way until no answer can be accepted any more; then it has failed', async () => {
+  it('ESIG-06 a signing is under way until its time is up', async () => {
     await pending();
     expect([await status(), await status(12.9), await status(13.1), await status(0, '20000229-1011')]).toEqual(['PAGAENDE', 'PAGAENDE', 'MISSLYCKAD', 'INGEN']);
   });
@@ -60,7 +60,7 @@ describe('how far a signing has come', () => {
     expect(await status()).toBe('INGEN');
   });
 
-  it('ESIG-06 ERR-06 what is signed stays so with a new draft, until that is being signed', async () => {
+  it('ESIG-06 ERR-06 a signed application stays signed until its successor is being signed', async () => {
     const { id, requestId } = await pending();
     await database.db.delete(underskrifter).where(eq(underskrifter.requestId, requestId));
     await markSigned(database.db, id, 1, NOW);

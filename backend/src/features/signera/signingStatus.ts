@@ -1,7 +1,7 @@
 import { findDraftVersion, findLatestSigned } from '../ansokan/repository.ts';
 import type { SigningStatus } from '@uppgiftsandring/shared/wire/ansokan';
 import type { Db } from '../../db/db.ts';
-import { isTooLate } from './protocol/deadline.ts';
+import { isTooLate } from './protocol/constants.ts';
 import { findLatestAttempt } from './repository.ts';
 import type { Underskrift } from '../../db/signeraSchema.ts';
 

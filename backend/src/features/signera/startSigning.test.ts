@@ -71,7 +71,7 @@ const refusal = async (...call: Parameters<typeof sign>) => {
 const attempts = () => database.db.select().from(underskrifter).orderBy(underskrifter.requestTime);
 
 describe('a signing that begins', () => {
-  it('API-12 ESIG-01 gives the form for the service, and stores what was asked, of whom and what was given', async () => {
+  it('API-12 ESIG-01 a signing gives the form and stores what was asked', async () => {
     await store();
     const { status, body } = await sign();
     const [row] = await attempts();
@@ -103,7 +103,7 @@ describe('a signing that begins', () => {
     for (const part of ['Storängens samfällighetsförening', '716401-1236', '.pdf']) expect(said).toContain(part);
   });
 
-  it('ESIG-07 takes the place of one that was under way', async () => {
+  it('ESIG-07 a new signing supersedes one under way', async () => {
     await store();
     await sign();
     await sign();
@@ -113,7 +113,7 @@ describe('a signing that begins', () => {
     ]);
   });
 
-  it('API-18 ASVS 2.4.1 is not begun too often by the same person', async () => {
+  it('API-18 ASVS 2.4.1 a person may not begin too many signings', async () => {
     await store();
     for (let count = 0; count < 4; count += 1) expect((await sign()).status).toBe(200);
     expect(await refusal()).toBe('429 FOR_MANGA_ANROP');
@@ -121,7 +121,7 @@ describe('a signing that begins', () => {
 });
 
 describe('what is signed', () => {
-  it('API-12 must be what the browser shows', async () => {
+  it('API-12 a draft that the browser does not show is refused', async () => {
     expect(await refusal()).toBe('409 INTE_AKTUELLT_UTKAST');
     await store();
     expect(await refusal({ ...EXEMPEL, id: '1b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11' })).toBe('409 INTE_AKTUELLT_UTKAST');
@@ -131,7 +131,7 @@ describe('what is signed', () => {
     expect(await attempts()).toEqual([]);
   });
 
-  it('API-12 INC-17 PLUS-66 may be shown with its functions in another order, with a case number and what a client does not know', async () => {
+  it('API-12 INC-17 PLUS-66 a shown draft may differ in order and unknown keys', async () => {
     await store();
     const { styrelsemedlemmar } = EXEMPEL.uppgiftsandring.uppgiftsandringStyrelse ?? { styrelsemedlemmar: [] };
     const shown = styrelsemedlemmar.map((medlem) => ({
@@ -149,7 +149,7 @@ describe('what is signed', () => {
     );
   });
 
-  it('API-12 must not have changed while the registers were asked', async () => {
+  it('API-12 a draft that changes while registers are asked is refused', async () => {
     await store();
     behorighet = async () => {
       const stored = await findDraft(database.db, ANNA.personnummer);
@@ -160,13 +160,13 @@ describe('what is signed', () => {
     expect(await attempts()).toEqual([]);
   });
 
-  it('API-12 must be complete, with the code of each thing that is missing', async () => {
+  it('API-12 an incomplete draft is refused with each code', async () => {
     await store({ ...INNEHALL, uppgiftsandring: INGEN_ANDRING });
     expect(await refusal({ ...EXEMPEL, uppgiftsandring: INGEN_ANDRING })).toMatch(/^400 OFULLSTANDIG_ANSOKAN(  \w+)+$/);
     expect(await attempts()).toEqual([]);
   });
 
-  it('PLUS-81 VAL-46 must not have a hidden number twice', async () => {
+  it('PLUS-81 VAL-46 a draft with a hidden number twice is refused', async () => {
     const [anna, bo] = EXEMPEL.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
     const hidden = { ...anna, personId: '19640823-3234', styrelsefunktion: [], skyddad: true, adress: null };
     const board = [anna, hidden, { ...bo, personId: hidden.personId }].map((one, nr) => ({
@@ -179,7 +179,7 @@ describe('what is signed', () => {
     expect(await refusal(stored === null ? EXEMPEL : toAnsokan(stored))).toMatch(/FELAKTIGSTYRELSEUPPSATTNING/);
   });
 
-  it('API-12 that was stored under older rules is judged by today’s', async () => {
+  it('API-12 a draft of older rules is judged by today’s', async () => {
     const uppgiftsandringAdress = { ...EXEMPEL.uppgiftsandring.uppgiftsandringAdress, epostadress: 'ny@exempel' };
     const old = { ...INNEHALL, uppgiftsandring: { ...INNEHALL.uppgiftsandring, uppgiftsandringAdress } } as Innehall;
     await store(old);
@@ -190,7 +190,7 @@ describe('what is signed', () => {
     expect(await attempts()).toEqual([]);
   });
 
-  it('ESIG-01 whose document cannot be written is refused with what is wrong', async () => {
+  it('ESIG-01 a draft that XML cannot hold is refused', async () => {
     const samfallighet = EXEMPEL.samfallighet && { ...EXEMPEL.samfallighet, name: 'Stor\u{1}ängen' };
     await store({ ...INNEHALL, samfallighet });
     expect(await refusal({ ...EXEMPEL, samfallighet })).toBe('400 OGILTIGA_UPPGIFTER  illegal-character');
@@ -221,7 +221,7 @@ describe('what must be given', () => {
 });
 
 describe('what the registers say of it', () => {
-  it('PLUS-66 ASVS 16.3.4 a register that does not answer stops nobody: nothing is known, and the log says so', async () => {
+  it('PLUS-66 ASVS 16.3.4 a register that does not answer is logged and stops no signing', async () => {
     await store();
     behorighet = () => Promise.reject(new Error('borta'));
     const { status, log } = await sign();
@@ -237,7 +237,7 @@ describe('what the registers say of it', () => {
     expect(await attempts()).toEqual([]);
   });
 
-  it('VAL-63 without a language of the page it is Swedish', async () => {
+  it('VAL-63 a signing without a language is Swedish', async () => {
     await store();
     await sign(EXEMPEL, { ...headers(), cookie: `TERMS_CONFIRM=${hashFor(ANNA.personnummer)}` });
     expect(await database.db.select({ sprak: underskrifter.sprak }).from(underskrifter).where(eq(underskrifter.ansokanId, ID))).toEqual([{ sprak: 'sv' }]);

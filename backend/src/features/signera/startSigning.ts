@@ -28,8 +28,7 @@ import type { SigningConfig } from './protocol/types.ts';
 import { lockDraft, supersedePending } from './repository.ts';
 import { underskrifter } from '../../db/signeraSchema.ts';
 import { ansokanXml } from './underlag/ansokanXml.ts';
-import { givetOf } from './underlag/givet.ts';
-import { signerOf } from './underlag/signerOf.ts';
+import { underlagOf } from './underlag/underlagOf.ts';
 import { sha256 } from './xml/canonical.ts';
 import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
 import type { WithPerson } from '../../adapters/register/personRegister.ts';
@@ -52,21 +51,21 @@ export async function startSigning(
 ): Promise<SigningForm> {
   const session = sessionOf(request);
   const draft = await shownDraft(deps, session, shown);
-  const ansokan = toAnsokan(draft);
   const { samfallighet } = assertComplete(draft, session, deps.now());
   // A draft stored under older rules is judged by today's.
   const fel = await withoutRegisteredNames(ansokanFel(draft.innehall, todayInStockholm(deps.now())), draft.innehall, findPerson);
   if (fel.length > 0) throw badRequest(fel);
-  const givet = assertGiven(await givetOf(deps, request, draft, request.headers[FORSAKRAN_LAMNAD_HEADER]), request);
+  const shownUnderlag = await underlagOf(deps, request, draft, request.headers[FORSAKRAN_LAMNAD_HEADER]);
+  const givet = assertGiven(shownUnderlag.givet, request);
+  const underlag = { ...shownUnderlag, givet };
+  const { undertecknare: signer } = underlag;
   const now = deps.now();
-  const signer = signerOf(session, ansokan);
-  const underlag = { ansokan, undertecknare: signer, savedAt: draft.updatedAt, givet };
   const [pdf, behorighet] = await Promise.all([
     renderAside(underlagContent(underlag, deps.config.env)),
     registeredBehorighet(deps, samfallighet, session),
     assertNobodyProtected({ logger: deps.logger, findPerson }, draft.innehall, UNKNOWN_STYRELSE),
   ]);
-  const filnamn = underlagFilename(ansokan);
+  const filnamn = underlagFilename(underlag.ansokan);
   const document = ansokanXml({ ...underlag, filnamn, pdfDigest: sha256(pdf), villkorHash: hashFor(session.personnummer) });
   const { task, requestXml } = createSignRequest(signing, { document, signer, message: signMessage(samfallighet, filnamn), now });
   await deps.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
-import { X509Certificate } from 'node:crypto';
+import type { X509Certificate } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { certificatePerson, verifyChain } from './protocol/certificates.ts';
+import { certificatePerson, readCertificate, verifyChain } from './protocol/certificates.ts';
 import { verifySignedDocument } from './protocol/signedDocument.ts';
 import { algorithmIn } from './protocol/signedInfo.ts';
 import type { SigningConfig } from './protocol/types.ts';
@@ -9,7 +9,7 @@ import { extOf, type Checked } from './svt/issue.ts';
 import { readSignature, type SignatureFacts } from './svt/signature.ts';
 import { verifyByToken, type Vouched } from './svt/verify.ts';
 import type { Underskrift } from '../../db/signeraSchema.ts';
-import { pdfDigestOf } from './underlag/readDigest.ts';
+import { pdfDigestOf } from './underlag/ansokanXml.ts';
 import { sha256 } from './xml/canonical.ts';
 import { reject } from './xml/rejected.ts';
 
@@ -36,8 +36,8 @@ export async function verifyStored({ userCas, svt }: SigningConfig, row: Undersk
   const { levelOfAssurance, authenticatedAt, respondedAt } = verification;
   const checked = { levelOfAssurance, authenticatedAt: new Date(authenticatedAt), respondedAt: new Date(respondedAt) };
   if (vouched !== null && !isWhatWasFound(vouched, checked)) reject('svt-result');
-  const certificates = chain.map(certificateOf);
-  if (!isSameChain(certificates, facts.chain)) reject('chain-root');
+  const certificates = chain.map((pem) => readCertificate(pem, 'chain-root'));
+  if (!isDeepStrictEqual(rawOf(certificates), rawOf(facts.chain))) reject('chain-root');
   const roots = vouched === null ? userCas : facts.chain.slice(-1);
   const signer = verifyChain(certificates, roots, checked.respondedAt);
   if (certificatePerson(signer) !== personnummer.replace('-', '')) reject('certificate-person');
@@ -50,16 +50,4 @@ export async function verifyStored({ userCas, svt }: SigningConfig, row: Undersk
 const isWhatWasFound = ({ claims }: Vouched, checked: Checked): boolean =>
   claims.sig_val_claims.sig[0].sig_val.some(({ pol, ext }) => pol === POLICY && isDeepStrictEqual({ ...ext }, extOf(checked)));
 
-function certificateOf(pem: string): X509Certificate {
-  try {
-    return new X509Certificate(pem);
-  } catch {
-    return reject('chain-root');
-  }
-}
-
-const isSameChain = (a: readonly X509Certificate[], b: readonly X509Certificate[]): boolean =>
-  isDeepStrictEqual(
-    a.map(({ raw }) => raw),
-    b.map(({ raw }) => raw),
-  );
+const rawOf = (chain: readonly X509Certificate[]) => chain.map(({ raw }) => raw);

@@ -15,18 +15,13 @@ const post = (type: string | undefined, body: string) =>
 
 describe('what is posted to the address of the signing service’s answers', () => {
   it.each<[string, string | undefined, string]>([
-    ['nothing', undefined, ''],
-    ['an empty form', FORM, ''],
     ['a form that cannot be decoded', FORM, 'Binding=%&RelayState=%ff%fe&__proto__=1'],
-    ['a field twice', FORM, 'Binding=POST%2FXML%2F1.0&Binding=POST%2FXML%2F1.0'],
     ['twenty thousand fields', FORM, Array.from({ length: 20_000 }, (_unused, index) => `f${index}=1`).join('&')],
     ['a form over the limit', FORM, `EidSignResponse=${'x'.repeat(300_000)}`],
     ['a form of another kind', 'multipart/form-data; boundary=x', '--x--'],
-    ['JSON', 'application/json', '{}'],
     ['half a JSON', 'application/json', '{'],
-    ['text', 'text/plain', 'hej'],
     ['bytes without a kind', undefined, 'hej'],
-  ])('ESIG-05 ASVS 16.5.1 %s leads the browser to the error page, never to an answer for programs', async (_what, type, body) => {
+  ])('ESIG-05 ASVS 16.5.1 %s leads the browser to the error page', async (_what, type, body) => {
     const response = await post(type, body);
     expect([response.status, response.headers.get('location'), await response.text()]).toEqual([303, '/ansokan/error?orsak=fel', '']);
     expect(response.headers.getSetCookie()).toEqual([]);

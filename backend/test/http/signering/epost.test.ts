@@ -34,7 +34,7 @@ const mejlOf = async (id: string) => v.parse(KvittensmejlSchema, await (await br
 const untilIs = (id: string, lage: string) => until(async () => (await mejlOf(id))?.lage === lage, `the receipt is ${lage}`);
 
 describe('the receipt by e-mail', () => {
-  it('PLUS-16 comes once, to the contact person, with what is to be known and no personal number', async () => {
+  it('PLUS-16 a receipt comes once by mail without a personal number', async () => {
     const { id, arendenr } = await sentIn({ epostadress: 'en.gang@exempel.se' });
     await untilIs(id, 'SKICKAD');
     const [mail, ...more] = await mailsTo('en.gang@exempel.se');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('sending in', () => {
-  it("API-10 API-23 assigns the case system's number once; every repeat answers the same and sends in nothing more", async () => {
+  it('API-10 API-23 a repeated submission keeps the case number', async () => {
     const ansokan = await signed(browser);
     const first = await sendIn(browser);
     expect(first.status).toBe(200);
@@ -36,7 +36,7 @@ describe('sending in', () => {
     ]);
   });
 
-  it('ESIG-05 PLUS-09 what reaches the case system is the signed document and the PDF that it vouches for', async () => {
+  it('ESIG-05 PLUS-09 the case system gets the signed document and its PDF', async () => {
     await signed(browser);
     const { arendenr } = await ansokanOf(await sendIn(browser));
     const xml = (await documentOf(arendenr ?? '', 'handling.xml')).toString('utf8');
@@ -46,7 +46,7 @@ describe('sending in', () => {
     expect(xml).toContain(`sha256="${createHash('sha256').update(pdf).digest('base64')}"`);
   });
 
-  it('PLUS-66 the officer sees whether the signer stands in the board, may sign for the association, and how sure the login and signature were', async () => {
+  it('PLUS-66 the officer sees the signer’s right and levels of assurance', async () => {
     const seen = async (orgNr?: string) => {
       const ansokan = await signed(browser, orgNr);
       await sendIn(browser);
@@ -67,7 +67,7 @@ describe('sending in', () => {
     expect((await casesWith(draft.id)).undertecknare).toEqual({ iStyrelsen: 'OKANT', firmatecknare: 'OKANT', roller: [], ...levels });
   });
 
-  it('API-10 ASVS 2.3.1 answers 409 to a draft, to a signing under way and to a cancelled one', async () => {
+  it('API-10 ASVS 2.3.1 submitting an unsigned draft is 409', async () => {
     const mine = await login('195012662390');
     const refused = async () => {
       const response = await sendIn(mine);
@@ -88,7 +88,7 @@ describe('sending in', () => {
 });
 
 describe('the submitted Application', () => {
-  it('API-05 is the latest one, also when a new, empty draft exists; no other person gets it', async () => {
+  it('API-05 the submitted application is the person’s latest', async () => {
     await signed(browser);
     const submitted = await ansokanOf(await sendIn(browser));
     const draft = await draftOf(browser);

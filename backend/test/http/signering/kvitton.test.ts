@@ -21,7 +21,7 @@ describe('earlier receipts', () => {
     }
   });
 
-  it('PLUS-15 their details and associations are given to their person, and to nobody else', async () => {
+  it('PLUS-15 earlier details are given to their person alone', async () => {
     const { inskickad, ...kontakt } = (await (await browser.go('/api/kvitton/tidigare')).json()).kontakt;
     expect(kontakt).toEqual({ epostadress: 'prov@exempel.se', telefonnummer: '+46-701234567' });
     expect(inskickad).toMatch(/^\d{4}-\d\d-\d\dT/);
@@ -31,7 +31,7 @@ describe('earlier receipts', () => {
     expect((await fetch(`${browser.origin}/api/kvitton/tidigare`)).status).toBe(401);
   });
 
-  it('API-11 the receipt PDF is that of the latest, also when a new draft exists', async () => {
+  it('API-11 the receipt PDF is the latest, also with a new draft', async () => {
     await draftOf(browser);
     const response = await browser.go('/api/ansokan/pdf');
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'no-store']);
@@ -43,7 +43,7 @@ describe('earlier receipts', () => {
     expect(attachments[0]?.content.toString('utf8')).toContain('<ds:SignatureValue>');
   });
 
-  it('API-00 PLUS-10 nobody else can read them, and a draft or an unknown id is not a receipt', async () => {
+  it('API-00 PLUS-10 another person’s receipt, a draft and an unknown id are 404', async () => {
     const stranger = await login(STRANGER);
     const draft = await draftOf(stranger);
     expect(await (await stranger.go('/api/kvitton')).json()).toEqual([]);

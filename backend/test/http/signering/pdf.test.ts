@@ -20,7 +20,7 @@ describe('the document to sign', () => {
   });
   const underlag = (query = '') => browser.go(`/api/ansokan/underlag.pdf${query}`);
 
-  it('PLUS-09 ASVS 5.4.1 ASVS 5.4.2 can be read before signing: the draft as a PDF with a good name', async () => {
+  it('PLUS-09 ASVS 5.4.1 ASVS 5.4.2 the document to sign is a PDF with a good name', async () => {
     await completeDraft(browser);
     const response = await underlag();
     expect(response.status).toBe(200);
@@ -30,7 +30,7 @@ describe('the document to sign', () => {
     for (const part of ['Det här skriver du under', 'Storängens samfällighetsförening', 'på heder och samvete', '2025-05-17']) expect(text).toContain(part);
   });
 
-  it('PLUS-09 is, byte for byte, what the signature vouches for', async () => {
+  it('PLUS-09 the PDF that was read is what the signature covers', async () => {
     const draft = await completeDraft(browser);
     await acceptTerms(browser);
     const lamnad = new Date();

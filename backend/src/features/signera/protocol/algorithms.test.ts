@@ -28,7 +28,7 @@ const withConfig = (change: Partial<SigningConfig>): World => ({ ...world, confi
 
 describe('a service that has moved on', () => {
   it.each<SignatureAlgorithm>(['rsa-sha256', 'rsa-pss-sha256', 'ecdsa-sha256'])(
-    'PLUS-62 the signer signs by %s when that is the setting, also when the setting changes meanwhile',
+    'PLUS-62 the signer signs by %s although the setting changes meanwhile',
     async (algorithm) => {
       const moved = withConfig({ algorithm });
       const { task, form } = newRequest(moved);
@@ -52,7 +52,7 @@ describe('a service that has moved on', () => {
     expect(judge(there.config, task, await answerTo(there, form)).kind).toBe('signed');
   });
 
-  it('PLUS-62 of the service’s keys the old and the new one count while both are in force, and one that ended while it was asked', async () => {
+  it('PLUS-62 the service may sign with any key in force since the request', async () => {
     const both = withConfig({ serviceCerts: [...world.config.serviceCerts, ec.certificate] });
     const { task, form } = newRequest(both);
     for (const service of [world.service.service, pems(ec)]) {
@@ -82,7 +82,7 @@ describe('a service that has moved on', () => {
       return signer.getSignedXml();
     });
 
-  it('PLUS-62 an RSA key signs messages in the way of the setting, and in no other, whatever the message says', async () => {
+  it('PLUS-62 an RSA key signs messages only in the scheme of the setting', async () => {
     const { task, form } = newRequest(world);
     const answer = await answerTo(world, form);
     const [plain, other] = [world.config, { ...world.config, rsaScheme: 'rsa-pss-sha256' as const }];
@@ -136,7 +136,7 @@ describe('base64 that is written in lines', () => {
     },
   );
 
-  it('PLUS-62 what the signature covers is not touched: white space put in on the way is a change', async () => {
+  it('PLUS-62 white space put into signed content is refused', async () => {
     const { task, form } = newRequest(world);
     for (const element of ['Base64Signature', 'X509Certificate']) {
       const answer = edited(await answerTo(world, form), (xml) => within(element, broken('&#13;\n'))(xml.replace(/<ds:KeyInfo>.*?<\/ds:KeyInfo>/s, '')));

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { X509Certificate } from 'node:crypto';
 import { Name } from '@peculiar/x509';
 import { X509Certificate as ParsedCertificate } from '@peculiar/x509';
-import { reject } from '../xml/rejected.ts';
+import { reject, type RejectCode } from '../xml/rejected.ts';
 import { SUBJECT } from './constants.ts';
 
 const MAX_CHAIN = 5;
@@ -26,6 +26,15 @@ export function verifyChain(chain: readonly X509Certificate[], roots: readonly X
   });
   const [signer] = chain;
   return signer.ca ? reject('signer-is-ca') : signer;
+}
+
+/** The certificate, in DER or PEM; refuses what is none. */
+export function readCertificate(content: Uint8Array | string, code: RejectCode): X509Certificate {
+  try {
+    return new X509Certificate(content);
+  } catch {
+    return reject(code);
+  }
 }
 
 /** The person that a certificate was issued to: its only subject serialNumber. */

@@ -1,3 +1,6 @@
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { isAfter } from 'date-fns/isAfter';
+
 /** Names and values of the federated signing protocol (OASIS DSS with Digg's extension for central signing services). */
 export const PROFILE = 'http://id.elegnamnden.se/csig/1.1/dss-ext/profile';
 export const PROTOCOL_VERSION = '1.5';
@@ -26,8 +29,7 @@ export const SUBJECT = {
   country: '2.5.4.6',
 } as const;
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+const MINUTE = 60_000;
 
 /** Time limits of the profile. */
 export const LIMITS = {
@@ -38,3 +40,6 @@ export const LIMITS = {
   /** From our request to the service's answer. */
   processing: 10 * MINUTE,
 } as const;
+
+/** Whether a request is so old that no answer to it can be accepted any more. */
+export const isTooLate = (requestTime: Date, now: Date): boolean => isAfter(now, addMilliseconds(requestTime, LIMITS.processing + LIMITS.messageAge));

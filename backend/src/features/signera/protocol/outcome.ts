@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import type { X509Certificate } from 'node:crypto';
 import type { Element } from '@xmldom/xmldom';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { isAfter } from 'date-fns/isAfter';
@@ -8,7 +8,7 @@ import { guarded } from '../xml/parse.ts';
 import { all, base64, children, instant, is, one, optional, text } from '../xml/read.ts';
 import { reject } from '../xml/rejected.ts';
 import { isSignatureOf, SIGNATURE_ALGORITHMS } from '../xml/signatureAlgorithms.ts';
-import { certificatePerson, verifyChain } from './certificates.ts';
+import { certificatePerson, readCertificate, verifyChain } from './certificates.ts';
 import { ATTRIBUTE, LEVEL_OF_ASSURANCE_3, LIMITS, PROTOCOL_VERSION, RESULT_SUCCESS, RESULT_USER_CANCEL } from './constants.ts';
 import { verifySignedDocument, withSignature } from './signedDocument.ts';
 import { algorithmIn } from './signedInfo.ts';
@@ -26,7 +26,7 @@ export function outcomeOf(config: SigningConfig, task: SigningTask, response: Au
   if (text(one(result, 'dss:ResultMajor')) !== RESULT_SUCCESS) return unsuccessful(result);
   if (extension.getAttribute('Version') !== PROTOCOL_VERSION) reject('version');
   const authentication = verifyAuthentication(config, task, response);
-  const chain = children(one(extension, 'csig:SignatureCertificateChain')).map((element) => certificate(text(element)));
+  const chain = children(one(extension, 'csig:SignatureCertificateChain')).map((element) => readCertificate(base64(text(element)), 'chain-signature'));
   const signer = verifyChain(chain, config.userCas, respondedAt);
   if (certificatePerson(signer) !== task.signer.personId) reject('certificate-person');
   const signedXml = verifyTask(task, one(message, 'dss:SignatureObject', 'dss:Other', 'csig:SignTasks'), chain, signer);
@@ -58,14 +58,6 @@ function personIds(statement: Element): string[] {
   return all(statement, 'saml:Attribute')
     .filter((attribute) => attribute.getAttribute('Name') === ATTRIBUTE.personnummer)
     .map((attribute) => text(one(attribute, 'saml:AttributeValue')));
-}
-
-function certificate(encoded: string): X509Certificate {
-  try {
-    return new X509Certificate(base64(encoded));
-  } catch {
-    return reject('chain-signature');
-  }
 }
 
 function verifyTask(task: SigningTask, tasks: Element, chain: readonly X509Certificate[], signer: X509Certificate): string {

@@ -27,7 +27,7 @@ const elements = (xml: string, name: string) =>
   }));
 
 describe('a request to sign', () => {
-  it('ESIG-03 ASVS 11.1.1 is not made without a key that is in force', () => {
+  it('ESIG-03 ASVS 11.1.1 a request is not made without a key in force', () => {
     const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'secp384r1' });
     const [pair] = world.config.requesterKeys;
     const unfit = pair && { ...pair, key };
@@ -35,7 +35,7 @@ describe('a request to sign', () => {
     expect(unfit).toBeDefined();
   });
 
-  it('ESIG-03 says who is to sign, with names that the service knows', () => {
+  it('ESIG-03 a request says who is to sign', () => {
     const { requestXml } = create();
     const format = 'urn:oasis:names:tc:SAML:2.0:attrname-format:uri';
     expect(elements(requestXml, 'saml:Attribute')).toEqual([
@@ -47,7 +47,7 @@ describe('a request to sign', () => {
     expect(elements(requestXml, 'saml:AttributeValue')[0]).toEqual({ 'xsi:type': 'xs:string', text: '198503142385' });
   });
 
-  it('ESIG-03 says what the certificate is to say of the signer, and what it must', () => {
+  it('ESIG-03 a request asks for the attributes of the signer’s certificate', () => {
     const { requestXml } = create();
     const common = { CertNameType: 'rdn' };
     expect(elements(requestXml, 'csig:RequestedCertAttribute')).toEqual([
@@ -61,7 +61,7 @@ describe('a request to sign', () => {
     expect(elements(requestXml, 'saml:AuthnContextClassRef')).toEqual([{ text: 'http://id.elegnamnden.se/loa/1.0/loa3' }]);
   });
 
-  it('ESIG-03 shows the signer the message, letter by letter, and names the two parties and the identity provider', () => {
+  it('ESIG-03 a request has the message, both parties and the identity provider', () => {
     const { requestXml } = create();
     const { identityProviderId, requesterId, serviceId } = world.config;
     expect(elements(requestXml, 'csig:SignMessage')).toMatchObject([{ MustShow: 'true', DisplayEntity: identityProviderId, MimeType: 'text' }]);
@@ -72,7 +72,7 @@ describe('a request to sign', () => {
     expect(elements(requestXml, 'csig:SignService')).toEqual([{ Format, text: serviceId }]);
   });
 
-  it('ESIG-03 counts for four minutes around now, at our own address only', () => {
+  it('ESIG-03 a request counts for four minutes and our own address', () => {
     const { requestXml } = create();
     const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString();
     expect(elements(requestXml, 'saml:Conditions')).toMatchObject([{ NotBefore: at(-1), NotOnOrAfter: at(3) }]);
@@ -80,7 +80,7 @@ describe('a request to sign', () => {
     expect(elements(requestXml, 'saml:Audience')).toEqual([{ text: world.config.returnUrl }]);
   });
 
-  it('ESIG-03 asks for one signature, over what the task holds, with ids that are new each time', () => {
+  it('ESIG-03 a request asks for one signature with new ids', () => {
     const { task, requestXml } = create();
     expect(elements(requestXml, 'dss:SignRequest')).toMatchObject([
       { Profile: 'http://id.elegnamnden.se/csig/1.1/dss-ext/profile', RequestID: task.requestId },
@@ -98,14 +98,14 @@ describe('a request to sign', () => {
     for (const id of ['requestId', 'taskId', 'signatureId'] as const) expect(task[id]).not.toBe(other[id]);
   });
 
-  it('ESIG-03 is signed last among its optional inputs, as the protocol says', () => {
+  it('ESIG-03 a request is signed last among its optional inputs', () => {
     const { requestXml } = create();
     expect(requestXml).toMatch(
       /<\/csig:SignRequestExtension><ds:Signature xmlns:ds="[^"]*"><ds:SignedInfo>.*<\/ds:Signature><\/dss:OptionalInputs><dss:InputDocuments>/s,
     );
   });
 
-  it('PLUS-62 cannot be made when none of our keys is in force, or none is of a kind that signs', async () => {
+  it('PLUS-62 a request needs a key in force that may sign', async () => {
     const message = 'no key is in force to sign requests with';
     expect(() => create({ requesterKeys: [] })).toThrow(message);
     expect(() => create({}, addDays(NOW, 4000))).toThrow(message);
@@ -113,7 +113,7 @@ describe('a request to sign', () => {
     expect(() => create({ requesterKeys: [short] })).toThrow(message);
   });
 
-  it('ESIG-07 what was asked for in a way that nobody knows is not read', () => {
+  it('ESIG-07 an unknown signature algorithm in a task is refused', () => {
     const { task } = create();
     expect(algorithmIn(task.signedInfo)).toBe('rsa-sha256');
     expect(() => algorithmIn(task.signedInfo.replace(/(SignatureMethod Algorithm=")[^"]*/, `$1urn:uuid:${randomUUID()}`))).toThrow(

@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import { verifiedReferences, type TrustedKey } from '../xml/messageSignature.ts';
 import { NAMESPACES } from '../xml/names.ts';
 import { legible, parsed } from '../xml/parse.ts';
+import { signatureInRoot } from '../xml/read.ts';
 import { reject } from '../xml/rejected.ts';
 import { joined, xml, Xml } from '../xml/template.ts';
 
@@ -34,10 +35,6 @@ export function withSignature(document: string, parts: SignatureParts): string {
 export function verifySignedDocument(signedXml: string, document: string, signer: TrustedKey): void {
   // Only `legible`: it is our own document, as large as the application, and the size of the added parts was checked on arrival.
   const text = legible(Buffer.from(signedXml));
-  const parsedXml = parsed(text);
-  const [signature, ...rest] = Array.from(parsedXml.getElementsByTagNameNS(NAMESPACES.ds, 'Signature'));
-  if (signature === undefined || rest.length > 0) return reject('signature-count');
-  if (signature.parentNode !== parsedXml.documentElement) reject('signature-position');
-  const [content] = verifiedReferences(text, signature, signer);
+  const [content] = verifiedReferences(text, signatureInRoot(parsed(text)), signer);
   if (content !== document) reject('document-content');
 }

@@ -57,7 +57,7 @@ function withObject(edit: (object: string) => string): Answered {
 }
 
 describe('what the service adds to what is signed', () => {
-  it('ESIG-07 is one reference to properties that name the certificate; the object is returned in canonical form', () => {
+  it('ESIG-07 the added object is returned in canonical form', () => {
     expect(verdict(genuine)).toBe('taken in');
     expect(verdict(withObject(String))).toBe('taken in');
     const returned = verifyXades(task, genuine.signedInfo, genuine.object, certificate);

@@ -9,9 +9,8 @@ import { SIGNED_PROPERTIES_TYPE } from './constants.ts';
 import type { SigningTask } from './types.ts';
 
 /**
- * XAdES-BES: the service may add exactly one reference to what we asked it to sign: to signed properties
- * that name the signer's certificate. Our own reference must come back byte for byte.
- * Returns the canonical `ds:Object` to place in the signature.
+ * XAdES-BES: the service may add exactly one reference to what we asked it to sign: to signed properties that name the signer's certificate. Our own reference
+ * must come back byte for byte. Returns the canonical `ds:Object` to place in the signature.
  */
 export function verifyXades(task: SigningTask, signedInfo: string, object: string, certificate: X509Certificate): string {
   const reference = addedReference(task.signedInfo, signedInfo);

@@ -5,7 +5,7 @@ import { entriesOf } from '../../../../test/logEntries.ts';
 import { freshDatabase } from '../../../../test/database.ts';
 import { newKey } from '../../../../test/signera/keys.ts';
 import { pendingSigning } from '../../../../test/signera/rows.ts';
-import { answerTo, createWorld, type World } from '../../../../test/signera/service.ts';
+import { answerTo, createWorld, vouchingBy, type World } from '../../../../test/signera/service.ts';
 import type { Database } from '../../../db/db.ts';
 import { ansokningar } from '../../../db/schema.ts';
 import { inskick, underskrifter } from '../../../db/signeraSchema.ts';
@@ -32,10 +32,7 @@ beforeEach(async () => {
 });
 
 const logger = pino({}, { write: (line: string) => said.push(line) });
-const withKeys = (keys: readonly KeyPair[], certificates = keys.map(({ certificate }) => certificate)) => ({
-  ...world.config,
-  svt: { name: 'https://myndighet.example', keys, certificates },
-});
+const withKeys = (keys: readonly KeyPair[]) => vouchingBy(world, ...keys);
 const work = (config: ReturnType<typeof withKeys>, now = new Date()) => ({ db: database.db, logger, now: () => now, signing: () => config, stopping });
 
 /** A signature that the old key vouched for. */
@@ -54,7 +51,7 @@ const rowOf = async (requestId: string) => {
 const tokensIn = (xml: string | null) => (xml ?? '').split('<svt:SignatureValidationToken').length - 1;
 
 describe('stored validation tokens', () => {
-  it('PLUS-63 get one of the newer key while their own is still in force, once; the earlier stays, and the old key may then go', async () => {
+  it('PLUS-63 a token is renewed once with the newer key and kept', async () => {
     const requestId = await vouched();
     expect(await renewTokens(work(withKeys([old])))).toEqual({ renewed: 0, refused: 0 });
     const both = withKeys([old, next]);
@@ -65,7 +62,7 @@ describe('stored validation tokens', () => {
     expect((await verifyStored(withKeys([next]), row, new Date())).vouched?.issuer).toBe(next.certificate);
   });
 
-  it('PLUS-63 are left alone while their key has more than a year left', async () => {
+  it('PLUS-63 a token with more than a year left is left alone', async () => {
     const requestId = await vouched();
     await database.db
       .update(underskrifter)
@@ -83,7 +80,7 @@ describe('stored validation tokens', () => {
     expect(tokensIn((await rowOf(requestId)).signedXml)).toBe(1);
   });
 
-  it('PLUS-63 what does not verify is told of, gets no token and does not stop the others', async () => {
+  it('PLUS-63 a signature that does not verify is logged and not renewed', async () => {
     const changed = await rowOf(await vouched());
     const signedXml = changed.signedXml?.replace('Storängens', 'Bergets') ?? '';
     await database.db.update(underskrifter).set({ signedXml }).where(eq(underskrifter.requestId, changed.requestId));
@@ -94,7 +91,7 @@ describe('stored validation tokens', () => {
     expect(tokensIn((await rowOf(whole)).signedXml)).toBe(2);
   });
 
-  it('PLUS-63 are renewed when the server starts; it waits for that when it stops, and says what was done, or why nothing was', async () => {
+  it('PLUS-63 tokens are renewed at the start, and the result logged', async () => {
     const requestId = await vouched();
     said.length = 0;
     await startRenewal(work(withKeys([old, next])))();
@@ -106,7 +103,7 @@ describe('stored validation tokens', () => {
     expect([fault.level, fault.err.message, rest]).toEqual([50, 'no key is in force to vouch for signatures with', []]);
   });
 
-  it('PLUS-63 are looked for every hour, until the server stops', async () => {
+  it('PLUS-63 tokens are looked for every hour until the server stops', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     let times = 0;
@@ -124,7 +121,7 @@ describe('stored validation tokens', () => {
     expect(times).toBe(2);
   });
 
-  it('PLUS-63 are renewed no more once the server stops', async () => {
+  it('PLUS-63 tokens are renewed no more once the server stops', async () => {
     const requestId = await vouched();
     const stopped = { ...work(withKeys([old, next])), stopping: AbortSignal.abort() };
     expect(await renewTokens(stopped)).toEqual({ renewed: 0, refused: 0 });

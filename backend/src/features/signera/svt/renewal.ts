@@ -7,8 +7,7 @@ import { underskrifter, type Underskrift } from '../../../db/signeraSchema.ts';
 import { verifyStored } from '../verifyStored.ts';
 import { Rejected } from '../xml/rejected.ts';
 import { reissueToken, type Issuer } from './issue.ts';
-import { withToken } from './place.ts';
-import { issuerOf, vouch, type VouchedDocument } from './vouch.ts';
+import { issuerOf, vouch, withToken, type VouchedDocument } from './vouch.ts';
 import type { WithClock, WithDb, WithLogger, WithStopping } from '../../../config/with.ts';
 
 type Work = WithDb & WithLogger & WithClock & WithSigning & WithStopping;

@@ -5,6 +5,7 @@ import { subDays } from 'date-fns/subDays';
 import { CompactSign } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newKey, type KeyKind } from '../../../../test/signera/keys.ts';
+import { verdictOf } from '../../../../test/signera/service.ts';
 import type { KeyPair } from '../../../adapters/nycklar/pemFiles.ts';
 import { sealPdf, verifySeal } from './seal.ts';
 import { SEAL_ROOM, SEAL_START } from '../../pdf/sealRoom.ts';
@@ -28,11 +29,7 @@ const roomOf = (pdf: Buffer) => {
   return pdf.toString('latin1', from, from + SEAL_ROOM.length);
 };
 const withRoom = (text: string) => Buffer.from(DOCUMENT.toString().replace(SEAL_ROOM, () => text.padEnd(SEAL_ROOM.length)));
-const rejection = (pdf: Buffer, trusted: readonly X509Certificate[] = [pair.certificate], now = NOW) =>
-  verifySeal(pdf, trusted, now).then(
-    () => 'valid',
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
+const rejection = (pdf: Buffer, trusted: readonly X509Certificate[] = [pair.certificate], now = NOW) => verdictOf(() => verifySeal(pdf, trusted, now));
 
 /** A forged seal: another header, or a payload that is not detached. */
 async function forged(header: Readonly<Record<string, unknown>>, { key }: KeyPair = pair): Promise<Buffer> {
@@ -85,7 +82,7 @@ describe('a sealed document', () => {
     ['a seal without a signature', () => withRoom('e30..'), 'seal'],
   ])('PLUS-63 with %s is refused', async (_what, make, code) => expect(await rejection(make())).toBe(code));
 
-  it('PLUS-63 a document changed around its seal, or with content in it, is refused', async () => {
+  it('PLUS-63 a document changed around or in its seal is refused', async () => {
     const sealed = await sealPdf(DOCUMENT, pair, NOW);
     const [head = '', , signature = ''] = roomOf(sealed).trim().split('.');
     for (const [from, to] of [

@@ -1,9 +1,10 @@
-import { X509Certificate } from 'node:crypto';
-import type { Document, Element } from '@xmldom/xmldom';
+import type { X509Certificate } from 'node:crypto';
+import type { Element } from '@xmldom/xmldom';
+import { readCertificate } from '../protocol/certificates.ts';
 import { canonicalElement } from '../xml/canonical.ts';
-import { ALGORITHMS, NAMESPACES } from '../xml/names.ts';
+import { ALGORITHMS } from '../xml/names.ts';
 import { legible, parsed } from '../xml/parse.ts';
-import { all, base64, children, is, one, root, text } from '../xml/read.ts';
+import { all, base64, children, is, one, root, signatureInRoot, text } from '../xml/read.ts';
 import { reject } from '../xml/rejected.ts';
 
 /** The parts of a signed document that a token refers to: nothing in it is verified. */
@@ -28,7 +29,7 @@ export interface SignatureFacts {
  */
 export function readSignature(signedXml: string): SignatureFacts {
   const document = parsed(legible(Buffer.from(signedXml)));
-  const signature = onlySignature(document);
+  const signature = signatureInRoot(document);
   const [signedInfo, value, keyInfo, object, ...more] = children(signature);
   if (!is(signedInfo, 'ds:SignedInfo') || !is(value, 'ds:SignatureValue') || !is(keyInfo, 'ds:KeyInfo') || !is(object, 'ds:Object'))
     return reject('structure', 'ds:Signature');
@@ -44,7 +45,7 @@ export function readSignature(signedXml: string): SignatureFacts {
     id,
     value: base64(text(value)),
     signedInfo: canonicalElement(signedInfo),
-    chain: all(one(keyInfo, 'ds:X509Data'), 'ds:X509Certificate').map((element) => certificate(text(element))),
+    chain: all(one(keyInfo, 'ds:X509Data'), 'ds:X509Certificate').map((element) => readCertificate(base64(text(element)), 'chain-signature')),
     tokens: more.flatMap((holder) => tokensOf(holder, id)),
   };
   const signedProperties = canonicalElement(properties);
@@ -59,12 +60,6 @@ export function readSignature(signedXml: string): SignatureFacts {
       { uri, content: signedProperties },
     ],
   };
-}
-
-function onlySignature(document: Document): Element {
-  const [signature, ...rest] = Array.from(document.getElementsByTagNameNS(NAMESPACES.ds, 'Signature'));
-  if (signature === undefined || rest.length > 0) return reject('signature-count');
-  return signature.parentNode === document.documentElement ? signature : reject('signature-position');
 }
 
 function assertReference(reference: Element, uri: string, transforms: readonly string[]): void {
@@ -83,12 +78,4 @@ function tokensOf(object: Element, id: string): string[] {
     if (!isToken || property.getAttribute('Target') !== `#${id}`) return reject('structure', 'ds:SignatureProperty');
     return text(token).trim();
   });
-}
-
-function certificate(encoded: string): X509Certificate {
-  try {
-    return new X509Certificate(base64(encoded));
-  } catch {
-    return reject('chain-signature');
-  }
 }

@@ -1,6 +1,6 @@
 import { createHash, type X509Certificate } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { Rejected, reject } from '../xml/rejected.ts';
+import { orRejected, Rejected, reject } from '../xml/rejected.ts';
 import { claimsIn, EARLIER_TOKEN, POLICY, type Claims } from './claims.ts';
 import { referencesOf, type EarlierToken } from './issue.ts';
 import type { SignatureFacts } from './signature.ts';
@@ -17,20 +17,11 @@ export interface Vouched extends EarlierToken {
  * newest.
  */
 export async function verifyByToken(facts: SignatureFacts, trusted: readonly X509Certificate[], now: Date): Promise<Vouched> {
-  const opened = await Promise.all(facts.tokens.map((token) => opening(token, trusted, now)));
+  const opened = await Promise.all(facts.tokens.map((token) => orRejected(() => openedToken(token, trusted, now))));
   const [newest] = opened.flatMap((one) => (one instanceof Rejected ? [] : [one])).toSorted((a, b) => b.claims.iat - a.claims.iat);
   if (newest === undefined) throw opened.findLast((one) => one instanceof Rejected) ?? new Rejected('svt-missing');
   assertVouchesFor(newest, facts);
   return newest;
-}
-
-async function opening(token: string, trusted: readonly X509Certificate[], now: Date): Promise<Vouched | Rejected> {
-  try {
-    return await openedToken(token, trusted, now);
-  } catch (error) {
-    if (error instanceof Rejected) return error;
-    throw error;
-  }
 }
 
 /** A token whose signature, form and time are right. */

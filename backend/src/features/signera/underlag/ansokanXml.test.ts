@@ -6,8 +6,7 @@ import { exampleDocument, PDF, UNDERLAG, VILLKOR_HASH } from '../../../../test/s
 import { canonical, sha256 } from '../xml/canonical.ts';
 import { parsed } from '../xml/parse.ts';
 import { children } from '../xml/read.ts';
-import { ansokanXml } from './ansokanXml.ts';
-import { pdfDigestOf } from './readDigest.ts';
+import { ansokanXml, pdfDigestOf } from './ansokanXml.ts';
 import { buildSvenskAdress } from '@uppgiftsandring/shared/testing/builders';
 
 const xmlOf = (ansokan: Ansokan) => ansokanXml({ ...UNDERLAG, ansokan, filnamn: 'a.pdf', pdfDigest: sha256(PDF), villkorHash: VILLKOR_HASH });
@@ -36,14 +35,14 @@ function turned(value: unknown): unknown {
 }
 
 describe('the document that is signed', () => {
-  it('SUMM-11 has its elements in the order of the schemas, not of the database', () => {
+  it('SUMM-11 the document has its elements in the schemas’ order', () => {
     expect(xmlOf(turned(EXEMPEL))).toBe(xmlOf(EXEMPEL));
     const names = [...xmlOf(turned(EXEMPEL)).matchAll(/<(\w+)[ >]/g)].map(([, name]) => name);
     const first = ['ansokan', 'id', 'samfallighet', 'objektidentitet', 'name', 'orgNr', 'lanskod', 'adress', 'utdelningsadress1', 'postnummer'];
     expect(names.slice(1, first.length + 1)).toEqual(first);
   });
 
-  it('API-12 holds every value of the application, once and in order, and nothing else of it', () => {
+  it('API-12 the document holds every value of the application once, in order', () => {
     const [ansokan] = children(parsed(xmlOf(EXEMPEL)).documentElement ?? parsed('<a/>'));
     expect(ansokan === undefined ? [] : texts(ansokan).filter((text) => text !== '')).toEqual(leaves(EXEMPEL));
   });
@@ -52,7 +51,7 @@ describe('the document that is signed', () => {
     expect(xmlOf(withNewKeys(EXEMPEL))).toBe(xmlOf(EXEMPEL));
   });
 
-  it('API-12 is already in canonical form, so that what is stored is what is digested', () => {
+  it('API-12 the document is in canonical form', () => {
     expect(canonical(exampleDocument())).toBe(exampleDocument());
   });
 
@@ -63,12 +62,12 @@ describe('the document that is signed', () => {
     expect(xml).toContain('förvaltare');
   });
 
-  it('VAL-63 says when the terms were accepted, and which, and when the declaration was made', () => {
+  it('VAL-63 the document says when terms were accepted and the declaration made', () => {
     expect(xmlOf(EXEMPEL)).toContain(`<villkor hash="${VILLKOR_HASH}"><godkanda>2026-05-17T06:15:00.000Z</godkanda></villkor>`);
     expect(xmlOf(EXEMPEL)).toContain('<forsakran><lamnad>2026-05-18T12:40:00.000Z</lamnad>');
   });
 
-  it('VAL-62 an address has the fields of its kind alone, whatever the register holds', () => {
+  it('VAL-62 an address has only the fields of its kind', () => {
     const odd = { ...svensk, landskod: 'GB', postnummer: '9988776', postort: 'Gömd ort' };
     const xml = xmlOf({ ...EXEMPEL, samfallighet: EXEMPEL.samfallighet && { ...EXEMPEL.samfallighet, adress: odd } });
     expect(xml).toContain('<landskod>GB</landskod>');

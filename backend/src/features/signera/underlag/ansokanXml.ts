@@ -5,6 +5,9 @@ import { FORSAKRAN, FORSAKRANSPUNKTER } from '../../pdf/texts.ts';
 import type { Signer } from '../protocol/types.ts';
 import { canonical } from '../xml/canonical.ts';
 import { NAMESPACES } from '../xml/names.ts';
+import { parsed } from '../xml/parse.ts';
+import { base64, one, root, text } from '../xml/read.ts';
+import { reject } from '../xml/rejected.ts';
 import { joined, NOTHING, xml, type Xml } from '../xml/template.ts';
 
 /** What is signed besides the application itself. */
@@ -23,11 +26,10 @@ interface Signeringsunderlag {
 }
 
 /**
- * The document that is signed, as exclusive canonical XML: the whole application as stored, who signs, the declaration
- * with its three points (PLUS-12), when it was made and the terms were accepted (VAL-63), and the digest of the readable form. An
- * address has the fields of its kind. Element names are the names of the entities'
- * fields (DATA-01…20), in the order of their schemas (SUMM-11), which the API publishes; a field without a value has no element, so that empty and missing
- * cannot be mixed up.
+ * The document that is signed, as exclusive canonical XML: the whole application as stored, who signs, the declaration with its three points (PLUS-12), when it
+ * was made and the terms were accepted (VAL-63), and the digest of the readable form. An address has the fields of its kind. Element names are the names of the
+ * entities' fields (DATA-01…20), in the order of their schemas (SUMM-11), which the API publishes; a field without a value has no element, so that empty and
+ * missing cannot be mixed up.
  */
 export function ansokanXml(underlag: Signeringsunderlag): string {
   const { ansokan, undertecknare, savedAt, filnamn, pdfDigest, givet, villkorHash } = underlag;
@@ -104,4 +106,15 @@ function itemName(list: string): string {
   const name = ITEM_NAMES[list];
   if (name === undefined) throw new Error(`no name for the items of ${list}`);
   return name;
+}
+
+/** The digest of the readable form, as stated in the signed document. */
+export function pdfDigestOf(document: string): Buffer {
+  const underskriven = root(parsed(document), 'ans:underskrivenAnsokan');
+  return base64(one(underskriven, 'ans:dokument').getAttribute('sha256') ?? reject('bad-base64'));
+}
+
+/** The association that the signed document is about. */
+export function orgNrOf(document: string): string {
+  return text(one(root(parsed(document), 'ans:underskrivenAnsokan'), 'ans:ansokan', 'ans:samfallighet', 'ans:orgNr'));
 }

@@ -35,7 +35,7 @@ async function read(query = '', method: 'GET' | 'HEAD' = 'GET') {
 const store = (change: Partial<typeof INNEHALL> = {}) => createDraft(database.db, ID, ANNA.personnummer, { ...INNEHALL, ...change }, NOW);
 
 describe('what will be signed, to read before', () => {
-  it('PLUS-09 VAL-63 is a PDF of the draft, with who signs and what has been given so far, under a policy of its own', async () => {
+  it('PLUS-09 VAL-63 the document to sign is a PDF of the draft so far', async () => {
     await store();
     const before = await read();
     expect([before.status, before.headers['content-type'], before.headers['content-disposition']]).toEqual([
@@ -54,13 +54,13 @@ describe('what will be signed, to read before', () => {
     expect(after.text.split('14.40').length).toBeGreaterThan(text.split('14.40').length);
   });
 
-  it('PLUS-09 is not there while no association is chosen, nor without a draft', async () => {
+  it('PLUS-09 the document to sign is missing without an association or a draft', async () => {
     expect((await read()).status).toBe(404);
     await store({ samfallighet: null });
     expect((await read()).status).toBe(404);
   });
 
-  it('API-18 ASVS 2.4.1 ASVS 16.3.3 is not written too often for the same person; HEAD has its headers and no document', async () => {
+  it('API-18 ASVS 2.4.1 ASVS 16.3.3 the document to sign is limited per person; HEAD has none', async () => {
     await store();
     const head = await read('', 'HEAD');
     expect([head.status, head.headers['content-type'], head.pdf.length]).toEqual([200, 'application/pdf', 0]);

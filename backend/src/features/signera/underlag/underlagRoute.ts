@@ -1,11 +1,9 @@
 import { UnderlagQuerySchema } from '@uppgiftsandring/shared/wire/ansokan';
 import { findShownDraft } from '../../ansokan/judgeSkydd.ts';
-import { toAnsokan } from '../../ansokan/repository.ts';
 import { notFound } from '../../../base/errors.ts';
 import type { Api } from '../../api/validation.ts';
 import { PDF_ANSWER } from '../../api/answers.ts';
-import { givetOf } from './givet.ts';
-import { signerOf } from './signerOf.ts';
+import { underlagOf } from './underlagOf.ts';
 import { sessionOf } from '../../api/sessionOf.ts';
 import { sendPdf } from '../../pdf/sendPdf.ts';
 import { underlagContent, underlagFilename } from '../../pdf/underlag.ts';
@@ -16,12 +14,9 @@ import type { WithRegister } from '../../../adapters/register/foreningRegister.t
 /** Exactly what will be signed, to read before signing (PLUS-09); 404 while no association is chosen. `lamnad` is when the declaration was made, if it has been (VAL-63). */
 export function underlagRoute(app: Api, deps: WithDb & WithConfig & WithClock & WithLogger & WithRegister & WithPerson): void {
   app.get('/api/ansokan/underlag.pdf', { schema: { querystring: UnderlagQuerySchema, response: { 200: PDF_ANSWER } } }, async (request, reply) => {
-    const session = sessionOf(request);
-    const draft = await findShownDraft(deps, session.personnummer);
+    const draft = await findShownDraft(deps, sessionOf(request).personnummer);
     if (draft === null || draft.innehall.samfallighet === null) throw notFound();
-    const ansokan = toAnsokan(draft);
-    const givet = await givetOf(deps, request, draft, request.query.lamnad);
-    const underlag = { ansokan, savedAt: draft.updatedAt, undertecknare: signerOf(session, ansokan), givet };
-    return sendPdf(deps, reply, underlagContent(underlag, deps.config.env), underlagFilename(ansokan));
+    const underlag = await underlagOf(deps, request, draft, request.query.lamnad);
+    return sendPdf(deps, reply, underlagContent(underlag, deps.config.env), underlagFilename(underlag.ansokan));
   });
 }

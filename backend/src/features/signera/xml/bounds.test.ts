@@ -19,7 +19,7 @@ const KINDS: readonly (readonly [keyof typeof BOUNDS, (count: number) => string]
 ];
 
 describe('what a message may cost', () => {
-  it.each(KINDS)('ESIG-07 ASVS 15.2.2 as many %s as the bound says pass, one more is refused (%#)', (what, xml) => {
+  it.each(KINDS)('ESIG-07 ASVS 15.2.2 one more %s than the bound is refused (%#)', (what, xml) => {
     expect(() => assertBounded(xml(BOUNDS[what]))).not.toThrow();
     expect(() => assertBounded(xml(BOUNDS[what] + 1))).toThrow(expect.objectContaining({ code: 'too-complex', message: `too-complex: ${what}` }));
   });

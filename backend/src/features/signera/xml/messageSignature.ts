@@ -1,9 +1,9 @@
 import type { X509Certificate } from 'node:crypto';
 import { XMLSerializer, type Document, type Element } from '@xmldom/xmldom';
 import type { KeyPair } from '../../../adapters/nycklar/pemFiles.ts';
-import { ALGORITHMS, NAMESPACES } from './names.ts';
+import { ALGORITHMS } from './names.ts';
 import { guarded, parsed } from './parse.ts';
-import { all, children, is, one, root } from './read.ts';
+import { all, children, is, one, onlySignature, root } from './read.ts';
 import { Rejected, reject } from './rejected.ts';
 import { SIGNATURE_ALGORITHMS, signerWith, verifierWith, type SignatureAlgorithm } from './signatureAlgorithms.ts';
 import type { Xml } from './template.ts';
@@ -61,11 +61,6 @@ const SPACE = /\s|&#(?:13|10|9|32|x0*(?:d|a|9|20));/gi;
  */
 const withPlainValues = (text: string): string =>
   text.replace(SIGNATURE, (signature) => signature.replace(VALUE, (_match, start: string, value: string) => start + value.replace(SPACE, '')));
-
-function onlySignature(message: Element): Element {
-  const [signature, ...rest] = Array.from(message.getElementsByTagNameNS(NAMESPACES.ds, 'Signature'));
-  return signature !== undefined && rest.length === 0 ? signature : reject('signature-count');
-}
 
 /** One reference to the whole document, with exactly our transforms and nothing hidden inside them. Returns the signature algorithm that is stated. */
 function assertSignatureShape(signature: Element): string | null {

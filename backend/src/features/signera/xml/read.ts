@@ -57,6 +57,18 @@ export function root(document: Document, step: Step): Element {
   return is(element, step) ? element : reject('wrong-root');
 }
 
+/** The only signature below; the message or document has one, or is refused. */
+export function onlySignature(parent: Document | Element): Element {
+  const [signature, ...rest] = Array.from(parent.getElementsByTagNameNS(NAMESPACES.ds, 'Signature'));
+  return signature !== undefined && rest.length === 0 ? signature : reject('signature-count');
+}
+
+/** The only signature of a finished document, which stands in its root. */
+export function signatureInRoot(document: Document): Element {
+  const signature = onlySignature(document);
+  return signature.parentNode === document.documentElement ? signature : reject('signature-position');
+}
+
 /** Strict base64 (white space between lines allowed, not empty). */
 export function base64(value: string): Buffer {
   const compact = value.replace(/[ \t\r\n]/g, '');

@@ -8,9 +8,6 @@ export type RejectCode =
   | 'binding'
   | 'certificate-person'
   | 'certificate-validity'
-  | 'chain-length'
-  | 'chain-root'
-  | 'chain-signature'
   | 'document-content'
   | 'document-signature'
   | 'expired-request'
@@ -29,27 +26,8 @@ export type RejectCode =
   | 'request-id'
   | 'response-before-request'
   | 'response-from-future'
-  | 'seal'
-  | 'seal-issuer'
-  | 'seal-missing'
-  | 'seal-time'
-  | 'signature-count'
-  | 'signature-position'
-  | 'signature-reference'
   | 'signer-is-ca'
   | 'structure'
-  | 'svt-algorithm'
-  | 'svt-certificate'
-  | 'svt-claims'
-  | 'svt-content'
-  | 'svt-earlier'
-  | 'svt-form'
-  | 'svt-issuer'
-  | 'svt-missing'
-  | 'svt-other-signature'
-  | 'svt-result'
-  | 'svt-signature'
-  | 'svt-time'
   | 'task-mismatch'
   | 'to-be-signed-changed'
   | 'too-complex'
@@ -58,7 +36,11 @@ export type RejectCode =
   | 'user-signature'
   | 'version'
   | 'wrong-root'
-  | 'xades';
+  | 'xades'
+  | `chain-${'length' | 'root' | 'signature'}`
+  | `signature-${'count' | 'position' | 'reference'}`
+  | `seal${'' | '-issuer' | '-missing' | '-time'}`
+  | `svt-${'algorithm' | 'certificate' | 'claims' | 'content' | 'earlier' | 'form' | 'issuer' | 'missing' | 'other-signature' | 'result' | 'signature' | 'time'}`;
 
 /** A message, signature or document that must not be trusted (ESIG-05, ESIG-07). */
 export class Rejected extends Error {
@@ -74,4 +56,14 @@ export class Rejected extends Error {
 /** Refuses; usable where an expression is needed. */
 export function reject(code: RejectCode, detail?: string): never {
   throw new Rejected(code, detail);
+}
+
+/** What `of` gives, or what it refuses with. */
+export async function orRejected<T>(of: () => T | Promise<T>): Promise<T | Rejected> {
+  try {
+    return await of();
+  } catch (error) {
+    if (error instanceof Rejected) return error;
+    throw error;
+  }
 }

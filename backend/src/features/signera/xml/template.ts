@@ -25,12 +25,9 @@ export function assertLegal(text: string): string {
   return ILLEGAL.test(text) ? reject('illegal-character') : text;
 }
 
-function escape(text: string): string {
-  return assertLegal(text).replace(/[&<>"'\r\n\t]/g, (char) => ESCAPES[char] ?? `&#${char.charCodeAt(0)};`);
-}
-
 function render(value: XmlValue): string {
-  return value instanceof Xml ? value.text : escape(String(value));
+  if (value instanceof Xml) return value.text;
+  return assertLegal(String(value)).replace(/[&<>"'\r\n\t]/g, (char) => ESCAPES[char] ?? `&#${char.charCodeAt(0)};`);
 }
 
 /** Tagged template: every value is escaped unless it is `Xml`. White space between tags in the template is dropped. */
