@@ -13,7 +13,7 @@ function statusOf(status: number, body: unknown) {
 const event = (status: string, tidpunkt: string) => ({ status, tidpunkt });
 
 describe('the question how far a case has come', () => {
-  it('PLUS-17 is about its number, and gives the steps that applicants see', async () => {
+  it('PLUS-17 a case status is asked by number and gives the shown steps', async () => {
     const handelser = [event('GRANSKAS', '2026-05-19T14:40:00+02:00'), event('INTERN', '2026-05-18T12:00:00Z'), event('MOTTAGEN', '2026-05-17T12:40:00Z')];
     const { asked, told } = statusOf(200, { handelser });
     expect(await told).toEqual([
@@ -23,7 +23,7 @@ describe('the question how far a case has come', () => {
     expect(asked).toEqual(['https://arenden.exempel.se/arenden/S-1%2F%C3%A5/status']);
   });
 
-  it('PLUS-17 is not known of a case that the system does not have', async () => {
+  it('PLUS-17 a case status of an unknown case is empty', async () => {
     expect(await statusOf(404, {}).told).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('the question how far a case has come', () => {
     [200, {}],
     [200, { handelser: [event('MOTTAGEN', 'i går')] }],
     [200, { handelser: [{ tidpunkt: '2026-05-17T12:40:00Z' }] }],
-  ])('PLUS-17 ASVS 16.5.2 answered with %s and %j is 502', async (status, body) => {
+  ])('PLUS-17 ASVS 16.5.2 a case status answered with %s and %j is 502', async (status, body) => {
     await expect(statusOf(status, body).told).rejects.toMatchObject({
       status: 502,
       kod: 'ARENDESYSTEMET_SVARAR_INTE',

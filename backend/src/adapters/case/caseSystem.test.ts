@@ -28,7 +28,7 @@ const outcome = async (answer: () => Response | Promise<Response>) =>
     .catch((error: unknown) => (error instanceof CaseSystemError ? error.code : error));
 
 describe('what is sent in', () => {
-  it('API-10 PLUS-66 is the association, the signer, the signed document and its readable form, under a key that makes a repeat the same', async () => {
+  it('API-10 PLUS-66 a submission holds association, signer and documents under an idempotency key', async () => {
     const { calls, system } = answering(() => number('S-1'));
     expect(await system.submit(SUBMISSION, KEY)).toBe('S-1');
     const [{ url, init } = { url: '', init: {} }] = calls;
@@ -50,11 +50,11 @@ describe('what is sent in', () => {
     [202, 'S-1', 'status-202'],
     [422, 'S-1', 'status-422'],
     [500, 'S-1', 'status-500'],
-  ])('API-10 API-23 answered with %s and the number %j is %s', async (status, arendenr, expected) => {
+  ])('API-10 API-23 a submission answered with %s and the number %j is %s', async (status, arendenr, expected) => {
     expect(await outcome(() => number(arendenr, status))).toBe(expected);
   });
 
-  it('ERR-06 ASVS 16.5.2 that gets no answer, or no JSON, was not accepted', async () => {
+  it('ERR-06 ASVS 16.5.2 a submission without a usable answer is not accepted', async () => {
     const failure = new TypeError('fetch failed');
     await expect(answering(() => Promise.reject(failure)).system.submit(SUBMISSION, KEY)).rejects.toMatchObject({ code: 'no-answer', cause: failure });
     expect(await outcome(() => Promise.reject(new TypeError('fetch failed')))).toBe('no-answer');
@@ -69,7 +69,7 @@ describe('a case system that fails', () => {
     return { calls, system };
   };
 
-  it.each([500, 503, 429])('ERR-06 ASVS 16.5.2 with %s ten times in a row is spared: nothing more is sent', async (status) => {
+  it.each([500, 503, 429])('ERR-06 ASVS 16.5.2 a case system that answers %s ten times is spared', async (status) => {
     expect((await after(9, status)).system.state()).toBe('well');
     const { calls, system } = await after(10, status);
     expect(system.state()).toBe('spared');
@@ -77,7 +77,7 @@ describe('a case system that fails', () => {
     expect(calls).toHaveLength(10);
   });
 
-  it.each([400, 409, 422])('ERR-06 that refuses applications with %s is not: it is well', async (status) => {
+  it.each([400, 409, 422])('ERR-06 a case system that refuses applications with %s is well', async (status) => {
     expect((await after(12, status)).system.state()).toBe('well');
   });
 });

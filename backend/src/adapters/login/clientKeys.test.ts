@@ -28,7 +28,7 @@ function written(content: unknown): string {
 const kidOf = async (content: unknown, now = NOW) => (await clientKeyInForce(clientKeysIn(written(content), now), now)).kid;
 
 describe('our keys at the identity provider', () => {
-  it('PLUS-62 are one key, or a set of which the one in force that began last signs', async () => {
+  it('PLUS-62 of a set of keys the one in force that began last signs', async () => {
     const set = {
       keys: [
         { ...RSA, kid: 'old', exp: at(60) },
@@ -40,12 +40,12 @@ describe('our keys at the identity provider', () => {
     expect(await Promise.all([-1, 0, 59, 60].map((seconds) => kidOf(set, new Date(at(seconds) * 1000))))).toEqual(['old', 'new', 'new', 'next']);
   });
 
-  it('PLUS-62 of which none is in force any more sign nothing, and it is said why', async () => {
+  it('PLUS-62 keys of which none is in force any more sign nothing', async () => {
     const keys = clientKeysIn(written({ ...RSA, exp: at(60) }), NOW);
     await expect(clientKeyInForce(keys, new Date(at(60) * 1000))).rejects.toThrow('no key of ours at the identity provider is in force');
   });
 
-  it('PLUS-62 sign with the algorithm that they name, or with the usual one of their kind', async () => {
+  it('PLUS-62 a key signs with the algorithm it names, or its kind’s usual one', async () => {
     const { alg: _rs256, ...rsa } = RSA;
     const { alg: _es256, ...ec } = EC;
     const used = async (key: unknown) => (await clientKeyInForce(clientKeysIn(written(key), NOW), NOW)).key.algorithm.name;
@@ -54,7 +54,7 @@ describe('our keys at the identity provider', () => {
     for (const alg of [{}, { alg: 'ES256' }]) expect(await used({ ...ec, ...alg })).toBe('ECDSA');
   });
 
-  it('PLUS-62 of which none is in force are refused', () => {
+  it('PLUS-62 keys of which none is in force are refused', () => {
     for (const key of [
       { ...RSA, nbf: at(1) },
       { ...RSA, exp: at(0) },
@@ -73,7 +73,7 @@ describe('our keys at the identity provider', () => {
     ['a key for another algorithm', { ...RSA, alg: 'ES256' }],
     ['an algorithm that is not allowed', { ...RSA, alg: 'none' }],
     ['a date that is none', { ...RSA, nbf: 'i dag' }],
-  ])('PLUS-62 with %s are refused in one sentence', (_what, content) => {
+  ])('PLUS-62 a key file with %s is refused in one sentence', (_what, content) => {
     expect(() => clientKeysIn(written(content), NOW)).toThrow(`Inloggningens nyckel ${join(folder, 'nyckel.json')} saknas eller går inte att läsa.`);
   });
 });

@@ -26,7 +26,7 @@ describe('claims of a login', () => {
     [{ name: undefined }, 'Anna Ek'],
     [{ name: undefined, given_name: undefined }, 'Ek'],
     [{ name: undefined, given_name: undefined, family_name: undefined }, ''],
-  ])('CONT-06 the full name is put together when the provider does not tell it: %j', (part, fullname) => {
+  ])('CONT-06 the full name is composed when the provider gives none: %j', (part, fullname) => {
     expect(personOf({ ...good, ...part }, now).fullname).toBe(fullname);
   });
 

@@ -18,7 +18,7 @@ function put({ key, certificate }: KeyPair): void {
 const prints = () => keyPairsIn(dir, 'egen').keys.map(({ certificate }) => certificate.fingerprint256);
 
 describe('files of keys that are read at each use', () => {
-  it('PLUS-62 are made and tried once while they are the same, and anew when one is replaced', async () => {
+  it('PLUS-62 key files are parsed again only when one of them changes', async () => {
     const [one, other] = [await newKey(), await newKey()];
     put(one);
     const [first, certificates] = [keyPairsIn(dir, 'egen'), certificatesIn(dir, 'egen.cert.pem')];
@@ -30,7 +30,7 @@ describe('files of keys that are read at each use', () => {
     expect(prints()).toEqual([one.certificate.fingerprint256]);
   });
 
-  it('PLUS-62 are refused as soon as a key has another certificate, although both were good', async () => {
+  it('PLUS-62 a key whose certificate is replaced by another is refused', async () => {
     put(await newKey());
     prints();
     writeFileSync(join(dir, 'egen.cert.pem'), (await newKey()).certificate.toString());

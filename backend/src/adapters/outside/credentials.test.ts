@@ -45,7 +45,7 @@ const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345';
 const mirror: RequestListener = (request, response) => response.end(request.headers.authorization ?? 'inget');
 
 describe('calls to other systems', () => {
-  it('PLUS-62 carry the token of the file, also a new one, and nothing where there is no file', async () => {
+  it('PLUS-62 calls carry the token that the file holds now', async () => {
     const port = await at(createServer(mirror));
     const said = async (send: ReturnType<typeof createSend>) => (await send(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/plain' } })).text();
     const token = file('case.token', `${TOKEN}\n`);
@@ -56,7 +56,7 @@ describe('calls to other systems', () => {
     expect(await said(createSend(withToken(undefined), now, logger))).toBe('inget');
   });
 
-  it('PLUS-62 carry the earlier token while the new one cannot be used, and that is told without the token', async () => {
+  it('PLUS-62 calls keep the earlier token while the new one is unusable', async () => {
     const port = await at(createServer(mirror));
     const send = createSend(withToken(file('case.token', TOKEN)), now, logger);
     file('case.token', 'hemlig del ett\nhemlig del två');
@@ -72,14 +72,14 @@ describe('calls to other systems', () => {
     ['is short', () => file('t', 'abc'), 'som ska innehålla ett token på minst 20 tecken och inget annat.'],
     ['has two lines', () => file('t', `${TOKEN}\n${TOKEN}`), 'som ska innehålla ett token på minst 20 tecken och inget annat.'],
     ['has what no header can carry', () => file('t', `${TOKEN}å`), 'som ska innehålla ett token på minst 20 tecken och inget annat.'],
-  ])('PLUS-62 ASVS 16.5.3 a token whose file %s is refused in one sentence at the start', (_what, path, end) => {
+  ])('PLUS-62 ASVS 16.5.3 a token whose file %s is refused at the start', (_what, path, end) => {
     const token = path();
     expect(() => createSend(withToken(token), now, logger)).toThrow(
       expect.objectContaining({ name: 'StartupError', message: `CASE_TOKEN_FILE pekar på ${token}, ${end}` }),
     );
   });
 
-  it('PLUS-62 ASVS 12.3.5 show our certificate to a server that asks for one, also a new one', async () => {
+  it('PLUS-62 ASVS 12.3.5 calls present the client certificate that the files hold now', async () => {
     const [server, old, next] = await Promise.all([newKey('RSA-2048'), newKey(), newKey()]);
     const own = { key: server.key.export({ type: 'pkcs8', format: 'pem' }), cert: server.certificate.toString() };
     const shown: RequestListener = ({ socket }, response) =>
@@ -109,7 +109,7 @@ describe('calls to other systems', () => {
       async () => ({ ...pems(await newKey()), cert: file('x.pem', 'x') }),
       /^Nyckelfilen x\.pem i .* ska innehålla certifikat/,
     ],
-  ])('PLUS-62 ASVS 16.5.3 a certificate %s is refused in one sentence at the start', async (_what, files, sentence) => {
+  ])('PLUS-62 ASVS 16.5.3 a client certificate %s is refused at the start', async (_what, files, sentence) => {
     const tls = await files();
     expect(() => createSend(withTls(tls), now, logger)).toThrow(expect.objectContaining({ name: 'StartupError', message: expect.stringMatching(sentence) }));
   });

@@ -59,7 +59,7 @@ const outcome = (call: Promise<unknown>) =>
   );
 
 describe('an answer from another system', () => {
-  it.each(BROKEN)('ASVS 16.5.2 ASVS 15.3.2 that is %s is 502 from both registers, soon, and no other place is asked', async (_what, say) => {
+  it.each(BROKEN)('ASVS 16.5.2 ASVS 15.3.2 both registers turn %s into 502 and follow no redirect', async (_what, say) => {
     answer = say;
     calls = [];
     const [person, forening] = [createPersonRegister(base, 300), createForeningRegister(base, 300)];
@@ -69,7 +69,7 @@ describe('an answer from another system', () => {
     expect(calls.length).toBeLessThanOrEqual(4);
   });
 
-  it('ASVS 15.2.2 that does not end is let go of when it is larger than any answer is', async () => {
+  it('ASVS 15.2.2 an endless answer is abandoned at the size limit', async () => {
     let sent = 0;
     const part = Buffer.alloc(65_536, ' ');
     answer = (response) => {
@@ -87,7 +87,7 @@ describe('an answer from another system', () => {
     expect(sent).toBeLessThan(60_000_000);
   });
 
-  it('ASVS 15.2.2 is eight mebibytes at most, to the byte', async () => {
+  it('ASVS 15.2.2 an answer may have eight mebibytes and no more', async () => {
     const most = 8 * 1024 * 1024;
     expect(await textOf(new Response('å'.repeat(most / 2)))).toHaveLength(most / 2);
     await expect(textOf(new Response('x'.repeat(most + 1)))).rejects.toThrow(`answered with more than ${most} bytes`);
@@ -95,7 +95,7 @@ describe('an answer from another system', () => {
   });
 });
 
-it('ASVS 14.2.1 a question is asked for JSON: by its address, or in a body that is JSON when its key must not be in an address', async () => {
+it('ASVS 14.2.1 a reader asks for JSON, by address or by JSON body', async () => {
   const asked: [string, RequestInit][] = [];
   const send = async (url: string, init: RequestInit) => {
     asked.push([url, init]);
@@ -112,7 +112,7 @@ it('ASVS 14.2.1 a question is asked for JSON: by its address, or in a body that 
   ]);
 });
 
-it('ASVS 16.5.2 what has no usable answer is 502 without a word of it to the caller, and with its cause to the log', async () => {
+it('ASVS 16.5.2 an unusable answer is 502 with its cause for the log', async () => {
   const read = (send: () => Promise<Response>) => createReader('https://register.exempel.se', 1000, 'X', send)('/').catch((error: unknown) => error);
   const lost = await read(() => Promise.reject(new TypeError('fetch failed')));
   expect(lost).toMatchObject({ status: 502, kod: 'X', fel: [], cause: { name: 'OutsideError', cause: { message: 'fetch failed' } } });
@@ -123,7 +123,7 @@ it('ASVS 16.5.2 what has no usable answer is 502 without a word of it to the cal
   });
 });
 
-it('ASVS 16.5.2 a failed read is repeated once, and a system that is down is spared for two seconds', async () => {
+it('ASVS 16.5.2 a failed read is repeated once, and a down system spared', async () => {
   let status = 500;
   let calls = 0;
   const read = createReader('https://register.exempel.se', 1000, 'X', async () => {

@@ -40,7 +40,7 @@ function registerThat(status: number, ...features: unknown[]) {
 const found = (change: object) => registerThat(200, { ...FORENING, ...change }).register.find({ orgNr: ORGNR });
 
 describe('the register of associations', () => {
-  it('API-18 API-03 is asked by number or by identity', async () => {
+  it('API-18 API-03 the register is asked by number or by identity', async () => {
     const { asked, register } = registerThat(200);
     expect(await register.find({ orgNr: ORGNR })).toBeNull();
     expect(await register.find({ objektidentitet: 'å&=' })).toBeNull();
@@ -50,7 +50,7 @@ describe('the register of associations', () => {
     ]);
   });
 
-  it('DATA-03 API-03 gives an association with all that is registered', async () => {
+  it('DATA-03 API-03 the register gives an association with all that is registered', async () => {
     const adress = buildSvenskAdress({ coAdress: 'c/o Ek', utdelningsadress1: 'Vägen 2', utdelningsadress2: 'Box 7' });
     const anna = buildMedlem({ objektidentitet: ANNA.objektidentitet, styrelsefunktion: ['Ordförande'], adress: null });
     const told = { objektidentitet: UUID, name: 'Storängen', epostadress: 'a@exempel.se', styrelseinformation: REGLER };
@@ -68,7 +68,7 @@ describe('the register of associations', () => {
     expect(Object.keys(adress ?? {}).includes('utdelningsadress3')).toBe(!isSvensk);
   });
 
-  it('DATA-10 INC-40 a country alone is no address; a missing country and postal code stay missing', async () => {
+  it('DATA-10 INC-40 a country alone is no address; missing parts stay missing', async () => {
     const none = { coAdress: null, utdelningsadress1: '', utdelningsadress2: null, postnummer: null, postort: null };
     const adressOf = async (change: object) => (await found({ samfallighetsforeningsattribut: { ...ATTRIBUT, ...none, ...change } }))?.adress;
     expect(await adressOf({})).toBeNull();
@@ -83,11 +83,21 @@ describe('the register of associations', () => {
     ['19850314-2385', '1970-05-30', false],
     [null, null, false],
     [null, ' ', false],
-  ])('DATA-03 a member with the number %j and the other identity %j is foreign: %s', async (personId, annatId, isUtlandskPerson) => {
+  ])('DATA-03 a member with number %j and identity %j is foreign: %s', async (personId, annatId, isUtlandskPerson) => {
     expect((await found({ styrelsemedlem: [{ ...ANNA, personId, annatId }] }))?.styrelsemedlemmar).toMatchObject([{ isUtlandskPerson }]);
   });
 
-  it('LOOK-09 API-18 without board rules and board is refused in the words of the specification; with one of them it is not', async () => {
+  it('PLUS-66 a member with protected data has no address, although the register sends one', async () => {
+    const boardOf = async (skyddad: boolean | undefined) => (await found({ styrelsemedlem: [{ ...ANNA, ...ADRESS, skyddad }] }))?.styrelsemedlemmar;
+    expect(await boardOf(true)).toMatchObject([{ namn: 'Anna Ek', adress: null, skyddad: true }]);
+    for (const skyddad of [false, undefined]) {
+      const board = await boardOf(skyddad);
+      expect(board).toMatchObject([{ adress: { utdelningsadress1: 'Vägen 2' } }]);
+      expect(board?.[0]).not.toHaveProperty('skyddad');
+    }
+  });
+
+  it('LOOK-09 API-18 an association without board rules and board is refused in specified words', async () => {
     const error = await found({ styrelseinformation: null, styrelsemedlem: null }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(TextAnswer);
     expect(error).toMatchObject({ status: 400, message: NO_STYRELSEINFORMATION });
@@ -95,7 +105,7 @@ describe('the register of associations', () => {
     expect(await found({ styrelseinformation: null })).toMatchObject({ styrelseinformation: null, styrelsemedlemmar: [{ namn: 'Anna Ek' }] });
   });
 
-  it('API-18 that does not know it says so; what it refuses is told by kind', async () => {
+  it('API-18 an unknown association is null, and a refusal has its kind', async () => {
     expect(await registerThat(404).register.find({ orgNr: ORGNR })).toBeNull();
     const refusal = (status: number, ...features: unknown[]) => expect(registerThat(status, ...features).register.find({ orgNr: ORGNR })).rejects;
     await refusal(429).toMatchObject({ status: 429, kod: 'FOR_MANGA_ANROP' });

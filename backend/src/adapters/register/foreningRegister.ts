@@ -5,8 +5,7 @@ import { behorighetOf, OKAND_BEHORIGHET, type Behorighet } from '@uppgiftsandrin
 import type { Send } from '../outside/credentials.ts';
 import { Problem, TextAnswer } from '../../base/errors.ts';
 import { createReader } from '../outside/outside.ts';
-import { FeatureCollectionSchema, type RegisterForening } from './foreningSchema.ts';
-import { lacksStyrelseinformation, toSamfallighet } from './toSamfallighet.ts';
+import { FeatureCollectionSchema, lacksStyrelseinformation, toSamfallighet, type RegisterForening } from './registerForening.ts';
 
 export type ForeningKey = { readonly orgNr: string } | { readonly objektidentitet: string };
 

@@ -1,34 +1,21 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPersonRegister } from './personRegister.ts';
 
-let status = 200;
-let answer = '{"fornamn":"Anna","efternamn":"Ek"}';
-/** A call that the register received: method, address and body. */
-const asked: string[] = [];
-const server = createServer((request, response) => {
-  void text(request).then((body) => {
-    asked.push(`${request.method} ${request.url} ${body}`);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
-  });
-});
+/** Asks a stub of the register with one response; `asked` is what it was asked. The HTTP tests call the simulated one. */
+function find(body: object, status = 200, asked: unknown[] = []) {
+  const send = async (url: string, { method, body: question }: RequestInit) => {
+    asked.push([method, url, question]);
+    return Response.json(body, { status });
+  };
+  return createPersonRegister('https://register.exempel.se', 5000, send).find('19850314-2385');
+}
+const ANNA = { fornamn: 'Anna', efternamn: 'Ek' };
 
 describe('the question to the person register', () => {
-  let base = '';
-  beforeAll(async () => {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  });
-  afterAll(() => server.close());
-  afterEach(() => (status = 200));
-
-  it('ASVS 14.2.1 API-02 has the number in its body, never in its address', async () => {
-    expect(await createPersonRegister(base, 5000).find('19850314-2385')).toMatchObject({ fornamn: 'Anna', personnummer: '19850314-2385' });
-    expect(asked).toEqual(['POST /personer/sok {"personnummer":"198503142385"}']);
+  it('ASVS 14.2.1 API-02 the person register gets the number in the body only', async () => {
+    const asked: unknown[] = [];
+    expect(await find(ANNA, 200, asked)).toMatchObject({ fornamn: 'Anna', personnummer: '19850314-2385' });
+    expect(asked).toEqual([['POST', 'https://register.exempel.se/personer/sok', '{"personnummer":"198503142385"}']]);
   });
 
   it.each([
@@ -36,41 +23,29 @@ describe('the question to the person register', () => {
     [429, { status: 429, kod: 'FOR_MANGA_ANROP' }],
     [201, { status: 502, kod: 'PERSONREGISTRET_SVARAR_INTE', cause: { message: 'unexpected answer 201' } }],
     [503, { status: 502, kod: 'PERSONREGISTRET_SVARAR_INTE' }],
-  ])('API-02 tells what is wrong when the register answers %s', async (answered, expected) => {
-    status = answered;
-    await expect(createPersonRegister(base, 5000).find('19850314-2385')).rejects.toMatchObject(expected);
+  ])('API-02 the person register’s answer %s becomes a problem', async (status, expected) => {
+    await expect(find(ANNA, status)).rejects.toMatchObject(expected);
   });
 
   it.each([
-    ['{"skyddad":true}', { skyddad: true, fornamn: null, efternamn: null }],
-    ['{"fornamn":"Anna"}', { skyddad: false, fornamn: 'Anna' }],
-    ['{"efternamn":"Ek","skyddad":null}', { skyddad: false, efternamn: 'Ek' }],
-    ['{"skyddad":false}', null],
-    ['{"fornamn":"","efternamn":""}', null],
-  ])('API-02 PLUS-66 the answer %s is a person when it has a name, or says that the person is protected', async (said, expected) => {
-    answer = said;
-    const found = createPersonRegister(base, 5000).find('19850314-2385');
-    if (expected === null) await expect(found).rejects.toMatchObject({ status: 502, fel: [], cause: { message: 'unexpected answer 200' } });
-    else expect(await found).toMatchObject(expected);
-    answer = '{"fornamn":"Anna","efternamn":"Ek"}';
+    [{ skyddad: true }, { skyddad: true, fornamn: null, efternamn: null }],
+    [{ fornamn: 'Anna' }, { skyddad: false, fornamn: 'Anna' }],
+    [
+      { efternamn: 'Ek', skyddad: null },
+      { skyddad: false, efternamn: 'Ek' },
+    ],
+    [{ skyddad: false }, null],
+    [{ fornamn: '', efternamn: '' }, null],
+  ])('API-02 PLUS-66 the answer %j is a person if named or protected', async (said, expected) => {
+    if (expected === null) await expect(find(said)).rejects.toMatchObject({ status: 502, fel: [], cause: { message: 'unexpected answer 200' } });
+    else expect(await find(said)).toMatchObject(expected);
   });
 
-  it('API-02 knows nobody when the register answers 404', async () => {
-    status = 404;
-    expect(await createPersonRegister(base, 5000).find('19850314-2385')).toBeNull();
-  });
+  it('API-02 the person register’s 404 is null', async () => expect(await find(ANNA, 404)).toBeNull());
 
-  it('PLUS-66 of a person with protected data there is no address, although the register sends one', async () => {
-    for (const [skyddad, expected] of [
-      [true, null],
-      [false, expect.objectContaining({ utdelningsadress1: 'Hemliga gatan 1' })],
-    ]) {
-      answer = JSON.stringify({
-        fornamn: 'A',
-        skyddad,
-        adress: { landskod: 'SE', utdelningsadress1: 'Hemliga gatan 1', postnummer: '80320', postort: 'Gävle' },
-      });
-      expect(await createPersonRegister(base, 5000).find('19850314-2385')).toMatchObject({ skyddad, partAdress: expected });
-    }
+  it('PLUS-66 a person with protected data has no address, although the register sends one', async () => {
+    const adress = { landskod: 'SE', utdelningsadress1: 'Hemliga gatan 1', postnummer: '80320', postort: 'Gävle' };
+    expect(await find({ fornamn: 'A', skyddad: true, adress })).toMatchObject({ skyddad: true, partAdress: null });
+    expect(await find({ fornamn: 'A', skyddad: false, adress })).toMatchObject({ skyddad: false, partAdress: { utdelningsadress1: 'Hemliga gatan 1' } });
   });
 });

@@ -3,8 +3,7 @@ import type { Person } from '@uppgiftsandring/shared/wire/register';
 import type { Send } from '../outside/credentials.ts';
 import { badRequest, Problem } from '../../base/errors.ts';
 import { createReader } from '../outside/outside.ts';
-import { RegisterAdressSchema } from './foreningSchema.ts';
-import { toAdress } from './toSamfallighet.ts';
+import { RegisterAdressSchema, toAdress } from './registerForening.ts';
 
 /** A person, and whether their personal data are protected; if so, without an address. */
 export interface RegisteredPerson extends Person {
