@@ -2,7 +2,6 @@ import './boot/publicPath.ts';
 import '@uppgiftsandring/shared/ui/styles/tokens.css';
 import '@uppgiftsandring/shared/ui/styles/base.css';
 import '@uppgiftsandring/shared/ui/styles/layout.css';
-import '@uppgiftsandring/shared/ui/styles/print.css';
 import { afterPaint } from './boot/afterPaint.ts';
 
 /** Bundled in this file, but run when the page has been painted, because it takes a second on a slow phone. */

@@ -4,6 +4,7 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
+import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import type { DialogSwitch } from './hostDialog.ts';
 import styles from './TextSections.module.css';
 
@@ -24,7 +25,7 @@ export function PersonuppgifterDialog({ open, close }: DialogSwitch) {
         </Button>
       }
     >
-      <div className={styles['sections']}>
+      <div className={cx(styles['sections'], 'rows')}>
         {DELAR.map((del) => (
           <section key={del}>
             <h3>{t(`DIALOGS.PERSONUPPGIFTER.${del}.RUBRIK`)}</h3>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { START_PATH } from '@uppgiftsandring/shared/api/paths';
+import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { LoginNotice } from './LoginNotice.tsx';
@@ -36,7 +37,7 @@ export function LoginPage() {
           <ul className="next-list">{points('KAN_GORA')}</ul>
         </section>
       </div>
-      <section className={styles['side-note']}>
+      <section className={cx(styles['side-note'], 'rows')}>
         <h2>{t('LOGGA_IN.BEHOVER.RUBRIK')}</h2>
         <ul className="next-list">{points('BEHOVER')}</ul>
         <p>{t('LOGGA_IN.BEHOVER.INTE')}</p>

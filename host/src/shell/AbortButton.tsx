@@ -10,7 +10,7 @@ export function AbortButton() {
   const { t } = useTranslation('host');
   const openDialog = useSetAtom(hostDialogAtom);
   return (
-    <p className={cx('page-abort', styles['abort'])}>
+    <p className={cx(styles['abort'], 'screen-only')}>
       <LinkButton onClick={() => openDialog('avbryt')}>{t('AVBRYT_ANSOKAN.KNAPP')}</LinkButton>
     </p>
   );

@@ -21,7 +21,7 @@ export function Alerts() {
         </Banner>
       )}
       {/* Rendered also while empty, so that the banners are read out when they come. */}
-      <div aria-live="polite" className={cx(styles['offline'], 'covers-top')}>
+      <div aria-live="polite" className={cx(styles['offline'], 'covers-top screen-only')}>
         {!online && (
           <Banner icon="offline" live label={t('OFFLINE.RUBRIK')} heading={t('OFFLINE.RUBRIK')}>
             <p>{t(promised('offline', 'OFFLINE.TEXT'))}</p>

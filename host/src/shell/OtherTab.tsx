@@ -7,6 +7,7 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import styles from './Shell.module.css';
 import { WrittenInGone } from './WrittenInGone.tsx';
 import { useLatest } from './useLatest.ts';
@@ -21,7 +22,7 @@ export function OtherTab() {
   const gone = useAtomValue(ansokanGoneAtom);
   // The live region is rendered also while empty, so that the notice is read out when it comes.
   return (
-    <div aria-live="polite" className={styles['other-tab']}>
+    <div aria-live="polite" className={cx(styles['other-tab'], 'screen-only')}>
       {conflict && <Changed conflict={conflict} />}
       {gone && (
         <Notice heading={t(promised('gone', 'ANSOKAN_BORTA.RUBRIK'))} actions={<Link to="/kvitton">{t('HEADER.KVITTON')}</Link>}>

@@ -10,7 +10,7 @@ import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { Loader } from '@uppgiftsandring/shared/ui/messages/Loader';
 import { Missing } from '@uppgiftsandring/shared/ui/messages/Missing';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
-import { SaveStatus } from '@uppgiftsandring/shared/ui/saving/SaveStatus';
+import { SaveStatus } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 
 const ERRORS = [

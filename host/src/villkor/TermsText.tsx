@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TERMS_SECTIONS } from '@uppgiftsandring/shared/domain/arende/villkor';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
+import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import styles from '../dialogs/TextSections.module.css';
 
@@ -8,7 +9,7 @@ import styles from '../dialogs/TextSections.module.css';
 export function TermsText() {
   const { t } = useTranslation('host');
   return (
-    <div className={styles['sections']}>
+    <div className={cx(styles['sections'], 'rows')}>
       {TERMS_SECTIONS.map(({ rubrik, paragraphs }) => (
         <section key={rubrik} lang="sv">
           <h3>{t(rubrik)}</h3>

@@ -1,7 +1,6 @@
 import '@uppgiftsandring/shared/ui/styles/tokens.css';
 import '@uppgiftsandring/shared/ui/styles/base.css';
 import '@uppgiftsandring/shared/ui/styles/layout.css';
-import '@uppgiftsandring/shared/ui/styles/print.css';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadCatalogue } from '../../../host/src/boot/catalogue.ts';

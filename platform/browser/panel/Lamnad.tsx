@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { hasJustLeft, type Shelf } from './leave.ts';
 import styles from './Testbricka.module.css';
@@ -22,7 +23,7 @@ export function Lamnad({ text, shelf, announce }: LamnadProps) {
   }, [shown]);
   if (!shown) return null;
   return (
-    <div className={styles['left']}>
+    <div className={cx(styles['left'], 'screen-only')}>
       <Notice kind="done">
         <p>{text}</p>
       </Notice>

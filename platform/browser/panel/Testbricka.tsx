@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import { sliceVersions } from '../federation/slices.ts';
 import { leaveTestVersion, type Shelf } from './leave.ts';
@@ -25,7 +26,7 @@ export function Testbricka({ label, text, leave, shelf }: TestbrickaProps) {
     leaveTestVersion(shelf).catch(() => setLeaving(false));
   };
   return (
-    <section className={styles['badge']} aria-label={label}>
+    <section className={cx(styles['badge'], 'screen-only')} aria-label={label}>
       <span>{text({ del: `mfe-${name}`, version: tested.version, kalla: tested.source })}</span>
       <LinkButton onClick={onLeave}>{leave}</LinkButton>
     </section>

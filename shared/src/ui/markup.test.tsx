@@ -167,6 +167,6 @@ describe('where one is', () => {
   it('SEL-02 a button beside its heading shows its verb and is still called by the whole text', () => {
     const html = markup(<VerbFirst text="Ändra föreningens kontaktuppgifter" />);
     expect(text(html)).toBe('Ändra föreningens kontaktuppgifter');
-    expect(html).toContain('Ändra</span><span class="beside-heading"> föreningens kontaktuppgifter</span>');
+    expect(html).toContain('Ändra</span><span class="visually-hidden beside-heading"> föreningens kontaktuppgifter</span>');
   });
 });

@@ -20,11 +20,11 @@ export function Footer() {
   const { env } = useAtomValue(configAtom);
   const { pathname } = useLocation();
   return (
-    <footer className={styles['footer']} aria-label={t('SKAL.SIDFOT')}>
+    <footer className={cx(styles['footer'], 'screen-only')} aria-label={t('SKAL.SIDFOT')}>
       <div className={cx(styles['body'], 'page-width')}>
         <section>
           <h2>{t('FOOTER.KONTAKT')}</h2>
-          <ul>
+          <ul className="plain-list">
             <li>
               <a href={telHref(MYNDIGHET.telefon)}>{t('FOOTER.TELEFON')}</a>
             </li>
@@ -39,7 +39,7 @@ export function Footer() {
         </section>
         <section>
           <h2>{t('FOOTER.OM_TJANSTEN')}</h2>
-          <ul>
+          <ul className="plain-list">
             <li>
               <a href={LANKAR.om}>{t('FOOTER.OM_MYNDIGHETEN')}</a>
             </li>

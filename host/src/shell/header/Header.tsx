@@ -39,19 +39,19 @@ export function Header() {
         </a>
         <IconButton
           ref={menuButton}
-          className={styles['menu-button']}
+          className={cx(styles['menu-button'], 'screen-only')}
           icon={open ? 'close' : 'menu'}
           label={t(open ? 'HEADER.MENY_STANG' : 'HEADER.MENY_OPPNA')}
           aria-expanded={open}
           aria-controls={MENU}
           onClick={() => setOpenOn(open ? null : key)}
         />
-        <div id={MENU} className={cx(styles['menu'], open && styles['open'])}>
+        <div id={MENU} className={cx(styles['menu'], open && styles['open'], 'screen-only')}>
           <HeaderLinks onTerms={() => openDialog('villkor')} onLanguage={closeMenu} />
           <LoggedIn onLogout={() => openDialog('logga-ut')} />
         </div>
       </div>
-      <div className={styles['band']}>
+      <div className={cx(styles['band'], 'screen-only')}>
         <Terrain />
         <div className="page-width">
           <p className={styles['service']} lang="sv">

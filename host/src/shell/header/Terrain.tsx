@@ -1,5 +1,5 @@
 import { sliceVersions } from '@uppgiftsandring/platform/browser/federation/slices';
-import styles from './Terrain.module.css';
+import styles from './Header.module.css';
 
 /**
  * The band of map under the header. Decoration only; its colours follow the season class on the body (SHELL-04). It is a file of its own, because something on

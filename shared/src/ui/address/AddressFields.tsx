@@ -1,14 +1,17 @@
-import { useDeferredValue, useState, type ChangeEvent } from 'react';
+import { useDeferredValue, useMemo, useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { changeCountryInForm, EMPTY_ADRESS_FORM, type AdressForm } from '../../domain/adress/adress.form.ts';
 import { isSvenskLandskod } from '../../domain/adress/landskod.ts';
-import { codeToName } from '../../domain/adress/land.ts';
+import { codeToName, landval } from '../../domain/adress/land.ts';
+import { formatPostnummer } from '../../domain/adress/postnummer.ts';
+import { sprakOf } from '../../domain/sprak.ts';
 import type { TextKey } from '../../i18n/keys.ts';
 import { addressErrorText } from '../../i18n/addressError.ts';
-import { AddressLine, PostalCode } from './AddressLine.tsx';
-import { CountrySelect } from './CountrySelect.tsx';
 import { FieldSet } from '../fields/FieldSet.tsx';
+import { FormattedField } from '../fields/FormattedField.tsx';
+import { Select } from '../fields/Select.tsx';
+import { TextField } from '../fields/TextField.tsx';
 import { StatusMessage } from '../messages/StatusMessage.tsx';
 import { errorCode } from '../../hooks/useErrorPanel.ts';
 import { registered } from '../../editor/registered.ts';
@@ -41,9 +44,16 @@ export function AddressFields({ prefix, legend, readOnly, ...group }: AddressFie
   // Browsers and password managers fill in a whole address at once, the country first: the fields are exchanged when they have finished.
   const shown = useDeferredValue(typeof landskod === 'string' ? landskod : '');
   const isSvensk = isSvenskLandskod(shown);
-  const countryCode = errorCode(form.formState.errors, path('landskod'));
+  const sprak = sprakOf(i18n.language);
+  const countries = useMemo(() => landval(sprak).map(({ kod, namn }) => ({ value: kod, label: namn })), [sprak]);
 
-  const country = registered(form, path('landskod'));
+  /** The props of a field. A missing line is shown at the first, which is then validated together with the others (VAL-09). */
+  const props = (field: keyof AdressForm) => {
+    const code = errorCode(form.formState.errors, path(field));
+    const rule = /^utdelningsadress[2-4]$/.test(field) ? { deps: path('utdelningsadress1') } : {};
+    return { ...registered(form, path(field), rule), error: code && addressErrorText(t, code) };
+  };
+  const country = props('landskod');
 
   const chooseCountry = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosen = event.currentTarget.value;
@@ -63,24 +73,20 @@ export function AddressFields({ prefix, legend, readOnly, ...group }: AddressFie
     });
     form.clearErrors(FIELDS.map(path));
     if (form.formState.isSubmitted) void form.trigger(FIELDS.map(path));
-    setMessage(t(`${FORM}.LAND_BYTT`, { land: codeToName(chosen, i18n.language === 'en' ? 'en' : 'sv') }));
+    setMessage(t(`${FORM}.LAND_BYTT`, { land: codeToName(chosen, sprak) }));
   };
 
   const line = (field: keyof AdressForm, key: TextKey<'shared', typeof FORM>) => (
-    <AddressLine
-      name={path(field)}
-      label={t(`${FORM}.${key}`)}
-      readOnly={readOnly}
-      judgedWith={/^utdelningsadress[2-4]$/.test(field) ? path('utdelningsadress1') : undefined}
-    />
+    <TextField {...props(field)} label={t(`${FORM}.${key}`)} autoComplete="off" readOnly={readOnly} spellCheck={false} />
   );
   return (
     <FieldSet legend={legend} {...group}>
-      <CountrySelect
+      <Select
         {...country}
         label={t(`${FORM}.LAND`)}
         placeholder={t(`${FORM}.LAND_VALJ`)}
-        error={countryCode && addressErrorText(t, countryCode)}
+        options={countries}
+        width="long"
         // Chrome fills in addresses in spite of "off", but not over what is already written: a country of its own beside a postal code of before.
         autoComplete="none"
         disabled={readOnly}
@@ -92,7 +98,15 @@ export function AddressFields({ prefix, legend, readOnly, ...group }: AddressFie
           {line('utdelningsadress1', 'UTDELNINGSADRESS1')}
           {line('utdelningsadress2', 'UTDELNINGSADRESS2')}
           <div className="field-row">
-            <PostalCode name={path('postnummer')} readOnly={readOnly} />
+            <FormattedField
+              {...props('postnummer')}
+              label={t(`${FORM}.POSTNUMMER`)}
+              help={t(`${FORM}.POSTNUMMER_HJALP`)}
+              width="short"
+              inputMode="numeric"
+              readOnly={readOnly}
+              format={formatPostnummer}
+            />
             {line('postort', 'POSTORT')}
           </div>
         </>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import styles from './IconButton.module.css';
+import styles from './Button.module.css';
 import { cx } from '../../hooks/cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
@@ -18,7 +18,7 @@ export function IconButton({ icon, label, hiddenPart, className, type = 'button'
   return (
     <button {...attributes} type={type} className={cx(styles['icon-button'], className)}>
       <Icon name={icon} />
-      <span className={cx(styles['label'], !hiddenPart && styles['roomy'])}>
+      <span className={cx(styles['label'], !hiddenPart && cx(styles['roomy'], 'visually-hidden'))}>
         {at < 0 ? (
           label
         ) : (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import styles from './LinkButton.module.css';
+import styles from './Button.module.css';
 import { cx } from '../../hooks/cx.ts';
 
 /** A button that looks like a link: for an action on the page where a full button would be too prominent. */

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './ChecklistPanel.module.css';
+import { cx } from '../../hooks/cx.ts';
 import { Icon } from '../buttons/Icon.tsx';
+import { LinkButton } from '../buttons/LinkButton.tsx';
 
 export interface ChecklistTexts {
   heading: string;
@@ -37,7 +39,7 @@ export function ChecklistPanel({ open, onOpen, onClose, items, texts }: Checklis
   const contentId = useId();
   const headingId = useId();
   return (
-    <aside className={styles['checklist']} aria-labelledby={headingId}>
+    <aside className={cx(styles['checklist'], 'screen-only')} aria-labelledby={headingId}>
       <div className={styles['head']}>
         <h2 id={headingId}>{texts.heading}</h2>
         <output aria-label={items.length > 0 ? texts.count : undefined}>
@@ -48,17 +50,17 @@ export function ChecklistPanel({ open, onOpen, onClose, items, texts }: Checklis
             </span>
           )}
         </output>
-        <button type="button" className={styles['toggle']} aria-expanded={open} aria-controls={contentId} onClick={open ? onClose : onOpen}>
+        <LinkButton className={cx(styles['toggle'], 'small')} aria-expanded={open} aria-controls={contentId} onClick={open ? onClose : onOpen}>
           {open ? texts.close : texts.open}
-        </button>
+        </LinkButton>
       </div>
       <div id={contentId} hidden={!open}>
-        <p className={styles['note']}>{items.length > 0 ? texts.intro : texts.empty}</p>
+        <p className={cx(styles['note'], 'muted small')}>{items.length > 0 ? texts.intro : texts.empty}</p>
         {items.length > 0 && (
           <ul className={styles['items']} aria-label={texts.list}>
             {items.map(({ label, to, later }, index) => (
               <li key={label}>
-                {later && !items[index - 1]?.later && <p className={styles['later']}>{texts.later}</p>}
+                {later && !items[index - 1]?.later && <p className={cx(styles['later'], 'muted small')}>{texts.later}</p>}
                 {to === undefined ? (
                   <p>{label}</p>
                 ) : (

@@ -84,7 +84,7 @@ function OpenDialog(props: DialogProps) {
           {title}
         </Heading>
       </div>
-      <div className={styles['body']}>{children}</div>
+      <div className={cx(styles['body'], 'stack')}>{children}</div>
       {actions && <div className={cx(styles['actions'], 'button-row')}>{actions}</div>}
     </dialog>
   );

@@ -1,28 +1,34 @@
-import type { ComponentProps } from 'react';
-import styles from './Choice.module.css';
-import { FieldError, LabelText } from './Field.tsx';
-import { useFieldIds, type FieldTexts } from './fieldIds.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Field.module.css';
+import { cx } from '../../hooks/cx.ts';
+import { FieldError, LabelText, useFieldIds, type FieldTexts } from './Field.tsx';
 
-export interface CheckboxProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type'> {}
+interface ChoiceProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type'> {
+  type: 'checkbox' | 'radio';
+  children?: ReactNode;
+}
 
-/** A checkbox whose whole row, 44 px high, can be pressed. Its help text is its description, not part of its name. */
-export function Checkbox({ label, help, error, describedBy, ...input }: CheckboxProps) {
+/** A choice whose whole row, 44 px high, can be pressed. Its help text is its description, not part of its name. */
+export function Choice({ label, help, error, describedBy, children, ...input }: ChoiceProps) {
   const id = input.id ?? (input.value === undefined ? undefined : `${input.name ?? ''}-${String(input.value)}`);
   const ids = useFieldIds({ help, error, describedBy }, id, input.name);
   return (
     <div>
       <FieldError id={ids.errorId}>{error}</FieldError>
       <label className={styles['choice']}>
-        <input {...input} {...ids.control} type="checkbox" />
+        <input {...input} {...ids.control} />
         <span>
           <LabelText text={label} />
         </span>
       </label>
       {ids.helpId && (
-        <span id={ids.helpId} className={styles['help']}>
+        <span id={ids.helpId} className={cx(styles['help'], 'muted small')}>
           {help}
         </span>
       )}
+      {children && <div className={cx(styles['reveal'], 'rows')}>{children}</div>}
     </div>
   );
 }
+
+export const Checkbox = (props: Omit<ChoiceProps, 'type' | 'children'>) => <Choice {...props} type="checkbox" />;

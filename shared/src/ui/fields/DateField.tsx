@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import styles from './DateField.module.css';
+import styles from './Field.module.css';
 import { Icon } from '../buttons/Icon.tsx';
 import { FormattedField, typeInto } from './FormattedField.tsx';
 import type { TextFieldProps } from './TextField.tsx';
@@ -63,7 +63,7 @@ function CalendarButton({ label, min, max, fieldId, parse }: Picker & Pick<DateF
         aria-hidden="true"
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      <button type="button" className={styles['button']} aria-label={label} onClick={open}>
+      <button type="button" className={styles['calendar']} aria-label={label} onClick={open}>
         <Icon name="calendar" />
       </button>
     </span>

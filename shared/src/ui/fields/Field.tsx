@@ -1,9 +1,29 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Field.module.css';
+import { cx } from '../../hooks/cx.ts';
 import { Icon } from '../buttons/Icon.tsx';
 import { WholeNumbers } from '../page/WholeNumbers.tsx';
-import type { FieldIds, FieldTexts } from './fieldIds.ts';
+
+/** The props that every field has. */
+export interface FieldTexts {
+  label: string;
+  help?: ReactNode;
+  error?: string | undefined;
+  /** Ids of other texts that describe the field. */
+  describedBy?: string | undefined;
+}
+
+/** The ids of a field's parts, and the attributes that link its control to them. The field's own id is the given one, else its name, so that an error panel can link to it. */
+export function useFieldIds(texts: Omit<FieldTexts, 'label'>, id?: string, name?: string) {
+  const generated = useId();
+  const own = id ?? (name || generated);
+  const helpId = texts.help ? `${own}-hjalp` : undefined;
+  const errorId = texts.error ? `${own}-fel` : undefined;
+  const describedBy = cx(texts.describedBy, helpId, errorId) || undefined;
+  const control = { id: own, 'aria-describedby': describedBy, 'aria-invalid': texts.error ? true : undefined } as const;
+  return { id: own, helpId, errorId, control };
+}
 
 export type FieldWidth = 'short' | 'medium' | 'long';
 
@@ -27,7 +47,7 @@ export function LabelText({ text }: { text: string }) {
 
 export function FieldHelp({ id, children }: { id: string | undefined; children: ReactNode }) {
   return id ? (
-    <div id={id} className={styles['help']}>
+    <div id={id} className="muted small">
       {whole(children)}
     </div>
   ) : null;
@@ -38,17 +58,17 @@ export function FieldError({ id, children }: { id: string | undefined; children:
   const { t } = useTranslation();
   if (!id) return null;
   return (
-    <p id={id} className={styles['error']}>
-      <Icon name="warning" className={styles['error-icon']} label={t('COMMON.FEL')} />
+    <p id={id} className={cx(styles['error'], 'with-icon')}>
+      <Icon name="warning" label={t('COMMON.FEL')} />
       <span>{whole(children)}</span>
     </p>
   );
 }
 
 /** Label, help, error and control of one field, in that order. */
-export function Field({ ids, texts, children }: { ids: FieldIds; texts: FieldTexts; children: ReactNode }) {
+export function Field({ ids, texts, children }: { ids: ReturnType<typeof useFieldIds>; texts: FieldTexts; children: ReactNode }) {
   return (
-    <div className={styles['field']}>
+    <div className={cx(styles['field'], 'rows')}>
       <label className={styles['label']} htmlFor={ids.id}>
         <LabelText text={texts.label} />
       </label>

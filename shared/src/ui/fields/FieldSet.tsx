@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react';
-import choice from './Choice.module.css';
-import styles from './FieldSet.module.css';
+import styles from './Field.module.css';
 import { cx } from '../../hooks/cx.ts';
-import { FieldError, FieldHelp, LabelText } from './Field.tsx';
-import { useFieldIds, type FieldTexts } from './fieldIds.ts';
+import { FieldError, FieldHelp, LabelText, useFieldIds, type FieldTexts } from './Field.tsx';
 
 export interface FieldSetProps extends Omit<FieldTexts, 'label'> {
   legend: string;
   /** Makes the legend a heading of that level too. */
   heading?: 2 | 3;
   id?: string;
-  /** Closely spaced rows, for a group of checkboxes. */
-  choices?: boolean;
+  /** Closely spaced rows of checkboxes, or of radio buttons. */
+  choices?: boolean | 'radiogroup';
   disabled?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Fields that belong together: a group named by its legend. */
 export function FieldSet({ legend, heading, help, error, describedBy, id, choices, disabled, children }: FieldSetProps) {
-  const ids = useFieldIds({ help, error, describedBy }, id);
+  const { control, helpId, errorId } = useFieldIds({ help, error, describedBy }, id);
   const Heading = heading ? (`h${heading}` as const) : 'span';
+  const legendId = `${control.id}-rubrik`;
+  const named = choices === 'radiogroup' ? { ...control, role: choices, 'aria-labelledby': legendId } : { ...control, 'aria-invalid': undefined };
   return (
-    <fieldset id={ids.id} className={choices ? choice['group'] : styles['field-set']} disabled={disabled} aria-describedby={ids.control['aria-describedby']}>
-      <legend className={cx(choices ? choice['legend'] : styles['legend'], !choices && Boolean(help) && styles['with-help'])}>
+    <fieldset {...named} className={cx(styles[choices ? 'choices' : 'field-set'], 'rows')} disabled={disabled}>
+      <legend id={legendId} className={cx(styles['legend'], Boolean(help) && styles['with-help'])}>
         <Heading>
           <LabelText text={legend} />
         </Heading>
       </legend>
-      <FieldHelp id={ids.helpId}>{help}</FieldHelp>
-      <FieldError id={ids.errorId}>{error}</FieldError>
+      <FieldHelp id={helpId}>{help}</FieldHelp>
+      <FieldError id={errorId}>{error}</FieldError>
       {children}
     </fieldset>
   );

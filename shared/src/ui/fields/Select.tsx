@@ -1,7 +1,6 @@
 import { memo, type ComponentProps } from 'react';
 import { cx } from '../../hooks/cx.ts';
-import { Field, inputClasses, type FieldWidth } from './Field.tsx';
-import { useFieldIds, type FieldTexts } from './fieldIds.ts';
+import { Field, inputClasses, useFieldIds, type FieldTexts, type FieldWidth } from './Field.tsx';
 
 export interface SelectOption {
   value: string;

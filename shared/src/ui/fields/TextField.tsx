@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Field.module.css';
-import { Field, inputClasses, type FieldWidth } from './Field.tsx';
-import { useFieldIds, type FieldTexts } from './fieldIds.ts';
+import { Field, inputClasses, useFieldIds, type FieldTexts, type FieldWidth } from './Field.tsx';
 import { cx } from '../../hooks/cx.ts';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'width'> {

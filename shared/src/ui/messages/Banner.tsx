@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Banner.module.css';
+import styles from './Notice.module.css';
 import { cx } from '../../hooks/cx.ts';
 import { Icon, type IconName } from '../buttons/Icon.tsx';
 
@@ -16,11 +16,11 @@ export interface BannerProps {
 /** A message about the whole service, under the header: system message (MSG-04), offline (PLUS-05). */
 export function Banner({ icon = 'info', heading, label, live = false, children }: BannerProps) {
   return (
-    <div className={styles['banner']} role={live ? 'status' : 'region'} aria-label={label}>
-      <div className={cx(styles['body'], 'page-width')}>
+    <div className={cx(styles['banner'], styles['warning'], 'screen-only')} role={live ? 'status' : 'region'} aria-label={label}>
+      <div className="page-width">
         <Icon name={icon} className={styles['icon']} />
         <div>
-          {heading && <h2 className={styles['heading']}>{heading}</h2>}
+          {heading && <h2>{heading}</h2>}
           {children}
         </div>
       </div>

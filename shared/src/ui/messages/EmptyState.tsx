@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from '../page/Parcel.module.css';
+import { cx } from '../../hooks/cx.ts';
 
 /** Nothing here yet; dashed, like a boundary that is not settled. */
 export function EmptyState({ children }: { children: ReactNode }) {
   return (
-    <div className={styles['empty']}>
+    <div className={cx(styles['empty'], 'rows')}>
       <p>{children}</p>
     </div>
   );

@@ -2,6 +2,7 @@ import { useId, type MouseEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from './ErrorPanel.module.css';
+import { cx } from '../../hooks/cx.ts';
 import { focusField } from '../../hooks/focusField.ts';
 import { WholeNumbers } from '../page/WholeNumbers.tsx';
 
@@ -30,10 +31,10 @@ export function ErrorPanel({ errors, heading, ref }: ErrorPanelProps) {
   const headingId = useId();
   if (errors.length === 0) return null;
   return (
-    <section ref={ref} className={styles['panel']} aria-labelledby={headingId} tabIndex={-1}>
+    <section ref={ref} className={cx(styles['panel'], 'rows')} aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId}>{heading ?? t('COMMON.FELPANEL.RUBRIK', { count: errors.length })}</h2>
       {errors.length > 1 && <p>{t('COMMON.FELPANEL.HJALP')}</p>}
-      <ul>
+      <ul className="plain-list rows">
         {errors.map((error, index) => (
           <li key={`${error.field ?? error.to ?? ''}-${error.text}-${index}`}>
             <ErrorLink error={error} repeated={errors.filter(({ text }) => text === error.text).length > 1} />

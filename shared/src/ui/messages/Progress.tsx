@@ -1,4 +1,5 @@
 import styles from './Progress.module.css';
+import { cx } from '../../hooks/cx.ts';
 
 export interface ProgressStep {
   label: string;
@@ -21,7 +22,7 @@ export function Progress({ label, position, steps, current }: ProgressProps) {
   const name = steps[current]?.label ?? '';
   const [before, after] = name ? position.split(name) : [position];
   return (
-    <nav className={styles['progress']} aria-label={label}>
+    <nav className={cx(styles['progress'], 'screen-only')} aria-label={label}>
       <p className={styles['text']}>
         <span>{before}</span>
         <strong>{name}</strong>

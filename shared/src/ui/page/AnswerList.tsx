@@ -19,7 +19,7 @@ export function AnswerList({ items, compact = false }: { items: readonly Answer[
     <dl className={cx(styles['answers'], compact && styles['compact'])}>
       {items.map(({ term, value, number }) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <dt className="muted">{term}</dt>
           <dd>{number ? <span className="number">{value}</span> : whole(value)}</dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './Difference.module.css';
+import { cx } from '../../hooks/cx.ts';
 import { WholeNumbers } from './WholeNumbers.tsx';
 
 /** The old value beside the new one, or a note that it is removed (PLUS-03). Null means no value; without `before` only the new value is shown; lines are separated by line breaks. */
@@ -23,7 +24,7 @@ function Labelled({ text, value }: { text: string; value: string }) {
   const [label, ...rest] = text.split(value);
   return (
     <>
-      <span className={styles['label']}>{label}</span>
+      <span className={cx(styles['label'], 'muted small')}>{label}</span>
       <span className={styles['value']}>
         <WholeNumbers text={value} />
       </span>

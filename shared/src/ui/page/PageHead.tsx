@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './PageHead.module.css';
+import { cx } from '../../hooks/cx.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
 export interface PageHeadProps {
@@ -21,7 +22,7 @@ export function PageHead({ title, titleLang, association, lead, children }: Page
         {title}
       </h1>
       {association && (
-        <p className={styles['association']}>
+        <p className={cx(styles['association'], 'muted')}>
           <span>
             {association.label && <span className="visually-hidden">{`${association.label}: `}</span>}
             <span>{association.name}</span>

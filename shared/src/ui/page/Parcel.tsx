@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './Parcel.module.css';
+import { cx } from '../../hooks/cx.ts';
 
 export interface ParcelProps {
   heading: string;
@@ -13,7 +14,7 @@ export function Parcel({ heading, headingLevel = 2, actions, children }: ParcelP
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
-    <section className={styles['parcel']} aria-labelledby={headingId}>
+    <section className={cx(styles['parcel'], 'rows')} aria-labelledby={headingId}>
       <Heading id={headingId}>{heading}</Heading>
       {children}
       {actions && <div className="button-row">{actions}</div>}

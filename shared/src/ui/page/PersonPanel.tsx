@@ -31,7 +31,7 @@ export function PersonPanel(props: PersonPanelProps) {
   return (
     <li id={id} tabIndex={id ? -1 : undefined} className={cx(styles['person'], removed && styles['removed'])}>
       <fieldset aria-label={groupLabel} className={styles['group']}>
-        <div className={styles['head']}>
+        <div className="with-badge">
           <Heading className={styles['name']}>
             {onOpen ? (
               <a href={`#${id ?? ''}`} onClick={open}>
@@ -44,11 +44,11 @@ export function PersonPanel(props: PersonPanelProps) {
           {birth && <span className="muted number">{birth}</span>}
           {badge}
         </div>
-        <div className={styles['body']}>
+        <div className={cx(styles['body'], 'rows')}>
           {role && <p>{role}</p>}
           {children}
         </div>
-        {actions && <div className={styles['actions']}>{actions}</div>}
+        {actions && <div className={cx(styles['actions'], 'screen-only')}>{actions}</div>}
       </fieldset>
     </li>
   );

@@ -29,7 +29,7 @@ export function StepBar({ label, steps, doneText, lockedText }: StepBarProps) {
   const lockedId = useId();
   return (
     <nav aria-label={label}>
-      <ol className={styles['bar']}>
+      <ol className={cx(styles['bar'], 'screen-only')}>
         {steps.map((step, index) => (
           <li key={step.to} className={cx(styles['step'], styles[step.status])}>
             <StepLink step={step} number={index + 1} doneId={doneId} lockedId={lockedId} />

@@ -17,7 +17,7 @@ export function Table({ caption, columns, children, compact = false }: TableProp
   return (
     <table className={cx(styles['table'], styles[compact ? 'compact' : 'roomy'])}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
+      <thead className="visually-hidden">
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col">

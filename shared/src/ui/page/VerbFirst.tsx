@@ -4,7 +4,7 @@ export function VerbFirst({ text, alone = false }: { text: string; alone?: boole
   return (
     <span>
       <span>{verb}</span>
-      <span className={alone ? 'visually-hidden' : 'beside-heading'}>{` ${object.join(' ')}`}</span>
+      <span className={alone ? 'visually-hidden' : 'visually-hidden beside-heading'}>{` ${object.join(' ')}`}</span>
     </span>
   );
 }

@@ -1,8 +1,34 @@
 import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
 import { ansokanAtom, unsavedPagesAtom } from '@uppgiftsandring/shared/state';
 import { formatTid } from '../../domain/tid/datum.ts';
-import { SaveStatus } from './SaveStatus.tsx';
+import type { TextKey } from '../../i18n/keys.ts';
+import { promised } from '../../i18n/promises.ts';
+import styles from './SavedOrNot.module.css';
+import { cx } from '../../hooks/cx.ts';
+import { Icon, type IconName } from '../buttons/Icon.tsx';
 import { StatusMessage } from '../messages/StatusMessage.tsx';
+
+type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed';
+
+const LOOK: Record<SaveState, { key: TextKey; icon: IconName }> = {
+  saved: { key: promised('saved', 'SPARA.SPARAT'), icon: 'done' },
+  saving: { key: 'SPARA.SPARAR', icon: 'busy' },
+  unsaved: { key: promised('unsaved', 'SPARA.INTE_SPARAT'), icon: 'info' },
+  failed: { key: promised('callFailed', 'SPARA.MISSLYCKADES'), icon: 'warning' },
+};
+
+/** Whether what the user has done is saved (PLUS-01). `tid` is written `14.32`. `text` replaces the state's own. */
+export function SaveStatus({ state, tid, text }: { state: SaveState; tid?: string; text?: string | undefined }) {
+  const { t } = useTranslation();
+  const { key, icon } = LOOK[state];
+  return (
+    <p className={cx(styles['status'], styles[state], 'with-icon small screen-only')} role={state === 'failed' ? 'alert' : 'status'}>
+      <Icon name={icon} />
+      <span>{text ?? t(key, { tid })}</span>
+    </p>
+  );
+}
 
 interface SavedOrNotProps {
   /** Whether the page has input that is not saved. */
