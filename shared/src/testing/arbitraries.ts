@@ -6,23 +6,10 @@ import { TESTPERSONNUMMER, testUuid } from './builders.ts';
 
 const maybeText = fc.option(fc.constantFrom('', ' ', 'Storgatan 1', 'Gävle', '80320', '12345', 'c/o Eva', 'Дом 5'), { nil: null });
 
-const svensk = fc.record({
-  coAdress: maybeText,
-  utdelningsadress1: maybeText,
-  utdelningsadress2: maybeText,
-  postnummer: maybeText,
-  postort: maybeText,
-  landskod: fc.constantFrom(null, '', 'SE', 'Sverige'),
-});
-
-const utlandsk = fc.record({
-  coAdress: maybeText,
-  landskod: fc.constantFrom(...LANDER.map((land) => land.kod).filter((kod) => kod !== 'SE')),
-  utdelningsadress1: maybeText,
-  utdelningsadress2: maybeText,
-  utdelningsadress3: maybeText,
-  utdelningsadress4: maybeText,
-});
+const lines = { coAdress: maybeText, utdelningsadress1: maybeText, utdelningsadress2: maybeText };
+const svensk = fc.record({ ...lines, postnummer: maybeText, postort: maybeText, landskod: fc.constantFrom(null, '', 'SE', 'Sverige') });
+const landskod = fc.constantFrom(...LANDER.map((land) => land.kod).filter((kod) => kod !== 'SE'));
+const utlandsk = fc.record({ ...lines, landskod, utdelningsadress3: maybeText, utdelningsadress4: maybeText });
 
 /** Addresses of both kinds, complete and not, as a register may hold them. */
 export const arbitraryAdress: fc.Arbitrary<Adress> = fc.oneof(svensk, utlandsk);

@@ -3,8 +3,7 @@ import type { SliceName } from '@uppgiftsandring/platform/contract/route';
 import { ManifestSchema } from '@uppgiftsandring/platform/contract/manifest';
 import { CONTRACT, type Pages, type Slice } from '@uppgiftsandring/platform/contract/contract';
 
-/** What a slice's contract test checks. */
-export interface SliceUnderTest {
+interface SliceUnderTest {
   readonly name: SliceName;
   readonly create: () => Slice;
   readonly pages: Pages;

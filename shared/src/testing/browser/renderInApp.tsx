@@ -5,7 +5,7 @@ import { Provider } from 'jotai';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from '#react-router-dom';
-import { createAppStore, loadAnsokanAtom, loadSessionAtom, type AppStore } from '@uppgiftsandring/shared/state';
+import { createAppStore, loadAnsokanAtom, loadSessionAtom } from '@uppgiftsandring/shared/state';
 import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
 import { ROUTES } from '../../domain/vag/routes.ts';
 import { createI18n } from '../../i18n/i18n.ts';
@@ -13,7 +13,7 @@ import common from '../../i18n/sv.json' with { type: 'json' };
 import type { Texts } from '@uppgiftsandring/platform/contract/contract';
 import { LiveRegion } from '../../ui/messages/StatusMessage.tsx';
 import { render } from './render.ts';
-import { scriptedFetch, type Script, type ScriptedFetch } from './scriptedFetch.ts';
+import { scriptedFetch, type Script } from './scriptedFetch.ts';
 
 interface Surroundings {
   /** The slice that the component belongs to, when it is not one of the errand's slices. */
@@ -31,17 +31,6 @@ interface Surroundings {
   readonly ahead?: number;
 }
 
-interface App extends ScriptedFetch {
-  readonly store: AppStore;
-  /** The address that the page has navigated to. */
-  readonly path: () => string;
-  /** Every address that has been shown, in order. */
-  readonly visits: readonly string[];
-  /** Times that the browser was sent to /logout. */
-  readonly logouts: string[];
-  readonly unmount: () => Promise<void>;
-}
-
 function Address({ onVisit }: { onVisit: (address: string) => void }) {
   const { pathname, search } = useLocation();
   const visit = useEffectEvent(onVisit);
@@ -51,11 +40,11 @@ function Address({ onVisit }: { onVisit: (address: string) => void }) {
   return null;
 }
 
-/** Renders a component as in the product: with the store, the real API client, the Swedish texts and a router. */
-export async function renderInApp(
-  children: ReactNode,
-  { owner: own = 'host', texts = {}, path = '/', draft, answers = {}, tabs, ahead }: Surroundings = {},
-): Promise<App> {
+/**
+ * Renders a component as in the product: with the store, the real API client, the Swedish texts and a router. Returns also `visits`, every address
+ * that has been shown, the latest of them, and how often the browser was sent to /logout.
+ */
+export async function renderInApp(children: ReactNode, { owner: own = 'host', texts = {}, path = '/', draft, answers = {}, tabs, ahead }: Surroundings = {}) {
   const network = scriptedFetch(ahead);
   const logouts: string[] = [];
   const store = createAppStore({ fetch: network.fetch, onAuthTimeout: () => logouts.push('/logout'), ...(tabs && { tabs }) });

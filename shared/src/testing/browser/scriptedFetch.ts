@@ -14,15 +14,6 @@ interface Answer {
 
 export type Script = Answer | ((call: Call) => Answer | Promise<Answer>);
 
-export interface ScriptedFetch {
-  readonly fetch: typeof fetch;
-  readonly calls: Call[];
-  /** Sets the response to a call such as `GET /api/ansokan` from now on. */
-  script(call: string, script: Script): void;
-  /** The calls that were made to one address. */
-  callsTo(call: string): Call[];
-}
-
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 function toResponse({ status = 200, body = null }: Answer, date: string): Response {
@@ -40,14 +31,16 @@ async function toCall(input: RequestInfo | URL, init?: RequestInit): Promise<Cal
 }
 
 /** Replaces the network under the real API client: calls get the responses that the test has scripted, or else 404. The server's clock is `ahead` of the computer's. */
-export function scriptedFetch(ahead = 0): ScriptedFetch {
+export function scriptedFetch(ahead = 0) {
   const calls: Call[] = [];
   const scripts = new Map<string, Script>();
   return {
     calls,
-    script: (call, script) => void scripts.set(call, script),
-    callsTo: (wanted) => calls.filter((call) => nameOf(call) === wanted),
-    fetch: async (input, init) => {
+    /** Sets the response to a call such as `GET /api/ansokan` from now on. */
+    script: (call: string, script: Script) => void scripts.set(call, script),
+    /** The calls that were made to one address. */
+    callsTo: (wanted: string) => calls.filter((call) => nameOf(call) === wanted),
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const call = await toCall(input, init);
       calls.push(call);
       const script = scripts.get(nameOf(call)) ?? { status: 404, body: 'Not found' };
