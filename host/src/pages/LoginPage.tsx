@@ -38,7 +38,7 @@ export function LoginPage() {
         </section>
       </div>
       <section className={cx(styles['side-note'], 'rows')}>
-        <h2>{t('LOGGA_IN.BEHOVER.RUBRIK')}</h2>
+        <h2 className="text-l">{t('LOGGA_IN.BEHOVER.RUBRIK')}</h2>
         <ul className="next-list">{points('BEHOVER')}</ul>
         <p>{t('LOGGA_IN.BEHOVER.INTE')}</p>
       </section>

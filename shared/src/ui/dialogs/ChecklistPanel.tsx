@@ -5,20 +5,7 @@ import { cx } from '../../hooks/cx.ts';
 import { Icon } from '../buttons/Icon.tsx';
 import { LinkButton } from '../buttons/LinkButton.tsx';
 
-export interface ChecklistTexts {
-  heading: string;
-  intro: string;
-  list: string;
-  /** Shown above the first thing that is done on a later page. */
-  later: string;
-  /** E.g. `3 saker att göra`. */
-  count: string;
-  empty: string;
-  open: string;
-  close: string;
-}
-
-export interface ChecklistItem {
+interface ChecklistItem {
   label: string;
   /** The page where it is done; undefined when it cannot be done yet. */
   to?: string | undefined;
@@ -26,12 +13,13 @@ export interface ChecklistItem {
   later: boolean;
 }
 
-export interface ChecklistPanelProps {
+interface ChecklistPanelProps {
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
   items: readonly ChecklistItem[];
-  texts: ChecklistTexts;
+  /** `later` is shown above the first thing that is done on a later page; `count` is, for example, `3 saker att göra`. */
+  texts: Readonly<Record<'heading' | 'intro' | 'list' | 'later' | 'count' | 'empty' | 'open' | 'close', string>>;
 }
 
 /** What remains to be done (CHECK-01…06): a panel beside the page, or a sheet at the bottom of a narrow screen. */
@@ -41,7 +29,9 @@ export function ChecklistPanel({ open, onOpen, onClose, items, texts }: Checklis
   return (
     <aside className={cx(styles['checklist'], 'screen-only')} aria-labelledby={headingId}>
       <div className={styles['head']}>
-        <h2 id={headingId}>{texts.heading}</h2>
+        <h2 id={headingId} className="text-m">
+          {texts.heading}
+        </h2>
         <output aria-label={items.length > 0 ? texts.count : undefined}>
           {items.length > 0 && (
             <span className={styles['count']}>

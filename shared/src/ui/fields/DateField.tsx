@@ -1,5 +1,7 @@
 import { useId, useRef } from 'react';
+import button from '../buttons/Button.module.css';
 import styles from './Field.module.css';
+import { cx } from '../../hooks/cx.ts';
 import { Icon } from '../buttons/Icon.tsx';
 import { FormattedField, typeInto } from './FormattedField.tsx';
 import type { TextFieldProps } from './TextField.tsx';
@@ -34,10 +36,7 @@ export function DateField({ parse, picker, ...field }: DateFieldProps) {
 
 function CalendarButton({ label, min, max, fieldId, parse }: Picker & Pick<DateFieldProps, 'parse'> & { fieldId: string }) {
   const calendar = useRef<HTMLInputElement>(null);
-  const textField = (): HTMLInputElement | null => {
-    const field = document.getElementById(fieldId);
-    return field instanceof HTMLInputElement ? field : null;
-  };
+  const textField = () => document.querySelector<HTMLInputElement>(`input#${CSS.escape(fieldId)}`);
   /** Opens the calendar on the date in the field. */
   const open = () => {
     if (!calendar.current) return;
@@ -55,7 +54,7 @@ function CalendarButton({ label, min, max, fieldId, parse }: Picker & Pick<DateF
     <span className={styles['picker']}>
       <input
         ref={calendar}
-        className={styles['native']}
+        className={cx(styles['native'], 'visually-hidden')}
         type="date"
         min={min}
         max={max}
@@ -63,7 +62,7 @@ function CalendarButton({ label, min, max, fieldId, parse }: Picker & Pick<DateF
         aria-hidden="true"
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      <button type="button" className={styles['calendar']} aria-label={label} onClick={open}>
+      <button type="button" className={cx(button['icon-button'], styles['calendar'])} aria-label={label} onClick={open}>
         <Icon name="calendar" />
       </button>
     </span>

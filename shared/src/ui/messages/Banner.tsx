@@ -14,16 +14,14 @@ export interface BannerProps {
 }
 
 /** A message about the whole service, under the header: system message (MSG-04), offline (PLUS-05). */
-export function Banner({ icon = 'info', heading, label, live = false, children }: BannerProps) {
-  return (
-    <div className={cx(styles['banner'], styles['warning'], 'screen-only')} role={live ? 'status' : 'region'} aria-label={label}>
-      <div className="page-width">
-        <Icon name={icon} className={styles['icon']} />
-        <div>
-          {heading && <h2>{heading}</h2>}
-          {children}
-        </div>
+export const Banner = ({ icon = 'info', heading, label, live = false, children }: BannerProps) => (
+  <div className={cx(styles['banner'], styles['warning'], 'screen-only')} role={live ? 'status' : 'region'} aria-label={label}>
+    <div className="page-width">
+      <Icon name={icon} className={styles['icon']} />
+      <div>
+        {heading && <h2 className="text-m">{heading}</h2>}
+        {children}
       </div>
     </div>
-  );
-}
+  </div>
+);

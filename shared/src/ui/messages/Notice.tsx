@@ -35,7 +35,7 @@ export function Notice({ kind = 'info', heading, headingLevel = 2, role, id, tab
       <Icon name={ICONS[kind]} className={styles['icon']} />
       <div className={styles['body']}>
         {heading && (
-          <Heading id={headingId} className={styles['heading']}>
+          <Heading id={headingId} className="text-l">
             {heading}
           </Heading>
         )}

@@ -2,12 +2,11 @@ import type { MouseEvent, ReactNode } from 'react';
 import styles from './PersonPanel.module.css';
 import { cx } from '../../hooks/cx.ts';
 
-export interface PersonPanelProps {
+interface PersonPanelProps {
   name: string;
   /** Name of the group, which distinguishes two persons with the same name, e.g. `Person 2 av 5: Anna Berg`. */
   groupLabel: string;
   id?: string;
-  headingLevel?: 3 | 4;
   badge?: ReactNode;
   /** Shown beside the name, to distinguish two persons with the same name (PLUS-18). */
   birth?: string;
@@ -21,9 +20,7 @@ export interface PersonPanelProps {
 }
 
 /** One person in a board (`<ul className="person-list">`). */
-export function PersonPanel(props: PersonPanelProps) {
-  const { name, groupLabel, id, headingLevel = 3, badge, birth, role, onOpen, removed, actions, children } = props;
-  const Heading = `h${headingLevel}` as const;
+export function PersonPanel({ name, groupLabel, id, badge, birth, role, onOpen, removed, actions, children }: PersonPanelProps) {
   const open = (event: MouseEvent) => {
     event.preventDefault();
     onOpen?.();
@@ -32,7 +29,7 @@ export function PersonPanel(props: PersonPanelProps) {
     <li id={id} tabIndex={id ? -1 : undefined} className={cx(styles['person'], removed && styles['removed'])}>
       <fieldset aria-label={groupLabel} className={styles['group']}>
         <div className="with-badge">
-          <Heading className={styles['name']}>
+          <h3 className={cx(styles['name'], 'text-m')}>
             {onOpen ? (
               <a href={`#${id ?? ''}`} onClick={open}>
                 {name}
@@ -40,7 +37,7 @@ export function PersonPanel(props: PersonPanelProps) {
             ) : (
               name
             )}
-          </Heading>
+          </h3>
           {birth && <span className="muted number">{birth}</span>}
           {badge}
         </div>
