@@ -46,7 +46,7 @@ describe('the full-screen loader', () => {
     await expect.poll(said).toContain('Laddar');
     await expect.element(page.getByRole('textbox')).toHaveFocus();
     expect(screen()?.getBoundingClientRect()).toMatchObject({ x: 0, y: 0, width: innerWidth, height: innerHeight });
-    const moves = () => [...(screen()?.querySelectorAll('svg *') ?? [])].map((figure) => getComputedStyle(figure).animationName !== 'none');
+    const moves = () => [...(screen()?.querySelectorAll('svg *') ?? [])].map((figure) => getComputedStyle(figure).animationDuration !== '0s');
     expect(moves()).toEqual([false, false, false]);
     await wantMotion(true);
     await expect.poll(moves).toEqual([true, true, true]);

@@ -50,7 +50,7 @@ export function PageParts() {
       <h2>Steg och uppgifter</h2>
       <Progress label="Steg i ansökan" position="Steg 2 av 3: Välj ändringar" current={1} steps={ERRAND} />
       <StepBar label="Steg för att komplettera" steps={STEPS} doneText="klart" lockedText="Gör klart steget före först." />
-      <Parcel heading="Tallbackens vägsamfällighet" headingLevel={3} actions={<Button variant="primary">Välj föreningen</Button>}>
+      <Parcel heading="Tallbackens vägsamfällighet" actions={<Button variant="primary">Välj föreningen</Button>}>
         <AnswerList items={ANSWERS} />
       </Parcel>
       <ul className="tiles">

@@ -4,8 +4,15 @@ import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatOrgNr, orgNrFel } from '@uppgiftsandring/shared/domain/ids';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
-import { useFaultSaid } from '@uppgiftsandring/shared/hooks/useFaultSaid';
-import { applicationErrorAtom, lookupAtom, resetLookupAtom, searchSamfallighetAtom, setSamfallighetAtom, useApi } from '@uppgiftsandring/shared/state';
+import {
+  announceAtom,
+  applicationErrorAtom,
+  lookupAtom,
+  resetLookupAtom,
+  searchSamfallighetAtom,
+  setSamfallighetAtom,
+  useApi,
+} from '@uppgiftsandring/shared/state';
 
 /** The look-up by organisation number (API-18), whose result is reset when the page leaves. `search` returns whether it failed, which one that was cleared has not (LOOK-11). */
 export function useLookup() {
@@ -41,14 +48,17 @@ interface Lookup {
 
 /** The look-up field: its fault, searching and clearing; `lookUp` searches for a number as if it had been typed (PLUS-15). */
 export function useLookupForm({ search, clear, words }: Lookup) {
-  const say = useFaultSaid('orgNr');
+  const announce = useSetAtom(announceAtom);
   const { register, handleSubmit, reset, setFocus, setValue, formState } = useForm({ defaultValues: { orgNr: '' }, mode: 'onSubmit' });
   const submit = handleSubmit(
     async ({ orgNr }) => {
       const failed = await search(formatOrgNr(orgNr));
       if (failed) reset();
     },
-    ({ orgNr }) => say(words(known(orgNr?.message))),
+    ({ orgNr }) => {
+      // Submitted from within the field, focus stays there and a screen reader would not read the new error; else focus moves to the field.
+      if (document.activeElement === document.getElementsByName('orgNr')[0]) announce(words(known(orgNr?.message)));
+    },
   );
   const fel = formState.errors.orgNr;
   return {

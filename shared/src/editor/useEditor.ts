@@ -1,6 +1,6 @@
 import { useAtomValue, useStore, type createStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm, useWatch, type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch, type FieldPath, type FieldValues, type UseFormProps } from 'react-hook-form';
 import {
   ansokanAtom,
   clearUnsaved,
@@ -64,7 +64,7 @@ function keep<Values, News>(store: Store, { key, start, same }: KeptForm<Values,
   else saveUnsaved(key, { ...owner, values, base: start, at });
 }
 
-export interface EditorOptions<Values extends FieldValues, News, Valid> extends KeptForm<Values, News> {
+interface EditorOptions<Values extends FieldValues, News, Valid> extends KeptForm<Values, News> {
   /** The options of useForm, given its default values: the rules of the form and when they are run. */
   readonly form: (defaultValues: Values) => UseFormProps<Values, unknown, Valid>;
   /** Called when the editor puts values in the form: kept input, a reloaded application, or the saved values after a discard. */
@@ -75,31 +75,13 @@ export interface EditorOptions<Values extends FieldValues, News, Valid> extends 
   readonly refused?: (fel: readonly Fel[], values: Values) => readonly { field: FieldPath<Values>; kod: string }[];
 }
 
-export interface Editor<Values extends FieldValues, News, Valid> {
-  readonly form: UseFormReturn<Values, unknown, Valid>;
-  /** Whether the form has input that is not saved. */
-  readonly changed: boolean;
-  /** The time the form's input was typed, if it was restored on a later visit or kept while the application was reloaded; else null. */
-  readonly restoredAt: Date | null;
-  /** What another tab changed, in other fields or in the same; null when nothing. */
-  readonly news: TabNews<News> | null;
-  readonly busy: boolean;
-  /** Whether the latest save failed in a way that may succeed if tried again. */
-  readonly failed: boolean;
-  /** Returns whether it was saved and the user is still on the page. If not, the error has been shown, also at its fields, and the first of them gets focus after the dialog. */
-  readonly save: (store: Save) => Promise<boolean>;
-  /** Forgets the kept input: on save and on cancel. */
-  readonly forget: () => void;
-  /** Discards the user's unsaved input. */
-  readonly discard: () => void;
-}
-
 /**
  * A form over a part of the application. Input is kept through reload, crash and a new login in the same tab (PLUS-01). When the
  * application is reloaded, or was changed before the form is opened again, the user's input is kept and the other fields follow the
- * application (PLUS-06). `changed` comes from the domain, not from `isDirty`: an extra space or dash is no change.
+ * application (PLUS-06). `changed` comes from the domain, not from `isDirty`: an extra space or dash is no change. `restoredAt` is the time the
+ * input was typed, if it was restored on a later visit or kept while the application was reloaded; `news` is what another tab changed.
  */
-export function useEditor<Values extends FieldValues, News = string, Valid = Values>(options: EditorOptions<Values, News, Valid>): Editor<Values, News, Valid> {
+export function useEditor<Values extends FieldValues, News = string, Valid = Values>(options: EditorOptions<Values, News, Valid>) {
   const { key, start, same, merge, onPut, first, refused } = options;
   const store = useStore();
   const [kept] = useState(() => readKept(store, options));
@@ -145,6 +127,7 @@ export function useEditor<Values extends FieldValues, News = string, Valid = Val
     seen.current = ansokan;
   }, [ansokan]);
 
+  /** Returns whether it was saved and the user is still on the page. If not, the error has been shown, also at its fields, and the first of them gets focus after the dialog. */
   const save = async (send: Save): Promise<boolean> => {
     const outcome = await run(send);
     const faults = outcome === 'failed' ? refused?.(store.get(refusedAtom), form.getValues()) : [];
@@ -153,6 +136,7 @@ export function useEditor<Values extends FieldValues, News = string, Valid = Val
     if (fault) afterError(store, () => void focusField(fault.field));
     return outcome === 'saved';
   };
+  /** Forgets the kept input: on save and on cancel. */
   const forget = () => {
     clearUnsaved(key);
     setRestored(null);

@@ -6,16 +6,12 @@ import { useBusy } from '../hooks/useBusy.ts';
 /** Returns whether it was saved, or null when it was not tried, for example because a check stopped it. */
 export type Save = () => Promise<boolean | null>;
 
-export interface Saving {
-  readonly busy: boolean;
-  /** Whether the latest save failed in a way that may succeed if tried again. False once that is no longer true: it was refused, the application was reloaded, or the network is back. */
-  readonly failed: boolean;
-  /** Runs a save. Returns `idle` when nothing was tried (for example while another save runs), and `left` when the user has left the page. */
-  readonly run: (save: Save) => Promise<'saved' | 'left' | 'failed' | 'idle'>;
-}
-
-/** One save at a time, however often the button is pressed, and the result of the latest (STATE-09, PLUS-01). */
-export function useSaving(): Saving {
+/**
+ * One save at a time, however often the button is pressed (STATE-09, PLUS-01). `failed` says whether the latest failed in a way that may succeed if
+ * tried again, until it is refused, the application is reloaded, or the network is back. `run` returns `idle` when nothing was tried (for example
+ * while another save runs), and `left` when the user has left the page.
+ */
+export function useSaving() {
   const { busy, run: work } = useBusy();
   const ansokan = useAtomValue(ansokanAtom);
   const toldOtherwise = useAtomValue(isToldOtherwiseAtom);
@@ -26,7 +22,7 @@ export function useSaving(): Saving {
     return () => window.removeEventListener('online', forget);
   }, []);
 
-  const run: Saving['run'] = async (save) => {
+  const run = async (save: Save) => {
     const outcome = await work(async (here) => {
       const saved = await save();
       setFailedOn(saved === false ? ansokan : null);

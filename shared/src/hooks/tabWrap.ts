@@ -1,20 +1,12 @@
 const CANDIDATES = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
 
-/** The elements inside `root` that the Tab key can reach, in document order. */
-function tabbables(root: HTMLElement): HTMLElement[] {
-  const all = [...root.querySelectorAll<HTMLElement>(CANDIDATES)];
-  return all.filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0 && isTabStop(element, all));
-}
-
-/** In a group of radio buttons Tab reaches the checked one, or any when none is checked. */
-function isTabStop(element: HTMLElement, all: readonly HTMLElement[]): boolean {
-  if (!isRadio(element) || element.checked) return true;
-  return !all.some((other) => isRadio(other) && other.name === element.name && other.form === element.form && other.checked);
-}
-
-function isRadio(element: HTMLElement): element is HTMLInputElement {
-  return element instanceof HTMLInputElement && element.type === 'radio';
-}
+/** The elements inside `root` that the Tab key can reach, in document order. In a group of radio buttons Tab reaches the checked one, or any when none is checked. */
+const tabbables = (root: HTMLElement): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(CANDIDATES)].filter((element) => {
+    if (element.tabIndex < 0 || element.matches(':disabled') || element.getClientRects().length === 0) return false;
+    if (!element.matches('[type="radio"]:not(:checked)')) return true;
+    return !root.querySelector(`[type="radio"][name="${CSS.escape(element.getAttribute('name') ?? '')}"]:checked`);
+  });
 
 /**
  * The element that must get focus to keep Tab inside `root`, or null when the browser's own step stays inside (TERMS-01).
@@ -26,10 +18,7 @@ export function wrapTarget(root: HTMLElement, active: Element | null, backwards:
   const last = stops.at(-1);
   if (!first || !last) return root;
   const isEdge = active === (backwards ? first : last);
-  const isBeforeFirst = backwards && active !== null && !stops.some((stop) => stop === active) && precedes(active, first);
+  // From the heading, which has focus when the dialog opens.
+  const isBeforeFirst = backwards && Boolean(active && active.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING);
   return isEdge || isBeforeFirst ? (backwards ? last : first) : null;
-}
-
-function precedes(a: Element, b: Element): boolean {
-  return a.contains(b) || Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
 }

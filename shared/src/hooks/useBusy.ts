@@ -1,22 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHere } from './useHere.ts';
 
-export interface Busy {
-  readonly busy: boolean;
-  /**
-   * Runs an action and resolves to its result; to undefined, without running it, while another is under way. The action is told whether the
-   * page is still shown: one that ends later must neither store anything nor navigate.
-   */
-  readonly run: <Result>(action: (here: () => boolean) => Promise<Result>) => Promise<Result | undefined>;
-  /** The action under way is no longer waited for. */
-  readonly end: () => void;
-}
-
 /**
- * One action at a time, however often its button is pressed, and whether it is under way (STATE-09, SUMM-07). Busy always ends: with the
- * action, also when it throws, and when the page comes back from the browser's memory, where an action may have been cut off.
+ * One action at a time, however often its button is pressed, and whether it is under way (STATE-09, SUMM-07). `run` resolves to the action's
+ * result; to undefined, without running it, while another is under way. The action is told whether the page is still shown: one that ends later
+ * must neither store anything nor navigate. Busy always ends: with the action, also when it throws; by `end`, after which the action is no longer
+ * waited for; and when the page comes back from the browser's memory, where an action may have been cut off.
  */
-export function useBusy(): Busy {
+export function useBusy() {
   // The button can be pressed twice before it is rendered as busy.
   const running = useRef<symbol | null>(null);
   const [busy, setBusy] = useState(false);
@@ -31,7 +22,7 @@ export function useBusy(): Busy {
     return () => window.removeEventListener('pageshow', comeBack);
   }, [end]);
 
-  const run: Busy['run'] = async (action) => {
+  const run = async <Result>(action: (here: () => boolean) => Promise<Result>): Promise<Result | undefined> => {
     if (running.current) return undefined;
     const mine = Symbol('action');
     running.current = mine;

@@ -1,38 +1,33 @@
-import { useCallback, useRef, type RefCallback } from 'react';
+import { useState } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { PanelError } from '../ui/messages/ErrorPanel.tsx';
 import { focusField } from './focusField.ts';
 
-export interface ErrorPanelControl {
-  ref: RefCallback<HTMLElement>;
-  /** Moves focus to the panel as soon as it is rendered: call it when a submit has failed. */
-  focusPanel: () => void;
-}
-
-/** Focus for an error panel. A form library reports a failed submit before the errors are rendered, so focus may have to wait. */
-export function useErrorPanel(): ErrorPanelControl {
-  const panel = useRef<HTMLElement>(null);
-  const wanted = useRef(false);
-  const focusNow = useCallback(() => {
-    if (!wanted.current || !panel.current) return;
-    wanted.current = false;
-    panel.current.focus();
-    // A panel higher than the window, as at 400 % zoom, is shown from its heading.
-    if (panel.current.getBoundingClientRect().top < 0) panel.current.scrollIntoView({ block: 'start' });
-  }, []);
-  const ref = useCallback(
-    (element: HTMLElement | null) => {
-      panel.current = element;
-      focusNow();
-    },
-    [focusNow],
-  );
-  const focusPanel = useCallback(() => {
-    wanted.current = true;
-    // A panel that is already shown must get its new rows first.
-    setTimeout(focusNow);
-  }, [focusNow]);
-  return { ref, focusPanel };
+/** The `ref` of an error panel, and `focusPanel`, which moves focus to it when a submit has failed: at once, or when its errors are rendered. */
+export function useErrorPanel() {
+  const [control] = useState(() => {
+    let panel: HTMLElement | null = null;
+    let isWanted = false;
+    const focusNow = () => {
+      if (!isWanted || !panel) return;
+      isWanted = false;
+      panel.focus();
+      // A panel higher than the window, as at 400 % zoom, is shown from its heading.
+      if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' });
+    };
+    return {
+      ref: (element: HTMLElement | null) => {
+        panel = element;
+        focusNow();
+      },
+      focusPanel: () => {
+        isWanted = true;
+        // A panel that is already shown must get its new rows first.
+        setTimeout(focusNow);
+      },
+    };
+  });
+  return control;
 }
 
 /** A field's label, and the text for its error code. */

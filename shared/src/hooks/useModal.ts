@@ -1,32 +1,24 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { closeDialogAtom, dialogAtom, openDialogAtom } from '@uppgiftsandring/shared/state';
 import { focusHeading } from './focusHeading.ts';
 
 type Target = HTMLElement | null | undefined;
 
-export interface ModalOptions {
+interface ModalOptions {
   id?: string | undefined;
   /** Called when the dialog opens. */
   initialFocus: (dialog: HTMLDialogElement) => Target;
   returnFocus: () => Target;
 }
 
-export interface Modal {
-  dialog: RefObject<HTMLDialogElement | null>;
-  /** False while another dialog has precedence. */
-  shown: boolean;
-  /** Whether it has been shown, and may hold input. */
-  begun: boolean;
-  /** Whether it was shown from the first render: on the server too, where only the attribute `open` can show it (PLUS-80). */
-  atFirst: boolean;
-}
-
 /**
  * Shows a native dialog when it is its turn (SHELL-14). The shared state decides whose turn it is; a dialog that has to wait is
  * closed, and keeps its place in the queue. When it closes, focus returns to where it was, if that element is still in the document.
+ * Returns whether it is `shown`; whether it has `begun`, and may hold input; and whether it was shown `atFirst`: on the server too, where only
+ * the attribute `open` can show it (PLUS-80).
  */
-export function useModal({ id, initialFocus, returnFocus }: ModalOptions): Modal {
+export function useModal({ id, initialFocus, returnFocus }: ModalOptions) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shown = useTurn(id);
   const [begun, setBegun] = useState(shown);

@@ -3,13 +3,12 @@
  * what can be done next. The browser runs of `e2e/tests/arende/loften.spec.ts` cause the events and compare.
  */
 const TRUE_AT = {
-  /** Whatever happens: texts that describe the service. */
+  /** Texts that describe the service. */
   always: ['draft lives on', 'typed lives through a reload', 'sent later', 'nothing changed before save'],
   saved: ['saved'],
   unsaved: ['unsaved', 'undo', 'save'],
   restored: ['typed kept', 'unsaved'],
   discarded: ['typed gone', 'saved'],
-  /** Nothing is missing, and nothing is unsaved. */
   complete: ['go on'],
   /** A call failed, or waits to be made once more. */
   callFailed: ['typed kept'],
@@ -17,11 +16,9 @@ const TRUE_AT = {
   online: ['save'],
   /** The page, or the service, cannot be shown now. */
   notShown: ['typed kept', 'draft kept'],
-  /** Another window has saved the draft. */
+  /** Another window has saved, removed or signed the draft. */
   changed: ['typed kept', 'draft kept', 'saved there'],
-  /** Another window has removed the draft. */
   gone: ['typed shown', 'draft gone'],
-  /** Another window has signed the draft. */
   signed: ['typed shown'],
   aborted: ['typed gone', 'draft gone'],
   /** The session ends by itself, or from another browser. */

@@ -54,11 +54,13 @@ export function AddressFields({ prefix, legend, readOnly, ...group }: AddressFie
     return { ...registered(form, path(field), rule), error: code && addressErrorText(t, code) };
   };
   const country = props('landskod');
+  /** The current address in the form. */
+  const read = (): AdressForm => ({ ...EMPTY_ADRESS_FORM, ...Object.fromEntries(FIELDS.map((field) => [field, String(form.getValues(path(field)) ?? '')])) });
 
   const chooseCountry = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosen = event.currentTarget.value;
     // Starts from the country whose fields are shown. A country chosen before hydration (PLUS-50) is in the form already, without any change event.
-    const before = { ...readAddress(form.getValues, path), landskod: shown };
+    const before = { ...read(), landskod: shown };
     const next = changeCountryInForm(before, chosen);
     const put = (address: AdressForm) => {
       for (const field of FIELDS) form.setValue(path(field), address[field], { shouldDirty: true });
@@ -67,7 +69,7 @@ export function AddressFields({ prefix, legend, readOnly, ...group }: AddressFie
     put(next);
     // What was filled in after the country is moved too, and nothing that was there before.
     setTimeout(() => {
-      const now = readAddress(form.getValues, path);
+      const now = read();
       const filled = FIELDS.filter((field) => now[field] !== next[field]).map((field) => [field, now[field]]);
       if (filled.length > 0 && now.landskod === chosen) put(changeCountryInForm({ ...before, ...Object.fromEntries(filled) }, chosen));
     });
@@ -124,13 +126,3 @@ export function AddressFields({ prefix, legend, readOnly, ...group }: AddressFie
 }
 
 const FIELDS = Object.keys(EMPTY_ADRESS_FORM).filter((key): key is keyof AdressForm => key in EMPTY_ADRESS_FORM);
-
-/** The current address in the form; a value that is not a string counts as empty. */
-function readAddress(getValues: (name: string) => unknown, path: (field: keyof AdressForm) => string): AdressForm {
-  const read = { ...EMPTY_ADRESS_FORM };
-  for (const field of FIELDS) {
-    const value = getValues(path(field));
-    read[field] = typeof value === 'string' ? value : '';
-  }
-  return read;
-}

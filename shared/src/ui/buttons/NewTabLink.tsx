@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 /** A link to another site in a new tab; its text says that it opens in one. */
-export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      <span>{children}</span> <Icon name="newTab" />
-    </a>
-  );
-}
+export const NewTabLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer">
+    <span>{children}</span> <Icon name="newTab" />
+  </a>
+);

@@ -1,44 +1,36 @@
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef } from 'react';
 import { Button, type ButtonVariant } from '../buttons/Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
 
 interface Choice {
   label: string;
   onClick: () => void;
 }
 
-export interface ConfirmDialogProps {
-  open: boolean;
-  title: string;
+interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'returnFocus' | 'children'> {
   confirm: Choice & { variant?: ButtonVariant; busy?: boolean };
   /** The harmless choice. It has focus (ABORT-02), and Escape does the same. */
   decline: Choice;
-  returnFocus?: RefObject<HTMLElement | null>;
-  children?: ReactNode;
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ open, title, confirm, decline, returnFocus, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ confirm, decline, ...dialog }: ConfirmDialogProps) {
   const declineButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
-      open={open}
-      title={title}
+      {...dialog}
       onClose={decline.onClick}
       initialFocus={declineButton}
-      returnFocus={returnFocus}
       actions={
         <>
           <Button variant={confirm.variant ?? 'danger'} busy={confirm.busy} onClick={confirm.onClick}>
             {confirm.label}
           </Button>
-          <Button ref={declineButton} variant="secondary" onClick={decline.onClick}>
+          <Button ref={declineButton} onClick={decline.onClick}>
             {decline.label}
           </Button>
         </>
       }
-    >
-      {children}
-    </Dialog>
+    />
   );
 }

@@ -27,9 +27,7 @@ export interface DialogProps {
 }
 
 /** A modal dialog. One is shown at a time (SHELL-14) and focus stays in it (TERMS-01); closed or waiting, it is not in the document unless it holds input. */
-export function Dialog(props: DialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null;
-}
+export const Dialog = (props: DialogProps) => props.open && <OpenDialog {...props} />;
 
 function OpenDialog(props: DialogProps) {
   const { title, onClose, id, role, headingLevel = 2, large, holdsInput, initialFocus, firstField, returnFocus, actions, children } = props;

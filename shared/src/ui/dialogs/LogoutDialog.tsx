@@ -4,14 +4,8 @@ import { unsavedInTabAtom } from '@uppgiftsandring/shared/state';
 import { promised } from '../../i18n/promises.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-interface LogoutDialogProps {
-  readonly open: boolean;
-  readonly onLeave: () => void;
-  readonly onStay: () => void;
-}
-
 /** Asks before logging out, and names what is not saved; staying changes nothing (SHELL-09, RECPT-05, PLUS-01). */
-export function LogoutDialog({ open, onLeave, onStay }: LogoutDialogProps) {
+export function LogoutDialog({ open, onLeave, onStay }: { open: boolean; onLeave: () => void; onStay: () => void }) {
   const { t, i18n } = useTranslation();
   const delar = useAtomValue(unsavedInTabAtom).map(({ del }) => t(`SPARA.ANNANSTANS.DEL.${del}`));
   return (

@@ -32,8 +32,6 @@ export function inputClasses(width?: FieldWidth, tabular = false): (string | und
   return [styles['input'], width && styles[width], tabular ? styles['tabular'] : undefined];
 }
 
-const whole = (content: ReactNode) => (typeof content === 'string' ? <WholeNumbers text={content} /> : content);
-
 /** A label text whose trailing parenthesis, such as `(valfritt)`, is shown lighter. The words are unchanged. */
 export function LabelText({ text }: { text: string }) {
   const [, main = text, aside] = /^(.+?)(\s\([^()]*\))$/.exec(text) ?? [];
@@ -48,7 +46,7 @@ export function LabelText({ text }: { text: string }) {
 export function FieldHelp({ id, children }: { id: string | undefined; children: ReactNode }) {
   return id ? (
     <div id={id} className="muted small">
-      {whole(children)}
+      <WholeNumbers text={children} />
     </div>
   ) : null;
 }
@@ -60,21 +58,21 @@ export function FieldError({ id, children }: { id: string | undefined; children:
   return (
     <p id={id} className={cx(styles['error'], 'with-icon')}>
       <Icon name="warning" label={t('COMMON.FEL')} />
-      <span>{whole(children)}</span>
+      <span>
+        <WholeNumbers text={children} />
+      </span>
     </p>
   );
 }
 
 /** Label, help, error and control of one field, in that order. */
-export function Field({ ids, texts, children }: { ids: ReturnType<typeof useFieldIds>; texts: FieldTexts; children: ReactNode }) {
-  return (
-    <div className={cx(styles['field'], 'rows')}>
-      <label className={styles['label']} htmlFor={ids.id}>
-        <LabelText text={texts.label} />
-      </label>
-      <FieldHelp id={ids.helpId}>{texts.help}</FieldHelp>
-      <FieldError id={ids.errorId}>{texts.error}</FieldError>
-      {children}
-    </div>
-  );
-}
+export const Field = ({ ids, texts, children }: { ids: ReturnType<typeof useFieldIds>; texts: FieldTexts; children: ReactNode }) => (
+  <div className={cx(styles['field'], 'rows')}>
+    <label className={styles['label']} htmlFor={ids.id}>
+      <LabelText text={texts.label} />
+    </label>
+    <FieldHelp id={ids.helpId}>{texts.help}</FieldHelp>
+    <FieldError id={ids.errorId}>{texts.error}</FieldError>
+    {children}
+  </div>
+);

@@ -3,10 +3,8 @@ import styles from '../page/Parcel.module.css';
 import { cx } from '../../hooks/cx.ts';
 
 /** Nothing here yet; dashed, like a boundary that is not settled. */
-export function EmptyState({ children }: { children: ReactNode }) {
-  return (
-    <div className={cx(styles['empty'], 'rows')}>
-      <p>{children}</p>
-    </div>
-  );
-}
+export const EmptyState = ({ children }: { children: ReactNode }) => (
+  <div className={cx(styles['empty'], 'rows')}>
+    <p>{children}</p>
+  </div>
+);

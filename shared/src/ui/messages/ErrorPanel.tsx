@@ -19,7 +19,7 @@ export interface PanelError {
   onSelect?: () => void;
 }
 
-export interface ErrorPanelProps {
+interface ErrorPanelProps {
   errors: readonly PanelError[];
   heading?: string;
   ref?: Ref<HTMLElement>;
@@ -28,16 +28,18 @@ export interface ErrorPanelProps {
 /** What has to be corrected, as links (SEL-07, BOARD-07, SIGN-07). Renders nothing when nothing is wrong. */
 export function ErrorPanel({ errors, heading, ref }: ErrorPanelProps) {
   const { t } = useTranslation();
-  const headingId = useId();
+  const id = useId();
   if (errors.length === 0) return null;
   return (
-    <section ref={ref} className={cx(styles['panel'], 'rows')} aria-labelledby={headingId} tabIndex={-1}>
-      <h2 id={headingId}>{heading ?? t('COMMON.FELPANEL.RUBRIK', { count: errors.length })}</h2>
+    <section ref={ref} className={cx(styles['panel'], 'rows')} aria-labelledby={id} tabIndex={-1}>
+      <h2 id={id} className="text-l">
+        {heading ?? t('COMMON.FELPANEL.RUBRIK', { count: errors.length })}
+      </h2>
       {errors.length > 1 && <p>{t('COMMON.FELPANEL.HJALP')}</p>}
       <ul className="plain-list rows">
         {errors.map((error, index) => (
           <li key={`${error.field ?? error.to ?? ''}-${error.text}-${index}`}>
-            <ErrorLink error={error} repeated={errors.filter(({ text }) => text === error.text).length > 1} />
+            <ErrorLink error={error} labelId={errors.some((other) => other !== error && other.text === error.text) ? `${id}-${index}` : undefined} />
           </li>
         ))}
       </ul>
@@ -45,9 +47,7 @@ export function ErrorPanel({ errors, heading, ref }: ErrorPanelProps) {
   );
 }
 
-function ErrorLink({ error, repeated }: { error: PanelError; repeated: boolean }) {
-  const labelId = useId();
-  const { text, field = '', label, to, onSelect } = error;
+function ErrorLink({ error: { text, field = '', label, to, onSelect }, labelId }: { error: PanelError; labelId: string | undefined }) {
   // In one element: otherwise the link's layout would make each part a column.
   const shown = (
     <span>
@@ -60,13 +60,12 @@ function ErrorLink({ error, repeated }: { error: PanelError; repeated: boolean }
     if (onSelect) onSelect();
     else focusField(field);
   };
-  const described = repeated && label;
   return (
     <>
-      <a href={`#${field}`} onClick={select} aria-describedby={described ? labelId : undefined}>
+      <a href={`#${field}`} onClick={select} aria-describedby={label && labelId}>
         {shown}
       </a>
-      {described && (
+      {label && labelId && (
         <span id={labelId} hidden>
           {label}
         </span>

@@ -1,15 +1,15 @@
+import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Loader.module.css';
 import { Button } from '../buttons/Button.tsx';
 import { useAfter } from '../../hooks/useAfter.ts';
-import { useUppermost } from '../../hooks/useUppermost.ts';
 
 /** During a shorter wait the loader would only flash. */
 const SHOW_AFTER_MS = 300;
 /** After this long the loader says that it takes time, and offers a way out. */
 export const SLOW_AFTER_MS = 10_000;
 
-export interface LoaderProps {
+interface LoaderProps {
   /** Whether something is being waited for. */
   visible: boolean;
   label: string;
@@ -30,9 +30,18 @@ export function Loader({ visible, ...texts }: LoaderProps) {
 /** Safari 16 and Firefox 121 know no popovers: there the loader is in front of the page, but behind nothing that is in the top layer. */
 const appear = (screen: HTMLDivElement | null): void => screen?.showPopover?.();
 
+/** The open modal dialog, else the page: elements outside it can neither be pressed nor read out. */
+const uppermost = (): Element => document.querySelector('dialog:modal') ?? document.body;
+
+function follow(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+  return () => observer.disconnect();
+}
+
 function Screen({ label, slowText, reloadLabel, onReload }: Omit<LoaderProps, 'visible'>) {
   const slow = useAfter(true, SLOW_AFTER_MS - SHOW_AFTER_MS);
-  const place = useUppermost();
+  const place = useSyncExternalStore(follow, uppermost);
   return createPortal(
     <div ref={appear} popover="manual" className={styles['loader']}>
       <div className={styles['message']}>

@@ -1,18 +1,13 @@
 import styles from './Progress.module.css';
 import { cx } from '../../hooks/cx.ts';
 
-export interface ProgressStep {
-  label: string;
-  /** In words, e.g. `klart`. */
-  status: string;
-}
-
-export interface ProgressProps {
+interface ProgressProps {
   /** Accessible name of the navigation. */
   label: string;
   /** E.g. `Steg 2 av 6: Välj ändringar`; the step's name in it is set in bold. */
   position: string;
-  steps: readonly ProgressStep[];
+  /** Each with its status in words, e.g. `klart`. */
+  steps: readonly { readonly label: string; readonly status: string }[];
   /** Index of the user's step. */
   current: number;
 }

@@ -11,18 +11,14 @@ export interface Answer {
   number?: boolean;
 }
 
-const whole = (value: ReactNode) => (typeof value === 'string' ? <WholeNumbers text={value} /> : value);
-
 /** The user's answers, to check: term and value. A compact list, for use inside another box, has no lines between its rows. */
-export function AnswerList({ items, compact = false }: { items: readonly Answer[]; compact?: boolean }) {
-  return (
-    <dl className={cx(styles['answers'], compact && styles['compact'])}>
-      {items.map(({ term, value, number }) => (
-        <div key={term}>
-          <dt className="muted">{term}</dt>
-          <dd>{number ? <span className="number">{value}</span> : whole(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const AnswerList = ({ items, compact = false }: { items: readonly Answer[]; compact?: boolean }) => (
+  <dl className={cx(styles['answers'], compact && styles['compact'])}>
+    {items.map(({ term, value, number }) => (
+      <div key={term}>
+        <dt className="muted">{term}</dt>
+        <dd>{number ? <span className="number">{value}</span> : <WholeNumbers text={value} />}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,7 +1,21 @@
-import type { ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import styles from './PageHead.module.css';
 import { cx } from '../../hooks/cx.ts';
-import { useHeadingFocus } from './useHeadingFocus.ts';
+
+const STEPPED = '';
+
+/**
+ * Whether a page was reached by a navigation inside this document. A page that the browser has just loaded leaves focus where the
+ * browser puts it: Tab begins at the top, with the skip link. The history key of the load is kept on the document element, until another
+ * page has been shown, because each slice has its own copy of this module.
+ */
+function isReachedByStep(key: string): boolean {
+  const { dataset } = document.documentElement;
+  const loadedAt = dataset['loadedAt'] ?? key;
+  dataset['loadedAt'] = loadedAt === key ? key : STEPPED;
+  return dataset['loadedAt'] === STEPPED;
+}
 
 export interface PageHeadProps {
   title: string;
@@ -13,9 +27,17 @@ export interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** The page's h1, which takes focus when the page appears after a step, and the association that the application is about. */
+/**
+ * The page's h1, and the association that the application is about. The heading takes focus when its page appears after a navigation, so that it
+ * is read out; a user who is already typing keeps focus in the field (SHELL-11).
+ */
 export function PageHead({ title, titleLang, association, lead, children }: PageHeadProps) {
-  const heading = useHeadingFocus();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const appear = useEffectEvent(() => {
+    if (isReachedByStep(key) && !document.activeElement?.matches('input, select, textarea')) heading.current?.focus();
+  });
+  useLayoutEffect(() => appear(), []);
   return (
     <div className="page-head">
       <h1 ref={heading} tabIndex={-1} lang={titleLang}>

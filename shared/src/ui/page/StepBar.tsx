@@ -1,19 +1,17 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './StepBar.module.css';
 import { cx } from '../../hooks/cx.ts';
 import { Icon } from '../buttons/Icon.tsx';
 
-/** `now` is where the user is, `open` can be reached. */
-export type StepStatus = 'done' | 'now' | 'open' | 'locked';
-
-export interface Step {
+interface Step {
   label: string;
   to: string;
-  status: StepStatus;
+  /** `now` is where the user is, `open` can be reached. */
+  status: 'done' | 'now' | 'open' | 'locked';
 }
 
-export interface StepBarProps {
+interface StepBarProps {
   /** Accessible name of the navigation. */
   label: string;
   steps: readonly Step[];
@@ -23,16 +21,38 @@ export interface StepBarProps {
   lockedText: string;
 }
 
-/** The wizard's steps (WIZ-01, WIZ-04): links; a locked one does not lead anywhere and explains why. */
+/**
+ * The wizard's steps (WIZ-01, WIZ-04): links; a locked one does not lead anywhere and explains why. The accessible name of a link is the step's
+ * name; whether it is done or locked is the accessible description.
+ */
 export function StepBar({ label, steps, doneText, lockedText }: StepBarProps) {
   const doneId = useId();
   const lockedId = useId();
+  const linkOf = ({ to, status }: Step, content: ReactNode) =>
+    status === 'locked' ? (
+      // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- a locked step is a link that leads nowhere (WIZ-04)
+      <a className={styles['link']} role="link" tabIndex={0} aria-disabled="true" aria-describedby={lockedId}>
+        {content}
+      </a>
+    ) : (
+      <Link className={styles['link']} to={to} aria-current={status === 'now' ? 'step' : undefined} aria-describedby={status === 'done' ? doneId : undefined}>
+        {content}
+      </Link>
+    );
   return (
     <nav aria-label={label}>
       <ol className={cx(styles['bar'], 'screen-only')}>
         {steps.map((step, index) => (
           <li key={step.to} className={cx(styles['step'], styles[step.status])}>
-            <StepLink step={step} number={index + 1} doneId={doneId} lockedId={lockedId} />
+            {linkOf(
+              step,
+              <>
+                <span className={styles['stone']} aria-hidden="true">
+                  {step.status === 'done' ? <Icon name="done" /> : index + 1}
+                </span>
+                <span className={styles['name']}>{step.label}</span>
+              </>,
+            )}
           </li>
         ))}
       </ol>
@@ -43,38 +63,5 @@ export function StepBar({ label, steps, doneText, lockedText }: StepBarProps) {
         {lockedText}
       </span>
     </nav>
-  );
-}
-
-interface StepLinkProps {
-  step: Step;
-  number: number;
-  doneId: string;
-  lockedId: string;
-}
-
-/** The accessible name is the step's name; whether it is done or locked is the accessible description. */
-function StepLink({ step, number, doneId, lockedId }: StepLinkProps) {
-  const done = step.status === 'done';
-  const content = (
-    <>
-      <span className={styles['stone']} aria-hidden="true">
-        {done ? <Icon name="done" /> : number}
-      </span>
-      <span className={styles['name']}>{step.label}</span>
-    </>
-  );
-  if (step.status === 'locked') {
-    return (
-      // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- a locked step is a link that leads nowhere (WIZ-04)
-      <a className={styles['link']} role="link" tabIndex={0} aria-disabled="true" aria-describedby={lockedId}>
-        {content}
-      </a>
-    );
-  }
-  return (
-    <Link className={styles['link']} to={step.to} aria-current={step.status === 'now' ? 'step' : undefined} aria-describedby={done ? doneId : undefined}>
-      {content}
-    </Link>
   );
 }

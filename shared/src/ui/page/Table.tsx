@@ -13,20 +13,18 @@ interface TableProps {
 }
 
 /** A table. On a narrow screen each row is a list. */
-export function Table({ caption, columns, children, compact = false }: TableProps) {
-  return (
-    <table className={cx(styles['table'], styles[compact ? 'compact' : 'roomy'])}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead className="visually-hidden">
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  );
-}
+export const Table = ({ caption, columns, children, compact = false }: TableProps) => (
+  <table className={cx(styles['table'], styles[compact ? 'compact' : 'roomy'])}>
+    <caption className="visually-hidden">{caption}</caption>
+    <thead className="visually-hidden">
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);

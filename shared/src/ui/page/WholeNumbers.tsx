@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
+
 /** A date, a phone number, an organisation or case number: digits joined by hyphens, at which a browser would break the line. */
 const NUMBER = /(\+?[A-Z]?\d+(?:-\d+)+(?: \d{2,3}\b)*|\+\d+(?: \d+)+)/;
 
-/** A text in which no date or number is broken over two lines. */
-export function WholeNumbers({ text }: { text: string }) {
+/** A text in which no date or number is broken over two lines; other content as it is. */
+export function WholeNumbers({ text }: { text: ReactNode }) {
+  if (typeof text !== 'string') return text;
   return text.split(NUMBER).map(
     (part, index) =>
       part && (

@@ -16,16 +16,11 @@ export const UNSAVED_ELSEWHERE = 'osparat-annanstans';
 
 const KEY = 'SPARA.ANNANSTANS';
 
-interface UnsavedElsewhereProps {
-  /** Where Next leads, on a page that has one. */
-  next?: RoutePath | undefined;
-}
-
 /**
  * Names the pages that have unsaved input, each with a link to it and a button to discard the input (SUMM-10). Renders nothing
- * when there is none.
+ * when there is none. `next` is where Next leads, on a page that has one.
  */
-export function UnsavedElsewhere({ next }: UnsavedElsewhereProps) {
+export function UnsavedElsewhere({ next }: { next?: RoutePath | undefined }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const announce = useSetAtom(announceAtom);

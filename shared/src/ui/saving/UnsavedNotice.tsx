@@ -12,21 +12,15 @@ import { useSaid } from '../../hooks/useSaid.ts';
 const KEY = 'SPARA.ATERSTALLT';
 const NEWS = 'SPARA.FRAN_ANNAN_FLIK';
 
-interface UnsavedNoticeProps {
-  at: Date | null;
-  onDiscard: () => void;
-  news?: NewsTexts | null;
-}
-
 /**
  * Says that the form has input that was typed earlier and is not saved, with a button to discard it, and which values came from another tab
  * (PLUS-01, PLUS-06).
  */
-export function UnsavedNotice({ at, onDiscard, news = null }: UnsavedNoticeProps) {
+export function UnsavedNotice({ at, onDiscard, news = null }: { at: Date | null; onDiscard: () => void; news?: NewsTexts | null }) {
   const { t } = useTranslation();
   const announce = useSetAtom(announceAtom);
   const about = at && t(promised('restored', `${KEY}.RUBRIK`));
-  // Texts that come together are announced together: of two announcements only the last would be heard.
+  // Of two announcements only the last would be heard.
   useSaid(news && [about, t(`${NEWS}.RUBRIK`)].filter(Boolean).join('. '));
   useSaid(news ? null : about);
 
