@@ -20,6 +20,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   iconAfter?: IconName;
 }
 
+const BASE = cx(styles['base'], styles['button']);
+
 /** A button of the product. A locked or busy one is `aria-disabled`, so that the keyboard still reaches it. */
 export function Button({ variant = 'secondary', small, busy, disabledReason, quietReason, icon, iconAfter, ...rest }: ButtonProps) {
   const reasonId = useId();
@@ -38,7 +40,7 @@ export function Button({ variant = 'secondary', small, busy, disabledReason, qui
       <button
         {...attributes}
         type={type}
-        className={cx(styles['button'], styles[variant], small && styles['small'], locked && styles['locked'], busy && styles['busy'], className)}
+        className={cx(BASE, styles[variant], small && styles['small'], locked && styles['locked'], busy && styles['busy'], className)}
         aria-disabled={locked || busy || undefined}
         aria-describedby={cx(attributes['aria-describedby'], locked && reasonId) || undefined}
         onClick={press}

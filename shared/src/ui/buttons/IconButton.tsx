@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import styles from './Button.module.css';
+import button from './Button.module.css';
+import styles from './IconButton.module.css';
 import { cx } from '../../hooks/cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
@@ -16,7 +17,7 @@ export function IconButton({ icon, label, hiddenPart, className, type = 'button'
   // The name is last in the label; the verb before it may contain the same letters.
   const at = hiddenPart ? label.lastIndexOf(hiddenPart) : -1;
   return (
-    <button {...attributes} type={type} className={cx(styles['icon-button'], className)}>
+    <button {...attributes} type={type} className={cx(button['base'], styles['icon-button'], className)}>
       <Icon name={icon} />
       <span className={cx(styles['label'], !hiddenPart && cx(styles['roomy'], 'visually-hidden'))}>
         {at < 0 ? (

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './Field.module.css';
+import styles from './FieldSet.module.css';
 import { cx } from '../../hooks/cx.ts';
 import { FieldError, LabelText, useFieldIds, type FieldTexts } from './Field.tsx';
 

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import button from '../buttons/Button.module.css';
-import styles from './Field.module.css';
+import styles from './DateField.module.css';
 import { cx } from '../../hooks/cx.ts';
 import { Icon } from '../buttons/Icon.tsx';
 import { FormattedField, typeInto } from './FormattedField.tsx';
@@ -62,7 +62,7 @@ function CalendarButton({ label, min, max, fieldId, parse }: Picker & Pick<DateF
         aria-hidden="true"
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      <button type="button" className={cx(button['icon-button'], styles['calendar'])} aria-label={label} onClick={open}>
+      <button type="button" className={cx(button['base'], styles['calendar'])} aria-label={label} onClick={open}>
         <Icon name="calendar" />
       </button>
     </span>

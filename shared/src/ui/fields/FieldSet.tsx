@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Field.module.css';
+import styles from './FieldSet.module.css';
 import { cx } from '../../hooks/cx.ts';
 import { FieldError, FieldHelp, LabelText, useFieldIds, type FieldTexts } from './Field.tsx';
 

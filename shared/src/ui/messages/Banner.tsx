@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './Notice.module.css';
+import styles from './Banner.module.css';
+import notice from './Notice.module.css';
 import { cx } from '../../hooks/cx.ts';
 import { Icon, type IconName } from '../buttons/Icon.tsx';
 
@@ -15,9 +16,9 @@ export interface BannerProps {
 
 /** A message about the whole service, under the header: system message (MSG-04), offline (PLUS-05). */
 export const Banner = ({ icon = 'info', heading, label, live = false, children }: BannerProps) => (
-  <div className={cx(styles['banner'], styles['warning'], 'screen-only')} role={live ? 'status' : 'region'} aria-label={label}>
+  <div className={cx(styles['banner'], notice['warning'], 'screen-only')} role={live ? 'status' : 'region'} aria-label={label}>
     <div className="page-width">
-      <Icon name={icon} className={styles['icon']} />
+      <Icon name={icon} className={notice['icon']} />
       <div>
         {heading && <h2 className="text-m">{heading}</h2>}
         {children}
