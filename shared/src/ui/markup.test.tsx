@@ -57,7 +57,7 @@ describe('error panel', () => {
         ]}
       />,
     );
-    expect(html).toMatch(/<section[^>]* aria-labelledby="([^"]+)"[^>]*><h2 id="\1">Rätta 2 fel för att gå vidare<\/h2>/);
+    expect(html).toMatch(/<section[^>]* aria-labelledby="([^"]+)"[^>]*><h2 id="\1"[^>]*>Rätta 2 fel för att gå vidare<\/h2>/);
   });
 
   it('SEL-08 the panel calls several errors links, but not a single one', () => {
