@@ -1,9 +1,6 @@
 const FOCUSABLE = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex]';
 
-/**
- * Moves focus to the field with that id or name, and its label into view. A group that cannot take focus passes it to
- * its first control. Returns whether the field was found.
- */
+/** Focuses the field with that id or name, or the first control in it, and brings its label into view. Returns whether the field was found. */
 export function focusField(field: string): boolean {
   const found = document.getElementById(field) ?? document.getElementsByName(field)[0];
   if (!found) return false;

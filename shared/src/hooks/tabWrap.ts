@@ -8,10 +8,7 @@ const tabbables = (root: HTMLElement): HTMLElement[] =>
     return !root.querySelector(`[type="radio"][name="${CSS.escape(element.getAttribute('name') ?? '')}"]:checked`);
   });
 
-/**
- * The element that must get focus to keep Tab inside `root`, or null when the browser's own step stays inside (TERMS-01).
- * A native dialog lets Tab out to the browser's own controls.
- */
+/** The element to focus to keep Tab inside `root` (a dialog lets it out to the browser’s controls), or null when the browser’s own step stays (TERMS-01). */
 export function wrapTarget(root: HTMLElement, active: Element | null, backwards: boolean): HTMLElement | null {
   const stops = tabbables(root);
   const first = stops.at(0);

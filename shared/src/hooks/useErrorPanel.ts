@@ -33,10 +33,7 @@ export function useErrorPanel() {
 /** A field's label, and the text for its error code. */
 export type ErrorTexts = Readonly<Record<string, { label: string; text: (code: string) => string }>>;
 
-/**
- * Rows of an error panel from react-hook-form's errors, in the order of `texts`. A key is the field's name; the code is
- * the error's message, else its type.
- */
+/** Rows of an error panel from react-hook-form’s errors, in the order of `texts`, whose keys are the fields’ names. */
 export function panelErrors<Values extends FieldValues>(errors: FieldErrors<Values>, texts: ErrorTexts): PanelError[] {
   return Object.entries(texts).flatMap(([field, { label, text }]) => {
     const code = errorCode(errors, field);
@@ -44,10 +41,7 @@ export function panelErrors<Values extends FieldValues>(errors: FieldErrors<Valu
   });
 }
 
-/**
- * Moves focus to the first faulty one of the fields, once the errors are rendered (ADDR-13). A form library has the order
- * in which fields were mounted, which differs when some of them come and go.
- */
+/** Focuses the first faulty one of the fields, once the errors are rendered (ADDR-13): a form library has the order in which fields were mounted. */
 export function focusFirstError<Values extends FieldValues>(errors: FieldErrors<Values>, fields: readonly string[]): void {
   const faulty = fields.filter((field) => errorCode(errors, field) !== undefined);
   setTimeout(() => faulty.some((field) => focusField(field)));

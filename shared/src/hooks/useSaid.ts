@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { announceAtom, dialogAtom } from '@uppgiftsandring/shared/state';
 
-/**
- * Has a text read out once when it is shown, and again when it changes; null while there is none. It waits while a dialog
- * is open, for example about a conflict, because texts behind a dialog are not read out.
- */
+/** Has a text read out once when it is shown, and again when it changes; null: none. It waits while a dialog is open: texts behind one are not read out. */
 export function useSaid(text: string | null): void {
   const announce = useSetAtom(announceAtom);
   const isHeard = useAtomValue(dialogAtom) === null;

@@ -6,10 +6,7 @@ import { routeOf, type RoutePath } from '../domain/vag/routes.ts';
 import { focusField } from './focusField.ts';
 import { UNSAVED_ELSEWHERE } from '../ui/saving/UnsavedElsewhere.tsx';
 
-/**
- * Whether going on would pass unsaved input on another page; if so, moves focus to the notice that names it (SUMM-10).
- * Unsaved input on this page is for this page to save.
- */
+/** Whether going on would pass unsaved input on another page; if so, focuses the notice that names it (SUMM-10). Its own input is the page’s to save. */
 export function useUnsavedStop(): (next: RoutePath) => boolean {
   const store = useStore();
   const { pathname } = useLocation();

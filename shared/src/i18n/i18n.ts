@@ -12,10 +12,7 @@ interface I18nOptions {
   readonly owners?: readonly string[];
 }
 
-/**
- * Makes an i18next instance that is ready at once. Swedish is the fallback for texts that another language lacks or has
- * empty, so that a raw key is never shown when Swedish has the text (I18N-01). Values are not escaped: React does that.
- */
+/** An i18next instance that is ready at once. Swedish is the fallback for texts that another language lacks or has empty (I18N-01). React escapes values. */
 export function createI18n({ catalogues, language = 'sv', namespace = 'host', owners = [] }: I18nOptions): i18n {
   const instance = createInstance();
   void instance.init({

@@ -1,7 +1,4 @@
-/**
- * The authority and its service, in one place: names and numbers in texts (as default variables of i18next) and
- * addresses that pages link to. To be changed for another authority or another installation.
- */
+/** The authority and its service: names and numbers in texts, and addresses that pages link to. Changed for another authority or installation. */
 
 /** Filled into every text that names them; callers need not pass them. */
 export const MYNDIGHET = {

@@ -11,10 +11,7 @@ interface SliceUnderTest {
   readonly manifest: unknown;
 }
 
-/**
- * Sentences about how a slice breaks its contract with the host; empty when it fulfils it. Needs neither host nor browser
- * (PLUS-26): `npm test` and `release check` both run it.
- */
+/** How a slice breaks its contract with the host, in sentences; none when it keeps it. Needs neither host nor browser (PLUS-26). */
 export async function contractBreaches({ name, create, pages, manifest }: SliceUnderTest): Promise<string[]> {
   const slice = create();
   const breaches: string[] = [];

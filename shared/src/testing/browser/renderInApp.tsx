@@ -40,10 +40,7 @@ function Address({ onVisit }: { onVisit: (address: string) => void }) {
   return null;
 }
 
-/**
- * Renders a component as in the product: with the store, the real API client, the Swedish texts and a router. Returns also `visits`, every address
- * that has been shown, the latest of them, and how often the browser was sent to /logout.
- */
+/** Renders a component as in the product, with store, API client, Swedish texts and router. `visits` are the addresses shown, `path` the latest. */
 export async function renderInApp(children: ReactNode, { owner: own = 'host', texts = {}, path = '/', draft, answers = {}, tabs, ahead }: Surroundings = {}) {
   const network = scriptedFetch(ahead);
   const logouts: string[] = [];

@@ -18,10 +18,7 @@ interface LoaderProps {
   onReload: () => void;
 }
 
-/**
- * The full-screen loader (LOAD-01): a translucent layer over everything, also over an open dialog. It never takes focus. It is rendered inside the
- * open dialog, because nothing outside a modal dialog can be pressed or read out.
- */
+/** The full-screen loader (LOAD-01): a layer over everything, inside an open dialog, outside which nothing can be pressed or read. It takes no focus. */
 export function Loader({ visible, ...texts }: LoaderProps) {
   const shown = useAfter(visible, SHOW_AFTER_MS);
   return shown ? <Screen {...texts} /> : null;

@@ -10,10 +10,7 @@ export interface StatusMessageProps {
   className?: string;
 }
 
-/**
- * What has happened, read aloud without moving focus. Keep it rendered and change the message. Inside a dialog use a separate
- * one: nothing outside an open dialog is read.
- */
+/** What has happened, read aloud without moving focus. Keep it rendered and change the message; a dialog needs its own: nothing outside it is read. */
 export function StatusMessage({ message, visible = true, role = 'status', className }: StatusMessageProps) {
   return (
     <div role={role} className={cx(className, !visible && 'visually-hidden') || undefined}>

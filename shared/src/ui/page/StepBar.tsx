@@ -21,10 +21,7 @@ interface StepBarProps {
   lockedText: string;
 }
 
-/**
- * The wizard's steps (WIZ-01, WIZ-04): links; a locked one does not lead anywhere and explains why. The accessible name of a link is the step's
- * name; whether it is done or locked is the accessible description.
- */
+/** The wizard's steps (WIZ-01, WIZ-04): links described as done or locked; a locked one does not lead anywhere and says why. */
 export function StepBar({ label, steps, doneText, lockedText }: StepBarProps) {
   const doneId = useId();
   const lockedId = useId();

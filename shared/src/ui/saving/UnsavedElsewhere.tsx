@@ -16,10 +16,7 @@ export const UNSAVED_ELSEWHERE = 'osparat-annanstans';
 
 const KEY = 'SPARA.ANNANSTANS';
 
-/**
- * Names the pages that have unsaved input, each with a link to it and a button to discard the input (SUMM-10). Renders nothing
- * when there is none. `next` is where Next leads, on a page that has one.
- */
+/** Names other pages with unsaved input, each with a link and a button to discard it (SUMM-10). `next` is where Next leads, on a page that has one. */
 export function UnsavedElsewhere({ next }: { next?: RoutePath | undefined }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -12,10 +12,7 @@ import { useSaid } from '../../hooks/useSaid.ts';
 const KEY = 'SPARA.ATERSTALLT';
 const NEWS = 'SPARA.FRAN_ANNAN_FLIK';
 
-/**
- * Says that the form has input that was typed earlier and is not saved, with a button to discard it, and which values came from another tab
- * (PLUS-01, PLUS-06).
- */
+/** Says that the form holds earlier input that is not saved, with a button to discard it, and what came from another tab (PLUS-01, PLUS-06). */
 export function UnsavedNotice({ at, onDiscard, news = null }: { at: Date | null; onDiscard: () => void; news?: NewsTexts | null }) {
   const { t } = useTranslation();
   const announce = useSetAtom(announceAtom);
