@@ -2,7 +2,7 @@ import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './tools/test/browser/chromium.ts';
-import { isPatient } from './tools/test/patience/patience.ts';
+import { isPatient } from './tools/test/patience.ts';
 
 const asRoot = process.getuid?.() === 0;
 

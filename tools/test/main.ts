@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { shownAtEnd } from './beside.ts';
 import { planFor, type Lane } from './stages.ts';
-import { add, NOTHING, type Tally } from './tally/tally.ts';
+import { add, NOTHING, shownAtEnd, type Tally } from './tally/tally.ts';
 import { conclude, notRun } from './tally/verdict.ts';
 
 // `npm test [-- part]`: types, lint, unit, component, HTTP and end-to-end tests, then one summary line. The parts: stages.ts.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../platform/local/processes.ts';
-import { patienceFor } from './patience/patience.ts';
+import { patienceFor } from './patience.ts';
 import { runForTally, type Tally } from './tally/tally.ts';
 
 export interface VitestSelection {

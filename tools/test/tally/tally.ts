@@ -1,11 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
 import { ROOT } from '../../../platform/local/processes.ts';
-import { keptOutput } from '../beside.ts';
 
 const TALLY_FILE = 'TALLY_FILE';
 
@@ -32,9 +33,18 @@ export function add(a: Tally, b: Tally): Tally {
   };
 }
 
+// Stages that run in parallel would mix their output. Only one is shown live; the output of the others is kept and shown at their end.
+const outputs = new AsyncLocalStorage<Buffer[]>();
+
+/** Does something while the output of its commands is kept, and shows all of it at the end. */
+export function shownAtEnd<T>(work: () => Promise<T>): Promise<T> {
+  const output: Buffer[] = [];
+  return outputs.run(output, work).finally(() => process.stdout.write(Buffer.concat(output)));
+}
+
 /** Runs a command with its output shown, or kept for later (`shownAtEnd`); returns its exit code. */
 export function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
-  const kept = keptOutput();
+  const kept = outputs.getStore();
   const output = kept ? 'pipe' : 'inherit';
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', output, output], env: { ...process.env, ...env } });
@@ -63,4 +73,13 @@ export async function runForTally(command: string, args: readonly string[], env:
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** How many lines of an error are repeated at the end of a run: enough to recognise it. */
+const LINES = 8;
+
+/** A test that failed and why, for the end of the run: its name, and the first lines of each error below it. */
+export function failureText(test: string, errors: readonly { readonly message?: string | undefined }[]): string {
+  const lines = errors.flatMap(({ message = '' }) => stripVTControlCharacters(message).trim().split('\n').slice(0, LINES));
+  return [test, ...lines.map((line) => `  ${line}`)].join('\n');
 }

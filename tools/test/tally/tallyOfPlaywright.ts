@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { tallyFile, type Tally } from './tally.ts';
-import { failureText } from './failures.ts';
+import { failureText, tallyFile, type Tally } from './tally.ts';
 
 const nameOf = (test: TestCase): string => `${path.basename(test.location.file)}: ${test.title}`;
 /** Why a test's last try failed (-1), or its first (0), when the second passed. */

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
-import { tallyFile, type Tally } from './tally.ts';
-import { failureText } from './failures.ts';
+import { failureText, tallyFile, type Tally } from './tally.ts';
 
 /** A test that passed at its second try has the errors of the first. */
 const why = (test: TestCase): string => failureText(`${test.module.relativeModuleId}: ${test.fullName}`, test.result().errors ?? []);

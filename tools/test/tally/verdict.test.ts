@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureText } from './failures.ts';
+import { failureText, run, shownAtEnd } from './tally.ts';
 import { conclude } from './verdict.ts';
 
 const tests = (count: number) => Array.from({ length: count }, (_, index) => `test ${index}`);
@@ -32,4 +32,21 @@ describe('the end of a run', () => {
     expect(conclude({ passed, failed: 0 })).toBe(code);
     expect(said()).toBe(`${passed} passed, 0 failed`);
   });
+});
+
+const print = (text: string) => run(process.execPath, ['-e', `console.log(${JSON.stringify(text)})`]);
+
+it('PLUS-21 output of a stage beside others is shown when it ends', async () => {
+  const shown: string[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    shown.push(String(chunk));
+    return true;
+  });
+  try {
+    const both = async (name: string) => (await print(`${name} 1`)) + (await print(`${name} 2`));
+    expect(await Promise.all([shownAtEnd(() => both('a')), shownAtEnd(() => both('b'))])).toEqual([0, 0]);
+  } finally {
+    write.mockRestore();
+  }
+  expect(shown.toSorted()).toEqual(['a 1\na 2\n', 'b 1\nb 2\n']);
 });

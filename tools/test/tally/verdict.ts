@@ -1,5 +1,4 @@
-import { failureText } from './failures.ts';
-import type { Tally } from './tally.ts';
+import { failureText, type Tally } from './tally.ts';
 
 /** If more tests than this need a second try, the run fails: the cause is then more likely the product than the machine. */
 const MAX_RETRIED = 2;
