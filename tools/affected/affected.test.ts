@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { affectedBy, proposalFor } from './affected.ts';
+import { affectedBy, proposalFor } from './main.ts';
 
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'mfe-lookup/src/Page.tsx': ['shared/src/domain/rule.ts', 'shared/src/state/index.ts'],

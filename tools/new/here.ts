@@ -22,13 +22,9 @@ const change = (file: string, from: string | RegExp, to: string) =>
 
 /** Writes a new slice in the repository at `root`; nothing when its name, path or folder is taken, which it says in a sentence. */
 export function writeHere(slice: NewSlice, root: string): void {
-  withEntry(path.join(root, 'host/slices.json'), slice);
-  writeSlice(slice, path.join(root, `mfe-${slice.name}`), 'here');
-  settleHere(slice, root);
-}
-
-function settleHere(slice: NewSlice, root: string): void {
   const [name, in_] = [`mfe-${slice.name}`, (...parts: string[]) => path.join(root, ...parts)];
+  withEntry(in_('host/slices.json'), slice);
+  writeSlice(slice, in_(name), 'here');
   addEntry(in_('host/slices.json'), slice);
   const workflow = readFileSync(in_('.github/workflows/mfe-lookup.yml'), 'utf8').replaceAll('mfe-lookup', name);
   writeFileSync(in_(`.github/workflows/${name}.yml`), workflow);

@@ -5,8 +5,7 @@ import { parseArgs } from 'node:util';
 import { certificatesIn } from '../../backend/src/adapters/nycklar/pemFiles.ts';
 import { Rejected } from '../../backend/src/features/signera/xml/rejected.ts';
 import { StartupError } from '../../backend/src/base/startupError.ts';
-import { verifyFile } from './verify.ts';
-import { sentenceOf } from './words.ts';
+import { sentenceOf, verifyFile } from './verify.ts';
 
 const HELP = `Så används kommandot:
   npm run verify -- kvittens.pdf                      prövar en kvittens, eller en underskriven ansökan (.xml)

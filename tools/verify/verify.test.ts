@@ -8,8 +8,7 @@ import { SEAL_ROOM } from '../../backend/src/features/pdf/sealRoom.ts';
 import { sealPdf } from '../../backend/src/features/signera/svt/seal.ts';
 import { vouch } from '../../backend/src/features/signera/svt/vouch.ts';
 import type { RejectCode } from '../../backend/src/features/signera/xml/rejected.ts';
-import { verifyFile } from './verify.ts';
-import { sentenceOf } from './words.ts';
+import { sentenceOf, verifyFile } from './verify.ts';
 
 /** A signed application with its token, and a sealed receipt of it. */
 let world: World;

@@ -6,7 +6,7 @@ import { readSignature, type SignatureFacts } from '../../backend/src/features/s
 import { firstChecked, verifyByToken, type Vouched } from '../../backend/src/features/signera/svt/verify.ts';
 import { parsed } from '../../backend/src/features/signera/xml/parse.ts';
 import { one, root, text } from '../../backend/src/features/signera/xml/read.ts';
-import { reject } from '../../backend/src/features/signera/xml/rejected.ts';
+import { reject, type RejectCode } from '../../backend/src/features/signera/xml/rejected.ts';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 
 /** The files that are embedded in a PDF. */
@@ -57,3 +57,25 @@ function associationOf({ content }: SignatureFacts): string {
   const samfallighet = one(root(parsed(content), 'ans:underskrivenAnsokan'), 'ans:ansokan', 'ans:samfallighet');
   return `${text(one(samfallighet, 'ans:name'))}, ${text(one(samfallighet, 'ans:orgNr'))}`;
 }
+
+const SENTENCES: Readonly<Partial<Record<RejectCode, string>>> = {
+  seal: 'Kvittensen har ändrats sedan den förseglades.',
+  'seal-issuer': 'Kvittensen är inte förseglad med någon av nycklarna i certifikatfilen.',
+  'seal-missing': 'Kvittensen har inget sigill.',
+  'seal-time': 'Kvittensen är förseglad när nyckeln inte gällde.',
+  'svt-algorithm': 'Valideringsintyget är signerat på ett annat sätt än nyckeln tillåter.',
+  'svt-certificate': 'Certifikaten i underskriften är inte de som kontrollerades.',
+  'svt-claims': 'Valideringsintyget innehåller något annat än det får.',
+  'svt-content': 'Det som är underskrivet har ändrats sedan det kontrollerades.',
+  'svt-earlier': 'Det tidigare valideringsintyget saknas eller har ändrats.',
+  'svt-form': 'Valideringsintyget har inte rätt form.',
+  'svt-issuer': 'Valideringsintyget är inte utfärdat med någon av nycklarna i certifikatfilen.',
+  'svt-missing': 'Underskriften har inget valideringsintyg.',
+  'svt-other-signature': 'Valideringsintyget gäller en annan underskrift.',
+  'svt-result': 'Valideringsintyget säger inte att underskriften är godkänd.',
+  'svt-signature': 'Valideringsintyget har ändrats sedan det utfärdades.',
+  'svt-time': 'Valideringsintyget är utfärdat när nyckeln inte gällde.',
+};
+
+/** Why a file is refused, in one sentence. */
+export const sentenceOf = (code: RejectCode): string => SENTENCES[code] ?? 'Filen är inte en underskriven ansökan i den form som tjänsten ger den.';
