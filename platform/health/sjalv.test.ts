@@ -72,16 +72,16 @@ describe('a gradual release that goes by itself', () => {
           hours += jump;
           const own = { visits: Math.max(persons, errors), errors };
           const other = { visits: others, errors: Math.floor(others / 10) };
-          const said = nextStep(PLAN, steps, at(hours), { persons, own, other });
-          if (said === null || 'waiting' in said) continue;
+          const following = nextStep(PLAN, steps, at(hours), { persons, own, other });
+          if (following === null || 'waiting' in following) continue;
           const latest = steps.at(-1);
           if (latest) {
             expect(at(hours).getTime() - latest.at.getTime()).toBeGreaterThanOrEqual(24 * HOUR);
             expect(Math.min(persons, others)).toBeGreaterThanOrEqual(USUAL_PERSONS);
             expect(errors / own.visits).toBeLessThanOrEqual(shareBetween(other)[1]);
           }
-          steps.push(step(said.share, hours));
-          expect(shareOf(PLAN, steps)).toBe(said.share);
+          steps.push(step(following.share, hours));
+          expect(shareOf(PLAN, steps)).toBe(following.share);
         }
         expect(steps.map(({ share }) => share)).toEqual(PLAN.shares.slice(0, steps.length));
       }),

@@ -7,7 +7,7 @@ const [BAD, GOOD] = [
   { visits: 400, errors: 4 },
 ];
 
-const fares = tuple(integer({ min: 0, max: 1000 }), integer({ min: 0, max: 1000 })).map(([visits, errors]): Outcome => ({
+const outcome = tuple(integer({ min: 0, max: 1000 }), integer({ min: 0, max: 1000 })).map(([visits, errors]): Outcome => ({
   visits,
   errors: Math.min(visits, errors),
 }));
@@ -37,7 +37,7 @@ describe('two versions compared', () => {
 
   it('PLUS-25 PLUS-43 the interval contains the observed share, and verdicts exclude each other', () => {
     assert(
-      property(fares, fares, (one, other) => {
+      property(outcome, outcome, (one, other) => {
         const [from, to] = shareBetween(one);
         const share = one.visits === 0 ? 0 : one.errors / one.visits;
         expect(from).toBeLessThanOrEqual(share);

@@ -34,12 +34,12 @@ describe('npm run release, for what goes by itself', () => {
       { share: 1, at: '2026-11-21T10:00:00.000Z' },
       { share: 10, at: '2026-11-22T10:00:00.000Z' },
     ];
-    const saidWith = (waiting: object | null) => besideStack(bench, { rollout: { version: '1.1.0', share: 10 }, steps, waiting }, () => say('status lookup'));
-    const said = await saidWith({ why: 'persons', have: 12, needed: 20 });
-    expect(said).toContain('1.1.0 för 10 procent av nya besök, stegvis av sig själv');
-    expect(said).toContain('  1 procent sedan 2026-11-21T10:00:00.000Z\n  10 procent sedan 2026-11-22T10:00:00.000Z');
-    expect(said).toContain('Väntar: 12 av 20 personer har börjat använda versionen sedan andelen började.');
-    expect(await saidWith(null)).not.toContain('Väntar');
+    const statusWith = (waiting: object | null) => besideStack(bench, { rollout: { version: '1.1.0', share: 10 }, steps, waiting }, () => say('status lookup'));
+    const status = await statusWith({ why: 'persons', have: 12, needed: 20 });
+    expect(status).toContain('1.1.0 för 10 procent av nya besök, stegvis av sig själv');
+    expect(status).toContain('  1 procent sedan 2026-11-21T10:00:00.000Z\n  10 procent sedan 2026-11-22T10:00:00.000Z');
+    expect(status).toContain('Väntar: 12 av 20 personer har börjat använda versionen sedan andelen började.');
+    expect(await statusWith(null)).not.toContain('Väntar');
     for (const [why, words] of [
       ['hours', 'gäller till'],
       ['comparison', 'jämförs med'],
@@ -48,7 +48,7 @@ describe('npm run release, for what goes by itself', () => {
       ['store', 'versionslagret'],
       ['book', 'räknar hur'],
     ])
-      expect(await saidWith({ why })).toContain(words);
+      expect(await statusWith({ why })).toContain(words);
   });
 
   it('PLUS-42 PLUS-43 the next change signs automatic events into the list, once', async () => {

@@ -39,11 +39,11 @@ describe('npm run release', () => {
     ];
     const barred = [{ version: '1.0.0', why: 'It was not done within 150 ms' }];
     const close = await stackSays(bench, { stopped: '1.1.0', health, barred });
-    const said = await say('status lookup');
+    const status = await say('status lookup');
     await close();
-    expect(said).toMatch(/Version 1\.0\.0 ritas inte på servern.*It was not done within 150 ms.*aktivera den på nytt/);
-    expect(said).toContain('\n  1.0.0 föregående (400 användare, 4 med fel)\n  1.1.0 aktiv (40 användare, 12 med fel) stoppad\n');
-    expect(said).toContain(
+    expect(status).toMatch(/Version 1\.0\.0 ritas inte på servern.*It was not done within 150 ms.*aktivera den på nytt/);
+    expect(status).toContain('\n  1.0.0 föregående (400 användare, 4 med fel)\n  1.1.0 aktiv (40 användare, 12 med fel) stoppad\n');
+    expect(status).toContain(
       'Version 1.1.0 är stoppad: för många möter fel i den. Ta tillbaka den med rollback, eller aktivera den med --again om felen berodde på annat.',
     );
   });

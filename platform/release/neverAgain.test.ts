@@ -77,10 +77,10 @@ const releaseOf = (of: string): Release => ({
 
 /** The versions given to sessions that begin now, inside or outside a gradual share, and to those that began with each version. */
 async function given(world: World): Promise<Set<string>> {
-  const heeded = withoutStopped(world.releases, stoppedIn(world));
+  const inForce = withoutStopped(world.releases, stoppedIn(world));
   const part = {
     name: 'lookup',
-    current: async () => heeded,
+    current: async () => inForce,
     release: async (of: string) => (world.gone.has(of) ? undefined : releaseOf(of)),
   };
   const chosen = [undefined, ...VERSIONS].flatMap((pinned) => [0, 99].map((chance) => chosenRelease(part, { pinned, chance })));

@@ -17,7 +17,7 @@ it('PLUS-23 a publishing that is killed leaves the store as it was', async () =>
   const parts = Array.from({ length: 1000 }, (_, part) => `assets/${part}.json`);
   const build = bench.build('1.1.0', {}, Object.fromEntries(parts.map((part) => [part, '{}'])));
   const cut = spawn(process.execPath, [CLI, 'publish', 'lookup', '--from', build], { stdio: 'ignore' });
-  await expect.poll(() => readdirSync(bench.store).some((name) => name.startsWith('.1.1.0.')), { interval: 1, timeout: 20_000 }).toBe(true);
+  await expect.poll(() => readdirSync(bench.store).some((name) => name === '.publish-1.1.0'), { interval: 1, timeout: 20_000 }).toBe(true);
   cut.kill('SIGKILL');
   await once(cut, 'exit');
 

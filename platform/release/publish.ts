@@ -1,6 +1,5 @@
-import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive } from '../build/lock.mjs';
 import { distOf, storeOf, type PartName } from '../build/paths.ts';
 import { isPreview, type Release } from '../contract/releaseStore.ts';
 import { json, writeDocument } from './documents.ts';
@@ -29,14 +28,6 @@ function freeVersion(store: string, build: Release, suffix: boolean | string): s
   return `${build.version}+${build.builtFrom.slice(0, 8)}`;
 }
 
-/** An interrupted publishing leaves a hidden folder, which is never served; the next one removes it. */
-function clearHalfWritten(store: string): void {
-  for (const name of readdirSync(store)) {
-    const [, pid] = /^\.\d.*\.(\d+)$/.exec(name) ?? [];
-    if (pid !== undefined && !isAlive(Number(pid))) rmSync(path.join(store, name), { recursive: true, force: true });
-  }
-}
-
 const isSigned = (store: string, seal: Seal, version: string) => seal.refusal('release', json(path.join(store, version, 'release.json'))) === undefined;
 
 /**
@@ -47,7 +38,8 @@ export function publish(store: string, seal: Seal, dist: string, at: Date, { suf
   return withStore(store, () => {
     const releases = readSigned(store, seal);
     const build = readRelease(dist);
-    clearHalfWritten(store);
+    // Nobody else publishes now: what is left was interrupted.
+    for (const left of globSync('.publish-*', { cwd: store })) rmSync(path.join(store, left), { recursive: true });
     const known = alreadyThere(store, build, typeof suffix === 'string');
     if (known) {
       // An earlier publishing was interrupted before the list had it.
@@ -55,7 +47,7 @@ export function publish(store: string, seal: Seal, dist: string, at: Date, { suf
       return { version: known, added: false };
     }
     const version = freeVersion(store, build, suffix);
-    const temporary = path.join(store, `.${version}.${process.pid}`);
+    const temporary = path.join(store, `.publish-${version}`);
     cpSync(dist, temporary, { recursive: true });
     const { commit } = originOf();
     const made = { at: at.toISOString(), ...(commit !== undefined && { commit }) };

@@ -19,7 +19,7 @@ const note = (visits: readonly Visit[], at = NOW) => noteVisits(db, visits, at);
 const visit = (name: string, person: string | number, failed = false): Visit => ({ ...run(name), person: String(person), failed });
 const figures = async (name: string) => (await readFigures(db, [run(name)]))[0];
 
-describe('how a version fares', () => {
+describe('use of a version', () => {
   it('PLUS-28 a person counts once, however many sessions, pages and errors', async () => {
     await note([visit('a', 1), visit('a', 1), visit('a', 2)]);
     expect(await figures('a')).toEqual({ ...run('a'), visits: 2, errors: 0 });
@@ -99,9 +99,9 @@ describe('how a version fares', () => {
   });
 
   it("PLUS-42 PLUS-43 lists a part's automatic events, latest first, with figures of stops", async () => {
-    const told = await readHappened(db, 'lookup');
-    expect(told[0]).toEqual({ at: later(100).toISOString(), what: 'step', version: '1.1.0', run: 'h', share: 1 });
-    expect(told).toContainEqual({ at: NOW.toISOString(), what: 'halted', version: '1.1.0', run: 'g', visits: 40, errors: 12 });
+    const events = await readHappened(db, 'lookup');
+    expect(events[0]).toEqual({ at: later(100).toISOString(), what: 'step', version: '1.1.0', run: 'h', share: 1 });
+    expect(events).toContainEqual({ at: NOW.toISOString(), what: 'halted', version: '1.1.0', run: 'g', visits: 40, errors: 12 });
     expect(await readHappened(db, 'wizard')).toEqual([]);
   });
 
@@ -130,9 +130,9 @@ describe('how a version fares', () => {
 describe('which versions the servers render', () => {
   const [A, B, C] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-aaaa-4aaa-8aaa-aaaaaaaaaaaa`);
   let now = NOW.getTime();
-  const told = async (server = '', asked: readonly Run[] = [], more: Partial<SliceRendering> = {}) =>
+  const report = async (server = '', asked: readonly Run[] = [], more: Partial<SliceRendering> = {}) =>
     judgeRenderings(db, { server, asked, well: [], hurt: [], leaves: false, ...more }, new Date(now));
-  const mayOf = async (...args: Parameters<typeof told>) => (await told(...args)).may.map(({ run: name }) => name);
+  const mayOf = async (...args: Parameters<typeof report>) => (await report(...args)).may.map(({ run: name }) => name);
   const pass = (seconds: number) => (now += seconds * 1000);
 
   it('PLUS-68 one server tries a new version while the others wait', async () => {
@@ -157,7 +157,7 @@ describe('which versions the servers render', () => {
 
   it('PLUS-68 three servers that end bar the version that they tried, alone', async () => {
     const [bad, good] = [run('r3 bad'), run('r3 good')];
-    await told(A, [bad, good]);
+    await report(A, [bad, good]);
     pass(9);
     expect(await mayOf(B, [bad, good])).toEqual([]);
     pass(2);
@@ -167,18 +167,18 @@ describe('which versions the servers render', () => {
     for (let second = 0; second < 3 && !(await mayOf(C, [bad, good])).includes('r3 bad'); second += 1) pass(1);
     expect(await mayOf(C, [bad, good])).toEqual(['r3 bad']);
     pass(11);
-    const after = await told(A, [bad, good]);
+    const after = await report(A, [bad, good]);
     expect(after.fresh).toEqual([{ ...bad, why: '3 servers ended while they tried it' }]);
     expect(await mayOf(A, [bad, good], { well: [good] })).toEqual(['r3 good']);
-    expect((await told(A, [bad])).fresh).toEqual([]);
+    expect((await report(A, [bad])).fresh).toEqual([]);
   });
 
   it('PLUS-68 no server renders a version that hung, until its next run', async () => {
     const one = run('r4');
-    await told(A, [one], { well: [one] });
-    await told(A, [one], { hurt: [{ ...one, why: 'It was not done within 150 ms' }] });
+    await report(A, [one], { well: [one] });
+    await report(A, [one], { hurt: [{ ...one, why: 'It was not done within 150 ms' }] });
     pass(3600);
-    const { may, barred } = await told(B, [one]);
+    const { may, barred } = await report(B, [one]);
     expect(may).toEqual([]);
     expect(barred).toContainEqual({ ...one, why: 'It was not done within 150 ms' });
     expect(await mayOf(B, [run('r5')])).toEqual(['r5']);

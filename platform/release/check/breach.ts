@@ -27,8 +27,6 @@ export interface Candidate {
   readonly name: SliceName;
   readonly release: Release;
   readonly folder: string;
-  /** Already in the store: a version from before it was recorded what a version takes stays valid. */
-  readonly isPublished?: boolean;
 }
 
 export function identity(name: PartName, release: Release): Breach[] {

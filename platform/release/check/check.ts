@@ -48,6 +48,6 @@ export async function breachesIn(name: PartName, folder: string, isPublished = f
   const release = readRelease(folder);
   const unsigned = isPublished || release.signature ? signatureBreaches(folder, await sealOf(name)) : [];
   if (name === 'host') return [...unsigned, ...shellBreaches(release, folder, await storedSlices())];
-  const unfit = breachesOf({ name, release, folder, isPublished }, await liveShells(), budgetOf(name));
+  const unfit = breachesOf({ name, release, folder }, await liveShells(), budgetOf(name));
   return [...unsigned, ...addressBreaches(name, release, await claims()), ...unfit];
 }

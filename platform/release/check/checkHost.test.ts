@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Gives, Release } from '../../contract/releaseStore.ts';
 import { describe, expect, it } from 'vitest';
@@ -57,15 +57,9 @@ describe('release check host', () => {
     expect(await check(without)).toBe(`Skalet passar alla 2 versioner som används.${WITHOUT()}`);
   });
 
-  it('PLUS-27 names versions without names taken, refuses when one is unreadable', async () => {
+  it('PLUS-27 refuses when a version in use is unreadable', async () => {
     await goLive('1.0.0');
-    const file = path.join(bench.store, '1.0.0/release.json');
-    const { takes: _takes, ...before } = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify(before));
-    expect(await check({})).toBe(
-      `Skalet passar den version som används. Vilka namn de tar säger inte mfe-lookup 1.0.0: pröva dem i en webbläsare.${WITHOUT()}`,
-    );
-    rmSync(file);
+    rmSync(path.join(bench.store, '1.0.0/release.json'));
     await expect(check({})).rejects.toThrow('integritet: mfe-lookup 1.0.0 (aktiv) går inte att läsa.');
   });
 });

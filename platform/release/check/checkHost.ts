@@ -62,19 +62,17 @@ export function shellBreaches(release: Release, folder: string, slices: readonly
 
 /** A sentence, after a space, about the slices that have no version in use, as when a store is in the wrong place; empty when each has one. */
 export function unseenIn(slices: readonly Stored[]): string {
-  const seen = new Set(inUse(slices, new Date()).map(({ name }) => name));
-  const without = slices.flatMap(({ name }) => (seen.has(name) ? [] : [`mfe-${name}`]));
+  const found = new Set(inUse(slices, new Date()).map(({ name }) => name));
+  const without = slices.flatMap(({ name }) => (found.has(name) ? [] : [`mfe-${name}`]));
   return without.length === 0 ? '' : ` Ingen version i bruk finns av ${without.join(', ')}: stämmer det?`;
 }
 
-/** A sentence that a shell fits, which versions do not say what they take, and which slices have none; throws when there was nothing to compare with. */
+/** A sentence that a shell fits, and which slices have no version in use; throws when there was nothing to compare with. */
 export async function shellFits(): Promise<string> {
   const slices = await storedSlices();
   const versions = inUse(slices, new Date());
   if (versions.length === 0)
     throw new Error('Skalet är inte jämfört med något: ingen del har en version i bruk. Ange mappen med versionslagren med RELEASES_DIR.');
-  const silent = versions.filter(({ folder }) => readReleaseIfWhole(folder)?.takes === undefined).map(({ name, version }) => `mfe-${name} ${version}`);
-  const unsaid = silent.length === 0 ? '' : ` Vilka namn de tar säger inte ${silent.join(', ')}: pröva dem i en webbläsare.`;
   const all = versions.length === 1 ? 'den version' : `alla ${versions.length} versioner`;
-  return `Skalet passar ${all} som används.${unsaid}${unseenIn(slices)}`;
+  return `Skalet passar ${all} som används.${unseenIn(slices)}`;
 }

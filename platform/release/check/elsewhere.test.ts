@@ -15,10 +15,10 @@ import { copyOf, storedSlices } from './stores.ts';
 
 const bench = benchOfEachTest();
 let outside: Outside;
-const said = vi.spyOn(console, 'error');
+const logged = vi.spyOn(console, 'error');
 
 beforeEach(async () => {
-  said.mockReset();
+  logged.mockReset();
   outside = await openOutside(bench);
   vi.stubEnv('SLICES_FILE', outside.list);
   await outside.goLive('3.0.0', { takes: { react: ['use', 'cache'] } });
@@ -50,7 +50,7 @@ describe('release check host, beside a slice elsewhere', () => {
     expect(await check(WITH)).toBe(FITS);
     await outside.close();
     await expect(check(WITHOUT)).rejects.toThrow(LACK);
-    expect(said).toHaveBeenCalledWith(expect.stringContaining('svarar inte'));
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('svarar inte'));
     rmSync(copy(), { recursive: true });
     await expect(check(WITH)).rejects.toThrow('svarar inte');
   });
@@ -64,7 +64,7 @@ describe('release check host, beside a slice elsewhere', () => {
     const before = readFileSync(listIn(copy()), 'utf8');
     spoil();
     await expect(check(WITHOUT)).rejects.toThrow(LACK);
-    expect(said).toHaveBeenCalledWith(expect.stringContaining(reason));
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining(reason));
     expect(readFileSync(listIn(copy()), 'utf8')).toBe(before);
   });
 
@@ -158,7 +158,7 @@ describe('release check host, beside a slice elsewhere', () => {
   it('PLUS-41 several checks share a new copy and leave nothing behind', async () => {
     const shell = ['check', 'host', '--from', bench.buildShell('2.0.0', WITH)];
     expect(await Promise.all([run(shell), run(shell), run(shell)])).toEqual([FITS, FITS, FITS]);
-    expect(said).not.toHaveBeenCalled();
+    expect(logged).not.toHaveBeenCalled();
     expect(readdirSync(copy()).toSorted()).toEqual(['3.0.0', 'releases.json']);
   });
 });

@@ -20,10 +20,10 @@ describe('the release desk', () => {
     expect((await press(anna, 'activate')).json().message).toContain('Version 1.1.0 är tillbakatagen');
     await press(anna, 'activate', { again: true });
     await press(anna, 'withdraw', { version: '1.0.0', why: `Fel för ${OTHER}` });
-    const said = live()
+    const events = live()
       .history.filter(({ by }) => by === 'Anna Ek')
       .map(({ what, why }) => [what, why]);
-    expect(said).toEqual([
+    expect(events).toEqual([
       ['activated', 'Ett prov'],
       ['rollout', 'Först några'],
       ['rollout', 'Ett prov'],

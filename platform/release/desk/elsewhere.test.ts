@@ -49,13 +49,13 @@ describe('a slice in a repository of its own, at the release desk', () => {
   it('PLUS-42 PLUS-41 an unsigned store is shown at its part alone', async () => {
     const anna = await session();
     writeFileSync(`${outside.folder}/releases.json`, '{"active":null,"previous":null,"withdrawn":[],"history":[]}');
-    const told = await shown(anna);
-    expect(told.get('mfe-notes')).toMatchObject({
+    const byName = await shown(anna);
+    expect(byName.get('mfe-notes')).toMatchObject({
       active: null,
       versions: [],
       trouble: { at: 'store', reason: expect.stringContaining('är inte undertecknad') },
     });
-    expect(told.get('mfe-lookup')).toMatchObject({ trouble: null, versions: [{}, {}] });
+    expect(byName.get('mfe-lookup')).toMatchObject({ trouble: null, versions: [{}, {}] });
     writeFileSync(outside.list, '{');
     expect([...(await shown(anna)).keys()]).not.toContain('mfe-notes');
     expect(vi.mocked(console.error)).toHaveBeenCalledWith(expect.stringContaining('desk-no-list'));

@@ -62,7 +62,7 @@ export function sealIn(team: Team, list: string): Seal {
   };
 }
 
-/** The team's seal. Where nobody has said which keys are valid, this machine makes one for itself the first time; in a slice's own repository its team does (`release keys`). */
+/** The team's seal. Without a list of keys this machine makes one for itself; in a slice's own repository its team does (`release keys`). */
 export async function sealOf(team: Team): Promise<Seal> {
   const list = keyListFile();
   if (isOwn(list)) await ensureKey(team, list, new Date());

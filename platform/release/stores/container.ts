@@ -83,7 +83,7 @@ await renew();
 setInterval(() => void renew(), DAY_MS).unref();
 const isSame = existsSync(BROUGHT) && readFileSync(BROUGHT, 'utf8') === builtFrom && readReleases(store).active !== null;
 let isDone = version === undefined || isSame || (await goLive(version, builtFrom));
-// A part without any version is missing on every page: whoever starts the stack is told so by its health check.
+// A part without any version is missing on every page: its health check fails.
 await serveStore(store, () => ((isDone && version !== undefined) || readReleases(store).active !== null ? undefined : 'Ingen version är i drift än.'));
 // The shell that it fits may still be starting.
 while (!isDone) {

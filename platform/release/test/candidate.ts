@@ -43,12 +43,12 @@ const LOOKUP = {
 const HOST = { name: 'host', contract: 1, preload: [], pages: {}, entry: 'index.html', shared: {} } satisfies Partial<Release>;
 
 /** Writes a build with those files in a folder of its own. */
-function writeBuild(folder: string, files: Readonly<Record<string, string>>, described: (integrity: Release['integrity']) => Release): string {
+function writeBuild(folder: string, files: Readonly<Record<string, string>>, release: Omit<Release, 'integrity'>): string {
   const dist = mkdtempSync(path.join(folder, 'dist-'));
   mkdirSync(path.join(dist, 'assets'));
   for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dist, file), content);
   const integrity = Object.fromEntries(Object.entries(files).map(([file, content]) => [file, integrityOf(content)]));
-  writeFileSync(path.join(dist, 'release.json'), JSON.stringify(described(integrity)));
+  writeFileSync(path.join(dist, 'release.json'), JSON.stringify({ integrity, ...release }));
   return dist;
 }
 
@@ -64,24 +64,12 @@ export async function openBench(): Promise<Bench> {
     keys,
     build(version, changes = {}, more = {}) {
       const entry = `// ${version} ${JSON.stringify(changes)}`;
-      return writeBuild(folder, { 'remoteEntry.js': entry, ...more }, (integrity) => ({
-        ...LOOKUP,
-        version,
-        builtFrom: integrityOf(entry),
-        integrity,
-        ...changes,
-      }));
+      return writeBuild(folder, { 'remoteEntry.js': entry, ...more }, { ...LOOKUP, version, builtFrom: integrityOf(entry), ...changes });
     },
     buildShell(version, changes = {}, script = '<script defer src="/main.js"></script>') {
       const gives = { ...SHELL, ...changes };
       const page = `${readFileSync(path.join(ROOT, 'host/index.html'), 'utf8').replace('{{shell}}', script)}<!-- ${version} ${JSON.stringify(gives)} -->`;
-      return writeBuild(folder, { 'index.html': page, 'main.js': 'start();' }, (integrity) => ({
-        ...HOST,
-        version,
-        builtFrom: integrityOf(page),
-        gives,
-        integrity,
-      }));
+      return writeBuild(folder, { 'index.html': page, 'main.js': 'start();' }, { ...HOST, version, builtFrom: integrityOf(page), gives });
     },
     clear: () => rmSync(folder, { recursive: true }),
   };

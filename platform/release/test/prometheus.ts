@@ -18,13 +18,13 @@ export interface Prometheus {
 export async function startPrometheus(): Promise<Prometheus> {
   const asked: Record<string, string>[] = [];
   const series: { readonly metric: string; readonly result: object }[] = [];
-  let said: readonly [number, string] | undefined;
+  let answer: readonly [number, string] | undefined;
   const { url, close } = await serve((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     asked.push(Object.fromEntries(searchParams));
     const result = series.filter(({ metric }) => searchParams.get('query')?.includes(metric)).map((one) => one.result);
     const body = JSON.stringify({ status: 'success', data: { resultType: 'matrix', result } });
-    const [status, text] = said ?? (pathname === '/matt/api/v1/query_range' ? [200, body] : [404, '']);
+    const [status, text] = answer ?? (pathname === '/matt/api/v1/query_range' ? [200, body] : [404, '']);
     response.writeHead(status).end(text);
   });
   return {
@@ -32,7 +32,7 @@ export async function startPrometheus(): Promise<Prometheus> {
     asked,
     add: (metric, version, kind, ...values) =>
       void series.push({ metric: `release_${metric}`, result: { metric: { version, kind }, values: values.map(([at, value]) => [at, String(value)]) } }),
-    say: (status, body) => void (said = [status, body]),
+    say: (status, body) => void (answer = [status, body]),
     stop: close,
   };
 }
