@@ -56,7 +56,7 @@ describe('a release store', () => {
   });
 
   it('PLUS-23 removes what an interrupted publishing left', async () => {
-    const left = path.join(bench.store, '.publish-1.0.0');
+    const left = path.join(bench.store, '.publish-0.9.0');
     mkdirSync(left, { recursive: true });
     writeFileSync(path.join(left, 'remoteEntry.js'), '// hal');
     expect(versionsIn(bench.store)).toEqual([]);
