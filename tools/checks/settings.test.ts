@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../platform/build/paths.ts';
 
-// Every setting that a release store or simulator reads is in its table for operators, and no others. Those of host and backend: docs/settings.md, which is made of them.
+// Every setting that a release store or simulator reads is in its table for operators, and no others. Those of host and backend: tools/asvs.
 
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
