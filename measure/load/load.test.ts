@@ -46,12 +46,8 @@ describe('npm run load', () => {
   });
 
   it('ASVS 15.2.2 the 99th of a hundred is not the slowest of them', () => {
-    expect(
-      percentile(
-        Array.from({ length: 100 }, (_, index) => 100 - index),
-        0.99,
-      ),
-    ).toBe(99);
+    const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
+    expect(percentile(hundred, 0.99)).toBe(99);
     expect(percentile([7], 0.99)).toBe(7);
   });
 
