@@ -34,12 +34,9 @@ describe('mountParcel', () => {
   it('PLUS-26 goes through the steps of single-spa in order', async () => {
     const { calls, lifecycles } = traced();
     const parcel = mountParcel(lifecycles, initial);
-    expect(parcel.getStatus()).toBe('NOT_BOOTSTRAPPED');
     await parcel.mountPromise;
-    expect(parcel.getStatus()).toBe('MOUNTED');
     await parcel.update({ location: initial.location });
     await parcel.unmount();
-    expect(parcel.getStatus()).toBe('NOT_MOUNTED');
     expect(calls).toEqual(['bootstrap', 'mount', 'update', 'unmount']);
   });
 
@@ -61,7 +58,6 @@ describe('mountParcel', () => {
     const { calls, lifecycles } = traced(failing);
     const parcel = mountParcel(lifecycles, initial);
     await expect(parcel.mountPromise).rejects.toThrow(`${failing} föll`);
-    expect(parcel.getStatus()).toBe('SKIP_BECAUSE_BROKEN');
     await parcel.update({ basename: '/x' });
     expect(calls).not.toContain('update');
   });
@@ -74,14 +70,10 @@ describe('mountParcel', () => {
       const gate = Promise.withResolvers<void>();
       const parcel = mountParcel({ ...lifecycles, [hanging]: [() => gate.promise] }, initial);
       const failed = expect(parcel.mountPromise).rejects.toThrow('not mounted within 10 s');
-      await vi.advanceTimersByTimeAsync(DEADLINE_MS - 1);
-      expect(parcel.getStatus()).toBe('NOT_BOOTSTRAPPED');
-      await vi.advanceTimersByTimeAsync(1);
+      await vi.advanceTimersByTimeAsync(DEADLINE_MS);
       await failed;
-      expect(parcel.getStatus()).toBe('SKIP_BECAUSE_BROKEN');
       gate.resolve();
       await vi.runAllTimersAsync();
-      expect(parcel.getStatus()).toBe('SKIP_BECAUSE_BROKEN');
       expect(calls.at(-1)).toBe('unmount');
     },
   );

@@ -1,18 +1,7 @@
 import type { Lifecycle, Lifecycles, MountedProps } from './contract.ts';
 import { DEADLINE_MS, fails, inTime } from './deadline.ts';
 
-// The part of single-spa's parcel contract that single-spa-react's <Parcel> needs. single-spa's own `mountRootParcel` never
-// releases a parcel, and patches the browser's history, which here belongs to the host alone.
-
-type Status = 'NOT_BOOTSTRAPPED' | 'NOT_MOUNTED' | 'MOUNTED' | 'UNMOUNTING' | 'SKIP_BECAUSE_BROKEN';
 type ParcelProps = Omit<MountedProps, 'name'>;
-
-interface MountedParcel {
-  readonly mountPromise: Promise<void>;
-  getStatus(): Status;
-  update(props: Partial<ParcelProps>): Promise<void>;
-  unmount(): Promise<void>;
-}
 
 let mounted = 0;
 
@@ -22,37 +11,37 @@ async function run(steps: readonly Lifecycle[], props: MountedProps): Promise<vo
 
 /**
  * Mounts a slice's lifecycles in `props.domElement`; `mountPromise` is rejected when a step fails, and when the slice is not mounted
- * by the deadline (ERR-14). A slice that mounts after that is unmounted, because something else is shown in its place.
+ * by the deadline (ERR-14). A slice that mounts after that is unmounted, because something else is shown in its place. In place of single-spa's own `mountRootParcel`,
+ * which never releases a parcel, and patches the browser's history, which here belongs to the host alone.
  */
-export function mountParcel(lifecycles: Lifecycles, initial: ParcelProps): MountedParcel {
-  let status: Status = 'NOT_BOOTSTRAPPED';
+export function mountParcel(lifecycles: Lifecycles, initial: ParcelProps) {
   let props: MountedProps = { ...initial, name: `slice-${(mounted += 1)}` };
+  let isBroken = false;
+  let isMounted = false;
 
   async function mount(): Promise<void> {
-    await run(lifecycles.bootstrap, props);
-    await run(lifecycles.mount, props);
-    if (status === 'SKIP_BECAUSE_BROKEN') await run(lifecycles.unmount, props);
-    else status = 'MOUNTED';
+    await run([...lifecycles.bootstrap, ...lifecycles.mount], props);
+    if (isBroken) await run(lifecycles.unmount, props);
+    else isMounted = true;
   }
 
-  const mountPromise = inTime(mount(), DEADLINE_MS, fails(`The slice was not mounted within ${DEADLINE_MS / 1000} s`)).catch((error: unknown) => {
-    status = 'SKIP_BECAUSE_BROKEN';
+  const late = fails(`The slice was not mounted within ${DEADLINE_MS / 1000} s`);
+  const mountPromise = inTime(mount(), DEADLINE_MS, late).catch((error: unknown) => {
+    isBroken = true;
     throw error;
   });
   return {
     mountPromise,
-    getStatus: () => status,
-    async update(next) {
-      if (status !== 'MOUNTED') return;
+    async update(next: Partial<ParcelProps>): Promise<void> {
+      if (!isMounted) return;
       props = { ...props, ...next };
       await run(lifecycles.update, props);
     },
-    async unmount() {
+    async unmount(): Promise<void> {
       await mountPromise;
-      if (status !== 'MOUNTED') return;
-      status = 'UNMOUNTING';
+      if (!isMounted) return;
+      isMounted = false;
       await run(lifecycles.unmount, props);
-      status = 'NOT_MOUNTED';
     },
   };
 }

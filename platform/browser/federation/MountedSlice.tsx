@@ -1,6 +1,7 @@
-import Parcel from 'single-spa-react/parcel';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Slice } from '../../contract/index.ts';
 import { mountParcel } from '../../contract/mountParcel.ts';
+import { untilReady } from '../first/untilReady.ts';
 import { useSliceProps } from './useSliceProps.ts';
 
 export interface MountedSliceProps {
@@ -9,9 +10,54 @@ export interface MountedSliceProps {
   readonly base: string;
   /** Called when mounting, updating, unmounting or rendering it has failed. */
   readonly onCrash: (error: unknown) => void;
+  /** For a server-rendered page, which the slice takes over: called when it has, and when it has failed, so that there is nothing more to wait for. */
+  readonly onReady?: (() => void) | undefined;
 }
 
-/** A slice as a parcel. */
-export function MountedSlice({ slice, base, onCrash }: MountedSliceProps) {
-  return <Parcel config={slice.lifecycles} mountParcel={mountParcel} handleError={onCrash} onCrash={onCrash} {...useSliceProps(base)} />;
+/** The box belongs to the shell's React root, its content to the slice: this React neither compares nor changes the content (docs/adr/0027). */
+const NOTHING = { __html: '' };
+
+/** A slice as a parcel in its own box. */
+export function MountedSlice({ slice, base, onCrash, onReady }: MountedSliceProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const props = useSliceProps(base);
+  const mounted = useRef<{ readonly parcel: ReturnType<typeof mountParcel>; done: Promise<void>; shown: unknown }>(null);
+  const { location } = props;
+  const crashed = useEffectEvent(onCrash);
+
+  const mount = useEffectEvent(({ lifecycles }: Slice, domElement: HTMLElement) => {
+    const listens = onReady && untilReady(domElement, (element) => domElement.contains(element));
+    const ready = () => {
+      listens?.();
+      onReady?.();
+    };
+    const fail = (error: unknown) => {
+      crashed(error);
+      onReady?.();
+    };
+    const parcel = mountParcel(lifecycles, { ...props, onReady: ready, onCrash: fail, domElement });
+    mounted.current = { parcel, done: parcel.mountPromise.catch(fail), shown: location };
+    return mounted.current;
+  });
+  // Before the box is painted empty.
+  useLayoutEffect(() => {
+    if (!box.current) return undefined;
+    const own = mount(slice, box.current);
+    return () => {
+      mounted.current = null;
+      void own.done.then(() => own.parcel.unmount()).catch(onCrash);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- mounted once for each slice
+  }, [slice]);
+
+  const update = useEffectEvent((shown: typeof location) => {
+    const own = mounted.current;
+    if (!own || own.shown === shown) return;
+    own.shown = shown;
+    // One step at a time: an update while the slice is still being mounted would be lost.
+    own.done = own.done.then(() => own.parcel.update(props)).catch((error: unknown) => crashed(error));
+  });
+  useEffect(() => update(location), [location]);
+
+  return <div ref={box} data-slice suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />;
 }

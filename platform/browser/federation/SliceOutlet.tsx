@@ -34,8 +34,9 @@ export function SliceOutlet({ name, loading, Failure, ...report }: SliceOutletPr
   useReported(name, state, report);
   switch (state.is) {
     case 'loaded': {
-      const { slice, MountedSlice } = state;
-      return <MountedSlice key={name} slice={slice} base={sliceVersions()[name]?.base ?? '/'} onCrash={(error) => failSlice(name, error)} />;
+      const { slice, MountedSlice, onReady } = state;
+      const base = sliceVersions()[name]?.base ?? '/';
+      return <MountedSlice key={name} slice={slice} base={base} onReady={onReady} onCrash={(error) => failSlice(name, error)} />;
     }
     case 'apart':
       return <state.Place />;

@@ -1,27 +1,7 @@
 import type { SliceName } from '../../contract/route.ts';
 import { ACCEPTED_CONTRACTS, type Slice } from '../../contract/index.ts';
-import type { ComponentType } from 'react';
-import type { MountedSliceProps } from './MountedSlice.tsx';
 import { tried } from '../../contract/deadline.ts';
 import type { RegistryEntry } from '../../contract/registry.ts';
-
-/** What to load, and for which page. */
-export interface SliceRequest {
-  readonly name: SliceName;
-  readonly entry: RegistryEntry;
-  readonly pathname: string;
-  readonly language: string;
-  /** Set when loading has failed before. */
-  readonly again?: boolean;
-  /** Milliseconds for all tries together. */
-  readonly within: number;
-}
-
-/** A slice, and the component that shows it. */
-export interface Loaded {
-  readonly slice: Slice;
-  readonly MountedSlice: ComponentType<MountedSliceProps>;
-}
 
 /** What the shell gives to slices. */
 export interface Provider {
@@ -50,18 +30,6 @@ export const pageLanguage = (): string => document.documentElement.lang;
 /** The slice has another contract than the host: a retry cannot help. */
 export class ContractError extends Error {}
 
-async function loadOnce({ name, entry, pathname, language }: SliceRequest, isFresh: boolean): Promise<Loaded> {
-  const { sliceRuntime, PROVIDED, provideForms } = await firstRuntime();
-  const [{ loadModule, replaceContainer, MountedSlice }] = await Promise.all([sliceRuntime(), provideForms()]);
-  if (isFresh) replaceContainer(name, entry);
-  const module = await loadModule(name, entry, PROVIDED);
-  const slice = module?.default();
-  if (!slice) throw new Error(`The slice ${name} exposes nothing`);
-  checkContract(slice);
-  await slice.prepare({ pathname, language, base: entry.base });
-  return { slice, MountedSlice };
-}
-
 /** Throws for a slice that this host cannot run. */
 export function checkContract({ name, contract }: Slice): void {
   if (!ACCEPTED_CONTRACTS.includes(contract))
@@ -69,10 +37,19 @@ export function checkContract({ name, contract }: Slice): void {
 }
 
 /**
- * Loads a slice, ready to show the page of a path: its module, that page's chunk and its texts. Tried three times, each with
- * a fresh container, within the time.
+ * Loads a slice, ready to show the page of a path: its module, that page's chunk and its texts. Tried three times within that many milliseconds, each but the first with a
+ * fresh container; the first too when loading has failed before (`again`).
  */
-export function loadRelease(request: SliceRequest): Promise<Loaded> {
-  const load = (failures: number) => loadOnce(request, failures > 0 || request.again === true);
-  return tried(`The slice ${request.name}`, load, { within: request.within, isFinal: (error) => error instanceof ContractError });
+export function loadRelease(name: SliceName, entry: RegistryEntry, pathname: string, again: boolean, within: number): Promise<Slice> {
+  const load = async (failures: number) => {
+    const { sliceRuntime, PROVIDED, provideForms } = await firstRuntime();
+    const [{ loadModule, replaceContainer }] = await Promise.all([sliceRuntime(), provideForms()]);
+    if (again || failures > 0) replaceContainer(name, entry);
+    const slice = (await loadModule(name, entry, PROVIDED))?.default();
+    if (!slice) throw new Error(`The slice ${name} exposes nothing`);
+    checkContract(slice);
+    await slice.prepare({ pathname, language: pageLanguage(), base: entry.base });
+    return slice;
+  };
+  return tried(`The slice ${name}`, load, { within, isFinal: (error) => error instanceof ContractError });
 }

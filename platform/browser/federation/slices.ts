@@ -3,7 +3,8 @@ import { parseRegistry, type Registry, REGISTRY_ID, type RegistryEntry, type Ver
 import type { ComponentType } from 'react';
 import { putPages } from './pages.ts';
 import { DEADLINE_MS } from '../../contract/deadline.ts';
-import { ContractError, type Loaded, loadRelease, pageLanguage, type Provider, provideBy } from './load.ts';
+import { ContractError, firstRuntime, loadRelease, pageLanguage, type Provider, provideBy } from './load.ts';
+import type { MountedSliceProps } from './MountedSlice.tsx';
 
 const KIND: Readonly<Record<string, string>> = { js: 'script', css: 'style', json: 'fetch' };
 
@@ -31,8 +32,8 @@ export type SliceState =
   | { readonly is: 'loading'; readonly done: Promise<void> }
   /** On the server, where a slice is rendered separately from the shell: the placeholder for its page. */
   | { readonly is: 'apart'; readonly Place: ComponentType }
-  /** `tookMs`: from the start of loading until the slice can be shown. */
-  | ({ readonly is: 'loaded'; readonly tookMs: number } & Loaded)
+  /** `MountedSlice` shows it, and calls `onReady` for the slice of a server-rendered page. `tookMs`: from the start of loading until the slice can be shown. */
+  | ({ readonly is: 'loaded'; readonly tookMs: number; readonly MountedSlice: ComponentType<MountedSliceProps> } & Pick<MountedSliceProps, 'slice' | 'onReady'>)
   | { readonly is: 'failed'; readonly failure: unknown };
 
 const IDLE: SliceState = { is: 'idle' };
@@ -80,16 +81,12 @@ export function hurry(ms: number): void {
 function load(name: SliceName, pathname: string, again: boolean): Promise<void> {
   const began = performance.now();
   const entry = registry[name];
-  const language = pageLanguage();
-  if (entry) preload(entry, language);
-  const loading = entry
-    ? loadRelease({ name, entry, pathname, language, again, within: patience })
-    : Promise.reject(new ContractError(`No version of the slice ${name} is known`));
+  if (entry) preload(entry, pageLanguage());
+  const loading = entry ? loadRelease(name, entry, pathname, again, patience) : Promise.reject(new ContractError(`No version of the slice ${name} is known`));
   patience = PATIENCE_MS;
-  const done = loading.then(
-    (loaded) => change(name, { is: 'loaded', ...loaded, tookMs: performance.now() - began }),
-    (failure: unknown) => change(name, { is: 'failed', failure }),
-  );
+  const done = loading
+    .then(async (slice) => change(name, { is: 'loaded', slice, MountedSlice: (await firstRuntime()).MountedSlice, tookMs: performance.now() - began }))
+    .catch((failure: unknown) => change(name, { is: 'failed', failure }));
   change(name, { is: 'loading', done });
   return done;
 }

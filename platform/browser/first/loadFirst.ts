@@ -1,7 +1,5 @@
-import { createElement } from 'react';
 import type { Slice } from '../../contract/index.ts';
 import type { First } from '../../contract/firstPage.ts';
-import type { MountedSliceProps } from '../federation/MountedSlice.tsx';
 import { checkContract, ContractError, firstRuntime, pageLanguage, type Provider } from '../federation/load.ts';
 import { putSlice, sliceState, sliceVersions } from '../federation/slices.ts';
 
@@ -29,7 +27,7 @@ export async function loadFirstSlice({ name, entry, integrity, forms }: NonNulla
   const began = performance.now();
   const base = sliceVersions()[name]?.base;
   if (base === undefined) throw new ContractError(`No version of the slice ${name} is known`);
-  const { PROVIDED, provideForms, beforePages, FirstSlice } = await firstRuntime();
+  const { PROVIDED, provideForms, beforePages, MountedSlice } = await firstRuntime();
   if (forms) await provideForms();
   window.uppgiftsandringProvides = PROVIDED;
   await run(base + entry, integrity);
@@ -42,6 +40,5 @@ export async function loadFirstSlice({ name, entry, integrity, forms }: NonNulla
   beforePages(provideForms);
   // Too late: it is already being loaded like any other.
   if (sliceState(name).is !== 'idle') return;
-  const MountedSlice = (props: MountedSliceProps) => createElement(FirstSlice, { ...props, onReady });
-  putSlice(name, { is: 'loaded', slice, MountedSlice, tookMs: performance.now() - began });
+  putSlice(name, { is: 'loaded', slice, MountedSlice, onReady, tookMs: performance.now() - began });
 }
