@@ -3,8 +3,35 @@ import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Route, Router, Routes } from 'react-router-dom';
 import type { Pages, SliceDefinition, SliceProps } from './contract.ts';
-import { WaitingForPage } from './Waiting.tsx';
+import { DEADLINE_MS } from './deadline.ts';
 import { followLanguage, sliceI18n } from './texts.ts';
+
+const SHOWN_AFTER_MS = 300;
+
+/** Rendered instead of a page that has not loaded by the deadline: throws, so that it counts as a failed page load (ERR-14). */
+function TooLate(): null {
+  throw new Error(`The page did not stand within ${DEADLINE_MS / 1000} s`);
+}
+
+/** The Suspense fallback of a slice's page, until the deadline. */
+function WaitingForPage({ text }: { text: string }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), DEADLINE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return late ? <TooLate /> : <Waiting text={text} />;
+}
+
+/** Says that the page is loading, after a delay. */
+export function Waiting({ text }: { text: string }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <output className="page-main muted">{shown && text}</output>;
+}
 
 /** Runs once the slice's page, not a fallback, is in the document. */
 function Ready({ onReady }: Pick<SliceProps, 'onReady'>) {

@@ -1,8 +1,34 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { Slice } from '../../contract/index.ts';
+import { useStore } from 'jotai';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createPath, type Navigator, useLocation, useNavigate } from 'react-router-dom';
+import type { Slice, SliceProps } from '../../contract/index.ts';
 import { mountParcel } from '../../contract/mountParcel.ts';
 import { untilReady } from '../first/untilReady.ts';
-import { useSliceProps } from './useSliceProps.ts';
+
+/** The host's history, in the form that a slice's router needs: every navigation goes through the host. */
+function useNavigator(): Navigator {
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+      go: (delta) => void navigate(delta),
+      push: (to, state, options) => void navigate(to, { ...options, state }),
+      replace: (to, state, options) => void navigate(to, { ...options, state, replace: true }),
+    }),
+    [navigate],
+  );
+}
+
+/** What every slice gets from the host: location, history and platform, again at every change. */
+function useSliceProps(base: string): SliceProps {
+  const location = useLocation();
+  const navigator = useNavigator();
+  const store = useStore();
+  const { i18n } = useTranslation();
+  const platform = useMemo(() => ({ store, i18n }), [store, i18n]);
+  return { base, basename: '/', location, navigator, platform };
+}
 
 export interface MountedSliceProps {
   readonly slice: Slice;

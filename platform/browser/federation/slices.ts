@@ -1,50 +1,27 @@
-import type { SliceName } from '../../contract/route.ts';
-import { parseRegistry, type Registry, REGISTRY_ID, type RegistryEntry, type Versions, versionsIn } from '../../contract/registry.ts';
 import type { ComponentType } from 'react';
-import { putPages } from './pages.ts';
-import { DEADLINE_MS } from '../../contract/deadline.ts';
-import { ContractError, firstRuntime, loadRelease, pageLanguage, type Provider, provideBy } from './load.ts';
+import type { SliceName } from '../../contract/route.ts';
+import { ACCEPTED_CONTRACTS, type Slice } from '../../contract/index.ts';
+import { parseRegistry, type Registry, REGISTRY_ID, type RegistryEntry, type Versions, versionsIn } from '../../contract/registry.ts';
+import { DEADLINE_MS, tried } from '../../contract/deadline.ts';
 import type { MountedSliceProps } from './MountedSlice.tsx';
+import { putPages } from './pages.ts';
 
-const KIND: Readonly<Record<string, string>> = { js: 'script', css: 'style', json: 'fetch' };
+// The slices of this page: their versions, how each is loaded, and the state of each. Outside React, because loading begins before React renders.
 
-function isOnThePage(url: string): boolean {
-  return document.querySelector(`link[href="${url}"], script[src="${url}"]`) !== null;
+/** What the shell gives to slices. */
+export interface Provider {
+  /** Modules by name. */
+  readonly PROVIDED: Record<string, unknown>;
+  /** Adds the form library, which is the largest of all; rejects when it cannot be fetched. */
+  readonly provideForms: () => Promise<void>;
 }
 
-/** Requests everything that a slice needs at once, instead of entry, chunk and style sheet one after another. */
-function preload({ base, entry, integrity, preload }: RegistryEntry, language: string): void {
-  for (const file of [entry, ...preload, `assets/i18n/${language}.json`]) {
-    const url = base + file;
-    if (isOnThePage(url)) continue;
-    const link = document.createElement('link');
-    const kind = KIND[file.split('.').at(-1) ?? ''] ?? 'fetch';
-    Object.assign(link, { rel: 'preload', as: kind, crossOrigin: 'anonymous', href: url });
-    if (kind !== 'fetch' && integrity[file]) link.integrity = integrity[file];
-    document.head.append(link);
-  }
-}
-
-// The state of each slice on this page. Outside React, because loading begins before React renders.
-
-export type SliceState =
-  | { readonly is: 'idle' }
-  | { readonly is: 'loading'; readonly done: Promise<void> }
-  /** On the server, where a slice is rendered separately from the shell: the placeholder for its page. */
-  | { readonly is: 'apart'; readonly Place: ComponentType }
-  /** `MountedSlice` shows it, and calls `onReady` for the slice of a server-rendered page. `tookMs`: from the start of loading until the slice can be shown. */
-  | ({ readonly is: 'loaded'; readonly tookMs: number; readonly MountedSlice: ComponentType<MountedSliceProps> } & Pick<MountedSliceProps, 'slice' | 'onReady'>)
-  | { readonly is: 'failed'; readonly failure: unknown };
-
-const IDLE: SliceState = { is: 'idle' };
-
+let provider = (): Promise<Provider> => Promise.reject(new Error('The shell gives nothing to slices'));
 let registry: Versions = {};
-const states = new Map<SliceName, SliceState>();
-const listeners = new Set<() => void>();
 
 /** Reads the registry in the page, whose slices get what is provided. To be called once, before anything is loaded. */
-export function startFederation(provider: () => Promise<Provider>): void {
-  provideBy(provider);
+export function startFederation(provide: () => Promise<Provider>): void {
+  provider = provide;
   putRegistry(parseRegistry(document.getElementById(REGISTRY_ID)?.textContent));
 }
 
@@ -57,6 +34,70 @@ export function putRegistry(read: Registry): void {
 /** Which versions this page uses, and where they came from (PLUS-34). */
 export const sliceVersions = (): Versions => registry;
 
+/** What every slice needs, in a chunk of its own. The federation runtime is another one, which the first slice of a rendered page does not wait for. */
+export async function firstRuntime(): Promise<typeof import('./firstRuntime.ts') & Provider> {
+  const [own, given] = await Promise.all([import(/* webpackChunkName: "first-runtime" */ './firstRuntime.ts'), provider()]);
+  return { ...own, PROVIDED: given.PROVIDED, provideForms: given.provideForms };
+}
+
+/** The language that the page is in. */
+export const pageLanguage = (): string => document.documentElement.lang;
+
+/** The slice has another contract than the host: a retry cannot help. */
+export class ContractError extends Error {}
+
+/** Throws for a slice that this host cannot run. */
+export function checkContract({ name, contract }: Slice): void {
+  if (!ACCEPTED_CONTRACTS.includes(contract))
+    throw new ContractError(`The slice ${name} speaks contract ${contract}, the host ${ACCEPTED_CONTRACTS.join(', ')}`);
+}
+
+const KIND: Readonly<Record<string, string>> = { js: 'script', css: 'style', json: 'fetch' };
+
+/** Requests everything that a slice needs at once, instead of entry, chunk and style sheet one after another. */
+function preload({ base, entry, integrity, preload }: RegistryEntry): void {
+  for (const file of [entry, ...preload, `assets/i18n/${pageLanguage()}.json`]) {
+    const url = base + file;
+    if (document.querySelector(`link[href="${url}"], script[src="${url}"]`)) continue;
+    const link = document.createElement('link');
+    const kind = KIND[file.split('.').at(-1) ?? ''] ?? 'fetch';
+    Object.assign(link, { rel: 'preload', as: kind, crossOrigin: 'anonymous', href: url });
+    if (kind !== 'fetch' && integrity[file]) link.integrity = integrity[file];
+    document.head.append(link);
+  }
+}
+
+/**
+ * Loads a slice, ready to show the page of a path: its module, that page's chunk and its texts. Tried three times within that many milliseconds, each but the first with a
+ * fresh container; the first too when loading has failed before (`again`).
+ */
+function loadRelease(name: SliceName, entry: RegistryEntry, pathname: string, again: boolean, within: number): Promise<Slice> {
+  const load = async (failures: number) => {
+    const { sliceRuntime, PROVIDED, provideForms } = await firstRuntime();
+    const [{ loadModule, replaceContainer }] = await Promise.all([sliceRuntime(), provideForms()]);
+    if (again || failures > 0) replaceContainer(name, entry);
+    const slice = (await loadModule(name, entry, PROVIDED))?.default();
+    if (!slice) throw new Error(`The slice ${name} exposes nothing`);
+    checkContract(slice);
+    await slice.prepare({ pathname, language: pageLanguage(), base: entry.base });
+    return slice;
+  };
+  return tried(`The slice ${name}`, load, { within, isFinal: (error) => error instanceof ContractError });
+}
+
+export type SliceState =
+  | { readonly is: 'idle' }
+  | { readonly is: 'loading'; readonly done: Promise<void> }
+  /** On the server, where a slice is rendered separately from the shell: the placeholder for its page. */
+  | { readonly is: 'apart'; readonly Place: ComponentType }
+  /** `MountedSlice` shows it, and calls `onReady` for the slice of a server-rendered page. `tookMs`: from the start of loading until the slice can be shown. */
+  | ({ readonly is: 'loaded'; readonly tookMs: number; readonly MountedSlice: ComponentType<MountedSliceProps> } & Pick<MountedSliceProps, 'slice' | 'onReady'>)
+  | { readonly is: 'failed'; readonly failure: unknown };
+
+const IDLE: SliceState = { is: 'idle' };
+const states = new Map<SliceName, SliceState>();
+const listeners = new Set<() => void>();
+
 export const sliceState = (name: SliceName): SliceState => states.get(name) ?? IDLE;
 
 export function onSliceState(listener: () => void): () => void {
@@ -64,7 +105,8 @@ export function onSliceState(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function change(name: SliceName, state: SliceState): void {
+/** Sets the state of a slice; from outside, of one that was loaded, or is rendered, elsewhere. */
+export function putSlice(name: SliceName, state: SliceState): void {
   states.set(name, state);
   for (const listener of listeners) listener();
 }
@@ -78,19 +120,6 @@ export function hurry(ms: number): void {
   patience = ms;
 }
 
-function load(name: SliceName, pathname: string, again: boolean): Promise<void> {
-  const began = performance.now();
-  const entry = registry[name];
-  if (entry) preload(entry, pageLanguage());
-  const loading = entry ? loadRelease(name, entry, pathname, again, patience) : Promise.reject(new ContractError(`No version of the slice ${name} is known`));
-  patience = PATIENCE_MS;
-  const done = loading
-    .then(async (slice) => change(name, { is: 'loaded', slice, MountedSlice: (await firstRuntime()).MountedSlice, tookMs: performance.now() - began }))
-    .catch((failure: unknown) => change(name, { is: 'failed', failure }));
-  change(name, { is: 'loading', done });
-  return done;
-}
-
 /**
  * Loads a slice for the page of `pathname`, unless it is loaded or being loaded; the promise never rejects, `sliceState` has the
  * result. A failed slice is loaded again, in a fresh container: the cause may be gone, or have been in another page.
@@ -99,11 +128,19 @@ export function loadSlice(name: SliceName, pathname: string): Promise<void> {
   const state = sliceState(name);
   if (state.is === 'loading') return state.done;
   if (state.is === 'loaded' || state.is === 'apart') return Promise.resolve();
-  return load(name, pathname, state.is === 'failed');
+  const began = performance.now();
+  const entry = registry[name];
+  if (entry) preload(entry);
+  const loading = entry
+    ? loadRelease(name, entry, pathname, state.is === 'failed', patience)
+    : Promise.reject(new ContractError(`No version of the slice ${name} is known`));
+  patience = PATIENCE_MS;
+  const done = loading
+    .then(async (slice) => putSlice(name, { is: 'loaded', slice, MountedSlice: (await firstRuntime()).MountedSlice, tookMs: performance.now() - began }))
+    .catch((failure: unknown) => failSlice(name, failure));
+  putSlice(name, { is: 'loading', done });
+  return done;
 }
-
-/** Sets the state of a slice that was loaded, or is rendered, elsewhere. */
-export const putSlice = change;
 
 const retried = new Set<SliceName>();
 
@@ -113,20 +150,13 @@ const retried = new Set<SliceName>();
  * live one. Unsaved input is kept in the tab (PLUS-01).
  */
 export function retrySlice(name: SliceName, pathname: string): void {
-  if (!registry[name] || retried.has(name)) {
-    location.reload();
-    return;
-  }
+  if (!registry[name] || retried.has(name)) return location.reload();
   retried.add(name);
   void loadSlice(name, pathname);
 }
 
 /** Loads a slice that is likely to be needed next. A failure is not shown: the slice is loaded again when it is needed. */
-export function prefetchSlice(name: SliceName): void {
-  void loadSlice(name, '');
-}
+export const prefetchSlice = (name: SliceName): void => void loadSlice(name, '');
 
-/** Notes that a mounted slice has crashed. */
-export function failSlice(name: SliceName, failure: unknown): void {
-  change(name, { is: 'failed', failure });
-}
+/** Notes that a slice could not be loaded, or that a mounted one has crashed. */
+export const failSlice = (name: SliceName, failure: unknown): void => putSlice(name, { is: 'failed', failure });

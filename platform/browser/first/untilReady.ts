@@ -1,5 +1,5 @@
 // What somebody does in a server-rendered page before it is hydrated (PLUS-50): nothing typed is lost, and the last button pressed is pressed
-// again. A short script in the page records both from the start (platform/server/page/early.ts).
+// again. A short script in the page records both from the start (platform/server/page/watch.ts).
 
 declare global {
   interface Window {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { acceptedIn } from './encodings.ts';
+import { acceptedIn } from './answers.ts';
 
 // Compression dictionary transport (RFC 9842): a browser that has one version of a file gets only the changes to the next (PLUS-52).
 

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Options } from '../options.ts';
 import { pathOf } from '../answers/problem.ts';
 import { rendersAny } from '../../rendering/renders.ts';
-import { EARLY_SOURCE } from '../page/early.ts';
-import { WATCH_SOURCE } from '../page/watch.ts';
+import { EARLY_SOURCE, WATCH_SOURCE } from '../page/watch.ts';
 
 const OWN = "'self'";
 const NOTHING = ["'none'"];

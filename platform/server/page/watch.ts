@@ -50,7 +50,22 @@ const WATCH = [
   'setTimeout(()=>{all(removeEventListener);f&&x()})})})()',
 ].join('');
 
-export const WATCH_TAG = `<script>${WATCH}</script>`;
+/**
+ * A script in a server-rendered page: until the page is hydrated it prevents forms from being sent, and records
+ * what is typed, which button was pressed last, and whether the page was altered (PLUS-50, platform/browser/first/untilReady.ts).
+ */
+const EARLY = [
+  '(()=>{let p=null,x=false;const d=document,t=new Map(),',
+  "c=e=>{p=e.target.closest('button')||p},s=e=>e.preventDefault(),",
+  'i=({target:f})=>t.set(f,/^(checkbox|radio)$/.test(f.type)?f.checked:f.value),',
+  "all=on=>{on('click',c,true);on('submit',s,true);on('input',i,true)},",
+  // The page has been parsed: whatever changes it from now on, before the shell does, is not ours.
+  "o=new MutationObserver(()=>{x=true});d.addEventListener('readystatechange',()=>o.observe(d.getElementById('root'),{childList:true,characterData:true,subtree:true}),{once:true});",
+  'window.early={typed:t,altered:()=>x,pressed:()=>p,end:()=>{all(removeEventListener);window.early.over=1;o.disconnect()}};all(addEventListener)})()',
+].join('');
 
-/** The script's hash, for the page's content security policy. */
-export const WATCH_SOURCE = `'sha256-${createHash('sha256').update(WATCH).digest('base64')}'`;
+/** A script in a page, as a tag, and its source expression in the page's content security policy. */
+const inline = (script: string) => ({ tag: `<script>${script}</script>`, source: `'sha256-${createHash('sha256').update(script).digest('base64')}'` });
+
+export const { tag: WATCH_TAG, source: WATCH_SOURCE } = inline(WATCH);
+export const { tag: EARLY_TAG, source: EARLY_SOURCE } = inline(EARLY);

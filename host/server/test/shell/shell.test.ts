@@ -4,8 +4,7 @@ import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import swedish from '../../../assets/i18n/sv.json' with { type: 'json' };
 import { signTestLink } from '@uppgiftsandring/platform/contract/testLink';
-import { EARLY_SOURCE } from '@uppgiftsandring/platform/server/page/early';
-import { WATCH_SOURCE } from '@uppgiftsandring/platform/server/page/watch';
+import { EARLY_SOURCE, WATCH_SOURCE } from '@uppgiftsandring/platform/server/page/watch';
 import { cookieOf, registryIn, startSite, versionsCookie, type Site } from '../site.ts';
 
 const titles: Readonly<Record<string, string>> = swedish.TITLES;
