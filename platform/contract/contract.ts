@@ -33,7 +33,6 @@ export interface SliceProps {
   readonly onCrash?: ((error: unknown) => void) | undefined;
 }
 
-/** What the parcel that mounts a slice adds to the props. */
 export interface MountedProps extends SliceProps {
   readonly name: string;
   readonly domElement: HTMLElement;
@@ -41,7 +40,6 @@ export interface MountedProps extends SliceProps {
 
 export type Lifecycle = (props: MountedProps) => Promise<unknown>;
 
-/** The four steps of single-spa. */
 export interface Lifecycles {
   readonly bootstrap: readonly Lifecycle[];
   readonly mount: readonly Lifecycle[];
@@ -49,7 +47,6 @@ export interface Lifecycles {
   readonly unmount: readonly Lifecycle[];
 }
 
-/** What to load before the slice is mounted. */
 export interface Preparation {
   readonly pathname: string;
   readonly language: string;
@@ -67,7 +64,6 @@ export interface Slice {
   readonly Root: ComponentType<SliceProps>;
 }
 
-/** Nested texts by key, as in `assets/i18n/{language}.json`. */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }

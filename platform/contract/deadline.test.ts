@@ -43,7 +43,7 @@ it('ERR-08 what trying again cannot help is tried once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('ERR-08 what hangs is said at the deadline, and is not tried again when it fails after that', async () => {
+it('ERR-08 a hanging load fails at the deadline and is not retried', async () => {
   let fail: (error: Error) => void = () => undefined;
   const load = vi.fn(() => new Promise<never>((_resolve, reject) => (fail = reject)));
   const failed = expect(tried('It', load, { within: 500 })).rejects.toThrow('It did not come within 0.5 s');

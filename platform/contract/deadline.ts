@@ -1,6 +1,5 @@
 /** After this time something else must be shown in the slice's place (ERR-08, ERR-14). */
 export const DEADLINE_MS = 10_000;
-/** Pauses before a failed load is tried again. */
 const PAUSES_MS = [300, 900];
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

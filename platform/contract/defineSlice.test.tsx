@@ -61,7 +61,7 @@ async function propsAt(url: string, language = 'sv'): Promise<SliceProps> {
 const mounted = (props: SliceProps): MountedProps => ({ ...props, name: 'slice-1', domElement: Object.create(null) });
 
 describe('defineSlice', () => {
-  it('PLUS-26 returns a slice of the contract: name, version, number and the four lifecycles', () => {
+  it('PLUS-26 returns name, version, contract and the four lifecycles', () => {
     const slice = example().create();
     expect(slice).toMatchObject({ name: 'lookup', version: '1.2.3', contract: CONTRACT });
     expect(Object.keys(slice.lifecycles)).toEqual(['bootstrap', 'mount', 'update', 'unmount']);
@@ -79,7 +79,7 @@ describe('defineSlice', () => {
     expect(loaded).toEqual(['first']);
   });
 
-  it('I18N-02 registers the texts under its own base, and its own texts come before the shell’s', async () => {
+  it('I18N-02 registers its texts under its base, before the shell’s', async () => {
     const { create } = example();
     const slice = create();
     const props = await propsAt('/pages/first');
@@ -114,7 +114,7 @@ describe('defineSlice', () => {
     expect(asked).toEqual(['/slices/lookup/1.1.0/assets/i18n/sv.json']);
   });
 
-  it('ERR-08 fails its preparation when the Swedish texts cannot be loaded, and tries again the next time', async () => {
+  it('ERR-08 rejects its preparation without Swedish texts, and retries next time', async () => {
     const elsewhere = base.replace('1.0.0', '9.9.9');
     const slice = example().create();
     const prepare = () => slice.prepare({ pathname: '/second', language: 'sv', base: elsewhere });

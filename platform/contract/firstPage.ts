@@ -8,7 +8,6 @@ import { PathSchema } from './storePath.ts';
 /** Id of the script element with this data; a page without it was not rendered on the server. */
 export const FIRST_ID = 'first';
 
-/** Id of the script element with the state that the browser starts from. */
 export const STATE_ID = 'state';
 
 /** Placeholder for the slice's HTML in the shell's. */
@@ -36,7 +35,6 @@ export const readFirst = (text: string): First => v.parse(TextSchema, text);
 /** The state that a page is rendered from, by part, ready to be written as JSON. A part that is missing is not known. */
 export type State = Readonly<Record<string, unknown>>;
 
-/** A page to render. */
 export interface RenderRequest {
   readonly pathname: string;
   /** Host name and port of the visitor's request. */

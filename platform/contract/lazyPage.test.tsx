@@ -108,7 +108,7 @@ describe('lazyPage', () => {
     await expect(shown(Page)).rejects.toThrow('within 10 s');
   });
 
-  it('ERR-08 a fetch ahead that failed is made again when the page is shown', async () => {
+  it('ERR-08 repeats a failed prefetch when the page is shown', async () => {
     let times = 0;
     const Page = lazyPage(async () => {
       times += 1;

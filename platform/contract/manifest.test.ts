@@ -5,7 +5,7 @@ const PAGE = { path: '/anteckningar', title: 'Anteckningar', guards: ['session']
 const KNOWN = ['session', 'terms', 'association'];
 const claim = { paths: ['/anteckningar'] };
 
-it('PLUS-41 a slice may have pages at its paths and below them, with guards that the shell knows or none', () => {
+it('PLUS-41 accepts pages at or below the paths, with known guards', () => {
   const routes = [PAGE, { ...PAGE, path: '/anteckningar/ny', guards: [] }, { ...PAGE, path: '/anteckningar/2', guards: ['session', 'terms', 'association'] }];
   expect(routesRefusal(routes, claim, KNOWN)).toBeUndefined();
 });
@@ -37,20 +37,20 @@ it.each([
   [called('a'.repeat(60), 'a'.repeat(21)), 'för lång text i menyn'],
   [{ path: `/anteckningar/${'a'.repeat(186)}` }, undefined],
   [{ path: `/anteckningar/${'a'.repeat(187)}` }, 'längre än 200 tecken'],
-])('PLUS-41 a page with %o is told: %s', (more, sentence) => {
+])('PLUS-41 a page with %o is refused: %s', (more, sentence) => {
   const reason = routesRefusal([{ ...PAGE, ...more }], claim, KNOWN);
   if (sentence === undefined) expect(reason).toBeUndefined();
   else expect(reason).toContain(sentence);
 });
 
-it('PLUS-41 a slice has at most fifty pages, of which two are in the menu', () => {
+it('PLUS-41 accepts at most fifty pages, two of them in the menu', () => {
   const pages = (count: number, more = {}) => Array.from({ length: count }, (_, index) => ({ ...PAGE, path: `/anteckningar/${index}`, ...more }));
   expect([routesRefusal(pages(50), claim, KNOWN), routesRefusal(pages(2, called('Notes', 'Notes')), claim, KNOWN)]).toEqual([undefined, undefined]);
   expect(routesRefusal(pages(51), claim, KNOWN)).toBe('Delen har 51 sidor: den får ha 50.');
   expect(routesRefusal(pages(3, called('Notes', 'Notes')), claim, KNOWN)).toBe('Delen får ha 2 sidor i menyn.');
 });
 
-it('PLUS-41 GUARD-01 a page has at least the guards that the list says for its path or one above it, in any order, and may have more', () => {
+it('PLUS-41 GUARD-01 demands the guards listed for a page’s path or one above', () => {
   const listed = { ...claim, guards: { '/anteckningar': ['session'], '/anteckningar/ny': ['terms'] } };
   const told = (path: string, ...guards: string[]) => routesRefusal([{ ...PAGE, path, guards }], listed, KNOWN);
   expect(told('/anteckningar')).toBe('Adressen /anteckningar saknar session bland sina vakter, som listan över delar kräver.');

@@ -17,7 +17,6 @@ export const ManifestRouteSchema = v.object({
 });
 export type ManifestRoute = v.InferOutput<typeof ManifestRouteSchema>;
 
-/** The content of `slice.json`. */
 export const ManifestSchema = v.strictObject({ routes: v.array(v.strictObject(ManifestRouteSchema.entries)) });
 
 /** `/anteckningar/ny`: lower-case a–z, digits and hyphens. Other letters can be encoded in several ways in an address. */
@@ -28,7 +27,6 @@ export const isPath = (text: string): boolean => PATH.test(text);
 /** Whether a path equals another or is below it. */
 export const isWithin = (path: string, other: string): boolean => path === other || path.startsWith(`${other}/`);
 
-/** What the list of slices says about a slice's pages (PLUS-41). */
 export interface Claim {
   /** Its pages have these paths, or are below them. */
   readonly paths: readonly string[];
@@ -36,7 +34,6 @@ export interface Claim {
   readonly guards?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The guards that a page must have. */
 export function leastGuards(path: string, { guards = {} }: Claim): string[] {
   return [...new Set(Object.entries(guards).flatMap(([own, named]) => (isWithin(path, own) ? named : [])))];
 }

@@ -7,7 +7,6 @@ import { MomentSchema } from './moment.ts';
 // Verifies who made a document in a release store (PLUS-40). The description of a version, which has the hash of each of its files, and the list
 // that says which version is live are signed with the team's key (Ed25519, RFC 8032). Public keys are in a separate list, never in the store.
 
-/** Each part has a team, which has keys. */
 export type Team = PartName;
 
 const publicKeyOf = (text: string) => createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });
@@ -17,7 +16,6 @@ function isPublicKey(text: string): boolean {
   try {
     return publicKeyOf(text).asymmetricKeyType === 'ed25519';
   } catch {
-    // Not a key at all.
     return false;
   }
 }
@@ -35,7 +33,6 @@ export type ReleaseKey = v.InferOutput<typeof KeySchema>;
 
 /** The keys of each team; no document is accepted from a team that is not listed. */
 export const ReleaseKeysSchema = v.record(PartNameSchema, v.array(KeySchema));
-/** The keys as text, as the release command writes them. */
 export const KeyListSchema = v.pipe(v.string(), v.parseJson(), ReleaseKeysSchema);
 export type ReleaseKeys = Partial<v.InferOutput<typeof ReleaseKeysSchema>>;
 
@@ -46,7 +43,6 @@ export const SignatureSchema = v.strictObject({ key: v.string(), at: MomentSchem
 export type Kind = 'release' | 'releases';
 export type Refusal = 'unsigned' | 'key unknown' | 'key not in force' | 'from the future' | 'forged';
 
-/** Allowed clock difference between machines. */
 const CLOCKS_MS = 2 * 3_600_000;
 
 /** The value with the keys of its objects in order, so that the same content is always the same text (as RFC 8785). */

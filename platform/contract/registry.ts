@@ -6,7 +6,6 @@ import { PathSchema } from './storePath.ts';
 
 // The registry that the composition server inlines in the page: each slice, and the shell when it is a version from a store.
 
-/** Id of the script element with the registry. */
 export const REGISTRY_ID = 'registry';
 
 const isBaseOf = (name: PartName) => (base: string) => base.startsWith(`/slices/${name}/`) && base.endsWith('/') && v.is(PathSchema, base.slice(1, -1));
@@ -16,21 +15,17 @@ const entrySchema = (name: PartName) =>
   v.object({
     version: v.string(),
     contract: v.pipe(v.number(), v.integer()),
-    /** Hash of the sources. */
     builtFrom: v.string(),
     /** Where the version was built, for people to read (PLUS-34). */
     source: v.string(),
     /** Key, commit and day of its signature, for people to read; a version in development has none (PLUS-40). */
     signed: v.exactOptional(v.string()),
-    /** Path of the version's files, with a slash at the end. */
     base: v.pipe(v.string(), v.check(isBaseOf(name))),
     entry: PathSchema,
     /** Integrity hashes of the entry script, and of the files that every page of the slice needs. */
     integrity: v.record(v.string(), v.string()),
     preload: v.array(PathSchema),
-    /** The slice's pages; a version older than manifests has those of the service's table. */
     routes: v.exactOptional(v.array(ManifestRouteSchema)),
-    /** Set when a tester's link gave the version to this browser only (PLUS-31). */
     test: v.exactOptional(v.literal(true)),
   });
 
@@ -45,7 +40,6 @@ type Away = v.InferOutput<typeof AwaySchema>;
 
 export type Registry = { readonly [name in PartName]?: RegistryEntry | Away };
 
-/** The versions in a registry. */
 export type Versions = { readonly [name in PartName]?: RegistryEntry };
 
 const TextSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));

@@ -17,20 +17,16 @@ export const VersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+([-+][0-9
 export const isPreview = (version: string): boolean => /^\d+\.\d+\.\d+-/.test(version);
 
 const FilesSchema = v.array(PathSchema);
-/** Subresource integrity of a file. */
 const HashSchema = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
 /** What a shell provides to slices (PLUS-27). */
 export const GivesSchema = v.object({
-  /** Contracts of slices that it accepts. */
   contracts: v.array(v.number()),
-  /** Versions of the shared modules. */
   provides: v.record(v.string(), v.string()),
   /** Names that it provides from each of them; missing in older shells. */
   names: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** Guards that it knows (PLUS-41); missing in older shells, which show only pages without guards. */
   guards: v.exactOptional(v.array(v.string())),
-  /** Design tokens of its style sheets. */
   tokens: v.array(v.string()),
 });
 export type Gives = v.InferOutput<typeof GivesSchema>;
@@ -42,18 +38,14 @@ export const ReleaseSchema = v.object({
   contract: v.number(),
   /** The slice's pages (PLUS-41). A version older than manifests has those of the service's table. */
   routes: v.exactOptional(v.array(ManifestRouteSchema)),
-  /** Hash of the sources. */
   builtFrom: v.string(),
   entry: PathSchema,
   /** Version ranges of the packages that the slice takes from the host. */
   shared: v.record(v.string(), v.string()),
   /** Names that it imports from each of them, as the bundler found them (PLUS-27). Missing in older versions. */
   takes: v.exactOptional(v.record(v.string(), v.array(v.string()))),
-  /** Packages that are compiled in. */
   packages: v.exactOptional(v.array(v.string())),
-  /** What a version of the shell provides to slices. */
   gives: v.exactOptional(GivesSchema),
-  /** Files that every page needs. */
   preload: FilesSchema,
   /** Files of each page, by the last part of its path. */
   pages: v.record(v.string(), FilesSchema),
@@ -119,7 +111,6 @@ const EventSchema = v.object({
   at: MomentSchema,
   what: v.picklist(['published', 'activated', 'rollout', 'rolledBack', 'stopped', 'withdrawn']),
   version: VersionSchema,
-  /** Percent of new sessions, for a gradual release. */
   share: v.optional(v.number()),
   plan: v.exactOptional(PlanSchema),
   /** Who did it, and the commit of a published version (PLUS-40). */

@@ -14,7 +14,6 @@ const EntrySchema = v.strictObject({
   name: SliceNameSchema,
   /** Its release store: an address, or a folder relative to the list's. Default: `STORE_<NAME>`, else the folder of the slice. */
   store: v.exactOptional(v.pipe(v.string(), v.nonEmpty(), v.check(isPlace, 'store är en adress som inte går att använda'))),
-  /** Its pages have these paths, or are below them. */
   paths: v.array(v.pipe(v.string(), v.check(isPath))),
   /** Guards that its page at a path, and every page below it, must have: its team can add others, but not remove any. */
   guards: v.exactOptional(v.record(v.pipe(v.string(), v.check(isPath)), v.array(v.string()))),

@@ -10,12 +10,10 @@ const TestLinkSchema = v.strictObject({
   version: VersionSchema,
   /** Address of a release store other than the slice's own, for a build on a developer's machine. Never a folder: the server would read its own disk. */
   store: v.nullable(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
-  /** Milliseconds since 1970. */
   expires: v.pipe(v.number(), v.integer()),
 });
 export type TestLink = v.InferOutput<typeof TestLinkSchema>;
 
-/** A link is valid for at most this many hours. */
 export const MAX_LINK_HOURS = 24 * 14;
 
 /** A shorter key could be guessed. */

@@ -13,7 +13,7 @@ async function hostTexts(): Promise<i18n> {
 const changed = (texts: i18n) => new Promise<string>((resolve) => texts.on('languageChanged', resolve));
 
 describe('followLanguage', () => {
-  it('PLUS-11 changes the slice’s language once the texts are there, so that no raw key is shown', async () => {
+  it('PLUS-11 changes language once the texts are loaded, never showing raw keys', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

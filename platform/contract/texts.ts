@@ -30,7 +30,6 @@ export function knowTexts(base: string, language: string, texts: Texts): void {
   fetched.set(`${base}assets/i18n/${language}.json`, Promise.resolve(texts));
 }
 
-/** Registers a slice's texts under the slice's name. */
 export async function registerTexts(i18n: i18n, name: string, base: string, language: string): Promise<void> {
   if (i18n.hasResourceBundle(language, name)) return;
   i18n.addResourceBundle(language, name, await textsOf(base, language), false, false, { skipCopy: true });

@@ -19,7 +19,6 @@ const WaitingSchema = v.object({
 });
 export type Waiting = v.InferOutput<typeof WaitingSchema>;
 
-/** What is said of each part. */
 export const PartStatusSchema = v.object({
   /** The version that the visitor has, and where it came from; null when there is none. */
   version: text,
@@ -40,9 +39,7 @@ export const PartStatusSchema = v.object({
   stops: v.array(v.string()),
   /** Versions that no server renders, and what they did there (PLUS-68): the browser renders their pages until they are activated again. */
   barred: v.array(v.object({ version: v.string(), why: v.string() })),
-  /** Users of each version in use, and those of them who met an error. */
   health: v.array(v.object({ version: v.string(), ...FaresSchema.entries })),
-  /** What the automatic stop compares now. */
   compared: v.array(v.object({ version: v.string(), against: v.string(), fares: FaresSchema, other: FaresSchema })),
   happened: v.array(HappenedSchema),
   /** Why the present content of its store is not used. */

@@ -111,7 +111,6 @@ export function createContext(
     pinOf: (cookie: string | undefined) => readPin(cookie, keys, now().getTime()),
     /** The cookie of a session that has those versions, and began then or begins now. */
     pinned: (versions: Versions, before: Pin | undefined) => writePin({ versions, since: before?.since ?? now().getTime(), failed: before?.failed }, keys),
-    /** Milliseconds since 1970. */
     now: () => now().getTime(),
     sliceSheets: createSliceSheets(warn),
     /** The versions that may be rendered (PLUS-68). */

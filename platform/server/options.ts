@@ -7,13 +7,11 @@ export interface Options {
   readonly service: Service;
   readonly host: string;
   readonly publicOrigin: URL;
-  /** Where the backends are called. */
   readonly backendUrl: URL;
   /** Whether this server passes calls on to the backend, since there is no edge. */
   readonly passesCalls: boolean;
   /** For how many days it is kept who used which version. */
   readonly healthDays: number;
-  /** Folder of the shell's build. */
   readonly dist: string;
   /** Null: the list in the service (PLUS-41). */
   readonly slicesFile: string | null;

@@ -2,7 +2,6 @@ import type { State } from '../contract/firstPage.ts';
 import type { Route, RouteTable } from '../contract/route.ts';
 import type { ShellTexts } from './page/shellBuild.ts';
 
-/** A page that a visitor opens. */
 export interface Visit {
   readonly pathname: string;
   readonly route: Route | undefined;
@@ -39,12 +38,9 @@ export interface Service {
   redirectOf(route: Route | undefined): string | null;
   /** Whether nothing is missing in a state: only then is a page rendered from it. */
   isWhole(state: State): boolean;
-  /** Names of cookies, without prefix. */
   readonly cookies: { readonly session: string; readonly terms: string; readonly language: string };
   readonly languages: readonly string[];
-  /** The language with that code, or the one that everybody gets. */
   languageOf(code: string | undefined): string;
-  /** The class of the page's body at that time. */
   bodyClass(now: Date): string;
   /** Id of the page's content, which begins where the header has ended. */
   readonly contentId: string;
@@ -52,7 +48,6 @@ export interface Service {
   readonly texts: Pick<ShellTexts, 'SKAL'>;
   /** Paths of the backend, where the composition server passes calls on. */
   readonly calls: readonly string[];
-  /** Where browsers send log entries. */
   readonly logPath: string;
   /** Kinds of faults that a log entry can blame the visitor's browser for (PLUS-77). */
   readonly browserFaults: readonly string[];

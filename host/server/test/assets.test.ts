@@ -26,7 +26,7 @@ describe('the shell’s files', () => {
     await unsaid.stop();
   });
 
-  it('API-17 I18N-02 gives the translations of a language, which may change under their name', async () => {
+  it('API-17 I18N-02 serves the translations of a language, revalidated each time', async () => {
     const response = await site.get('/assets/i18n/sv.json');
     expect(await response.json()).toEqual(swedish);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -38,23 +38,20 @@ describe('the shell’s files', () => {
     ['/assets/i18n/sv.json', true],
     ['/slices/lookup/1.0.0/remoteEntry.js', true],
     ['/assets/icons/logo.svg', false],
-  ])(
-    'PLUS-52 ASVS 3.4.3 ASVS 3.4.4 ASVS 3.4.6 %s is sent with what concerns a file alone, and a policy in which nothing is allowed: %s',
-    async (url, isFile) => {
-      // A response from the cache, after the first one, has the same headers.
-      await site.get(url);
-      const { status, headers } = await site.get(url);
-      const policy = headers.get('content-security-policy') ?? '';
-      expect([status, headers.get('x-content-type-options'), policy.includes("frame-ancestors 'none'")]).toEqual([200, 'nosniff', true]);
-      expect([policy === "default-src 'none';frame-ancestors 'none'", headers.has('permissions-policy'), headers.has('x-frame-options')]).toEqual([
-        isFile,
-        !isFile,
-        !isFile,
-      ]);
-    },
-  );
+  ])('PLUS-52 ASVS 3.4.3 ASVS 3.4.4 ASVS 3.4.6 %s is sent with the short headers of a file: %s', async (url, isFile) => {
+    // A response from the cache, after the first one, has the same headers.
+    await site.get(url);
+    const { status, headers } = await site.get(url);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect([status, headers.get('x-content-type-options'), policy.includes("frame-ancestors 'none'")]).toEqual([200, 'nosniff', true]);
+    expect([policy === "default-src 'none';frame-ancestors 'none'", headers.has('permissions-policy'), headers.has('x-frame-options')]).toEqual([
+      isFile,
+      !isFile,
+      !isFile,
+    ]);
+  });
 
-  it('PLUS-28 PLUS-64 counting what browsers log does not fail after a file from memory, whose request has no cookies read', async () => {
+  it('PLUS-28 PLUS-64 counting browser errors ignores a cached file, whose cookies are unread', async () => {
     const ended = vi.spyOn(RequestErrors.prototype, 'requestCompleted');
     onTestFinished(() => ended.mockRestore());
     for (const url of Array.from({ length: 2 }, () => '/slices/lookup/1.0.0/remoteEntry.js')) expect((await site.get(url)).status).toBe(200);
@@ -62,13 +59,13 @@ describe('the shell’s files', () => {
     expect(ended.mock.calls.map(([error]) => error ?? null)).toEqual([null, null]);
   });
 
-  it('SHELL-01 gives the logo as the icon that a browser asks for by itself', async () => {
+  it('SHELL-01 serves the logo as favicon.ico', async () => {
     const response = await site.get('/favicon.ico');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     expect(await response.text()).toBe(await (await site.get('/assets/icons/logo.svg')).text());
   });
 
-  it('API-17 answers 404 for a language that does not exist, so that the client falls back to Swedish', async () => {
+  it('API-17 answers 404 for the texts of a missing language', async () => {
     expect((await site.get('/assets/i18n/fi.json')).status).toBe(404);
   });
 
@@ -82,7 +79,7 @@ describe('the shell’s files', () => {
   });
 
   it.each(['/logga-in', '/assets/i18n/sv.json', '/assets/config/config.json', '/assets/main.00000000.js', '/slices/lookup/1.0.0/remoteEntry.js'])(
-    'SHELL-01 never packs %s in a way that the asker refuses (RFC 9110 12.5.3)',
+    'SHELL-01 never compresses %s in a refused encoding (RFC 9110)',
     async (url) => {
       const encodingFor = async (accepted: string) => (await site.get(url, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding');
       expect(['br', null]).toContain(await encodingFor('gzip;q=0.5, br'));
@@ -92,7 +89,7 @@ describe('the shell’s files', () => {
   );
 
   it.each(['/assets/i18n/sv.json', '/assets/config/config.json', '/assets/main.00000000.js', '/slices/lookup/1.0.0/remoteEntry.js'])(
-    'SHELL-01 %s is not sent again to who has it, and its headers can be asked for alone',
+    'SHELL-01 %s is answered 304 when unchanged, and supports HEAD',
     async (url) => {
       const ask = (method: string, headers: Record<string, string> = {}) =>
         visitor(site.url, '127.0.0.1').ask(url, { method, headers: { 'accept-encoding': 'br', ...headers } });

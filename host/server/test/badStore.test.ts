@@ -50,7 +50,7 @@ describe('a store that says that a version is active which it cannot give', () =
     await expect.poll(live).toBe('1.1.0');
   });
 
-  it('PLUS-23 a gradual release of it reaches nobody', async () => {
+  it('PLUS-23 a gradual release of it reaches no session', async () => {
     site.setReleases('lookup', { active: '1.0.0', rollout: { version: '1.1.0', share: 100 } });
     expect(await live()).toBe('1.0.0');
   });
@@ -68,7 +68,7 @@ describe('a store that is damaged', () => {
     },
   );
 
-  it('ERR-08 the page comes without the slice when nothing at all is known of it, and with it when the store is whole again', async () => {
+  it('ERR-08 an unknown slice is left out until its store is repaired', async () => {
     rmSync(inStore('releases.json'));
     // It reads the stores when it starts.
     await site.restart();

@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('sessions that are open during a redeploy', () => {
-  it('PLUS-24 all of them find every chunk of the versions that they began with, while the new ones go live', async () => {
+  it('PLUS-24 open sessions find every chunk of their versions during a release', async () => {
     const goLive = () => {
       for (const name of SLICES) {
         site.publish(name, NEW);
@@ -67,12 +67,12 @@ describe('sessions that are open during a redeploy', () => {
     await expect.poll(() => versionsOf('')).toBe(NEW);
   });
 
-  it('PLUS-24 they keep those versions when they load the page again', async () => {
+  it('PLUS-24 open sessions keep their versions when they reload', async () => {
     const again = await forEachSession((index) => versionsOf(sessions[index]?.cookie ?? ''));
     expect(new Set(again)).toEqual(new Set([OLD]));
   });
 
-  it('PLUS-24 and when the server itself has been restarted, with every chunk still there', async () => {
+  it('PLUS-24 open sessions keep their versions and chunks after a restart', async () => {
     await site.restart();
     const again = await forEachSession((index) => versionsOf(sessions[index]?.cookie ?? ''));
     expect(new Set(again)).toEqual(new Set([OLD]));

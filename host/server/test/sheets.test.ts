@@ -31,7 +31,7 @@ async function visit(cookie = '') {
 }
 const untilRendered = () => vi.waitUntil(async () => (await visit()).isRendered, { timeout: 20_000 });
 
-it('PLUS-50 ASVS 3.4.3 on a first visit the style sheets stand in the page, named by their hashes in its policy; their files are fetched when nothing else is', async () => {
+it('PLUS-50 ASVS 3.4.3 a first visit gets inline style sheets, allowed by hash', async () => {
   site = await startRendering('on');
   await untilRendered();
   const { standing, links, policy, set, kept } = await visit();
@@ -45,7 +45,7 @@ it('PLUS-50 ASVS 3.4.3 on a first visit the style sheets stand in the page, name
   expect(kept).toBe('private, no-store');
 });
 
-it('PLUS-50 PLUS-52 the next page of the same visit links to them, as every page of somebody who has them', async () => {
+it('PLUS-50 PLUS-52 the next page links to style sheets already sent', async () => {
   site = await startRendering('on');
   await untilRendered();
   const { cookie } = await visit();
@@ -57,7 +57,7 @@ it('PLUS-50 PLUS-52 the next page of the same visit links to them, as every page
   expect(again.set).toBeUndefined();
 });
 
-it('PLUS-50 PLUS-24 after a release only the style sheet of that version stands in the page: it is of the version that the page names', async () => {
+it('PLUS-50 PLUS-24 after a release only the new version’s style sheet is inlined', async () => {
   site = await startRendering('on');
   await untilRendered();
   const { cookie } = await visit();
@@ -80,7 +80,7 @@ it('PLUS-50 a style sheet that works only as a file is linked to', async () => {
   expect(links[1]).not.toContain('media');
 });
 
-it('PLUS-51 where the browser renders the page the style sheets are linked to, and no cookie is set', async () => {
+it('PLUS-51 a page without server rendering links to style sheets, without cookie', async () => {
   site = await startRendering('off');
   const { standing, links, set } = await visit();
   expect([standing, links.length, set]).toEqual([[], 1, undefined]);

@@ -63,7 +63,7 @@ async function othersStand(): Promise<void> {
 }
 
 describe('the list of slices', () => {
-  it('PLUS-41 a slice that is added while the server runs has its pages, with its guards and titles, and nothing else has changed', async () => {
+  it('PLUS-41 a slice added while the server runs has its pages and guards', async () => {
     expect((await page('/exempel')).headers.get('location')).toBe('/404');
     write(entries(NOTES));
     await live('1.0.0');
@@ -78,7 +78,7 @@ describe('the list of slices', () => {
     await othersStand();
   });
 
-  it('PLUS-41 a version with a page of somebody else’s is refused in a sentence, and the one before stays; so does all when the list is spoiled', async () => {
+  it('PLUS-41 refuses a version with another slice’s page, and a spoiled list', async () => {
     write(entries(NOTES));
     await live('1.0.0');
     publish('1.1.0', [OPEN, { ...PAGE, path: '/kvitton' }]);
@@ -97,7 +97,7 @@ describe('the list of slices', () => {
     expect((await told()).trouble).toBeNull();
   });
 
-  it('PLUS-41 a slice that is taken out of the list is gone at the next page load, for sessions that have it too, and comes back as it was', async () => {
+  it('PLUS-41 a removed slice is gone at every session’s next page load', async () => {
     write(entries(NOTES));
     await live('1.0.0');
     const cookie = cookieOf(await page('/exempel'));
@@ -114,20 +114,20 @@ describe('the list of slices', () => {
     expect(registryIn(await (await page('/exempel', cookie)).text())['exempel']).toMatchObject({ version: '1.0.0' });
   });
 
-  it('PLUS-41 PLUS-40 what another team has signed is nobody’s', async () => {
+  it('PLUS-41 PLUS-40 refuses a version that another team has signed', async () => {
     write(entries({ ...NOTES, keys: publicKeysOf('wizard') }));
     await troubleOfNotes('key unknown');
     expect((await page('/exempel')).status).toBe(503);
   });
 
-  it.each(['constructor', 'toString'])('PLUS-41 I18N-05 a title is a word of its own, not what every table has: %s', async (title) => {
+  it.each(['constructor', 'toString'])('PLUS-41 I18N-05 a title may be the name of an inherited property: %s', async (title) => {
     publish('1.1.0', [{ ...OPEN, title }]);
     write(entries(NOTES));
     await live('1.1.0');
     expect(await (await page('/exempel')).text()).toContain(`<title>${title}</title>`);
   });
 
-  it('PLUS-41 a version whose manifest has no pages has none, and nothing is asked of it', async () => {
+  it('PLUS-41 a version without pages has none', async () => {
     publishTo(store(), 'exempel', '2.0.0');
     writeReleases(store(), 'exempel', { active: '2.0.0', serial: 200 });
     write(entries(NOTES));
@@ -135,7 +135,7 @@ describe('the list of slices', () => {
     expect((await page('/exempel')).headers.get('location')).toBe('/404');
   });
 
-  it('PLUS-41 a changed entry beside one that cannot be followed changes nothing, and the slice goes on being read when the list is put back', async () => {
+  it('PLUS-41 a list with one faulty entry changes nothing until it is restored', async () => {
     write(entries(NOTES));
     await live('1.0.0');
     write(entries({ ...NOTES, paths: ['/exempel', '/mera'] }, { name: 'other', store: 'http://x:99999', paths: ['/annat'], keys: NOTES.keys }));
@@ -146,7 +146,7 @@ describe('the list of slices', () => {
     await live('1.1.0');
   });
 
-  it('PLUS-41 nothing in use is stopped for a list with a slice that cannot be opened', async () => {
+  it('PLUS-41 a list with an unusable store stops no slice', async () => {
     write(entries(NOTES));
     const stopped: string[] = [];
     const open = ({ name, paths, place, keys }: Place) => {
@@ -162,7 +162,7 @@ describe('the list of slices', () => {
     listed.stop();
   });
 
-  it('PLUS-41 a list that is away is told without a folder of the machine, and is no trouble when it is back as it was', async () => {
+  it('PLUS-41 reports a missing list without its path, until it is back', async () => {
     write(entries(NOTES));
     await live('1.0.0');
     renameSync(file(), `${file()}.away`);
@@ -173,7 +173,7 @@ describe('the list of slices', () => {
     await expect.poll(async () => (await told()).trouble, patience).toBeNull();
   });
 
-  it('PLUS-41 PLUS-40 a changed entry keeps what is known of its store, as far as its keys have signed it, and no older list takes its place', async () => {
+  it('PLUS-41 PLUS-40 a changed entry keeps what its keys have signed', async () => {
     write(entries(NOTES));
     await live('1.0.0');
     renameSync(store(), `${store()}-away`);
@@ -191,7 +191,7 @@ describe('the list of slices', () => {
     await expect.poll(async () => (await page('/exempel')).status, patience).toBe(503);
   });
 
-  it('PLUS-41 ERR-08 a slice whose store is away when the server starts has its place, with the guards of the list, and comes when the store does', async () => {
+  it('PLUS-41 ERR-08 a slice without a reachable store keeps its paths, guarded, until then', async () => {
     const guarded = { ...NOTES, paths: ['/exempel', '/oppen'], guards: { '/exempel': ['session'] } };
     renameSync(store(), `${store()}-away`);
     writeFileSync(store(), 'en fil, ingen mapp: ingen del');
@@ -217,7 +217,7 @@ describe('the list of slices', () => {
     expect([(await page('/oppen')).status, (await page('/oppen/nagot')).headers.get('location')]).toEqual([200, '/404']);
   });
 
-  it('PLUS-41 one of the four that is taken out of the list has no page and no name in any, and comes back with its guards', async () => {
+  it('PLUS-41 a removed built-in slice has no page until it is listed again', async () => {
     const without = { slices: list.slices.filter(({ name }) => name !== 'receipt') };
     const gone = () => expect.poll(async () => (await page('/kvitton')).headers.get('location'), patience);
     await gone().toBe('/logga-in?fran=session');
@@ -230,7 +230,7 @@ describe('the list of slices', () => {
     await gone().toBe('/logga-in?fran=session');
   });
 
-  it('PLUS-41 GUARD-01 a version with fewer guards than the list says is not shown: the one before is, and the log says so once', async () => {
+  it('PLUS-41 GUARD-01 refuses a version with fewer guards than the list demands', async () => {
     publish('1.0.0', [PAGE]);
     write(entries({ ...NOTES, guards: { '/exempel': ['session'] } }));
     await live('1.0.0');
@@ -243,7 +243,7 @@ describe('the list of slices', () => {
     await othersStand();
   });
 
-  it('PLUS-41 PLUS-24 a version that is refused is told of in the log once, however often it is asked for', async () => {
+  it('PLUS-41 PLUS-24 logs a refused version once, and reads it again later', async () => {
     publish('1.1.0', [OPEN]);
     const told: string[] = [];
     const opened = openStore(store());
@@ -275,7 +275,7 @@ describe('the list of slices', () => {
     expect((await page('/exempel')).status).toBe(200);
   });
 
-  it('PLUS-41 a server does not start with a list that cannot be followed, and says why', () => {
+  it('PLUS-41 a server does not start with an invalid list, and says why', () => {
     write('{"slices": [{"name": "host", "paths": []}]}');
     expect(() => readConfig({ SLICES_FILE: file() })).toThrow(
       /^SLICES_FILE pekar på en lista som inte går att följa: listan över delar har fel form: slices\.0\.name\.$/,

@@ -51,7 +51,7 @@ async function refused(response: Response): Promise<void> {
 }
 
 describe('a tester’s link', () => {
-  it('PLUS-31 gives a published version to that browser alone, and says so in the page', async () => {
+  it('PLUS-31 gives a published version to one browser, marked as a test', async () => {
     const response = await open(await tokenOf());
     expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
     expect(response.headers.get('set-cookie')).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -60,7 +60,7 @@ describe('a tester’s link', () => {
     expect(await registry('')).not.toHaveProperty('test');
   });
 
-  it('PLUS-31 leaves the session pinned to what it started with, and can be left', async () => {
+  it('PLUS-31 leaves the session’s pin unchanged, and can be left', async () => {
     const cookie = cookieOf(await open(await tokenOf()));
     const page = await site.get('/logga-in', { headers: { cookie } });
     expect(page.headers.get('set-cookie')).toContain('lookup:1.0.0');
@@ -69,7 +69,7 @@ describe('a tester’s link', () => {
     expect(left.headers.get('set-cookie')).toMatch(/^testversion=; Max-Age=0; /);
   });
 
-  it('PLUS-31 gives a build on another machine, under an address of its own that is never kept', async () => {
+  it('PLUS-31 serves a remote build under its own address, uncached', async () => {
     const cookie = cookieOf(await open(await tokenOf({ version: '2.0.0', store: store() })));
     const entry = await registry(cookie);
     expect(entry).toMatchObject({ version: '2.0.0', source: new URL(store()).host, test: true });
@@ -100,7 +100,7 @@ describe('a tester’s link', () => {
     await refused(await open(await tokenOf({ version: '1.0.0', slice: 'wizard', store: store() })));
   });
 
-  it('PLUS-31 ASVS 1.3.6 ASVS 13.2.5 leads only to listed stores, whoever signed it: outside production to a developer’s machine', async () => {
+  it('PLUS-31 ASVS 1.3.6 ASVS 13.2.5 leads only to listed stores, outside production to localhost', async () => {
     await refused(await open(await tokenOf({ version: '2.0.0', store: 'http://store.example/' })));
     await refused(await open(await tokenOf({ version: '2.0.0', store: `http://127.0.0.1.example:${new URL(store()).port}/` })));
     const [listed, unlisted] = await Promise.all(
@@ -112,7 +112,7 @@ describe('a tester’s link', () => {
     await Promise.all([listed?.stop(), unlisted?.stop()]);
   });
 
-  it('PLUS-31 PLUS-40 in production leads to no build that the slice’s team has not signed, also in a listed store', async () => {
+  it('PLUS-31 PLUS-40 in production refuses a build that its team has not signed', async () => {
     const description = path.join(builds, '2.0.0/release.json');
     const whole = readFileSync(description, 'utf8');
     const env = { TESTER_KEY: KEY, APP_ENV: 'prod', TESTER_STORES: new URL(store()).host };
@@ -126,7 +126,7 @@ describe('a tester’s link', () => {
     await production.stop();
   });
 
-  it('PLUS-31 PLUS-40 in production sends no file that the signed build does not have, or that was changed after the page', async () => {
+  it('PLUS-31 PLUS-40 in production sends only files of the signed build, unchanged', async () => {
     const env = { TESTER_KEY: KEY, APP_ENV: 'prod', TESTER_STORES: new URL(store()).host };
     const production = await startSite({ env, now: () => new Date(clock) });
     const cookie = cookieOf(await production.get(`/testversion/${await tokenOf({ version: '2.0.0', store: store() })}`));
@@ -143,7 +143,7 @@ describe('a tester’s link', () => {
     await production.stop();
   });
 
-  it('PLUS-31 is good for two weeks at most, and in production for a day', async () => {
+  it('PLUS-31 is valid for two weeks at most, in production one day', async () => {
     const day = 86_400_000;
     const production = await startSite({ env: { TESTER_KEY: KEY }, now: () => new Date(clock) });
     production.publish('lookup', '1.1.0');

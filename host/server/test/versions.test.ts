@@ -64,7 +64,7 @@ describe('versions of the slices', () => {
     expect((await visit(versionsCookie('lookup:0.9.0|measures:1.0.0'))).version).toBe('1.0.0');
   });
 
-  it('PLUS-29 nobody chooses a version by writing a cookie: one that is published but not live needs a link', async () => {
+  it('PLUS-29 a forged cookie chooses no version', async () => {
     site.publish('lookup', '2.0.0');
     expect((await visit('versions=lookup:2.0.0')).version).toBe('1.0.0');
     expect((await visit(`${versionsCookie('lookup:1.0.0').replace('1.0.0', '2.0.0')}`)).version).toBe('1.0.0');
@@ -80,7 +80,7 @@ describe('versions of the slices', () => {
     expect((await visit(late.cookie)).version).toBe('1.0.0');
   });
 
-  it('PLUS-29 a withdrawn version is taken from the sessions that began with it, one that was only replaced is not', async () => {
+  it('PLUS-29 sessions lose a withdrawn version, but keep a replaced one', async () => {
     site.publish('lookup', '1.1.0');
     const { cookie } = await visit();
     site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
@@ -94,7 +94,7 @@ describe('versions of the slices', () => {
     expect((await visit('versions=lookup:../../etc|x:y|%00')).version).toBe('1.0.0');
   });
 
-  it('PLUS-23 a gradual release reaches its share of the sessions, and each keeps what it got', async () => {
+  it('PLUS-23 a gradual release reaches its share of sessions, which keep it', async () => {
     site.publish('lookup', '1.1.0');
     site.setReleases('lookup', { active: '1.0.0', rollout: { version: '1.1.0', share: 50 } });
     const visits = await Promise.all(Array.from({ length: 60 }, () => visit()));
@@ -104,7 +104,7 @@ describe('versions of the slices', () => {
     expect(again.map(({ version }) => version)).toEqual(drawn);
   });
 
-  it('PLUS-23 PLUS-24 a server that restarts in the middle of a gradual release gives each session what it had, and new ones either version', async () => {
+  it('PLUS-23 PLUS-24 sessions keep their version when a server restarts during a gradual release', async () => {
     site.publish('lookup', '1.1.0');
     site.setReleases('lookup', { active: '1.0.0', rollout: { version: '1.1.0', share: 50 } });
     const drawn = () => Promise.all(Array.from({ length: 60 }, () => visit()));
@@ -115,7 +115,7 @@ describe('versions of the slices', () => {
     expect(new Set((await drawn()).map(({ version }) => version))).toEqual(new Set(['1.0.0', '1.1.0']));
   });
 
-  it('ERR-08 PLUS-23 a store that comes and goes costs no page: what is known stands, and what was released meanwhile is live when it is back', async () => {
+  it('ERR-08 PLUS-23 an unstable store costs no page, and its releases arrive later', async () => {
     const serve = async (port = 0) => {
       const store = storeServer(site.storeOf('lookup'));
       return { store, address: await store.listen({ host: '127.0.0.1', port }) };
@@ -138,14 +138,14 @@ describe('versions of the slices', () => {
     await store.close();
   }, 90_000);
 
-  it('ERR-08 the page comes with the last known version when the store cannot be read', async () => {
+  it('ERR-08 uses the last known version when the store cannot be read', async () => {
     expect((await visit()).version).toBe('1.0.0');
     writeFileSync(path.join(site.storeOf('lookup'), 'releases.json'), '{"active": ');
     await untilTrouble(site, 'lookup');
     expect((await visit()).version).toBe('1.0.0');
   });
 
-  it('ERR-08 the page comes without a slice that there is nothing of, and with the others', async () => {
+  it('ERR-08 leaves out a slice without any version', async () => {
     rmSync(site.storeOf('measures'), { recursive: true });
     const response = await site.get('/ansokan/atgard-select');
     expect(response.status).toBe(503);

@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a page that came as HTML and is rendered anew', () => {
-  it('PLUS-50 PLUS-51 has what was typed in it, and focus, as its parts come; then the button is pressed', async () => {
+  it('PLUS-50 PLUS-51 repeats typing and focus as parts come, then the press', async () => {
     typed
       .set(field('land'), 'NO')
       .set(field('ort'), 'Ort')
@@ -71,7 +71,7 @@ describe('a page that came as HTML and is rendered anew', () => {
     expect(field('ort').value).toBe('');
   });
 
-  it('PLUS-50 presses nothing for a user who goes on by hand, but has what was typed', async () => {
+  it('PLUS-50 repeats typing but no press after the user acts', async () => {
     typed.set(field('ort'), 'Ort');
     pressed = button(0);
     renderAgain(SHELL);

@@ -5,16 +5,6 @@ import { sliceVersions } from '../federation/slices.ts';
 /** How fast the page felt: milliseconds, and for `cls` the share of the window that moved. What was not measured is left out. */
 type Vitals = Readonly<Record<string, number>>;
 
-/** Measures the page from its beginning; the returned object is updated as values are measured. */
-function watchVitals(): Vitals {
-  const vitals: Record<string, number> = {};
-  const note = ({ name, value }: Metric) => {
-    vitals[name.toLowerCase()] = value;
-  };
-  for (const watch of [onTTFB, onFCP, onLCP, onINP, onCLS]) watch(note, { reportAllChanges: true });
-  return vitals;
-}
-
 const rounded = (key: string, value: number) => (key === 'cls' ? Number(value.toFixed(3)) : Math.round(value));
 
 /** The message: the path is that of the first page, which is the one that the user waited for. */
@@ -23,20 +13,19 @@ export function vitalsMessage(vitals: Vitals, pathname: string): string {
   return `Vitals ${pathname}: ${values.join(' ')}`;
 }
 
-interface Reported {
-  readonly level: 'INFO';
-  readonly message: string;
-  /** The part of the page that its path belongs to, and its version. */
-  readonly source: { readonly name: string; readonly version: string };
-}
-
 /**
  * Logs how fast the page felt when the user leaves it, once per page load, with slice and version (PLUS-25). `shellVersion`: that of a shell that
  * is in no registry.
  */
-export function reportVitals({ path, owner }: Pick<Route, 'path' | 'owner'>, shellVersion: string, log: (entry: Reported) => Promise<void>): void {
+export function reportVitals(
+  { path, owner }: Pick<Route, 'path' | 'owner'>,
+  shellVersion: string,
+  log: (entry: { level: 'INFO'; message: string; source: { name: string; version: string } }) => Promise<void>,
+): void {
   const version = sliceVersions()[owner]?.version ?? (owner === 'host' ? shellVersion : '');
-  const vitals = watchVitals();
+  const vitals: Record<string, number> = {};
+  const note = ({ name, value }: Metric) => void (vitals[name.toLowerCase()] = value);
+  for (const watch of [onTTFB, onFCP, onLCP, onINP, onCLS]) watch(note, { reportAllChanges: true });
   let told = false;
   addEventListener('visibilitychange', () => {
     if (told || document.visibilityState !== 'hidden') return;

@@ -8,7 +8,7 @@ const LONG = Buffer.alloc(5_000_000, 'const a = 1;');
 const offer = offerOf(LONG);
 const both = async () => [LONG, LONG] as const;
 
-it('PLUS-52 PLUS-69 ASVS 2.4.1 compares no more bytes for one than are left for others, and sends known changes always', async () => {
+it('PLUS-52 PLUS-69 ASVS 2.4.1 limits the bytes compared per visitor, and always sends known changes', async () => {
   let now = 0;
   const deltaOf = createDeltas(() => now);
   const ask = async (id: string, pairs: string) => {
@@ -22,7 +22,7 @@ it('PLUS-52 PLUS-69 ASVS 2.4.1 compares no more bytes for one than are left for 
   expect(await ask('third', 'cbd')).toEqual([true, true, false]);
 });
 
-it('PLUS-52 compares two files once for all who ask meanwhile', async () => {
+it('PLUS-52 compares two files once for simultaneous requests', async () => {
   let reads = 0;
   const read = async () => {
     reads += 1;

@@ -48,7 +48,6 @@ export function markedIn(releases: Releases, mark: string | undefined): string |
   return version !== undefined && markOf(releases, version) === mark ? version : undefined;
 }
 
-/** What a version is chosen for. */
 interface Session {
   readonly pinned?: string | undefined;
   /** From 0 up to 100, drawn for the session. */

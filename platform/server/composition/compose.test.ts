@@ -27,7 +27,7 @@ it('PLUS-41 PLUS-27 a shell fits only pages whose guards it knows', () => {
   expect(incompatibleSlices({ exempel: chosen({ ...RELEASE, routes: [PAGE] }) })).toEqual([]);
 });
 
-it('PLUS-41 PLUS-27 an incompatible slice does not affect the choice of shell for the others', () => {
+it('PLUS-41 PLUS-27 an incompatible slice does not affect the others’ shell', () => {
   const host = chosen({ ...RELEASE, gives: GIVES });
   const both = { host, exempel: chosen({ ...RELEASE, name: 'exempel', contract: 99 }), lookup: chosen({ ...RELEASE, name: 'lookup' }) };
   expect(incompatibleSlices(both)).toEqual(['exempel']);

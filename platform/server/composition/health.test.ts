@@ -21,13 +21,13 @@ const BOOK: HealthBook = {
 };
 const healthOf = (more: Partial<HealthBook> = {}) => createHealth({ ...BOOK, ...more }, async () => new Map(), console.warn);
 
-it('PLUS-43 from its first page a server gives out the share that each plan has come to, not that of the first part alone', async () => {
+it('PLUS-43 the first page uses the share that each plan has reached', async () => {
   const health = healthOf();
   for (const name of ['lookup', 'measures', 'wizard']) expect((await health.inForce(name, going, true)).rollout?.share).toBe(50);
   await health.close();
 });
 
-it('PLUS-43 a server that starts while the database hangs gives out the first share, and only its first page waits for that', async () => {
+it('PLUS-43 only the first page waits for a hanging database', async () => {
   const never = new Promise<undefined>(() => undefined);
   const health = healthOf({ exchange: () => never, step: () => never });
   expect((await health.inForce('lookup', going, true)).rollout?.share).toBe(1);
@@ -36,7 +36,7 @@ it('PLUS-43 a server that starts while the database hangs gives out the first sh
   expect(await Promise.race([health.inForce('wizard', going, true).then(() => 'at once'), late])).toBe('at once');
 });
 
-it('PLUS-42 API-24 what happened is asked for anew after a second, also when the clock is set a day back meanwhile', async () => {
+it('PLUS-42 API-24 events are read again after a second by any clock', async () => {
   onTestFinished(() => void vi.useRealTimers());
   let asked = 0;
   const health = healthOf({

@@ -13,7 +13,7 @@ const [BAD, GOOD] = [
 ];
 
 describe('the verdict on a version', () => {
-  it('PLUS-25 PLUS-28 a gradual release is compared with the active version, and an active one with that before it', () => {
+  it('PLUS-25 PLUS-28 compares a gradual release with the active version, that with its predecessor', () => {
     const failingIn = (releases: Releases, of: Record<string, Outcome>) => failing(comparisons(releases, fares(of)));
     expect(failingIn(gradual, { '1.1.0': BAD, '1.0.0': GOOD })).toBe('1.1.0');
     expect(failingIn(gradual, { '1.1.0': GOOD, '1.0.0': BAD, '0.9.0': GOOD })).toBe('1.0.0');
@@ -23,7 +23,7 @@ describe('the verdict on a version', () => {
     expect(failingIn(NO_RELEASES, {})).toBeUndefined();
   });
 
-  it('PLUS-28 PLUS-42 of an active shell a gradual one is compared with the time that both were given out', () => {
+  it('PLUS-28 PLUS-42 compares a gradual shell with the active one’s simultaneous figures', () => {
     const compared = comparisons(gradual, fares({ '1.1.0': BAD, '1.0.0': BAD, '0.9.0': GOOD }), fares({ '1.0.0': GOOD }));
     expect(compared).toEqual([
       { version: '1.1.0', against: '1.0.0', fares: BAD, other: GOOD },
@@ -31,13 +31,13 @@ describe('the verdict on a version', () => {
     ]);
   });
 
-  it('PLUS-25 PLUS-28 a stopped version is given to nobody: its sessions get the active one, or the one before', () => {
+  it('PLUS-25 PLUS-28 sessions of a stopped version get the active or previous one', () => {
     expect(withoutStopped(gradual, ['1.1.0'])).toEqual({ ...NO_RELEASES, active: '1.0.0', previous: '0.9.0', withdrawn: ['1.1.0'] });
     expect(withoutStopped(forAll, ['1.1.0'])).toEqual({ ...NO_RELEASES, active: '1.0.0', previous: null, withdrawn: ['1.1.0'] });
     expect(withoutStopped(gradual, [])).toBe(gradual);
   });
 
-  it('PLUS-28 a stopped version that a newer one has replaced is no way back, and its sessions are moved', () => {
+  it('PLUS-28 a rollback never leads to a stopped version', () => {
     const fixed = { ...NO_RELEASES, active: '1.2.0', previous: '1.1.0' };
     expect(withoutStopped(fixed, ['1.1.0'])).toEqual({ ...NO_RELEASES, active: '1.2.0', previous: null, withdrawn: ['1.1.0'] });
     const history = [event('activated', '1.0.0', 10), event('activated', '1.1.0', 11), event('activated', '1.2.0', 12)];
@@ -45,19 +45,19 @@ describe('the verdict on a version', () => {
     expect(withoutStopped({ ...fixed, history }, ['1.1.0', '1.2.0'])).toMatchObject({ active: '1.0.0', previous: null, withdrawn: ['1.1.0', '1.2.0'] });
   });
 
-  it('PLUS-28 PLUS-29 a version whose gradual release was stopped is kept by nobody when another gradual release has replaced it', () => {
+  it('PLUS-28 PLUS-29 a stopped gradual version stays withdrawn when another replaces it', () => {
     const replaced: Releases = { ...gradual, rollout: { version: '1.2.0', share: 10 } };
     expect(withoutStopped(replaced, ['1.1.0'])).toEqual({ ...replaced, withdrawn: ['1.1.0'] });
   });
 
-  it('PLUS-28 PLUS-29 when the version before a stopped one is withdrawn nothing leads back to the stopped one: the one before both is given, else none', () => {
+  it('PLUS-28 PLUS-29 a stopped version with a withdrawn predecessor yields to an earlier one', () => {
     const history = [event('activated', '0.9.0', 10), event('activated', '1.0.0', 11), event('activated', '1.1.0', 12), event('withdrawn', '1.0.0', 13)];
     const left: Releases = { ...forAll, previous: null, withdrawn: ['1.0.0'] };
     expect(withoutStopped(left, ['1.1.0'])).toMatchObject({ active: null, previous: null });
     expect(withoutStopped({ ...left, history }, ['1.1.0'])).toMatchObject({ active: '0.9.0', previous: null, withdrawn: ['1.0.0', '1.1.0'] });
   });
 
-  it('PLUS-28 each time that a version comes into use is judged by itself, whatever the clocks say', () => {
+  it('PLUS-28 each run of a version is judged by itself, by any clock', () => {
     const history = [
       event('published', '1.1.0', 10),
       event('rollout', '1.1.0', 11),

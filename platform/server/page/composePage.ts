@@ -8,9 +8,7 @@ import { chunkOf, firstFiles, hasForm } from './firstFiles.ts';
 import type { ShellBuild, ShellTexts } from './shellBuild.ts';
 import type { Sheets } from './sheets.ts';
 
-/** A server-rendered page. */
 export interface RenderedPage {
-  /** The content of the shell's root element. */
   readonly html: string;
   readonly first: First;
   /** Style sheets to inline in it: those that this browser has not been sent before. */
@@ -21,7 +19,6 @@ export interface PageRequest {
   readonly pathname: string;
   readonly route: Route | undefined;
   readonly language: string;
-  /** The class of its body. */
   readonly season: string;
   /** Id of the element that its content begins with. */
   readonly contentId: string;

@@ -5,7 +5,7 @@ it.each([undefined, '', 'x', '<style>.________', 'abcdefg.ABCDEFGHI'])('PLUS-50 
   expect(sheetsIn(cookie)).toEqual(cookie?.includes('________') ? ['________'] : []);
 });
 
-it('PLUS-50 a browser that has got very many is remembered to have the last of them', () => {
+it('PLUS-50 the cookie keeps the last of very many style sheets', () => {
   const id = (number: number) => String(number).padStart(8, '0');
   const cookie = Array.from({ length: 24 }, (_none, number) => id(number)).join('.');
   const ids = sheetsIn(cookieWith(cookie, new Map([['/a.css', { text: '', source: '', id: id(99) }]])));

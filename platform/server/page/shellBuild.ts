@@ -48,21 +48,18 @@ export interface ShellBuild extends v.InferOutput<typeof BuildSchema> {
   readonly server: Pick<Setup, 'shell' | 'texts'> | null;
 }
 
-/** Reads a file of a build; throws when it cannot. */
-type ReadFile = (file: string) => Promise<string>;
-
 /** Moves a build's addresses, which are made for the root, under another path. */
 const under = (base: string, text: string) => text.replaceAll('"/assets/', `"${base}assets/`);
 
-/** What renders the shell, and its texts. */
-async function readServer(read: ReadFile, file: string, languages: readonly string[]): Promise<NonNullable<ShellBuild['server']>> {
+async function readServer({ read, server: file, languages }: Place): Promise<ShellBuild['server']> {
+  if (file === undefined) return null;
   const textsIn = async (language: string) => [language, v.parse(CatalogueSchema, JSON.parse(await read(`assets/i18n/${language}.json`)))];
   const [shell, texts] = await Promise.all([read(file), Promise.all(languages.map(textsIn))]);
   return { shell, texts: Object.fromEntries(texts) };
 }
 
 /** The style sheets of the template that are files of the build and may be inlined in a page. */
-async function readSheets(read: ReadFile, { base, hasFile }: Place, styles: readonly string[]): Promise<Sheets> {
+async function readSheets({ read, base, hasFile }: Place, styles: readonly string[]): Promise<Sheets> {
   const urls = styles.flatMap((tag) => /href="([^"]*)"/.exec(tag)?.[1] ?? []);
   const own = urls.filter((url) => url.startsWith(base) && hasFile(url.slice(base.length)));
   const sheets = await Promise.all(own.map(async (url): Promise<[string, Sheet | null]> => [url, sheetOf(await read(url.slice(base.length)))]));
@@ -70,18 +67,19 @@ async function readSheets(read: ReadFile, { base, hasFile }: Place, styles: read
 }
 
 interface Place {
+  /** Reads a file; throws when it cannot. */
+  readonly read: (file: string) => Promise<string>;
   /** Path that its files are under. */
   readonly base: string;
   /** The file that renders it, if it has one. */
   readonly server: string | undefined;
-  /** The languages of its texts. */
   readonly languages: readonly string[];
   readonly hasFile: (file: string) => boolean;
 }
 
 /** Reads a build; throws when it cannot, or when its page could not start. */
-async function readBuild(read: ReadFile, place: Place): Promise<ShellBuild> {
-  const { base, server, languages, hasFile } = place;
+async function readBuild(place: Place): Promise<ShellBuild> {
+  const { read, base, hasFile } = place;
   const [page, build, texts] = await Promise.all([read('index.html'), read('build.json'), read('assets/i18n/sv.json')]);
   const lack = lackOf(page, hasFile);
   if (lack !== undefined) throw new Error(`index.html of the shell lacks ${lack}`);
@@ -92,8 +90,8 @@ async function readBuild(read: ReadFile, place: Place): Promise<ShellBuild> {
     base,
     template,
     styles: styles.join('\n'),
-    sheets: await readSheets(read, place, styles),
-    server: server === undefined ? null : await readServer(read, server, languages),
+    sheets: await readSheets(place, styles),
+    server: await readServer(place),
     texts: v.parse(TextsSchema, JSON.parse(texts)),
   };
 }
@@ -106,7 +104,8 @@ export function publishedBuilds(languages: readonly string[]): (store: ReleaseSt
   const builds = new LRUCache<string, ShellBuild, { readonly store: ReleaseStore; readonly release: Release }>({
     max: KEPT,
     fetchMethod: (_key, _before, { context: { store, release } }) =>
-      readBuild((file) => readPublished(store, release, file), {
+      readBuild({
+        read: (file) => readPublished(store, release, file),
         base: baseOf('host', release.version),
         server: release.server,
         languages,
@@ -121,15 +120,10 @@ const SERVER_FILE = 'server/render.cjs';
 /** Returns the build in a folder, read again when it has been rebuilt. */
 export function shellBuild(dist: string, languages: readonly string[]): () => Promise<ShellBuild> {
   const hasFile = (file: string) => existsSync(path.join(dist, file));
+  const read = (file: string) => readFile(path.join(dist, file), 'utf8');
   const builds = new LRUCache<number, ShellBuild>({
     max: 1,
-    fetchMethod: () =>
-      readBuild((file) => readFile(path.join(dist, file), 'utf8'), {
-        base: '/',
-        server: hasFile(SERVER_FILE) ? SERVER_FILE : undefined,
-        languages,
-        hasFile,
-      }),
+    fetchMethod: () => readBuild({ read, base: '/', server: hasFile(SERVER_FILE) ? SERVER_FILE : undefined, languages, hasFile }),
   });
   return async () => builds.forceFetch((await stat(path.join(dist, 'build.json'))).mtimeMs);
 }

@@ -26,7 +26,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 const open = () => httpStore(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 
 describe('a store behind http', () => {
-  it('ERR-08 PLUS-30 is asked again in a new connection when it closes the one that was kept', async () => {
+  it('ERR-08 PLUS-30 is asked again on a new connection when one is closed', async () => {
     const store = open();
     for (let turn = 0; turn < 3; turn += 1) expect(await store.readJson('releases.json')).toEqual({ answered: true });
     expect(asked).toBeGreaterThan(3);

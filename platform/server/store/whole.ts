@@ -26,7 +26,6 @@ export async function demandWhole(store: ReleaseStore, { version, integrity }: R
 export const readPublished = async (store: ReleaseStore, { version, integrity }: Release, file: string): Promise<string> =>
   (await readSigned(store, version, file, integrity[file])).toString();
 
-/** The compressed copies of a file. */
 const COPIES = { br: { ending: '.br', unpack: promisify(brotliDecompress) }, gzip: { ending: '.gz', unpack: promisify(gunzip) } } as const;
 
 /** A file's compressed copy in that encoding; undefined when there is none, or it is the copy of something else (PLUS-40). */

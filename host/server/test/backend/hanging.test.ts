@@ -53,7 +53,7 @@ async function mediansOf(url: string): Promise<number> {
   return median(times);
 }
 
-it('PLUS-24 a file has the type of its name and may be kept, whatever the store says of it', async () => {
+it('PLUS-24 a file is typed by its name and cached regardless of its store', async () => {
   const { headers } = await site.get('/slices/lookup/1.0.0/remoteEntry.js');
   expect(['content-type', 'cache-control', 'vary'].map((name) => headers.get(name))).toEqual([
     'text/javascript; charset=utf-8',
@@ -78,7 +78,7 @@ describe('a store that hangs', () => {
     expect((await site.get('/slices/lookup/1.0.0/remoteEntry.js')).status).toBe(502);
   });
 
-  it('ERR-08 that nothing was ever heard from leaves its slice out after a moment', async () => {
+  it('ERR-08 a store that never answered leaves its slice out after a second', async () => {
     hangs = true;
     const html = await (await site.get('/ansokan/atgard-select')).text();
     expect(Object.keys(registryIn(html))).toEqual(['measures', 'wizard', 'receipt']);

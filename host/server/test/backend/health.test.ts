@@ -45,7 +45,7 @@ async function used(cookies: readonly string[], source?: string): Promise<void> 
 }
 
 describe('the health of the versions', () => {
-  it('PLUS-25 PLUS-28 a gradual release that fares clearly worse stops for all servers, its sessions are moved, and a restart forgets nothing', async () => {
+  it('PLUS-25 PLUS-28 stops a clearly worse gradual release on all servers, also after restart', async () => {
     site.setReleases('lookup', GRADUAL);
     await expect.poll(async () => (await statusOf()).rollout?.version, WITHIN).toBe('1.1.0');
     await used(persons(20, '1.0.0'));
@@ -67,7 +67,7 @@ describe('the health of the versions', () => {
     expect(await backend.stopped()).toHaveLength(1);
   });
 
-  it('PLUS-28 who comes with a cookie that can be no session’s is told to nobody, and keeps nobody else from being counted', async () => {
+  it('PLUS-28 a cookie that is no session’s is ignored, and others are counted', async () => {
     site.setReleases('lookup', GRADUAL);
     await expect.poll(async () => (await statusOf()).rollout?.version, WITHIN).toBe('1.1.0');
     for (const length of [64, 65, 201, 5000]) await visit(`sid=${'a'.repeat(length)}; ${versionsCookie('lookup:1.1.0')}`);
@@ -76,7 +76,7 @@ describe('the health of the versions', () => {
     expect(Math.max(...[...backend.asked].map((sid) => sid.length))).toBe(64);
   });
 
-  it('PLUS-28 a fix takes the stopped version’s place: nothing in use is said to be stopped any more, and a fault of the fix brings back the one before both', async () => {
+  it('PLUS-28 a faulty fix of a stopped version gives way to their predecessor', async () => {
     site.publish('lookup', '1.2.0');
     site.setReleases('lookup', { active: '1.0.0', history: FOR_ALL.history.slice(0, 1) });
     await used(persons(20, '1.0.0'));
@@ -94,7 +94,7 @@ describe('the health of the versions', () => {
     expect((await statusOf()).stops).toEqual(['1.1.0', '1.2.0']);
   });
 
-  it('PLUS-28 PLUS-29 sessions of a stopped gradual release are moved, also once another gradual release has replaced it, and when the version before is withdrawn nothing brings it back', async () => {
+  it('PLUS-28 PLUS-29 no session returns to a stopped version, whatever has replaced it', async () => {
     site.publish('lookup', '1.2.0');
     site.setReleases('lookup', GRADUAL);
     await used(persons(20, '1.0.0'));
@@ -111,7 +111,7 @@ describe('the health of the versions', () => {
     await expect.poll(() => visit(''), WITHIN).toBeUndefined();
   });
 
-  it('PLUS-28 a version that everybody has gives way to the one before it, until it is activated once more', async () => {
+  it('PLUS-28 a stopped active version is replaced until it is activated again', async () => {
     site.setReleases('lookup', { active: '1.0.0', history: FOR_ALL.history.slice(0, 1) });
     await used(persons(20, '1.0.0'));
     site.setReleases('lookup', FOR_ALL);
@@ -123,7 +123,7 @@ describe('the health of the versions', () => {
     await expect.poll(() => visit(''), WITHIN).toBe('1.1.0');
   });
 
-  it('PLUS-28 counts no error that the backend refused, of nobody, of a version that we did not give, of a tester, or made up', async () => {
+  it('PLUS-28 counts no refused, anonymous, foreign, tester’s or invented error', async () => {
     site.setReleases('lookup', GRADUAL);
     await used([...persons(20, '1.0.0'), ...persons(8, '1.1.0', 100)]);
     const token = await signTestLink({ slice: 'lookup', version: '1.1.0', store: null, expires: Date.now() + 60_000 }, KEY);
@@ -150,7 +150,7 @@ describe('the health of the versions', () => {
 
   const waiting = async () => (await statusOf()).waiting;
 
-  it('PLUS-43 a gradual release goes on by itself while it is healthy, on each server and from the first page after a restart, and a rollback ends it', async () => {
+  it('PLUS-43 a healthy gradual release advances on every server until a rollback', async () => {
     site.setReleases('lookup', BY_ITSELF);
     await expect.poll(() => share(), WITHIN).toBe(1);
     await expect.poll(waiting, WITHIN).toMatchObject({ why: 'hours' });
@@ -182,7 +182,7 @@ describe('the health of the versions', () => {
     expect((await statusOf()).steps).toEqual([]);
   });
 
-  it('PLUS-43 waits while more of its persons meet errors than may of the other version’s, though that stops it not', async () => {
+  it('PLUS-43 a gradual release waits while its error rate is too high', async () => {
     site.setReleases('lookup', BY_ITSELF);
     // Whoever has used it before the first share began is not counted.
     await expect.poll(waiting, WITHIN).toMatchObject({ why: 'hours' });
@@ -206,7 +206,7 @@ describe('the health of the versions', () => {
     expect(await statusOf()).toMatchObject({ rollout: { share: 1 }, steps: [{ share: 1 }], happened: [{ what: 'step', share: 1 }] });
   });
 
-  it('PLUS-43 goes no further once it is stopped, nor while the store cannot be believed', async () => {
+  it('PLUS-43 a gradual release pauses when stopped or without a trusted store', async () => {
     site.setReleases('lookup', BY_ITSELF);
     await used(persons(20, '1.0.0'));
     await used(persons(8, '1.1.0', 100));

@@ -42,7 +42,7 @@ const tell = (cookie: string, browserFault: string) =>
   site.get('/api/logs', { method: 'POST', headers: { cookie }, body: JSON.stringify({ level: 'INFO', message: 'm', additional: { browserFault } }) });
 
 describe('what is measured of the health of the versions', () => {
-  it('PLUS-64 PLUS-28 how many persons have used each version and met errors in it, and that one is stopped', async () => {
+  it('PLUS-64 PLUS-28 exports the persons, errors and stop of each version', async () => {
     site.setReleases('lookup', GRADUAL);
     await expect.poll(async () => (await (await site.get('/versions.json')).json()).slices.lookup.rollout?.version, WITHIN).toBe('1.1.0');
     expect(await figures()).toMatchObject({ 'active 1.0.0': 1, 'visits 1.0.0': 0, 'errors 1.0.0': 0, stopped: 0 });
@@ -85,7 +85,7 @@ describe('what is measured of the health of the versions', () => {
     expect(await measured('vital_sum')).toEqual({ '1.1.0 lcp': 900, '1.1.0 cls': 100 });
   });
 
-  it('PLUS-77 PLUS-28 what browsers do by themselves is counted by kind, and for no version', async () => {
+  it('PLUS-77 PLUS-28 browser faults are counted by kind, for no version', async () => {
     site.setReleases('lookup', GRADUAL);
     const cookies = cookiesOf(FAULTY, '1.1.0', 100);
     await Promise.all(cookies.map(visit));

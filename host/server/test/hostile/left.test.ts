@@ -14,14 +14,14 @@ afterEach(() => own?.stop());
 afterAll(() => renderers.stop());
 const outcome = (of: Rendered) => outcomeOf(renderers, of, () => said.mock.calls.flat());
 
-it('PLUS-51 what a version prints reaches nobody', async () => {
+it('PLUS-51 what a version prints is discarded', async () => {
   const printed = vi.spyOn(process.stdout, 'write');
   expect(await outcome(rendered('lookup 6.6.6', slice(`console.log('19850314-2385'); console.error('19850314-2385'); return '<p>it</p>'`)))).toBe('<p>it</p>');
   expect(printed.mock.calls.flat().join('')).not.toContain('19850314');
   printed.mockRestore();
 });
 
-it('PLUS-51 a version that fails three times in a row is left alone for a minute, and then tried again', async () => {
+it('PLUS-51 a version that fails three times rests for a minute', async () => {
   let now = 0;
   const timed = createRenderers(400, said, { now: () => now, program });
   own = timed;
@@ -35,7 +35,7 @@ it('PLUS-51 a version that fails three times in a row is left alone for a minute
   await vi.waitUntil(async () => (await timed.render(faulty, REQUEST), said.mock.calls.length > told), { timeout: 30_000 });
 });
 
-it('PLUS-51 API-24 is tried again after its minute also when the clock is set a day back meanwhile', async () => {
+it('PLUS-51 API-24 a version’s minute of rest ignores a clock that is set back', async () => {
   own = createRenderers(400, said, { program });
   const faulty = rendered('lookup 7.0.1', slice(`throw new Error('mistake')`));
   const tell = (count: number) => vi.waitUntil(async () => (await own?.render(faulty, REQUEST), said.mock.calls.length >= count), { timeout: 30_000 });
@@ -51,7 +51,7 @@ it('PLUS-51 API-24 is tried again after its minute also when the clock is set a 
   expect(said).toHaveBeenCalledTimes(5);
 });
 
-it('PLUS-51 what fails for three visitors and for most is left to the browser', async () => {
+it('PLUS-51 a version that fails for most visitors is left to the browser', async () => {
   let now = 0;
   const timed = createRenderers(400, said, { now: () => now, program });
   own = timed;
@@ -69,7 +69,7 @@ it('PLUS-51 what fails for three visitors and for most is left to the browser', 
   await faults('one', 8);
 });
 
-it('PLUS-51 what fails for three of many visitors is left to the browser for them alone', async () => {
+it('PLUS-51 a version that fails for few is left to their browsers', async () => {
   own = createRenderers(5000, said, { program });
   const odd = rendered('lookup 7.1.1', slice(`if (request.search === '?odd') throw new Error('odd'); return '<p>it</p>';`));
   const visit = (visitor: string, search = '') => own?.render(odd, { ...REQUEST, search }, visitor);
@@ -112,7 +112,7 @@ it.each([
   expect(onFatal).toHaveBeenCalledTimes(code.startsWith('for') ? 0 : 1);
 });
 
-it('PLUS-51 all that is live keeps its processes, also while the shell and a slice are in gradual release at once', () => {
+it('PLUS-51 all live versions keep their processes during two gradual releases', () => {
   own = createRenderers(400, said, { program });
   const setup = vi.fn<Rendered['setup']>(() => new Promise(() => undefined));
   const live = ['1.0.0', '1.1.0'].flatMap((shell) => ['host', 'lookup', 'lookup again', 'measures', 'wizard', 'receipt'].map((part) => `${part} in ${shell}`));

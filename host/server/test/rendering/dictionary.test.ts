@@ -34,7 +34,7 @@ describe('a file of a version that follows another', () => {
     expect(texts.headers.get('use-as-dictionary')).toBe('match="/slices/lookup/*/assets/i18n/sv.json", id="1.0.0/assets/i18n/sv.json"');
   });
 
-  it('PLUS-52 comes as what has changed to who has the one before', async () => {
+  it('PLUS-52 sends only the changes to a browser with the version before', async () => {
     const { status, headers, bytes } = await ask(CHANGED);
     expect([status, headers['content-encoding'], headers['content-type']]).toEqual([200, 'dcz', 'text/javascript; charset=utf-8']);
     expect([headers['cache-control'], headers.vary]).toEqual(['public, max-age=31536000, immutable', 'accept-encoding, available-dictionary']);
@@ -51,7 +51,7 @@ describe('a file of a version that follows another', () => {
     ['no name', { id: '' }],
     ['no encoding for it', { encodings: 'gzip, br' }],
     ['an encoding that is refused', { encodings: 'gzip, br, dcz;q=0' }],
-  ])('PLUS-52 comes whole to who offers %s', async (_what, offer) => {
+  ])('PLUS-52 sends the whole file when a browser offers %s', async (_what, offer) => {
     const { status, headers, bytes } = await ask(CHANGED, offer);
     expect([status, headers['content-encoding']]).toEqual([200, undefined]);
     expect(bytes.toString()).toBe(textOf('1.0.1'));

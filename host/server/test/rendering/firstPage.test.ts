@@ -81,7 +81,7 @@ describe('the state in a page', () => {
     ['/ansokan/error', TERMS, ['getSession']],
     ['/ansokan/atgard-select', [...DRAFT, ...VERDICTS], ['getSession']],
     ['/ansokan/foreningsstamma', [...DRAFT, ...VERDICTS], ['getSession']],
-  ])('PLUS-50 PLUS-61 PLUS-80 GUARD-10 %s has all that its guards, the shell and the page ask first', async (path, expected, answers) => {
+  ])('PLUS-50 PLUS-61 PLUS-80 GUARD-10 %s has the answers that guards, shell and page request first', async (path, expected, answers) => {
     const { open, calls } = await start();
     const page = await open(path);
     expect([page.status, partsIn(page.body).toSorted(), Object.keys(stateIn(page.body).answers ?? {}).toSorted()]).toEqual([200, WHOLE.toSorted(), answers]);
@@ -90,7 +90,7 @@ describe('the state in a page', () => {
     expect(stateIn(page.body)['namn']).toBe('Anna Ek');
   });
 
-  it('PLUS-80 VAL-46 the page with a checklist has the verdicts that it is rendered with', async () => {
+  it('PLUS-80 VAL-46 a page with a checklist carries the verdicts it is rendered with', async () => {
     const { open } = await start({ answers: { 'PUT /api/ansokan/validera': { body: false } } });
     const { verdicts, found } = stateIn((await open('/ansokan/atgard/uppgiftsandring-styrelse')).body);
     expect([verdicts, found]).toMatchObject([{ duplicateVerdict: false, kontaktpersonVerdict: true }, { judged: true }]);
@@ -119,7 +119,7 @@ describe('the state in a page', () => {
     expect(stateIn(page.body)['system']).toMatchObject({ text: name });
   });
 
-  it('PLUS-50 RECPT-04 API-10 the receipt is not sent in by the server, and nothing is logged by it', async () => {
+  it('PLUS-50 RECPT-04 API-10 rendering the receipt sends nothing in and logs nothing', async () => {
     const { open, calls } = await start({
       answers: { 'GET /api/signera/signingStatus': { body: { status: 'SIGNERAD' } }, 'GET /api/session': { status: 500 } },
     });
@@ -131,7 +131,7 @@ describe('the state in a page', () => {
     ['SIGNERAD', 200, true],
     ['SIGNERAD', 404, false],
     ['INGEN', 200, false],
-  ])('PLUS-50 RECPT-07 of a signing that is %s, what has been sent in (%i) comes with the receipt: %s', async (signing, status, comes) => {
+  ])('PLUS-50 RECPT-07 a signing %s with sent-in status %i comes with the receipt: %s', async (signing, status, comes) => {
     const sent = { ...buildAnsokan(), arendenr: 'S1' };
     const { open } = await start({
       answers: { 'GET /api/signera/signingStatus': { body: { status: signing } }, 'GET /api/ansokan/inskickad': { status, body: sent } },
@@ -155,7 +155,7 @@ describe('the state in a page', () => {
   it.each([
     ['on', WHOLE],
     ['off', []],
-  ])('PLUS-50 without a session the login page has what everybody may know when the server renders it (%s)', async (rendering, expected) => {
+  ])('PLUS-50 the login page without a session carries public answers when rendered (%s)', async (rendering, expected) => {
     const { open, asked } = await start({ env: { SERVER_RENDERING: rendering } });
     const page = await open('/logga-in', { cookie: '' });
     expect(partsIn(page.body)).toEqual(expected);
@@ -188,7 +188,7 @@ describe('the guards of a first page', () => {
     ['/ansokan/kvittens', '/logga-in?fran=session'],
     ['/finns/inte', '/404'],
     ['/', '/logga-in'],
-  ])('PLUS-50 GUARD-01 ROUTE-01 ROUTE-14 without a session %s is a redirect to %s, which costs the backend nothing', async (path, to) => {
+  ])('PLUS-50 GUARD-01 ROUTE-01 ROUTE-14 without a session %s redirects to %s without backend calls', async (path, to) => {
     const { open, calls } = await start();
     const page = await open(path, { cookie: `TERMS_CONFIRM=${HASH}` });
     expect([page.status, page.headers.location, page.body, calls()]).toEqual([302, to, '', []]);
@@ -200,14 +200,14 @@ describe('the guards of a first page', () => {
     ['/ansokan/sok-forening', ACCEPTED, '/ansokan/atgard-select?fran=noAssociation', buildAnsokan()],
     ['/ansokan/kvittens', ACCEPTED, '/ansokan/sok-forening', buildAnsokan()],
     ['/ansokan/x', ACCEPTED, '/404', buildAnsokan()],
-  ])('PLUS-50 GUARD-02 GUARD-03 GUARD-07 GUARD-08 %s with the cookies %s is a redirect to %s before any script', async (path, cookie, to, draft) => {
+  ])('PLUS-50 GUARD-02 GUARD-03 GUARD-07 GUARD-08 %s with the cookies %s redirects to %s before any script', async (path, cookie, to, draft) => {
     const { open } = await start({ draft });
     const page = await open(path, { cookie });
     expect([page.status, page.headers.location, page.body]).toEqual([302, to, '']);
     expect([page.headers['cache-control'], page.headers.vary]).toEqual(['private, no-store', 'accept-encoding, cookie']);
   });
 
-  it('PLUS-50 GUARD-04 INC-39 the backend’s word on duplicate persons is a redirect to the selection page, which says why', async () => {
+  it('PLUS-50 GUARD-04 INC-39 duplicate persons redirect to the selection page with the reason', async () => {
     const { open } = await start({ answers: { 'PUT /api/ansokan/validera': { body: false } } });
     const page = await open('/ansokan/foreningsstamma');
     expect([page.status, page.headers.location]).toEqual([302, '/ansokan/atgard-select?fran=measures']);
@@ -219,19 +219,16 @@ describe('the guards of a first page', () => {
     ['a draft that cannot be loaded', { 'GET /api/ansokan': { status: 500 } }],
     ['terms that cannot be fetched', { 'GET /api/anvandarvillkor/hash': { status: 500 } }],
     ['a status that cannot be read', { 'GET /api/signera/signingStatus': { status: 500 } }],
-  ])(
-    'PLUS-50 SESS-02 SESS-03 ERR-13 %s is left to the browser: no redirect, and no more than what is certain',
-    async (_what, answers: Record<string, Answer>) => {
-      const { open } = await start({ answers });
-      for (const path of ['/ansokan/atgard-select', '/ansokan/kvittens']) {
-        const page = await open(path);
-        const isAsked = path.endsWith('kvittens') || !Object.keys(answers).join().includes('signera');
-        if (page.status === 200) expect(partsIn(page.body)).toEqual(isAsked ? ['cameAt', 'session', 'ansokan'] : WHOLE);
-        else expect(page.headers.location).toBe('/ansokan/sok-forening');
-      }
-      expect((await open(Object.keys(answers)[0]?.includes('signera') ? '/ansokan/kvittens' : '/ansokan/atgard-select')).status).toBe(200);
-    },
-  );
+  ])('PLUS-50 SESS-02 SESS-03 ERR-13 %s is left to the browser, without redirect', async (_what, answers: Record<string, Answer>) => {
+    const { open } = await start({ answers });
+    for (const path of ['/ansokan/atgard-select', '/ansokan/kvittens']) {
+      const page = await open(path);
+      const isAsked = path.endsWith('kvittens') || !Object.keys(answers).join().includes('signera');
+      if (page.status === 200) expect(partsIn(page.body)).toEqual(isAsked ? ['cameAt', 'session', 'ansokan'] : WHOLE);
+      else expect(page.headers.location).toBe('/ansokan/sok-forening');
+    }
+    expect((await open(Object.keys(answers)[0]?.includes('signera') ? '/ansokan/kvittens' : '/ansokan/atgard-select')).status).toBe(200);
+  });
 });
 
 describe('a backend in trouble', () => {

@@ -66,7 +66,7 @@ it.each([
 it.each([
   ['short', 9, [true, true]],
   ['as long as its time explains', 600_000, []],
-])('PLUS-68 two slow pages within a minute are blamed when their HTML is %s', async (_what, length, blamed) => {
+])('PLUS-68 two slow pages in a minute count when their HTML is %s', async (_what, length, blamed) => {
   const work = 'const used = () => { const { user, system } = process.cpuUsage(); return user + system };';
   const { onFault, page } = start(
     programOf(`${work} for (;;) { say('r'); hear(); for (const end = used() + 1e5; used() < end; ); say('h', 'x'.repeat(${length})); }`),
@@ -83,14 +83,14 @@ it('PLUS-68 a process that neither works nor responds is ended, and not blamed',
   expect(onFault).toHaveBeenCalledWith(new Error('It has not responded for 300 ms'), undefined);
 });
 
-it('PLUS-51 a rendering process has no environment, and no file or process of ours', async () => {
+it('PLUS-51 a rendering process has no environment, files or processes', async () => {
   const denied = `for (const work of [() => readdirSync('/'), () => spawnSync('true'), () => new Worker('0', { eval: true })]) try { work(); said += 'did'; } catch (error) { said += error.code; }`;
   const imports = `const { readdirSync } = await import('node:fs'); const { spawnSync } = await import('node:child_process'); const { Worker } = await import('node:worker_threads');`;
   const { page } = start(programOf(`${imports} let said = Object.keys(process.env).join(); ${denied} say('r'); hear(); say('h', said);`));
   expect(await page('')).toBe('ERR_ACCESS_DENIED'.repeat(3));
 });
 
-it.runIf(existsSync('/usr/bin/setpriv'))('PLUS-68 a process that loops ends with its server, also when that is killed', async () => {
+it.runIf(existsSync('/usr/bin/setpriv'))('PLUS-68 a looping process ends when its server is killed', async () => {
   const [program] = programOf('for (;;);');
   const code = `const { startRenderer } = await import(${JSON.stringify(path.join(import.meta.dirname, '../../../../platform/rendering/renderer.ts'))});
     startRenderer({ shell: '', texts: {} }, { deadline: 1, respondsWithin: 1e9, onFault() {}, program: [${JSON.stringify(program)}] });
@@ -121,7 +121,7 @@ it.each([
   expect([await page('?who=one'), await page('?who=two')]).toEqual(['?who=one', '?who=two']);
 });
 
-it('PLUS-51 ASVS 1.3.2 a page has no code from text, and nothing to measure time or use memory with', async () => {
+it('PLUS-51 ASVS 1.3.2 a page cannot evaluate text, measure time or share memory', async () => {
   const names = ['Atomics', 'FinalizationRegistry', 'SharedArrayBuffer', 'WeakRef', 'WebAssembly', 'process', 'setImmediate'];
   const code = `const tried = () => { try { return new Function('return 1')(); } catch (error) { return error.name; } };
     module.exports = { default: () => () => [${names.map((name) => `typeof ${name}`).join()}, tried()].join() };`;
@@ -129,7 +129,7 @@ it('PLUS-51 ASVS 1.3.2 a page has no code from text, and nothing to measure time
   expect(await page('')).toBe([...names.map(() => 'undefined'), 'EvalError'].join());
 });
 
-it('PLUS-68 what a version throws is told in 300 characters at most', async () => {
+it('PLUS-68 an error of a version is logged in 300 characters at most', async () => {
   const { onFault } = start(await renderingProgram(), `module.exports = { default() { throw new Error('x'.repeat(1000)); } }`);
   await vi.waitUntil(() => onFault.mock.calls.length > 0, { timeout: 20_000 });
   expect(onFault.mock.calls[0]?.[0].message.match(/x+/)?.[0]).toHaveLength(300);

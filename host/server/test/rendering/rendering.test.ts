@@ -22,7 +22,7 @@ const ROOT = /<div id="root">(.*?)<\/div>/;
 const contents = async (url?: string) => ROOT.exec((await page(url)).html)?.[1];
 const untilRendered = (url?: string) => vi.waitUntil(async () => (await contents(url)) !== '', { timeout: 20_000 });
 
-it('PLUS-50 the page stands in its HTML: the shell, and in it the slice of the version that the page names', async () => {
+it('PLUS-50 the HTML contains the shell and the slice of the registry’s version', async () => {
   await start('on');
   await untilRendered();
   const { html, kept } = await page();
@@ -39,7 +39,7 @@ it('PLUS-50 the page stands in its HTML: the shell, and in it the slice of the v
   expect((await page(undefined, { cookie: 'sprak=en' })).html).toContain('<header>en</header>');
 });
 
-it('PLUS-50 PLUS-28 the shell’s script is fetched at once in a page that comes rendered, and held until that is painted; where the browser renders it is not held', async () => {
+it('PLUS-50 PLUS-28 a rendered page holds the shell’s script until it is painted', async () => {
   await start('on');
   await untilRendered();
   const script = '<script defer src="/assets/main.00000000.js"></script>';
@@ -51,7 +51,7 @@ it('PLUS-50 PLUS-28 the shell’s script is fetched at once in a page that comes
   expect(html).not.toContain('<template data-late>');
 });
 
-it('PLUS-50 ASVS 3.4.3 the two scripts in a page that comes rendered are named by their hashes in the policy, and where none is rendered only the first may stand in a page', async () => {
+it('PLUS-50 ASVS 3.4.3 the policy allows inline scripts by hash, the second when rendering', async () => {
   await start('on');
   await untilRendered();
   const answer = await site.get('/ansokan/sok-forening');
@@ -70,7 +70,7 @@ it('PLUS-50 ASVS 3.4.3 the two scripts in a page that comes rendered are named b
 it.each([
   ['/ansokan/sok-forening', 303, '/ansokan/sok-forening'],
   ['/finns-inte', 405, null],
-])('PLUS-50 a form that a browser posts to %s before the page listens is answered %i: nothing of it is read', async (path, status, to) => {
+])('PLUS-50 a form posted to %s before hydration is answered %i, unread', async (path, status, to) => {
   await start('on');
   const answer = await site.get(path, { method: 'POST', headers: { accept: 'text/html' }, body: new URLSearchParams({ orgNr: '716401-1236' }) });
   expect([answer.status, answer.headers.get('location')]).toEqual([status, to]);
@@ -85,7 +85,7 @@ it.each(['off', 'host', 'measures wizard'])('PLUS-51 with %s the look-up is rend
   expect(kept).toBe('private, no-store');
 });
 
-it('PLUS-51 a slice that fails costs its own page its HTML: the others still come rendered', async () => {
+it('PLUS-51 a slice that hangs loses its own HTML only', async () => {
   // It uses all the time that it is given.
   await start('on', undefined, { env: { RENDER_DEADLINE_MS: '1000' } });
   addRendering(site, 'lookup', 'for (;;) {}');
@@ -96,7 +96,7 @@ it('PLUS-51 a slice that fails costs its own page its HTML: the others still com
   await expect.poll(() => contents('/ansokan/foreningsstamma')).toContain('<h1>from /slices/wizard/');
 });
 
-it('PLUS-51 a slice that throws when it is rendered costs its own page its HTML, and has every script that it is rendered with in the browser', async () => {
+it('PLUS-51 a slice that throws is left to the browser with its scripts', async () => {
   await start('on');
   addRendering(site, 'lookup', `throw new Error('mistake')`);
   await untilRendered('/ansokan/foreningsstamma');
@@ -111,7 +111,7 @@ it('PLUS-50 without a word in the settings pages come rendered', async () => {
   expect(await contents()).toContain('<h1>from /slices/lookup/');
 });
 
-it('PLUS-50 PLUS-24 in a gradual release each visitor gets the HTML of the version that is theirs, the next time too', async () => {
+it('PLUS-50 PLUS-24 a gradual release renders each visitor’s own version, also on reload', async () => {
   await start('on');
   site.publish('lookup', '1.1.0');
   addRendering(site, 'lookup', 'return `<h1>newer, from ${base}</h1>`', '1.1.0');
@@ -138,7 +138,7 @@ it('PLUS-50 PLUS-24 in a gradual release each visitor gets the HTML of the versi
   }
 });
 
-it('PLUS-50 SHELL-04 a rendered page has the class of the season, and says by which clock it was rendered', async () => {
+it('PLUS-50 SHELL-04 a rendered page has the season’s class and its render time', async () => {
   let now = new Date('2026-01-15T12:00:00Z');
   await start('on', undefined, { now: () => now });
   for (const [day, season] of [

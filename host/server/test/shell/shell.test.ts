@@ -38,27 +38,21 @@ describe('the page', () => {
     expect((await site.get(address)).status).toBeLessThan(500);
   });
 
-  it.each(['/ansokan', '/finns/inte', '/versions.html/'])(
-    'ROUTE-14 NOTF-01 answers the unknown path %s with the shell, titled as the page that says so',
-    async (path) => {
-      const response = await site.get(path);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain('<title>Uppgiftsändring - Sidan finns inte</title>');
-    },
-  );
+  it.each(['/ansokan', '/finns/inte', '/versions.html/'])('ROUTE-14 NOTF-01 answers the unknown path %s with the titled not-found page', async (path) => {
+    const response = await site.get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<title>Uppgiftsändring - Sidan finns inte</title>');
+  });
 
   it.each(['/ansokan/%E0%A4%A', '/%'])('ROUTE-14 sends the address %s, which cannot be decoded, to the 404 page', async (path) => {
     const response = await site.get(path);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/404']);
   });
 
-  it.each(['/finns.inte', '/ansokan/sammanfattning.html'])(
-    'ROUTE-14 sends %s, a name with a dot that is asked for as a page, to the 404 page',
-    async (path) => {
-      const response = await site.get(path, { headers: { accept: 'text/html,*/*' } });
-      expect([response.status, response.headers.get('location')]).toEqual([302, '/404']);
-    },
-  );
+  it.each(['/finns.inte', '/ansokan/sammanfattning.html'])('ROUTE-14 redirects navigation to the missing file %s to /404', async (path) => {
+    const response = await site.get(path, { headers: { accept: 'text/html,*/*' } });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/404']);
+  });
 
   it.each(['/finns-inte.ico', '/assets/finns-inte.js', '/slices/lookup/1.0.0/finns-inte.js', '/slices/okand/1.0.0/remoteEntry.js'])(
     'ROUTE-16 answers 404, not the shell, for the missing file %s',
@@ -84,7 +78,7 @@ describe('the page', () => {
     expect([asked.status, asked.headers.get('allow')]).toEqual([204, response.headers.get('allow')]);
   });
 
-  it('ASVS 4.1.4 a question for the headers alone is answered with those of the page', async () => {
+  it('ASVS 4.1.4 answers HEAD with the headers of the page', async () => {
     const [head, get] = [await site.get('/logga-in', { method: 'HEAD' }), await site.get('/logga-in')];
     const told = ['content-type', 'content-length', 'etag', 'cache-control', 'vary'];
     expect([head.status, ...told.map((name) => head.headers.get(name))]).toEqual([200, ...told.map((name) => get.headers.get(name))]);
@@ -113,7 +107,7 @@ describe('the page', () => {
     expect(await page('/logga-in')).toContain(`<noscript><p class="page page-width" lang="sv">${swedish.SKAL.JAVASCRIPT}</p></noscript>`);
   });
 
-  it('SHELL-01 is Swedish, and English for users who have chosen it (PLUS-11)', async () => {
+  it('SHELL-01 is Swedish, or English with the language cookie (PLUS-11)', async () => {
     expect(await page('/logga-in')).toContain('<html lang="sv" data-base="/">');
     const english = await page('/ansokan/sok-forening', { headers: { cookie: 'a=b; sprak=en' } });
     expect(english).toContain('<html lang="en" data-base="/">');
@@ -127,7 +121,7 @@ describe('the page', () => {
     expect(registry['lookup']).toMatchObject({ version: '1.0.0', base: '/slices/lookup/1.0.0/', source: 'mfe-lookup/releases', entry: 'remoteEntry.js' });
   });
 
-  it('ROUTE-16 asks at once for what the URL’s slice needs, behind the shell, with integrity, and for no other slice', async () => {
+  it('ROUTE-16 preloads the files of the URL’s slice only, with integrity', async () => {
     const html = await page('/ansokan/sok-forening');
     const tag = /<link rel="preload" as="(\w+)"( fetchpriority="low")? crossorigin="anonymous"( integrity="sha384-[\w+/]{64}")? href="([^"]+)">/g;
     const preloads = [...html.matchAll(tag)].map(([, kind, low, integrity, url]) => [
@@ -148,7 +142,7 @@ describe('the page', () => {
     expect(await page('/logga-in')).not.toContain('as="script"');
   });
 
-  it('ROUTE-16 ASVS 14.3.2 may be kept by the browser alone, and is asked about: 304 as long as nothing has changed', async () => {
+  it('ROUTE-16 ASVS 14.3.2 a page is cached privately and answered 304 while unchanged', async () => {
     const first = await site.get('/kvitton');
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     const again = await site.get('/kvitton', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
@@ -157,7 +151,7 @@ describe('the page', () => {
     expect((await site.get('/ansokan/kvittens', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })).status).toBe(200);
   });
 
-  it('SHELL-01 ASVS 1.3.2 ASVS 14.2.3 allows scripts, styles and calls of our own origin only, and forms to the signing service', async () => {
+  it('SHELL-01 ASVS 1.3.2 ASVS 14.2.3 allows our own origin only, and forms to the signing service', async () => {
     const { headers } = await site.get('/logga-in');
     expect(headers.get('content-security-policy')?.replaceAll(';', '; ')).toBe(
       `default-src 'none'; script-src 'self' ${WATCH_SOURCE} ${EARLY_SOURCE}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self' https://sign.example https://idp.example; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
@@ -181,7 +175,7 @@ describe('the page', () => {
 });
 
 describe('on https', () => {
-  it('SHELL-01 asks for https from then on and sends the cookie on https alone', async () => {
+  it('SHELL-01 over https sets HSTS and a secure cookie', async () => {
     const secure = await startSite({ env: { PUBLIC_ORIGIN: 'https://uppgiftsandring.example' } });
     const { headers } = await secure.get('/logga-in');
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
@@ -189,7 +183,7 @@ describe('on https', () => {
     await secure.stop();
   });
 
-  it('ASVS 3.3.1 PLUS-24 PLUS-31 the cookies of versions and of testers’ links have the __Host- prefix, and are read and taken away under it alone', async () => {
+  it('ASVS 3.3.1 PLUS-24 PLUS-31 cookies of versions and links are read under the __Host- prefix only', async () => {
     const key = 'k'.repeat(40);
     const secure = await startSite({ env: { PUBLIC_ORIGIN: 'https://uppgiftsandring.example', TESTER_KEY: key } });
     const versionFor = async (cookie: string) => registryIn(await (await secure.get('/logga-in', { headers: { cookie } })).text())['lookup']?.version;
@@ -210,7 +204,7 @@ describe('on https', () => {
 });
 
 describe('a build of the shell that cannot be read', () => {
-  it('ROUTE-16 says in a page that the service is closed, and in a problem to a program', async () => {
+  it('ROUTE-16 tells a browser by page, and a program by problem, of closing', async () => {
     const broken = await startSite({});
     try {
       rmSync(path.join(broken.folder, 'dist', 'build.json'));

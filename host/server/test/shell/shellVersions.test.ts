@@ -32,14 +32,14 @@ const inStore = (...names: string[]) => path.join(site.storeOf('host'), ...names
 const live = (version: string, more = {}) => site.setReleases('host', { active: version, ...more });
 
 describe('a version of the shell', () => {
-  it('PLUS-23 is the one that is built in while its store has none, and no page waits for that', async () => {
+  it('PLUS-23 the built-in shell is used while its store is empty', async () => {
     const { entry, version, html } = await visit();
     expect([entry, version]).toEqual(['/assets/main.00000000.js', undefined]);
     expect(html).toContain('data-base="/"');
     expect((await site.get('/readyz')).status).toBe(200);
   });
 
-  it('PLUS-23 is live without a restart once it is active: its page, scripts, texts and icons are its own, and its template is no document', async () => {
+  it('PLUS-23 an activated shell is live at once, with its own files', async () => {
     site.publishShell('1.1.0+cafe');
     live('1.1.0+cafe');
     await until('1.1.0+cafe');
@@ -62,7 +62,7 @@ describe('a version of the shell', () => {
     });
   });
 
-  it('PLUS-24 stays with the session that began with it, and its files with a page that is open, also after a restart', async () => {
+  it('PLUS-24 a session keeps its shell and files after a restart', async () => {
     site.publishShell('1.0.0');
     live('1.0.0');
     await until('1.0.0');
@@ -77,7 +77,7 @@ describe('a version of the shell', () => {
     expect((await visit()).version).toBe('1.1.0');
   });
 
-  it('PLUS-27 gives way in a session whose slice was taken from it, when the new one takes a name that only a newer shell gives', async () => {
+  it('PLUS-27 a session gets a newer shell when its new slice needs one', async () => {
     const names = { react: ['use'] };
     site.publishShell('1.0.0', { names });
     site.publishShell('1.1.0', { names: { react: ['use', 'useOptimistic'] } });
@@ -98,7 +98,7 @@ describe('a version of the shell', () => {
     ['starts no script', (page: string) => page.replace(/<script defer[^>]*><\/script>/, '')],
     ['starts a script that it does not have', (page: string) => page.replace('main.00000000.js', 'main.11111111.js')],
     ['has no place for what the server puts in it', (page: string) => page.replace('{{head}}', '')],
-  ])('PLUS-28 whose page %s is given to nobody', async (_what, change) => {
+  ])('PLUS-28 never serves a shell whose page %s', async (_what, change) => {
     site.publishShell('1.0.0');
     site.publishShell('1.1.0');
     const page = inStore('1.1.0/index.html');
@@ -110,7 +110,7 @@ describe('a version of the shell', () => {
     expect((await visit(versionsCookie('host:1.1.0'))).version).toBe('1.0.0');
   });
 
-  it('PLUS-29 PLUS-31 gives way for a tester whose version takes what only the live one gives; a link to what no shell gives any more is refused, and the session keeps its own', async () => {
+  it('PLUS-29 PLUS-31 a tested version that needs the live shell gets it, else refuses', async () => {
     await site.stop();
     site = await startSite({ shellStore: true, env: { TESTER_KEY: 'k'.repeat(40), APP_ENV: 'test' } });
     site.publishShell('1.0.0', { names: { react: ['use'] } });
@@ -144,7 +144,7 @@ describe('a version of the shell', () => {
 });
 
 describe('a page that comes rendered', () => {
-  it('PLUS-50 PLUS-23 is rendered by the version of the shell that it names, each of two', async () => {
+  it('PLUS-50 PLUS-23 each page is rendered by its own version of the shell', async () => {
     await site.stop();
     site = await startRendering('host', undefined, { shellStore: true });
     for (const version of ['1.0.0', '1.1.0']) {
@@ -183,7 +183,7 @@ describe('a store of the shell that was tampered with', () => {
         cpSync(path.join(site.storeOf('lookup'), '1.0.0'), inStore('1.1.0'), { recursive: true });
       },
     ],
-  ])('PLUS-40 changes nothing when %s, for new sessions or old ones, and the server says so', async (_what, tamper) => {
+  ])('PLUS-40 changes nothing for any session when %s, and reports trouble', async (_what, tamper) => {
     site.publishShell('1.0.0');
     live('1.0.0');
     await until('1.0.0');
@@ -195,7 +195,7 @@ describe('a store of the shell that was tampered with', () => {
     expect((await site.get('/readyz')).status).toBe(200);
   });
 
-  it('PLUS-40 leaves a server that has just started with the shell that is built in', async () => {
+  it('PLUS-40 a freshly started server falls back to the built-in shell', async () => {
     site.publishShell('1.1.0');
     live('1.1.0');
     writeFileSync(inStore('1.1.0/index.html'), '<script src="https://ond.example"></script>');

@@ -49,7 +49,7 @@ const filesOf = ({ base }: { readonly base: string }) =>
 const bothGive = (version: string) => hosts.map(() => [`skalet ${version}`, `body{--shell:"${version}"}`, 200]);
 
 describe('hosts with two different shells, beside one store of the shell', () => {
-  it('PLUS-65 PLUS-24 an open page of the old version and a new page of the new one get their own files from both', async () => {
+  it('PLUS-65 PLUS-24 both hosts serve the files of the old and the new version', async () => {
     const [older, newer] = [hosts[0] ?? source, hosts[1] ?? source];
     for (const host of hosts) await expect.poll(async () => (await visit(host)).version).toBe(OLD);
     const open = await visit(older);

@@ -47,7 +47,7 @@ it.each<[string, string, () => BodyInit]>([
   ['deep nesting under a known key', '9.9.9/release.json', () => forged(`"a":${'['.repeat(60_000)}`)],
   ['many names under a known key', '9.9.9/release.json', () => forged(Array.from({ length: 5500 }, (_, index) => `"a${index}":0`).join())],
 ])(
-  'PLUS-69 ASVS 5.2.1 ASVS 15.2.2 a stranger who sends %s costs under 15 ms and 10 MB',
+  'PLUS-69 ASVS 5.2.1 ASVS 15.2.2 a stranger sending %s costs under 15 ms and 10 MB',
   async (_what, file, bodyOf) => {
     const body = bodyOf();
     const round = async () => {
@@ -65,7 +65,7 @@ it.each<[string, string, () => BodyInit]>([
   60_000,
 );
 
-it('PLUS-68 ASVS 5.2.1 a version as large as any fits in half of the upload server’s memory', async () => {
+it('PLUS-68 ASVS 5.2.1 the largest version fits in half of the upload server’s memory', async () => {
   const store = path.join(bench.folder, 'signed');
   const large = Buffer.alloc(24_000_000, 'const a = 1;').toString();
   await publish(store, bench.seal, bench.build('1.0.0', {}, { 'large.js': large, 'other.js': large.slice(0, 4_000_000) }), AT);

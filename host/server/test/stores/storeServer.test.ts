@@ -48,13 +48,13 @@ async function stop(): Promise<void> {
 }
 
 describe('a release store over HTTP', () => {
-  it('PLUS-34 the page uses what the store says is active, and names the store but not its address', async () => {
+  it('PLUS-34 the page uses the active version and hides the store’s address', async () => {
     const html = await (await site.get('/logga-in')).text();
     expect(registryIn(html)['lookup']).toMatchObject({ version: '2.0.0+abc', source: 'mfe-lookup/releases' });
     for (const told of [html, await (await site.get('/versions.json')).text()]) expect(told).not.toContain(new URL(url).host);
   });
 
-  it('PLUS-24 PLUS-69 a file is fetched once for all, however it is asked for, and is there when the store is not', async () => {
+  it('PLUS-24 PLUS-69 a file is fetched once, however requested, and outlives its store', async () => {
     const file = '/slices/lookup/2.0.0+abc/remoteEntry.js';
     const ask = async (init: RequestInit, at = file) => {
       const { status, headers } = await site.get(at, init);
@@ -85,7 +85,7 @@ describe('a release store over HTTP', () => {
     expect((await site.get('/slices/lookup/2.0.0+abc/..%2freleases.json')).status).toBe(404);
   });
 
-  it('PLUS-24 files are never packed in a way that the asker refuses (RFC 9110 12.5.3), asked here or through the site', async () => {
+  it('PLUS-24 never compresses files in a refused encoding (RFC 9110)', async () => {
     const file = '/2.0.0+abc/remoteEntry.js';
     for (const place of [url, `${site.url}/slices/lookup`]) {
       const response = await fetch(place + file, { headers: { 'accept-encoding': 'br;q=0, identity' } });
@@ -108,7 +108,7 @@ describe('a release store over HTTP', () => {
   });
 
   it.each(['/.lock', '/2.0.0+abc/.hidden', '/2.0.0+abc', '/2.0.0+abc/', '/', '/..%2f..%2fetc%2fpasswd', '/2.0.0+abc/%2e%2e/%2e%2e/x', '/%E0%A4%A'])(
-    'PLUS-23 gives neither a folder, nor a hidden file, nor what is outside: %s',
+    'PLUS-23 serves no folder, hidden or outside file: %s',
     async (name) => {
       writeFileSync(path.join(store, '.lock'), 'secret');
       writeFileSync(path.join(store, '2.0.0+abc/.hidden'), 'secret');
@@ -119,7 +119,7 @@ describe('a release store over HTTP', () => {
     },
   );
 
-  it('ERR-08 the page goes on with the last known version when the store is gone, and says that its files cannot be reached', async () => {
+  it('ERR-08 a lost store leaves the last version, and its files 502', async () => {
     await site.get('/logga-in');
     expect(await stopStore('SIGTERM')).toBe(0);
     await untilTrouble(site, 'lookup');
