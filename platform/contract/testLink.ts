@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { SliceNameSchema } from './names.ts';
 import { VersionSchema } from './releaseStore.ts';
+import { isSealOf, sealOf } from './seal.ts';
 
 // A link that gives one browser a version of one slice that nobody else gets (PLUS-31). Anyone who has the key can create one; the
 // composition server, which has the key too, accepts only such links.
@@ -19,37 +20,18 @@ export const MAX_LINK_HOURS = 24 * 14;
 /** A shorter key could be guessed. */
 export const MIN_KEY_LENGTH = 32;
 
-// The name of the purpose is signed too, so that a signature made with the same key for another use is never a valid link.
 const PURPOSE = 'testversion.1.';
-const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' } as const;
-
-const importKey = (key: string) => crypto.subtle.importKey('raw', new TextEncoder().encode(key), ALGORITHM, false, ['sign', 'verify']);
-const bytes = (text: string) => new TextEncoder().encode(PURPOSE + text);
-
-const encode = (data: Uint8Array) =>
-  btoa(String.fromCharCode(...data))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-const decode = (text: string) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
 /** The token of a link: its content, and a signature. */
 export async function signTestLink(link: TestLink, key: string): Promise<string> {
-  const payload = encode(new TextEncoder().encode(JSON.stringify(v.parse(TestLinkSchema, link))));
-  const signature = await crypto.subtle.sign(ALGORITHM, await importKey(key), bytes(payload));
-  return `${payload}.${encode(new Uint8Array(signature))}`;
-}
-
-async function isSigned(payload: string, signature: string, key: string): Promise<boolean> {
-  const given = decode(signature);
-  // The last character has bits that are ignored when decoding: accept only one spelling of a signature.
-  return encode(given) === signature && crypto.subtle.verify(ALGORITHM, await importKey(key), given, bytes(payload));
+  const payload = Buffer.from(JSON.stringify(v.parse(TestLinkSchema, link))).toString('base64url');
+  return `${payload}.${sealOf(PURPOSE, payload, key)}`;
 }
 
 /** The content of a token; `forged` when it was not made with the key, `expired` when it is too old. */
 export async function readTestLink(token: string, key: string, now: number): Promise<TestLink | 'forged' | 'expired'> {
   const [, payload, signature] = /^([\w-]{1,2000})\.([\w-]{43})$/.exec(token) ?? [];
-  if (payload === undefined || signature === undefined || !(await isSigned(payload, signature, key))) return 'forged';
-  const link = v.parse(TestLinkSchema, JSON.parse(new TextDecoder().decode(decode(payload))));
+  if (payload === undefined || signature === undefined || !isSealOf(signature, PURPOSE, payload, key)) return 'forged';
+  const link = v.parse(TestLinkSchema, JSON.parse(Buffer.from(payload, 'base64url').toString()));
   return link.expires > now ? link : 'expired';
 }

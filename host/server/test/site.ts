@@ -9,6 +9,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { expect } from 'vitest';
 import type { PartName, SliceName } from '@uppgiftsandring/platform/contract/route';
 import { keyIdOf, signed, type Kind, type Team } from '@uppgiftsandring/platform/contract/provenance';
+import { signTestLink } from '@uppgiftsandring/platform/contract/testLink';
 import { NO_RELEASES, type Gives, type Release, type Releases } from '@uppgiftsandring/platform/contract/releaseStore';
 import type { Connection } from '@uppgiftsandring/platform/health/book/connection';
 import { createApp } from '@uppgiftsandring/platform/server/app';
@@ -107,6 +108,10 @@ export function describeVersion(folder: string, release: Omit<Release, 'integrit
   published.set(path.dirname(folder), { ...published.get(path.dirname(folder)), [release.version]: integrityOf(Buffer.from(description)) });
   addToList(path.dirname(folder), release.name);
 }
+
+/** Describes a version again, with changes, as its files are now. */
+export const redescribe = (folder: string, more: Partial<Release> = {}): void =>
+  describeVersion(folder, { ...JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')), ...more });
 
 /** The versions that were published in each store, with the hash of each one's description, as its team knows them. */
 const published = new Map<string, Readonly<Record<string, string>>>();
@@ -274,3 +279,12 @@ export const versionsCookie = (versions: string, since = new Date()): string =>
 
 /** The cookie that an answer sets, as the browser would send it back. */
 export const cookieOf = (response: Response): string => (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+/** The key of testers’ links, for a site that takes them. */
+export const TESTER_KEY = 'k'.repeat(40);
+
+/** The cookie of a browser that has opened a tester’s link to a version in its own store. */
+export async function testerCookie(site: Site, slice: SliceName, version: string): Promise<string> {
+  const token = await signTestLink({ slice, version, store: null, expires: Date.now() + 60_000 }, TESTER_KEY);
+  return cookieOf(await site.get(`/testversion/${token}`));
+}

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PIN_DAYS } from '../../contract/releaseStore.ts';
+import { isSealOf, sealOf } from '../../contract/seal.ts';
 import { formatVersions, parseVersions, type Versions } from './choose.ts';
 
 // The cookie that says which versions a browser session began with. It is signed, so that nobody chooses a version by writing it (PLUS-29).
@@ -9,25 +9,17 @@ export interface Pin {
   readonly versions: Versions;
   /** When it began, in milliseconds since 1970. */
   readonly since: number;
-  /** The shell that did not start in it (`avoiding.ts`). */
+  /** The shell that did not start in it (`markOf`). */
   readonly failed?: string | undefined;
 }
 
-// The name of the purpose is signed too, so that a signature made with the same key for another use is never a valid pin.
 const PURPOSE = 'versions.1.';
 const DAY_MS = 86_400_000;
-
-const sign = (payload: string, key: string) => createHmac('sha256', key).update(`${PURPOSE}${payload}`).digest('base64url');
-
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
 
 /** The cookie's value: versions, the second when the session began, the shell that failed if one did, and a signature with the first key. */
 export function writePin({ versions, since, failed }: Pin, [key = '']: readonly string[]): string {
   const payload = [formatVersions(versions), Math.floor(since / 1000).toString(36), ...(failed === undefined ? [] : [failed])].join('~');
-  return `${payload}~${sign(payload, key)}`;
+  return `${payload}~${sealOf(PURPOSE, payload, key)}`;
 }
 
 /** The pin in a cookie; undefined when none of the keys signed it or it is older than seven days: a new session then begins. */
@@ -36,7 +28,8 @@ export function readPin(cookie: string | undefined, keys: readonly string[], now
   const [versions, began, failed] = fields.slice(0, -1);
   const signature = fields.at(-1);
   if (versions === undefined || began === undefined || signature === undefined || fields.length > 4) return undefined;
-  if (!keys.some((key) => isEqual(signature, sign(fields.slice(0, -1).join('~'), key)))) return undefined;
+  const payload = fields.slice(0, -1).join('~');
+  if (!keys.some((key) => isSealOf(signature, PURPOSE, payload, key))) return undefined;
   const since = Number.parseInt(began, 36) * 1000;
   return now - since < PIN_DAYS * DAY_MS ? { versions: parseVersions(versions), since, ...(failed !== undefined && { failed }) } : undefined;
 }

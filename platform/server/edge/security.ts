@@ -18,19 +18,8 @@ declare module 'fastify' {
 const POLICY = 'content-security-policy';
 /** Scripts, style sheets, texts and fonts are never documents. A file that a browser can show alone, such as a picture, may be one. */
 const NEVER_DOCUMENT = /\.(js|css|json|woff2)$/;
-/** Headers that matter only for a document. */
-const OF_DOCUMENTS: ReadonlySet<string> = new Set([
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]);
-const withoutOfDocuments = (headers: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_DOCUMENTS.has(name)));
+/** Headers that matter also for what is no document. */
+const OF_FILES: readonly string[] = ['cross-origin-resource-policy', 'referrer-policy', 'strict-transport-security', 'x-content-type-options'];
 
 /**
  * Headers of every response; the backend's own headers replace them in its responses, and files have fewer (`sendsForPages`). The page loads everything from our own origin
@@ -62,7 +51,8 @@ export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, co
     }),
     'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
-  const ofFiles = { ...withoutOfDocuments(headers), [POLICY]: "default-src 'none';frame-ancestors 'none'" };
+  const kept = Object.entries(headers).filter(([name]) => OF_FILES.includes(name));
+  const ofFiles = { ...Object.fromEntries(kept), [POLICY]: "default-src 'none';frame-ancestors 'none'" };
   app.addHook('onRequest', (request, reply, done) => {
     const isFile = request.routeOptions.config.holdsFiles === true && NEVER_DOCUMENT.test(pathOf(request));
     reply.headers(isFile ? ofFiles : headers);

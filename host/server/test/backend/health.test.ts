@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signTestLink } from '@uppgiftsandring/platform/contract/testLink';
 import { complainTo, event, persons as personsWith, startHealthSite } from './healthSite.ts';
-import { cookieOf, registryIn, startSite, versionsCookie, type Site } from '../site.ts';
+import { registryIn, startSite, TESTER_KEY, testerCookie, versionsCookie, type Site } from '../site.ts';
 
-const KEY = 'k'.repeat(40);
 const WITHIN = { interval: 200 };
 const GRADUAL = { active: '1.0.0', rollout: { version: '1.1.0', share: 50 }, history: [event('activated', '1.0.0'), event('rollout', '1.1.0')] };
 const FOR_ALL = { active: '1.1.0', previous: '1.0.0', history: [event('activated', '1.0.0'), event('activated', '1.1.0')] };
@@ -15,7 +13,7 @@ let backend: Awaited<ReturnType<typeof startHealthSite>>;
 let site: Site;
 
 beforeEach(async () => {
-  backend = await startHealthSite({ env: { TESTER_KEY: KEY } });
+  backend = await startHealthSite({ env: { TESTER_KEY } });
   ({ site } = backend);
   site.publish('lookup', '1.1.0');
 });
@@ -126,8 +124,7 @@ describe('the health of the versions', () => {
   it('PLUS-28 counts no refused, anonymous, foreign, tester’s or invented error', async () => {
     site.setReleases('lookup', GRADUAL);
     await used([...persons(20, '1.0.0'), ...persons(8, '1.1.0', 100)]);
-    const token = await signTestLink({ slice: 'lookup', version: '1.1.0', store: null, expires: Date.now() + 60_000 }, KEY);
-    const testing = cookieOf(await site.get(`/testversion/${token}`));
+    const testing = await testerCookie(site, 'lookup', '1.1.0');
     backend.state.log = 403;
     await Promise.all(persons(8, '1.1.0', 100).map((cookie) => complain(cookie, 'lookup/1.1.0')));
     backend.state.log = 204;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../platform/local/ports.ts';
-import { signTestLink } from '@uppgiftsandring/platform/contract/testLink';
-import { cookieOf, type Site } from '../site.ts';
+import { TESTER_KEY, testerCookie, type Site } from '../site.ts';
 import { complainTo, event, persons, startHealthSite } from './healthSite.ts';
 
 // What an alarm and the dashboard read of a version's health, as Prometheus gets it.
@@ -9,7 +8,6 @@ import { complainTo, event, persons, startHealthSite } from './healthSite.ts';
 const WITHIN = { interval: 200 };
 const GRADUAL = { active: '1.0.0', rollout: { version: '1.1.0', share: 50 }, history: [event('activated', '1.0.0'), event('rollout', '1.1.0')] };
 const FAULTY = 8;
-const KEY = 'k'.repeat(40);
 
 let site: Site;
 let metrics: string;
@@ -17,7 +15,7 @@ let metrics: string;
 beforeEach(async () => {
   const port = await freePort();
   metrics = `http://127.0.0.1:${port}/metrics`;
-  ({ site } = await startHealthSite({ env: { METRICS_PORT: String(port), TESTER_KEY: KEY } }));
+  ({ site } = await startHealthSite({ env: { METRICS_PORT: String(port), TESTER_KEY } }));
   site.publish('lookup', '1.1.0');
 });
 afterEach(() => site.stop());
@@ -65,8 +63,7 @@ describe('what is measured of the health of the versions', () => {
   it('PLUS-42 counts loads, errors and vitals of logged-in sessions by version, from zero', async () => {
     site.setReleases('lookup', GRADUAL);
     expect(await measured('use_total')).toMatchObject({ '1.0.0 loads': 0, '1.0.0 errors': 0 });
-    const token = await signTestLink({ slice: 'lookup', version: '1.1.0', store: null, expires: Date.now() + 60_000 }, KEY);
-    const testing = cookieOf(await site.get(`/testversion/${token}`));
+    const testing = await testerCookie(site, 'lookup', '1.1.0');
     const [mine = '', other] = cookiesOf(2, '1.1.0', 7);
     const felt = (cookie: string, message: string) =>
       site.get('/api/logs', {

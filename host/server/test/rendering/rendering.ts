@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SliceName } from '@uppgiftsandring/platform/contract/route';
 import { renderingProgram } from './renderingProgram.ts';
 import { buildAnsokan, buildEmptyAnsokan } from '@uppgiftsandring/shared/testing/builders';
-import { type Behind, describeVersion, startSite, type Site, type SiteOptions } from '../site.ts';
+import { type Behind, redescribe, startSite, type Site, type SiteOptions } from '../site.ts';
 
 // A site with server-rendered pages, with a small shell and small slices in place of the built ones.
 
@@ -67,7 +67,6 @@ export function addRendering(site: Site, name: SliceName, says: string, version 
   write(path.join(folder, FILE), code);
   write(path.join(folder, ENTRY), '/* first */');
   for (const language of ['sv', 'en']) write(path.join(folder, `assets/i18n/${language}.json`), texts);
-  const release = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
   const first = { entry: [ENTRY], pages: { 'sok-forening': ['sok-forening.33333333.css'] } };
-  describeVersion(folder, { ...release, server: FILE, first });
+  redescribe(folder, { server: FILE, first });
 }

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { signTestLink } from '@uppgiftsandring/platform/contract/testLink';
+import type { Release } from '@uppgiftsandring/platform/contract/releaseStore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cookieOf, describeVersion, registryIn, startSite, versionsCookie, type Site } from '../site.ts';
+import { cookieOf, redescribe, registryIn, startSite, TESTER_KEY, testerCookie, versionsCookie, type Site } from '../site.ts';
 
 // A slice that fits no shell is only its own team's problem: no session loses its shell because of it, and no other slice's link is refused.
 
-const KEY = 'k'.repeat(40);
 const WITHIN = { interval: 100 };
 const ROLLOUT = { rollout: { version: '1.1.0', share: 99 } };
 
@@ -21,14 +19,13 @@ async function shells(): Promise<Set<string | undefined>> {
   return new Set((await Promise.all(pages)).map((one) => one['host']?.version));
 }
 
-function publish(name: 'lookup' | 'measures', more: object): void {
-  const folder = path.join(site.storeOf(name), '1.1.0');
+function publish(name: 'lookup' | 'measures', more: Partial<Release>): void {
   site.publish(name, '1.1.0');
-  describeVersion(folder, { ...JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')), ...more });
+  redescribe(path.join(site.storeOf(name), '1.1.0'), more);
 }
 
 beforeEach(async () => {
-  site = await startSite({ shellStore: true, env: { TESTER_KEY: KEY, APP_ENV: 'test' } });
+  site = await startSite({ shellStore: true, env: { TESTER_KEY, APP_ENV: 'test' } });
   site.publishShell('1.0.0', { names: { react: ['use'] } });
   site.publishShell('1.1.0', { names: { react: ['use', 'useOptimistic'] } });
   publish('lookup', { contract: 99 });
@@ -48,10 +45,7 @@ describe('while one slice fits no shell', () => {
   });
 
   it('PLUS-41 PLUS-29 refuses a tester’s link only to the slice without a shell', async () => {
-    const testing = async (slice: 'lookup' | 'measures') => {
-      const token = await signTestLink({ slice, version: '1.1.0', store: null, expires: Date.now() + 60_000 }, KEY);
-      return `${versionsCookie('host:1.0.0')}; ${cookieOf(await site.get(`/testversion/${token}`))}`;
-    };
+    const testing = async (slice: 'lookup' | 'measures') => `${versionsCookie('host:1.0.0')}; ${await testerCookie(site, slice, '1.1.0')}`;
     site.publish('measures', '1.1.0');
     expect((await registry(await testing('measures')))['measures']?.version).toBe('1.1.0');
     expect((await page(await testing('lookup'))).status).toBe(403);

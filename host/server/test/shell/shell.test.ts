@@ -3,9 +3,8 @@ import path from 'node:path';
 import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import swedish from '../../../assets/i18n/sv.json' with { type: 'json' };
-import { signTestLink } from '@uppgiftsandring/platform/contract/testLink';
 import { EARLY_SOURCE, WATCH_SOURCE } from '@uppgiftsandring/platform/server/page/watch';
-import { cookieOf, registryIn, startSite, versionsCookie, type Site } from '../site.ts';
+import { registryIn, startSite, versionsCookie, TESTER_KEY, testerCookie, type Site } from '../site.ts';
 
 const titles: Readonly<Record<string, string>> = swedish.TITLES;
 let site: Site;
@@ -184,16 +183,19 @@ describe('on https', () => {
   });
 
   it('ASVS 3.3.1 PLUS-24 PLUS-31 cookies of versions and links are read under the __Host- prefix only', async () => {
-    const key = 'k'.repeat(40);
-    const secure = await startSite({ env: { PUBLIC_ORIGIN: 'https://uppgiftsandring.example', TESTER_KEY: key } });
+    const secure = await startSite({ env: { PUBLIC_ORIGIN: 'https://uppgiftsandring.example', TESTER_KEY } });
     const versionFor = async (cookie: string) => registryIn(await (await secure.get('/logga-in', { headers: { cookie } })).text())['lookup']?.version;
     secure.publish('lookup', '1.1.0');
     secure.publish('lookup', '1.2.0');
     const pinned = versionsCookie('lookup:1.1.0');
-    const token = await signTestLink({ slice: 'lookup', version: '1.2.0', store: null, expires: Date.now() + 60_000 }, key);
-    const opened = cookieOf(await secure.get(`/testversion/${token}`));
-    expect(opened).toBe(`__Host-testversion=${token}`);
-    expect(await Promise.all([opened, `testversion=${token}`, `__Host-${pinned}`, pinned].map(versionFor))).toEqual(['1.2.0', '1.0.0', '1.1.0', '1.0.0']);
+    const opened = await testerCookie(secure, 'lookup', '1.2.0');
+    expect(opened).toMatch(/^__Host-testversion=./);
+    expect(await Promise.all([opened, opened.replace('__Host-', ''), `__Host-${pinned}`, pinned].map(versionFor))).toEqual([
+      '1.2.0',
+      '1.0.0',
+      '1.1.0',
+      '1.0.0',
+    ]);
     expect((await (await secure.get('/versions.json', { headers: { cookie: `__Host-${pinned}` } })).json()).slices.lookup.version).toBe('1.1.0');
     const left = await secure.get('/testversion', { method: 'DELETE' });
     expect(left.headers.get('set-cookie')).toBe(

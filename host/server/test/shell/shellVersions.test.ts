@@ -2,12 +2,11 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { signTestLink } from '@uppgiftsandring/platform/contract/testLink';
 import { StackSchema } from '@uppgiftsandring/platform/contract/versions';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startRendering } from '../rendering/rendering.ts';
-import { cookieOf, describeVersion, registryIn, signedBy, startSite, versionsCookie, type Site } from '../site.ts';
+import { cookieOf, redescribe, registryIn, signedBy, startSite, TESTER_KEY, testerCookie, versionsCookie, type Site } from '../site.ts';
 
 // The shell's own versions, in a store of their own: chosen, kept, rolled back and verified like a slice's.
 
@@ -86,9 +85,7 @@ describe('a version of the shell', () => {
     const cookie = versionsCookie('host:1.0.0|lookup:1.0.0');
     expect((await visit(cookie)).version).toBe('1.0.0');
     site.publish('lookup', '1.1.0');
-    const folder = path.join(site.storeOf('lookup'), '1.1.0');
-    const release = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
-    describeVersion(folder, { ...release, takes: { react: ['useOptimistic'] } });
+    redescribe(path.join(site.storeOf('lookup'), '1.1.0'), { takes: { react: ['useOptimistic'] } });
     site.setReleases('lookup', { active: '1.1.0', withdrawn: ['1.0.0'] });
     await until('1.1.0', cookie);
     expect(registryIn((await visit(cookie)).html)['lookup']?.version).toBe('1.1.0');
@@ -103,7 +100,7 @@ describe('a version of the shell', () => {
     site.publishShell('1.1.0');
     const page = inStore('1.1.0/index.html');
     writeFileSync(page, change(readFileSync(page, 'utf8')));
-    describeVersion(inStore('1.1.0'), JSON.parse(readFileSync(inStore('1.1.0/release.json'), 'utf8')));
+    redescribe(inStore('1.1.0'));
     live('1.1.0', { previous: '1.0.0' });
     await expect.poll(async () => (await told()).active, WITHIN).toBe('1.1.0');
     expect((await visit()).entry).toBe('/slices/host/1.0.0/assets/main.00000000.js');
@@ -112,19 +109,16 @@ describe('a version of the shell', () => {
 
   it('PLUS-29 PLUS-31 a tested version that needs the live shell gets it, else refuses', async () => {
     await site.stop();
-    site = await startSite({ shellStore: true, env: { TESTER_KEY: 'k'.repeat(40), APP_ENV: 'test' } });
+    site = await startSite({ shellStore: true, env: { TESTER_KEY, APP_ENV: 'test' } });
     site.publishShell('1.0.0', { names: { react: ['use'] } });
     site.publishShell('1.1.0', { names: { react: ['use', 'useOptimistic'] } });
     live('1.1.0', { previous: '1.0.0' });
     await until('1.1.0');
     site.publish('lookup', '1.1.0');
-    const folder = path.join(site.storeOf('lookup'), '1.1.0');
-    const release = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
-    describeVersion(folder, { ...release, takes: { react: ['useOptimistic'] } });
+    redescribe(path.join(site.storeOf('lookup'), '1.1.0'), { takes: { react: ['useOptimistic'] } });
     site.setReleases('lookup', { active: '1.0.0' });
-    const token = await signTestLink({ slice: 'lookup', version: '1.1.0', store: null, expires: Date.now() + 60_000 }, 'k'.repeat(40));
     const mine = versionsCookie('host:1.0.0|lookup:1.0.0');
-    const testing = `${mine}; ${cookieOf(await site.get(`/testversion/${token}`))}`;
+    const testing = `${mine}; ${await testerCookie(site, 'lookup', '1.1.0')}`;
     const shown = await visit(testing);
     expect([shown.version, shown.entry, registryIn(shown.html)['lookup']?.version]).toEqual(['1.1.0', '/slices/host/1.1.0/assets/main.00000000.js', '1.1.0']);
     expect((await visit(mine)).version).toBe('1.0.0');
@@ -149,10 +143,9 @@ describe('a page that comes rendered', () => {
     site = await startRendering('host', undefined, { shellStore: true });
     for (const version of ['1.0.0', '1.1.0']) {
       site.publishShell(version);
-      const release = JSON.parse(readFileSync(inStore(version, 'release.json'), 'utf8'));
       mkdirSync(inStore(version, 'server'));
       writeFileSync(inStore(version, 'server/render.cjs'), `module.exports = { provides: {}, renderShell: async () => '<header>${version}</header>' };`);
-      describeVersion(inStore(version), { ...release, server: 'server/render.cjs' });
+      redescribe(inStore(version), { server: 'server/render.cjs' });
     }
     live('1.1.0', { previous: '1.0.0' });
     const root = async (cookie = '') =>
