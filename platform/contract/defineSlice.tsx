@@ -26,8 +26,8 @@ class SliceBoundary extends Component<SliceProps & { children?: ReactNode }, { c
 const list = (steps: Lifecycle | readonly Lifecycle[] | undefined): readonly Lifecycle[] => (steps === undefined ? [] : [steps].flat());
 
 /**
- * React roots whose generated ids begin with the slice's name: two roots on one page would generate equal ids, and a label could name
- * another slice's field. A container with server-rendered content is hydrated (PLUS-50).
+ * React roots whose generated ids begin with the slice's name: two roots on one page would generate equal ids, and a label could name another slice's field. A
+ * container with server-rendered content is hydrated (PLUS-50).
  */
 const rootsNamed = (name: string) => {
   const options = { identifierPrefix: `${name}-` };
@@ -45,8 +45,8 @@ const rootsNamed = (name: string) => {
 };
 
 /**
- * Makes a slice of a component tree: single-spa's lifecycles with a separate React root, so that a crash stays inside.
- * A slice's one module exports the result as its default: `export default defineSlice({ name, version, pages })`.
+ * Makes a slice of a component tree: single-spa's lifecycles with a separate React root, so that a crash stays inside. A slice's one module exports the result
+ * as its default: `export default defineSlice({ name, version, pages })`.
  */
 export function defineSlice(definition: SliceDefinition): () => Slice {
   const { name, version, pages } = definition;

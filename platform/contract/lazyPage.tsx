@@ -31,9 +31,8 @@ function start(load: Loader): Load {
 }
 
 /**
- * A page in a separate chunk. Unlike `React.lazy` it renders in the same pass when the chunk is already loaded: otherwise React would
- * show the fallback, and keep it for 300 ms. `load` retries a failed load once, since its caller retries by
- * itself; rendering retries for as long as the host would (ERR-08).
+ * A page in a separate chunk. Unlike `React.lazy` it renders in the same pass when the chunk is already loaded: otherwise React would show the fallback, and
+ * keep it for 300 ms. `load` retries a failed load once, since its caller retries by itself; rendering retries for as long as the host would (ERR-08).
  */
 export function lazyPage(load: Loader): Page {
   let last: Load | undefined;

@@ -10,9 +10,9 @@ async function run(steps: readonly Lifecycle[], props: MountedProps): Promise<vo
 }
 
 /**
- * Mounts a slice's lifecycles in `props.domElement`; `mountPromise` is rejected when a step fails, and when the slice is not mounted
- * by the deadline (ERR-14). A slice that mounts after that is unmounted, because something else is shown in its place. In place of single-spa's own `mountRootParcel`,
- * which never releases a parcel, and patches the browser's history, which here belongs to the host alone.
+ * Mounts a slice's lifecycles in `props.domElement`; `mountPromise` is rejected when a step fails, and when the slice is not mounted by the deadline (ERR-14).
+ * A slice that mounts after that is unmounted, because something else is shown in its place. In place of single-spa's own `mountRootParcel`, which never
+ * releases a parcel, and patches the browser's history, which here belongs to the host alone.
  */
 export function mountParcel(lifecycles: Lifecycles, initial: ParcelProps) {
   let props: MountedProps = { ...initial, name: `slice-${(mounted += 1)}` };

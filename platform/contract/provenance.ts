@@ -4,8 +4,8 @@ import type { PartName } from './route.ts';
 import { PartNameSchema } from './names.ts';
 import { MomentSchema } from './moment.ts';
 
-// Verifies who made a document in a release store (PLUS-40). The description of a version, which has the hash of each of its files, and the list
-// that says which version is live are signed with the team's key (Ed25519, RFC 8032). Public keys are in a separate list, never in the store.
+// Verifies who made a document in a release store (PLUS-40). The description of a version, which has the hash of each of its files, and the list that says
+// which version is live are signed with the team's key (Ed25519, RFC 8032). Public keys are in a separate list, never in the store.
 
 export type Team = PartName;
 

@@ -62,8 +62,8 @@ export const versionsIn = (registry: Registry): Versions =>
   Object.fromEntries(Object.entries(registry).flatMap(([name, entry]) => (entry && 'version' in entry ? [[name, entry]] : [])));
 
 /**
- * All routes: the shell's own, and those of each slice in the registry, from its version or, when that has none, from the service's table. The paths
- * of an unavailable slice have routes too, which show that it cannot be shown. A page with a guard that the table does not know has none: it is not open by mistake.
+ * All routes: the shell's own, and those of each slice in the registry, from its version or, when that has none, from the service's table. The paths of an
+ * unavailable slice have routes too, which show that it cannot be shown. A page with a guard that the table does not know has none: it is not open by mistake.
  */
 export function routesIn(registry: Registry, { routes, guards: known }: RouteTable): readonly Route[] {
   const versions = versionsIn(registry);

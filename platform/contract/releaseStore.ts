@@ -4,8 +4,8 @@ import { ManifestRouteSchema } from './manifest.ts';
 import { PartNameSchema } from './names.ts';
 import { PathSchema } from './storePath.ts';
 
-// The format of a release store: a folder that any static server can serve, with one immutable folder for each version
-// (`release.json` in it) and one small file that says which version is live (`releases.json`).
+// The format of a release store: a folder that any static server can serve, with one immutable folder for each version (`release.json` in it) and one small
+// file that says which version is live (`releases.json`).
 
 /** A session keeps the version that it began with for this long at most (PLUS-29). */
 export const PIN_DAYS = 7;
@@ -93,8 +93,8 @@ export type Plan = v.InferOutput<typeof PlanSchema>;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * An automatic event for a version during one of its periods in use (`run`): a share of its plan began (PLUS-43), or it was stopped, with the figures that showed why (PLUS-28).
- * The service reports it, and the team's next change adds it to the signed list.
+ * An automatic event for a version during one of its periods in use (`run`): a share of its plan began (PLUS-43), or it was stopped, with the figures that
+ * showed why (PLUS-28). The service reports it, and the team's next change adds it to the signed list.
  */
 export const HappenedSchema = v.object({
   at: MomentSchema,

@@ -4,8 +4,8 @@ import { SliceNameSchema } from './names.ts';
 import { KeySchema } from './provenance.ts';
 import { TEST_LINK_PATH, type RouteTable } from './route.ts';
 
-// The list of slices (PLUS-41): which slices exist, where their versions are stored, who signs them and below which paths their pages may be. A
-// slice's manifest says which pages it has; the list says which it may have, so that no release can take over somebody else's page.
+// The list of slices (PLUS-41): which slices exist, where their versions are stored, who signs them and below which paths their pages may be. A slice's
+// manifest says which pages it has; the list says which it may have, so that no release can take over somebody else's page.
 
 /** A text that looks like an address must be a valid one; anything else is a folder. */
 const isPlace = (text: string) => !/^https?:/i.test(text) || (/^https?:\/\//.test(text) && URL.canParse(text));

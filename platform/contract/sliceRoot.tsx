@@ -4,9 +4,8 @@ import { I18nextProvider } from 'react-i18next';
 import { Route, Router, Routes } from 'react-router-dom';
 import type { Pages, SliceDefinition, SliceProps } from './contract.ts';
 import { DEADLINE_MS } from './deadline.ts';
+import { Waiting } from './Waiting.tsx';
 import { followLanguage, sliceI18n } from './texts.ts';
-
-const SHOWN_AFTER_MS = 300;
 
 /** Rendered instead of a page that has not loaded by the deadline: throws, so that it counts as a failed page load (ERR-14). */
 function TooLate(): null {
@@ -21,16 +20,6 @@ function WaitingForPage({ text }: { text: string }) {
     return () => clearTimeout(timer);
   }, []);
   return late ? <TooLate /> : <Waiting text={text} />;
-}
-
-/** Says that the page is loading, after a delay. */
-export function Waiting({ text }: { text: string }) {
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return <output className="page-main muted">{shown && text}</output>;
 }
 
 /** Runs once the slice's page, not a fallback, is in the document. */

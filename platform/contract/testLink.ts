@@ -3,8 +3,8 @@ import { SliceNameSchema } from './names.ts';
 import { VersionSchema } from './releaseStore.ts';
 import { isSealOf, sealOf } from './seal.ts';
 
-// A link that gives one browser a version of one slice that nobody else gets (PLUS-31). Anyone who has the key can create one; the
-// composition server, which has the key too, accepts only such links.
+// A link that gives one browser a version of one slice that nobody else gets (PLUS-31). Anyone who has the key can create one; the composition server, which
+// has the key too, accepts only such links.
 
 const TestLinkSchema = v.strictObject({
   slice: SliceNameSchema,

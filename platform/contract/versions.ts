@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { GivesSchema, HappenedSchema, ReleasesSchema } from './releaseStore.ts';
 import { MomentSchema } from './moment.ts';
 
-// `/versions.json` of a composition server: which version of each part the visitor has, which are live, and how they do (PLUS-34). The commands for releases read
-// it from servers that may be older: they take the fields that they need from these schemas, and those that an older server lacks are optional there.
+// `/versions.json` of a composition server: which version of each part the visitor has, which are live, and how they do (PLUS-34). The commands for releases
+// read it from servers that may be older: they take the fields that they need from these schemas, and those that an older server lacks are optional there.
 
 const text = v.nullable(v.string());
 const count = v.number();

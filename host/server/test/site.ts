@@ -100,7 +100,7 @@ export function publicKeysOf(team: Team) {
 const KEY_LIST = JSON.stringify(Object.fromEntries(Object.keys(KEYS).flatMap((name) => (name === 'exempel' ? [] : [[name, publicKeysOf(name)]]))));
 
 /** Writes the description of a version with the hash of each file in its folder, signed by its team. */
-export function describeVersion(folder: string, release: Omit<Release, 'integrity'>): void {
+function describeVersion(folder: string, release: Omit<Release, 'integrity'>): void {
   const files = filesIn(folder).filter((file) => !/^release\.json$|\.br$/.test(file));
   const integrity = Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(path.join(folder, file)))]));
   const description = JSON.stringify(signedBy(release.name, 'release', { ...release, integrity }));

@@ -4,8 +4,7 @@ import type { SliceName } from '../../contract/route.ts';
 import type { Slice } from '../../contract/index.ts';
 import type { RegistryEntry } from '../../contract/registry.ts';
 
-// The only file that uses the federation runtime, which is loaded with the first slice, in a chunk of its own: the shell's own pages
-// do not need it.
+// The only file that uses the federation runtime, which is loaded with the first slice, in a chunk of its own: the shell's own pages do not need it.
 
 /** Version of each provided package, and the range that slices may ask for; the build fills it in (platform/build/shared.ts). */
 declare const SHARED_VERSIONS: Readonly<Record<string, { readonly version: string; readonly requiredVersion: string }>>;
@@ -49,8 +48,8 @@ export async function loadModule(
 }
 
 /**
- * A container that failed is half evaluated and must never be used again: this loads a new one under a new URL in its place.
- * The preload links are removed first, because the browser would answer the new request from the failed preload.
+ * A container that failed is half evaluated and must never be used again: this loads a new one under a new URL in its place. The preload links are removed
+ * first, because the browser would answer the new request from the failed preload.
  */
 export function replaceContainer(name: SliceName, { base, entry }: RegistryEntry): void {
   document.querySelectorAll(`link[rel=preload][href^="/slices/${name}/"]`).forEach((link) => link.remove());

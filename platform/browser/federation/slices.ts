@@ -10,7 +10,6 @@ import { putPages } from './pages.ts';
 
 /** What the shell gives to slices. */
 export interface Provider {
-  /** Modules by name. */
   readonly PROVIDED: Record<string, unknown>;
   /** Adds the form library, which is the largest of all; rejects when it cannot be fetched. */
   readonly provideForms: () => Promise<void>;
@@ -40,7 +39,6 @@ export async function firstRuntime(): Promise<typeof import('./firstRuntime.ts')
   return { ...own, PROVIDED: given.PROVIDED, provideForms: given.provideForms };
 }
 
-/** The language that the page is in. */
 export const pageLanguage = (): string => document.documentElement.lang;
 
 /** The slice has another contract than the host: a retry cannot help. */
@@ -68,8 +66,8 @@ function preload({ base, entry, integrity, preload }: RegistryEntry): void {
 }
 
 /**
- * Loads a slice, ready to show the page of a path: its module, that page's chunk and its texts. Tried three times within that many milliseconds, each but the first with a
- * fresh container; the first too when loading has failed before (`again`).
+ * Loads a slice, ready to show the page of a path: its module, that page's chunk and its texts. Tried three times within that many milliseconds, each but the
+ * first with a fresh container; the first too when loading has failed before (`again`).
  */
 function loadRelease(name: SliceName, entry: RegistryEntry, pathname: string, again: boolean, within: number): Promise<Slice> {
   const load = async (failures: number) => {
@@ -121,8 +119,8 @@ export function hurry(ms: number): void {
 }
 
 /**
- * Loads a slice for the page of `pathname`, unless it is loaded or being loaded; the promise never rejects, `sliceState` has the
- * result. A failed slice is loaded again, in a fresh container: the cause may be gone, or have been in another page.
+ * Loads a slice for the page of `pathname`, unless it is loaded or being loaded; the promise never rejects, `sliceState` has the result. A failed slice is
+ * loaded again, in a fresh container: the cause may be gone, or have been in another page.
  */
 export function loadSlice(name: SliceName, pathname: string): Promise<void> {
   const state = sliceState(name);
@@ -145,9 +143,9 @@ export function loadSlice(name: SliceName, pathname: string): Promise<void> {
 const retried = new Set<SliceName>();
 
 /**
- * What *Försök igen* does with a slice that has failed. The first time the slice alone is loaded again; when that did not help, or when
- * the page knows no version of it, the whole page is reloaded: the faulty version may have been rolled back, and a new page gets the
- * live one. Unsaved input is kept in the tab (PLUS-01).
+ * What *Försök igen* does with a slice that has failed. The first time the slice alone is loaded again; when that did not help, or when the page knows no
+ * version of it, the whole page is reloaded: the faulty version may have been rolled back, and a new page gets the live one. Unsaved input is kept in the tab
+ * (PLUS-01).
  */
 export function retrySlice(name: SliceName, pathname: string): void {
   if (!registry[name] || retried.has(name)) return location.reload();

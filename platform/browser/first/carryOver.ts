@@ -1,7 +1,7 @@
 import { fill, isField, type Field } from './untilReady.ts';
 
-// A server-rendered page that could not be taken over is rendered again: the same page with new elements. What somebody has done in the first one
-// is repeated in the second (PLUS-50).
+// A server-rendered page that could not be taken over is rendered again: the same page with new elements. What somebody has done in the first one is repeated
+// in the second (PLUS-50).
 
 /** After this time, in milliseconds, nothing more is carried over: the user has seen what the new page holds. */
 const LONGEST_MS = 30_000;
@@ -9,7 +9,6 @@ const LONGEST_MS = 30_000;
 /** A field's key, which is the same in both pages. */
 const keyOf = (field: Field): string => JSON.stringify([field.type, field.name, /^(checkbox|radio)$/.test(field.type) ? field.value : null]);
 
-/** The words on a button. */
 const wordsOf = (button: Element): string => (button.getAttribute('aria-label') ?? button.textContent).trim();
 
 interface Done {
@@ -17,7 +16,6 @@ interface Done {
   readonly typed: Map<string, string | boolean>;
   /** The text of the button that was pressed last. */
   pressed: string | null;
-  /** Where focus was. */
   focused: string | null;
 }
 
@@ -51,8 +49,8 @@ function doAgain(place: Element, done: Done): void {
 }
 
 /**
- * Notes where focus is in a page that is about to be rendered again. The returned function repeats, in the new page and as its parts come, what was
- * typed and pressed in the old one. No button is pressed once the user has pressed something in the new page.
+ * Notes where focus is in a page that is about to be rendered again. The returned function repeats, in the new page and as its parts come, what was typed and
+ * pressed in the old one. No button is pressed once the user has pressed something in the new page.
  */
 export function carryOver(place: Element): () => void {
   const focused = document.activeElement;

@@ -10,7 +10,6 @@ import { serveHostName } from './hostName.ts';
 
 // Run by the composition server, in a process of its own, to render a first page (PLUS-50, PLUS-51). Nothing here outlives a page.
 
-/** Texts by language. */
 export type Catalogues = Readonly<Record<string, ResourceLanguage>>;
 
 /** What only the service knows about a page that is rendered. */
@@ -20,9 +19,7 @@ interface Service {
   readonly createTexts: (language: RenderRequest['language'], texts: ResourceLanguage) => Platform['i18n'];
   /** Its address as the browser will have it, and the state of its history entry. */
   readonly addressOf: (request: RenderRequest) => Pick<Location, 'search' | 'state'>;
-  /** The slices that the page knows of. */
   readonly sliceNames: () => readonly SliceName[];
-  /** The shell in a router. */
   readonly shell: (platform: Platform, router: (app: ReactNode) => ReactNode) => ReactNode;
 }
 
@@ -39,7 +36,6 @@ function whole(html: string): string {
   return html;
 }
 
-/** What renders the pages of a service. */
 export function createRendering({ storeFrom, createTexts, addressOf, sliceNames, shell }: Service) {
   const locationOf = (request: RenderRequest): Location => ({ pathname: request.pathname, hash: '', key: 'default', ...addressOf(request) });
   return {

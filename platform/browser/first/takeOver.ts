@@ -51,7 +51,6 @@ const LAST_MS = 2000;
 
 interface Page {
   readonly place: Element;
-  /** The server's data about the page. */
   readonly said: string;
   /** Loads what the shell is rendered from; the returned function renders it, and calls `onShown` when it is in the document. */
   readonly load: () => Promise<(onShown: () => void) => ReactNode>;

@@ -1,12 +1,11 @@
-// What somebody does in a server-rendered page before it is hydrated (PLUS-50): nothing typed is lost, and the last button pressed is pressed
-// again. A short script in the page records both from the start (platform/server/page/watch.ts).
+// What somebody does in a server-rendered page before it is hydrated (PLUS-50): nothing typed is lost, and the last button pressed is pressed again. A short
+// script in the page records both from the start (platform/server/page/watch.ts).
 
 declare global {
   interface Window {
     readonly early?: {
       /** What has been typed or chosen, by field. */
       readonly typed: ReadonlyMap<EventTarget, string | boolean>;
-      /** The button pressed last. */
       readonly pressed: () => Element | null;
       /** Whether the server's rendering has been changed since it came, by what is not ours (docs/adr/0062); an older server does not tell. */
       readonly altered?: () => boolean;
@@ -56,8 +55,8 @@ export function fill(field: Field, value: string | boolean): void {
 const isHeard = (place: Element): boolean => Object.keys(place).some((key) => key.startsWith('__reactContainer$'));
 
 /**
- * Resets the untouched fields in a part of the page that is about to be hydrated. The returned function, called when it is, types again what was
- * typed there, and presses the last button pressed if React has not handled that press.
+ * Resets the untouched fields in a part of the page that is about to be hydrated. The returned function, called when it is, types again what was typed there,
+ * and presses the last button pressed if React has not handled that press.
  */
 export function untilReady(place: Element, isIts: (element: Element) => boolean): () => void {
   const { typed = new Map<EventTarget, string | boolean>(), pressed } = window.early ?? {};

@@ -19,7 +19,6 @@ const MARK = 'testversion-lamnad';
 interface TestbrickaProps {
   readonly label: string;
   readonly text: (tested: { readonly del: string; readonly version: string; readonly kalla: string }) => string;
-  /** What the button says that leaves the version. */
   readonly leave: string;
   readonly shelf: Shelf;
 }
@@ -63,7 +62,6 @@ function hasJustLeft(shelf: Shelf): boolean {
 interface LamnadProps {
   readonly text: string;
   readonly shelf: Shelf;
-  /** Tells the text to screen readers. */
   readonly announce: (text: string) => void;
 }
 

@@ -14,8 +14,8 @@ export function vitalsMessage(vitals: Vitals, pathname: string): string {
 }
 
 /**
- * Logs how fast the page felt when the user leaves it, once per page load, with slice and version (PLUS-25). `shellVersion`: that of a shell that
- * is in no registry.
+ * Logs how fast the page felt when the user leaves it, once per page load, with slice and version (PLUS-25). `shellVersion`: that of a shell that is in no
+ * registry.
  */
 export function reportVitals(
   { path, owner }: Pick<Route, 'path' | 'owner'>,

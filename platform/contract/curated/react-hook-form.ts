@@ -1,5 +1,5 @@
-// The parts of react-hook-form that slices and shared may use: any other import does not compile (docs/adr/0021).
-// `appendErrors`, `get` and `set` are needed by @hookform/resolvers.
+// The parts of react-hook-form that slices and shared may use: any other import does not compile (docs/adr/0021). `appendErrors`, `get` and `set` are needed by
+// @hookform/resolvers.
 export {
   Controller,
   FormProvider,

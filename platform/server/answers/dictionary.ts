@@ -59,8 +59,8 @@ async function make(before: Buffer, after: Buffer): Promise<Delta> {
 }
 
 /**
- * The changes from one file to another, by their contents' names (`pair`); `read` gives both. Undefined when the browser's dictionary is not that one, or when too much
- * has been compared lately, in all or for this taker (`id`): then the whole file is sent. Rejects when they cannot be read. `now` in milliseconds.
+ * The changes from one file to another, by their contents' names (`pair`); `read` gives both. Undefined when the browser's dictionary is not that one, or when
+ * too much has been compared lately, in all or for this taker (`id`): then the whole file is sent. Rejects when they cannot be read. `now` in milliseconds.
  */
 export function createDeltas(now = () => performance.now()) {
   /** When what all, and each taker, have had compared is forgotten: at the rate at which it may be used. */

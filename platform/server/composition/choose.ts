@@ -57,8 +57,8 @@ interface Session {
 }
 
 /**
- * The release of a part that a session uses: the one that it began with as long as it is not withdrawn (PLUS-24), else the gradual release for its share of sessions,
- * else the active one (PLUS-23), else the one before. Undefined when the part has none that can be reached.
+ * The release of a part that a session uses: the one that it began with as long as it is not withdrawn (PLUS-24), else the gradual release for its share of
+ * sessions, else the active one (PLUS-23), else the one before. Undefined when the part has none that can be reached.
  */
 export async function chosenRelease(part: Pick<PartReleases, 'name' | 'current' | 'release'>, session: Session): Promise<Chosen | undefined> {
   const { pinned, chance, failed } = session;

@@ -25,8 +25,8 @@ export const isAsCompatible = (composition: Composition, before: readonly string
   incompatibleSlices(composition).every((name) => before.includes(name));
 
 /**
- * Which release of each slice, and of the shell, a session uses. A slice that cannot be found is left out: the page comes without it (ERR-08). A session
- * keeps its shell, unless another gives what a slice lacks in it and all that it gives itself (PLUS-27). The shell has a draw of its own: otherwise two gradual
+ * Which release of each slice, and of the shell, a session uses. A slice that cannot be found is left out: the page comes without it (ERR-08). A session keeps
+ * its shell, unless another gives what a slice lacks in it and all that it gives itself (PLUS-27). The shell has a draw of its own: otherwise two gradual
  * releases at once would reach the same sessions, and one would be blamed for the other (PLUS-28). `before`: what the session is pinned to, if it has begun.
  */
 export async function compose(parts: readonly PartReleases[], before?: Pin, random: () => number = Math.random): Promise<Composition> {
@@ -46,9 +46,9 @@ export async function compose(parts: readonly PartReleases[], before?: Pin, rand
 }
 
 /**
- * The composition with the tested version of its slice; without that slice when the version cannot be reached. A tester's link is checked against the live shell: when the
- * session's own is older and lacks what the version takes, the page comes in the live one. Undefined when that lacks it too, or what another slice
- * has in the session's own (PLUS-29, PLUS-31).
+ * The composition with the tested version of its slice; without that slice when the version cannot be reached. A tester's link is checked against the live
+ * shell: when the session's own is older and lacks what the version takes, the page comes in the live one. Undefined when that lacks it too, or what another
+ * slice has in the session's own (PLUS-29, PLUS-31).
  */
 export async function withTested(composition: Composition, tested: Tested | undefined, host: PartReleases | null): Promise<Composition | undefined> {
   const release = tested && (await testedRelease(tested));

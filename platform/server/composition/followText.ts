@@ -2,8 +2,8 @@
 const FRESH_MS = 1000;
 
 /**
- * Reads a text each second, and takes it when it has changed since `known`; without `read` nothing is followed. A text that cannot be read or taken changes nothing, and
- * is warned about once.
+ * Reads a text each second, and takes it when it has changed since `known`; without `read` nothing is followed. A text that cannot be read or taken changes
+ * nothing, and is warned about once.
  */
 export function followText(read: (() => string) | null, take: (text: string) => void, warn: (error: unknown) => void, known?: string) {
   let trouble: string | null = null;

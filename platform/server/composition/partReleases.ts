@@ -63,8 +63,8 @@ export function pagesRefusal({ name, version, routes }: Release, claim: Claim, t
 }
 
 /**
- * Reads a part's release store and remembers its answers, so that a store that is down or hangs delays no other part's page (ERR-08), and
- * one that was tampered with changes nothing (PLUS-40): what the team has not signed does not exist. `before`: what is known of the store already.
+ * Reads a part's release store and remembers its answers, so that a store that is down or hangs delays no other part's page (ERR-08), and one that was tampered
+ * with changes nothing (PLUS-40): what the team has not signed does not exist. `before`: what is known of the store already.
  */
 export function partReleases(
   { name, store, trust, table, waitMs, inForce = async (_name, releases) => releases, demandUsable, ...claim }: Part,

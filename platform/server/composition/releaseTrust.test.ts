@@ -15,8 +15,8 @@ import { trustIn } from './trust.ts';
 
 const TABLE = { routes: [], guards: [], reserved: [] };
 
-// What somebody can do who writes in a store or stands before it, and has a key that ended, a key in force, or an old list (PLUS-68). The servers, signatures and
-// rules are real; the store is in memory, and so is what the backend keeps (backend/src/features/operations/sliceHealth).
+// What somebody can do who writes in a store or stands before it, and has a key that ended, a key in force, or an old list (PLUS-68). The servers, signatures
+// and rules are real; the store is in memory, and so is what the backend keeps (backend/src/features/operations/sliceHealth).
 
 const START = Date.parse('2026-11-22T12:00:00Z');
 const DAY_MS = 86_400_000;

@@ -54,9 +54,9 @@ function demandKeys(places: readonly Place[], { releaseKeys }: Settings): void {
 }
 
 /**
- * The slices in the list, which is read again while the server runs (PLUS-41). A list that cannot be read or whose entries cannot stand together
- * changes nothing: the last good one stays in use. An unchanged entry in a new list is not opened again, and a changed one with the same name and store
- * begins with what is known of that store, judged by what the entry says now. Throws when there has been no good list.
+ * The slices in the list, which is read again while the server runs (PLUS-41). A list that cannot be read or whose entries cannot stand together changes
+ * nothing: the last good one stays in use. An unchanged entry in a new list is not opened again, and a changed one with the same name and store begins with
+ * what is known of that store, judged by what the entry says now. Throws when there has been no good list.
  */
 export function listedSlices(
   settings: Settings,

@@ -18,8 +18,9 @@ export function besideOf(name: PartName, releases: Releases): string | undefined
 }
 
 /**
- * The live versions without the stopped ones: a gradual release ends, and the active version is replaced by the latest one before it that was neither stopped nor
- * withdrawn; none when there is no such version. A rollback never leads to a stopped version, and its sessions are moved, whatever has replaced it since (PLUS-28).
+ * The live versions without the stopped ones: a gradual release ends, and the active version is replaced by the latest one before it that was neither stopped
+ * nor withdrawn; none when there is no such version. A rollback never leads to a stopped version, and its sessions are moved, whatever has replaced it since
+ * (PLUS-28).
  */
 export function withoutStopped(releases: Releases, stopped: readonly string[]): Releases {
   if (stopped.length === 0) return releases;
@@ -41,8 +42,8 @@ export interface Comparison {
 }
 
 /**
- * The comparisons to make now: a gradual release with the active version, and the active version with the one before it. `beside`: the outcome of the
- * active version in the time of the gradual release, when that is known.
+ * The comparisons to make now: a gradual release with the active version, and the active version with the one before it. `beside`: the outcome of the active
+ * version in the time of the gradual release, when that is known.
  */
 export function comparisons({ rollout, active, previous }: Releases, outcomeOf: (version: string) => Outcome, beside = outcomeOf): Comparison[] {
   if (active === null) return [];

@@ -22,9 +22,9 @@ const NEVER_DOCUMENT = /\.(js|css|json|woff2)$/;
 const OF_FILES: readonly string[] = ['cross-origin-resource-policy', 'referrer-policy', 'strict-transport-security', 'x-content-type-options'];
 
 /**
- * Headers of every response; the backend's own headers replace them in its responses, and files have fewer (`sendsForPages`). The page loads everything from our own origin
- * and nothing inline but the script that watches the shell start, and the script and style sheets of a server-rendered page (`allowStyles`). `form-action` lists where a signing may be sent, including each origin that it redirects to, because browsers check
- * those too.
+ * Headers of every response; the backend's own headers replace them in its responses, and files have fewer (`sendsForPages`). The page loads everything from
+ * our own origin and nothing inline but the script that watches the shell start, and the script and style sheets of a server-rendered page (`allowStyles`).
+ * `form-action` lists where a signing may be sent, including each origin that it redirects to, because browsers check those too.
  */
 export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, connectOrigins, publicOrigin, ...config }: Options): void {
   const headers = {
@@ -61,8 +61,8 @@ export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, co
 }
 
 /**
- * For routes that send files that a page fetches: such a file has a policy of its own that allows nothing, and half as many bytes of headers. A returning user is
- * sent little else after a release (PLUS-52).
+ * For routes that send files that a page fetches: such a file has a policy of its own that allows nothing, and half as many bytes of headers. A returning user
+ * is sent little else after a release (PLUS-52).
  */
 export function sendsForPages(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {

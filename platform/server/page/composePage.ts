@@ -20,7 +20,6 @@ export interface PageRequest {
   readonly route: Route | undefined;
   readonly language: string;
   readonly season: string;
-  /** Id of the element that its content begins with. */
   readonly contentId: string;
   readonly registry: Registry;
   /** The state that the page is rendered from, and that the browser starts from (PLUS-80); null when it knows nothing ahead. */
@@ -71,19 +70,16 @@ function titleOf({ title }: Pick<Route, 'title'> = { title: 'SIDAN_FINNS_INTE' }
   return (Object.hasOwn(TITLES, title) ? TITLES[title] : undefined) ?? title;
 }
 
-/** First in each page; the script that watches the shell start is inserted after it. */
 const CHARSET = '<meta charset="utf-8">';
 
 /** A server-rendered page is painted when its whole header has arrived: painted earlier, the header's right side would move. */
 const wholeHeaderTag = (contentId: string) => `<link rel="expect" blocking="render" href="#${contentId}">`;
 
-/** Tags for what the slice needs from the shell. */
 function runtimeTags(shell: ShellBuild, { release }: Chosen, { rendered, pathname }: PageRequest): string[] {
   const files = rendered ? { ...shell.firstRuntime, ...(hasForm(release, pathname) && shell.forms) } : shell.runtime;
   return Object.entries(files).map(([url, integrity]) => preloadTag(url, 'behind', integrity));
 }
 
-/** What is shown when the shell does not start. */
 const noticeTag = ({ SKAL: { STANGT, VISAS_INTE: { RUBRIK, TEXT } = STANGT } }: ShellTexts) =>
   `<template id="${NOTICE_ID}"><main class="page page-width" lang="sv"><h1>${escape(RUBRIK)}</h1><p>${escape(TEXT)}</p></main></template>`;
 

@@ -6,7 +6,6 @@ import { readPublished } from '../store/whole.ts';
 
 // Style sheets that are inlined in a page, so that its first paint waits for no other file (docs/adr/0055).
 
-/** A style sheet that may be inlined in a page. */
 export interface Sheet {
   readonly text: string;
   /** Its source expression in the page's content security policy. */
@@ -15,7 +14,6 @@ export interface Sheet {
   readonly id: string;
 }
 
-/** By address. */
 export type Sheets = ReadonlyMap<string, Sheet>;
 
 /** Matches an address that would mean something else inlined than in the file, and text that would end the element. */

@@ -39,7 +39,6 @@ export interface ShellBuild extends v.InferOutput<typeof BuildSchema> {
   /** Path that its files are under, with a slash at the end. */
   readonly base: string;
   readonly template: string;
-  /** The shell's style sheets, as tags. */
   readonly styles: string;
   /** Those of them that may be inlined in a page. */
   readonly sheets: Sheets;
@@ -69,9 +68,7 @@ async function readSheets({ read, base, hasFile }: Place, styles: readonly strin
 interface Place {
   /** Reads a file; throws when it cannot. */
   readonly read: (file: string) => Promise<string>;
-  /** Path that its files are under. */
   readonly base: string;
-  /** The file that renders it, if it has one. */
   readonly server: string | undefined;
   readonly languages: readonly string[];
   readonly hasFile: (file: string) => boolean;

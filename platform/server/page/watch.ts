@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 /** Where a page reports that its shell did not start. */
 export const SHELL_FAILED_PATH = '/skalfel';
 
-/** The notice that is shown then, if no other shell can be loaded. */
 export const NOTICE_ID = 'stangt';
 
 /** Marks a script of the shell that is held back in a server-rendered page, until the page has been painted (docs/adr/0055). */
@@ -19,16 +18,16 @@ export const runLate = (template: string): string =>
   );
 
 /**
- * Trusted Types: a script's address may be one of our own origin, and nothing else may be made of text, HTML neither, but that an element is emptied (docs/adr/0077).
- * The default policy is the only one, as the bundler's and the federation's loaders set addresses themselves.
+ * Trusted Types: a script's address may be one of our own origin, and nothing else may be made of text, HTML neither, but that an element is emptied
+ * (docs/adr/0077). The default policy is the only one, as the bundler's and the federation's loaders set addresses themselves.
  */
 export const OWN_SCRIPTS =
   "self.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:h=>h?null:'',createScriptURL:u=>new URL(u,location.href).origin==location.origin?u:null});";
 
 /**
  * The first script in every page: a shell that dies before its first line reports nothing. When a script of the shell fails to load, parse or run, before all
- * the page's scripts have run, it reports that to the server; if the server has another version for the session the page is reloaded, else the notice is shown, until
- * a shell that works after all replaces it (PLUS-28). In words that browsers far older than ours can read (PLUS-77).
+ * the page's scripts have run, it reports that to the server; if the server has another version for the session the page is reloaded, else the notice is shown,
+ * until a shell that works after all replaces it (PLUS-28). In words that browsers far older than ours can read (PLUS-77).
  */
 const WATCH = [
   OWN_SCRIPTS,
@@ -51,8 +50,8 @@ const WATCH = [
 ].join('');
 
 /**
- * A script in a server-rendered page: until the page is hydrated it prevents forms from being sent, and records
- * what is typed, which button was pressed last, and whether the page was altered (PLUS-50, platform/browser/first/untilReady.ts).
+ * A script in a server-rendered page: until the page is hydrated it prevents forms from being sent, and records what is typed, which button was pressed last,
+ * and whether the page was altered (PLUS-50, platform/browser/first/untilReady.ts).
  */
 const EARLY = [
   '(()=>{let p=null,x=false;const d=document,t=new Map(),',

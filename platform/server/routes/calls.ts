@@ -4,7 +4,6 @@ import { sendClosed } from '../answers/closed.ts';
 import type { Context } from '../context.ts';
 import { senderOf } from '../firstPage/backend.ts';
 
-/** Request headers that are passed on with a log entry. */
 const FORWARDED = ['cookie', 'content-type', 'origin', 'sec-fetch-site', 'user-agent', 'x-requested-with', 'x-slice'];
 /** Timeout for a log entry, and its largest size. */
 const [PATIENCE_MS, LARGEST] = [10_000, 262_144];

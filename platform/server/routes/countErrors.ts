@@ -6,7 +6,6 @@ import { markedIn, type Versions } from '../composition/choose.ts';
 import type { Pin } from '../composition/pin.ts';
 import type { Context } from '../context.ts';
 
-/** What is read of an entry that the backend has taken. */
 const EntrySchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -29,8 +28,8 @@ function countOther({ config, health, browserFaults }: Context, sid: string, ver
 }
 
 /**
- * Counts an error in a shell that did not start in the session, once another shell has started there, as its log entry shows: only a running shell logs. Where no shell
- * starts, as behind a filter that blocks scripts, the version is not to blame (PLUS-28).
+ * Counts an error in a shell that did not start in the session, once another shell has started there, as its log entry shows: only a running shell logs. Where
+ * no shell starts, as behind a filter that blocks scripts, the version is not to blame (PLUS-28).
  */
 async function countFailed({ host, health }: Context, sid: string, failed: Pin['failed']): Promise<void> {
   const releases = failed === undefined ? undefined : await host?.current();
@@ -39,8 +38,8 @@ async function countFailed({ host, health }: Context, sid: string, failed: Pin['
 }
 
 /**
- * Counts the errors that browsers log, by the version that they were in: once the backend has taken the entry, and only for the versions that we
- * gave the session; an error in no slice is the shell's, and a page that has been open since an older shell was live says so (shells from before that do not: theirs
+ * Counts the errors that browsers log, by the version that they were in: once the backend has taken the entry, and only for the versions that we gave the
+ * session; an error in no slice is the shell's, and a page that has been open since an older shell was live says so (shells from before that do not: theirs
  * counts as the session's). What a tester's link gave is not counted (PLUS-28). Web vitals are counted in the same way.
  */
 export function countErrors(app: FastifyInstance, context: Context): void {

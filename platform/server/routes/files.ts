@@ -20,7 +20,6 @@ const HASHED = /\.[0-9a-f]{8}\.(js|css)$/;
 export function assetRoutes(app: FastifyInstance, { config }: Context): void {
   const assets = path.join(config.dist, 'assets');
   sendsTexts(app, (scope) => {
-    // API-16.
     scope.get('/assets/config/config.json', (_request, reply) =>
       sendText(reply, 'everyone', 'application/json; charset=utf-8', JSON.stringify({ env: config.appEnv })),
     );
@@ -29,7 +28,6 @@ export function assetRoutes(app: FastifyInstance, { config }: Context): void {
   app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', KEPT.everyone['cache-control']).sendFile('icons/logo.svg', assets));
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = request.params['*'];
-    // One spelling of each name.
     if (!v.is(PathSchema, name)) return reply.callNotFound();
     return reply.header('cache-control', HASHED.test(name) ? IMMUTABLE : KEPT.everyone['cache-control']).sendFile(name, assets);
   });
@@ -54,7 +52,6 @@ async function placeOf({ parts, tested, cookies }: Context, { params: { name, fo
   return { store: test.store, version: test.link.version, hashOf: (file) => hashInTested(test, file) };
 }
 
-/** A file as it is sent. */
 interface Sendable {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -66,7 +63,6 @@ const [ROOM, LARGEST] = [67_108_864, 2_097_152];
 /** The file, and the encoding that is chosen for it. A query, or another spelling of the address, is the same file. */
 const keyOf = ({ params: { name, folder, '*': file }, headers }: FileRequest) => [name, folder, file, encodingFor(headers['accept-encoding'])].join(' ');
 
-/** Sends a file, or 304 when the browser already has it. */
 function send(reply: FastifyReply, { headers: { etag = '', ...headers }, body }: Sendable): FastifyReply {
   const { vary, 'cache-control': kept } = headers;
   if (isNamed(etag, reply.request.headers['if-none-match'])) return reply.code(304).headers({ etag, vary, 'cache-control': kept }).send();
@@ -74,8 +70,8 @@ function send(reply: FastifyReply, { headers: { etag = '', ...headers }, body }:
 }
 
 /**
- * The files of every published version of the slices and of the shell, old ones too: an open session keeps the version that it began with (PLUS-24). A file comes as the
- * changes from one that the browser has (PLUS-52), from memory, compressed from its store, or whole.
+ * The files of every published version of the slices and of the shell, old ones too: an open session keeps the version that it began with (PLUS-24). A file
+ * comes as the changes from one that the browser has (PLUS-52), from memory, compressed from its store, or whole.
  */
 export function sliceRoutes(app: FastifyInstance, context: Context): void {
   const memory = new LRUCache<string, Sendable>({ maxSize: ROOM, maxEntrySize: LARGEST, sizeCalculation: ({ body }) => body.length + 1 });

@@ -70,7 +70,6 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   return sendText(reply.code(isFound ? 200 : 404), state ? 'person' : 'asker', 'text/html; charset=utf-8', html);
 }
 
-/** Whether a new session has a page there. */
 const isPage = async (context: Context, pathname: string) =>
   findRoute(routesIn(registryOf(await compose(context.parts), context.slices), context.config.service.table), pathname) !== undefined;
 

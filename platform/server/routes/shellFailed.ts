@@ -6,9 +6,9 @@ import { sendProblem } from '../answers/problem.ts';
 import { SHELL_FAILED_PATH } from '../page/watch.ts';
 
 /**
- * A page reports that its shell did not start (PLUS-28): the session gets another one, once, and if a person is or becomes logged in, that counts as an
- * error in that version as soon as the other runs (`countErrors.ts`). It always concerns the version that we gave the session: the page cannot name one. 409 when no other fits
- * the same slices as the failed one.
+ * A page reports that its shell did not start (PLUS-28): the session gets another one, once, and if a person is or becomes logged in, that counts as an error
+ * in that version as soon as the other runs (`countErrors.ts`). It always concerns the version that we gave the session: the page cannot name one. 409 when no
+ * other fits the same slices as the failed one.
  */
 export function shellFailedRoute(app: FastifyInstance, context: Context): void {
   const { host, cookies, pinOf, pinned } = context;
