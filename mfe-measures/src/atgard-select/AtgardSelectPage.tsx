@@ -89,10 +89,7 @@ function Aterupptagen({ forening, savedAt }: { readonly forening: string; readon
   );
 }
 
-/**
- * Every current code, with a link to the page that corrects it; once shown, the panel follows the state (SEL-08, CODE-03, CODE-04). Only codes that
- * stop the user are errors; those of later pages are listed below, without a link while the guards would redirect the user (INC-07).
- */
+/** Every current code, which follows the state (SEL-08, CODE-03, CODE-04): those that stop the user as errors, later ones below, linked when the guards allow (INC-07). */
 function Kodpanel({ ref, ansokan }: { readonly ref: Ref<HTMLElement>; readonly ansokan: Ansokan }) {
   const { t } = useTranslation('measures');
   const koder = useAtomValue(valideringskoderAtom);

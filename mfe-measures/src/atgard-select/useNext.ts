@@ -9,10 +9,7 @@ import { useUnsavedStop } from '@uppgiftsandring/shared/hooks/useUnsavedStop';
 import { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
 import { isKontaktuppgiftVisited, markKontaktuppgiftVisited } from '../common/visited.ts';
 
-/**
- * The Next button: shows the notice, the unsaved input or the error panel, or else goes on, once the server's verdict on the board is known (SEL-05…07,
- * INC-07, INC-29, SUMM-10, VAL-46). A user who was redirected here from a later page sees the same panel (GUARD-04).
- */
+/** The Next button: shows the notice, unsaved input or the panel, also after a redirect (GUARD-04), or goes on (SEL-05…07, INC-07, INC-29, SUMM-10, VAL-46). */
 export function useNext() {
   const store = useStore();
   const navigate = useNavigate();

@@ -7,10 +7,7 @@ import { announceAtom } from '@uppgiftsandring/shared/state';
 
 export type Vy = 'uppgiftsandring-adress' | 'uppgiftsandring-styrelse' | 'uppgiftsandring-firmatecknare';
 
-/**
- * Ways out of an editor, which `forget` its kept input: to `returnUrl` when it is one of our pages, else to the selection page with the editor's
- * button in focus (INC-04, INC-05). `text` is the key of the message to be read out.
- */
+/** Ways out of an editor, which `forget` its kept input: to `returnUrl`, if it is our page, or the selection page (INC-04, INC-05). `text`: what is read out. */
 export function useWayBack(vy: Vy, forget: () => void) {
   const { t } = useTranslation('measures');
   const announce = useSetAtom(announceAtom);

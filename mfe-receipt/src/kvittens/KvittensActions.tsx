@@ -52,10 +52,7 @@ export function KvittensActions() {
   );
 }
 
-/**
- * Begins a new application, or goes on with the one in progress, one with an association: a person has one draft (RECPT-04). The shared state
- * still holds the submitted one. When the call fails, the look-up page's guard recognises a draft in progress.
- */
+/** Begins a new application, or goes on with the person's draft (RECPT-04). When the call fails, the look-up page's guard recognises a draft in progress. */
 export function NewAnsokan() {
   const { t } = useTranslation('receipt');
   const navigate = useNavigate();

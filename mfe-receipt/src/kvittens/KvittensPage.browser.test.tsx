@@ -3,9 +3,8 @@ import { page } from 'vitest/browser';
 import { buildAnsokan, buildSamfallighet } from '@uppgiftsandring/shared/testing/builders';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
-import { CopyNumber } from './Kvitto.tsx';
-import { Kvitto } from './Kvitto.tsx';
-import { WhatIsNext } from './KvittensPage.tsx';
+import { CopyNumber, Kvitto, WhatIsNext, EpostRow } from './KvittensPage.tsx';
+import { KvittensActions, NewAnsokan } from './KvittensActions.tsx';
 
 const NUMMER = 'S2026-000013';
 const said = (text: string) => page.getByRole('status').filter({ hasText: text });
@@ -70,4 +69,87 @@ it('RECPT-02 the receipt says where the application is, what happens now, and wh
   const words = page.getByRole('region', { name: 'Det här händer nu' }).element().textContent;
   expect(words).toContain('Ansökan och underskriften finns nu hos Lantmäterimyndigheten');
   expect(words).toMatch(/Du får normalt besked inom \d+ veckor\./);
+});
+
+const PDF = '/api/ansokan/pdf';
+const pdf = () => page.getByRole('button', { name: 'Ladda ner kvittensen (PDF, öppnas i nytt fönster)' });
+const alert = () => page.getByRole('alert');
+
+it('RECPT-03 the receipt opens in its own window; a blocked one is reported', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const app = await renderInApp(<KvittensActions />, { texts, answers: { [`HEAD ${PDF}`]: { status: 500, body: '' } } });
+  await pdf().click();
+  expect(opened).toHaveBeenCalledExactlyOnceWith(PDF, '_blank', 'noopener');
+  await expect.element(alert()).toHaveTextContent('Vi kunde inte öppna kvittensen som PDF. Försök igen om en stund.');
+  app.script(`HEAD ${PDF}`, { status: 204 });
+  await pdf().click();
+  await expect.element(alert()).not.toBeInTheDocument();
+  expect(opened).toHaveBeenCalledTimes(2);
+});
+
+const button = (name: string) => page.getByRole('button', { name });
+
+it.each([
+  ['no draft in progress', { body: false }, 'Gör en ny ansökan', '/ansokan/sok-forening'],
+  ['a draft in progress', { body: true }, 'Fortsätt på din påbörjade ansökan', '/ansokan/atgard-select'],
+  ['no answer', { status: 500 }, 'Gör en ny ansökan', '/ansokan/sok-forening'],
+])('RECPT-04 the button with %s leads to the right page', async (_what, answer, name, path) => {
+  const app = await renderInApp(<NewAnsokan />, { texts, answers: { 'GET /api/ansokan/paborjad': answer } });
+  await button(name).click();
+  await expect.poll(app.path).toBe(path);
+});
+
+it('RECPT-04 the button is busy until the draft is known', async () => {
+  const answered = Promise.withResolvers<void>();
+  const app = await renderInApp(<NewAnsokan />, {
+    texts,
+    answers: { 'GET /api/ansokan/paborjad': async () => answered.promise.then(() => ({ body: true })) },
+  });
+  await button('Gör en ny ansökan').click({ force: true });
+  expect(app.path()).toBe('/');
+  answered.resolve();
+  await expect.element(button('Fortsätt på din påbörjade ansökan')).toBeVisible();
+});
+
+const { id } = buildAnsokan();
+const CALL = `GET /api/kvitton/${id}/epost`;
+const mejl = (lage: string) => ({ body: { epostadress: 'anna@exempel.se', lage, tidpunkt: '2026-05-17T12:40:00.000Z' } });
+const show = (answer: { status?: number; body?: unknown }) => renderInApp(<EpostRow ansokanId={id} />, { texts, answers: { [CALL]: answer } });
+
+it('PLUS-16 the receipt updates from mail on its way to mail sent', async () => {
+  const app = await show(mejl('SKICKAS'));
+  await expect.element(page.getByText('Vi skickar kvittensen till anna@exempel.se.')).toBeVisible();
+  app.script(CALL, mejl('SKICKAD'));
+  await expect.element(page.getByText('Kvittensen är skickad till anna@exempel.se 2026-05-17 kl. 14.40.')).toBeVisible();
+  // The date is not broken over two lines (I18N-06).
+  expect(document.querySelector('.number')?.textContent).toBe('2026-05-17');
+  const asked = app.callsTo(CALL).length;
+  await app.unmount();
+  expect(app.callsTo(CALL)).toHaveLength(asked);
+});
+
+it('PLUS-16 a failed poll of the mail is repeated', async () => {
+  const app = await show(mejl('SKICKAS'));
+  await expect.element(page.getByText('Vi skickar kvittensen till anna@exempel.se.')).toBeVisible();
+  app.script(CALL, { status: 500 });
+  await expect.poll(() => app.callsTo(CALL).length).toBe(2);
+  app.script(CALL, mejl('SKICKAD'));
+  await expect.element(page.getByText('Kvittensen är skickad till anna@exempel.se 2026-05-17 kl. 14.40.')).toBeVisible();
+});
+
+it('PLUS-16 the receipt says, also aloud, that the mail could not be sent', async () => {
+  const app = await show(mejl('MISSLYCKAD'));
+  const words = 'Vi kunde inte skicka kvittensen till anna@exempel.se. Ladda ner den här på sidan i stället.';
+  await expect.element(page.getByText(words).first()).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: words })).toBeInTheDocument();
+  expect(app.callsTo(CALL)).toHaveLength(1);
+});
+
+it.each([
+  ['none is sent', { body: null }],
+  ['it is not known', { status: 500 }],
+])('PLUS-16 the receipt says nothing of a mail when %s', async (_when, answer) => {
+  const app = await show(answer);
+  await expect.poll(() => app.callsTo(CALL).length).toBe(1);
+  expect(page.getByText(/kvittensen/i).elements()).toEqual([]);
 });

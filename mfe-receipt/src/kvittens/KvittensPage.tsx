@@ -1,19 +1,26 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { useAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
+import { useSaid } from '@uppgiftsandring/shared/hooks/useSaid';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import { announceAtom, ansokanAtom } from '@uppgiftsandring/shared/state';
+import { announceAtom, ansokanAtom, useApi } from '@uppgiftsandring/shared/state';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import { DoneMark } from '@uppgiftsandring/shared/ui/drawings/DoneMark';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
+import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { ChangeList } from '@uppgiftsandring/shared/ui/page/ChangeList';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
-import type { Kvitto as Rad } from '@uppgiftsandring/shared/wire/kvitto';
-import { EpostRow } from './EpostRow.tsx';
+import { Parcel } from '@uppgiftsandring/shared/ui/page/Parcel';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
+import type { Kvittensmejl, Kvitto as Rad } from '@uppgiftsandring/shared/wire/kvitto';
+import { Lage } from '../arende/Lage.tsx';
 import { KvittensActions } from './KvittensActions.tsx';
-import { Kvitto } from './Kvitto.tsx';
 
 /** Route `ansokan/kvittens` (ROUTE-12): the case number and what happens next. The host's guards have loaded the submitted Application. */
 export function KvittensPage() {
@@ -69,4 +76,101 @@ export function WhatIsNext({ lage }: Pick<Rad, 'lage'>) {
       </p>
     </section>
   );
+}
+
+interface KvittoProps extends Pick<Rad, 'lage'> {
+  readonly ansokan: Ansokan;
+  readonly inskickad: Date | null;
+}
+
+/** Case number, association, when it was sent in (RECPT-01), and how far the case has come (PLUS-17). */
+export function Kvitto({ ansokan, inskickad, lage }: KvittoProps) {
+  const { t } = useTranslation('receipt');
+  const saknas = t('COMMON.UPPGIFT_SAKNAS');
+  const forening = ansokan.samfallighet;
+  const tidpunkt = inskickad ? t('KVITTENS.INSKICKAD_VARDE', { datum: formatDatum(inskickad), tid: formatTid(inskickad) }) : saknas;
+  return (
+    <Parcel heading={t('KVITTENS.UNDERRUBRIK')} actions={ansokan.arendenr && <CopyNumber arendenr={ansokan.arendenr} />}>
+      <AnswerList
+        items={[
+          { term: t('KVITTENS.ARENDENR'), value: <span className="receipt-number">{ansokan.arendenr ?? saknas}</span> },
+          { term: t('KVITTENS.FORENING'), value: forening?.name ?? saknas },
+          { term: t('COMMON.ETIKETT.ORGNR'), value: forening?.orgNr ?? saknas, number: true },
+          { term: t('KVITTENS.INSKICKAD'), value: tidpunkt },
+          { term: t('ARENDE.LAGE'), value: lage.length > 0 ? <Lage lage={lage} /> : t('ARENDE.INSKICKAD') },
+        ]}
+      />
+    </Parcel>
+  );
+}
+
+/** Copies the case number, and says whether that worked (RECPT-01). */
+export function CopyNumber({ arendenr }: { readonly arendenr: string }) {
+  const { t } = useTranslation('receipt');
+  const [outcome, setOutcome] = useState<'KOPIERAT' | 'EJ_KOPIERAT' | null>(null);
+
+  const copy = async () => {
+    // Cleared first, so that the message is read out again after a second copy.
+    setOutcome(null);
+    try {
+      await navigator.clipboard.writeText(arendenr);
+      setOutcome('KOPIERAT');
+    } catch {
+      setOutcome('EJ_KOPIERAT');
+    }
+  };
+
+  return (
+    <>
+      <Button onClick={() => void copy()}>{t('KVITTENS.KOPIERA')}</Button>
+      <StatusMessage message={outcome && t(`KVITTENS.${outcome}`)} />
+    </>
+  );
+}
+
+/** Says where the receipt went by e-mail (PLUS-16); nothing when none is sent. */
+export function EpostRow({ ansokanId }: { readonly ansokanId: string }) {
+  const { t } = useTranslation('receipt');
+  const mejl = useKvittensmejl(ansokanId);
+  const failed = mejl?.lage === 'MISSLYCKAD';
+  const at = new Date(mejl?.tidpunkt ?? 0);
+  const values = { epostadress: mejl?.epostadress, datum: formatDatum(at), tid: formatTid(at) };
+  const text = mejl && t(mejl.lage === 'MISSLYCKAD' ? 'KVITTENS.EPOST.MISSLYCKAD' : promised('sent', `KVITTENS.EPOST.${mejl.lage}`), values);
+  useSaid(failed ? text : null);
+  if (!text) return null;
+  return failed ? (
+    <Notice kind="warning">{text}</Notice>
+  ) : (
+    <p>
+      <WholeNumbers text={text} />
+    </p>
+  );
+}
+
+/** Pauses between polls, in milliseconds. Polling ends: a page that is left open must not keep the session alive. */
+const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
+
+/** Where the receipt is e-mailed and whether it has been sent (PLUS-16), polled for two minutes while it is pending; null when that is unknown, or none is sent. */
+function useKvittensmejl(ansokanId: string): Kvittensmejl | null {
+  const api = useApi();
+  const [mejl, setMejl] = useState<Kvittensmejl | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let gone = false;
+    let known: Kvittensmejl | null = null;
+    const ask = async (asked: number): Promise<void> => {
+      // When a poll fails, keep the latest known state: the case is submitted, whatever happens to the e-mail.
+      known = await api.getKvittensmejl(ansokanId).catch(() => known);
+      if (gone) return;
+      setMejl(known);
+      const pause = PAUSES_MS[asked];
+      if (known?.lage === 'SKICKAS' && pause !== undefined) timer = setTimeout(() => void ask(asked + 1), pause);
+    };
+    void ask(0);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [api, ansokanId]);
+  return mejl;
 }

@@ -7,19 +7,11 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { DateField } from '@uppgiftsandring/shared/ui/fields/DateField';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
-import { GuidePage, useAnsokan } from '../guide/GuidePage.tsx';
+import { FormStep } from '../guide/GuidePage.tsx';
 import { useStammodatum } from './useStammodatum.ts';
 
 /** Route `ansokan/foreningsstamma` (ROUTE-10): the date of the latest general meeting. */
-export function ForeningsstammaPage() {
-  const ansokan = useAnsokan();
-  if (!ansokan) return null;
-  return (
-    <GuidePage steg="FORENINGSSTAMMA" ansokan={ansokan}>
-      <StammodatumForm key={ansokan.id} ansokan={ansokan} />
-    </GuidePage>
-  );
-}
+export const ForeningsstammaPage = () => <FormStep steg="FORENINGSSTAMMA" Form={StammodatumForm} />;
 
 const KEY = 'KOMPLETTERA_GRANSKA.FORENINGSSTAMMA';
 

@@ -9,7 +9,7 @@ import { parseStammodatum, STAMMODATUM_FEL, stammodatumFel } from '@uppgiftsandr
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { setForeningsstammaAtom, todayAtom } from '@uppgiftsandring/shared/state';
-import { useStepChange } from '../guide/useStepChange.ts';
+import { useStepChange } from '../guide/GuidePage.tsx';
 import { registered } from '@uppgiftsandring/shared/editor/registered';
 
 const ValuesSchema = v.object({ datum: v.string() });

@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { useNavigate } from 'react-router-dom';
 import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
-import { configAtom, todayAtom, valideringskoderAtom, ansokanAtom } from '@uppgiftsandring/shared/state';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
+import type { RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
+import { useUnsavedStop } from '@uppgiftsandring/shared/hooks/useUnsavedStop';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
+import { announceAtom, ansokanAtom, configAtom, todayAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
+import { StepBar } from '@uppgiftsandring/shared/ui/page/StepBar';
 import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
 import { nextPage, STEG, stepStatus, type StepKey } from './steps.ts';
-import { StepBar } from '@uppgiftsandring/shared/ui/page/StepBar';
 
 /** The frame of a wizard page: step bar, heading, the association that the application is about, and an introduction. */
 export function GuidePage({ steg, ansokan, children }: { readonly steg: StepKey; readonly ansokan: Ansokan; readonly children: ReactNode }) {
@@ -47,7 +52,35 @@ function StepRow({ current, ansokan }: { readonly current: StepKey; readonly ans
   );
 }
 
-/** The draft, or null in the moment between an abort and the guard's redirect. */
-export function useAnsokan(): Ansokan | null {
-  return useAtomValue(ansokanAtom).data;
+/** A step whose form begins anew with each draft; nothing in the moment between an abort and the guard's redirect. */
+export function FormStep({ steg, Form }: { readonly steg: StepKey; readonly Form: ComponentType<{ readonly ansokan: Ansokan }> }) {
+  const { data } = useAtomValue(ansokanAtom);
+  return (
+    data && (
+      <GuidePage steg={steg} ansokan={data}>
+        <Form key={data.id} ansokan={data} />
+      </GuidePage>
+    )
+  );
+}
+
+/** From one step to another: announces a save (PLUS-01), and stops when unsaved input would be left behind (SUMM-10). */
+export function useStepChange() {
+  const { t } = useTranslation('wizard');
+  const store = useStore();
+  const announce = useSetAtom(announceAtom);
+  const navigate = useNavigate();
+  const stopsForUnsaved = useUnsavedStop();
+  return {
+    /** Announces when a step was saved, if it was; returns `saved`. */
+    tell: (saved: boolean): boolean => {
+      const state = store.get(ansokanAtom);
+      if (saved && state.status === 1 && state.savedAt) announce(t(promised('saved', 'SPARA.SPARAT'), { tid: formatTid(state.savedAt) }));
+      return saved;
+    },
+    next: async (to: RoutePath): Promise<void> => {
+      if (!stopsForUnsaved(to)) await navigate(to);
+    },
+    back: (to: RoutePath) => void navigate(to),
+  };
 }

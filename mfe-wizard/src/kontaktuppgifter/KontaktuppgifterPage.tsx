@@ -17,7 +17,7 @@ import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import type { Tidigare } from '@uppgiftsandring/shared/wire/kvitto';
-import { GuidePage, useAnsokan } from '../guide/GuidePage.tsx';
+import { FormStep } from '../guide/GuidePage.tsx';
 import { errorKey, hasKontakt, type Kontaktvagar } from './kontakt.ts';
 import { useKontakt } from './useKontakt.ts';
 
@@ -25,24 +25,19 @@ const KEY = 'KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER';
 const TIDIGARE = 'kontakt-tidigare';
 
 /** Route `ansokan/kontaktuppgifter` (ROUTE-17): how to reach the contact person. */
-export function KontaktuppgifterPage() {
-  const { t } = useTranslation('wizard');
-  const ansokan = useAnsokan();
-  if (!ansokan) return null;
-  const namn = ansokan.kontaktperson?.fullname || t('COMMON.UPPGIFT_SAKNAS');
-  return (
-    <GuidePage steg="KONTAKTUPPGIFTER" ansokan={ansokan}>
-      <AnswerList items={[{ term: t(`${KEY}.NAMN`), value: namn }]} />
-      <Kontakt key={ansokan.id} ansokan={ansokan} />
-    </GuidePage>
-  );
-}
+export const KontaktuppgifterPage = () => <FormStep steg="KONTAKTUPPGIFTER" Form={Kontakt} />;
 
-/** The form, once the details of the latest application are known. They are not fetched when something is saved already. */
+/** The name, and the form once the details of the latest application are known, which are not fetched when something is saved already. */
 function Kontakt({ ansokan }: { readonly ansokan: Ansokan }) {
+  const { t } = useTranslation('wizard');
   const saved = hasKontakt(ansokan);
   const tidigare = useEarlier({ wanted: !saved });
-  return (saved || tidigare) && <KontaktForm ansokan={ansokan} tidigare={tidigare?.kontakt ?? null} />;
+  return (
+    <>
+      <AnswerList items={[{ term: t(`${KEY}.NAMN`), value: ansokan.kontaktperson?.fullname || t('COMMON.UPPGIFT_SAKNAS') }]} />
+      {(saved || tidigare) && <KontaktForm ansokan={ansokan} tidigare={tidigare?.kontakt ?? null} />}
+    </>
+  );
 }
 
 interface KontaktFormProps {

@@ -9,13 +9,10 @@ import { refusedFields } from '@uppgiftsandring/shared/domain/form/fel';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { refreshVerdictsAtom, todayAtom, updateKontaktpersonAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
-import { useStepChange } from '../guide/useStepChange.ts';
+import { useStepChange } from '../guide/GuidePage.tsx';
 import { KvittensSchema, LAGRAT, merge, same, startValues, toKontakt, ValuesSchema, type Kontaktvagar } from './kontakt.ts';
 
-/**
- * The contact person's details as a form, which starts with those of the latest application while nothing is saved (PLUS-15). It goes on to the
- * summary once all is saved and has passed the server's check (CONT-04, CONT-05, GUARD-06); `isRefused`: the saved details did not pass (VAL-52).
- */
+/** The contact person's details as a form (CONT-04, CONT-05, GUARD-06, PLUS-15); `isRefused`: the saved ones did not pass the server's check (VAL-52). */
 export function useKontakt(ansokan: Ansokan, tidigare: Kontaktvagar | null) {
   const store = useStore();
   const today = useAtomValue(todayAtom);

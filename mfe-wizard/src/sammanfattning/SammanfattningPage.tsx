@@ -14,7 +14,7 @@ import { ChangeList } from '@uppgiftsandring/shared/ui/page/ChangeList';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { GuidePage } from '../guide/GuidePage.tsx';
 import { Forsakran } from './Forsakran.tsx';
-import { PART_NAMES, sectionId, SECTIONS } from './Section.tsx';
+import { PART_NAMES, sectionId } from './Section.tsx';
 import { AdressSection, FirmatecknareSection, ForeningSection, KontaktpersonSection, StyrelseSection } from './Sections.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
@@ -101,7 +101,7 @@ function Del({ del, borta }: { readonly del: Ansokansdel; readonly borta: boolea
   const { t } = useTranslation('wizard');
   const namn = t(PART_NAMES[del]);
   if (borta) return t(promised('changed', `${KEY}.NYHETER.BORTTAGEN`), { namn });
-  const id = sectionId(SECTIONS[del]);
+  const id = sectionId(del);
   const show = (event: MouseEvent) => {
     event.preventDefault();
     focusField(id);

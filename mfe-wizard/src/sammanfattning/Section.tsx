@@ -9,20 +9,11 @@ import { Badge } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { AnswerList, type Answer } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { VerbFirst } from '@uppgiftsandring/shared/ui/page/VerbFirst';
 
-/** The section in which each part of the application is shown. */
-export const SECTIONS = {
-  FORENING: 'forening',
-  FORENINGSSTAMMA: 'forening',
-  ADRESS: 'adress',
-  FIRMATECKNARE: 'firmatecknare',
-  STYRELSE: 'styrelse',
-  KONTAKTPERSON: 'kontaktperson',
-} as const satisfies Record<Ansokansdel, string>;
+/** The meeting is shown with the association. */
+type SectionName = Exclude<Ansokansdel, 'FORENINGSSTAMMA'>;
 
-type SectionName = (typeof SECTIONS)[Ansokansdel];
-
-/** Id of the section's heading, which can take focus. */
-export const sectionId = (name: SectionName): string => `sektion-${name}`;
+/** Id of the heading of the section in which a part is shown; it can take focus. */
+export const sectionId = (del: Ansokansdel): string => `sektion-${(del === 'FORENINGSSTAMMA' ? 'FORENING' : del).toLowerCase()}`;
 
 /** The names of the parts of the application. */
 export const PART_NAMES: Readonly<Record<Ansokansdel, TextKey>> = {
@@ -40,22 +31,23 @@ export const RETURN_HIT = '?returnUrl=/ansokan/sammanfattning';
 /** The address of a page that corrects something: editors return here by `returnUrl`, the wizard's own pages lead back anyway. */
 export const andReturn = (to: string): string => (to.startsWith('/ansokan/atgard/') ? `${to}${RETURN_HIT}` : to);
 
-/** By section: heading, and the button to the page of the part that is changed there. */
-const HEADS = {
-  kontaktperson: { heading: 'KONTAKTPERSON', change: 'ANDRA_KONTAKTPERSON', del: 'KONTAKTPERSON', badge: false },
-  forening: { heading: 'FORENING', change: 'ANDRA_FORENINGSSTAMMA', del: 'FORENINGSSTAMMA', badge: false },
-  adress: { heading: 'KONTAKTUPPGIFTER', change: 'ANDRA_KONTAKTUPPGIFTER', del: 'ADRESS', badge: true },
-  firmatecknare: { heading: 'FIRMATECKNARE', change: 'ANDRA_FIRMATECKNARE', del: 'FIRMATECKNARE', badge: true },
-  styrelse: { heading: 'STYRELSE', change: 'ANDRA_STYRELSE', del: 'STYRELSE', badge: true },
+/** By section the keys of its heading and its button, which changes the part with its name, but in the association's only the meeting (SUMM-09). */
+const TEXTS = {
+  KONTAKTPERSON: ['KONTAKTPERSON', 'ANDRA_KONTAKTPERSON'],
+  FORENING: ['FORENING', 'ANDRA_FORENINGSSTAMMA'],
+  ADRESS: ['KONTAKTUPPGIFTER', 'ANDRA_KONTAKTUPPGIFTER'],
+  FIRMATECKNARE: ['FIRMATECKNARE', 'ANDRA_FIRMATECKNARE'],
+  STYRELSE: ['STYRELSE', 'ANDRA_STYRELSE'],
 } as const satisfies Record<SectionName, unknown>;
 
-/** A section of the summary: heading, change button (SUMM-09), and answers or other content. */
+/** A section of the summary: heading, change button, and answers or other content. */
 export function Section({ name, items, children }: { readonly name: SectionName; readonly items?: readonly Answer[]; readonly children?: ReactNode }) {
   const { t } = useTranslation('wizard');
   const navigate = useNavigate();
-  const { heading, change, del, badge } = HEADS[name];
+  const [heading, change] = TEXTS[name];
   const title = t(`KOMPLETTERA_GRANSKA.SAMMANFATTNING.${heading}`);
   const label = t(`KOMPLETTERA_GRANSKA.SAMMANFATTNING.${change}`);
+  const isPart = name === 'FORENING';
   return (
     <section className="section" aria-label={title}>
       <div className="section-head">
@@ -63,11 +55,11 @@ export function Section({ name, items, children }: { readonly name: SectionName;
           <h2 id={sectionId(name)} tabIndex={-1}>
             {title}
           </h2>
-          {badge && <Badge kind="andrad" />}
+          {!isPart && name !== 'KONTAKTPERSON' && <Badge kind="andrad" />}
         </div>
-        <LinkButton className="change" onClick={() => void navigate(andReturn(delLank(del)))}>
-          {/* Only the date of the association's section can be changed, so all of that label is visible. */}
-          {name === 'forening' ? label : <VerbFirst text={label} />}
+        <LinkButton className="change" onClick={() => void navigate(andReturn(delLank(isPart ? 'FORENINGSSTAMMA' : name)))}>
+          {/* What is changed is only a part of the section, so all of the label is visible. */}
+          {isPart ? label : <VerbFirst text={label} />}
         </LinkButton>
       </div>
       {items && <AnswerList items={items} />}

@@ -26,7 +26,7 @@ export function KontaktpersonSection({ kontaktperson }: { readonly kontaktperson
     { term: t(`${KEY}.TERM.EPOST`), value: formatEpost(epostadress ?? '') || saknas },
     { term: t('COMMON.ETIKETT.KVITTENS_PER_EPOST'), value: t(`COMMON.KVITTENS_PER_EPOST.${kvittensPerEpost ? 'JA' : 'NEJ'}`) },
   ];
-  return <Section name="kontaktperson" items={items} />;
+  return <Section name="KONTAKTPERSON" items={items} />;
 }
 
 /** Name, organisation number and date of the latest meeting, `yyyy-MM-dd` (SUMM-03). */
@@ -37,7 +37,7 @@ export function ForeningSection({ samfallighet, foreningsstamma }: { readonly sa
     { term: t(`${KEY}.TERM.ORGNR`), value: samfallighet.orgNr, number: true },
     { term: t(`${KEY}.TERM.FORENINGSSTAMMA`), value: foreningsstamma ?? t('COMMON.UPPGIFT_SAKNAS'), number: true },
   ];
-  return <Section name="forening" items={items} />;
+  return <Section name="FORENING" items={items} />;
 }
 
 interface ValueProps {
@@ -70,7 +70,7 @@ export function AdressSection({ andring, samfallighet }: { readonly andring: Upp
   ] as const;
   return (
     <Section
-      name="adress"
+      name="ADRESS"
       items={rows.map(([term, before, after]) => ({ term: t(`${KEY}.TERM.${term}`), value: <Value quiet before={before} after={after} /> }))}
     />
   );
@@ -80,7 +80,7 @@ export function AdressSection({ andring, samfallighet }: { readonly andring: Upp
 export function FirmatecknareSection({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('wizard');
   const { firmatecknare } = useDescription();
-  return <Section name="firmatecknare" items={[{ term: t(`${KEY}.TERM.TECKNAS_AV`), value: firmatecknare(ansokan) }]} />;
+  return <Section name="FIRMATECKNARE" items={[{ term: t(`${KEY}.TERM.TECKNAS_AV`), value: firmatecknare(ansokan) }]} />;
 }
 
 type Medlemmar = readonly Styrelsemedlem[];
@@ -133,7 +133,7 @@ export function StyrelseSection({ members, registered }: { readonly members: Med
     </ul>
   );
   return (
-    <Section name="styrelse">
+    <Section name="STYRELSE">
       {members.length === 0 ? <p>{t(`${KEY}.STYRELSE_TOM`)}</p> : list(t(`${KEY}.STYRELSE`), members)}
       {removed.length > 0 && (
         <>

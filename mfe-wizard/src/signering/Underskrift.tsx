@@ -1,13 +1,24 @@
-import { useAtomValue } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { LamnadForsakran } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
 import { delLank, type Hinder } from '@uppgiftsandring/shared/domain/ansokan/hinder';
 import { kodKey, kodLank } from '@uppgiftsandring/shared/domain/ansokan/validering';
+import { FORSAKRAN_EJ_LAMNAD, KONTAKTUPPGIFT_VISITED, VILLKOR_EJ_GODKANDA } from '@uppgiftsandring/shared/domain/constants';
 import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
+import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import { ansokanAtom, unsavedPagesAtom, type Signeringsavslag } from '@uppgiftsandring/shared/state';
+import {
+  ansokanAtom,
+  browserShelf,
+  loadAnsokanAtom,
+  resetSigningAtom,
+  signingInProgressAtom,
+  startSigningAtom,
+  unsavedPagesAtom,
+  type Signeringsavslag,
+} from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
@@ -15,7 +26,6 @@ import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { UNSAVED_ELSEWHERE } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
 import type { SigningForm } from '@uppgiftsandring/shared/wire/ansokan';
 import { andReturn, PART_NAMES } from '../sammanfattning/Section.tsx';
-import { useSignering } from './useSignering.ts';
 
 /** The hand-off: a form with exactly three fields that posts itself to the signing service (ESIG-03). */
 function HandOff({ form }: { readonly form: SigningForm }) {
@@ -131,4 +141,48 @@ function CorrectLink({ hinder }: { readonly hinder: Hinder }) {
   }
   if ('del' in hinder) return <Link to={andReturn(delLank(hinder.del))}>{t(PART_NAMES[hinder.del])}</Link>;
   return data && <Link to={andReturn(kodLank(hinder.kod))}>{t(kodKey(hinder.kod, data))}</Link>;
+}
+
+/** Starts the signing (ESIG-01…04, SUMM-07), or shows why not (VAL-61, VAL-63); `onForsakranGammal`: the wording of the declaration is no longer valid. */
+function useSignering(onForsakranGammal: () => void) {
+  const start = useSetAtom(startSigningAtom);
+  const reset = useSetAtom(resetSigningAtom);
+  const load = useSetAtom(loadAnsokanAtom);
+  const busy = useAtomValue(signingInProgressAtom);
+  const [form, setForm] = useState<SigningForm | null>(null);
+  const [avslag, setAvslag] = useState<Signeringsavslag | null>(null);
+  const here = useHere();
+  const navigate = useNavigate();
+
+  // The back button may bring the page back from memory, with a posted form and an application that has been signed since.
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setForm(null);
+      reset();
+      void load();
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, [reset, load]);
+
+  // A user who leaves the page before the form has arrived is not sent to the service, and may start again.
+  useEffect(() => reset, [reset]);
+
+  const refused = (received: Signeringsavslag): void => {
+    if (received.kod === VILLKOR_EJ_GODKANDA) return void navigate('/anvandarvillkor');
+    if (received.kod === FORSAKRAN_EJ_LAMNAD) onForsakranGammal();
+    setAvslag(received);
+  };
+
+  const sign = async (forsakran: LamnadForsakran): Promise<void> => {
+    setAvslag(null);
+    const received = await start(forsakran);
+    if (!received || !here()) return;
+    if ('kod' in received) return refused(received);
+    browserShelf.remove(KONTAKTUPPGIFT_VISITED);
+    setForm(received);
+  };
+
+  return { busy, form, avslag, sign };
 }

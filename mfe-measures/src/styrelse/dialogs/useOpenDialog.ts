@@ -22,10 +22,7 @@ export function reopen(kept: UnsavedDialog, members: readonly Styrelsemedlem[]):
   return index < 0 ? null : { dialog: 'medlem', index, vem: kept.vem };
 }
 
-/**
- * Which dialog is open; none can be opened while the board is being saved, as its result would not be saved. One with unsaved input is opened again
- * after a reload or another page (PLUS-01); input about somebody who is no longer on the list is forgotten (SUMM-10).
- */
+/** Which dialog is open, none while the board is saved. One with unsaved input is opened again (PLUS-01), unless its person has left the list (SUMM-10). */
 export function useOpenDialog(saving: boolean, members: readonly Styrelsemedlem[]) {
   const person = useAtomValue(sessionAtom)?.personnummer;
   const draft = useAtomValue(ansokanAtom).data?.id;
