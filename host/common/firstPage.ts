@@ -1,27 +1,26 @@
-import type { Route } from '@uppgiftsandring/platform/contract/route';
 import type { State } from '@uppgiftsandring/platform/contract/firstPage';
+import type { Route } from '@uppgiftsandring/platform/contract/route';
 import type { RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
 import {
-  apiAtom,
-  type AppStore,
   ansokanAtom,
+  apiAtom,
   cameAtAtom,
   checkMessageAtom,
   createAppStore,
   firstAnswersAtom,
-  type FirstAnswers,
   loadConfigAtom,
   loadSystemMessageAtom,
   openDialogAtom,
   PAGE_DIALOG,
   sessionAtom,
+  type AppStore,
+  type FirstAnswers,
 } from '@uppgiftsandring/shared/state';
-import { type Decision, decide, draftOf, factsOf } from './guards/decide.ts';
-import { stateOf } from './firstState.ts';
-import { loginNameAtom } from './fullName.ts';
+import { stateOf, loginNameAtom } from './firstState.ts';
+import { decide, draftOf, type Decision } from './guards/decide.ts';
 import { gatherAhead, gatherAtom, gatherSent, lookForSessionAtom } from './guards/gather.ts';
 import { termsCookieAtom } from './guards/known.ts';
-import { showsChecklist } from './content.ts';
+import { showsChecklist } from './pages.ts';
 
 // The requests that a first page needs, made on the server by the same code as in the browser (PLUS-50).
 
@@ -32,13 +31,12 @@ export async function openPage(store: AppStore, route: Route | undefined, visit?
 }
 
 /** The call that a route's page makes as soon as it is shown. All other calls are left to the page itself. */
-const ASKS: { readonly [path in RoutePath]?: keyof FirstAnswers } = {
+const ASKS: Readonly<Record<string, keyof FirstAnswers | undefined>> = {
   '/ansokan/sok-forening': 'getTidigare',
   '/ansokan/kontaktuppgifter': 'getTidigare',
   '/kvitton': 'getKvitton',
   '/inloggningar': 'getInloggningar',
-};
-const asked: Readonly<Record<string, keyof FirstAnswers | undefined>> = ASKS;
+} satisfies { readonly [path in RoutePath]?: keyof FirstAnswers };
 
 /** Pages that are a dialog. */
 const DIALOGS: readonly string[] = ['/404', '/anvandarvillkor'] satisfies readonly RoutePath[];
@@ -47,30 +45,14 @@ const DIALOGS: readonly string[] = ['/404', '/anvandarvillkor'] satisfies readon
 async function askAround(store: AppStore, route: Route | undefined): Promise<void> {
   if (store.get(sessionAtom) === null) return;
   const api = store.get(apiAtom);
-  const names = (['getSession', route && asked[route.path]] as const).filter((name) => name !== undefined);
+  const names = (['getSession', route && ASKS[route.path]] as const).filter((name) => name !== undefined);
   const answers = names.map(async (name) => ({ [name]: await api[name]() }));
   await Promise.all(answers.map((answer) => answer.then((one) => store.set(firstAnswersAtom, (others) => ({ ...others, ...one }))).catch(() => undefined)));
   store.set(loginNameAtom, store.get(firstAnswersAtom).getSession?.namn ?? '');
 }
 
 /** The guards' decision on a page that is opened without a session, which needs no requests. */
-export function decideWithoutSession(route: Route | undefined): Decision {
-  const nothing = { duplicateVerdict: null, kontaktpersonVerdict: null };
-  return decide(
-    route,
-    factsOf({
-      session: 'fail',
-      termsHash: undefined,
-      termsCookie: undefined,
-      ansokan: { status: 0, data: null },
-      koder: [],
-      verdicts: nothing,
-      verdictsAsked: false,
-      signed: 'unknown',
-      submitted: 'unknown',
-    }),
-  );
-}
+export const decideWithoutSession = (route: Route | undefined): Decision => decide(route, { session: 'fail' });
 
 interface Visitor {
   readonly fetch: typeof fetch;

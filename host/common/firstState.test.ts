@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { arbitraryStyrelse } from '@uppgiftsandring/shared/testing/arbitraries';
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import { ansokanAtom, apiAtom, createAppStore, firstAnswersAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
@@ -27,59 +27,57 @@ const whole = (over: object = {}) => ({
   ...over,
 });
 
-describe('the state of a first page', () => {
-  it('PLUS-80 is the same in the store that starts from it, whatever the board and the verdicts', () => {
-    const verdict = fc.constantFrom(true, false, null);
-    fc.assert(
-      fc.property(arbitraryStyrelse, verdict, verdict, fc.boolean(), (styrelsemedlemmar, duplicateVerdict, kontaktpersonVerdict, judged) => {
-        const draft = buildAnsokan();
-        const data = { ...draft, samfallighet: draft.samfallighet && { ...draft.samfallighet, styrelsemedlemmar } };
-        const verdicts = { duplicateVerdict, kontaktpersonVerdict };
-        const from = newStore();
-        readState(overTheWire(whole({ ansokan: { ...whole().ansokan, data }, verdicts, found: { judged, receipt: null } }))).put(from);
-        const to = newStore();
-        readState(overTheWire(stateOf(from, true))).put(to);
-        expect(stateOf(to, true)).toEqual(stateOf(from, true));
-        expect(to.get(verdictsAtom)).toEqual(verdicts);
-        expect(to.get(valideringskoderAtom)).toEqual(from.get(valideringskoderAtom));
-        expect(to.get(foundAtom).judged === to.get(ansokanAtom)).toBe(judged);
-      }),
-    );
-  });
-
-  it('PLUS-80 RECPT-04 the receipt is the one of the visit that the browser makes', () => {
-    const store = newStore();
-    readState(whole()).put(store, 'k3');
-    expect(store.get(foundAtom).receipt).toEqual({ visit: 'k3', signed: 'pass', submitted: 'pass' });
-  });
-
-  it('PLUS-50 is whole only with every part, and without the rest holds session and draft', () => {
-    const store = newStore();
-    readState(whole()).put(store);
-    store.set(noteAtom, { draftFailed: true });
-    const state = stateOf(store, false);
-    expect([Object.keys(state), readState(overTheWire(state)).isWhole]).toEqual([['cameAt', 'session', 'ansokan'], false]);
-    expect(readState(overTheWire(stateOf(store, true))).isWhole).toBe(true);
-  });
-
-  it.each([null, 'x', { ...whole(), session: 'Anna' }, whole({ verdicts: {} }), whole({ ansokan: { status: 2 } })])(
-    'PLUS-80 another version’s is refused as a whole (%#)',
-    (state) => {
-      expect(() => readState(state)).toThrow();
-    },
+it('PLUS-80 a first page’s state is the same in the store started from it', () => {
+  const verdict = fc.constantFrom(true, false, null);
+  fc.assert(
+    fc.property(arbitraryStyrelse, verdict, verdict, fc.boolean(), (styrelsemedlemmar, duplicateVerdict, kontaktpersonVerdict, judged) => {
+      const draft = buildAnsokan();
+      const data = { ...draft, samfallighet: draft.samfallighet && { ...draft.samfallighet, styrelsemedlemmar } };
+      const verdicts = { duplicateVerdict, kontaktpersonVerdict };
+      const from = newStore();
+      readState(overTheWire(whole({ ansokan: { ...whole().ansokan, data }, verdicts, found: { judged, receipt: null } }))).put(from);
+      const to = newStore();
+      readState(overTheWire(stateOf(from, true))).put(to);
+      expect(stateOf(to, true)).toEqual(stateOf(from, true));
+      expect(to.get(verdictsAtom)).toEqual(verdicts);
+      expect(to.get(valideringskoderAtom)).toEqual(from.get(valideringskoderAtom));
+      expect(to.get(foundAtom).judged === to.get(ansokanAtom)).toBe(judged);
+    }),
   );
+});
 
-  it('PLUS-50 an answer in it is taken by the first call; after that the server is asked', async () => {
-    const asked: unknown[] = [];
-    const store = newStore(async (input) => {
-      asked.push(input);
-      return new Response(JSON.stringify(ENDS));
-    });
-    readState(whole({ answers: { getSession: { ...ENDS, expiresAt: '2026-11-30T12:01:00Z' } } })).put(store);
-    const api = store.get(apiAtom);
-    expect((await api.getSession()).expiresAt).toEqual(new Date('2026-11-30T12:01:00Z'));
-    expect([asked, store.get(firstAnswersAtom)]).toEqual([[], {}]);
-    expect((await api.getSession()).expiresAt).toEqual(new Date(ENDS.expiresAt));
-    expect(asked).toContain('/api/session');
+it('PLUS-80 RECPT-04 the receipt is the one of the visit that the browser makes', () => {
+  const store = newStore();
+  readState(whole()).put(store, 'k3');
+  expect(store.get(foundAtom).receipt).toEqual({ visit: 'k3', signed: 'pass', submitted: 'pass' });
+});
+
+it('PLUS-50 a state is whole only with every part; else it holds session and draft', () => {
+  const store = newStore();
+  readState(whole()).put(store);
+  store.set(noteAtom, { draftFailed: true });
+  const state = stateOf(store, false);
+  expect([Object.keys(state), readState(overTheWire(state)).isWhole]).toEqual([['cameAt', 'session', 'ansokan'], false]);
+  expect(readState(overTheWire(stateOf(store, true))).isWhole).toBe(true);
+});
+
+it.each([null, 'x', { ...whole(), session: 'Anna' }, whole({ verdicts: {} }), whole({ ansokan: { status: 2 } })])(
+  'PLUS-80 another version’s is refused as a whole (%#)',
+  (state) => {
+    expect(() => readState(state)).toThrow();
+  },
+);
+
+it('PLUS-50 the first call takes the state’s answer; later calls ask the server', async () => {
+  const asked: unknown[] = [];
+  const store = newStore(async (input) => {
+    asked.push(input);
+    return new Response(JSON.stringify(ENDS));
   });
+  readState(whole({ answers: { getSession: { ...ENDS, expiresAt: '2026-11-30T12:01:00Z' } } })).put(store);
+  const api = store.get(apiAtom);
+  expect((await api.getSession()).expiresAt).toEqual(new Date('2026-11-30T12:01:00Z'));
+  expect([asked, store.get(firstAnswersAtom)]).toEqual([[], {}]);
+  expect((await api.getSession()).expiresAt).toEqual(new Date(ENDS.expiresAt));
+  expect(asked).toContain('/api/session');
 });

@@ -1,9 +1,14 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { type AppStore, ansokanAtom, SHARED_PARTS, statePart } from '@uppgiftsandring/shared/state';
 import type { State } from '@uppgiftsandring/platform/contract/firstPage';
-import { loginNameAtom } from './fullName.ts';
+import { ansokanAtom, SHARED_PARTS, statePart, type AppStore } from '@uppgiftsandring/shared/state';
 import { foundAtom, noteAtom } from './guards/known.ts';
+
+/** The name that the login gave; empty until the session's response has said it. */
+export const loginNameAtom = atom('');
+
+/** The logged-in person's name: the contact person's of the Application once loaded, until then the login's (SHELL-08). */
+export const fullNameAtom = atom((get) => get(ansokanAtom).data?.kontaktperson?.fullname || get(loginNameAtom));
 
 // The state that a first page is rendered from, the host's own parts included (PLUS-80).
 

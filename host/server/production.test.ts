@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { triedEnds, triedIn } from '../../backend/test/tried.ts';
 import { examine, readSafeConfig, SAFE } from './production.ts';
 import { GOOD_HOST } from './test/goodSettings.ts';
@@ -108,97 +108,95 @@ const SENTENCE = /^(?!.*(ENO|EISDIR|Invalid|Expected|no such file|\. ))[A-ZÅÄ�
 const REFUSED = { sentences: [expect.stringMatching(SENTENCE)], isSafe: false };
 const TAKEN = { sentences: [], isSafe: true };
 
-describe('a host server in production', () => {
-  it.each(Object.entries(TRIED))('PLUS-60 ASVS 16.5.3 %s is judged alike by start and doctor, in one sentence', (name, [refused, taken]) => {
-    for (const value of refused) {
-      const said = tried({ ...goodFor(name), [name]: value });
-      expect([name, value, said]).toEqual([name, value, REFUSED]);
-      for (const secret of [HOST_TOKEN, VERSIONS_KEY, ...(/(TOKEN|KEY)$/.test(name) ? WEAK.slice(1) : [])]) expect(said.sentences.join()).not.toContain(secret);
-    }
-    for (const value of taken) expect([name, value, tried({ ...goodFor(name), [name]: value })]).toEqual([name, value, TAKEN]);
-  });
+it.each(Object.entries(TRIED))('PLUS-60 ASVS 16.5.3 %s is judged alike by start and doctor, in one sentence', (name, [refused, taken]) => {
+  for (const value of refused) {
+    const said = tried({ ...goodFor(name), [name]: value });
+    expect([name, value, said]).toEqual([name, value, REFUSED]);
+    for (const secret of [HOST_TOKEN, VERSIONS_KEY, ...(/(TOKEN|KEY)$/.test(name) ? WEAK.slice(1) : [])]) expect(said.sentences.join()).not.toContain(secret);
+  }
+  for (const value of taken) expect([name, value, tried({ ...goodFor(name), [name]: value })]).toEqual([name, value, TAKEN]);
+});
 
-  it('PLUS-60 tries each setting that not every value is right for', () => {
-    const judged = Object.entries(SAFE).flatMap(([name, { words }]) => (words.startsWith('any') ? [] : [name]));
-    expect(judged.filter((name) => !(name in TRIED))).toEqual([]);
-  });
+it('PLUS-60 each setting that can be wrong is tried', () => {
+  const judged = Object.entries(SAFE).flatMap(([name, { words }]) => (words.startsWith('any') ? [] : [name]));
+  expect(judged.filter((name) => !(name in TRIED))).toEqual([]);
+});
 
-  it.each<[Readonly<Record<string, string>>, readonly string[]]>([
-    ...['--inspect=0.0.0.0:9229', '--insecure-http-parser', '--tls-keylog=/tmp/k', '--require=./x.cjs'].map((flag): [Record<string, string>, string[]] => [
-      {},
-      [flag],
-    ]),
-    ...[
-      'NODE_OPTIONS',
-      'NODE_USE_ENV_PROXY',
-      'NODE_TLS_REJECT_UNAUTHORIZED',
-      'NODE_DEBUG',
-      'NODE_V8_COVERAGE',
-      'NODE_REDIRECT_WARNINGS',
-      'NODE_NEVER_HEARD_OF',
-      'HTTPS_PROXY',
-      'http_proxy',
-      'ALL_PROXY',
-      'OPENSSL_CONF',
-      'LD_PRELOAD',
-      'OTEL_EXPORTER_OTLP_HEADERS',
-      'UV_THREADPOOL_SIZE',
-      'SSLKEYLOGFILE',
-      'PGSSLMODE',
-    ].map((name): [Record<string, string>, string[]] => [{ [name]: '1' }, []]),
-    [{ NODE_ENV: 'development' }, []],
-  ])('PLUS-60 ASVS 13.4.2 refuses what changes Node beside the settings: %o %o', (env, flags) => {
-    expect(tried({ ...GOOD_HOST, ...env }, flags)).toEqual(REFUSED);
-  });
+it.each<[Readonly<Record<string, string>>, readonly string[]]>([
+  ...['--inspect=0.0.0.0:9229', '--insecure-http-parser', '--tls-keylog=/tmp/k', '--require=./x.cjs'].map((flag): [Record<string, string>, string[]] => [
+    {},
+    [flag],
+  ]),
+  ...[
+    'NODE_OPTIONS',
+    'NODE_USE_ENV_PROXY',
+    'NODE_TLS_REJECT_UNAUTHORIZED',
+    'NODE_DEBUG',
+    'NODE_V8_COVERAGE',
+    'NODE_REDIRECT_WARNINGS',
+    'NODE_NEVER_HEARD_OF',
+    'HTTPS_PROXY',
+    'http_proxy',
+    'ALL_PROXY',
+    'OPENSSL_CONF',
+    'LD_PRELOAD',
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    'UV_THREADPOOL_SIZE',
+    'SSLKEYLOGFILE',
+    'PGSSLMODE',
+  ].map((name): [Record<string, string>, string[]] => [{ [name]: '1' }, []]),
+  [{ NODE_ENV: 'development' }, []],
+])('PLUS-60 ASVS 13.4.2 what changes Node beside the settings is refused: %o %o', (env, flags) => {
+  expect(tried({ ...GOOD_HOST, ...env }, flags)).toEqual(REFUSED);
+});
 
-  it('PLUS-60 takes a certificate authority, compile cache, heap limit and source maps', () => {
-    const env = { NODE_EXTRA_CA_CERTS: '/ca.pem', NODE_COMPILE_CACHE: '/cache', NODE_ENV: 'production', NODE_OPTIONS: '', PATH: '/bin' };
-    expect(tried({ ...GOOD_HOST, ...env }, ['--enable-source-maps', '--max-old-space-size=512'])).toEqual(TAKEN);
-  });
+it('PLUS-60 a certificate authority, compile cache, heap limit and source maps are taken', () => {
+  const env = { NODE_EXTRA_CA_CERTS: '/ca.pem', NODE_COMPILE_CACHE: '/cache', NODE_ENV: 'production', NODE_OPTIONS: '', PATH: '/bin' };
+  expect(tried({ ...GOOD_HOST, ...env }, ['--enable-source-maps', '--max-old-space-size=512'])).toEqual(TAKEN);
+});
 
-  it('PLUS-60 starts with an old security.txt; the doctor warns thirty days ahead', () => {
-    const before = (days: number) => new Date(Date.parse(SAKERHETSKONTAKT.giltigTill) - days * 86_400_000);
-    expect(examine(GOOD_HOST, [], before(30)).isSafe).toBe(true);
-    for (const days of [29.9, -1])
-      expect(examine(GOOD_HOST, [], before(days))).toEqual({ isSafe: false, text: expect.stringMatching(/^ {2}NEJ {2}security\.txt .+$/m) });
-    vi.setSystemTime(before(-1));
-    onTestFinished(() => void vi.useRealTimers());
-    expect(() => readSafeConfig(GOOD_HOST, [])).not.toThrow();
-  });
+it('PLUS-60 an old security.txt does not stop a start; the doctor warns ahead', () => {
+  const before = (days: number) => new Date(Date.parse(SAKERHETSKONTAKT.giltigTill) - days * 86_400_000);
+  expect(examine(GOOD_HOST, [], before(30)).isSafe).toBe(true);
+  for (const days of [29.9, -1])
+    expect(examine(GOOD_HOST, [], before(days))).toEqual({ isSafe: false, text: expect.stringMatching(/^ {2}NEJ {2}security\.txt .+$/m) });
+  vi.setSystemTime(before(-1));
+  onTestFinished(() => void vi.useRealTimers());
+  expect(() => readSafeConfig(GOOD_HOST, [])).not.toThrow();
+});
 
-  it('PLUS-60 PLUS-40 a shell with a store needs a key of its own', () => {
-    const store = { ...GOOD_HOST, STORE_HOST: 'https://slapp.myndighet.se/host' };
-    expect(() => readSafeConfig(store, [])).toThrow('RELEASE_KEYS ska ha en nyckel');
-    const keys = JSON.parse(GOOD_HOST.RELEASE_KEYS);
-    expect(readSafeConfig({ ...store, RELEASE_KEYS: JSON.stringify({ ...keys, host: keys.lookup }) }, []).shellStore).toBe(store.STORE_HOST);
-  });
+it('PLUS-60 PLUS-40 a shell with a store needs a key of its own', () => {
+  const store = { ...GOOD_HOST, STORE_HOST: 'https://slapp.myndighet.se/host' };
+  expect(() => readSafeConfig(store, [])).toThrow('RELEASE_KEYS ska ha en nyckel');
+  const keys = JSON.parse(GOOD_HOST.RELEASE_KEYS);
+  expect(readSafeConfig({ ...store, RELEASE_KEYS: JSON.stringify({ ...keys, host: keys.lookup }) }, []).shellStore).toBe(store.STORE_HOST);
+});
 
-  it('PLUS-60 says at once, and once, all that is wrong', () => {
-    expect(() => readSafeConfig({ ...GOOD_HOST, PORT: 'x', HOST_TOKEN: 'kort', PASS_CALLS: 'on' }, [])).toThrow(
-      [
-        'PORT ska vara ett tal mellan 0 och 65535, inte "x".',
-        'HOST_TOKEN ska ha minst 32 tecken.',
-        'I produktion (APP_ENV=prod) startar inget som inte är säkert:',
-        'PASS_CALLS ska inte anges: det är till för utveckling och prov.',
-      ].join('\n'),
-    );
-  });
+it('PLUS-60 all faults are reported at once, each once', () => {
+  expect(() => readSafeConfig({ ...GOOD_HOST, PORT: 'x', HOST_TOKEN: 'kort', PASS_CALLS: 'on' }, [])).toThrow(
+    [
+      'PORT ska vara ett tal mellan 0 och 65535, inte "x".',
+      'HOST_TOKEN ska ha minst 32 tecken.',
+      'I produktion (APP_ENV=prod) startar inget som inte är säkert:',
+      'PASS_CALLS ska inte anges: det är till för utveckling och prov.',
+    ].join('\n'),
+  );
+});
 
-  it('PLUS-60 judges a secret in a file as one in the environment, unprinted', () => {
-    const file = path.join(mkdtempSync(path.join(tmpdir(), 'hemlig-')), 'host.token');
-    onTestFinished(() => rmSync(path.dirname(file), { recursive: true }));
-    const env = { ...GOOD_HOST, HOST_TOKEN: '', HOST_TOKEN_FILE: file };
-    writeFileSync(file, `${OTHER}\n`);
-    expect(examine(env, []).isSafe).toBe(true);
-    writeFileSync(file, 'svagsvag'.repeat(5));
-    expect(examine(env, []).isSafe).toBe(false);
-    for (const secret of ['svagsvag', OTHER, GOOD_HOST.VERSIONS_KEY]) expect(examine(env, []).text).not.toContain(secret);
-  });
+it('PLUS-60 a secret in a file is judged like another, unprinted', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'hemlig-')), 'host.token');
+  onTestFinished(() => rmSync(path.dirname(file), { recursive: true }));
+  const env = { ...GOOD_HOST, HOST_TOKEN: '', HOST_TOKEN_FILE: file };
+  writeFileSync(file, `${OTHER}\n`);
+  expect(examine(env, []).isSafe).toBe(true);
+  writeFileSync(file, 'svagsvag'.repeat(5));
+  expect(examine(env, []).isSafe).toBe(false);
+  for (const secret of ['svagsvag', OTHER, GOOD_HOST.VERSIONS_KEY]) expect(examine(env, []).text).not.toContain(secret);
+});
 
-  it('PLUS-60 elsewhere starts as before', () => {
-    for (const APP_ENV of ['dev', 'test']) {
-      expect(readSafeConfig({ APP_ENV, PASS_CALLS: 'on' }, []).appEnv).toBe(APP_ENV);
-      expect(examine({ ...GOOD_HOST, APP_ENV }, []).isSafe).toBe(false);
-    }
-  });
+it('PLUS-60 other environments start with unsafe settings', () => {
+  for (const APP_ENV of ['dev', 'test']) {
+    expect(readSafeConfig({ APP_ENV, PASS_CALLS: 'on' }, []).appEnv).toBe(APP_ENV);
+    expect(examine({ ...GOOD_HOST, APP_ENV }, []).isSafe).toBe(false);
+  }
 });

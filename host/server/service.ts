@@ -1,3 +1,5 @@
+import type { Options } from '@uppgiftsandring/platform/server/options';
+import type { Service } from '@uppgiftsandring/platform/server/service';
 import { BROWSER_FAULTS } from '@uppgiftsandring/shared/api/browserFaults';
 import { LOG_ENDPOINT, SESSION_COOKIE, TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
@@ -5,14 +7,11 @@ import { SPRAK, SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/spr
 import { seasonOf } from '@uppgiftsandring/shared/domain/tid/datum';
 import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
-import type { Options } from '@uppgiftsandring/platform/server/options';
-import type { Service } from '@uppgiftsandring/platform/server/service';
 import texts from '../assets/i18n/sv.json' with { type: 'json' };
-import { CONTENT } from '../common/content.ts';
 import { decideWithoutSession } from '../common/firstPage.ts';
 import { isWhole } from '../common/firstState.ts';
 import { addressOf } from '../common/guards/decide.ts';
-import { KOMPONENTER_PATH } from '../common/komponenter.ts';
+import { CONTENT, KOMPONENTER_PATH } from '../common/pages.ts';
 import list from '../slices.json' with { type: 'json' };
 import type { HostConfig } from './config.ts';
 import { openPage } from './firstPage.ts';

@@ -38,12 +38,8 @@ export const words = v.pipe(
 export const origins = v.optional(
   v.pipe(
     words,
-    v.array(
-      v.pipe(
-        address,
-        v.transform(({ origin }) => origin),
-      ),
-    ),
+    v.array(address),
+    v.transform((all) => all.map(({ origin }) => origin)),
   ),
   '',
 );
@@ -52,8 +48,7 @@ export const key = v.pipe(v.string(), v.minLength(MIN_KEY_LENGTH, `ska ha minst 
 
 /** `on`, `off`, or the shell (`host`) and slices by name. */
 export const rendering = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/[\s,]+/)),
+  words,
   v.array(
     v.pipe(
       v.string(),

@@ -1,8 +1,3 @@
-import * as jotai from '@uppgiftsandring/platform/contract/curated/jotai';
-import * as reactI18next from '@uppgiftsandring/platform/contract/curated/react-i18next';
-import * as reactRouterDom from '@uppgiftsandring/platform/contract/curated/react-router-dom';
-import * as slice from '@uppgiftsandring/platform/contract';
-import * as state from '@uppgiftsandring/shared/state';
 import * as i18next from 'i18next';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
@@ -10,13 +5,15 @@ import * as reactDomClient from 'react-dom/client';
 import * as devRuntime from 'react/jsx-dev-runtime';
 import * as runtime from 'react/jsx-runtime';
 import * as singleSpaReact from 'single-spa-react';
+import * as slice from '@uppgiftsandring/platform/contract';
+import * as jotai from '@uppgiftsandring/platform/contract/curated/jotai';
+import * as reactI18next from '@uppgiftsandring/platform/contract/curated/react-i18next';
+import * as reactRouterDom from '@uppgiftsandring/platform/contract/curated/react-router-dom';
+import * as state from '@uppgiftsandring/shared/state';
 
 // Loaded with the first slice, in the same chunk as what shows it.
 
-/**
- * What must exist once on the page, and slices therefore take from the host instead of bundling it. Packages of which little is used
- * are provided with only that part (platform/contract/curated). The names are those in platform/build/shared.ts; a test compares them.
- */
+/** What must exist once on the page, and slices take from the host: the names in platform/build/shared.ts, as a test checks. Large packages only in part (platform/contract/curated). */
 export const PROVIDED: Record<string, unknown> = {
   react,
   'react/jsx-runtime': runtime,

@@ -1,6 +1,6 @@
+import { createRendering } from '@uppgiftsandring/platform/browser/first/render';
 import * as reactHookForm from '@uppgiftsandring/platform/contract/curated/react-hook-form';
 import type { RenderRequest } from '@uppgiftsandring/platform/contract/firstPage';
-import { createRendering } from '@uppgiftsandring/platform/browser/first/render';
 import { sprakOf } from '@uppgiftsandring/shared/domain/sprak';
 import { cameAtAtom, clockAtom, createAppStore, type AppStore } from '@uppgiftsandring/shared/state';
 import { readState } from '../common/firstState.ts';
@@ -41,7 +41,7 @@ function storeFrom(request: RenderRequest): AppStore {
 export const { renderShell, renderSlice } = createRendering({
   storeFrom,
   createTexts: (language, texts) => createTexts({ language: sprakOf(language), texts }),
-  /** The address as the browser has it after removing the guard that redirected (boot/arrive). */
+  /** The address as the browser has it after removing the guard that redirected (boot/start). */
   addressOf({ search }) {
     const guard = sentBy(search);
     return { search: guard === null ? search : '', state: stateBy(guard) };

@@ -1,7 +1,7 @@
+import type { Route } from '@uppgiftsandring/platform/contract/route';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { hasValidKontaktperson, hasValidMeasures, type Valideringskod } from '@uppgiftsandring/shared/domain/ansokan/validering';
-import type { Route } from '@uppgiftsandring/platform/contract/route';
-import { GUARD_TARGET, KNOWN_GUARDS, type Guard, type RoutePath, SENT_HERE } from '@uppgiftsandring/shared/domain/vag/routes';
+import { GUARD_TARGET, KNOWN_GUARDS, SENT_HERE, type Guard, type RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { AnsokanState, Verdicts } from '@uppgiftsandring/shared/state';
 
 // Whether a page may be shown: a pure function of what is known, the same on the server and in the browser.
@@ -36,17 +36,13 @@ export type Decision =
 
 export type Redirect = Extract<Decision, { readonly kind: 'redirect' }>;
 
-/**
- * Decides whether a route may be shown (requirements section 2, table 2; GUARD-01…GUARD-10).
- * Guards are cumulative and tried in the order of the route table: the first that does not pass decides, so a guard after
- * one that is still unknown is never evaluated. An unknown route, or guard, leads to the not-found page (ROUTE-14).
- */
-export function decide(route: Route | undefined, facts: GuardFacts): Decision {
+/** Decides whether a route may be shown: the first guard that does not pass decides (GUARD-01…GUARD-10). An unknown route or guard leads to 404 (ROUTE-14). */
+export function decide(route: Route | undefined, facts: Partial<GuardFacts>): Decision {
   if (!route) return { kind: 'redirect', to: '/404', guard: null };
   for (const name of route.guards) {
     const guard = KNOWN_GUARDS.find((known) => known === name);
     if (guard === undefined) return { kind: 'redirect', to: '/404', guard: null };
-    const verdict = facts[guard];
+    const verdict = facts[guard] ?? 'unknown';
     if (verdict === 'unknown') return { kind: 'wait', guard };
     if (verdict === 'fail') return { kind: 'redirect', to: GUARD_TARGET[guard], guard };
   }

@@ -1,10 +1,9 @@
 import { atom } from 'jotai';
-import { statusOf } from '@uppgiftsandring/shared/api/errors';
 import type { Route } from '@uppgiftsandring/platform/contract/route';
+import { statusOf } from '@uppgiftsandring/shared/api/errors';
 import {
   ansokanAtom,
   apiAtom,
-  type AppStore,
   loadAnsokanAtom,
   loadInskickadAtom,
   loadSessionAtom,
@@ -12,17 +11,14 @@ import {
   sendInAtom,
   sessionAtom,
   verdictsAtom,
+  type AppStore,
 } from '@uppgiftsandring/shared/state';
 import type { Decision } from './decide.ts';
-import { foundAtom, judgementAtom, type Need, noteAtom } from './known.ts';
+import { foundAtom, judgementAtom, noteAtom, type Need } from './known.ts';
 
 // Fetches what the guards lack: on the server for a first page, in the browser for every step after.
 
-/**
- * Fetches the value that the terms cookie must have, for the guard and each time the terms are shown (TERMS-09). Resolves to it, or to
- * null. A known value is kept while the server does not answer: reading the terms must not cost anybody the page. Only the lack of
- * a session clears it.
- */
+/** Fetches the value that the terms cookie must have (TERMS-09); resolves to it, or to null. Only the lack of a session clears a known value: reading the terms must not cost the page. */
 export const loadTermsHashAtom = atom(null, async (get, set): Promise<string | null> => {
   const known = get(foundAtom).termsHash ?? null;
   const termsHash = await get(apiAtom)
@@ -32,10 +28,7 @@ export const loadTermsHashAtom = atom(null, async (get, set): Promise<string | n
   return termsHash;
 });
 
-/**
- * Reads the session for a page without login, to name the person in the header (SHELL-10). Not being logged in is
- * no error there: it is not logged, and a page that needs the session asks again.
- */
+/** Reads the session for a page without login, to name the person in the header (SHELL-10). Not being logged in is no error there. */
 export const lookForSessionAtom = atom(null, async (get, set) => {
   const session = await get(apiAtom)
     .getIdentity()
@@ -122,10 +115,7 @@ const FIRST_VISIT = 'default';
 /** Lets the first page be the receipt of what is already sent in. */
 export const gatherSent = (store: AppStore, visit = FIRST_VISIT): Promise<void> => store.set(receiptOfSentAtom, visit);
 
-/**
- * Fetches what the guards of a first page need and returns their decision. The receipt's send-in waits until the page is
- * there. `visit` is the key of the history entry.
- */
+/** Fetches what the guards of a first page need and returns their decision. The receipt's send-in waits until the page is there. */
 export async function gatherAhead(store: AppStore, route: Route | undefined, visit = FIRST_VISIT): Promise<Decision> {
   const judgement = judgementAtom(route, visit);
   let before: Need | null = null;

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import type { Route } from '@uppgiftsandring/platform/contract/route';
 import type { Guard } from '@uppgiftsandring/shared/domain/vag/routes';
-import { ansokanAtom, type AnsokanState, sessionAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
-import { decide, type Decision, draftOf, factsOf, type Verdict } from './decide.ts';
+import { ansokanAtom, sessionAtom, valideringskoderAtom, verdictsAtom, type AnsokanState } from '@uppgiftsandring/shared/state';
+import { decide, draftOf, factsOf, type Decision, type Verdict } from './decide.ts';
 
 // What the guards know, and what they lack.
 
@@ -45,18 +45,9 @@ const NEED: Record<Guard, Need> = {
   submitted: 'receipt',
 };
 
-/** A decision, and what must be fetched before it can be made. */
-interface Judgement {
-  readonly decision: Decision;
-  readonly need: Need | null;
-}
-
-/**
- * Judges a route by what is known now; `visit` is the key of the history entry. A draft that could not be loaded is not fetched
- * again automatically: the user decides.
- */
+/** Judges a route by what is known now; `visit` is the key of the history entry. Only the user fetches a draft again that could not be loaded. */
 export function judgementAtom(route: Route | undefined, visit: string) {
-  return atom((get): Judgement => {
+  return atom((get): { readonly decision: Decision; readonly need: Need | null } => {
     const { noSession, termsHash, draftFailed, judged, receipt } = get(foundAtom);
     const ansokan = get(ansokanAtom);
     const lack: Verdict = noSession ? 'fail' : 'unknown';

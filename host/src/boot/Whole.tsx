@@ -1,11 +1,12 @@
+import type { i18n } from 'i18next';
 import { Provider } from 'jotai';
 import { Component, useEffect, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { i18n } from 'i18next';
 import type { AppStore } from '@uppgiftsandring/shared/state';
-import { HOST_TEXTS } from './catalogue.ts';
-import { Closed } from './Closed.tsx';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import catalogue from '../../assets/i18n/sv.json' with { type: 'json' };
 import { App } from '../shell/App.tsx';
+import { HOST_TEXTS } from './catalogue.ts';
 
 /** The last resort: whatever fails in the shell, the page is never blank. */
 class ShellBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -40,5 +41,26 @@ export function Whole({ store, i18n, router, onShown }: WholeProps) {
         </I18nextProvider>
       </Provider>
     </ShellBoundary>
+  );
+}
+
+const { VISAS_INTE } = catalogue.SKAL;
+
+/** Shown when the shell itself cannot be shown. Its texts are built in, since the text files may be what is missing. */
+export function Closed() {
+  return (
+    <main className="page page-width">
+      <div className="page-main">
+        <div className="page-head">
+          <h1>{VISAS_INTE.RUBRIK}</h1>
+          <p className="page-lead">{VISAS_INTE.TEXT}</p>
+        </div>
+        <div className="button-row">
+          <Button variant="primary" onClick={() => location.reload()}>
+            {catalogue.LADDNING.LADDA_OM}
+          </Button>
+        </div>
+      </div>
+    </main>
   );
 }

@@ -20,10 +20,7 @@ async function fetchTexts(language: Sprak): Promise<Catalogue> {
   return { language, texts: await response.json() };
 }
 
-/**
- * The shell's texts for its first screen. Each file is complete: what a language lacks is in it in Swedish (I18N-01). When it
- * cannot be fetched the page is Swedish, and Swedish itself is tried twice, since nothing can be shown without it (API-17).
- */
+/** The shell's texts for its first screen. When they cannot be fetched the page is Swedish (I18N-01), which is tried twice: nothing can be shown without it (API-17). */
 export function loadCatalogue(language: Sprak): Promise<Catalogue> {
   return fetchTexts(language).catch(() => fetchTexts('sv'));
 }

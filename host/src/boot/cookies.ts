@@ -1,5 +1,6 @@
 import Cookies from 'js-cookie';
 import { COOKIE_SAME_SITE } from '@uppgiftsandring/shared/domain/constants';
+import { SPRAK_COOKIE, sprakOf, type Sprak } from '@uppgiftsandring/shared/domain/sprak';
 
 /** The value of a cookie; undefined also where the browser hides cookies from pages. */
 export function readCookie(name: string): string | undefined {
@@ -30,4 +31,13 @@ export function removeCookie(name: string): void {
     // Cookies that cannot be reached need no removal.
     return;
   }
+}
+
+const DAYS = 365;
+
+/** The language that was last chosen in this browser; Swedish by default (PLUS-11, I18N-01). */
+export const rememberedLanguage = (): Sprak => sprakOf(readCookie(SPRAK_COOKIE));
+
+export function rememberLanguage(language: Sprak): void {
+  writeCookie(SPRAK_COOKIE, language, DAYS);
 }

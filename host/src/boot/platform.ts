@@ -1,11 +1,11 @@
+import { STATE_ID } from '@uppgiftsandring/platform/contract/firstPage';
 import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
+import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { createI18n } from '@uppgiftsandring/shared/i18n/i18n';
 import { ansokanAtom, createAppStore, TAB_CHANNEL, tabShelf, type AppStore, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
-import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
-import { STATE_ID } from '@uppgiftsandring/platform/contract/firstPage';
-import host from '../../package.json' with { type: 'json' };
 import { readState } from '../../common/firstState.ts';
 import { termsCookieAtom } from '../../common/guards/known.ts';
+import host from '../../package.json' with { type: 'json' };
 import { sliceNames } from '../pages.ts';
 import { leaveMarker } from '../session/returnMarker.ts';
 import { HOST_TEXTS, type Catalogue } from './catalogue.ts';
@@ -35,17 +35,11 @@ function stateInPage(): ReturnType<typeof readState> | null {
   }
 }
 
-/** The store, and whether everything that the first page shows is in it. */
-interface Started {
-  readonly store: AppStore;
-  readonly isWhole: boolean;
-}
-
 /**
- * The only store, which starts from the server's state if the page has one (PLUS-80), with a client that goes to /logout once when the session expires
- * (SESS-03, STATE-15). `stands`: when the first page has been taken over; until then no answer changes what it is taken over from.
+ * The only store, from the server's state if the page has one (PLUS-80), and whether that is whole. Its client goes to /logout once when the session
+ * expires (SESS-03, STATE-15). Until the first page has been taken over, when it `stands`, no answer changes what it is taken over from.
  */
-export function createStoreForBrowser(stands: Promise<void>): Started {
+export function createStoreForBrowser(stands: Promise<void>): { readonly store: AppStore; readonly isWhole: boolean } {
   const state = stateInPage();
   const cameAt = state?.cameAt ?? null;
   let leaving = false;

@@ -1,30 +1,28 @@
-import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { loadDeviceInfo } from '@uppgiftsandring/shared/api/describeDevice';
+import { loadSlice, startFederation } from '@uppgiftsandring/platform/browser/federation/slices';
+import { FIRST_ID } from '@uppgiftsandring/platform/contract/firstPage';
 import { noteAltered, watchPage } from '@uppgiftsandring/shared/api/browserFaults';
+import { loadDeviceInfo } from '@uppgiftsandring/shared/api/describeDevice';
 import { describeError, logUncaughtErrors } from '@uppgiftsandring/shared/api/log';
 import { dropStaleUndo } from '@uppgiftsandring/shared/hooks/dropStaleUndo';
-import { FIRST_ID } from '@uppgiftsandring/platform/contract/firstPage';
-import { apiAtom, type AppStore, cameAtAtom, clockAtom, tabShelf } from '@uppgiftsandring/shared/state';
+import { apiAtom, cameAtAtom, clockAtom, tabShelf, type AppStore } from '@uppgiftsandring/shared/state';
 import { openPage } from '../../common/firstPage.ts';
-import { pageAt } from '../pages.ts';
-import { loadSlice, startFederation } from '@uppgiftsandring/platform/browser/federation/slices';
-import { arrive } from './arrive.ts';
-import { loadCatalogue, type Catalogue } from './catalogue.ts';
-import { Closed } from './Closed.tsx';
-import { rememberedLanguage } from './language.ts';
-import { createStoreForBrowser, createTexts } from './platform.ts';
+import { sentBy, stateBy } from '../../common/guards/decide.ts';
 import host from '../../package.json' with { type: 'json' };
-import { Whole } from './Whole.tsx';
+import { pageAt } from '../pages.ts';
+import { isMarked } from '../session/returnMarker.ts';
+import { loadCatalogue, type Catalogue } from './catalogue.ts';
+import { rememberedLanguage } from './cookies.ts';
+import { createStoreForBrowser, createTexts } from './platform.ts';
+import { Closed, Whole } from './Whole.tsx';
 
-/** The latest time for work that waits for an idle page, well after all that the first screen needs. */
-const AT_LATEST_MS = 5000;
 /** How long the first render waits for the slice of its page. */
 const HEAD_START_MS = 700;
-
-/** By then the page responds to the user; what it was opened for comes first. */
+/** When work that waits for an idle page is done: after all that the first screen needs. */
 const AT_EARLIEST_MS = 1000;
+const AT_LATEST_MS = 5000;
 
 /** Does something when the page is idle. */
 function whenAtRest(work: () => void): void {
@@ -35,10 +33,8 @@ function whenAtRest(work: () => void): void {
   }, AT_EARLIEST_MS);
 }
 
-/** A React root that logs the errors that its boundaries catch; the window logs the uncaught ones (LOG-03). */
-const logging = (store: AppStore) => ({
-  onCaughtError: (error: unknown) => void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) }),
-});
+/** Logs an error: one that a boundary of React catches too, while the window logs the uncaught ones (LOG-03). */
+const logIn = (store: AppStore) => (error: unknown) => void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) });
 
 /** Loads, when the page is idle, what it needs later or only if something goes wrong (LOG-02, PLUS-25). The page works without it. */
 async function lookAfter(store: AppStore): Promise<void> {
@@ -49,10 +45,7 @@ async function lookAfter(store: AppStore): Promise<void> {
 
 const inBrowser = (app: ReactNode) => <BrowserRouter>{app}</BrowserRouter>;
 
-/**
- * The server's data about the page that it rendered; null when it rendered none, or when this tab knows something that the server did not:
- * unsaved input, or why another page has led here. The browser then renders the page.
- */
+/** The server's data about the page that it rendered; null when it rendered none, or this tab knows more than the server: unsaved input, or why another page has led here. */
 function renderedPage(): string | null {
   const said = document.getElementById(FIRST_ID)?.textContent ?? null;
   return tabShelf.names().length > 0 || history.state?.usr ? null : said;
@@ -83,17 +76,15 @@ async function takenOver({ said, place, store, texts }: Here & { readonly said: 
   try {
     const { takeOver } = await import(/* webpackChunkName: "take-over" */ '@uppgiftsandring/platform/browser/first/takeOver');
     const load = async () => shellIn(await texts, store);
-    await takeOver({ said, place, load, stopClock: () => stopClock(store), onAltered: noteAltered, options: logging(store) });
+    await takeOver({ said, place, load, stopClock: () => stopClock(store), onAltered: noteAltered, options: { onCaughtError: logIn(store) } });
     return true;
   } catch (error) {
-    void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) });
+    logIn(store)(error);
     return false;
   }
 }
 
-/**
- * The slice of the page's URL is loaded first; the promise resolves when it is loaded, or after a short head start: a slice that is there at the first render shows at once, without a loading text before it.
- */
+/** Loads the slice of the page first, within a short head start: one that is there at the first render shows at once, without a loading text before it. */
 async function startSlices(): Promise<void> {
   const owner = pageAt(location.pathname)?.owner ?? 'host';
   if (owner === 'host') return;
@@ -108,14 +99,14 @@ async function loadCarryOver(store: AppStore): Promise<((place: Element) => () =
   try {
     return (await import(/* webpackChunkName: "carry-over" */ '@uppgiftsandring/platform/browser/first/carryOver')).carryOver;
   } catch (error) {
-    void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) });
+    logIn(store)(error);
     return () => early.end;
   }
 }
 
 /** Renders the page. */
 async function render({ place, store, texts }: Here): Promise<void> {
-  const root = createRoot(place, logging(store));
+  const root = createRoot(place, { onCaughtError: logIn(store) });
   try {
     const [catalogue, carryOver] = await Promise.all([texts, loadCarryOver(store), startSlices()]);
     document.documentElement.lang = catalogue.language;
@@ -149,4 +140,12 @@ export async function start(): Promise<void> {
     await render({ place, store, texts });
   }
   whenAtRest(() => void lookAfter(store).catch(() => undefined));
+}
+
+/** Moves the guard that made the server redirect here from the address to the history entry. A user whose session ended on a page is led on from the start page (PLUS-02). */
+function arrive(): void {
+  const guard = sentBy(location.search);
+  if (guard === null) return;
+  const path = guard === 'noAssociation' && isMarked(tabShelf) ? '/ansokan/sok-forening' : location.pathname;
+  history.replaceState({ usr: stateBy(guard) }, '', path);
 }

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { expect, it, afterEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { ansokanAtom, conflictAtom, readUnsaved, saveUnsaved, tabShelf } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -11,6 +11,8 @@ import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { isMarked, leaveMarker } from '../session/returnMarker.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { hostDialogAtom, type HostDialog } from './hostDialog.ts';
+import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { KakorDialog } from './TextDialogs.tsx';
 
 const draft = buildAnsokan();
 const HERE = '/ansokan/atgard-select';
@@ -51,13 +53,13 @@ it.each<HostDialog>(['avbryt', 'kakor', 'personuppgifter', 'logga-ut'])('SHELL-1
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('ERR-06 SHELL-14 a failed send-in is said on the next page too', async () => {
+it('ERR-06 SHELL-14 a failed send-in is shown on the next page too', async () => {
   const app = await openAndGoBack('inskick-fel');
   await expect.element(page.getByRole('dialog')).toBeVisible();
   expect(app.store.get(hostDialogAtom)).toBe('inskick-fel');
 });
 
-it('ABORT-03 PLUS-01 PLUS-02 an aborted application leaves neither unsaved input nor a way back in the tab', async () => {
+it('ABORT-03 PLUS-01 PLUS-02 an abort removes unsaved input and the way back', async () => {
   const owner = { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id };
   saveUnsaved('adress', { ...owner, values: { adressrad1: 'Osparad' }, at: new Date() });
   leaveMarker(tabShelf, { path: HERE, ansokan: draft.id });
@@ -69,7 +71,7 @@ it('ABORT-03 PLUS-01 PLUS-02 an aborted application leaves neither unsaved input
   expect(isMarked(tabShelf)).toBe(false);
 });
 
-it('ERR-01 STATE-12 ROUTE-12 after a conflict with what is signed elsewhere OK leaves the draft, which no longer exists, and goes to the receipt', async () => {
+it('ERR-01 STATE-12 ROUTE-12 OK after a conflict with a signed application leads to the receipt', async () => {
   const app = await renderInApp(<Dialogs />, { texts, draft, path: HERE });
   leaveUnsaved(draft, 'adress');
   app.store.set(conflictAtom, null, 'signed');
@@ -79,4 +81,20 @@ it('ERR-01 STATE-12 ROUTE-12 after a conflict with what is signed elsewhere OK l
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(app.store.get(ansokanAtom).data).toBeNull();
   expect(app.callsTo('GET /api/ansokan')).toHaveLength(before);
+});
+
+afterEach(() => page.viewport(1280, 800));
+
+it.each([768, 1280])('SHELL-12 SHELL-13 stored items have the browser’s names, unbroken at %i px', async (width) => {
+  await page.viewport(width, 900);
+  await renderInApp(<KakorDialog open close={() => undefined} />, { texts });
+  const names = page.getByRole('rowheader');
+  for (const name of ['__Host-sid', 'TERMS_CONFIRM', 'kontaktuppgiftVisited', 'sprak', '__Host-versions', '__Host-stilmallar'])
+    expect(textsOf(names).join()).toContain(name);
+  const word = document.createRange();
+  const cell = names.filter({ hasText: 'kontaktuppgiftVisited' }).element();
+  const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() ?? document;
+  word.setStart(text, 0);
+  word.setEnd(text, 'kontaktuppgiftVisited'.length);
+  expect(word.getClientRects()).toHaveLength(1);
 });

@@ -1,16 +1,20 @@
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { KONTAKTUPPGIFT_VISITED } from '@uppgiftsandring/shared/domain/constants';
+import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
+import { announceAtom, browserShelf, clearAllUnsaved, deleteAnsokanAtom, tabShelf } from '@uppgiftsandring/shared/state';
+import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
 import { LogoutDialog } from '@uppgiftsandring/shared/ui/dialogs/LogoutDialog';
 import { foundAtom } from '../../common/guards/known.ts';
+import { forgetMarker } from '../session/returnMarker.ts';
 import { useLogout } from '../session/useLogout.ts';
 import { TermsDialog } from '../villkor/TermsDialog.tsx';
-import { AbortDialog } from './AbortDialog.tsx';
 import { ErrorDialog } from './ErrorDialog.tsx';
-import { hostDialogAtom } from './hostDialog.ts';
-import { InskickFelDialog } from './InskickFelDialog.tsx';
-import { KakorDialog } from './KakorDialog.tsx';
-import { PersonuppgifterDialog } from './PersonuppgifterDialog.tsx';
+import { hostDialogAtom, type DialogSwitch } from './hostDialog.ts';
+import { InskickFelDialog, KakorDialog, PersonuppgifterDialog } from './TextDialogs.tsx';
 
 /** The dialogs that the shell itself opens; one at a time (SHELL-14). */
 export function Dialogs() {
@@ -39,5 +43,42 @@ export function Dialogs() {
       <InskickFelDialog open={dialog === 'inskick-fel'} close={close} />
       <ErrorDialog />
     </>
+  );
+}
+
+/** Deletes the Application and what the browser keeps of it, then goes to the look-up page (ABORT-03, STATE-08). */
+function useAbort(close: () => void) {
+  const { t } = useTranslation('host');
+  const navigate = useNavigate();
+  const remove = useSetAtom(deleteAnsokanAtom);
+  const announce = useSetAtom(announceAtom);
+  const { busy, run } = useBusy();
+  const abort = async () => {
+    const removed = await run(remove);
+    if (removed === undefined) return;
+    close();
+    if (!removed) return;
+    browserShelf.remove(KONTAKTUPPGIFT_VISITED);
+    clearAllUnsaved();
+    forgetMarker(tabShelf);
+    announce(t(promised('aborted', 'AVBRYT_ANSOKAN.BORTTAGEN')));
+    await navigate('/ansokan/sok-forening');
+  };
+  return { busy, abort };
+}
+
+/** Asks before the Application is deleted; the harmless choice has focus (ABORT-02, ABORT-04). */
+function AbortDialog({ open, close }: DialogSwitch) {
+  const { t } = useTranslation('host');
+  const { busy, abort } = useAbort(close);
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('DIALOGS.AVBRYT_ANSOKAN.RUBRIK')}
+      confirm={{ label: t('DIALOGS.AVBRYT_ANSOKAN.TA_BORT'), busy, onClick: () => void abort() }}
+      decline={{ label: t('DIALOGS.AVBRYT_ANSOKAN.FORTSATT'), onClick: close }}
+    >
+      <p>{t(promised('aborted', 'DIALOGS.AVBRYT_ANSOKAN.TEXT'))}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import { ansokanAtom, conflictAtom, resetAnsokanAtom, saveAnsokanAtom } from '@uppgiftsandring/shared/state';
@@ -21,95 +21,93 @@ const told = () => textsOf(dialog()).join();
 let app: Awaited<ReturnType<typeof renderInApp>>;
 const save = () => app.store.set(saveAnsokanAtom, (current) => current);
 
-describe('the error dialog', () => {
-  beforeEach(async () => {
-    app = await renderInApp(<Dialogs />, { texts, draft });
-  });
+beforeEach(async () => {
+  app = await renderInApp(<Dialogs />, { texts, draft });
+});
 
-  it('ERR-01 STATE-10 STATE-12 a conflict is shown; OK loads the application first and then closes', async () => {
-    app.script(SAVE, { status: 409 });
-    await save();
-    await expect.poll(told).toContain(CONFLICT);
-    const held = Promise.withResolvers<void>();
-    app.script(LOAD, () => held.promise.then(() => ({ body: newer })));
-    const before = app.callsTo(LOAD).length;
-    await ok().dblClick();
-    await expect.poll(() => app.callsTo(LOAD)).toHaveLength(before + 1);
-    await expect.element(dialog()).toBeVisible();
-    held.resolve();
-    await expect.element(dialog()).not.toBeInTheDocument();
-    expect(app.store.get(ansokanAtom).data).toEqual(newer);
-    expect(app.callsTo(LOAD)).toHaveLength(before + 1);
-  });
+it('ERR-01 STATE-10 STATE-12 a conflict is shown; OK loads the application first and then closes', async () => {
+  app.script(SAVE, { status: 409 });
+  await save();
+  await expect.poll(told).toContain(CONFLICT);
+  const held = Promise.withResolvers<void>();
+  app.script(LOAD, () => held.promise.then(() => ({ body: newer })));
+  const before = app.callsTo(LOAD).length;
+  await ok().dblClick();
+  await expect.poll(() => app.callsTo(LOAD)).toHaveLength(before + 1);
+  await expect.element(dialog()).toBeVisible();
+  held.resolve();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(app.store.get(ansokanAtom).data).toEqual(newer);
+  expect(app.callsTo(LOAD)).toHaveLength(before + 1);
+});
 
-  it('ERR-01 STATE-12 when the load after a conflict fails, that is shown instead', async () => {
-    app.script(SAVE, { status: 409 });
-    await save();
-    app.script(LOAD, () => Promise.reject(new TypeError('No network')));
-    await ok().click();
-    await expect.poll(told).toContain('Vi får ingen kontakt med tjänsten.');
-    await ok().click();
-    await expect.element(dialog()).not.toBeInTheDocument();
-    expect(app.store.get(ansokanAtom).data).toEqual(draft);
-  });
+it('ERR-01 STATE-12 when the load after a conflict fails, that is shown instead', async () => {
+  app.script(SAVE, { status: 409 });
+  await save();
+  app.script(LOAD, () => Promise.reject(new TypeError('No network')));
+  await ok().click();
+  await expect.poll(told).toContain('Vi får ingen kontakt med tjänsten.');
+  await ok().click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(app.store.get(ansokanAtom).data).toEqual(draft);
+});
 
-  it('ERR-02 ERR-04 STATE-11 STATE-12 LOG-01 another error is shown with a reference that is in the log; OK dismisses without a load', async () => {
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    app.script(SAVE, { status: 500 });
-    await save();
-    await expect.element(dialog().getByRole('heading', { level: 2, name: 'Något gick fel' })).toBeVisible();
-    expect(told()).toContain('Vi kunde inte spara din ändring.');
-    expect(textsOf(dialog().getByRole('button'))).toEqual(['OK']);
-    const reference = /[B-Z]{4}-[B-Z]{4}/.exec(told())?.[0] ?? 'none';
-    await expect.poll(() => JSON.stringify(app.callsTo('POST /api/logs'))).toContain(reference);
-    const before = app.callsTo(LOAD).length;
-    await ok().click();
-    await expect.element(dialog()).not.toBeInTheDocument();
-    expect(app.callsTo(LOAD)).toHaveLength(before);
-  });
+it('ERR-02 ERR-04 STATE-11 STATE-12 LOG-01 another error is shown with a reference that is in the log; OK dismisses without a load', async () => {
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  app.script(SAVE, { status: 500 });
+  await save();
+  await expect.element(dialog().getByRole('heading', { level: 2, name: 'Något gick fel' })).toBeVisible();
+  expect(told()).toContain('Vi kunde inte spara din ändring.');
+  expect(textsOf(dialog().getByRole('button'))).toEqual(['OK']);
+  const reference = /[B-Z]{4}-[B-Z]{4}/.exec(told())?.[0] ?? 'none';
+  await expect.poll(() => JSON.stringify(app.callsTo('POST /api/logs'))).toContain(reference);
+  const before = app.callsTo(LOAD).length;
+  await ok().click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(app.callsTo(LOAD)).toHaveLength(before);
+});
 
-  it('ERR-02 ERR-04 the server’s own reference is shown when it gave one', async () => {
-    app.script(SAVE, { status: 400, body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', requestId: 'BCDF-GHJK', fel: [] } });
-    await save();
-    await expect.poll(told).toContain('BCDF-GHJK');
-    expect(told()).toContain('Vi kunde inte spara, eftersom en uppgift inte går att använda.');
-  });
+it('ERR-02 ERR-04 the server’s own reference is shown when it gave one', async () => {
+  app.script(SAVE, { status: 400, body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', requestId: 'BCDF-GHJK', fel: [] } });
+  await save();
+  await expect.poll(told).toContain('BCDF-GHJK');
+  expect(told()).toContain('Vi kunde inte spara, eftersom en uppgift inte går att använda.');
+});
 
-  it('ERR-04 SHELL-12 beside the reference stands how to reach those who can look it up', async () => {
-    app.script(SAVE, { status: 500 });
-    await save();
-    await expect.element(dialog().getByRole('link', { name: MYNDIGHET.telefon })).toBeVisible();
-    await expect.element(dialog().getByRole('link', { name: MYNDIGHET.epost })).toBeVisible();
-    expect(told()).toMatch(/Uppge referensen .* Telefon/);
-  });
+it('ERR-04 SHELL-12 beside the reference stands how to reach those who can look it up', async () => {
+  app.script(SAVE, { status: 500 });
+  await save();
+  await expect.element(dialog().getByRole('link', { name: MYNDIGHET.telefon })).toBeVisible();
+  await expect.element(dialog().getByRole('link', { name: MYNDIGHET.epost })).toBeVisible();
+  expect(told()).toMatch(/Uppge referensen .* Telefon/);
+});
 
-  it('ERR-04 PLUS-05 without a network there is nothing to refer to', async () => {
-    app.script(SAVE, () => Promise.reject(new TypeError('No network')));
-    await save();
-    await expect.poll(told).toContain('Kontrollera din internetanslutning');
-    expect(told()).not.toContain('Uppge referensen');
-  });
+it('ERR-04 PLUS-05 without a network there is nothing to refer to', async () => {
+  app.script(SAVE, () => Promise.reject(new TypeError('No network')));
+  await save();
+  await expect.poll(told).toContain('Kontrollera din internetanslutning');
+  expect(told()).not.toContain('Uppge referensen');
+});
 
-  it.each([
-    [{}, CONFLICT, true],
-    [{ kod: 'INTE_AKTUELLT_UTKAST' }, 'Din ansökan är borttagen.', false],
-    [{ kod: 'UNDERSKRIVEN' }, 'Din ansökan är underskriven i ett annat fönster', false],
-  ])('ERR-01 PLUS-06 PLUS-79 a 409 with %o says what is true of draft and input', async (body, message, kept) => {
-    leaveUnsaved(draft, 'adress');
-    app.script(SAVE, { status: 409, body });
-    await save();
-    await expect.poll(told).toContain(message);
-    expect(told().includes('Det du har skrivit finns kvar.')).toBe(kept);
-    expect(told().includes('Vi visar det en gång till')).toBe(!kept);
-  });
+it.each([
+  [{}, CONFLICT, true],
+  [{ kod: 'INTE_AKTUELLT_UTKAST' }, 'Din ansökan är borttagen.', false],
+  [{ kod: 'UNDERSKRIVEN' }, 'Din ansökan är underskriven i ett annat fönster', false],
+])('ERR-01 PLUS-06 PLUS-79 a 409 with %o says what is true of draft and input', async (body, message, kept) => {
+  leaveUnsaved(draft, 'adress');
+  app.script(SAVE, { status: 409, body });
+  await save();
+  await expect.poll(told).toContain(message);
+  expect(told().includes('Det du har skrivit finns kvar.')).toBe(kept);
+  expect(told().includes('Vi visar det en gång till')).toBe(!kept);
+});
 
-  it('ERR-04 STATE-07 where there is no application to save it says where to begin again', async () => {
-    app.store.set(resetAnsokanAtom);
-    await save();
-    await expect.poll(told).toContain('Felaktigt tillstånd. Förväntade mig en pågående ansökan.');
-    expect(told()).toContain('Gå till Sök förening och börja om.');
-    await ok().click();
-    app.store.set(conflictAtom);
-    await expect.poll(told).not.toContain('börja om');
-  });
+it('ERR-04 STATE-07 where there is no application to save it says where to begin again', async () => {
+  app.store.set(resetAnsokanAtom);
+  await save();
+  await expect.poll(told).toContain('Felaktigt tillstånd. Förväntade mig en pågående ansökan.');
+  expect(told()).toContain('Gå till Sök förening och börja om.');
+  await ok().click();
+  app.store.set(conflictAtom);
+  await expect.poll(told).not.toContain('börja om');
 });

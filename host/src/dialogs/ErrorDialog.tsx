@@ -2,13 +2,13 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newReference } from '@uppgiftsandring/shared/domain/ids';
+import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { ERROR_DIALOG, errorAtom, resetErrorAtom, unsavedPagesAtom, useApi, type ErrorState } from '@uppgiftsandring/shared/state';
-import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
-import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
-import { useLatest } from '../shell/useLatest.ts';
+import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
+import { useLatest } from '../shell/OtherTab.tsx';
 
 /** Shown whenever there is an error message (STATE-11, ERR-04). */
 export function ErrorDialog() {
@@ -16,10 +16,7 @@ export function ErrorDialog() {
   return error && <Shown error={error} />;
 }
 
-/**
- * The number by which the support finds the error: the server's when a call failed, otherwise a generated one. It is
- * logged together with the message, so that the number that the user reads out can be found in the log.
- */
+/** The number by which the support finds the error: the server's when a call failed, otherwise a generated one. It is logged with the message. */
 function useReference(error: ErrorState): string {
   const api = useApi();
   const reference = useMemo(() => error.reference ?? newReference((bytes) => crypto.getRandomValues(bytes)), [error]);
@@ -41,10 +38,7 @@ function Shown({ error }: { error: ErrorState }) {
   const lacksAnsokan = error.message === 'COMMON.FELAKTIGT_TILLSTAND';
   const dismiss = async () => {
     const { conflict } = error;
-    if (!conflict) {
-      reset();
-      return;
-    }
+    if (!conflict) return reset();
     // A load that failed has replaced this error with its own, which the user has not read yet.
     if (await run(() => goToLatest(conflict))) reset();
   };

@@ -2,21 +2,27 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { SliceOutlet } from '@uppgiftsandring/platform/browser/federation/SliceOutlet';
+import { Waiting } from '@uppgiftsandring/platform/contract';
 import type { Route as RouteEntry } from '@uppgiftsandring/platform/contract/route';
+import { describeError } from '@uppgiftsandring/shared/api/log';
 import { useAfter } from '@uppgiftsandring/shared/hooks/useAfter';
-import { ansokanAtom, type AnsokanState } from '@uppgiftsandring/shared/state';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
+import { ansokanAtom, generalErrorAtom, useApi, type AnsokanState } from '@uppgiftsandring/shared/state';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
-import { type Decision, draftOf, type Redirect, stateBy } from '../../common/guards/decide.ts';
+import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
+import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
+import { draftOf, stateBy, type Decision, type Redirect } from '../../common/guards/decide.ts';
 import { gatherAtom } from '../../common/guards/gather.ts';
 import { foundAtom, judgementAtom, noteAtom } from '../../common/guards/known.ts';
 import { pageAt } from '../pages.ts';
 import { HostPage } from '../pages/HostPage.tsx';
-import { useReturn } from '../session/useReturn.ts';
-import { SliceFailure } from './SliceFailure.tsx';
-import { SlicePage } from './SlicePage.tsx';
+import { useReturn } from '../session/returnMarker.ts';
 
 /** Decides whether a location may be shown, and fetches what the decision needs (GUARD-10). */
-export function useDecision(location: Location): Decision {
+function useDecision(location: Location): Decision {
   // Judged again for each location, so that the terms cookie is read again: nothing reports its changes.
   const judgement = useMemo(() => judgementAtom(pageAt(location.pathname), location.key), [location]);
   const { decision, need } = useAtomValue(judgement);
@@ -47,15 +53,6 @@ function stillHolds(route: RouteEntry | undefined, ansokan: AnsokanState): boole
 /** Long enough for a page to navigate away on its own. */
 const LEAVES_WITHIN_MS = 500;
 
-/**
- * A look-up page that is shown navigates on its own when its association has been chosen: a second redirect here would
- * put the selection page in the history twice (GUARD-07). A page that stays got its association from another tab, and is redirected.
- */
-function useGoesOnByItself(chosen: boolean): boolean {
-  const late = useAfter(chosen, LEAVES_WITHIN_MS);
-  return chosen && !late;
-}
-
 /** What the main part of the page shows. */
 interface Shown {
   /** The location whose page is shown: the latest one that its guards let through; null before the first. */
@@ -66,10 +63,7 @@ interface Shown {
   readonly waiting: boolean;
 }
 
-/**
- * Holds a new location back until its guards have decided, and shows the previous page meanwhile, so that nothing guarded
- * flashes by and a slice stays mounted between its own pages (GUARD-10).
- */
+/** Shows the previous page until the guards of a new location have decided: nothing guarded flashes by, and a slice stays mounted between its pages (GUARD-10). */
 export function useShownLocation(): Shown {
   const location = useLocation();
   const decision = useDecision(location);
@@ -78,11 +72,14 @@ export function useShownLocation(): Shown {
   if (decision.kind === 'allow' && shown !== location) setShown(location);
   const redirect = decision.kind === 'redirect' ? decision : null;
   const isLookup = shown === location && pageAt(location.pathname)?.path === '/ansokan/sok-forening';
-  const goesOnByItself = useGoesOnByItself(isLookup && redirect?.guard === 'noAssociation');
+  // A look-up page navigates by itself when its association has been chosen: a redirect too would put the selection page in the history twice
+  // (GUARD-07). One that stays got its association from another tab, and is redirected.
+  const isChosen = isLookup && redirect?.guard === 'noAssociation';
+  const isLate = useAfter(isChosen, LEAVES_WITHIN_MS);
   return {
     location: shown && stillHolds(pageAt(shown.pathname), ansokan) ? shown : null,
     waiting: decision.kind === 'wait',
-    redirect: goesOnByItself ? null : redirect,
+    redirect: isChosen && !isLate ? null : redirect,
   };
 }
 
@@ -95,20 +92,51 @@ export function GuardedPage({ location, redirect, waiting }: Shown) {
   if (redirect !== null) return <Navigate to={back(redirect.to)} replace state={stateBy(redirect.guard)} />;
   if (draftFailed && waiting) return <SliceFailure onRetry={() => note({ draftFailed: false })} />;
   if (sendingIn === 'now') return <StatusMessage className="page-lead" message={t('KVITTENS.SKICKAR_IN')} />;
-  return location && <Page location={location} />;
-}
-
-/** Everything under it sees the location that is shown, which is not always that of the address bar yet. */
-function Page({ location }: { location: Location }) {
-  const route = pageAt(location.pathname);
+  const route = location && pageAt(location.pathname);
   if (!route) return null;
+  const { owner, path } = route;
+  // Everything under it sees the location that is shown, which is not always that of the address bar yet.
   return (
     <Routes location={location}>
-      <Route path="*" element={<Owner route={route} />} />
+      <Route path="*" element={owner === 'host' ? <HostPage key={path} path={path} /> : <SlicePage key={owner} name={owner} />} />
     </Routes>
   );
 }
 
-function Owner({ route: { owner, path } }: { route: RouteEntry }) {
-  return owner === 'host' ? <HostPage key={path} path={path} /> : <SlicePage key={owner} name={owner} />;
+/** A slice in its place. A failure is shown in the error dialog too and logged; a slow load is only logged (ERR-08, PLUS-25). */
+export function SlicePage({ name }: { name: string }) {
+  const { t } = useTranslation('host');
+  const api = useApi();
+  const tell = useSetAtom(generalErrorAtom);
+  return (
+    <SliceOutlet
+      name={name}
+      loading={<Waiting text={t('SLICE.LADDAR')} />}
+      Failure={SliceFailure}
+      onSlow={(tookMs, source) => void api.log({ level: 'INFO', message: `Slow load: ${Math.round(tookMs)} ms`, source })}
+      onFailed={(failure, source) => {
+        tell('SLICE.DIALOG');
+        void api.log({ level: 'ERROR', ...describeError(failure), source });
+      }}
+    />
+  );
+}
+
+/** Shown in place of a slice that cannot be shown; the rest of the page works (ERR-08). */
+function SliceFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('host');
+  return (
+    <section className="page-main" aria-label={t('SLICE.RUBRIK')}>
+      <LostMap />
+      <PageHead title={t('SLICE.RUBRIK')} lead={t(promised('notShown', 'SLICE.TEXT'))} />
+      <p>
+        <WithContact text={t('SLICE.KONTAKT')} />
+      </p>
+      <div className="button-row">
+        <Button variant="primary" onClick={onRetry}>
+          {t('SLICE.FORSOK_IGEN')}
+        </Button>
+      </div>
+    </section>
+  );
 }

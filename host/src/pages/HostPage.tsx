@@ -1,25 +1,102 @@
-import type { ReactNode } from 'react';
-import { AnvandarvillkorPage } from './AnvandarvillkorPage.tsx';
-import { InloggningarPage } from './inloggningar/InloggningarPage.tsx';
+import { useAtomValue } from 'jotai';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { sliceVersions } from '@uppgiftsandring/platform/browser/federation/slices';
+import { hostName } from '@uppgiftsandring/platform/browser/first/hostName';
+import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
+import { PAGE_DIALOG } from '@uppgiftsandring/shared/state';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
+import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
+import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
+import { Table } from '@uppgiftsandring/shared/ui/page/Table';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
+import host from '../../package.json' with { type: 'json' };
+import { hostDialogAtom } from '../dialogs/hostDialog.ts';
+import { sliceNames } from '../pages.ts';
+import { TermsDialog } from '../villkor/TermsDialog.tsx';
+import { InloggningarPage } from './InloggningarPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { TillganglighetPage } from './TillganglighetPage.tsx';
-import { VersionerPage } from './VersionerPage.tsx';
+
+const stay = () => undefined;
+
+/** The terms of use as a page: its dialog closes only by a choice (ROUTE-04, TERMS-03, INC-43). A failed send-in, which the user needs to see, is shown first (ERR-06). */
+function AnvandarvillkorPage() {
+  const isTold = useAtomValue(hostDialogAtom) !== 'inskick-fel';
+  return <TermsDialog open={isTold} close={stay} id={PAGE_DIALOG} />;
+}
+
+const PAGES: Readonly<Record<string, ComponentType>> = {
+  '/logga-in': LoginPage,
+  '/anvandarvillkor': AnvandarvillkorPage,
+  '/inloggningar': InloggningarPage,
+  '/tillganglighetsredogorelse': TillganglighetPage,
+  '/versions': VersionerPage,
+};
 
 /** The shell's own pages by route, as in the route table. */
-export function HostPage({ path }: { path: string }): ReactNode {
-  switch (path) {
-    case '/logga-in':
-      return <LoginPage />;
-    case '/anvandarvillkor':
-      return <AnvandarvillkorPage />;
-    case '/inloggningar':
-      return <InloggningarPage />;
-    case '/tillganglighetsredogorelse':
-      return <TillganglighetPage />;
-    case '/versions':
-      return <VersionerPage />;
-    default:
-      return <NotFoundPage />;
-  }
+export function HostPage({ path }: { path: string }) {
+  const Page = PAGES[path] ?? NotFoundPage;
+  return <Page />;
+}
+
+/** The page for unknown routes, with its dialog (NOTF-01, NOTF-02). */
+export function NotFoundPage() {
+  const { t } = useTranslation('host');
+  const navigate = useNavigate();
+  const actions = (
+    <>
+      <Button variant="primary" onClick={() => void navigate('/')}>
+        {t('DIALOGS.SIDAN_FINNS_INTE.STARTSIDA')}
+      </Button>
+      <Button variant="secondary" onClick={() => location.assign(LANKAR.webbplats)}>
+        {t('DIALOGS.SIDAN_FINNS_INTE.WEBBPLATS')}
+      </Button>
+    </>
+  );
+  return (
+    <div className="page-main">
+      <LostMap />
+      <Dialog open id={PAGE_DIALOG} title={t('DIALOGS.SIDAN_FINNS_INTE.RUBRIK')} headingLevel={1} actions={actions}>
+        <p>{t(promised('notShown', 'DIALOGS.SIDAN_FINNS_INTE.TEXT'))}</p>
+      </Dialog>
+    </div>
+  );
+}
+
+const COLUMNS = ['VERSIONER.KOLUMN_DEL', 'VERSIONER.KOLUMN_VERSION', 'VERSIONER.KOLUMN_KALLA', 'VERSIONER.KOLUMN_UNDERSKRIFT'] as const;
+
+function rows() {
+  const versions = sliceVersions();
+  const slices = sliceNames().map((name) => {
+    const { version = '-', source = '-', signed = '-' } = versions[name] ?? {};
+    return { part: `mfe-${name}`, version, source, signed };
+  });
+  const { version, source, signed = '-' } = versions.host ?? { version: host.version, source: hostName() };
+  return [{ part: 'host', version, source, signed }, ...slices];
+}
+
+/** Which version of each part this page runs, and where it came from (PLUS-34). */
+function VersionerPage() {
+  const { t } = useTranslation('host');
+  return (
+    <div className="page-main">
+      <PageHead title={t('VERSIONER.RUBRIK')} />
+      <Table caption={t('VERSIONER.TABELL')} columns={COLUMNS.map((key) => t(key))}>
+        {rows().map(({ part, version, source, signed }) => (
+          <tr key={part}>
+            <th scope="row">{part}</th>
+            <td className="number">{version}</td>
+            <td>{source}</td>
+            <td>
+              <WholeNumbers text={signed} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  );
 }

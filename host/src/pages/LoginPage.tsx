@@ -1,10 +1,14 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { START_PATH } from '@uppgiftsandring/shared/api/paths';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
+import { sessionUnreadAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
-import { LoginNotice } from './LoginNotice.tsx';
 import styles from './LoginPage.module.css';
+import { loginReason } from './loginReason.ts';
 
 const PUNKTER = ['PUNKT_1', 'PUNKT_2', 'PUNKT_3', 'PUNKT_4'] as const;
 
@@ -43,5 +47,18 @@ export function LoginPage() {
         <p>{t('LOGGA_IN.BEHOVER.INTE')}</p>
       </section>
     </div>
+  );
+}
+
+/** Why the user is on the login page, when there is a reason to show (SESS-03, SESS-05, SESS-06, PLUS-02). */
+function LoginNotice() {
+  const { t } = useTranslation('host');
+  const { search, state } = useLocation();
+  const reason = loginReason(search, state, useAtomValue(sessionUnreadAtom));
+  if (!reason) return null;
+  return (
+    <Notice kind={reason.kind} role={reason.kind === 'error' ? 'alert' : 'status'}>
+      <p>{t(reason.key)}</p>
+    </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
 import { holdNavigations } from '@uppgiftsandring/shared/testing/browser/holdNavigations';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { NotFoundPage } from './HostPage.tsx';
 
 it('NOTF-02 the dialog leads to the authority and to the start page', async () => {
   const left = holdNavigations();

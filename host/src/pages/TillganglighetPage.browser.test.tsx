@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -9,45 +9,43 @@ import { TillganglighetPage } from './TillganglighetPage.tsx';
 
 const words = () => page.getByRole('main').element().textContent;
 
-describe('the accessibility statement', () => {
-  it('PLUS-08 claims what has been done, with its day, and says what has not', async () => {
-    await renderInApp(<TillganglighetPage />, { texts, path: '/tillganglighetsredogorelse' });
-    await expect.poll(words).toContain(`Senaste bedömningen gjordes ${MYNDIGHET.bedomd}.`);
-    expect(
-      page
-        .getByRole('listitem')
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toContain('förstoring till 400 procent och stor text');
-    expect(words()).toContain('Vi har inte prövat tjänsten med skärmläsare än.');
-    expect(words()).not.toMatch(/helt förenlig|Vi känner inte till några brister|publicerades|så snart vi kan/);
-  });
+it('PLUS-08 the statement dates what was tested and says what was not', async () => {
+  await renderInApp(<TillganglighetPage />, { texts, path: '/tillganglighetsredogorelse' });
+  await expect.poll(words).toContain(`Senaste bedömningen gjordes ${MYNDIGHET.bedomd}.`);
+  expect(
+    page
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toContain('förstoring till 400 procent och stor text');
+  expect(words()).toContain('Vi har inte prövat tjänsten med skärmläsare än.');
+  expect(words()).not.toMatch(/helt förenlig|Vi känner inte till några brister|publicerades|så snart vi kan/);
+});
 
-  it('PLUS-08 I18N-06 the address of the service breaks before its dots, where a phone is narrow', async () => {
-    await renderInApp(<TillganglighetPage />, { texts, path: '/tillganglighetsredogorelse' });
-    expect([...document.querySelectorAll('p wbr')].map((place) => place.nextSibling?.textContent?.charAt(0))).toEqual(['.', '.']);
-  });
+it('PLUS-08 I18N-06 the address of the service breaks before its dots, where a phone is narrow', async () => {
+  await renderInApp(<TillganglighetPage />, { texts, path: '/tillganglighetsredogorelse' });
+  expect([...document.querySelectorAll('p wbr')].map((place) => place.nextSibling?.textContent?.charAt(0))).toEqual(['.', '.']);
+});
 
-  it('PLUS-08 says how soon there is an answer, and what to do when another form is needed', async () => {
-    await renderInApp(<TillganglighetPage />, { texts, path: '/tillganglighetsredogorelse' });
-    await expect.poll(words).toMatch(/Vi svarar inom \d+ arbetsdagar\./);
-    expect(words()).toContain('Behöver du innehållet i en annan form');
-  });
+it('PLUS-08 the statement says how soon a report is answered, in which forms', async () => {
+  await renderInApp(<TillganglighetPage />, { texts, path: '/tillganglighetsredogorelse' });
+  await expect.poll(words).toMatch(/Vi svarar inom \d+ arbetsdagar\./);
+  expect(words()).toContain('Behöver du innehållet i en annan form');
+});
 
-  it('PLUS-08 a fault is told in a mail that already has the page, the browser and the version', async () => {
-    await renderInApp(
-      <>
-        <TillganglighetPage />
-        <Footer />
-      </>,
-      { texts, path: '/ansokan/sok-forening' },
-    );
-    await page.getByRole('link', { name: 'Tillgänglighetsredogörelse' }).click();
-    const mail = () => new URL(page.getByRole('link', { name: 'Berätta vad som inte fungerar' }).element().getAttribute('href') ?? '');
-    await expect.poll(() => mail().searchParams.get('body')).toContain(`Sida: ${location.origin}/ansokan/sok-forening`);
-    expect(mail().pathname).toBe(MYNDIGHET.epost);
-    expect(mail().searchParams.get('subject')).toBe('Tillgänglighet i Uppgiftsändring');
-    expect(mail().searchParams.get('body')).toContain(`Webbläsare: ${navigator.userAgent}`);
-    expect(mail().searchParams.get('body')).toContain(`Version: ${host.version}`);
-  });
+it('PLUS-08 the mail of a report already has page, browser and version', async () => {
+  await renderInApp(
+    <>
+      <TillganglighetPage />
+      <Footer />
+    </>,
+    { texts, path: '/ansokan/sok-forening' },
+  );
+  await page.getByRole('link', { name: 'Tillgänglighetsredogörelse' }).click();
+  const mail = () => new URL(page.getByRole('link', { name: 'Berätta vad som inte fungerar' }).element().getAttribute('href') ?? '');
+  await expect.poll(() => mail().searchParams.get('body')).toContain(`Sida: ${location.origin}/ansokan/sok-forening`);
+  expect(mail().pathname).toBe(MYNDIGHET.epost);
+  expect(mail().searchParams.get('subject')).toBe('Tillgänglighet i Uppgiftsändring');
+  expect(mail().searchParams.get('body')).toContain(`Webbläsare: ${navigator.userAgent}`);
+  expect(mail().searchParams.get('body')).toContain(`Version: ${host.version}`);
 });

@@ -1,13 +1,15 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
-import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import { useBrowser } from '@uppgiftsandring/platform/browser/first/useBrowser';
 import { mailHref, telHref } from '@uppgiftsandring/shared/i18n/contact';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { LANKAR, MYNDIGHET, REDOGORELSE } from '@uppgiftsandring/shared/i18n/myndighet';
-import { Epostadress } from '@uppgiftsandring/shared/ui/messages/Epostadress';
 import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
+import { Epostadress } from '@uppgiftsandring/shared/ui/messages/Epostadress';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
-import { useFaultReport } from './useFaultReport.ts';
+import host from '../../package.json' with { type: 'json' };
 
 /** A part of a page of running text, under its heading. */
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
@@ -79,4 +81,22 @@ export function TillganglighetPage() {
       </p>
     </div>
   );
+}
+
+/** What the link to the statement says about where the user was. */
+const FromSchema = v.object({ from: v.string() });
+
+/** A `mailto:` address with the page that the user came from, the browser and the version filled in, so that the user only has to describe the fault (PLUS-08). */
+function useFaultReport(): string {
+  const { t } = useTranslation('host');
+  const { pathname, state } = useLocation();
+  const origin = useBrowser(() => location.origin);
+  const browser = useBrowser(() => navigator.userAgent);
+  const came = v.safeParse(FromSchema, state);
+  const text = t('TILLGANGLIGHET.RAPPORTERA.BREV', {
+    sida: origin + (came.success ? came.output.from : pathname),
+    webblasare: browser,
+    version: host.version,
+  });
+  return mailHref(MYNDIGHET.epost, { subject: t('TILLGANGLIGHET.RAPPORTERA.AMNE'), body: text });
 }

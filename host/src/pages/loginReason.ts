@@ -7,11 +7,7 @@ export interface LoginReason {
   readonly key: TextKey<'host'>;
 }
 
-/**
- * Why the user is on the login page. The server gives it in the query (`utloggad=tid`, `utloggad=ja`,
- * `inloggning=misslyckad`, `inloggning=upptagen`), the guards in the state of the history entry; `unread` when
- * these could not find out who is logged in.
- */
+/** Why the user is on the login page: the server says it in the query, the guards in the state of the history entry; `unread` when these could not read the session. */
 export function loginReason(search: string, state: unknown, unread: boolean): LoginReason | null {
   const query = new URLSearchParams(search);
   if (query.get('inloggning') === 'misslyckad') return { kind: 'error', key: 'LOGGA_IN.MISSLYCKADES' };

@@ -20,11 +20,7 @@ const TEXT: Readonly<Record<SessionLoss, Promised>> = {
 /** What is left for who logs in again: input that the browser could not store goes with the page. */
 const textFor = (loss: SessionLoss) => (loss === 'chosen' || tabShelf.lasts() ? TEXT[loss] : promised('denied', 'SESSION.SLUT.BORTA'));
 
-/**
- * Replaces a page whose session is gone, and offers the login and the way back (ERR-13, PLUS-02). The page itself is
- * removed, so that nothing about the person is left behind the dialog; unsaved input is kept in the tab, unless the user chose to
- * log out (PLUS-01).
- */
+/** Replaces a page whose session is gone, so that nothing about the person is left, and offers the login (ERR-13, PLUS-02). The tab keeps unsaved input, unless the user logged out (PLUS-01). */
 export function LoggedOut({ loss }: { readonly loss: SessionLoss }) {
   const { t } = useTranslation('host');
   const draft = useAtomValue(ansokanAtom).data?.id ?? null;

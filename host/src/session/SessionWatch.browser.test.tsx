@@ -8,7 +8,7 @@ import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp
 import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
 import { buildAnsokan, TESTPERSONNUMMER } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
-import { fullNameAtom } from '../../common/fullName.ts';
+import { fullNameAtom } from '../../common/firstState.ts';
 import { SessionWatch } from './SessionWatch.tsx';
 
 const { FORLANG_FEL, FORLANGD, SISTA, VARNING } = texts.SESSION;
@@ -59,19 +59,19 @@ describe('who watches the session', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: ['Date', 'performance', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('SHELL-08 reads the name of the login, shown while the draft has none', async () => {
+  it('SHELL-08 the login’s name is shown while the draft has none', async () => {
     const { store } = await watch({ body: { ...endsIn(HOUR).body, namn: 'Anna Inloggad' } });
     expect(store.get(fullNameAtom)).toBe('Anna Ek');
     store.set(resetAnsokanAtom);
     await expect.poll(() => store.get(fullNameAtom)).toBe('Anna Inloggad');
   });
 
-  it('PLUS-02 asks the server at once when the session ends, and warns', async () => {
+  it('PLUS-02 the watch asks at once when the session ends, and warns', async () => {
     await watch(endsIn(100 * SECOND));
     await expect.element(warning()).toBeVisible();
   });
 
-  it('PLUS-02 asks again within five seconds when the server did not answer', async () => {
+  it('PLUS-02 the watch asks an unanswering server again within five seconds', async () => {
     const app = await watch({ status: 500 });
     await expect.poll(() => app.callsTo(SESSION)).toHaveLength(1);
     app.script(SESSION, endsIn(100 * SECOND));
@@ -79,7 +79,7 @@ describe('who watches the session', () => {
     await expect.element(warning()).toBeVisible();
   });
 
-  it('PLUS-02 asks before it warns: a session that was extended elsewhere is not warned of until its new end is near', async () => {
+  it('PLUS-02 a session extended elsewhere is warned of near its new end', async () => {
     const app = await watch(endsIn(10 * MINUTE, HOUR));
     await expect.poll(() => app.callsTo(SESSION)).toHaveLength(1);
     const untilWarning = 7.5 * MINUTE;
@@ -114,7 +114,7 @@ describe('who watches the session', () => {
     expect(warning().query()).toBeNull();
   });
 
-  it('PLUS-02 an extension that fails is said, and can be tried again or the warning left', async () => {
+  it('PLUS-02 a failed extension is reported, and can be repeated or left', async () => {
     const app = await warned(HOUR);
     const alert = page.getByRole('alert');
     app.script(EXTEND, { status: 500 });
@@ -136,7 +136,7 @@ describe('who watches the session', () => {
     await expect.element(warning()).not.toBeInTheDocument();
   });
 
-  it('PLUS-02 extends the session for somebody who works, once a minute at most', async () => {
+  it('PLUS-02 work extends the session, once a minute at most', async () => {
     const app = await watch(endsIn(30 * MINUTE, 8 * HOUR));
     app.script(EXTEND, () => endsIn(30 * MINUTE, 8 * HOUR));
     await expect.poll(() => app.callsTo(SESSION)).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('who watches the session', () => {
     }
   });
 
-  it('PLUS-02 SESS-03 asks about the end itself as soon as it has come, and every five seconds until the server’s response leads to the logout', async () => {
+  it('PLUS-02 SESS-03 the end is asked about every five seconds until the logout', async () => {
     const answers = [endsIn(-SECOND), { status: 500 }];
     const app = await watch(() => answers.shift() ?? { status: 401, body: AUTH_TIMEOUT });
     await expect.poll(() => app.callsTo(SESSION)).toHaveLength(2);
@@ -162,7 +162,7 @@ describe('who watches the session', () => {
   it.each([
     ['is seen again', seenAgain],
     ['is in front again', inFront],
-  ])('PLUS-02 PLUS-19 asks when the window %s: timers may have been missed, and another browser may have ended the session', async (_what, come) => {
+  ])('PLUS-02 PLUS-19 the watch asks when the window %s', async (_what, come) => {
     const app = await watch(endsIn(HOUR));
     await expect.poll(() => app.callsTo(SESSION)).toHaveLength(1);
     app.script(SESSION, endsIn(100 * SECOND));
@@ -172,35 +172,33 @@ describe('who watches the session', () => {
   });
 });
 
-describe('whose session it is, when the page is seen again', () => {
-  const identity = (personnummer: string | undefined) => ({ body: { personnummer } });
+const identity = (personnummer: string | undefined) => ({ body: { personnummer } });
 
-  it.each([
-    ['seen', seenAgain],
-    ['in front', inFront],
-  ])('ERR-13 PLUS-06 another person’s: the page is loaded afresh when it is %s', async (_what, come) => {
-    const app = await watch(endsIn(HOUR));
-    app.script(IDENTITY, identity(TESTPERSONNUMMER[1]));
-    come();
-    await expect.poll(() => app.asked).toEqual(['reload']);
-    expect(app.store.get(sessionLossAtom)).toBeNull();
-  });
+it.each([
+  ['seen', seenAgain],
+  ['in front', inFront],
+])('ERR-13 PLUS-06 another person’s session reloads the page when it is %s', async (_what, come) => {
+  const app = await watch(endsIn(HOUR));
+  app.script(IDENTITY, identity(TESTPERSONNUMMER[1]));
+  come();
+  await expect.poll(() => app.asked).toEqual(['reload']);
+  expect(app.store.get(sessionLossAtom)).toBeNull();
+});
 
-  it('ERR-13 PLUS-06 the same person’s, or unknown since the server does not answer: the page stays; nobody’s: that is said, without a reload', async () => {
-    const app = await watch(endsIn(HOUR));
-    const before = app.callsTo(IDENTITY).length;
-    seenAgain();
-    await expect.poll(() => app.callsTo(IDENTITY)).toHaveLength(before + 1);
-    app.script(IDENTITY, { status: 500 });
-    seenAgain();
-    // What is asked later is answered later.
-    await expect(app.store.get(apiAtom).getIdentity()).rejects.toThrow();
-    expect(app.callsTo(IDENTITY)).toHaveLength(before + 3);
-    app.script(IDENTITY, { status: 401, body: '' });
-    expect(app.store.get(sessionLossAtom)).toBeNull();
-    seenAgain();
-    await expect.poll(() => app.store.get(sessionLossAtom)).toBe('ended');
-    expect(app.asked).toEqual([]);
-    expect(app.callsTo(IDENTITY)).toHaveLength(before + 4);
-  });
+it('ERR-13 PLUS-06 the same or an unknown session keeps the page; a lost one is shown', async () => {
+  const app = await watch(endsIn(HOUR));
+  const before = app.callsTo(IDENTITY).length;
+  seenAgain();
+  await expect.poll(() => app.callsTo(IDENTITY)).toHaveLength(before + 1);
+  app.script(IDENTITY, { status: 500 });
+  seenAgain();
+  // What is asked later is answered later.
+  await expect(app.store.get(apiAtom).getIdentity()).rejects.toThrow();
+  expect(app.callsTo(IDENTITY)).toHaveLength(before + 3);
+  app.script(IDENTITY, { status: 401, body: '' });
+  expect(app.store.get(sessionLossAtom)).toBeNull();
+  seenAgain();
+  await expect.poll(() => app.store.get(sessionLossAtom)).toBe('ended');
+  expect(app.asked).toEqual([]);
+  expect(app.callsTo(IDENTITY)).toHaveLength(before + 4);
 });

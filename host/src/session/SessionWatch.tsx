@@ -1,12 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announceAtom, sessionAtom } from '@uppgiftsandring/shared/state';
-import { isWarned, type SessionState } from './machine.ts';
-import { SessionWarning } from './SessionWarning.tsx';
-import { useActivity } from './useActivity.ts';
-import { useSamePerson } from './useSamePerson.ts';
-import { useSession } from './useSession.ts';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
+import { announceAtom, SESSION_DIALOG, sessionAtom, tabShelf } from '@uppgiftsandring/shared/state';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
+import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
+import { timeLeft } from './expiry.ts';
+import { isWarned, type SessionState, type WarnedSession } from './machine.ts';
+import { useLogout } from './useLogout.ts';
+import { onWake, useActivity, useSamePerson, useSession } from './useSession.ts';
 
 const SECOND = 1000;
 /** How often the end is fetched again while warned, in case another tab has extended the session. */
@@ -52,17 +55,7 @@ function Watch() {
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new response that is as calm as the one before needs a new timer.
   }, [warnIn, ends, send]);
-  useEffect(() => {
-    // A computer that has been asleep has missed every timer.
-    const wake = () => document.visibilityState === 'visible' && send({ type: 'look' });
-    document.addEventListener('visibilitychange', wake);
-    // Another browser may have ended the session while this window was beside it (PLUS-19).
-    window.addEventListener('focus', wake);
-    return () => {
-      document.removeEventListener('visibilitychange', wake);
-      window.removeEventListener('focus', wake);
-    };
-  }, [send]);
+  useEffect(() => onWake(() => send({ type: 'look' })), [send]);
   useActivity(() => send({ type: 'activity' }));
 
   const before = useRef(kind);
@@ -73,4 +66,44 @@ function Watch() {
   }, [kind]);
 
   return isWarned(state) ? <SessionWarning warned={state} onGoOn={() => send({ type: 'goOn' })} onLeave={() => send({ type: 'leave' })} /> : null;
+}
+
+/** What is left if nobody presses a button; a browser that cannot store what is written loses it. */
+const whatTheTimeTakes = () => (tabShelf.lasts() ? promised('ended', 'SESSION.VARNING.SPARAT') : promised('denied', 'SESSION.VARNING.INTE_SPARAT'));
+
+/** Warns that the session is about to end; the user goes on, or leaves to save at the absolute limit or after a failed extension (PLUS-02). */
+function SessionWarning({ warned, onGoOn, onLeave }: { readonly warned: WarnedSession; readonly onGoOn: () => void; readonly onLeave: () => void }) {
+  const { t } = useTranslation('host');
+  const logout = useLogout();
+  const goOnButton = useRef<HTMLButtonElement>(null);
+  const { key, count } = timeLeft(warned.secondsLeft);
+  const isLast = warned.kind === 'last';
+  const hasFailed = warned.kind === 'warn' && warned.failed;
+  return (
+    <Dialog
+      open
+      id={SESSION_DIALOG}
+      role="alertdialog"
+      title={t('SESSION.VARNING.RUBRIK')}
+      initialFocus={goOnButton}
+      onClose={isLast || hasFailed ? onLeave : undefined}
+      actions={
+        <>
+          <Button ref={goOnButton} variant="primary" busy={warned.kind === 'extending'} onClick={onGoOn}>
+            {t('SESSION.VARNING.FORTSATT')}
+          </Button>
+          {hasFailed && <Button onClick={onLeave}>{t('COMMON.STANG')}</Button>}
+          <Button variant="secondary" onClick={logout}>
+            {t('SESSION.VARNING.LOGGA_UT')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p role="timer">{t(isLast ? 'SESSION.VARNING.TEXT_SISTA' : 'SESSION.VARNING.TEXT', { tid: t(key, { count }) })}</p>
+        <p aria-live="polite">{t(isLast ? promised('limit', 'SESSION.SISTA') : whatTheTimeTakes())}</p>
+        <StatusMessage role="alert" message={hasFailed ? t(promised('ended', 'SESSION.FORLANG_FEL')) : null} />
+      </div>
+    </Dialog>
+  );
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { beginSession, isWarned, step, type SessionEvent, type SessionState } from './machine.ts';
 
 const SECOND = 1000;
@@ -60,62 +60,60 @@ function faultOf(here: Here): string | null {
   }
 }
 
-describe('the session’s warning', () => {
-  it('PLUS-02 every warning has a way on, and busy ends, after any five events', () => {
-    const seen = new Set<string>();
-    const faults: string[] = [];
-    /** Paths that lead to the same state go on as one. */
-    const walk = (from: readonly Here[], left: number): void => {
-      if (left === 0 || faults.length > 0) return;
-      const reached = new Map<string, Here>();
-      for (const here of from)
-        for (const [name, move] of Object.entries(MOVES)) {
-          const { event, now } = move(here);
-          const { state, ask } = step(here.state, event, now);
-          const next = { state, now, extending: ask === 'extend' || (here.extending && !isAnswer(event)), way: [...here.way, name] };
-          const fault = faultOf(next);
-          if (fault) faults.push(`${fault}: ${next.way.join(' → ')}`);
-          seen.add(state.kind);
-          reached.set(JSON.stringify([state, now, next.extending]), next);
-        }
-      walk([...reached.values()], left - 1);
-    };
-    const begun = { state: beginSession(0), now: 0, extending: false, way: [] };
-    const calm = step(begun.state, { type: 'told', info: info(0, 0) }, 0).state;
-    const later = 20 * SECOND;
-    const warn = step(calm, { type: 'told', info: info(later, 0) }, later).state;
-    const last = step(warn, { type: 'told', info: info(later, ABSOLUTE) }, later).state;
-    expect([calm, warn, last].map(({ kind }) => kind)).toEqual(['calm', 'warn', 'last']);
-    walk([begun, { ...begun, state: calm }, ...[warn, last].map((state) => ({ ...begun, state, now: later }))], 5);
-    expect(faults).toEqual([]);
-    expect([...seen].toSorted()).toEqual(['calm', 'ended', 'extending', 'last', 'unknown', 'warn']);
-  });
+it('PLUS-02 every warning has a way on, and busy ends, after any five events', () => {
+  const seen = new Set<string>();
+  const faults: string[] = [];
+  /** Paths that lead to the same state go on as one. */
+  const walk = (from: readonly Here[], left: number): void => {
+    if (left === 0 || faults.length > 0) return;
+    const reached = new Map<string, Here>();
+    for (const here of from)
+      for (const [name, move] of Object.entries(MOVES)) {
+        const { event, now } = move(here);
+        const { state, ask } = step(here.state, event, now);
+        const next = { state, now, extending: ask === 'extend' || (here.extending && !isAnswer(event)), way: [...here.way, name] };
+        const fault = faultOf(next);
+        if (fault) faults.push(`${fault}: ${next.way.join(' → ')}`);
+        seen.add(state.kind);
+        reached.set(JSON.stringify([state, now, next.extending]), next);
+      }
+    walk([...reached.values()], left - 1);
+  };
+  const begun = { state: beginSession(0), now: 0, extending: false, way: [] };
+  const calm = step(begun.state, { type: 'told', info: info(0, 0) }, 0).state;
+  const later = 20 * SECOND;
+  const warn = step(calm, { type: 'told', info: info(later, 0) }, later).state;
+  const last = step(warn, { type: 'told', info: info(later, ABSOLUTE) }, later).state;
+  expect([calm, warn, last].map(({ kind }) => kind)).toEqual(['calm', 'warn', 'last']);
+  walk([begun, { ...begun, state: calm }, ...[warn, last].map((state) => ({ ...begun, state, now: later }))], 5);
+  expect(faults).toEqual([]);
+  expect([...seen].toSorted()).toEqual(['calm', 'ended', 'extending', 'last', 'unknown', 'warn']);
+});
 
-  it('PLUS-02 Fortsätt works any number of times, and at the absolute limit lets the user save', () => {
-    const limit = 20 * IDLE;
-    const told = (now: number) => ({ expiresAt: new Date(Math.min(now + IDLE, limit)), absoluteExpiresAt: new Date(limit) });
-    let now = 0;
-    let { state } = step(beginSession(0), { type: 'told', info: told(0) }, 0);
-    let times = 0;
-    while (state.kind === 'calm') {
-      now += 100 * SECOND;
-      ({ state } = step(step(state, { type: 'silent' }, now).state, { type: 'goOn' }, now));
-      expect(state.kind).toBe('extending');
-      ({ state } = step(state, { type: 'extended', info: told(now) }, now));
-      times += 1;
-    }
-    expect(times).toBe(25);
-    expect(state).toMatchObject({ kind: 'last', left: false });
-    const saving = step(state, { type: 'goOn' }, now).state;
-    expect(isWarned(saving)).toBe(false);
-    expect(isWarned(step(saving, { type: 'tick' }, now + SECOND).state)).toBe(false);
-  });
+it('PLUS-02 Fortsätt works any number of times, and at the absolute limit lets the user save', () => {
+  const limit = 20 * IDLE;
+  const told = (now: number) => ({ expiresAt: new Date(Math.min(now + IDLE, limit)), absoluteExpiresAt: new Date(limit) });
+  let now = 0;
+  let { state } = step(beginSession(0), { type: 'told', info: told(0) }, 0);
+  let times = 0;
+  while (state.kind === 'calm') {
+    now += 100 * SECOND;
+    ({ state } = step(step(state, { type: 'silent' }, now).state, { type: 'goOn' }, now));
+    expect(state.kind).toBe('extending');
+    ({ state } = step(state, { type: 'extended', info: told(now) }, now));
+    times += 1;
+  }
+  expect(times).toBe(25);
+  expect(state).toMatchObject({ kind: 'last', left: false });
+  const saving = step(state, { type: 'goOn' }, now).state;
+  expect(isWarned(saving)).toBe(false);
+  expect(isWarned(step(saving, { type: 'tick' }, now + SECOND).state)).toBe(false);
+});
 
-  it('PLUS-02 work after a failed extension that was left extends the session', () => {
-    const told = { expiresAt: new Date(20 * IDLE), absoluteExpiresAt: new Date(40 * IDLE) };
-    const now = 20 * IDLE - 140 * SECOND;
-    const events: SessionEvent[] = [{ type: 'silent' }, { type: 'goOn' }, { type: 'notExtended' }, { type: 'leave' }];
-    const left = events.reduce((state, event) => step(state, event, now).state, step(beginSession(0), { type: 'told', info: told }, 0).state);
-    expect([left.kind, step(left, { type: 'activity' }, now + 61 * SECOND).ask]).toEqual(['warn', 'touch']);
-  });
+it('PLUS-02 work after a failed extension that was left extends the session', () => {
+  const told = { expiresAt: new Date(20 * IDLE), absoluteExpiresAt: new Date(40 * IDLE) };
+  const now = 20 * IDLE - 140 * SECOND;
+  const events: SessionEvent[] = [{ type: 'silent' }, { type: 'goOn' }, { type: 'notExtended' }, { type: 'leave' }];
+  const left = events.reduce((state, event) => step(state, event, now).state, step(beginSession(0), { type: 'told', info: told }, 0).state);
+  expect([left.kind, step(left, { type: 'activity' }, now + 61 * SECOND).ask]).toEqual(['warn', 'touch']);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Shelf } from '@uppgiftsandring/shared/state';
 import { forgetMarker, isResumable, leaveMarker, returnPath } from './returnMarker.ts';
 
@@ -13,54 +13,47 @@ function shelf(): Shelf {
   };
 }
 
-describe('return marker', () => {
-  it('PLUS-02 leads back to the page left, query included', () => {
-    const s = shelf();
-    leaveMarker(s, { path: '/ansokan/atgard/uppgiftsandring-styrelse?returnUrl=/ansokan/sammanfattning', ansokan: 'a' });
-    expect(returnPath(s, 'a')).toBe('/ansokan/atgard/uppgiftsandring-styrelse?returnUrl=/ansokan/sammanfattning');
-  });
+it('PLUS-02 a marker leads back to the page left, query included', () => {
+  const s = shelf();
+  leaveMarker(s, { path: '/ansokan/atgard/uppgiftsandring-styrelse?returnUrl=/ansokan/sammanfattning', ansokan: 'a' });
+  expect(returnPath(s, 'a')).toBe('/ansokan/atgard/uppgiftsandring-styrelse?returnUrl=/ansokan/sammanfattning');
+});
 
-  it('PLUS-02 leads nowhere when another draft is loaded', () => {
-    const s = shelf();
-    leaveMarker(s, { path: '/ansokan/kontaktuppgifter', ansokan: 'a' });
-    expect(returnPath(s, 'b')).toBeNull();
-  });
+it('PLUS-02 a marker leads nowhere when another draft is loaded', () => {
+  const s = shelf();
+  leaveMarker(s, { path: '/ansokan/kontaktuppgifter', ansokan: 'a' });
+  expect(returnPath(s, 'b')).toBeNull();
+});
 
-  it('PLUS-02 leads back although the session had ended before the draft could be loaded', () => {
-    const s = shelf();
-    leaveMarker(s, { path: '/ansokan/kontaktuppgifter', ansokan: null });
-    expect(returnPath(s, 'a')).toBe('/ansokan/kontaktuppgifter');
-  });
+it('PLUS-02 a marker left before the draft was loaded leads back', () => {
+  const s = shelf();
+  leaveMarker(s, { path: '/ansokan/kontaktuppgifter', ansokan: null });
+  expect(returnPath(s, 'a')).toBe('/ansokan/kontaktuppgifter');
+});
 
-  it('PLUS-02 is forgotten on request', () => {
-    const s = shelf();
-    leaveMarker(s, { path: '/ansokan/kontaktuppgifter', ansokan: 'a' });
-    forgetMarker(s);
-    expect(returnPath(s, 'a')).toBeNull();
-  });
+it('PLUS-02 a forgotten marker is gone', () => {
+  const s = shelf();
+  leaveMarker(s, { path: '/ansokan/kontaktuppgifter', ansokan: 'a' });
+  forgetMarker(s);
+  expect(returnPath(s, 'a')).toBeNull();
+});
 
-  it.each([
-    '/logga-in',
-    '/ansokan/sok-forening',
-    '/ansokan/kvittens',
-    '/ansokan/error',
-    '/404',
-    'https://evil.example/',
-    '//evil.example/ansokan/atgard-select',
-  ])('PLUS-02 never remembers %s', (path) => {
+it.each(['/logga-in', '/ansokan/sok-forening', '/ansokan/kvittens', '/ansokan/error', '/404', 'https://evil.example/', '//evil.example/ansokan/atgard-select'])(
+  'PLUS-02 never remembers %s',
+  (path) => {
     const s = shelf();
     leaveMarker(s, { path, ansokan: 'a' });
     expect(isResumable(path)).toBe(false);
     expect(returnPath(s, 'a')).toBeNull();
-  });
+  },
+);
 
-  it('PLUS-02 a stored value that somebody has tampered with leads nowhere', () => {
-    const s = shelf();
-    s.write('uppgiftsandring.retur', '{"path":"https://evil.example/","ansokan":"a"}');
+it('PLUS-02 a tampered marker leads nowhere', () => {
+  const s = shelf();
+  s.write('uppgiftsandring.retur', '{"path":"https://evil.example/","ansokan":"a"}');
+  expect(returnPath(s, 'a')).toBeNull();
+  for (const text of ['not json', '[]', '{"path":7,"ansokan":"a"}', '{"path":"/ansokan/kontaktuppgifter"}']) {
+    s.write('uppgiftsandring.retur', text);
     expect(returnPath(s, 'a')).toBeNull();
-    for (const text of ['not json', '[]', '{"path":7,"ansokan":"a"}', '{"path":"/ansokan/kontaktuppgifter"}']) {
-      s.write('uppgiftsandring.retur', text);
-      expect(returnPath(s, 'a')).toBeNull();
-    }
-  });
+  }
 });

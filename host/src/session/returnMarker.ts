@@ -1,19 +1,20 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation, type Location } from 'react-router-dom';
 import * as v from 'valibot';
+import type { RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
+import { ansokanAtom, tabShelf, type Shelf } from '@uppgiftsandring/shared/state';
 import { pageAt } from '../pages.ts';
-import type { Shelf } from '@uppgiftsandring/shared/state';
 
 const KEY = 'uppgiftsandring.retur';
 
 /** The page that the user was on when the session ended, and its draft, if one was loaded (PLUS-02). */
-export interface ReturnMarker {
+interface ReturnMarker {
   readonly path: string;
   readonly ansokan: string | null;
 }
 
-/**
- * Whether a page can be returned to: a page of the errand, reached with a draft. Only the path is kept, so a
- * stored marker always names a route of the table and never another site.
- */
+/** Whether a page can be returned to: a page of the errand, reached with a draft. A stored marker is such a path, and never another site. */
 export function isResumable(path: string): boolean {
   const route = pageAt(path.split(/[?#]/, 1)[0] ?? '');
   return route !== undefined && route.guards.includes('association');
@@ -26,10 +27,7 @@ export function leaveMarker(shelf: Shelf, marker: ReturnMarker): void {
   if (isResumable(marker.path)) shelf.write(KEY, JSON.stringify(marker));
 }
 
-/**
- * The path that the marker leads back to, or null when there is none or it belongs to another draft. A draft has one owner,
- * so another person who logs in in the same tab is not led to somebody else's work.
- */
+/** The path that the marker leads back to; null when there is none, or when it belongs to another draft, as another person's does. */
 export function returnPath(shelf: Shelf, ansokan: string): string | null {
   const marker = readMarker(shelf);
   if (!marker || !isResumable(marker.path)) return null;
@@ -47,4 +45,20 @@ export function forgetMarker(shelf: Shelf): void {
 function readMarker(shelf: Shelf): ReturnMarker | null {
   const marker = v.safeParse(MarkerSchema, shelf.read(KEY));
   return marker.success ? marker.output : null;
+}
+
+const isStartPage = (pathname: string) => pageAt(pathname)?.path === '/ansokan/sok-forening';
+
+/** Leads back to the page that was left when the session ended, once, from the start page (PLUS-02, ROUTE-03). `shown` is the page on the screen. */
+export function useReturn(shown: Location | null): (redirect: RoutePath) => string {
+  const { pathname } = useLocation();
+  const draft = useAtomValue(ansokanAtom).data?.id;
+  const arrived = shown !== null && (isResumable(shown.pathname) || isStartPage(shown.pathname));
+  useEffect(() => {
+    if (arrived) forgetMarker(tabShelf);
+  }, [arrived]);
+  return (redirect) => {
+    const isStart = isStartPage(pathname) && redirect === '/ansokan/atgard-select';
+    return (isStart && draft !== undefined ? returnPath(tabShelf, draft) : null) ?? redirect;
+  };
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import { LOGOUT_PATH, START_PATH } from '@uppgiftsandring/shared/api/paths';
@@ -11,10 +11,9 @@ import { render } from '@uppgiftsandring/shared/testing/browser/render';
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { LoggedOut } from './LoggedOut.tsx';
-import { forgetMarker, isMarked, leaveMarker, returnPath } from './returnMarker.ts';
-import { useActivity } from './useActivity.ts';
+import { forgetMarker, isMarked, leaveMarker, returnPath, useReturn } from './returnMarker.ts';
+import { useActivity } from './useSession.ts';
 import { useLogout } from './useLogout.ts';
-import { useReturn } from './useReturn.ts';
 
 const draft = buildAnsokan();
 const PAGE = '/ansokan/atgard/uppgiftsandring-adress';
@@ -29,36 +28,34 @@ function standAt(path: string): void {
 
 afterEach(() => forgetMarker(tabShelf));
 
-describe('signs of work', () => {
-  it('PLUS-02 are the pointer, keys, the wheel, scrolling in any box, and input without a key', async () => {
-    const seen = vi.fn<() => void>();
-    function Worked() {
-      useActivity(seen);
-      return (
-        <>
-          <input aria-label="falt" />
-          <div data-testid="box" style={{ height: 40, overflow: 'auto' }}>
-            <div style={{ height: 400 }} />
-          </div>
-        </>
-      );
-    }
-    await render(<Worked />);
-    const box = page.getByTestId('box').element();
-    const field = page.getByRole('textbox', { name: 'falt' });
-    const signs: readonly (readonly [string, () => unknown])[] = [
-      ['wheel', () => box.dispatchEvent(new WheelEvent('wheel', { bubbles: true }))],
-      ['scroll', () => box.scrollTo(0, 50)],
-      ['input', () => paste(field, 'klistrat')],
-      ['key', () => userEvent.keyboard('a')],
-      ['pointer', () => field.click()],
-    ];
-    for (const [sign, make] of signs) {
-      seen.mockClear();
-      await make();
-      await expect.poll(() => seen.mock.calls.length, { message: sign }).toBeGreaterThan(0);
-    }
-  });
+it('PLUS-02 pointer, keys, wheel, scrolling and keyless input are signs of work', async () => {
+  const seen = vi.fn<() => void>();
+  function Worked() {
+    useActivity(seen);
+    return (
+      <>
+        <input aria-label="falt" />
+        <div data-testid="box" style={{ height: 40, overflow: 'auto' }}>
+          <div style={{ height: 400 }} />
+        </div>
+      </>
+    );
+  }
+  await render(<Worked />);
+  const box = page.getByTestId('box').element();
+  const field = page.getByRole('textbox', { name: 'falt' });
+  const signs: readonly (readonly [string, () => unknown])[] = [
+    ['wheel', () => box.dispatchEvent(new WheelEvent('wheel', { bubbles: true }))],
+    ['scroll', () => box.scrollTo(0, 50)],
+    ['input', () => paste(field, 'klistrat')],
+    ['key', () => userEvent.keyboard('a')],
+    ['pointer', () => field.click()],
+  ];
+  for (const [sign, make] of signs) {
+    seen.mockClear();
+    await make();
+    await expect.poll(() => seen.mock.calls.length, { message: sign }).toBeGreaterThan(0);
+  }
 });
 
 it.each([
@@ -78,61 +75,59 @@ it.each([
   await expect.element(said()).toHaveTextContent(denied);
 });
 
-describe('the way back after a login', () => {
-  it('PLUS-02 ERR-13 a login begun where the session was lost remembers the page with its query, for that draft alone', async () => {
-    const asked = holdNavigations();
-    await renderInApp(<LoggedOut loss="ended" />, { texts, draft, path: PAGE });
-    standAt(`${PAGE}?visa=alla`);
-    await page.getByRole('dialog').getByRole('button', { name: texts.SESSION.SLUT.LOGGA_IN }).click();
-    await expect.poll(() => asked).toEqual([START_PATH]);
-    expect(returnPath(tabShelf, draft.id)).toBe(`${PAGE}?visa=alla`);
-    expect(returnPath(tabShelf, crypto.randomUUID())).toBeNull();
-  });
+it('PLUS-02 ERR-13 a login after a lost session remembers page, query and draft', async () => {
+  const asked = holdNavigations();
+  await renderInApp(<LoggedOut loss="ended" />, { texts, draft, path: PAGE });
+  standAt(`${PAGE}?visa=alla`);
+  await page.getByRole('dialog').getByRole('button', { name: texts.SESSION.SLUT.LOGGA_IN }).click();
+  await expect.poll(() => asked).toEqual([START_PATH]);
+  expect(returnPath(tabShelf, draft.id)).toBe(`${PAGE}?visa=alla`);
+  expect(returnPath(tabShelf, crypto.randomUUID())).toBeNull();
+});
 
-  function Back({ shown, redirect = '/ansokan/atgard-select' }: { readonly shown: string; readonly redirect?: RoutePath }) {
-    const back = useReturn({ pathname: shown, search: '', hash: '', state: null, key: shown });
-    return <output aria-label="mål">{back(redirect)}</output>;
+function Back({ shown, redirect = '/ansokan/atgard-select' }: { readonly shown: string; readonly redirect?: RoutePath }) {
+  const back = useReturn({ pathname: shown, search: '', hash: '', state: null, key: shown });
+  return <output aria-label="mål">{back(redirect)}</output>;
+}
+const goal = () => page.getByRole('status', { name: 'mål' });
+
+it('PLUS-02 ROUTE-03 the start page leads to one’s own left page, never another’s', async () => {
+  leaveMarker(tabShelf, { path: PAGE, ansokan: draft.id });
+  const own = await renderInApp(<Back shown="/logga-in" />, { texts, draft, path: START_PAGE });
+  await expect.element(goal()).toHaveTextContent(PAGE);
+  await own.unmount();
+  leaveMarker(tabShelf, { path: PAGE, ansokan: crypto.randomUUID() });
+  await renderInApp(<Back shown="/logga-in" />, { texts, draft, path: START_PAGE });
+  await expect.element(goal()).toHaveTextContent('/ansokan/atgard-select');
+});
+
+it.each<[string, string, RoutePath]>([
+  ['from another page', '/ansokan/foreningsstamma', '/ansokan/atgard-select'],
+  ['to terms that are not accepted', START_PAGE, '/anvandarvillkor'],
+])('PLUS-02 GUARD-10 the return changes no redirect %s', async (_which, path, redirect) => {
+  leaveMarker(tabShelf, { path: PAGE, ansokan: draft.id });
+  await renderInApp(<Back shown="/logga-in" redirect={redirect} />, { texts, draft, path });
+  await expect.element(goal()).toHaveTextContent(redirect);
+});
+
+it.each([PAGE, START_PAGE])('PLUS-02 the return happens once: showing %s ends it', async (shown) => {
+  leaveMarker(tabShelf, { path: PAGE, ansokan: draft.id });
+  await renderInApp(<Back shown={shown} />, { texts, draft, path: shown });
+  await expect.poll(() => isMarked(tabShelf)).toBe(false);
+});
+
+it('PLUS-01 PLUS-02 SHELL-09 SESS-06 a chosen logout removes the marker and unsaved input', async () => {
+  const asked = holdNavigations();
+  const owner = { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id };
+  saveUnsaved('adress', { ...owner, values: 'Osparad', at: new Date() });
+  leaveMarker(tabShelf, { path: PAGE, ansokan: draft.id });
+  function Out() {
+    const logout = useLogout();
+    return <button onClick={logout}>ut</button>;
   }
-  const goal = () => page.getByRole('status', { name: 'mål' });
-
-  it('PLUS-02 ROUTE-03 leads from the start page to the page that was left, and not to somebody else’s', async () => {
-    leaveMarker(tabShelf, { path: PAGE, ansokan: draft.id });
-    const own = await renderInApp(<Back shown="/logga-in" />, { texts, draft, path: START_PAGE });
-    await expect.element(goal()).toHaveTextContent(PAGE);
-    await own.unmount();
-    leaveMarker(tabShelf, { path: PAGE, ansokan: crypto.randomUUID() });
-    await renderInApp(<Back shown="/logga-in" />, { texts, draft, path: START_PAGE });
-    await expect.element(goal()).toHaveTextContent('/ansokan/atgard-select');
-  });
-
-  it.each<[string, string, RoutePath]>([
-    ['from another page', '/ansokan/foreningsstamma', '/ansokan/atgard-select'],
-    ['to terms that are not accepted', START_PAGE, '/anvandarvillkor'],
-  ])('PLUS-02 GUARD-10 changes no redirect %s', async (_which, path, redirect) => {
-    leaveMarker(tabShelf, { path: PAGE, ansokan: draft.id });
-    await renderInApp(<Back shown="/logga-in" redirect={redirect} />, { texts, draft, path });
-    await expect.element(goal()).toHaveTextContent(redirect);
-  });
-
-  it.each([PAGE, START_PAGE])('PLUS-02 leads back once: %s ends it when it is shown', async (shown) => {
-    leaveMarker(tabShelf, { path: PAGE, ansokan: draft.id });
-    await renderInApp(<Back shown={shown} />, { texts, draft, path: shown });
-    await expect.poll(() => isMarked(tabShelf)).toBe(false);
-  });
-
-  it('PLUS-01 PLUS-02 SHELL-09 SESS-06 does not outlive a chosen logout, and neither does unsaved input', async () => {
-    const asked = holdNavigations();
-    const owner = { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id };
-    saveUnsaved('adress', { ...owner, values: 'Osparad', at: new Date() });
-    leaveMarker(tabShelf, { path: PAGE, ansokan: draft.id });
-    function Out() {
-      const logout = useLogout();
-      return <button onClick={logout}>ut</button>;
-    }
-    await renderInApp(<Out />, { texts, draft });
-    await page.getByRole('button', { name: 'ut' }).click();
-    await expect.poll(() => asked).toEqual([LOGOUT_PATH]);
-    expect(isMarked(tabShelf)).toBe(false);
-    expect(readUnsaved('adress', owner, v.unknown())).toBeNull();
-  });
+  await renderInApp(<Out />, { texts, draft });
+  await page.getByRole('button', { name: 'ut' }).click();
+  await expect.poll(() => asked).toEqual([LOGOUT_PATH]);
+  expect(isMarked(tabShelf)).toBe(false);
+  expect(readUnsaved('adress', owner, v.unknown())).toBeNull();
 });

@@ -1,6 +1,8 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useLocation } from 'react-router-dom';
 import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
-import { leaveSessionAtom, tabShelf } from '@uppgiftsandring/shared/state';
+import { leaveSessionAtom, sessionAtom, tabShelf } from '@uppgiftsandring/shared/state';
+import { pageAt } from '../pages.ts';
 import { forgetMarker } from './returnMarker.ts';
 
 /** A chosen logout: nothing of the person stays in the tab, and the browser goes to /logout (SHELL-09, SESS-06, PLUS-01). */
@@ -11,4 +13,10 @@ export function useLogout(): () => void {
     forgetMarker(tabShelf);
     location.assign(LOGOUT_PATH);
   };
+}
+
+/** Whether the header treats the user as logged in: never on the login page, even with a live session (SHELL-10). */
+export function useLoggedIn(): boolean {
+  const { pathname } = useLocation();
+  return useAtomValue(sessionAtom) !== null && pageAt(pathname)?.path !== '/logga-in';
 }

@@ -7,7 +7,7 @@ import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { Alerts } from './Alerts.tsx';
 
-it('PLUS-05 a lost network is shown as long as it is lost, and its return is read out', async () => {
+it('PLUS-05 a lost network is shown, and its return announced', async () => {
   await renderInApp(<Alerts />, { texts });
   const banner = page.getByRole('status', { name: texts.OFFLINE.RUBRIK });
   await expect.element(banner).not.toBeInTheDocument();
@@ -20,7 +20,7 @@ it('PLUS-05 a lost network is shown as long as it is lost, and its return is rea
   await expect.poll(() => textsOf(page.getByRole('status')).join()).toContain(texts.OFFLINE.TILLBAKA);
 });
 
-it('PLUS-05 that the server has too much to do is shown while a call waits for it, and not afterwards', async () => {
+it('PLUS-05 an overloaded server is shown while a call waits', async () => {
   const call = 'GET /api/ansokan';
   const refusal = { status: 503, body: { kod: 'OVERBELASTAD' }, headers: { 'content-type': 'application/problem+json', 'retry-after': '1' } };
   const app = await renderInApp(<Alerts />, { texts, answers: { [call]: () => (app.callsTo(call).length === 1 ? refusal : { body: buildAnsokan() }) } });
@@ -43,7 +43,7 @@ describe('the system message', () => {
     vi.useRealTimers();
   });
 
-  it('MSG-04 INC-22 is under a heading; without a message there is no panel', async () => {
+  it('MSG-04 INC-22 a system message has a heading; without one no panel', async () => {
     const app = await renderInApp(<Alerts />, { texts, answers: { [SYSTEM]: { body: null } } });
     await app.store.set(loadSystemMessageAtom);
     await expect.element(panel()).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('the system message', () => {
     await expect.element(panel().getByText(system.text)).toBeVisible();
   });
 
-  it('MSG-01 MSG-04 INC-22 is replaced by a notification, with its own heading and HTML shown as text', async () => {
+  it('MSG-01 MSG-04 INC-22 a notification replaces the message, its HTML shown as text', async () => {
     const notification = { rubrik: 'Driftstörning', text: 'Just nu <b>dröjer</b> svaren från registret.' };
     const app = await renderInApp(<Alerts />, { texts, answers: { ...DRAFT, [SYSTEM]: { body: system }, [NOTIFICATION]: { body: notification } } });
     await app.store.set(loadSystemMessageAtom);

@@ -1,11 +1,11 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import { busyAtom, notificationAtom } from '@uppgiftsandring/shared/state';
-import { Banner } from '@uppgiftsandring/shared/ui/messages/Banner';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
+import { announceAtom, busyAtom, notificationAtom } from '@uppgiftsandring/shared/state';
+import { Banner } from '@uppgiftsandring/shared/ui/messages/Banner';
 import styles from './Shell.module.css';
-import { useOnline } from './useOnline.ts';
 
 /** Messages about the whole service: the system message (MSG-04, INC-22), that the network is gone, and that a call waits for an overloaded server (PLUS-05). */
 export function Alerts() {
@@ -35,4 +35,28 @@ export function Alerts() {
       </div>
     </>
   );
+}
+
+function onChange(tell: () => void): () => void {
+  const listening = new AbortController();
+  for (const type of ['online', 'offline']) window.addEventListener(type, tell, { signal: listening.signal });
+  return () => listening.abort();
+}
+
+/** Whether the browser has a network; its return is read out (PLUS-05). A server-rendered page starts as online: it came over the network. */
+function useOnline(): boolean {
+  const { t } = useTranslation('host');
+  const announce = useSetAtom(announceAtom);
+  const online = useSyncExternalStore(
+    onChange,
+    () => navigator.onLine,
+    () => true,
+  );
+  const back = useEffectEvent(() => announce(t(promised('online', 'OFFLINE.TILLBAKA'))));
+  const before = useRef(online);
+  useEffect(() => {
+    if (online && !before.current) back();
+    before.current = online;
+  }, [online]);
+  return online;
 }

@@ -1,11 +1,10 @@
-import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LOGOUT_PATH, START_PATH } from '@uppgiftsandring/shared/api/paths';
-import { sessionLossAtom } from '@uppgiftsandring/shared/state';
-import { KOMPONENTER_PATH } from '../../common/komponenter.ts';
+import { configAtom, loadConfigAtom, sessionLossAtom } from '@uppgiftsandring/shared/state';
+import { KOMPONENTER_PATH } from '../../common/pages.ts';
 import { pageAt } from '../pages.ts';
-import { ShowcasePage } from '../pages/ShowcasePage.tsx';
 import { LoggedOut } from '../session/LoggedOut.tsx';
 import { Shell } from './Shell.tsx';
 import { isOpenPage } from './visibility.ts';
@@ -34,4 +33,26 @@ export function App() {
   if (pathname === KOMPONENTER_PATH) return <ShowcasePage />;
   if (loss && !isOpenPage(pathname)) return <LoggedOut loss={loss} />;
   return pathname === '/' ? <Navigate to="/logga-in" replace /> : <Shell />;
+}
+
+const Showcase = lazy(async () => ({ default: (await import('../showcase/Showcase.tsx')).Showcase }));
+
+/** Every component in every state, outside production only (ROUTE-15); in production an unknown route like any other. */
+function ShowcasePage() {
+  const store = useStore();
+  const loadConfig = useSetAtom(loadConfigAtom);
+  const [env, setEnv] = useState<string | null>(null);
+  useEffect(() => {
+    // The default configuration says production, so nothing can be decided until it has been read.
+    void loadConfig().then(() => setEnv(store.get(configAtom).env));
+  }, [loadConfig, store]);
+  if (env === null) return null;
+  if (env === 'prod') return <Navigate to="/404" replace />;
+  return (
+    <main className="page">
+      <Suspense fallback={null}>
+        <Showcase />
+      </Suspense>
+    </main>
+  );
 }

@@ -1,21 +1,27 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import { announceAtom, ansokanGoneAtom, changedInOtherTabAtom, unsavedPagesAtom, type Conflict } from '@uppgiftsandring/shared/state';
-import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
-import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
+import { Link, useNavigate } from 'react-router-dom';
 import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
+import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
+import { promised } from '@uppgiftsandring/shared/i18n/promises';
+import {
+  announceAtom,
+  ansokanGoneAtom,
+  changedInOtherTabAtom,
+  forgetSetAsideAtom,
+  loadAnsokanAtom,
+  resetAnsokanAtom,
+  setAsideAtom,
+  setAsideUnsavedAtom,
+  unsavedPagesAtom,
+  type Conflict,
+} from '@uppgiftsandring/shared/state';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import styles from './Shell.module.css';
-import { WrittenInGone } from './WrittenInGone.tsx';
-import { useLatest } from './useLatest.ts';
 
-/**
- * Another tab has changed, removed or signed the draft: the user is told before working on old values, and unsaved input stays in its form
- * until the user goes on. If the draft is gone, explains why an empty one has replaced it, and shows once more what was written in it (PLUS-06).
- */
+/** Says that another tab has changed, removed or signed the draft, and why an empty one has replaced it; unsaved input stays until the user goes on (PLUS-06). */
 export function OtherTab() {
   const { t } = useTranslation('host');
   const conflict = useAtomValue(changedInOtherTabAtom);
@@ -40,6 +46,14 @@ const TEXTS = {
   signed: { heading: 'SPARA.ANNAN_FLIK.UNDERSKRIVEN', text: promised('signed', 'DIALOGS.ERROR.KOPIERA'), way: 'SPARA.ANNAN_FLIK.VIDARE' },
 } as const satisfies Record<Conflict, unknown>;
 
+function SmallButton({ busy = false, text, onClick }: { readonly busy?: boolean; readonly text: string; readonly onClick: () => void }) {
+  return (
+    <Button small busy={busy} onClick={onClick}>
+      {text}
+    </Button>
+  );
+}
+
 function Changed({ conflict }: { readonly conflict: Conflict }) {
   const { t } = useTranslation('host');
   const store = useStore();
@@ -57,16 +71,57 @@ function Changed({ conflict }: { readonly conflict: Conflict }) {
     focusHeading();
   };
   return (
-    <Notice
-      kind="warning"
-      heading={t(heading)}
-      actions={
-        <Button small busy={busy} onClick={() => void refresh()}>
-          {t(way)}
-        </Button>
-      }
-    >
+    <Notice kind="warning" heading={t(heading)} actions={<SmallButton busy={busy} text={t(way)} onClick={() => void refresh()} />}>
       {(hasUnsaved || conflict === 'changed') && <p>{t(text)}</p>}
     </Notice>
   );
+}
+
+/** What was written and not saved in a draft that is gone, by page, so that it can be copied (PLUS-06). */
+function WrittenInGone() {
+  const { t } = useTranslation('host');
+  const pages = useAtomValue(setAsideAtom);
+  const forget = useSetAtom(forgetSetAsideAtom);
+  if (pages.length === 0) return null;
+  const remove = () => {
+    forget();
+    focusHeading();
+  };
+  return (
+    <Notice
+      kind="warning"
+      heading={t(promised('gone', 'SPARA.ATERSTALLT.RUBRIK'))}
+      actions={<SmallButton text={t('SPARA.ATERSTALLT.KASTA')} onClick={remove} />}
+    >
+      <p>{t(promised('gone', 'ANSOKAN_BORTA.KOPIERA'))}</p>
+      <ul className="plain-list stack">
+        {pages.map(({ del, texts }) => (
+          <li key={del}>
+            <h3>{t(`SPARA.ANNANSTANS.DEL.${del}`)}</h3>
+            {texts.map((text) => (
+              <p key={text} translate="no">
+                {text}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Leads from a draft that another window has changed, removed or signed to what there is now. Resolves to false when it could not be loaded. */
+export function useLatest(): (conflict: Conflict) => Promise<boolean> {
+  const load = useSetAtom(loadAnsokanAtom);
+  const setAside = useSetAtom(setAsideUnsavedAtom);
+  const leaveDraft = useSetAtom(resetAnsokanAtom);
+  const navigate = useNavigate();
+  return async (conflict) => {
+    if (conflict !== 'signed') return load();
+    // The receipt loads the signed Application (ROUTE-12); the draft on this page no longer exists.
+    setAside();
+    leaveDraft();
+    await navigate('/ansokan/kvittens');
+    return true;
+  };
 }

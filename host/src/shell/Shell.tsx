@@ -1,34 +1,29 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { pageAt } from '../pages.ts';
-import { announceAtom, ansokanAtom, tabShelf } from '@uppgiftsandring/shared/state';
+import { Lamnad, Testbricka } from '@uppgiftsandring/platform/browser/panel/Testbricka';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
+import { announceAtom, ansokanAtom, tabShelf } from '@uppgiftsandring/shared/state';
+import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
+import { Progress } from '@uppgiftsandring/shared/ui/messages/Progress';
 import { LiveRegion } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
-import { Dialogs } from '../dialogs/Dialogs.tsx';
-import { CONTENT, showsChecklist } from '../../common/content.ts';
 import { draftOf } from '../../common/guards/decide.ts';
 import { foundAtom } from '../../common/guards/known.ts';
+import { CONTENT, showsChecklist } from '../../common/pages.ts';
+import { Dialogs } from '../dialogs/Dialogs.tsx';
+import { hostDialogAtom } from '../dialogs/hostDialog.ts';
 import { GuardedPage, useShownLocation } from '../guards/GuardedPage.tsx';
 import { SessionWatch } from '../session/SessionWatch.tsx';
-import { Lamnad, Testbricka } from '@uppgiftsandring/platform/browser/panel/Testbricka';
-import { AbortButton } from './AbortButton.tsx';
 import { Alerts } from './Alerts.tsx';
-import { OtherTab } from './OtherTab.tsx';
 import { Checklist } from './Checklist.tsx';
 import { Footer } from './footer/Footer.tsx';
-import { Course } from './Course.tsx';
 import { FullLoader } from './FullLoader.tsx';
 import { Header } from './header/Header.tsx';
+import { OtherTab } from './OtherTab.tsx';
 import styles from './Shell.module.css';
-import { SkipLink } from './SkipLink.tsx';
-import { useFromTop } from './useFromTop.ts';
-import { usePageTitle } from './usePageTitle.ts';
-import { usePrefetch } from './usePrefetch.ts';
-import { useSeason } from './useSeason.ts';
-import { useSessionOnOpenPages } from './useSessionOnOpenPages.ts';
-import { useSteadyPress } from './useSteadyPress.ts';
-import { showsAbort } from './visibility.ts';
+import { usePageEffects } from './usePageEffects.ts';
+import { FORLOPP_STEG, progressStep, showsAbort } from './visibility.ts';
 
 /** The frame of every page: header, the route's page, footer, and what lies over them (SHELL-05…15). */
 export function Shell() {
@@ -41,15 +36,13 @@ export function Shell() {
   const checklist = showsChecklist(page);
   const announce = useSetAtom(announceAtom);
   const hasDraft = draftOf(useAtomValue(ansokanAtom)) !== null;
-  useSeason();
-  useSessionOnOpenPages();
-  useSteadyPress();
-  useFromTop(shown.location?.pathname);
-  usePageTitle(shown.location?.pathname);
-  usePrefetch(shown.location ? pageAt(shown.location.pathname)?.owner : undefined);
+  usePageEffects(shown.location?.pathname);
   return (
     <div className="app">
-      <SkipLink />
+      {/* The first stop of the keyboard. */}
+      <a className={cx(styles['skip'], 'screen-only')} href={`#${CONTENT}`}>
+        {t('SKAL.HOPPA')}
+      </a>
       <Header />
       <Alerts />
       <main className="page" id={CONTENT} tabIndex={-1} aria-label={t('SKAL.INNEHALL')}>
@@ -71,5 +64,41 @@ export function Shell() {
       <Dialogs />
       <SessionWatch />
     </div>
+  );
+}
+
+/** Opens the dialog that asks whether to delete the Application (ABORT-01, ABORT-02). */
+export function AbortButton() {
+  const { t } = useTranslation('host');
+  const openDialog = useSetAtom(hostDialogAtom);
+  return (
+    <p className={cx(styles['abort'], 'screen-only')}>
+      <LinkButton onClick={() => openDialog('avbryt')}>{t('AVBRYT_ANSOKAN.KNAPP')}</LinkButton>
+    </p>
+  );
+}
+
+const LAST = FORLOPP_STEG.length - 1;
+
+/** On the last step nothing is left to do. */
+function statusOf(index: number, current: number): 'KLART' | 'NU' | 'KVAR' {
+  if (index < current || current === LAST) return 'KLART';
+  return index === current ? 'NU' : 'KVAR';
+}
+
+/** How far in the whole errand the user is (PLUS-13). */
+function Course({ pathname }: { pathname: string }) {
+  const { t } = useTranslation('host');
+  const step = progressStep(pathname);
+  if (step === null) return null;
+  const current = FORLOPP_STEG.indexOf(step);
+  const name = (key: TextKey<'host', 'FORLOPP'>) => t(`FORLOPP.${key}`);
+  return (
+    <Progress
+      label={name('NAV')}
+      position={t('FORLOPP.LAGE', { nr: current + 1, antal: FORLOPP_STEG.length, namn: name(step) })}
+      steps={FORLOPP_STEG.map((key, index) => ({ label: name(key), status: name(statusOf(index, current)) }))}
+      current={current}
+    />
   );
 }

@@ -12,10 +12,7 @@ export function showsAbort(pathname: string): boolean {
   return path.includes('/ansokan') && !WITHOUT_ABORT.includes(path);
 }
 
-/**
- * The step of the errand that a page belongs to (PLUS-13), or null where the shell shows no progress: outside the errand,
- * and on the wizard's pages, which have their own step bar.
- */
+/** The step of the errand that a page belongs to (PLUS-13), or null outside the errand, and on the wizard's pages, which have their own step bar. */
 export function progressStep(pathname: string): ForloppSteg | null {
   const path = pageAt(pathname)?.path;
   if (path === '/ansokan/sok-forening') return 'SOK';

@@ -2,20 +2,21 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { pageAt } from '../pages.ts';
+import { TERMS_SECTIONS } from '@uppgiftsandring/shared/domain/arende/villkor';
+import { cx } from '@uppgiftsandring/shared/hooks/cx';
+import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import { Dialog, type DialogProps } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { loadTermsHashAtom } from '../../common/guards/gather.ts';
 import { foundAtom } from '../../common/guards/known.ts';
 import type { DialogSwitch } from '../dialogs/hostDialog.ts';
-import { TermsText } from './TermsText.tsx';
-import { useTerms } from './useTerms.ts';
-import { termsVariant } from './variant.ts';
+import styles from '../dialogs/TextSections.module.css';
+import { pageAt } from '../pages.ts';
+import { termsVariant, useTerms } from './useTerms.ts';
 
 /** The terms of use (TERMS-01…06), opened from the header or on their own page. */
-export function TermsDialog({ open, close, id }: DialogSwitch & Pick<DialogProps, 'id'>) {
-  return open ? <Opened close={close} id={id} /> : null;
-}
+export const TermsDialog = ({ open, ...opened }: DialogSwitch & Pick<DialogProps, 'id'>) => open && <Opened {...opened} />;
 
 /** Fetches the hash each time the terms are shown (TERMS-09), except on the login page, where nobody is logged in (SHELL-10). */
 function useFreshHash(pathname: string): boolean {
@@ -34,13 +35,14 @@ function Opened({ close, id }: Pick<DialogSwitch, 'close'> & Pick<DialogProps, '
   const path = pageAt(pathname)?.path ?? pathname;
   const ready = useFreshHash(path);
   const variant = termsVariant(path, typeof useAtomValue(foundAtom).termsHash === 'string');
+  const isPage = variant === 'page';
   const terms = useTerms(close);
   const buttons = (
     <>
-      <Button variant="primary" onClick={variant.accepts ? () => void terms.accept() : close}>
-        {t(`ANVANDARVILLKOR.${variant.button}`)}
+      <Button variant="primary" onClick={variant === 'read' ? close : () => void terms.accept()}>
+        {t(`ANVANDARVILLKOR.${variant === 'choose' ? 'GODKANN' : 'OK'}`)}
       </Button>
-      {variant.decline && (
+      {variant !== 'read' && (
         <Button variant="quiet" onClick={terms.decline}>
           {t('ANVANDARVILLKOR.AVBOJ')}
         </Button>
@@ -51,20 +53,51 @@ function Opened({ close, id }: Pick<DialogSwitch, 'close'> & Pick<DialogProps, '
     <Dialog
       id={id}
       // Which buttons to show is known only with the hash, unless the page decides (TERMS-11).
-      open={ready || !variant.dismissable}
+      open={ready || isPage}
       large
       title={t('ANVANDARVILLKOR.TITEL')}
-      headingLevel={path === '/anvandarvillkor' ? 1 : 2}
-      onClose={variant.dismissable ? close : undefined}
+      headingLevel={isPage ? 1 : 2}
+      onClose={isPage ? undefined : close}
       actions={buttons}
     >
       <div className="stack">
-        {variant.intro && <p>{t('ANVANDARVILLKOR.INTRO')}</p>}
+        {isPage && <p>{t('ANVANDARVILLKOR.INTRO')}</p>}
         {i18n.language !== 'sv' && <p>{t('ANVANDARVILLKOR.SPRAKNOT')}</p>}
         {/* The sections' headings are h3; under the page's own heading there must be an h2. */}
-        {path === '/anvandarvillkor' && <h2 className="visually-hidden">{t('SKAL.INNEHALL')}</h2>}
+        {isPage && <h2 className="visually-hidden">{t('SKAL.INNEHALL')}</h2>}
         <TermsText />
       </div>
     </Dialog>
+  );
+}
+
+/** The twelve sections, which are Swedish in every language (TERMS-02, PLUS-11), and the links (TERMS-06). */
+function TermsText() {
+  const { t } = useTranslation('host');
+  return (
+    <div className={cx(styles['sections'], 'rows')}>
+      {TERMS_SECTIONS.map(({ rubrik, paragraphs }) => (
+        <section key={rubrik} lang="sv">
+          <h3>{t(rubrik)}</h3>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{t(paragraph)}</p>
+          ))}
+        </section>
+      ))}
+      <section>
+        <h3>{t('ANVANDARVILLKOR.LANKAR')}</h3>
+        <ul className="plain-list">
+          <li>
+            <NewTabLink href={LANKAR.webbplats}>{t('ANVANDARVILLKOR.LANK_MYNDIGHET')}</NewTabLink>
+          </li>
+          <li>
+            <NewTabLink href={LANKAR.personuppgifter}>{t('ANVANDARVILLKOR.LANK_PERSONUPPGIFTER')}</NewTabLink>
+          </li>
+          <li>
+            <NewTabLink href={LANKAR.dataskydd}>{t('ANVANDARVILLKOR.LANK_DATASKYDD')}</NewTabLink>
+          </li>
+        </ul>
+      </section>
+    </div>
   );
 }

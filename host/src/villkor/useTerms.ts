@@ -8,15 +8,17 @@ import { loadTermsHashAtom } from '../../common/guards/gather.ts';
 import { foundAtom } from '../../common/guards/known.ts';
 import { removeCookie, writeCookie } from '../boot/cookies.ts';
 
-export interface Terms {
-  /** Stores the acceptance and goes on (TERMS-07). */
-  accept(): Promise<void>;
-  /** Takes the acceptance back and goes to the authority's self-service (TERMS-08). */
-  decline(): void;
+/**
+ * How the terms of a path name are shown: on their own `page`, which has an introduction, cannot be closed without a choice (INC-43) and whose OK
+ * accepts (TERMS-03); only to `read`, on the login page and without a session (TERMS-04, TERMS-11); else to `choose` (TERMS-05, INC-20).
+ */
+export function termsVariant(path: string, hasSession: boolean): 'page' | 'read' | 'choose' {
+  if (path === '/anvandarvillkor') return 'page';
+  return path === '/logga-in' || !hasSession ? 'read' : 'choose';
 }
 
-/** What the buttons of the terms dialog do. */
-export function useTerms(close: () => void): Terms {
+/** What the buttons of the terms dialog do: store the acceptance and go on (TERMS-07), or take it back and go to the authority's self-service (TERMS-08). */
+export function useTerms(close: () => void) {
   const { t } = useTranslation('host');
   const navigate = useNavigate();
   const { termsHash } = useAtomValue(foundAtom);
@@ -34,10 +36,7 @@ export function useTerms(close: () => void): Terms {
           () => true,
           () => false,
         ));
-      if (!told || !writeCookie(TERMS_COOKIE, value, TERMS_COOKIE_DAYS)) {
-        tell('DIALOGS.ERROR.ALLMANT');
-        return;
-      }
+      if (!told || !writeCookie(TERMS_COOKIE, value, TERMS_COOKIE_DAYS)) return tell('DIALOGS.ERROR.ALLMANT');
       close();
       announce(t('ANVANDARVILLKOR.GODKANT'));
       await navigate('/ansokan/sok-forening', { replace: location.pathname === '/anvandarvillkor' });

@@ -4,7 +4,7 @@ import '@uppgiftsandring/shared/ui/styles/layout.css';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadCatalogue } from '../../../host/src/boot/catalogue.ts';
-import { rememberedLanguage } from '../../../host/src/boot/language.ts';
+import { rememberedLanguage } from '../../../host/src/boot/cookies.ts';
 import { createStoreForBrowser } from '../../../host/src/boot/platform.ts';
 import { firstScreen, loadParts } from './firstScreen.tsx';
 

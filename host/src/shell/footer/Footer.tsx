@@ -1,15 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { configAtom } from '@uppgiftsandring/shared/state';
+import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { mailHref, telHref } from '@uppgiftsandring/shared/i18n/contact';
 import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
-import { cx } from '@uppgiftsandring/shared/hooks/cx';
-import { Epostadress } from '@uppgiftsandring/shared/ui/messages/Epostadress';
+import { configAtom } from '@uppgiftsandring/shared/state';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
+import { Epostadress } from '@uppgiftsandring/shared/ui/messages/Epostadress';
 import host from '../../../package.json' with { type: 'json' };
 import { hostDialogAtom } from '../../dialogs/hostDialog.ts';
-import { useLoggedIn } from '../../session/useLoggedIn.ts';
+import { useLoggedIn } from '../../session/useLogout.ts';
 import styles from './Footer.module.css';
 
 /** Contact, about the authority, personal data, cookies, accessibility, for a logged-in user where they are logged in, and version (SHELL-12, PLUS-08, PLUS-19, PLUS-34); outside production also the environment. */

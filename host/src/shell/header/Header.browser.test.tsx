@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorAtom } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -6,7 +6,7 @@ import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import english from '../../../assets/i18n/en.json' with { type: 'json' };
 import texts from '../../../assets/i18n/sv.json' with { type: 'json' };
 import { hostDialogAtom } from '../../dialogs/hostDialog.ts';
-import { rememberedLanguage, rememberLanguage } from '../../boot/language.ts';
+import { rememberedLanguage, rememberLanguage } from '../../boot/cookies.ts';
 import { Header } from './Header.tsx';
 
 const MENY = 'Öppna menyn';
@@ -16,81 +16,79 @@ const middle = ({ top, bottom }: DOMRect) => Math.round((top + bottom) / 2);
 
 afterEach(() => page.viewport(1280, 800));
 
-describe('the header', () => {
-  it.each([1280, 1366, 1440, 1600, 1920])('SHELL-05 SHELL-08 ASVS 7.4.4 is in one row at %i px, with the logged-in user', async (width) => {
-    await page.viewport(width, 800);
-    await open();
-    const parts = [
-      box('link', 'Lantmäterimyndighetens webbplats'),
-      box('button', 'Läs användarvillkor'),
-      box('link', 'Läs manualen (öppnas i ny flik)'),
-      box('link', 'Visa dina kvittenser'),
-      box('button', 'English'),
-      box('group', 'Inloggning'),
-    ];
-    expect(new Set(parts.map(middle)).size).toBe(1);
-    expect(parts.map(({ left }) => left)).toEqual(parts.map(({ left }) => left).toSorted((a, b) => a - b));
-  });
+it.each([1280, 1366, 1440, 1600, 1920])('SHELL-05 SHELL-08 ASVS 7.4.4 the header with the user is in one row at %i px', async (width) => {
+  await page.viewport(width, 800);
+  await open();
+  const parts = [
+    box('link', 'Lantmäterimyndighetens webbplats'),
+    box('button', 'Läs användarvillkor'),
+    box('link', 'Läs manualen (öppnas i ny flik)'),
+    box('link', 'Visa dina kvittenser'),
+    box('button', 'English'),
+    box('group', 'Inloggning'),
+  ];
+  expect(new Set(parts.map(middle)).size).toBe(1);
+  expect(parts.map(({ left }) => left)).toEqual(parts.map(({ left }) => left).toSorted((a, b) => a - b));
+});
 
-  it('SHELL-06 SHELL-07 the header opens the terms, and the manual in a new tab', async () => {
-    const { store } = await open();
-    await page.getByRole('button', { name: 'Läs användarvillkor' }).click();
-    expect(store.get(hostDialogAtom)).toBe('villkor');
-    const manual = page.getByRole('link', { name: 'Läs manualen (öppnas i ny flik)' });
-    await expect.element(manual).toHaveAttribute('href', texts.HEADER.MANUAL_URL);
-    await expect.element(manual).toHaveAttribute('target', '_blank');
-  });
+it('SHELL-06 SHELL-07 the header opens the terms, and the manual in a new tab', async () => {
+  const { store } = await open();
+  await page.getByRole('button', { name: 'Läs användarvillkor' }).click();
+  expect(store.get(hostDialogAtom)).toBe('villkor');
+  const manual = page.getByRole('link', { name: 'Läs manualen (öppnas i ny flik)' });
+  await expect.element(manual).toHaveAttribute('href', texts.HEADER.MANUAL_URL);
+  await expect.element(manual).toHaveAttribute('target', '_blank');
+});
 
-  it.each([320, 340, 360, 390, 393, 480, 768, 1200])('SHELL-05 at %i px the menu button is to the right in the row of the logo', async (width) => {
-    await page.viewport(width, 800);
-    await open();
-    const [logo, button] = [box('link', 'Lantmäterimyndighetens webbplats'), box('button', MENY)];
-    expect(middle(button)).toBe(middle(logo));
-    expect(button.left).toBeGreaterThanOrEqual(logo.right);
-    expect(button.right).toBeLessThanOrEqual(width);
-    expect(width - button.right).toBeLessThanOrEqual(32);
-  });
+it.each([320, 340, 360, 390, 393, 480, 768, 1200])('SHELL-05 at %i px the menu button is to the right in the row of the logo', async (width) => {
+  await page.viewport(width, 800);
+  await open();
+  const [logo, button] = [box('link', 'Lantmäterimyndighetens webbplats'), box('button', MENY)];
+  expect(middle(button)).toBe(middle(logo));
+  expect(button.left).toBeGreaterThanOrEqual(logo.right);
+  expect(button.right).toBeLessThanOrEqual(width);
+  expect(width - button.right).toBeLessThanOrEqual(32);
+});
 
-  it.each([
-    ['Swedish', texts.HEADER],
-    ['English', english.HEADER],
-  ])('SHELL-05 the short text that is seen is a part of the name in %s', (_language, { KORT, ...names }) => {
-    for (const [seen, name] of [
-      [KORT.ANVANDARVILLKOR, names.ANVANDARVILLKOR],
-      [KORT.MANUAL, names.MANUAL],
-      [KORT.KVITTON, names.KVITTON],
-    ] as const)
-      expect(name.toLowerCase()).toContain(seen.toLowerCase());
-  });
+it.each([
+  ['Swedish', texts.HEADER],
+  ['English', english.HEADER],
+])('SHELL-05 the short text that is seen is a part of the name in %s', (_language, { KORT, ...names }) => {
+  for (const [seen, name] of [
+    [KORT.ANVANDARVILLKOR, names.ANVANDARVILLKOR],
+    [KORT.MANUAL, names.MANUAL],
+    [KORT.KVITTON, names.KVITTON],
+  ] as const)
+    expect(name.toLowerCase()).toContain(seen.toLowerCase());
+});
 
-  it('PLUS-11 I18N-01 a chosen language is remembered for the next visit, in the page’s language too; one whose texts cannot be had is not', async () => {
-    onTestFinished(() => {
-      rememberLanguage('sv');
-      document.documentElement.lang = 'sv';
-    });
+it('PLUS-11 I18N-01 a chosen language is remembered unless its texts cannot be fetched', async () => {
+  onTestFinished(() => {
     rememberLanguage('sv');
     document.documentElement.lang = 'sv';
-    const app = await open();
-    app.script('GET /assets/i18n/en.json', { status: 500 });
-    await page.getByRole('button', { name: 'English' }).click();
-    await expect.poll(() => app.store.get(errorAtom)).not.toBeNull();
-    expect([rememberedLanguage(), document.documentElement.lang]).toEqual(['sv', 'sv']);
-    app.script('GET /assets/i18n/en.json', { body: english });
-    await page.getByRole('button', { name: 'English' }).click();
-    await expect.element(page.getByRole('button', { name: 'Svenska' })).toBeVisible();
-    expect([rememberedLanguage(), document.documentElement.lang]).toEqual(['en', 'en']);
   });
+  rememberLanguage('sv');
+  document.documentElement.lang = 'sv';
+  const app = await open();
+  app.script('GET /assets/i18n/en.json', { status: 500 });
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect.poll(() => app.store.get(errorAtom)).not.toBeNull();
+  expect([rememberedLanguage(), document.documentElement.lang]).toEqual(['sv', 'sv']);
+  app.script('GET /assets/i18n/en.json', { body: english });
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect.element(page.getByRole('button', { name: 'Svenska' })).toBeVisible();
+  expect([rememberedLanguage(), document.documentElement.lang]).toEqual(['en', 'en']);
+});
 
-  it('PLUS-11 SHELL-05 the menu of a narrow screen closes when the language is changed in it, and its button has focus', async () => {
-    await page.viewport(390, 800);
-    await open();
-    await page.getByRole('button', { name: MENY }).click();
-    await page.getByRole('button', { name: 'English' }).click();
-    const opener = page.getByRole('button', { name: 'Open the menu' });
-    await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
-    await expect.element(opener).toHaveFocus();
-    await expect.element(page.getByRole('button', { name: 'Svenska' })).not.toBeInTheDocument();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('button', { name: 'Svenska' })).toBeVisible();
-  });
+it('PLUS-11 SHELL-05 changing language closes the narrow menu and focuses its button', async () => {
+  await page.viewport(390, 800);
+  await open();
+  await page.getByRole('button', { name: MENY }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  const opener = page.getByRole('button', { name: 'Open the menu' });
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(opener).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Svenska' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Svenska' })).toBeVisible();
 });

@@ -1,16 +1,23 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
+import { Link, useLocation } from 'react-router-dom';
+import { sliceVersions } from '@uppgiftsandring/platform/browser/federation/slices';
+import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
+import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
+import { announceAtom, applicationErrorAtom, useApi } from '@uppgiftsandring/shared/state';
 import { IconButton } from '@uppgiftsandring/shared/ui/buttons/IconButton';
+import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
+import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import { Logo } from '@uppgiftsandring/shared/ui/drawings/Logo';
+import { fullNameAtom } from '../../../common/firstState.ts';
+import { HOST_TEXTS, shellBase } from '../../boot/catalogue.ts';
+import { rememberLanguage } from '../../boot/cookies.ts';
 import { hostDialogAtom } from '../../dialogs/hostDialog.ts';
+import { menuOf, sliceNames } from '../../pages.ts';
+import { useLoggedIn } from '../../session/useLogout.ts';
 import styles from './Header.module.css';
-import { HeaderLinks } from './HeaderLinks.tsx';
-import { LoggedIn } from './LoggedIn.tsx';
-import { Terrain } from './Terrain.tsx';
 
 const MENU = 'sidhuvud-meny';
 
@@ -61,4 +68,111 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/** The logged-in user, and the logout (SHELL-08, SHELL-10). */
+function LoggedIn({ onLogout }: { onLogout: () => void }) {
+  const { t } = useTranslation('host');
+  const name = useAtomValue(fullNameAtom);
+  if (!useLoggedIn()) return null;
+  return (
+    <fieldset className={styles['logged-in']} aria-label={t('HEADER.INLOGGAD_PANEL')}>
+      <p className={styles['name']}>
+        <span className="muted">{t('HEADER.INLOGGAD_SOM')}</span> <strong>{name}</strong>
+      </p>
+      <LinkButton onClick={onLogout}>{t('HEADER.LOGGA_UT')}</LinkButton>
+    </fieldset>
+  );
+}
+
+/** The band of map under the header, coloured by the season (SHELL-04). A file of its own: neither in each page nor in the scripts (PLUS-52). */
+function Terrain() {
+  const base = sliceVersions().host?.base ?? '/';
+  return (
+    <svg className={styles['terrain']} viewBox="0 0 1600 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+      <use href={`${base}assets/icons/terrain.svg#map`} />
+    </svg>
+  );
+}
+
+/** A name that is shortened where there is no room for all of it; screen readers read the whole name. */
+function ShortName({ name, seen }: { readonly name: string; readonly seen: string }) {
+  const at = name.toLowerCase().indexOf(seen.toLowerCase());
+  return (
+    <span>
+      <span className="visually-hidden">{name.slice(0, at)}</span>
+      <span className={styles['seen']}>{name.slice(at, at + seen.length)}</span>
+      <span className="visually-hidden">{name.slice(at + seen.length)}</span>
+    </span>
+  );
+}
+
+/** The slices' pages in the menu (PLUS-41); the receipts also when their version does not list them. */
+function useMenu() {
+  const { t, i18n } = useTranslation('host');
+  const receipts = [{ path: '/kvitton', name: t('HEADER.KVITTON'), seen: t('HEADER.KORT.KVITTON') }];
+  const said = i18n.language === 'en' ? 'en' : 'sv';
+  return sliceNames().flatMap((slice) => {
+    const own = menuOf(slice)?.map(({ path, name, seen }) => ({ path, name: name[said], seen: seen[said] }));
+    return own ?? (slice === 'receipt' ? receipts : []);
+  });
+}
+
+/** Terms of use, manual and language for everybody, receipts for a logged-in user (SHELL-05…07, PLUS-10, PLUS-11). `onLanguage`: the language has been changed. */
+function HeaderLinks({ onTerms, onLanguage }: { readonly onTerms: () => void; readonly onLanguage: () => void }) {
+  const { t } = useTranslation('host');
+  const language = useLanguage();
+  const loggedIn = useLoggedIn();
+  const menu = useMenu();
+  return (
+    <nav aria-label={t('HEADER.NAV')}>
+      <ul className={styles['links']}>
+        <li>
+          <LinkButton onClick={onTerms}>
+            <ShortName name={t('HEADER.ANVANDARVILLKOR')} seen={t('HEADER.KORT.ANVANDARVILLKOR')} />
+          </LinkButton>
+        </li>
+        <li>
+          <NewTabLink href={t('HEADER.MANUAL_URL')}>
+            <ShortName name={t('HEADER.MANUAL')} seen={t('HEADER.KORT.MANUAL')} />
+          </NewTabLink>
+        </li>
+        {loggedIn &&
+          menu.map(({ path, name, seen }) => (
+            <li key={path}>
+              <Link to={path}>
+                <ShortName name={name} seen={seen} />
+              </Link>
+            </li>
+          ))}
+        <li>
+          <LinkButton lang={language.other} onClick={() => void language.change().then(onLanguage)}>
+            {t('HEADER.SPRAK')}
+          </LinkButton>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** Switches to the other language, for the shell and every slice, and remembers it (PLUS-11). If its texts cannot be loaded, the page stays as it is and says so. */
+function useLanguage() {
+  const { i18n } = useTranslation('host');
+  const api = useApi();
+  const announce = useSetAtom(announceAtom);
+  const showError = useSetAtom(applicationErrorAtom);
+  const other: Sprak = i18n.language === 'sv' ? 'en' : 'sv';
+
+  const change = async () => {
+    try {
+      if (!i18n.hasResourceBundle(other, HOST_TEXTS)) i18n.addResourceBundle(other, HOST_TEXTS, await api.getCatalogue(other, shellBase()));
+    } catch (error) {
+      return showError(error);
+    }
+    document.documentElement.lang = other;
+    rememberLanguage(other);
+    await i18n.changeLanguage(other);
+    announce(i18n.t('HEADER.SPRAK_BYTT', { ns: HOST_TEXTS }));
+  };
+  return { other, change };
 }

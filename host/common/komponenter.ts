@@ -1,2 +1,0 @@
-/** Path of the page of components; not in the route table, because the product has no such page (ROUTE-15). */
-export const KOMPONENTER_PATH = '/komponenter';
