@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase } from '../../../test/database.ts';
-import type { Database } from '../../db/db.ts';
+import { expect, it } from 'vitest';
+import { useDatabase } from '../../../test/database.ts';
 import { findInloggningar, createSession, findSession, touchSession } from './sessions.ts';
 import { opaqueId, personsBehind } from './personer.ts';
 
@@ -9,11 +8,7 @@ const START = new Date('2026-11-22T12:00:00Z');
 const PERSON = { loa: null, personnummer: '198503142385', fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' };
 const after = (ms: number) => new Date(START.getTime() + ms);
 
-let database: Database;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 it.each([
   ['an idle time of half an hour', 1800, 5000],
@@ -52,27 +47,6 @@ it('PLUS-02 SESS-03 a session lasts until the moment when it ends, in both ways,
       ['expired', 0],
     ]);
   }
-});
-
-it('PLUS-19 where a person is logged in is told with this browser first, then the last active, and nobody else’s', async () => {
-  const { db } = database;
-  const limits = { idleSeconds: 1800, absoluteSeconds: 36_000 };
-  const person = { ...PERSON, personnummer: '196408233234' };
-  const device = (webblasare: string) => ({ webblasare, operativsystem: 'Linux' });
-  const seen: Record<string, number> = { Firefox: 1000, Safari: 9000, Chrome: 5000 };
-  const current = await createSession(db, person, device('Edge'), START);
-  for (const [name, ms] of Object.entries(seen)) await createSession(db, person, device(name), after(ms));
-  await createSession(db, { ...person, personnummer: '198310159283' }, device('Opera'), START);
-  const found = await findSession(db, current, limits, START);
-  if (found.kind !== 'active') throw new Error(found.kind);
-  const list = await findInloggningar(db, found.session, limits, after(10_000));
-  expect(list.map(({ webblasare, denHar }) => [webblasare, denHar])).toEqual([
-    ['Edge', true],
-    ['Safari', false],
-    ['Chrome', false],
-    ['Firefox', false],
-  ]);
-  expect(list[1]).toMatchObject({ inloggad: after(9000).toISOString(), senastAktiv: after(9000).toISOString(), system: 'Linux' });
 });
 
 it('PLUS-28 PLUS-42 ten thousand made-up cookies, and an old one, are nobody’s', async () => {

@@ -69,12 +69,6 @@ describe('a board with a person whose data are protected', () => {
     expect((await startSigning(browser, await draftOf(browser))).status).toBe(200);
   });
 
-  it('PLUS-66 nobody else gets rid of the demand for an address by saying so', async () => {
-    const [first, ...rest] = registered;
-    const refusal = await put(withStyrelse([{ ...first, adress: null, skyddad: true }, ...rest]));
-    expect([refusal.status, (await problemOf(refusal)).fel?.map(({ path }) => path)]).toEqual([400, expect.arrayContaining([`${HAR}.0.adress`])]);
-  });
-
   it('PLUS-66 is signed: the documents say that the data are protected', async () => {
     draft = await ansokanOf(await put(changed({ medlemstyp: 'Suppleant' })));
     await beginSigning(browser, draft);

@@ -26,10 +26,6 @@ describe('methods', () => {
     expect([...options.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('ASVS 4.1.4 a method that is refused does not read the body', async () => {
-    expect((await ask('POST', '/api/identity', { body: 'x', headers: { 'content-type': 'text/plain' } })).status).toBe(405);
-  });
-
   it.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('ASVS 4.1.4 %s of a path that is unknown answers 404', async (method) => {
     expect((await ask(method, '/api/finns-inte')).status).toBe(404);
     expect((await ask(method, '/finns-inte')).status).toBe(404);

@@ -18,13 +18,6 @@ describe('session', () => {
     }
   });
 
-  it.each(['', 'x', 'a'.repeat(43), '%00', "' or 1=1 --"])('API-00 the made-up cookie %j is not a session', async (value) => {
-    const browser = new Browser(origin);
-    browser.setCookie('sid', value);
-    const response = await browser.go('/api/identity');
-    expect([response.status, await response.text()]).toEqual([401, 'Unauthorized']);
-  });
-
   it('SESS-06 ASVS 7.4.1 ASVS 14.3.1 /logout ends the session on the server, clears its cookie and no other, and ends the provider session', async () => {
     const browser = await login(PEOPLE.session);
     const sid = browser.cookie('sid')?.value ?? '';
@@ -40,13 +33,6 @@ describe('session', () => {
     expect(browser.cookie('TERMS_CONFIRM')?.value).toBe('kept');
     browser.setCookie('sid', sid);
     expect((await browser.go('/api/identity')).status).toBe(401);
-  });
-
-  it('ASVS 3.5.3 a link from another site logs nobody out', async () => {
-    const browser = await login(PEOPLE.session);
-    const response = await browser.go('/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
-    expect(response.headers.get('location')).toBe('/');
-    expect((await browser.go('/api/identity')).status).toBe(200);
   });
 
   it('ASVS 3.4.3 ASVS 14.3.2 ASVS 3.4.4 ASVS 3.4.5 ASVS 3.4.6 ASVS 3.2.1 ASVS 14.2.2 every answer is not stored, loads nothing, and is not framed, not sniffed and sends no referrer', async () => {
