@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '../src/db/db.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { asBackend, copyMigrated, dropDatabase } from './postgres.ts';
@@ -42,6 +42,21 @@ export async function freshDatabase(): Promise<Database> {
   const database = server === undefined ? await freshEmbedded() : await freshOnServer(server);
   await database.withSql(migrate);
   return database;
+}
+
+/** A fresh database for the tests that follow, closed after them. */
+export function useDatabase(): Pick<Database, 'db' | 'withSql'> {
+  let database: Database;
+  beforeAll(async () => {
+    database = await freshDatabase();
+  });
+  afterAll(() => database.close());
+  return {
+    get db() {
+      return database.db;
+    },
+    withSql: (work) => database.withSql(work),
+  };
 }
 
 /** The setting that gives a backend its own database: on the server that the project runs on, else in its data folder. */

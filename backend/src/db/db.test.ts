@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../test/database.ts';
+import { describe, expect, it } from 'vitest';
+import { useDatabase } from '../../test/database.ts';
 import * as arende from './schema.ts';
 import * as granskning from './schema.ts';
 import * as inskick from './signeraSchema.ts';
 import * as signera from './signeraSchema.ts';
-import type { Database } from './db.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema.ts';
 
@@ -17,11 +16,7 @@ const tables = Object.values({ ...schema, ...signera, ...inskick, ...arende, ...
   .map((table) => getTableConfig(table));
 
 describe('database', () => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await freshDatabase();
-  });
-  afterAll(() => database.close());
+  const database = useDatabase();
 
   it.each(tables.map((table) => [table.name, table] as const))('DATA-01 the migrations make the table %s as the schema says', async (name, table) => {
     const rows = await database.withSql((exec) =>

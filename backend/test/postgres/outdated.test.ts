@@ -1,8 +1,7 @@
 import { bigint, integer, pgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Database, Db } from '../../src/db/db.ts';
+import { prepared, type Database, type Db } from '../../src/db/db.ts';
 import { openServer } from '../../src/db/openServer.ts';
-import { prepared } from '../../src/db/prepared.ts';
 import { createLogger } from '../../src/base/log/logger.ts';
 import { createDatabase, dropDatabase, execute } from '../postgres.ts';
 

@@ -1,10 +1,9 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 import { entriesOf } from '../../../test/logEntries.ts';
-import { freshDatabase } from '../../../test/database.ts';
-import type { Database } from '../../db/db.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { currentDraft } from './currentDraft.ts';
 import { updateDraft } from './repository.ts';
@@ -13,15 +12,11 @@ const NOW = new Date('2026-05-18T12:00:00Z');
 const PERSON = '19850314-2385';
 const sessionOf = (fullname: string) => ({ id: 's', createdAt: NOW, lastSeenAt: NOW, loa: null, personnummer: PERSON, fornamn: '', efternamn: '', fullname });
 
-let database: Database;
+const database = useDatabase();
 let lines: string[];
 let asked: string[];
 /** The name that the person register returns. */
 let names: { fornamn: string | null; mellannamn: string | null; efternamn: string | null } | null | Error;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   [lines, asked, names] = [[], [], { fornamn: 'Anna', mellannamn: null, efternamn: 'Ek' }];
   await database.db.delete(ansokningar);

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, isNull } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { OKAND_BEHORIGHET } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
 import { entriesOf } from '../../../test/logEntries.ts';
-import { freshDatabase } from '../../../test/database.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
-import type { Database } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { search } from '../granskning/granskningslogg.ts';
 import { TextAnswer } from '../../base/errors.ts';
@@ -21,7 +20,7 @@ const BO = '20000229-1011';
 const ID = '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a12';
 const { id: _id, arendenr: _none, ...INNEHALL } = EXEMPEL;
 
-let database: Database;
+const database = useDatabase();
 let lines: string[];
 /** The look-ups made in the registers. */
 let asked: string[];
@@ -29,10 +28,6 @@ let failing: Error | null;
 let registered: typeof EXEMPEL.samfallighet;
 let protectedNumber: string | null;
 let now: Date;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   [lines, asked, failing, protectedNumber, now] = [[], [], null, null, NOW];
   registered = EXEMPEL.samfallighet;

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { freshDatabase } from '../../../test/database.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
-import type { Database } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import {
   createDraft,
@@ -23,11 +22,7 @@ const INNEHALL = { samfallighet: null, kontaktperson: null, uppgiftsandring: ING
 const now = new Date('2025-01-01T12:00:00Z');
 
 describe('the life of an Application', () => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await freshDatabase();
-  });
-  afterAll(() => database.close());
+  const database = useDatabase();
 
   async function draft() {
     const [id, person] = [randomUUID(), randomUUID()];

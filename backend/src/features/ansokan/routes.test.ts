@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING, type Ansokan, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { withNewKeys } from '@uppgiftsandring/shared/testing/builders';
-import { freshDatabase } from '../../../test/database.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
 import { ANNA, personApp, STRANGER } from '../../../test/people/personApp.ts';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
 import { readConfig } from '../../config/config.ts';
-import type { Database } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { search } from '../granskning/granskningslogg.ts';
 import { createDraft, findDraft, markSigned, type Innehall } from './repository.ts';
@@ -18,11 +17,7 @@ const NOW = new Date('2026-05-18T12:00:00Z');
 const OTHER = '20000229-1011';
 const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' });
 
-let database: Database;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 beforeEach(() => database.db.delete(ansokningar));
 
 interface Given {

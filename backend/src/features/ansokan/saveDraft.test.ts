@@ -1,11 +1,10 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING, type Ansokan, type Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { withNewKeys, buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 import { entriesOf } from '../../../test/logEntries.ts';
-import { freshDatabase } from '../../../test/database.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
-import type { Database } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { Problem, tooMany } from '../../base/errors.ts';
 import { createDraft, findDraft, markSigned, updateDraft, type Innehall } from './repository.ts';
@@ -20,17 +19,13 @@ const EMPTY: Innehall = { samfallighet: null, kontaktperson: INNEHALL.kontaktper
 
 const NAMED = { skyddad: false, fornamn: 'Ny', mellannamn: null, efternamn: 'Ek' };
 
-let database: Database;
+const database = useDatabase();
 let lines: string[];
 /** The numbers looked up in the person register. */
 let asked: string[];
 let answer: () => ReturnType<FindPerson>;
 /** Runs during the look-up in the register of associations. */
 let meanwhile: () => Promise<unknown>;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   [lines, asked] = [[], []];
   answer = async () => NAMED;

@@ -1,12 +1,11 @@
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { buildAnsokan, buildMedlem } from '@uppgiftsandring/shared/testing/builders';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { entriesOf } from '../../../test/logEntries.ts';
-import { freshDatabase } from '../../../test/database.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
 import { readConfig } from '../../config/config.ts';
-import type { Database } from '../../db/db.ts';
 import { search } from '../granskning/granskningslogg.ts';
 import { isTooMany } from '../../base/errors.ts';
 import { LOA3 } from '../../adapters/login/oidcClaims.ts';
@@ -19,11 +18,7 @@ const withNames = (found: { skyddad: boolean } | null) =>
   found && { personnummer: '', fornamn: 'x', mellannamn: null, efternamn: null, partAdress: null, ...found };
 
 describe('what a save asks the person register about new members', () => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await freshDatabase();
-  });
-  afterAll(() => database.close());
+  const database = useDatabase();
 
   /** Returns 'told' when the look-up of that member at that time is answered, else the seconds in Retry-After. */
   async function asks(

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../../test/database.ts';
-import type { Database } from '../../db/db.ts';
+import { describe, expect, it } from 'vitest';
+import { useDatabase } from '../../../test/database.ts';
 import { count } from './rateLimit.ts';
 
 const MINUTE = { limit: 2, windowSeconds: 60 };
@@ -9,11 +8,7 @@ const IN = { isOver: false };
 const at = (time: string) => new Date(`2026-11-22T${time}Z`);
 
 describe('calls that are counted', () => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await freshDatabase();
-  });
-  afterAll(() => database.close());
+  const database = useDatabase();
   const counted = (caller: string, limit: typeof DAY, time: string) => count(database.db, `prov-${limit.windowSeconds}`, caller, limit, at(time));
 
   it('PLUS-61 ASVS 2.4.1 the turn of a minute gives no new calls at once', async () => {

@@ -1,8 +1,7 @@
 import { addSeconds } from 'date-fns/addSeconds';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
-import { freshDatabase } from '../../../test/database.ts';
-import type { Database } from '../../db/db.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { createLogger } from '../../base/log/logger.ts';
 import { createArendelage } from './arendelage.ts';
 import type { CaseStatus } from '../../adapters/case/caseStatus.ts';
@@ -12,11 +11,7 @@ const NOW = new Date('2026-05-20T10:00:00Z');
 const MOTTAGEN: Arendehandelse = { steg: 'MOTTAGEN', tidpunkt: '2026-05-17T12:40:00.000Z' };
 const GRANSKAS: Arendehandelse = { steg: 'GRANSKAS', tidpunkt: '2026-05-19T12:40:00.000Z' };
 
-let database: Database;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 beforeEach(() => database.db.delete(arendelagen));
 
 /** How far the cases have come that many seconds after NOW, with a case system that gives this answer. */

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase } from '../../../test/database.ts';
+import { expect, it } from 'vitest';
+import { useDatabase } from '../../../test/database.ts';
 import { ANNA, personApp } from '../../../test/people/personApp.ts';
 import { PERSONNUMMER, pendingSigning } from '../../../test/signera/rows.ts';
 import { createWorld } from '../../../test/signera/service.ts';
-import type { Database } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { enqueue, findRow, markSent, stop } from '../utkorg/outbox.ts';
 import { kvittensmejl } from '../../db/signeraSchema.ts';
 import { mejlRoutes } from './routes.ts';
 
 const [QUEUED, SENT, STOPPED] = [new Date('2026-05-18T12:00:00Z'), new Date('2026-05-18T12:05:00Z'), new Date('2026-05-18T12:10:00Z')];
-let database: Database;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 it('PLUS-16 the person is told where the receipt of an own application goes, and how far it has come', async () => {
   expect(ANNA.personnummer).toBe(PERSONNUMMER);

@@ -1,17 +1,12 @@
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { freshDatabase } from '../../../test/database.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { useDatabase } from '../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
 import { readConfig } from '../../config/config.ts';
-import type { Database } from '../../db/db.ts';
 import { startRetention } from './removeOld.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 it('ASVS 14.2.7 the work begins anew every hour, until the server stops', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

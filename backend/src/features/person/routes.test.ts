@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { freshDatabase } from '../../../test/database.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { useDatabase } from '../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
 import { ANNA, personApp } from '../../../test/people/personApp.ts';
 import { readConfig } from '../../config/config.ts';
-import type { Database } from '../../db/db.ts';
 import { rateWindows } from '../../db/schema.ts';
 import { search } from '../granskning/granskningslogg.ts';
 import type { RegisteredPerson } from '../../adapters/register/personRegister.ts';
@@ -13,14 +12,10 @@ const NUMBER = '20000229-1011';
 const BO: RegisteredPerson = { personnummer: NUMBER, fornamn: 'Bo', mellannamn: null, efternamn: 'Ek', partAdress: null, skyddad: false };
 const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', LOOKUP_LIMIT: '2' });
 
-let database: Database;
+const database = useDatabase();
 /** The numbers that the register was asked about. A stub here; the HTTP tests call the simulated one. */
 let asked: string[];
 let answer: RegisteredPerson | null;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   [asked, answer] = [[], BO];
   await database.db.delete(rateWindows);

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_STYRELSEINFORMATION } from '@uppgiftsandring/shared/domain/constants';
-import { freshDatabase } from '../../../test/database.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
 import { ANNA, personApp, STRANGER } from '../../../test/people/personApp.ts';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
 import { readConfig } from '../../config/config.ts';
-import type { Database } from '../../db/db.ts';
 import { rateWindows } from '../../db/schema.ts';
 import { search } from '../granskning/granskningslogg.ts';
 import { TextAnswer } from '../../base/errors.ts';
@@ -16,14 +15,10 @@ const { samfallighet: FORENING } = EXEMPEL;
 const [ORGNR, UUID] = ['716401-1236', '5f0c2f6e-1d1a-4a57-8a54-8d0c5a9a2b10'];
 const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', LOOKUP_LIMIT: '2' });
 
-let database: Database;
+const database = useDatabase();
 /** What the register was asked for. A stub here; the HTTP tests call the simulated one. */
 let asked: ForeningKey[];
 let find: ForeningRegister['find'];
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   asked = [];
   find = async () => FORENING;

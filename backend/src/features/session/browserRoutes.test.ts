@@ -1,12 +1,11 @@
 import cookie from '@fastify/cookie';
 import { RequestErrors } from '@uppgiftsandring/shared/server/http';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { entriesOf } from '../../../test/logEntries.ts';
-import { freshDatabase } from '../../../test/database.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
 import { readConfig } from '../../config/config.ts';
-import type { Database } from '../../db/db.ts';
 import { loginTransactions, sessions } from '../../db/schema.ts';
 import { search } from '../granskning/granskningslogg.ts';
 import { useValibot, type Api } from '../api/validation.ts';
@@ -19,16 +18,12 @@ const START = '/ansokan/sok-forening';
 const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', PUBLIC_ORIGIN: 'http://localhost:8080' }), startLimit: { limit: 3, windowSeconds: 60 } };
 
 let lines: string[];
-let database: Database;
+const database = useDatabase();
 let now: Date;
 /** The own names that the person register, a stub here, was asked for. */
 let asked: string[];
 /** A stub of the identity provider, set by each test; the HTTP tests call the simulated one. */
 let provider: LoginProvider;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   [lines, asked, now] = [[], [], new Date()];
   for (const table of [sessions, loginTransactions]) await database.db.delete(table);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './device.ts';
+import { deviceOf } from './sessions.ts';
 
 describe('the family of a browser', () => {
   it.each([

@@ -2,13 +2,12 @@ import cookie from '@fastify/cookie';
 import { RequestErrors } from '@uppgiftsandring/shared/server/http';
 import Fastify from 'fastify';
 import { addSeconds } from 'date-fns/addSeconds';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AUTH_TIMEOUT, SESSION_ENDED_ELSEWHERE } from '@uppgiftsandring/shared/domain/constants';
 import { entriesOf } from '../../../test/logEntries.ts';
-import { freshDatabase } from '../../../test/database.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
 import { readConfig } from '../../config/config.ts';
-import type { Database } from '../../db/db.ts';
 import { sessions } from '../../db/schema.ts';
 import { search } from '../granskning/granskningslogg.ts';
 import { sendError } from '../../http/errorHandler.ts';
@@ -23,13 +22,9 @@ const START = new Date('2026-05-18T12:00:00Z');
 const base = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', PUBLIC_ORIGIN: 'http://localhost:8080' });
 const config = { ...base, session: { ...base.session, idleSeconds: 1800, absoluteSeconds: 28_800 } };
 
-let database: Database;
+const database = useDatabase();
 let lines: string[];
 let now: Date;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   [lines, now] = [[], START];
   await database.db.delete(sessions);

@@ -13,7 +13,7 @@ import { readConfig } from '../../config/config.ts';
 import type { Database } from '../../db/db.ts';
 import { ansokningar, rateWindows, villkorsgodkannanden } from '../../db/schema.ts';
 import { FORSAKRAN_VERSION } from '../pdf/texts.ts';
-import { hashFor, noteAcceptance } from '../villkor/godkannande.ts';
+import { hashFor, noteAcceptance } from '../villkor/villkor.ts';
 import { signeraRoutes } from './routes.ts';
 import { underskrifter } from '../../db/signeraSchema.ts';
 

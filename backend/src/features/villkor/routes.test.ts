@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase } from '../../../test/database.ts';
+import { expect, it } from 'vitest';
+import { useDatabase } from '../../../test/database.ts';
 import { ANNA, personApp } from '../../../test/people/personApp.ts';
-import type { Database } from '../../db/db.ts';
-import { acceptedAt, hashFor } from './godkannande.ts';
-import { villkorRoutes } from './routes.ts';
+import { acceptedAt, hashFor, villkorRoutes } from './villkor.ts';
 
 const NOW = new Date('2026-05-18T12:00:00Z');
-let database: Database;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 const { app } = personApp();
 const accept = async (hash: string) => {

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../../../test/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useDatabase } from '../../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../../test/goodSettings.ts';
 import { ANNA, personApp } from '../../../../test/people/personApp.ts';
 import { readPdf } from '../../../../test/readPdf.ts';
 import { EXEMPEL } from '../../../../test/signera/exempel.ts';
 import { createDraft } from '../../ansokan/repository.ts';
 import { readConfig } from '../../../config/config.ts';
-import type { Database } from '../../../db/db.ts';
 import { ansokningar, rateWindows } from '../../../db/schema.ts';
-import { hashFor, noteAcceptance } from '../../villkor/godkannande.ts';
+import { hashFor, noteAcceptance } from '../../villkor/villkor.ts';
 import { underlagRoute } from './underlagRoute.ts';
 
 const { id: ID, arendenr: _arendenr, ...INNEHALL } = EXEMPEL;
 const NOW = new Date('2026-05-18T12:40:00Z');
 const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' }), documentLimit: { limit: 2, windowSeconds: 86_400 } };
 
-let database: Database;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 beforeEach(async () => {
   for (const table of [ansokningar, rateWindows]) await database.db.delete(table);
 });
