@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { SESSION_COOKIE, TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import type { Client } from 'pg';
-import { hashFor } from '../../backend/src/features/villkor/godkannande.ts';
+import { hashFor } from '../../backend/src/features/villkor/villkor.ts';
 import * as build from '@uppgiftsandring/shared/testing/builders';
 
 /** A visitor with a session, the terms accepted, a draft that changes a whole board, and a receipt. */

@@ -13,7 +13,6 @@ const perMinute = (limit: number) => ({ limit, windowSeconds: 60 });
 export const OF_DATABASE = ['APP_ENV', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_PASSWORD_FILE', 'DATABASE_ROLE', 'LOG_LEVEL'] as const;
 const DatabaseSchema = v.pick(EnvSchema, OF_DATABASE);
 
-/** The secret in a file; `setting` names the file. */
 function secretIn(file: string, setting: string): string {
   try {
     return readFileSync(file, 'utf8').trim();

@@ -22,7 +22,6 @@ import { CREDENTIALS, KEYS, narrow, OWN, PRIVATE, realName, TIMEOUT, TOKEN, type
 /** The longest delay of a timer, in milliseconds; the limit of every whole number, and far more than any count needs. */
 const MOST = 2_147_483_647;
 const whole = (least: number) => v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(least), v.maxValue(MOST));
-/** A whole number of at least 1. */
 const positive = (fallback: number) => v.optional(whole(1), String(fallback));
 const port = v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535));
 const text = v.optional(v.string());

@@ -32,7 +32,6 @@ export interface WithStopping {
 }
 
 export interface WithFigures {
-  /** Called after each answered request. */
   readonly answered: (answer: Answered) => void;
   /** Called after each call to another system that is not made over HTTP. */
   readonly asked: (asked: Asked) => void;

@@ -13,7 +13,6 @@ const AWAY_CODE: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'E
 /** Messages of the driver's errors that have no code. */
 const AWAY_TEXT = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/;
 
-/** The driver's error for a failed query, or the error itself. */
 const driverError = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
 
 /** What the driver says of an error: SQLSTATE or the system's code, where in the server's source it was raised, and the constraint. */

@@ -46,7 +46,6 @@ export async function openServer(databaseUrl: string, logger: FastifyBaseLogger)
     if (!error) answeredAt = performance.now();
     else if (isReadOnly(error)) isRefusing = true;
   });
-  /** Asks over the pool, when the server accepts no more connections. */
   const askPool = async (): Promise<void> => {
     await inTime.execute(() => assertWritable(pool));
     isRefusing = false;

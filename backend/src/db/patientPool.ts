@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { isFull, isOutdated } from './failures.ts';
 
-/** How long a call waits for a connection. */
 const PATIENCE_MS = 3000;
 const PAUSE_MS = 100;
 /** How long the pool stays small before it tries to grow again. */
@@ -29,7 +28,6 @@ export class PatientPool extends Pool {
     this.#renewedAt = performance.now();
   }
 
-  /** Retries once, with new connections, when the work failed because its connection was from before a migration. */
   async again<T>(work: () => Promise<T>): Promise<T> {
     const began = performance.now();
     try {

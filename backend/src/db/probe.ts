@@ -8,7 +8,6 @@ const PROBE_MS = 800;
 /** Ends what takes too long for `/readyz`. */
 export const inTime = timeout(PROBE_MS, TimeoutStrategy.Aggressive);
 
-/** The error for `/readyz` when the database answers but takes no writes. */
 class ReadOnlyDatabase extends Error {
   override readonly name = 'ReadOnlyDatabase';
   readonly code = READ_ONLY;

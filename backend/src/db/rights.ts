@@ -1,7 +1,6 @@
 import { StartupError } from '../base/startupError.ts';
 import type { SqlExec } from './db.ts';
 
-/** The audit trail, and the row that says where it ends. */
 const TRAIL = 'granskningslogg';
 const HEAD = 'granskningshuvud';
 

@@ -33,7 +33,6 @@ export const sessions = pgTable('session', {
   /** Only the families, such as Firefox and Windows. */
   webblasare: text('webblasare'),
   operativsystem: text('operativsystem'),
-  /** When it was ended from another browser. */
   endedAt: time('ended_at'),
 });
 

@@ -11,7 +11,6 @@ const NAMED = ['REGISTER_TOKEN_FILE', 'PERSON_TOKEN_FILE', 'CASE_TOKEN_FILE', 'O
 /** What a backend reads from files, or in an address, and nowhere else. */
 const unread = Object.fromEntries(SECRETS.filter((name) => name !== 'HOST_TOKEN').map((name) => [name, undefined]));
 
-/** The password in an address; undefined when it has none. */
 const passwordIn = (address = ''): string | undefined => URL.parse(address)?.password || undefined;
 
 function judged(env: Env, flags: readonly string[]): Judged[] {

@@ -8,7 +8,6 @@ import { basename, join } from 'node:path';
 export interface Facts {
   readonly env: Env;
   readonly keys: readonly KeyFile[];
-  /** Key files that settings name one by one. */
   readonly named: readonly KeyFile[];
 }
 

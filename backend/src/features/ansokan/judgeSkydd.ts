@@ -12,12 +12,10 @@ import type { WithClock, WithDb, WithLogger, WithStopping } from '../../config/w
 import type { WithPerson } from '../../adapters/register/personRegister.ts';
 import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
 
-/** How many days the registers' result stays valid. */
 const HOLDS_DAYS = 1;
 /** How many times a draft is judged again when it was saved meanwhile. */
 const TRIES = 5;
 const AT_A_TIME = 100;
-/** How many people are looked up at the same time: a board of forty takes a slow register seconds, not half a minute. */
 const LOOKUPS_AT_ONCE = 10;
 
 interface Judging extends WithDb, WithRegister, WithPerson, WithLogger, WithClock {
@@ -25,7 +23,6 @@ interface Judging extends WithDb, WithRegister, WithPerson, WithLogger, WithCloc
   readonly giveUp?: AbortSignal;
 }
 
-/** A draft that was last judged before this moment is judged again. */
 const dueBefore = (now: Date): Date => subDays(now, HOLDS_DAYS);
 
 /** `isDue` as an SQL condition, for drafts after the given id (they are read in id order). */

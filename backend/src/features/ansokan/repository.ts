@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import { InnehallSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { withoutHiddenNumbers } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
 import { isUuid } from '@uppgiftsandring/shared/domain/ids';
-import { first, type Db } from '../../db/db.ts';
-import { prepared } from '../../db/prepared.ts';
+import { first, prepared, type Db } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { conflict, type Problem } from '../../base/errors.ts';
 

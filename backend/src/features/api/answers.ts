@@ -16,7 +16,6 @@ export const versionedAnswer = <Schema>(schema: Schema) => ({
   headers: { etag: text, 'last-modified': text },
 });
 
-/** An answer without a body. */
 export const emptyAnswer = (description: string) => ({ description, type: 'null' });
 
 /** Where the browser is redirected; the answer of every call that a browser navigates to. */

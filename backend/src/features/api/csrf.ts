@@ -7,7 +7,6 @@ export const SIGN_CALLBACK = '/api/signera/callback';
 /** Changes state although it is a GET (INC-31). */
 export const SEND_IN = '/api/ansokan/skickain';
 
-/** Methods that change nothing. */
 export const SAFE: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Whether the browser says that another site makes it send the request. */

@@ -38,7 +38,6 @@ export async function note(db: Db, handelser: Handelse | readonly Handelse[], no
   });
 }
 
-/** Search criteria; both dates are inclusive. */
 export interface Sokning {
   readonly aktor?: string | undefined;
   readonly avser?: string | undefined;
@@ -59,7 +58,6 @@ export function search(db: Db, { aktor, avser, handelse, fran, till }: Sokning, 
   return db.select().from(granskningslogg).where(conditions).orderBy(desc(granskningslogg.nr)).limit(limit);
 }
 
-/** How many rows are read at a time. */
 const READ_AT_A_TIME = 1000;
 
 /** The result of a verification: where the trail ends, how many rows it has, and its first broken row. */
@@ -107,10 +105,8 @@ async function* allaRader(db: Db): AsyncGenerator<Rad> {
   }
 }
 
-/** The text of the row that records a removal by age. */
 const gallringsnot = ({ gallradNr, gallradHash }: Pick<Huvud, 'gallradNr' | 'gallradHash'>): string => `${gallradNr}:${gallradHash}`;
 
-/** Where the trail ends. */
 export async function andeOf(db: Db): Promise<Ande> {
   const { nr, hash } = await huvudet(db, false);
   return { nr, hash };

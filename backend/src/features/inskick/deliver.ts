@@ -17,7 +17,6 @@ import type { WithClock, WithDb, WithLogger } from '../../config/with.ts';
 import { Problem } from '../../base/errors.ts';
 import { signingStatus } from '../signera/signingStatus.ts';
 
-/** What sending in needs. */
 export interface InskickDeps extends WithDb, WithLogger, WithClock, WithSigning {
   readonly caseSystem: CaseSystem;
   /** How long a delivery may take before another backend repeats it; too short a time only costs a repeat with the same key. */

@@ -39,7 +39,6 @@ export function meddelandeOperatorRoutes(app: Api, { db, now }: WithDb & WithClo
 const readMeddelande = (db: Db, kind: MeddelandeKind): Promise<Meddelande> =>
   first(db.select({ rubrik: meddelanden.rubrik, text: meddelanden.text }).from(meddelanden).where(eq(meddelanden.kind, kind)));
 
-/** Sets or, with null, removes a message; browsers show it at their next fetch. */
 async function writeMeddelande(db: Db, kind: MeddelandeKind, meddelande: Meddelande, now: Date): Promise<void> {
   if (meddelande === null) return void (await db.delete(meddelanden).where(eq(meddelanden.kind, kind)));
   const set = { ...meddelande, updatedAt: now };

@@ -13,12 +13,9 @@ const GIVE_UP_HOURS = 24;
 /** Twice as long as the mail server may take for one mail. */
 const LEASE_STEPS = 10;
 
-/** What sending receipts needs. */
 export interface MejlDeps extends WithDb, WithLogger, WithClock {
   readonly mailer: Mailer;
-  /** The sender's address. */
   readonly from: string;
-  /** The origin that browsers see. */
   readonly origin: string;
   readonly leaseMs: number;
 }

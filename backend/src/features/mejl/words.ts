@@ -19,7 +19,6 @@ interface Kvittensunderlag {
   readonly arendenr: string;
   readonly submittedAt: Date;
   readonly sprak: Sprak;
-  /** The origin that browsers see. */
   readonly origin: string;
 }
 
@@ -31,7 +30,6 @@ export type MejlPart =
 /** What a mail says, apart from how it looks. */
 export interface MejlContent {
   readonly sprak: Sprak;
-  /** The sender's name. */
   readonly from: string;
   readonly subject: string;
   readonly title: string;

@@ -41,7 +41,6 @@ async function removeSigned({ db, stopping }: Work, before: Date): Promise<numbe
   }
 }
 
-/** How to remove each kind of what is no longer needed (`removeOld`). */
 function deeds(deps: Work & WithConfig, now: Date): Readonly<Record<string, () => Promise<number>>> {
   const { config } = deps;
   const { draft, unsigned, signed, audit } = config.retentionDays;
@@ -97,7 +96,6 @@ export const startRetention = (deps: Work & WithConfig & WithClock & WithLogger)
 /** How many rows one statement removes: other work gets its turn between statements. */
 const AT_A_TIME = 500;
 
-/** What the removal needs; it ends early when the server is to stop. */
 type Work = WithDb & WithStopping;
 
 /** Removes the rows from before that moment, oldest first, in batches; skips those that another backend is removing. Returns how many. */

@@ -42,7 +42,6 @@ async function remove(personnummer: string): Promise<Said> {
 
 const refused = (response: Response): Said => refusedBy(response) ?? { line: 'Det är inget personnummer (ÅÅÅÅMMDD-NNNN).', code: 1 };
 
-/** The tasks whose only argument is a number. */
 const TASKS: ReadonlySet<string | undefined> = new Set(['remove', 'logout', 'logout-all']);
 
 await say(USAGE, async () => {

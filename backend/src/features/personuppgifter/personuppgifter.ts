@@ -107,7 +107,6 @@ export function partsAbout(value: unknown, personnummer: string): object[] {
   return [...(isAbout ? [value] : []), ...inside.flatMap((one) => partsAbout(one, personnummer))];
 }
 
-/** How many rows of a table are kept, and why. */
 interface Behallet {
   readonly vad: string;
   readonly antal: number;

@@ -11,10 +11,9 @@ import { describeError } from '../../base/log/describeError.ts';
 import { NAVIGATION } from '../api/answers.ts';
 import { ownName } from '../person/routes.ts';
 import { cookieJar } from './guard.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf, createSession, deleteSession, findSession } from './sessions.ts';
 import { LoginFailed, type WithLogin, type LoginSecrets } from '../../adapters/login/loginProvider.ts';
 import { hashOf, newSecret } from '../../base/secrets.ts';
-import { createSession, deleteSession, findSession } from './sessions.ts';
 import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
 import type { WithPerson } from '../../adapters/register/personRegister.ts';
 import { first, type Db } from '../../db/db.ts';
@@ -23,7 +22,6 @@ import { loginTransactions } from '../../db/schema.ts';
 const START_PAGE = '/ansokan/sok-forening';
 /** The login page shows LOGGA_IN.MISSLYCKADES for this marker. */
 const FAILED_PAGE = '/logga-in?inloggning=misslyckad';
-/** The same for LOGGA_IN.UPPTAGEN. */
 const BUSY_PAGE = '/logga-in?inloggning=upptagen';
 
 type LoginDeps = WithDb & WithConfig & WithLogin & WithClock & WithPerson & WithLogger;

@@ -3,12 +3,11 @@ import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 import { min } from 'date-fns/min';
 import { eq, sql, and, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Inloggning } from '@uppgiftsandring/shared/wire/session';
+import { BROWSER_MAP, OS_MAP, parse } from 'bowser';
 import type { Config } from '../../config/config.ts';
-import type { Db } from '../../db/db.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, type Db } from '../../db/db.ts';
 import { sessions } from '../../db/schema.ts';
 import type { Session } from '../api/sessionOf.ts';
-import type { Device } from './device.ts';
 import type { LoggedInPerson } from '../../adapters/login/loginProvider.ts';
 import { hashOf, newSecret } from '../../base/secrets.ts';
 import { DRIFTEN, note, type Handelse } from '../granskning/granskningslogg.ts';
@@ -55,7 +54,6 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
 }
 
-/** The live sessions of the session's person, the last active first. */
 async function findLive(db: Db, { personnummer }: Session, limits: Limits, now: Date) {
   const isOwn = and(eq(sessions.personnummer, personnummer), isNull(sessions.endedAt));
   const own = await db.select().from(sessions).where(isOwn);
@@ -97,4 +95,23 @@ export async function endOthers(db: Db, current: Session, limits: Limits, now: D
   const others = live.filter((session) => session.id !== current.id && (handle === undefined || session.handle === handle));
   const ids = others.map(({ id }) => id);
   return end(db, inArray(sessions.id, ids), { aktor: current.personnummer, avser: null }, false, now);
+}
+
+/** Which kind of browser somebody uses: families without versions, null when the browser does not say. */
+export interface Device {
+  readonly webblasare: string | null;
+  readonly operativsystem: string | null;
+}
+
+const BROWSERS: readonly string[] = Object.values(BROWSER_MAP);
+const SYSTEMS: readonly string[] = Object.values(OS_MAP);
+
+const known = (names: readonly string[], name: string | undefined) => names.find((one) => one === name) ?? null;
+
+/** The family of a browser by its User-Agent header, which itself is not kept: it is close to a fingerprint (PLUS-19). Only names of the parser's own lists. */
+export function deviceOf(userAgent: string | undefined): Device {
+  // The parser throws on an empty header.
+  if (!userAgent) return { webblasare: null, operativsystem: null };
+  const { browser, os } = parse(userAgent);
+  return { webblasare: known(BROWSERS, browser.name), operativsystem: known(SYSTEMS, os.name) };
 }

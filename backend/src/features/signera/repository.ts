@@ -1,7 +1,6 @@
 import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/db.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, type Db } from '../../db/db.ts';
 import { ansokningar, sessions } from '../../db/schema.ts';
 import type { SigningTask } from './protocol/types.ts';
 import { underskrifter, type Underskrift, type UnderskriftState } from '../../db/signeraSchema.ts';

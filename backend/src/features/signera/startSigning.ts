@@ -21,7 +21,7 @@ import { renderAside } from '../pdf/render/renderAside.ts';
 import { fill, FORSAKRAN_VERSION, TEXTS } from '../pdf/texts.ts';
 import { underlagContent, underlagFilename } from '../pdf/underlag.ts';
 import { sessionOf, type Session } from '../api/sessionOf.ts';
-import { hashFor } from '../villkor/godkannande.ts';
+import { hashFor } from '../villkor/villkor.ts';
 import { BINDING } from './protocol/constants.ts';
 import { createSignRequest } from './protocol/signRequest.ts';
 import type { SigningConfig } from './protocol/types.ts';

@@ -89,7 +89,6 @@ export async function markSent(db: Db, table: OutboxTable, { id }: OutboxRow, no
 }
 
 const PAUSE_MS = 1000;
-/** How many deliveries of one outbox a backend makes at the same time. */
 const AT_ONCE = 4;
 
 /** How an outbox is emptied: `claim` takes the next row that is due, `deliver` sends it and stores the result. */
