@@ -1,17 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
-import type { Database } from '../src/db/db.ts';
+import type { Database, SqlExec } from '../src/db/db.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { asBackend, copyMigrated, dropDatabase } from './postgres.ts';
 import { fillWithPrepared } from './preparedFolder.ts';
 
 // Importing each kind of database takes most of a second: only the one that is used is imported.
 
+const folderOfWorker = mkdtempSync(join(tmpdir(), 'uppgiftsandring-db-'));
+// A worker is ended by a signal.
+process.once('exit', () => rmSync(folderOfWorker, { recursive: true, force: true }));
+process.once('SIGTERM', () => process.exit());
+
 async function freshEmbedded(): Promise<Database> {
   const { openEmbedded } = await import('../src/db/openEmbedded.ts');
-  const folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-db-'));
+  const folder = await mkdtemp(join(folderOfWorker, 'db-'));
   await fillWithPrepared(folder);
   const database = await openEmbedded(folder);
   return {
@@ -44,13 +50,27 @@ export async function freshDatabase(): Promise<Database> {
   return database;
 }
 
-/** A fresh database for the tests that follow, closed after them. */
+/** The embedded database that a worker's files share: to open one for each takes longer than most of their tests. */
+let shared: Database | undefined;
+
+/** Removes all rows, as the owner of the tables, whom the triggers of the audit trail do not stop. */
+async function empty(exec: SqlExec): Promise<void> {
+  const [row] = await exec("select string_agg(tablename, ', ') as names from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'");
+  await exec(`set session_replication_role = replica; truncate ${String(row?.names)}; reset session_replication_role;
+    insert into granskningshuvud (nr, hash, gallrad_nr, gallrad_hash) values (0, repeat('0', 64), 0, repeat('0', 64))`);
+}
+
+/** An empty database for the tests that follow. */
 export function useDatabase(): Pick<Database, 'db' | 'withSql'> {
+  const isShared = inject('postgres') === undefined;
   let database: Database;
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = isShared ? (shared ??= await freshDatabase()) : await freshDatabase();
+    await database.withSql(empty);
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    if (!isShared) await database.close();
+  });
   return {
     get db() {
       return database.db;

@@ -5,12 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { entriesOf } from '../../../test/logEntries.ts';
-import { freshDatabase } from '../../../test/database.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { findOwn } from '../ansokan/repository.ts';
-import type { Database } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { receiveAnswer } from '../signera/receiveAnswer.ts';
 import { findUnderskrift } from '../signera/repository.ts';
@@ -30,12 +29,11 @@ const LEASE = 60 * SECOND;
 const logger = pino({ level: 'silent' });
 const { signal: stopping } = new AbortController();
 
-let database: Database;
+const database = useDatabase();
 let world: World;
 beforeAll(async () => {
-  [database, world] = [await freshDatabase(), await createWorld()];
+  world = await createWorld();
 }, 180_000);
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(kvittensmejl);
   await database.db.delete(inskick);

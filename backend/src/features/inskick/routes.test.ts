@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { freshDatabase } from '../../../test/database.ts';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { useDatabase } from '../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
 import { personApp } from '../../../test/people/personApp.ts';
 import { PERSONNUMMER, pendingSigning } from '../../../test/signera/rows.ts';
 import { answerTo, createWorld, type World } from '../../../test/signera/service.ts';
 import { findOwn, markSubmitted, toAnsokan } from '../ansokan/repository.ts';
 import { readConfig } from '../../config/config.ts';
-import type { Database } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { search } from '../granskning/granskningslogg.ts';
 import { LOA3 } from '../../adapters/login/oidcClaims.ts';
@@ -24,15 +23,14 @@ const TOKEN = 'hemlig-nyckel-2';
 const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' }), outsideTimeoutMs: 7000 };
 const logger = pino({ level: 'silent' });
 
-let database: Database;
+const database = useDatabase();
 let world: World;
 /** A stub of the case system, set by each test; the HTTP tests call the simulated one. */
 let caseSystem: CaseSystem;
 let submitted: number;
 beforeAll(async () => {
-  [database, world] = [await freshDatabase(), await createWorld()];
+  world = await createWorld();
 }, 180_000);
-afterAll(() => database.close());
 beforeEach(async () => {
   submitted = 0;
   caseSystem = { state: () => 'well', submit: async () => `S-${(submitted += 1)}` };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
-import { freshDatabase } from '../../../test/database.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
 import { ANNA, personApp } from '../../../test/people/personApp.ts';
 import { readPdf } from '../../../test/readPdf.ts';
@@ -12,7 +12,6 @@ import { answerTo, createWorld, type World } from '../../../test/signera/service
 import { createDraft, findOwn, markSigned, markSubmitted, toAnsokan } from '../ansokan/repository.ts';
 import { arendelagen, ansokningar } from '../../db/schema.ts';
 import { readConfig } from '../../config/config.ts';
-import type { Database } from '../../db/db.ts';
 import { inskick, underskrifter } from '../../db/signeraSchema.ts';
 import { verifySeal } from '../signera/svt/seal.ts';
 import { receiveAnswer } from '../signera/receiveAnswer.ts';
@@ -24,15 +23,14 @@ const [SIGNED, SENT] = [new Date('2026-05-18T12:40:00Z'), new Date('2026-05-18T1
 const OTHER = '20000229-1011';
 const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' }), caseStatusSeconds: 60 };
 
-let database: Database;
+const database = useDatabase();
 let world: World;
 /** The cases that the case system was asked about. A stub here; the HTTP tests call the simulated one. */
 let asked: string[];
 let caseStatus: (arendenr: string) => Promise<readonly Arendehandelse[]>;
 beforeAll(async () => {
-  [database, world] = [await freshDatabase(), await createWorld()];
+  world = await createWorld();
 }, 180_000);
-afterAll(() => database.close());
 beforeEach(async () => {
   asked = [];
   caseStatus = async () => [{ steg: 'MOTTAGEN', tidpunkt: SENT.toISOString() }];

@@ -1,8 +1,7 @@
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { entriesOf } from '../../../test/logEntries.ts';
-import { freshDatabase } from '../../../test/database.ts';
-import type { Database } from '../../db/db.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { search } from '../granskning/granskningslogg.ts';
 import { sendError } from '../../http/errorHandler.ts';
 import { useValibot, type Api } from '../api/validation.ts';
@@ -10,10 +9,9 @@ import { meddelandeOperatorRoutes, meddelandeRoutes } from './routes.ts';
 
 const TOKEN = 'hemlig-nyckel-2';
 const lines: string[] = [];
-let database: Database;
+const database = useDatabase();
 let app: Api;
 beforeAll(async () => {
-  database = await freshDatabase();
   app = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });
   app.setErrorHandler(sendError);
   useValibot(app);
@@ -21,7 +19,6 @@ beforeAll(async () => {
   meddelandeRoutes(app, deps);
   meddelandeOperatorRoutes(app, deps, TOKEN);
 });
-afterAll(() => database.close());
 
 const put = (kind: string, meddelande: unknown) =>
   app.inject({ method: 'PUT', url: `/internal/meddelande/${kind}`, headers: { authorization: `Bearer ${TOKEN}` }, payload: { meddelande } });

@@ -2,15 +2,14 @@ import { addHours } from 'date-fns/addHours';
 import { addSeconds } from 'date-fns/addSeconds';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Kontaktperson } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { entriesOf } from '../../../test/logEntries.ts';
-import { freshDatabase } from '../../../test/database.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
 import { PERSONNUMMER, pendingSigning } from '../../../test/signera/rows.ts';
 import { answerTo, createWorld, type World } from '../../../test/signera/service.ts';
 import { findOwn } from '../ansokan/repository.ts';
-import type { Database } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { inskickOutbox } from '../inskick/deliver.ts';
 import { findRow, stateOf, sendDue } from '../utkorg/outbox.ts';
@@ -22,12 +21,11 @@ import { MejlError, type Mejl } from '../../adapters/mail/smtp.ts';
 const lines: string[] = [];
 const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
 
-let database: Database;
+const database = useDatabase();
 let world: World;
 beforeAll(async () => {
-  [database, world] = [await freshDatabase(), await createWorld()];
+  world = await createWorld();
 }, 180_000);
-afterAll(() => database.close());
 beforeEach(async () => {
   lines.length = 0;
   for (const table of [kvittensmejl, inskick, underskrifter, ansokningar]) await database.db.delete(table);

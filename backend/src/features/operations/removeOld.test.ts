@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { entriesOf } from '../../../test/logEntries.ts';
-import { freshDatabase } from '../../../test/database.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { pendingSigning } from '../../../test/signera/rows.ts';
 import { createWorld } from '../../../test/signera/service.ts';
 import { createDraft, findDraft, findLatestSigned, markSigned, markSubmitted } from '../ansokan/repository.ts';
 import { arendelagen, ansokningar, loginTransactions, rateWindows, sessions } from '../../db/schema.ts';
 import { readConfig } from '../../config/config.ts';
-import type { Database } from '../../db/db.ts';
 import { enqueue } from '../utkorg/outbox.ts';
 import { inskick, kvittensmejl, underskrifter } from '../../db/signeraSchema.ts';
 import { removeOld, startRetention } from './removeOld.ts';
@@ -27,9 +26,8 @@ const INNEHALL = { samfallighet: null, kontaktperson: null, uppgiftsandring: ING
 const NOTHING = { audit: 0, signed: 0, drafts: 0, sessions: 0, logins: 0, windows: 0, acceptances: 0, signings: 0 };
 
 describe('retention', () => {
-  let database: Database;
+  const database = useDatabase();
   beforeAll(async () => {
-    database = await freshDatabase();
     const { db } = database;
     await createDraft(db, randomUUID(), 'draft', INNEHALL, start);
     const signed = randomUUID();
@@ -39,7 +37,6 @@ describe('retention', () => {
     await db.insert(loginTransactions).values({ stateHash: 'x', browserHash: 'x', state: 'x', nonce: 'x', codeVerifier: 'x', expiresAt: start });
     await db.insert(rateWindows).values({ bucket: 'x', windowStart: start, count: 1 });
   });
-  afterAll(() => database.close());
   const removeAt = async (ms: number, settings = config) => {
     const { removed, failures } = await removeOld({ db: database.db, config: settings, now: () => after(ms), stopping: new AbortController().signal });
     expect(failures).toEqual([]);

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
-import { freshDatabase } from '../../../test/database.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { createDraft, markSigned } from '../ansokan/repository.ts';
-import type { Database } from '../../db/db.ts';
 import { rateWindows, villkorsgodkannanden } from '../../db/schema.ts';
 import { note, verifiera } from '../granskning/granskningslogg.ts';
 import { createSession } from '../session/sessions.ts';
@@ -22,7 +21,7 @@ const OF_NOBODY = ['schema_migration', 'meddelande', 'granskningshuvud', 'login_
 const WITH_ANSOKAN = ['underskrift', 'inskick', 'kvittensmejl', 'arendelage'];
 const ABOUT_PERSONS = ['session', 'ansokan', 'villkorsgodkannande', 'rate_window', 'granskningslogg'];
 
-let database: Database;
+const database = useDatabase();
 const tables = async () =>
   (await database.withSql((exec) => exec("select table_name from information_schema.tables where table_schema = 'public' order by 1"))).map(({ table_name }) =>
     String(table_name),
@@ -40,7 +39,6 @@ async function traces(): Promise<Record<string, number>> {
 
 describe('what is kept about a person', () => {
   beforeAll(async () => {
-    database = await freshDatabase();
     const { db } = database;
     const kontaktperson = buildKontaktperson({ personnummer: OM.personnummer, fullname: 'Tolvan Tolvansson', telefonnummer: null, epostadress: null });
     const innehall = { samfallighet: null, kontaktperson, uppgiftsandring: INGEN_ANDRING };
@@ -56,7 +54,6 @@ describe('what is kept about a person', () => {
     await note(db, { handelse: 'visning', aktor: OTHER, avser: OM.personnummer, utfall: 'visad med adress i 716401-1236' }, NOW);
     await note(db, { handelse: 'inloggning', aktor: OM.personnummer, avser: null, utfall: 'inloggad' }, NOW);
   }, 120_000);
-  afterAll(() => database.close());
 
   it('PLUS-67 of every table it is decided whether its rows are about persons', async () => {
     expect([...OF_NOBODY, ...WITH_ANSOKAN, ...ABOUT_PERSONS].toSorted()).toEqual(await tables());
