@@ -57,10 +57,10 @@ const {
 } = getTableColumns(underskrifter);
 
 /** The counted calls of the person, whose number they have as a hash. */
-export const windowsOf = (personnummer: string) => like(rateWindows.bucket, `%:${createHash('sha256').update(personnummer).digest('hex')}`);
+const windowsOf = (personnummer: string) => like(rateWindows.bucket, `%:${createHash('sha256').update(personnummer).digest('hex')}`);
 
 /** The applications of others that name the person, such as the board of an association. */
-export const namedIn = (personnummer: string) =>
+const namedIn = (personnummer: string) =>
   and(
     ne(ansokningar.personnummer, personnummer),
     or(...[personnummer, personnummer.replace('-', '')].map((form) => like(sql`${ansokningar.innehall}::text`, `%${form}%`))),

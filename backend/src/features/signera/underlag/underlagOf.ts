@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { toAnsokan, type AnsokanRow } from '../../ansokan/repository.ts';
 import type { Underlag } from '../../pdf/underlag.ts';
 import { sessionOf, type Session } from '../../api/sessionOf.ts';
-import { acceptedAt } from '../../villkor/godkannande.ts';
+import { acceptedAt } from '../../villkor/villkor.ts';
 import type { Signer } from '../protocol/types.ts';
 import type { WithClock, WithDb } from '../../../config/with.ts';
 
