@@ -37,7 +37,10 @@ const EMPTY_LINES = { coAdress: null, utdelningsadress1: null, utdelningsadress2
 export const EMPTY_SVENSK_ADRESS: SvenskAdress = { ...EMPTY_LINES, postnummer: null, postort: null, landskod: DEFAULT_LANDSKOD };
 
 /** An empty address in that country. */
-export const emptyUtlandskAdress = (landskod: string): UtlandskAdress => ({ ...EMPTY_LINES, landskod, utdelningsadress3: null, utdelningsadress4: null });
+export function emptyUtlandskAdress(landskod: string): UtlandskAdress {
+  const { coAdress, ...lines } = EMPTY_LINES;
+  return { coAdress, landskod, ...lines, utdelningsadress3: null, utdelningsadress4: null };
+}
 
 /** A complete Swedish address. */
 export function buildSvenskAdress(values: Partial<SvenskAdress> = {}): SvenskAdress {
