@@ -36,7 +36,7 @@ export function withSection(text: string, section: string, content: string): str
 /** Writes a section of the document, and its picture if it has one. */
 export function writeSection(section: string, texts: readonly string[], picture?: { readonly file: string; readonly alt: string; readonly svg: string }): void {
   const [first = '', ...rest] = texts;
-  const image = picture ? [`![${picture.alt}; the figures are in the tables below](pictures/${picture.file})`] : [];
+  const image = picture ? [`![${picture.alt}; the ratios are in the table below](pictures/${picture.file})`] : [];
   if (picture) writeFileSync(path.join(DOCS, 'pictures', picture.file), picture.svg);
   const document = path.join(DOCS, 'performance.md');
   writeFileSync(document, withSection(readFileSync(document, 'utf8'), section, [first, ...image, ...rest].join('\n\n')));

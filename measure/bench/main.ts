@@ -12,7 +12,7 @@ import { releasing } from './parts/releasing.ts';
 import { returning } from './parts/returning.ts';
 import { serverTable } from './parts/server.ts';
 import { steps } from './parts/steps.ts';
-import { mediansTable, pictureOf, reportOf } from './report.ts';
+import { aimsTable, pictureOf, reportOf } from './report.ts';
 import { measuredRoutes } from './routes.ts';
 import { sessions } from './sessions.ts';
 import { withStand } from './stand.ts';
@@ -46,7 +46,7 @@ function write(samples: readonly Sample[], sentences: readonly string[], began: 
   const runs = cold.filter(({ variant, page }) => variant === 'composed' && page === cold[0]?.page).length;
   const alt = 'LCP and time until usable of every page, a bar for each variant';
   const picture = cold.length > 0 ? { file: 'performance.svg', alt, svg: pictureOf(cold) } : undefined;
-  writeSection('measured', [`Runs: ${runs}. ${began}`, reportOf(samples, sentences, mediansTable)], picture);
+  writeSection('measured', [`Runs: ${runs}. ${began}`, ...(picture ? [aimsTable(samples)] : []), ...sentences], picture);
 }
 
 async function main(): Promise<void> {

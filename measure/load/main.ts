@@ -5,7 +5,7 @@ import { memory } from './growth.ts';
 import { measure, type Point } from './points.ts';
 import { queue } from './queue.ts';
 import { replacing } from './replacing.ts';
-import { pictureOf, reportOf } from './report.ts';
+import { reportOf } from './report.ts';
 import { withStand, type Stand } from './stand.ts';
 
 // `npm run load [-- --quick] [--only calls,memory,queue,replacing] [--write]`: measures what docs/performance.md says of load. About a quarter of an hour; --quick two minutes.
@@ -14,8 +14,6 @@ const PARTS = ['calls', 'memory', 'queue', 'replacing'] as const;
 const OPTIONS = { quick: { type: 'boolean', default: false }, only: { type: 'string' }, write: { type: 'boolean', default: false } } as const;
 const WHOLE = { levels: [1, 16, 64, 256], rounds: 2, ms: 1500, requests: 100_000, waiting: 5000, times: 3 };
 const QUICK = { levels: [1, 64, 256], rounds: 1, ms: 800, requests: 5000, waiting: 200, times: 1 };
-/** The number of visitors in the picture: the servers are busy, but nobody waits. */
-const SHOWN = 64;
 
 /** The calls, with the addresses of two large files that the page requests; the bare server gets a copy of responses that it does not make itself. */
 async function callsOf({ stack, people, copy }: Stand): Promise<readonly Call[]> {
@@ -61,8 +59,7 @@ async function main(): Promise<void> {
   console.log(`${began}\n\n${report}`);
   const failures = new Set(points.flatMap(({ failed }) => failed));
   if (failures.size > 0) throw new Error(`Anrop misslyckades: ${[...failures].join(', ')}.`);
-  const alt = 'CPU time of each call in times of the bare framework, a bar through the edge and one for the backend alone';
-  if (values.write) writeSection('load', [began, report], { file: 'load.svg', alt, svg: pictureOf(points, asked, SHOWN) });
+  if (values.write) writeSection('load', [began, report]);
 }
 
 main().catch((error: unknown) => {
