@@ -33,7 +33,7 @@ export const PROVIDED: Record<string, unknown> = {
 
 const FORMS = 'react-hook-form';
 
-/** Provides the form library: the largest of all, and many first pages have no form (docs/adr/0056). Rejects when it cannot be fetched. */
+/** Provides the form library: the largest of all, and many first pages have no form (docs/adr/0014). Rejects when it cannot be fetched. */
 export async function provideForms(): Promise<void> {
   PROVIDED[FORMS] ??= await import(/* webpackChunkName: "forms" */ '@uppgiftsandring/platform/contract/curated/react-hook-form');
 }

@@ -46,5 +46,8 @@ export function asvsPage(page: string): string {
   const count = (level: string, ...answers: string[]) => items.filter((item) => item.level === level && answers.includes(item.holds)).length;
   return page
     .replace(ITEM, (_item, said: string, _bold, nr: string) => `${said} ${testsOf(nr)}`.trimEnd())
-    .replace(SUM, (_row, level: string) => `| ${level} | ${count(level, 'yes', 'by design')} | ${count(level, '**no**')} | ${count(level, 'not applicable')} |`);
+    .replace(
+      SUM,
+      (_row, level: string) => `| ${level} | ${count(level, 'yes', 'by design')} | ${count(level, '**no**')} | ${count(level, 'not applicable')} |`,
+    );
 }
