@@ -22,7 +22,7 @@ const cellsOf = (row: string): string[] => row.slice('| '.length, -' |'.length).
 
 /**
  * `docs/settings.md` with what each setting may be in production, from the tables by which the servers start and the doctor judges (PLUS-60), and each in
- * the right one of a server's two tables. Its default and what it does are the page's own; throws a sentence when a setting has none.
+ * the right one of a server's two tables; no row for the file of a secret that has one. Its default and what it does are the page's own; throws a sentence when a setting has none.
  */
 export function settingsPage(page: string): string {
   const told = new Map<string, readonly string[]>();
@@ -31,12 +31,13 @@ export function settingsPage(page: string): string {
   return page.replace(TABLE, (all: string, heading: string, byDefault: string | undefined, rows: string) => {
     const { rules, needed } = SERVERS.get(heading) ?? {};
     if (!rules || !needed) return all;
-    const names = Object.keys(rules).filter((name) => needed.has(name) === (byDefault === undefined));
+    const isSecretsFile = (name: string) => name.endsWith('_FILE') && name.slice(0, -'_FILE'.length) in rules;
+    const names = Object.keys(rules).filter((name) => needed.has(name) === (byDefault === undefined) && !isSecretsFile(name));
     const lines = names.map((name) => {
       const [usual, what] = told.get(`${heading}\`${name}\``) ?? [];
       if (what === undefined) throw new Error(`docs/settings.md saknar en rad om ${name}.`);
       const items = [...new Set(rules[name]?.rules(name).map(({ asvs }) => asvs))].join(', ');
-      return `| \`${name}\` |${byDefault ? ` ${usual} |` : ''} ${what} | ${rules[name]?.words} | ${items || '–'} |\n`;
+      return `| \`${name}\` |${byDefault ? ` ${usual} |` : ''} ${what} | ${rules[name]?.words}${items && ` (${items})`} |\n`;
     });
     return all.replace(rows, () => lines.join(''));
   });
