@@ -59,7 +59,7 @@ RUN node platform/build/build.mjs mfe-${SLICE} --no-publish && mv mfe-${SLICE}/d
 FROM builder AS slice-pack
 COPY platform/local platform/local
 COPY platform/kit/new platform/kit/new
-RUN node deploy/images/pack.mjs /out platform/release/stores/container.ts platform/release/stores/uploads.ts platform/release/register/main.ts platform/release/cli.mjs platform/release/link.ts platform/release/figures.ts platform/release/ownStack.ts --with deploy/images/healthy.mjs host/slices.json host/service.json
+RUN node deploy/images/pack.mjs /out platform/release/stores/container.ts platform/release/stores/uploads.ts platform/release/register/main.ts platform/release/cli.mjs platform/release/link.ts --with deploy/images/healthy.mjs host/slices.json host/service.json
 RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace tools --workspace shared > /out/sbom.cdx.json
 
 FROM builder AS backend-pack

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -60,7 +60,9 @@ it('PLUS-30 each image is packed from sources that its stage has', () => {
   const imports = importsFrom();
   for (const [name, { packed }] of packing) {
     const copied = copiedIn(name);
-    const missing = [...closureOf(packed.flatMap(sourcesOf), imports)].filter((file) => !copied.some((from) => file === from || file.startsWith(`${from}/`)));
+    const sources = packed.flatMap(sourcesOf);
+    expect(sources.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+    const missing = [...closureOf(sources, imports)].filter((file) => !copied.some((from) => file === from || file.startsWith(`${from}/`)));
     expect(missing, name).toEqual([]);
   }
 });
