@@ -23,6 +23,11 @@ const CONTENT = {
   pages: { one: ['a', 'b'] },
 };
 const DOCUMENT = signed('lookup', 'release', CONTENT, key, NOW);
+/** The same bytes in another spelling: only two bits of the last character count. */
+const respelled = (signature: { readonly value: string }) => ({
+  ...signature,
+  value: signature.value.replace(/.$/, (last) => String.fromCharCode(last.charCodeAt(0) + 1)),
+});
 const refusal = (document: unknown, keys = KEYS, now = NOW) => refusalOf('lookup', 'release', document, keys, now);
 
 describe('the signature of a document in a release store', () => {
@@ -41,6 +46,7 @@ describe('the signature of a document in a release store', () => {
     ['a field that nobody knows', { ...DOCUMENT, extra: true }],
     ['the time of the signature', { ...DOCUMENT, signature: { ...(DOCUMENT.signature as object), at: at(-1).toISOString() } }],
     ['the signature itself', { ...DOCUMENT, signature: { ...(DOCUMENT.signature as object), value: 'A'.repeat(86) } }],
+    ['the spelling of the signature', { ...DOCUMENT, signature: respelled(Object(DOCUMENT.signature)) }],
     ['the form of the signature', { ...DOCUMENT, signature: 'yes' }],
   ])('PLUS-40 is none when somebody changed %s', (_what, document) => {
     expect(refusal(document)).toBe('forged');

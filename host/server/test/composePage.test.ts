@@ -14,12 +14,18 @@ it('ASVS 1.2.1 ASVS 3.2.2 a page without script escapes its title, heading and t
   expect([html.split(ESCAPED).length - 1, html.includes('<script')]).toEqual([4, false]);
 });
 
+const template = '<title>{{title}}</title>{{head}}<noscript>{{noscript}}</noscript>';
+const shell = { base: '/', template, runtime: {}, takeOver: {}, texts: { ...texts, SKAL, TITLES: {} } } as Partial<ShellBuild> as ShellBuild;
+const PAGE = { pathname: '/x', language: 'sv', contentId: 'content', season: 'winter', registry: {}, state: null, rendered: null };
+const routeOf = (title: string) => ({ path: '/x', title, owner: 'host', guards: [] });
+
+it('I18N-05 PLUS-41 a title may be the name of an inherited property', () => {
+  expect(composePage(shell, {}, { ...PAGE, route: routeOf('constructor') })).toContain('<title>constructor</title>');
+});
+
 it('ASVS 1.2.1 ASVS 1.1.2 ASVS 1.2.3 a composed page escapes a slice’s title, its own texts, and JSON', () => {
-  const template = '<title>{{title}}</title>{{head}}<noscript>{{noscript}}</noscript>';
-  const shell = { base: '/', template, runtime: {}, takeOver: {}, texts: { ...texts, SKAL, TITLES: {} } } as Partial<ShellBuild> as ShellBuild;
-  const route = { path: '/x', title: HOSTILE, owner: 'host', guards: [] } as const;
   const registry = { lookup: { away: [{ path: HOSTILE, guards: [] }] } };
-  const html = composePage(shell, {}, { pathname: '/x', route, language: 'sv', contentId: 'content', season: 'winter', registry, state: null, rendered: null });
+  const html = composePage(shell, {}, { ...PAGE, route: routeOf(HOSTILE), registry });
   expect(html.split(ESCAPED).length - 1).toBe(4);
   expect(html).not.toContain('<script src');
   expect(html).toContain(JSON.stringify(HOSTILE).replaceAll('<', '\\u003c'));

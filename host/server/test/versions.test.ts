@@ -3,7 +3,6 @@ import path from 'node:path';
 import { StackSchema } from '@uppgiftsandring/platform/contract/versions';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storeServer } from '../../../platform/release/stores/server.ts';
 import { cookieOf, registryIn, startSite, untilTrouble, versionsCookie, type Site } from './site.ts';
 
 let site: Site;
@@ -30,15 +29,6 @@ describe('versions of the slices', () => {
     await until('1.1.0');
   });
 
-  it('PLUS-24 an open session keeps the versions that it started with', async () => {
-    const { cookie } = await visit();
-    site.publish('lookup', '1.1.0');
-    site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
-    await until('1.1.0');
-    expect((await visit(cookie)).version).toBe('1.0.0');
-    expect((await site.get('/slices/lookup/1.0.0/remoteEntry.js')).status).toBe(200);
-  });
-
   it('PLUS-24 the cookie is set once and ends with the browser session', async () => {
     const first = await site.get('/logga-in');
     expect(first.headers.get('set-cookie')).toMatch(
@@ -46,18 +36,6 @@ describe('versions of the slices', () => {
     );
     const second = await site.get('/kvitton', { headers: { cookie: cookieOf(first) } });
     expect(second.headers.has('set-cookie')).toBe(false);
-  });
-
-  it('PLUS-23 a session that started with a withdrawn version is moved', async () => {
-    site.publish('lookup', '1.1.0');
-    site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
-    await until('1.1.0');
-    const { cookie } = await visit();
-    site.setReleases('lookup', { active: '1.0.0', withdrawn: ['1.1.0'] });
-    await until('1.0.0');
-    const moved = await visit(cookie);
-    expect(moved.version).toBe('1.0.0');
-    expect(moved.cookie).toContain('lookup:1.0.0');
   });
 
   it('PLUS-24 a session whose version has vanished gets the active one', async () => {
@@ -71,37 +49,16 @@ describe('versions of the slices', () => {
     expect((await visit(versionsCookie('lookup:2.0.0'))).version).toBe('2.0.0');
   });
 
-  it('PLUS-29 a session keeps its version for seven days at most', async () => {
-    site.publish('lookup', '0.9.0');
-    const day = 86_400_000;
-    expect((await visit(versionsCookie('lookup:0.9.0', new Date(Date.now() - 6.9 * day)))).version).toBe('0.9.0');
-    const late = await visit(versionsCookie('lookup:0.9.0', new Date(Date.now() - 7.1 * day)));
-    expect(late.version).toBe('1.0.0');
-    expect((await visit(late.cookie)).version).toBe('1.0.0');
-  });
-
-  it('PLUS-29 sessions lose a withdrawn version, but keep a replaced one', async () => {
+  it('PLUS-23 PLUS-24 PLUS-29 sessions lose a withdrawn version, but keep a replaced one', async () => {
     site.publish('lookup', '1.1.0');
     const { cookie } = await visit();
     site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
     await until('1.1.0');
     expect((await visit(cookie)).version).toBe('1.0.0');
+    expect((await site.get('/slices/lookup/1.0.0/remoteEntry.js')).status).toBe(200);
     site.setReleases('lookup', { active: '1.1.0', withdrawn: ['1.0.0'] });
     await expect.poll(async () => (await visit(cookie)).version, { timeout: LIVE_WITHIN_MS }).toBe('1.1.0');
-  });
-
-  it('PLUS-24 a cookie with nonsense in it does no harm', async () => {
-    expect((await visit('versions=lookup:../../etc|x:y|%00')).version).toBe('1.0.0');
-  });
-
-  it('PLUS-23 a gradual release reaches its share of sessions, which keep it', async () => {
-    site.publish('lookup', '1.1.0');
-    site.setReleases('lookup', { active: '1.0.0', rollout: { version: '1.1.0', share: 50 } });
-    const visits = await Promise.all(Array.from({ length: 60 }, () => visit()));
-    const drawn = visits.map(({ version }) => version);
-    expect(new Set(drawn)).toEqual(new Set(['1.0.0', '1.1.0']));
-    const again = await Promise.all(visits.map(({ cookie }) => visit(cookie)));
-    expect(again.map(({ version }) => version)).toEqual(drawn);
+    expect((await visit(cookie)).cookie).toContain('lookup:1.1.0');
   });
 
   it('PLUS-23 PLUS-24 sessions keep their version when a server restarts during a gradual release', async () => {
@@ -111,32 +68,10 @@ describe('versions of the slices', () => {
     await expect.poll(async () => (await drawn()).some(({ version }) => version === '1.1.0'), { timeout: LIVE_WITHIN_MS }).toBe(true);
     const sessions = await drawn();
     await site.restart();
+    expect(new Set(sessions.map(({ version }) => version))).toEqual(new Set(['1.0.0', '1.1.0']));
     for (const { cookie, version } of sessions) expect((await visit(cookie)).version).toBe(version);
     expect(new Set((await drawn()).map(({ version }) => version))).toEqual(new Set(['1.0.0', '1.1.0']));
   });
-
-  it('ERR-08 PLUS-23 an unstable store costs no page, and its releases arrive later', async () => {
-    const serve = async (port = 0) => {
-      const store = storeServer(site.storeOf('lookup'));
-      return { store, address: await store.listen({ host: '127.0.0.1', port }) };
-    };
-    let { store, address } = await serve();
-    const remote = await startSite({ env: { STORE_LOOKUP: address } });
-    const live = async () => registryIn(await (await remote.get('/ansokan/sok-forening')).text())['lookup']?.version;
-    expect(await live()).toBe('1.0.0');
-    for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
-      const before = await live();
-      await store.close();
-      site.publish('lookup', version);
-      site.setReleases('lookup', { active: version });
-      await untilTrouble(remote, 'lookup');
-      expect(await live()).toBe(before);
-      ({ store, address } = await serve(Number(new URL(address).port)));
-      await expect.poll(live).toBe(version);
-    }
-    await remote.stop();
-    await store.close();
-  }, 90_000);
 
   it('ERR-08 uses the last known version when the store cannot be read', async () => {
     expect((await visit()).version).toBe('1.0.0');

@@ -1,7 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { httpStore } from './httpStore.ts';
+import { openStore } from './openStore.ts';
 
 // A store that closes an idle connection just as the next request is sent on it, as any server may do.
 
@@ -50,4 +55,17 @@ describe('a store behind http', () => {
     await expect(open().readJson('releases.json')).rejects.toThrow('mer än 1048576 byte');
     expect(sent).toBeLessThan(8_000_000);
   });
+});
+
+it('PLUS-40 ERR-08 a store in a folder reads only files, of a bounded size', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const at = (name: string) => path.join(folder, name);
+  for (const name of ['file', 'large']) writeFileSync(at(name), '1');
+  truncateSync(at('large'), 33_000_000);
+  execFileSync('mkfifo', [at('pipe')]);
+  mkdirSync(at('folder'));
+  const store = openStore(folder);
+  expect(await Promise.all(['file', 'pipe', 'folder', 'file/x', 'none'].map((name) => store.readJson(name)))).toEqual([1, ...Array(4)]);
+  await expect(store.read('large')).rejects.toThrow('large is larger than 32000000 bytes');
 });

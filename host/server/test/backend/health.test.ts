@@ -74,7 +74,7 @@ describe('the health of the versions', () => {
     expect(Math.max(...[...backend.asked].map((sid) => sid.length))).toBe(64);
   });
 
-  it('PLUS-28 a faulty fix of a stopped version gives way to their predecessor', async () => {
+  it('PLUS-28 a stopped version, and its faulty fix, are replaced until activated again', async () => {
     site.publish('lookup', '1.2.0');
     site.setReleases('lookup', { active: '1.0.0', history: FOR_ALL.history.slice(0, 1) });
     await used(persons(20, '1.0.0'));
@@ -90,6 +90,8 @@ describe('the health of the versions', () => {
     await expect.poll(() => visit(''), WITHIN).toBe('1.0.0');
     expect(await visit(person(100, '1.1.0'))).toBe('1.0.0');
     expect((await statusOf()).stops).toEqual(['1.1.0', '1.2.0']);
+    site.setReleases('lookup', { active: '1.1.0', history: [...fixed, event('activated', '1.1.0', '2026-11-21T12:00:00.000Z')] });
+    await expect.poll(() => visit(''), WITHIN).toBe('1.1.0');
   });
 
   it('PLUS-28 PLUS-29 no session returns to a stopped version, whatever has replaced it', async () => {
@@ -107,18 +109,6 @@ describe('the health of the versions', () => {
     expect(await moved()).not.toContain('1.1.0');
     site.setReleases('lookup', { active: '1.1.0', withdrawn: ['1.0.0', '1.2.0'], history });
     await expect.poll(() => visit(''), WITHIN).toBeUndefined();
-  });
-
-  it('PLUS-28 a stopped active version is replaced until it is activated again', async () => {
-    site.setReleases('lookup', { active: '1.0.0', history: FOR_ALL.history.slice(0, 1) });
-    await used(persons(20, '1.0.0'));
-    site.setReleases('lookup', FOR_ALL);
-    await expect.poll(() => visit(''), WITHIN).toBe('1.1.0');
-    await used(persons(8, '1.1.0', 100), 'lookup/1.1.0');
-    await expect.poll(() => visit(''), WITHIN).toBe('1.0.0');
-    expect(await visit(person(100, '1.1.0'))).toBe('1.0.0');
-    site.setReleases('lookup', { ...FOR_ALL, history: [...FOR_ALL.history, event('activated', '1.1.0', '2026-11-21T11:00:00.000Z')] });
-    await expect.poll(() => visit(''), WITHIN).toBe('1.1.0');
   });
 
   it('PLUS-28 counts no refused, anonymous, foreign, tester’s or invented error', async () => {
@@ -221,10 +211,9 @@ describe('the health of the versions', () => {
     await expect.poll(async () => (await statusOf()).trouble, WITHIN).toBeNull();
     await pass(1);
     expect(await statusOf()).toMatchObject({ stopped: '1.1.0', rollout: null, steps: [{ share: 1 }], waiting: { why: 'stopped' } });
-    const [halted] = (await statusOf()).happened;
-    expect(halted).toMatchObject({ what: 'halted', version: '1.1.0', visits: 28 });
+    await expect.poll(async () => (await statusOf()).happened[0], WITHIN).toMatchObject({ what: 'halted', version: '1.1.0', visits: 28 });
     // On a busy machine it is stopped before the last of the twenty is counted.
-    expect(halted?.errors).toBeGreaterThanOrEqual(5);
+    expect((await statusOf()).happened[0].errors).toBeGreaterThanOrEqual(5);
   });
 
   it('PLUS-28 writes down what is left when the server stops', async () => {
