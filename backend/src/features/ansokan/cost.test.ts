@@ -12,7 +12,7 @@ import {
   buildAdressandring,
 } from '@uppgiftsandring/shared/testing/builders';
 import { costlyTexts } from '@uppgiftsandring/shared/testing/cost';
-import { breaksStyrelseRules, hasDuplicatePersonsServer, sortStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { hasDuplicatePersonsServer, sortStyrelse, styrelseProblems } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 
 const utlandskAdress = buildUtlandskAdress({ coAdress: '', utdelningsadress2: '', utdelningsadress3: '', utdelningsadress4: '' });
 const styrelsemedlemmar = [buildMedlem({ adress: buildSvenskAdress({ coAdress: '', utdelningsadress2: '' }) }), buildUtlandskMedlem()];
@@ -40,7 +40,7 @@ it('VAL-13 ASVS 15.2.2 no rule of a save costs more for any alphabet', () => {
     const uppgiftsandring = cleanAndring(ansokan.uppgiftsandring, ansokan.samfallighet);
     const board = uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
     sortStyrelse(board);
-    breaksStyrelseRules(board, null, hasDuplicatePersonsServer(board));
+    styrelseProblems(board, null, hasDuplicatePersonsServer(board));
     // Fields that may be empty pass with what is invisible.
     expect(ansokanFel({ ...ansokan, uppgiftsandring }, '2026-05-17').length).toBeGreaterThan(7);
   };

@@ -4,7 +4,7 @@ import { isFirmatecknarePersonGone, isFirmatecknareRollMissing } from '../styrel
 import { shownAdress } from '../adress/kontaktuppgifter.ts';
 import type { RoutePath } from '../vag/routes.ts';
 import { isForeningsstammaValid } from '../tid/datum.ts';
-import { isStyrelseAdressMissing, breaksStyrelseRules, isStyrelseinformationMissing, shownStyrelse } from '../styrelse/styrelse.ts';
+import { breaksStyrelseRules, shownStyrelse, styrelseProblems } from '../styrelse/styrelse.ts';
 import { isBlank } from '../text.ts';
 
 /** The codes that decide whether the measures are valid and stop Next, in the order in which they are shown (INC-07). */
@@ -45,11 +45,12 @@ function measureCodes(ansokan: Ansokan, { duplicateVerdict }: ValideringsUnderla
   if (ansokan.samfallighet === null) return ['SAKNARFORENING'];
   const { uppgiftsandringStyrelse, uppgiftsandringFirmatecknare } = ansokan.uppgiftsandring;
   const board = shownStyrelse(ansokan);
+  const problems = styrelseProblems(board, ansokan.samfallighet.styrelseinformation, duplicateVerdict);
   const found: Valideringskod[] = [];
   if (!isForeningsadressComplete(shownAdress(ansokan))) found.push('SAKNARFORENINGSUPPGIFTER');
-  if (isStyrelseinformationMissing(board)) found.push('OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER');
-  if (isStyrelseAdressMissing(board)) found.push('OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS');
-  if (breaksStyrelseRules(board, ansokan.samfallighet.styrelseinformation, duplicateVerdict)) found.push('FELAKTIGSTYRELSEUPPSATTNING');
+  if (problems.tom || problems.identitetSaknas.length > 0) found.push('OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER');
+  if (problems.adressSaknas.length > 0) found.push('OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS');
+  if (breaksStyrelseRules(problems)) found.push('FELAKTIGSTYRELSEUPPSATTNING');
   return [...found, ...firmatecknareCodes(uppgiftsandringFirmatecknare, board, uppgiftsandringStyrelse !== null)];
 }
 

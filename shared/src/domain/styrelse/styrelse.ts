@@ -35,14 +35,8 @@ function seniority(member: Styrelsemedlem): number {
 /** True when the member has neither personId nor annatId (VAL-40). */
 export const isMedlemIdentityMissing = (member: Styrelsemedlem): boolean => isBlank(member.personId) && isBlank(member.annatId);
 
-/** True when the list is empty or a member lacks identity (VAL-40). */
-export const isStyrelseinformationMissing = (members: Medlemmar): boolean => members.length === 0 || members.some(isMedlemIdentityMissing);
-
 /** True when the member's address is incomplete; a member with protected data needs none (VAL-41, PLUS-66). */
 export const lacksAdress = ({ adress, skyddad }: Styrelsemedlem): boolean => skyddad !== true && !isMedlemAdressComplete(adress);
-
-/** True when a member's address is incomplete (VAL-41). */
-export const isStyrelseAdressMissing = (members: Medlemmar): boolean => members.some(lacksAdress);
 
 /** The birth date without dashes, so that both written forms are the same date. */
 export const birthKey = (member: Styrelsemedlem): string => cleanText(member.annatId ?? '').replaceAll('-', '');
@@ -119,10 +113,8 @@ export function styrelseProblems(members: Medlemmar, rules: Styrelseinformation 
 }
 
 /** True when the board breaks its rules: too many of a kind, a function twice, or a person twice (VAL-42…47). */
-export function breaksStyrelseRules(members: Medlemmar, rules: Styrelseinformation | null, serverVerdict: boolean | null): boolean {
-  const { maxLedamoter, maxSuppleanter, flera, dubbletter } = styrelseProblems(members, rules, serverVerdict);
-  return maxLedamoter !== null || maxSuppleanter !== null || flera.length > 0 || dubbletter;
-}
+export const breaksStyrelseRules = ({ maxLedamoter, maxSuppleanter, flera, dubbletter }: StyrelseProblems): boolean =>
+  maxLedamoter !== null || maxSuppleanter !== null || flera.length > 0 || dubbletter;
 
 /** True when there are fewer deputies than the rules demand; used by no other rule and not shown (VAL-48). */
 export function hasTooFewSuppleanter(members: Medlemmar, rules: Styrelseinformation | null): boolean {
