@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { TESTPERSONNUMMER, TESTSAMORDNINGSNUMMER } from '../testing/builders.ts';
-import { PHONE_PLANS } from '../testing/phonePlans.ts';
 import { epostFel, formatEpost, normaliseEpost } from './adress/epost.ts';
 import { formatPostnummer, isPostnummer, normalisePostnummer } from './adress/postnummer.ts';
 import { formatTelefon, normaliseTelefon, telefonFel } from './adress/telefon.ts';
@@ -141,6 +140,32 @@ it.each([
   const fel = formFel(kontaktpersonFormSchema(TODAY), { epostadress, telefonnummer });
   expect(Object.fromEntries(fel.map(({ path, kod }) => [path, kod]))).toEqual(expected);
 });
+
+/** Calling codes, how many digits a number then has in all, and how mobile and other numbers begin (E.164, national plans). */
+const PLANS = [
+  ['46', 9, '70 72 73 76 79 8 31 11 120 122 40 26'],
+  ['358', 9, '40 41 44 45 46 50 9 2'],
+  ['47', 8, '4 9 2 3 5 6 7'],
+  ['45', 8, '2 3 4 5 6 7 8 9'],
+  ['354', 7, '6 7 8 5 4'],
+  ['49', 10, '151 152 157 160 170 171 175 176 179 30 40 89'],
+  ['44', 10, '71 73 74 75 77 78 79 20 121 161'],
+  ['353', 9, '83 85 86 87 89'],
+  ['31', 9, '6 20 10 70'],
+  ['32', 9, '46 47 48 49'],
+  ['33', 9, '6 7 1 2 3 4 5'],
+  ['34', 9, '6 7 91 93'],
+  ['351', 9, '91 92 93 96 21 22'],
+  ['39', 10, '320 328 333 338 340 347 349 366 388 391'],
+  ['41', 9, '76 77 78 79 44 22'],
+  ['48', 9, '50 51 53 60 66 69 72 78 79 88 22 12'],
+  ['420', 9, '601 602 603 604 605 606 607 608 72 73 77 2'],
+  ['380', 9, '50 63 66 67 68 73 93 95 96 97 98 99 44'],
+  ['90', 10, '501 505 530 532 533 535 541 542 543 551 212'],
+  ['91', 10, '6 7 8 9 11 22'],
+] as const;
+
+const PHONE_PLANS = PLANS.map(([code, length, prefixes]) => ({ code, length, prefixes: prefixes.split(' ') }));
 
 it('INC-44 PLUS-78 no number of 20 countries is refused as personal', () => {
   const random = fc.sample(digits(12), { numRuns: 40_000, seed: 44 });
