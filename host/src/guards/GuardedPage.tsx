@@ -10,7 +10,7 @@ import { useAfter } from '@uppgiftsandring/shared/hooks/useAfter';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { ansokanAtom, generalErrorAtom, useApi, type AnsokanState } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
-import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
+import { LostMap } from '@uppgiftsandring/shared/ui/drawings/Drawing';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';

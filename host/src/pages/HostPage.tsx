@@ -9,7 +9,7 @@ import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { PAGE_DIALOG } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
-import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
+import { LostMap } from '@uppgiftsandring/shared/ui/drawings/Drawing';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';

@@ -10,7 +10,7 @@ import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import { ChecklistPanel } from '@uppgiftsandring/shared/ui/dialogs/ChecklistPanel';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
-import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
+import { LostMap } from '@uppgiftsandring/shared/ui/drawings/Drawing';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
 import { DateField } from '@uppgiftsandring/shared/ui/fields/DateField';
 import { FieldSet } from '@uppgiftsandring/shared/ui/fields/FieldSet';

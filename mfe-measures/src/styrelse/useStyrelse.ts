@@ -13,7 +13,7 @@ import { type TabNews, useEditor } from '@uppgiftsandring/shared/editor/useEdito
 import type { NewsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { afterError } from '@uppgiftsandring/shared/hooks/afterError';
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
-import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
+import { useHere } from '@uppgiftsandring/shared/hooks/useBusy';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { announceAtom, refusedAtom, setStyrelseAtom } from '@uppgiftsandring/shared/state';
 import { useDifference } from '../common/useDifference.ts';

@@ -10,7 +10,7 @@ import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { announceAtom, ansokanAtom, useApi } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
-import { DoneMark } from '@uppgiftsandring/shared/ui/drawings/DoneMark';
+import { DoneMark } from '@uppgiftsandring/shared/ui/drawings/Drawing';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
-import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
+import { LostMap } from '@uppgiftsandring/shared/ui/drawings/Drawing';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 

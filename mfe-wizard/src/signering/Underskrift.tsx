@@ -7,7 +7,7 @@ import { delLank, type Hinder } from '@uppgiftsandring/shared/domain/ansokan/hin
 import { kodKey, kodLank } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { FORSAKRAN_EJ_LAMNAD, KONTAKTUPPGIFT_VISITED, VILLKOR_EJ_GODKANDA } from '@uppgiftsandring/shared/domain/constants';
 import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
-import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
+import { useHere } from '@uppgiftsandring/shared/hooks/useBusy';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import {
   ansokanAtom,

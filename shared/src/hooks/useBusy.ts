@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useHere } from './useHere.ts';
 
 /**
  * One action at a time, however often its button is pressed, and whether it is under way (STATE-09, SUMM-07). `run` resolves to the action's
@@ -34,4 +33,16 @@ export function useBusy() {
     }
   };
   return { busy, run, end };
+}
+
+/** Whether the page is still shown: work begun on it may end after the user has left, and must then neither store anything nor navigate. */
+export function useHere(): () => boolean {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return () => here.current;
 }

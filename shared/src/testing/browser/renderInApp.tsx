@@ -5,6 +5,8 @@ import { Provider } from 'jotai';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from '#react-router-dom';
+import { flushSync } from 'react-dom';
+import { render as renderByVitest } from 'vitest-browser-react';
 import { createAppStore, loadAnsokanAtom, loadSessionAtom } from '@uppgiftsandring/shared/state';
 import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
 import { ROUTES } from '../../domain/vag/routes.ts';
@@ -12,7 +14,6 @@ import { createI18n } from '../../i18n/i18n.ts';
 import common from '../../i18n/sv.json' with { type: 'json' };
 import type { Texts } from '@uppgiftsandring/platform/contract/contract';
 import { LiveRegion } from '../../ui/messages/StatusMessage.tsx';
-import { render } from './render.ts';
 import { scriptedFetch, type Script } from './scriptedFetch.ts';
 
 interface Surroundings {
@@ -38,6 +39,28 @@ function Address({ onVisit }: { onVisit: (address: string) => void }) {
     visit(`${pathname}${search}`);
   }, [pathname, search]);
   return null;
+}
+
+/** An effect may set a state whose effect sets another state: this is more rounds than any component needs. */
+const ROUNDS = 5;
+
+/** Resolves after the work that React has scheduled: React schedules by a message too, and messages arrive in the order they were sent. */
+const afterScheduled = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+
+/** Renders, and resolves when the page is rendered and its effects have run, like React's `act`, which exists only in the development build. */
+export async function render(ui: ReactNode): ReturnType<typeof renderByVitest> {
+  const rendered = await flushSync(() => renderByVitest(ui));
+  for (let round = 0; round < ROUNDS; round += 1) await afterScheduled();
+  return rendered;
 }
 
 /** Renders a component as in the product, with store, API client, Swedish texts and router. `visits` are the addresses shown, `path` the latest. */

@@ -1,8 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import styles from './Dialog.module.css';
 import { cx } from '../../hooks/cx.ts';
-import { wrapTarget } from '../../hooks/tabWrap.ts';
-import { useModal } from '../../hooks/useModal.ts';
+import { useModal, wrapTarget } from '../../hooks/useModal.ts';
 
 export interface DialogProps {
   open: boolean;
