@@ -30,7 +30,6 @@ function connectDevtools(store: AppStore, extension: DevtoolsExtension | undefin
 }
 
 export interface AppStoreDeps extends Pick<ApiClientDeps, 'fetch' | 'timeoutMs' | 'logContext' | 'shellVersion'> {
-  /** '' in the browser. */
   readonly baseUrl?: string;
   /** Milliseconds since 1970; unless given, the server's clock by the answers of `fetch`. */
   readonly now?: () => number;

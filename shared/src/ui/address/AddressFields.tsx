@@ -8,7 +8,7 @@ import { formatPostnummer } from '../../domain/adress/postnummer.ts';
 import { sprakOf } from '../../domain/sprak.ts';
 import type { TextKey } from '../../i18n/keys.ts';
 import { addressErrorText } from '../../i18n/addressError.ts';
-import { FieldSet } from '../fields/FieldSet.tsx';
+import { FieldSet, type FieldSetProps } from '../fields/FieldSet.tsx';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { Select } from '../fields/Select.tsx';
 import { TextField } from '../fields/TextField.tsx';
@@ -16,15 +16,9 @@ import { StatusMessage } from '../messages/StatusMessage.tsx';
 import { errorCode } from '../../hooks/useErrorPanel.ts';
 import { registered } from '../../editor/registered.ts';
 
-export interface AddressFieldsProps {
-  legend: string;
+interface AddressFieldsProps extends Omit<FieldSetProps, 'children'> {
   /** The path of the address in the form, e.g. `adress`; without it the fields are at the top level. */
   prefix?: string;
-  heading?: 2 | 3;
-  help?: string | undefined;
-  /** Ids of other texts that describe the group. */
-  describedBy?: string | undefined;
-  disabled?: boolean;
   /** The lines cannot be changed now, but Tab still reaches them. */
   readOnly?: boolean;
 }
@@ -54,7 +48,6 @@ export function AddressFields({ prefix, legend, readOnly, ...group }: AddressFie
     return { ...registered(form, path(field), rule), error: code && addressErrorText(t, code) };
   };
   const country = props('landskod');
-  /** The current address in the form. */
   const read = (): AdressForm => ({ ...EMPTY_ADRESS_FORM, ...Object.fromEntries(FIELDS.map((field) => [field, String(form.getValues(path(field)) ?? '')])) });
 
   const chooseCountry = (event: ChangeEvent<HTMLSelectElement>) => {

@@ -9,7 +9,6 @@ interface ChecklistItem {
   label: string;
   /** The page where it is done; undefined when it cannot be done yet. */
   to?: string | undefined;
-  /** Whether it is done on a later page. */
   later: boolean;
 }
 

@@ -37,7 +37,6 @@ export function DateField({ parse, picker, ...field }: DateFieldProps) {
 function CalendarButton({ label, min, max, fieldId, parse }: Picker & Pick<DateFieldProps, 'parse'> & { fieldId: string }) {
   const calendar = useRef<HTMLInputElement>(null);
   const textField = () => document.querySelector<HTMLInputElement>(`input#${CSS.escape(fieldId)}`);
-  /** Opens the calendar on the date in the field. */
   const open = () => {
     if (!calendar.current) return;
     calendar.current.value = parse?.(textField()?.value ?? '') ?? '';

@@ -8,7 +8,6 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
   width?: FieldWidth;
   /** Digits of equal width, for numbers and identifiers. */
   tabular?: boolean;
-  /** A control that belongs to the field, placed after it. */
   action?: ReactNode;
 }
 

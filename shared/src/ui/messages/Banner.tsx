@@ -7,7 +7,6 @@ import { Icon, type IconName } from '../buttons/Icon.tsx';
 export interface BannerProps {
   icon?: IconName;
   heading?: string;
-  /** Accessible name of the region. */
   label?: string;
   /** Read aloud when it appears. */
   live?: boolean;

@@ -7,13 +7,11 @@ import { focusField } from '../../hooks/focusField.ts';
 import { WholeNumbers } from '../page/WholeNumbers.tsx';
 
 export interface PanelError {
-  /** The same text as beside the field. */
   text: string;
   /** Id or name of the control that the link moves focus to. */
   field?: string;
   /** The field's label; read with the link when several errors have the same text. */
   label?: string;
-  /** A page of the product, instead of a field. */
   to?: string;
   /** Called on press, instead of moving focus; e.g. to open the dialog where the fault is corrected. */
   onSelect?: () => void;

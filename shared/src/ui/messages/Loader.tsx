@@ -10,7 +10,6 @@ const SHOW_AFTER_MS = 300;
 export const SLOW_AFTER_MS = 10_000;
 
 interface LoaderProps {
-  /** Whether something is being waited for. */
   visible: boolean;
   label: string;
   slowText: string;

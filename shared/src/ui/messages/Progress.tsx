@@ -2,13 +2,10 @@ import styles from './Progress.module.css';
 import { cx } from '../../hooks/cx.ts';
 
 interface ProgressProps {
-  /** Accessible name of the navigation. */
   label: string;
   /** E.g. `Steg 2 av 6: Välj ändringar`; the step's name in it is set in bold. */
   position: string;
-  /** Each with its status in words, e.g. `klart`. */
   steps: readonly { readonly label: string; readonly status: string }[];
-  /** Index of the user's step. */
   current: number;
 }
 

@@ -12,12 +12,9 @@ interface Step {
 }
 
 interface StepBarProps {
-  /** Accessible name of the navigation. */
   label: string;
   steps: readonly Step[];
-  /** Describes a step that is done, e.g. `klart`. */
   doneText: string;
-  /** Describes a step that is locked. */
   lockedText: string;
 }
 

@@ -3,7 +3,6 @@ import styles from './Table.module.css';
 import { cx } from '../../hooks/cx.ts';
 
 interface TableProps {
-  /** What the table shows; read aloud, not seen. */
   caption: string;
   columns: readonly string[];
   /** The rows, as `<tr>`; each begins with the `<th scope="row">` that names it. */

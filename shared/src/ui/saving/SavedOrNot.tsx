@@ -31,20 +31,16 @@ export function SaveStatus({ state, tid, text }: { state: SaveState; tid?: strin
 }
 
 interface SavedOrNotProps {
-  /** Whether the page has input that is not saved. */
   readonly changed?: boolean;
-  /** The page's own text for unsaved input, if it has one. */
   readonly unsaved?: string;
   readonly busy?: boolean;
-  /** Whether the latest save failed. */
   readonly failed?: boolean;
-  /** The page's own text while saving, if it has one. */
   readonly saving?: string;
   /** Whether to show the time of the last save when there is nothing to save; not shown while another page has unsaved input. */
   readonly stamped?: boolean;
 }
 
-/** Whether the page's input is saved (PLUS-01). */
+/** Whether the page's input is saved (PLUS-01); `unsaved` and `saving` are texts of the page's own. */
 export function SavedOrNot({ changed = false, unsaved, busy = false, failed = false, saving, stamped = false }: SavedOrNotProps) {
   const state = useAtomValue(ansokanAtom);
   const savedInFull = useAtomValue(unsavedPagesAtom).length === 0;
