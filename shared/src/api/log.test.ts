@@ -111,7 +111,7 @@ describe('the call', () => {
       ...(shellVersion !== undefined && { shellVersion }),
     });
 
-  it('LOG-01 the log call posts level, message and additional to /api/logs', async () => {
+  it('LOG-01 CONST-06 the log call posts level, message and additional to /api/logs', async () => {
     server.script('POST /api/logs', { status: 204, body: '' });
     await client().log({ level: 'INFO', message: 'hej' });
     expect(JSON.parse(server.calls('POST /api/logs')[0]?.body ?? '')).toEqual(toLogEntry({ level: 'INFO', message: 'hej' }, context, deviceInfo));

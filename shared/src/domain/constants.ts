@@ -72,8 +72,6 @@ export const AUTH_TIMEOUT = 'Auth timeout';
 export const SESSION_ENDED_ELSEWHERE = 'Session ended elsewhere';
 /** Body of the 400 that says that the register has no board information (LOOK-09). */
 export const NO_STYRELSEINFORMATION = 'No styrelseinformation found';
-/** Error text when something is updated without an Application (STATE-07). */
-export const FELAKTIGT_TILLSTAND = 'Felaktigt tillstånd. Förväntade mig en pågående ansökan.';
 /** Error text when a chosen signatory is neither a role, a function nor a person (VAL-58). */
 export const UNEXPECTED_SIGNATORY_TYPE = 'unexpected signatory type';
 

@@ -32,7 +32,7 @@ it('DATA-08 the address form stores the fields of the chosen country only', () =
   );
 });
 
-it('ADDR-07 Sweden to foreign moves postal code and place', () => {
+it('ADDR-07 INC-10 Sweden to foreign moves postal code and place', () => {
   const form = toAdressForm(buildSvenskAdress({ utdelningsadress2: 'Lgh 2' }));
   expect(changeCountryInForm({ ...form, postnummer: '803 20' }, 'NO')).toEqual({
     ...EMPTY_ADRESS_FORM,

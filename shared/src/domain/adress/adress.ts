@@ -36,7 +36,7 @@ export function isForeningsadressComplete(adress: Adress | null): boolean {
 }
 
 /** Sweden → abroad: the postal code becomes line 2, the place both line 3 and line 4 (ADDR-07, INC-10). */
-export function toUtlandskAdress(adress: SvenskAdress, landskod: string): UtlandskAdress {
+function toUtlandskAdress(adress: SvenskAdress, landskod: string): UtlandskAdress {
   return {
     coAdress: adress.coAdress,
     landskod,
@@ -48,7 +48,7 @@ export function toUtlandskAdress(adress: SvenskAdress, landskod: string): Utland
 }
 
 /** Abroad → Sweden: line 3 becomes the place, line 2 the postal code only when *line 3*, literally, is five digits (ADDR-08, ADDR-09, INC-09, INC-11). */
-export function toSvenskAdress(adress: UtlandskAdress): SvenskAdress {
+function toSvenskAdress(adress: UtlandskAdress): SvenskAdress {
   const isLine2PostalCode = /^\d{5}$/.test(adress.utdelningsadress3 ?? '');
   return {
     coAdress: adress.coAdress,

@@ -1,4 +1,5 @@
 import type { Ansokan } from './ansokan.ts';
+import { isSame } from '../form/merge.ts';
 import { shownStyrelse } from '../styrelse/styrelse.ts';
 import { compareStyrelser } from '../styrelse/styrelseandring.ts';
 
@@ -17,8 +18,6 @@ export function changeSet(ansokan: Ansokan): Andringstyp[] {
 const DELAR = ['KONTAKTPERSON', 'FORENING', 'FORENINGSSTAMMA', 'ADRESS', 'FIRMATECKNARE', 'STYRELSE'] as const;
 export type Ansokansdel = (typeof DELAR)[number];
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** The parts of an Application that differ between two states, for example after a change in another window (ERR-12). */
 export function changedParts(before: Ansokan, after: Ansokan): Ansokansdel[] {
   const [old, now] = [before.uppgiftsandring, after.uppgiftsandring];
@@ -26,10 +25,10 @@ export function changedParts(before: Ansokan, after: Ansokan): Ansokansdel[] {
   const differs: Record<Ansokansdel, boolean> = {
     FORENING: before.samfallighet?.orgNr !== after.samfallighet?.orgNr,
     FORENINGSSTAMMA: old.foreningsstamma !== now.foreningsstamma,
-    ADRESS: !same(old.uppgiftsandringAdress, now.uppgiftsandringAdress),
-    FIRMATECKNARE: !same(old.uppgiftsandringFirmatecknare, now.uppgiftsandringFirmatecknare),
+    ADRESS: !isSame(old.uppgiftsandringAdress, now.uppgiftsandringAdress),
+    FIRMATECKNARE: !isSame(old.uppgiftsandringFirmatecknare, now.uppgiftsandringFirmatecknare),
     STYRELSE: isStyrelseReported && compareStyrelser(shownStyrelse(before), shownStyrelse(after)).length > 0,
-    KONTAKTPERSON: !same(before.kontaktperson, after.kontaktperson),
+    KONTAKTPERSON: !isSame(before.kontaktperson, after.kontaktperson),
   };
   return DELAR.filter((del) => differs[del]);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSame } from './merge.ts';
 
 /** A field that was refused: its path, and the rule that it broke. Never the value itself. */
 export interface Fel {
@@ -19,11 +20,9 @@ export function skrivsattFel(written: object, stored: object, path: string): Fel
   return Object.entries(written).flatMap(([field, expected]: [string, unknown]) => {
     const found: unknown = Reflect.get(stored, field);
     if (isPlain(expected) && isPlain(found)) return skrivsattFel(expected, found, `${path}.${field}`);
-    return isSameValue(expected || null, found || null) ? [] : [{ path: `${path}.${field}`, kod: 'skrivsatt' }];
+    return isSame(expected || null, found || null) ? [] : [{ path: `${path}.${field}`, kod: 'skrivsatt' }];
   });
 }
-
-const isSameValue = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 function isPlain(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

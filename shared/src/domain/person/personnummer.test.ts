@@ -114,13 +114,10 @@ it.each([
   expect(values.map((value) => personIdForLookup(value))).toEqual(values.map(() => expected)),
 );
 
-it.each([
-  ['121212-1212', true],
-  ['19121212-1212', false],
-  ['1212121212', false],
-  ['121212-121', false],
-  ['12121-1212', false],
-])('VAL-04 INC-01 the generic format takes %j: %s', (value, expected) => expect(PERSONNUMMER_GENERELL.test(value)).toBe(expected));
+it('VAL-04 INC-01 the generic format takes six digits, dash and four digits alone', () => {
+  const taken = ['121212-1212', '19121212-1212', '1212121212', '121212-121', '12121-1212'].filter((text) => PERSONNUMMER_GENERELL.test(text));
+  expect(taken).toEqual(['121212-1212']);
+});
 
 it.each([...TESTPERSONNUMMER, ...TESTSAMORDNINGSNUMMER])('PLUS-14 the test identity %s is understood without its century', (id) => {
   const [date = '', tail = ''] = id.slice(2).split('-');

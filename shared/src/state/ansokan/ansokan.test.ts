@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { gate } from '../../api/test/scriptedServer.ts';
-import { FELAKTIGT_TILLSTAND } from '../../domain/constants.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import sv from '../../i18n/sv.json' with { type: 'json' };
 import { ansokanAtom, ansokanGoneAtom, isSavedHereAtom, resetAnsokanAtom, updateAnsokanAtom } from './ansokan.ts';
-import { setAdressAtom, setFirmatecknareAtom, setForeningsstammaAtom, setStyrelseAtom, updateKontaktpersonAtom } from './changes.ts';
+import { setAdressAtom, setFirmatecknareAtom, setForeningsstammaAtom, setSamfallighetAtom, setStyrelseAtom, updateKontaktpersonAtom } from './changes.ts';
 import { errorAtom } from '../frame/error.ts';
 import { deleteAnsokanAtom, loadAnsokanAtom, loadInskickadAtom, saveAnsokanAtom } from './changes.ts';
 import { eachStack } from '../test/draftServer.ts';
-import { ANNA, UTKAST } from '../test/exempel.ts';
+import { ANNA, STORANGEN, UTKAST } from '../test/exempel.ts';
 import { buildAdressandring } from '../../testing/builders.ts';
 
 const stack = eachStack();
@@ -199,12 +198,13 @@ it.each([
   ['meeting date', () => stack.store.set(setForeningsstammaAtom, '2026-05-17')],
   ['contact person', () => stack.store.set(updateKontaktpersonAtom, { epostadress: 'a@b.se', telefonnummer: '0701234567' })],
   ['board', () => stack.store.set(setStyrelseAtom, [ANNA])],
+  ['association', () => stack.store.set(setSamfallighetAtom, STORANGEN)],
   ['any save', () => stack.store.set(saveAnsokanAtom, (current) => current)],
-])('STATE-07 a change without Application raises the exact error and sends nothing: %s', async (_what, update) => {
+])('STATE-06 STATE-07 INC-15 a change without Application raises the exact error and sends nothing: %s', async (_what, update) => {
   expect(await update()).toBe(false);
   const i18n = createI18n({ catalogues: { sv: { host: sv } } });
   const error = stack.store.get(errorAtom);
-  expect(error && i18n.t(error.message)).toBe(FELAKTIGT_TILLSTAND);
+  expect(error && i18n.t(error.message)).toBe('Felaktigt tillstånd. Förväntade mig en pågående ansökan.');
   expect(error?.reload).toBe(false);
   expect(stack.server.received).toHaveLength(0);
   expect(state().status).toBe(0);

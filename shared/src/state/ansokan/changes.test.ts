@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Ansokan, AnsokanSchema, INGEN_ANDRING } from '../../domain/ansokan/ansokan.ts';
 import { ansokanAtom } from './ansokan.ts';
 import { setAdressAtom, setFirmatecknareAtom, setForeningsstammaAtom, setSamfallighetAtom, setStyrelseAtom, updateKontaktpersonAtom } from './changes.ts';
-import { errorAtom } from '../frame/error.ts';
 import { loadAnsokanAtom } from './changes.ts';
 import { sessionAtom } from '../session/session.ts';
 import { SHARED_PARTS } from '../firstState.ts';
@@ -31,13 +30,6 @@ it('STATE-06 setSamfallighet keeps id and contact person, and clears the changes
   expect(await stack.store.set(setSamfallighetAtom, other)).toBe(true);
   expect(sent()).toEqual({ ...UTKAST, samfallighet: other, uppgiftsandring: INGEN_ANDRING });
   expect(data()).toEqual(sent());
-});
-
-it('STATE-06 setSamfallighet needs an existing Application', async () => {
-  const empty = stack.newStore();
-  expect(await empty.set(setSamfallighetAtom, STORANGEN)).toBe(false);
-  expect(empty.get(errorAtom)?.message).toBe('COMMON.FELAKTIGT_TILLSTAND');
-  expect(stack.server.calls(PUT)).toHaveLength(0);
 });
 
 const svenskAdress = buildSvenskAdress({ utdelningsadress1: 'Ny 1' });
