@@ -38,7 +38,6 @@ const ASKS: Readonly<Record<string, keyof FirstAnswers | undefined>> = {
   '/inloggningar': 'getInloggningar',
 } satisfies { readonly [path in RoutePath]?: keyof FirstAnswers };
 
-/** Pages that are a dialog. */
 const DIALOGS: readonly string[] = ['/404', '/anvandarvillkor'] satisfies readonly RoutePath[];
 
 /** Asks what a page and the shell around it show, when somebody is logged in. A call that fails is made again by the browser. */

@@ -48,7 +48,6 @@ export function stateOf(store: AppStore, whole: boolean): State {
 /** Whether nothing is missing: only then is a page rendered from it. */
 export const isWhole = (state: State): boolean => Object.keys(PARTS).every((name) => name in state);
 
-/** A state that has been understood. */
 interface ReadState {
   readonly isWhole: boolean;
   /** The server's time when it was made; null when it does not say. */

@@ -4,7 +4,7 @@ import { KeyListSchema, type ReleaseKeys } from '@uppgiftsandring/platform/contr
 import { ConfigSchema } from '@uppgiftsandring/shared/wire/public';
 import * as v from 'valibot';
 import builtIn from '../slices.json' with { type: 'json' };
-import { address, key, listFile, origins, rendering, whole, words } from './settingForms.ts';
+import { address, key, listFile, onOff, origins, rendering, whole, words } from './settingForms.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -25,10 +25,7 @@ const EnvSchema = v.object({
   PORT: whole(8080, 0, 65_535),
   PUBLIC_ORIGIN: v.optional(address),
   BACKEND_URL: v.optional(address, 'http://127.0.0.1:8081'),
-  PASS_CALLS: v.optional(
-    v.picklist(['on', 'off'], ({ input }) => `ska vara on eller off, inte "${input}".`),
-    'off',
-  ),
+  PASS_CALLS: onOff('off'),
   HOST_DIST: v.optional(v.string(), path.join(ROOT, 'host/dist')),
   SLICES_FILE: v.optional(listFile),
   STORE_HOST: v.optional(v.string()),
@@ -65,10 +62,7 @@ const EnvSchema = v.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(address),
   WHOLE_PAGES_AT_ONCE: whole(32, 0, 100_000),
   DRAIN_MS: whole(0, 0, 300_000),
-  FIRST_PAGE_ANSWERS: v.optional(
-    v.picklist(['on', 'off'], ({ input }) => `ska vara on eller off, inte "${input}".`),
-    'on',
-  ),
+  FIRST_PAGE_ANSWERS: onOff('on'),
   FIRST_PAGE_WAIT_MS: whole(400, 50, 30_000),
   STORE_WAIT_MS: whole(1000, 50, 30_000),
   SERVER_RENDERING: v.optional(rendering, 'on'),

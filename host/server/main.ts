@@ -3,9 +3,8 @@ import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { createApp } from '@uppgiftsandring/platform/server/app';
 import { openHealth } from '@uppgiftsandring/platform/server/composition/health';
 import type { HostConfig } from './config.ts';
-import { askBackend } from './personsOf.ts';
 import { readSafeConfig } from './production.ts';
-import { optionsOf } from './service.ts';
+import { askBackend, optionsOf } from './service.ts';
 
 // `node host/server/main.ts`: starts the composition server with the settings in the environment.
 

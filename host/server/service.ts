@@ -1,5 +1,5 @@
 import type { Options } from '@uppgiftsandring/platform/server/options';
-import type { Service } from '@uppgiftsandring/platform/server/service';
+import type { Service, FirstPage, Visit } from '@uppgiftsandring/platform/server/service';
 import { BROWSER_FAULTS } from '@uppgiftsandring/shared/api/browserFaults';
 import { LOG_ENDPOINT, SESSION_COOKIE, TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
@@ -8,15 +8,47 @@ import { seasonOf } from '@uppgiftsandring/shared/domain/tid/datum';
 import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
 import texts from '../assets/i18n/sv.json' with { type: 'json' };
-import { decideWithoutSession } from '../common/firstPage.ts';
+import { decideWithoutSession, askFirst } from '../common/firstPage.ts';
 import { isWhole } from '../common/firstState.ts';
 import { addressOf } from '../common/guards/decide.ts';
 import { CONTENT, KOMPONENTER_PATH } from '../common/pages.ts';
 import list from '../slices.json' with { type: 'json' };
 import type { HostConfig } from './config.ts';
-import { openPage } from './firstPage.ts';
+import { PERSONER_PATH, PersonerSchema } from '@uppgiftsandring/shared/wire/internal';
+import type { PersonsOf } from '@uppgiftsandring/platform/server/composition/health';
+import * as v from 'valibot';
 
-/** This service, as the composition server sees it. */
+/** The only call that may be made although it is not a read: a check that stores nothing (API-07). */
+const CHECKS: readonly string[] = ['/api/ansokan/validera'];
+
+/** `fetch` that makes only calls that change nothing that opening the page would not change; `failed` are the paths of those that have failed, which decide nothing. */
+function readOnly(ask: typeof fetch, failed: string[]): typeof fetch {
+  return async (input, init = {}) => {
+    const path = String(input);
+    // Do not log here: the browser logs, if it gets the same response.
+    if (path === LOG_ENDPOINT) return new Response(null, { status: 204 });
+    if (init.method !== undefined && init.method !== 'GET' && !CHECKS.includes(path)) throw new Error('A first page changes nothing');
+    try {
+      const response = await ask(path, init);
+      if (!response.ok) throw new Error(`The backend answered ${response.status}`);
+      return response;
+    } catch (error) {
+      failed.push(path);
+      throw error;
+    }
+  };
+}
+
+/** Makes the calls that a page makes first and judges its guards (PLUS-50). */
+async function openPage({ pathname, route, fetch, terms, ...visit }: Visit): Promise<FirstPage> {
+  const failed: string[] = [];
+  const visitor = { ...visit, fetch: readOnly(fetch, failed), termsCookie: terms, hasFailed: () => failed.length > 0 };
+  const { decision, state } = await askFirst(pathname, route, visitor);
+  if (decision.kind !== 'redirect') return { state, redirect: null };
+  // After a failure, also of an expired session, the browser decides: it logs, and remembers the way back (SESS-02, SESS-03).
+  return { state, redirect: failed.some((path) => path.startsWith('/api/')) ? null : addressOf(decision) };
+}
+
 const SERVICE: Omit<Service, 'unlisted'> = {
   table: ROUTE_TABLE,
   start: '/logga-in',
@@ -47,3 +79,16 @@ export const optionsOf = (config: HostConfig): Options => ({
   ...config,
   service: { ...SERVICE, unlisted: config.appEnv === 'prod' ? [] : [KOMPONENTER_PATH] },
 });
+
+const PATIENCE_MS = 2000;
+
+/** Asks the backend whose sessions some cookies are; rejects when it does not answer. */
+export function askBackend(backend: URL, token: string): PersonsOf {
+  return async (sids) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ sids });
+    const answer = await fetch(new URL(PERSONER_PATH, backend), { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!answer.ok) throw new Error(`The backend answered ${answer.status}`);
+    return new Map(v.parse(PersonerSchema, await answer.json()).personer.map(({ sid, person }) => [sid, person]));
+  };
+}

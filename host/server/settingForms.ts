@@ -20,6 +20,12 @@ export function whole(fallback: number, least: number, most: number) {
   );
 }
 
+export const onOff = (fallback: 'on' | 'off') =>
+  v.optional(
+    v.picklist(['on', 'off'], ({ input }) => `ska vara on eller off, inte "${input}".`),
+    fallback,
+  );
+
 /** An address, as a URL. */
 export const address = v.pipe(
   v.string('ska vara en adress.'),

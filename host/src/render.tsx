@@ -25,7 +25,6 @@ function read({ state }: RenderRequest): ReturnType<typeof readState> {
   }
 }
 
-/** A store that holds the state, and no network. */
 function storeFrom(request: RenderRequest): AppStore {
   const offline: typeof fetch = async () => {
     throw new TypeError('No network here');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { visit } from './scene.ts';
 import { asksItself } from '../stack/asksItself.ts';
 
-/** With this much of the session left, the page warns as soon as it opens (host/src/session/expiry.ts). */
+/** With this much of the session left, the page warns as soon as it opens (host/src/session/machine.ts). */
 const SOON_MS = 130_000;
 
 /** Opens a page whose session is about to end, and waits for the warning (PLUS-02). */

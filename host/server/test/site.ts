@@ -18,8 +18,7 @@ import { parseVersions } from '@uppgiftsandring/platform/server/composition/choo
 import type { Program } from '@uppgiftsandring/platform/rendering/renderer';
 import { integrityOf } from '@uppgiftsandring/platform/server/store/whole';
 import { readConfig } from '../config.ts';
-import { askBackend } from '../personsOf.ts';
-import { optionsOf } from '../service.ts';
+import { askBackend, optionsOf } from '../service.ts';
 import list from '../../slices.json' with { type: 'json' };
 
 // A composition server on a free port, with a real build folder, real release stores and a real server behind it.

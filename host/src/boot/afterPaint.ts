@@ -7,7 +7,6 @@ declare global {
   }
 }
 
-/** The longest wait for a frame: a page in a hidden tab is not painted. */
 const LONGEST_MS = 1000;
 
 /** Resolves when a server-rendered page has been painted (PLUS-50); at once for a page that the browser renders. */

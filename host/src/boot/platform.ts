@@ -17,7 +17,6 @@ declare global {
   }
 }
 
-/** Milliseconds from when the page began until its first byte arrived. */
 function arrivedAt(): number {
   const [page] = performance.getEntriesByType('navigation');
   return page instanceof PerformanceNavigationTiming ? page.responseStart : 0;

@@ -18,13 +18,11 @@ import { rememberedLanguage } from './cookies.ts';
 import { createStoreForBrowser, createTexts } from './platform.ts';
 import { Closed, Whole } from './Whole.tsx';
 
-/** How long the first render waits for the slice of its page. */
 const HEAD_START_MS = 700;
 /** When work that waits for an idle page is done: after all that the first screen needs. */
 const AT_EARLIEST_MS = 1000;
 const AT_LATEST_MS = 5000;
 
-/** Does something when the page is idle. */
 function whenAtRest(work: () => void): void {
   setTimeout(() => {
     // Safari has no such callback.
@@ -104,7 +102,6 @@ async function loadCarryOver(store: AppStore): Promise<((place: Element) => () =
   }
 }
 
-/** Renders the page. */
 async function render({ place, store, texts }: Here): Promise<void> {
   const root = createRoot(place, { onCaughtError: logIn(store) });
   try {

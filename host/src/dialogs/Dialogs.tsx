@@ -46,8 +46,8 @@ export function Dialogs() {
   );
 }
 
-/** Deletes the Application and what the browser keeps of it, then goes to the look-up page (ABORT-03, STATE-08). */
-function useAbort(close: () => void) {
+/** Asks before the Application and what the browser keeps of it are deleted; the harmless choice has focus (ABORT-02…04, STATE-08). */
+function AbortDialog({ open, close }: DialogSwitch) {
   const { t } = useTranslation('host');
   const navigate = useNavigate();
   const remove = useSetAtom(deleteAnsokanAtom);
@@ -64,13 +64,6 @@ function useAbort(close: () => void) {
     announce(t(promised('aborted', 'AVBRYT_ANSOKAN.BORTTAGEN')));
     await navigate('/ansokan/sok-forening');
   };
-  return { busy, abort };
-}
-
-/** Asks before the Application is deleted; the harmless choice has focus (ABORT-02, ABORT-04). */
-function AbortDialog({ open, close }: DialogSwitch) {
-  const { t } = useTranslation('host');
-  const { busy, abort } = useAbort(close);
   return (
     <ConfirmDialog
       open={open}

@@ -19,7 +19,6 @@ interface TextDialogProps extends DialogSwitch {
   readonly children: ReactNode;
 }
 
-/** A text with one button, which closes it. */
 function TextDialog({ open, close, title, button, large = false, className = 'stack', children }: TextDialogProps) {
   const closeButton = (
     <Button variant="primary" onClick={close}>

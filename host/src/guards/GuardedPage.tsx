@@ -50,10 +50,8 @@ function stillHolds(route: RouteEntry | undefined, ansokan: AnsokanState): boole
   return !needsDraft || draftOf(ansokan) !== null;
 }
 
-/** Long enough for a page to navigate away on its own. */
 const LEAVES_WITHIN_MS = 500;
 
-/** What the main part of the page shows. */
 interface Shown {
   /** The location whose page is shown: the latest one that its guards let through; null before the first. */
   readonly location: Location | null;

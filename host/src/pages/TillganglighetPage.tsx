@@ -11,7 +11,6 @@ import { Epostadress } from '@uppgiftsandring/shared/ui/messages/Epostadress';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import host from '../../package.json' with { type: 'json' };
 
-/** A part of a page of running text, under its heading. */
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="stack">
@@ -83,7 +82,6 @@ export function TillganglighetPage() {
   );
 }
 
-/** What the link to the statement says about where the user was. */
 const FromSchema = v.object({ from: v.string() });
 
 /** A `mailto:` address with the page that the user came from, the browser and the version filled in, so that the user only has to describe the fault (PLUS-08). */

@@ -1,15 +1,15 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useEffectEvent, useRef, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import { announceAtom, SESSION_DIALOG, sessionAtom, tabShelf } from '@uppgiftsandring/shared/state';
+import { announceAtom, SESSION_DIALOG, sessionAtom, tabShelf, clockAtom, loseSessionAtom, useApi } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
-import { timeLeft } from './expiry.ts';
-import { isWarned, type SessionState, type WarnedSession } from './machine.ts';
+import { beginSession, isWarned, step, timeLeft, type SessionAsk, type SessionEvent, type SessionState, type WarnedSession } from './machine.ts';
 import { useLogout } from './useLogout.ts';
-import { onWake, useActivity, useSamePerson, useSession } from './useSession.ts';
+import { isAuthTimeout, statusOf } from '@uppgiftsandring/shared/api/errors';
+import { loginNameAtom } from '../../common/firstState.ts';
 
 const SECOND = 1000;
 /** How often the end is fetched again while warned, in case another tab has extended the session. */
@@ -106,4 +106,83 @@ function SessionWarning({ warned, onGoOn, onLeave }: { readonly warned: WarnedSe
       </div>
     </Dialog>
   );
+}
+
+/** The logged-in person's session as far as this page knows, and how to tell it what happens (PLUS-02). */
+function useSession(): { readonly state: SessionState; readonly send: (event: SessionEvent) => void } {
+  const api = useApi();
+  const store = useStore();
+  const [state, setState] = useState(() => beginSession(store.get(clockAtom).now()));
+  const latest = useRef(state);
+  const send = useCallback(
+    (first: SessionEvent) => {
+      const ask = (what: SessionAsk) =>
+        (what === 'read' ? api.getSession() : api.extendSession()).then(
+          (info) => {
+            store.set(loginNameAtom, info.namn);
+            tell({ type: what === 'extend' ? 'extended' : 'told', info });
+          },
+          () => tell({ type: what === 'extend' ? 'notExtended' : 'silent' }),
+        );
+      const tell = (event: SessionEvent) => {
+        const next = step(latest.current, event, store.get(clockAtom).now());
+        latest.current = next.state;
+        setState(next.state);
+        if (next.ask) void ask(next.ask);
+      };
+      tell(first);
+    },
+    [api, store],
+  );
+  return { state, send };
+}
+
+const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll', 'input'] as const;
+
+/** Reports every sign that the user is working with the page, scrolling and touch included (PLUS-02). */
+export function useActivity(onActivity: () => void): void {
+  const tell = useEffectEvent(onActivity);
+  useEffect(() => {
+    const listening = new AbortController();
+    const options = { capture: true, passive: true, signal: listening.signal };
+    SIGNS.forEach((sign) => document.addEventListener(sign, () => tell(), options));
+    return () => listening.abort();
+  }, []);
+}
+
+/** Calls `wake` when the page becomes visible or its window comes in front: the computer may have slept, another window changed the session. Returns how to stop. */
+function onWake(wake: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const look = () => document.visibilityState === 'visible' && wake();
+  document.addEventListener('visibilitychange', look, { signal });
+  window.addEventListener('focus', look, { signal });
+  return () => listening.abort();
+}
+
+/** Checks whose session it is on waking (PLUS-19): shows a lost one (ERR-13), reloads the page of another's. Unsaved input stays in the tab (PLUS-01). */
+function useSamePerson(): void {
+  const api = useApi();
+  const personnummer = useAtomValue(sessionAtom)?.personnummer;
+  const lose = useSetAtom(loseSessionAtom);
+  useEffect(() => {
+    if (personnummer === undefined) return undefined;
+    const check = async (fromMemory: boolean) => {
+      const found = await api.getIdentity().then(
+        (session) => (session.personnummer === personnummer ? 'same' : 'other'),
+        // An expired session leads to /logout automatically (SESS-03).
+        (error: unknown) => (statusOf(error) === 401 && !isAuthTimeout(error) ? 'gone' : 'same'),
+      );
+      if (found === 'same') return;
+      if (found === 'gone' && !fromMemory) lose('ended');
+      else location.reload();
+    };
+    const stop = onWake(() => void check(false));
+    const restored = (event: PageTransitionEvent) => event.persisted && document.visibilityState === 'visible' && void check(true);
+    window.addEventListener('pageshow', restored);
+    return () => {
+      stop();
+      window.removeEventListener('pageshow', restored);
+    };
+  }, [api, personnummer, lose]);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEnds, sessionPhase, timeLeft, touchInterval, type SessionEnds } from './expiry.ts';
+import { readEnds, sessionPhase, timeLeft, touchInterval, type SessionEnds } from './machine.ts';
 
 const MINUTE = 60_000;
 /** A session that was read at 0. */

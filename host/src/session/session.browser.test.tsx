@@ -11,7 +11,7 @@ import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { LoggedOut } from './LoggedOut.tsx';
 import { forgetMarker, isMarked, leaveMarker, returnPath, useReturn } from './returnMarker.ts';
-import { useActivity } from './useSession.ts';
+import { useActivity } from './SessionWatch.tsx';
 import { useLogout } from './useLogout.ts';
 
 const draft = buildAnsokan();

@@ -33,7 +33,7 @@ afterEach(() => {
   document.cookie = `${TERMS_COOKIE}=; path=/; max-age=0`;
 });
 
-it('TERMS-03 TERMS-07 Escape does not close the terms page; OK stores the acceptance', async () => {
+it('TERMS-03 TERMS-07 INC-43 Escape does not close the terms page; OK stores the acceptance', async () => {
   const app = await open('/anvandarvillkor');
   expect(buttons()).toEqual(['OK', 'Avböj villkoren']);
   for (let presses = 0; presses < 3; presses += 1) await userEvent.keyboard('{Escape}');
@@ -44,7 +44,7 @@ it('TERMS-03 TERMS-07 Escape does not close the terms page; OK stores the accept
   expect(accepted()).toBe(true);
 });
 
-it('TERMS-05 TERMS-09 terms on another page are accepted or declined with a fresh hash', async () => {
+it('TERMS-05 TERMS-09 INC-20 terms on another page are accepted or declined with a fresh hash', async () => {
   const app = await open('/versions');
   expect(app.callsTo('GET /api/anvandarvillkor/hash')).toHaveLength(1);
   expect(buttons()).toEqual(['Godkänn villkoren', 'Avböj villkoren']);

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { TERMS_SECTIONS } from '@uppgiftsandring/shared/domain/arende/villkor';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
@@ -13,7 +13,9 @@ import { foundAtom } from '../../common/guards/known.ts';
 import type { DialogSwitch } from '../dialogs/hostDialog.ts';
 import styles from '../dialogs/TextSections.module.css';
 import { pageAt } from '../pages.ts';
-import { termsVariant, useTerms } from './useTerms.ts';
+import { TERMS_COOKIE, TERMS_COOKIE_DAYS } from '@uppgiftsandring/shared/domain/constants';
+import { announceAtom, generalErrorAtom, useApi } from '@uppgiftsandring/shared/state';
+import { removeCookie, writeCookie } from '../boot/cookies.ts';
 
 /** The terms of use (TERMS-01…06), opened from the header or on their own page. */
 export const TermsDialog = ({ open, ...opened }: DialogSwitch & Pick<DialogProps, 'id'>) => open && <Opened {...opened} />;
@@ -100,4 +102,44 @@ function TermsText() {
       </section>
     </div>
   );
+}
+
+/**
+ * How the terms of a path name are shown: on their own `page`, which has an introduction, cannot be closed without a choice (INC-43) and whose OK
+ * accepts (TERMS-03); only to `read`, on the login page and without a session (TERMS-04, TERMS-11); else to `choose` (TERMS-05, INC-20).
+ */
+function termsVariant(path: string, hasSession: boolean): 'page' | 'read' | 'choose' {
+  if (path === '/anvandarvillkor') return 'page';
+  return path === '/logga-in' || !hasSession ? 'read' : 'choose';
+}
+
+/** What the buttons of the terms dialog do: store the acceptance and go on (TERMS-07), or take it back and go to the authority's self-service (TERMS-08). */
+function useTerms(close: () => void) {
+  const { t } = useTranslation('host');
+  const navigate = useNavigate();
+  const { termsHash } = useAtomValue(foundAtom);
+  const load = useSetAtom(loadTermsHashAtom);
+  const announce = useSetAtom(announceAtom);
+  const api = useApi();
+  const tell = useSetAtom(generalErrorAtom);
+  return {
+    accept: async () => {
+      const value = termsHash ?? (await load());
+      // Without the server's hash no valid acceptance can be stored (TERMS-11), and the server records when it was made (VAL-63).
+      const told =
+        value !== null &&
+        (await api.acceptTerms(value).then(
+          () => true,
+          () => false,
+        ));
+      if (!told || !writeCookie(TERMS_COOKIE, value, TERMS_COOKIE_DAYS)) return tell('DIALOGS.ERROR.ALLMANT');
+      close();
+      announce(t('ANVANDARVILLKOR.GODKANT'));
+      await navigate('/ansokan/sok-forening', { replace: location.pathname === '/anvandarvillkor' });
+    },
+    decline: () => {
+      removeCookie(TERMS_COOKIE);
+      location.assign(LANKAR.sjalvservice);
+    },
+  };
 }
