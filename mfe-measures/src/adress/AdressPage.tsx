@@ -14,8 +14,7 @@ import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
-import { EditorFooter, EditorPage, type Current } from '../common/EditorPage.tsx';
-import { markKontaktuppgiftVisited } from '../common/visited.ts';
+import { EditorFooter, EditorPage, markKontaktuppgiftVisited, type Current } from '../common/EditorPage.tsx';
 import { useAdressForm } from './useAdressForm.ts';
 
 /** Route `ansokan/atgard/uppgiftsandring-adress` (ROUTE-07): the association's contact details. */

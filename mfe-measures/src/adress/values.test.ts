@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildAnsokan, buildSamfallighet } from '@uppgiftsandring/shared/testing/builders';
-import { merge, startValues } from './values.ts';
+import { merge, startValues } from './useAdressForm.ts';
 
 const base = startValues(buildAnsokan({ samfallighet: buildSamfallighet({ telefonnummerKontaktperson: '026-123456' }) }));
 

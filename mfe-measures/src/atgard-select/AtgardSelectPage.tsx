@@ -1,12 +1,12 @@
-import { useAtomValue } from 'jotai';
-import { useId, useRef, useState, type Ref } from 'react';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useId, useRef, useState, type Ref, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { isLankOpen, kodKey, kodLank, stopsNext } from '@uppgiftsandring/shared/domain/ansokan/validering';
+import { isLankOpen, kodKey, kodLank, stopsNext, hasValidMeasures } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import { ansokanAtom, cameAtAtom, clockAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, cameAtAtom, clockAtom, valideringskoderAtom, refreshVerdictsAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
@@ -14,9 +14,12 @@ import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
-import { Foreningsrubrik, useAnsokan } from '../common/EditorPage.tsx';
+import { Foreningsrubrik, isKontaktuppgiftVisited, markKontaktuppgiftVisited, useAnsokan } from '../common/EditorPage.tsx';
 import { Brickor } from './Brickor.tsx';
-import { useNext } from './useNext.ts';
+import { isSentHere } from '@uppgiftsandring/shared/domain/vag/routes';
+import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
+import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
+import { useUnsavedStop } from '@uppgiftsandring/shared/hooks/useUnsavedStop';
 
 /** Route `ansokan/atgard-select` (ROUTE-06): choose what to change, and go on when nothing prevents it. */
 export function AtgardSelectPage() {
@@ -110,4 +113,40 @@ function Kodpanel({ ref, ansokan }: { readonly ref: Ref<HTMLElement>; readonly a
       )}
     </>
   );
+}
+
+/** The Next button: shows the notice, unsaved input or the panel, also after a redirect (GUARD-04), or goes on (SEL-05…07, INC-07, INC-29, SUMM-10, VAL-46). */
+function useNext() {
+  const store = useStore();
+  const navigate = useNavigate();
+  const refreshVerdicts = useSetAtom(refreshVerdictsAtom);
+  const { ref: panel, focusPanel } = useErrorPanel();
+  const location = useLocation();
+  const stopsForUnsaved = useUnsavedStop();
+  const [noticeOpen, setNoticeOpen] = useState(false);
+  const [stopped, setStopped] = useState(false);
+  const { busy, run } = useBusy();
+  useEffect(() => {
+    if (isSentHere(location.state)) focusPanel();
+  }, [location, focusPanel]);
+
+  const next = async (): Promise<void> => {
+    if (!isKontaktuppgiftVisited()) return setNoticeOpen(true);
+    if (stopsForUnsaved('/ansokan/foreningsstamma')) return;
+    const isHere = await run(async (here) => {
+      await refreshVerdicts({ duplicate: store.get(verdictsAtom).duplicateVerdict === null, kontaktperson: false });
+      return here();
+    });
+    if (!isHere) return;
+    if (hasValidMeasures(store.get(valideringskoderAtom))) return navigate('/ansokan/foreningsstamma');
+    setStopped(true);
+    focusPanel();
+  };
+
+  const answerNotice = () => {
+    markKontaktuppgiftVisited();
+    setNoticeOpen(false);
+  };
+
+  return { noticeOpen, answerNotice, panel, showPanel: stopped || isSentHere(location.state), busy, next };
 }

@@ -17,9 +17,8 @@ import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
 import { Tile } from '@uppgiftsandring/shared/ui/page/Tile';
 import { VerbFirst } from '@uppgiftsandring/shared/ui/page/VerbFirst';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
-import type { Current } from '../common/EditorPage.tsx';
+import type { Current, Vy } from '../common/EditorPage.tsx';
 import { useDifference } from '../common/useDifference.ts';
-import type { Vy } from '../common/useWayBack.ts';
 
 interface BrickaProps {
   readonly namn: 'KONTAKTUPPGIFTER' | 'STYRELSE' | 'FIRMATECKNARE';

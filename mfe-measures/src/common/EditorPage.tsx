@@ -1,13 +1,17 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { ansokanAtom, configAtom } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, configAtom, announceAtom, browserShelf } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { PageHead, type PageHeadProps } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { safeReturnUrl } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
+import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsandring/shared/domain/constants';
 
 /** The draft with its association. */
 export interface Current {
@@ -74,4 +78,37 @@ export function EditorFooter({ save, changed, busy, failed, cancel, withdraw }: 
       </div>
     </>
   );
+}
+
+export type Vy = 'uppgiftsandring-adress' | 'uppgiftsandring-styrelse' | 'uppgiftsandring-firmatecknare';
+
+/** Ways out of an editor, which `forget` its kept input: to `returnUrl`, if it is our page, or the selection page (INC-04, INC-05). `text`: what is read out. */
+export function useWayBack(vy: Vy, forget: () => void) {
+  const { t } = useTranslation('measures');
+  const announce = useSetAtom(announceAtom);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const selection = `/ansokan/atgard-select?prevView=${vy}`;
+  const target = safeReturnUrl(query.get('returnUrl')) ?? selection;
+  const leave = async (to: string, text?: TextKey<'measures'>) => {
+    forget();
+    if (text) announce(t(text));
+    await navigate(to);
+  };
+  return {
+    /** Cancel, and everything that counts as cancel. */
+    back: (text?: TextKey<'measures'>) => leave(target, text),
+    /** Always leads to the selection page, as after saving a board or signatory rule (BOARD-03, SIGN-01). */
+    toAtgarder: (text: TextKey<'measures'>) => leave(selection, text),
+  };
+}
+
+/** Whether the address page has been opened for this application (CONST-04, SEL-05, SEL-06). */
+export function isKontaktuppgiftVisited(): boolean {
+  return browserShelf.read(KONTAKTUPPGIFT_VISITED) === KONTAKTUPPGIFT_VISITED_VALUE;
+}
+
+/** Records that the address page was opened, or that the notice about it was closed (ADDR-05, SEL-06). */
+export function markKontaktuppgiftVisited(): void {
+  browserShelf.write(KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE);
 }

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import type { Firmateckningstyp } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
-import type { FirmatecknareForm, FirmatecknareForm as Form } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
+import type { FirmatecknareForm as Form } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { announceAtom } from '@uppgiftsandring/shared/state';
 import { Radio, RadioGroup } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
@@ -12,9 +12,8 @@ import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { Missing } from '@uppgiftsandring/shared/ui/messages/Missing';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { EditorFooter, EditorPage, type Current } from '../common/EditorPage.tsx';
-import type { ListName } from './form.ts';
 import { useFirmatecknareForm } from './useFirmatecknareForm.ts';
-import { ALTERNATIV, optionGroups, ruleSentence, type Firmateckningsalternativ } from './val.ts';
+import { ALTERNATIV, optionGroups, ruleSentence, type Firmateckningsalternativ, type ListName } from './val.ts';
 
 /** Route `ansokan/atgard/uppgiftsandring-firmatecknare` (ROUTE-09): who signs for the association. */
 export const FirmatecknarePage = () => <EditorPage del="FIRMATECKNARE" Editor={FirmatecknareForm} />;
@@ -90,7 +89,7 @@ function Vallista({ members, other, ...select }: VallistaProps) {
 }
 
 interface AlternativProps extends Firmateckningsalternativ {
-  readonly form: FirmatecknareForm;
+  readonly form: Form;
   /** Returns the error text of a list of the chosen kind. */
   readonly felAt: (list: ListName) => string | undefined;
   readonly members: readonly Styrelsemedlem[];

@@ -20,8 +20,8 @@ import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { errorCode, useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { setFirmatecknareAtom } from '@uppgiftsandring/shared/state';
-import { useWayBack } from '../common/useWayBack.ts';
-import { FirmatecknareFormSchema, formErrors, refusedLists, withoutGone, type Felkod, type ListName } from './form.ts';
+import { useWayBack } from '../common/EditorPage.tsx';
+import { FirmatecknareFormSchema, formErrors, refusedLists, withoutGone, type Felkod, type ListName } from './val.ts';
 
 /** The signatory form: choosing, saving, withdrawing, leaving (SIGN-01, SIGN-12…15, SIGN-17). */
 export function useFirmatecknareForm(ansokan: Ansokan) {

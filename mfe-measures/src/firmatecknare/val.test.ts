@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { buildMedlem } from '@uppgiftsandring/shared/testing/builders';
-import { faultyLists, withoutGone } from './form.ts';
-import { optionGroups, ruleSentence } from './val.ts';
+import { faultyLists, optionGroups, ruleSentence, withoutGone } from './val.ts';
 
 const member = (nr: number, namn: string, medlemstyp: Styrelsemedlem['medlemstyp']): Styrelsemedlem =>
   buildMedlem({ objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}`, namn, personId: null, medlemstyp, adress: null });

@@ -10,8 +10,7 @@ import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { EditorPage, type Current } from '../common/EditorPage.tsx';
-import { StyrelseDialogs } from './dialogs/StyrelseDialogs.tsx';
-import { NEW, useOpenDialog } from './dialogs/useOpenDialog.ts';
+import { NEW, StyrelseDialogs, useOpenDialog } from './StyrelseDialogs.tsx';
 import type { ErrorRow } from './errorRows.ts';
 import { Borttagna, Granser, Medlemslista } from './list/Medlemslista.tsx';
 import { filterRows, radId, rows, shownRows } from './list/rows.ts';
@@ -19,7 +18,6 @@ import { useStyrelse } from './useStyrelse.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE';
 
-/** A shorter wait shows no message. */
 const NOTICED_MS = 300;
 
 interface ToolbarProps {
@@ -49,7 +47,6 @@ function Toolbar({ styrelse: { busy, changed, checking, failed, unsavedCount, ca
   );
 }
 
-/** The board page's persons and limits, toolbar, errors and two dialogs. */
 function StyrelseEditor({ ansokan, samfallighet }: Current) {
   const { t } = useTranslation('measures');
   const { panel, ...styrelse } = useStyrelse(ansokan, samfallighet);

@@ -1,5 +1,5 @@
-import { useSetAtom, useStore } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useSetAtom, useStore, useAtomValue } from 'jotai';
+import { useMemo, useState, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -15,12 +15,53 @@ import { afterError } from '@uppgiftsandring/shared/hooks/afterError';
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/hooks/useBusy';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import { announceAtom, refusedAtom, setStyrelseAtom } from '@uppgiftsandring/shared/state';
+import { announceAtom, refusedAtom, setStyrelseAtom, applicationErrorAtom, useApi, verdictsAtom } from '@uppgiftsandring/shared/state';
 import { useDifference } from '../common/useDifference.ts';
-import { useWayBack } from '../common/useWayBack.ts';
+import { useWayBack } from '../common/EditorPage.tsx';
 import { errorRows, refusedMedlemmar, type Avvisad } from './errorRows.ts';
 import { borttagna } from './list/rows.ts';
-import { useServerCheck } from './useServerCheck.ts';
+
+/** The server's check for duplicates on the local list, one call per change (BOARD-14, VAL-46). A response for an earlier list is dropped; a failed call gives no verdict (API-07). */
+function useServerCheck(ansokan: Ansokan) {
+  const api = useApi();
+  const showError = useSetAtom(applicationErrorAtom);
+  const stored = useAtomValue(verdictsAtom).duplicateVerdict;
+  const [state, setState] = useState<{ readonly verdict: boolean | null; readonly checking: boolean } | null>(null);
+  const latest = useRef<Promise<boolean | null> | null>(null);
+
+  const ask = (styrelsemedlemmar: readonly Styrelsemedlem[]): Promise<boolean | null> => {
+    const draft: Ansokan = {
+      ...ansokan,
+      uppgiftsandring: { ...ansokan.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar: [...styrelsemedlemmar] } },
+    };
+    return api.validera(draft).catch((error: unknown) => {
+      showError(error, 'DIALOGS.ERROR.KONTROLL');
+      return null;
+    });
+  };
+
+  return {
+    // Until the list is changed, the verdict on the stored list applies.
+    verdict: state ? state.verdict : stored,
+    checking: state?.checking ?? false,
+    /** Checks a changed list. The previous verdict no longer applies: it was about another list. */
+    check: (styrelsemedlemmar: readonly Styrelsemedlem[]): void => {
+      const asked = ask(styrelsemedlemmar);
+      latest.current = asked;
+      setState({ verdict: null, checking: true });
+      void asked.then((verdict) => {
+        if (latest.current === asked) setState({ verdict, checking: false });
+      });
+    },
+    /** Called when the list is the stored one again. */
+    forgetCheck: (): void => {
+      latest.current = null;
+      setState(null);
+    },
+    /** Resolves to the verdict on the current list. */
+    answer: async (): Promise<boolean | null> => (latest.current ? latest.current : stored),
+  };
+}
 
 const ANDRING = { Added: 'NY', Changed: 'ANDRAD', Removed: 'BORTTAGEN' } as const satisfies Record<MedlemChange['kind'], string>;
 

@@ -18,14 +18,16 @@ import { useMedlemDialog, type MedlemDialogOptions } from './useMedlemDialog.ts'
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
 
-interface RollProps {
+/** Role and functions; the member's functions that the form does not offer are shown and kept (MEMB-05, MEMB-06, VAL-31, VAL-36). */
+function Roll({
+  member,
+  disabled,
+  describedBy,
+}: {
   readonly member: Styrelsemedlem | null;
   readonly disabled: boolean;
   readonly describedBy: string | undefined;
-}
-
-/** Role and functions; the member's functions that the form does not offer are shown and kept (MEMB-05, MEMB-06, VAL-31, VAL-36). */
-function Roll({ member, disabled, describedBy }: RollProps) {
+}) {
   const { t } = useTranslation('measures');
   const { register, formState } = useFormContext<MedlemForm>();
   const offered: readonly string[] = ERBJUDNA_FUNKTIONER;

@@ -6,8 +6,7 @@ import { buildMedlem, buildSvenskAdress, buildUtlandskAdress } from '@uppgiftsan
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
 import { fillAdress, medlem, openMedlem, person } from '../../testing/medlemsdialog.tsx';
-import { openingState, reduce, type Answer, type DialogEvent, type DialogState, type Uppslag } from './dialogState.ts';
-import { viewOf } from './dialogView.ts';
+import { openingState, reduce, viewOf, type Answer, type DialogEvent, type DialogState, type Uppslag } from './dialogState.ts';
 
 const ERIKA = '19640823-3234';
 const ANNAN = '19780530-9106';

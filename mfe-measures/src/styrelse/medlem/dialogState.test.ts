@@ -6,8 +6,7 @@ import { personIdForLookup } from '@uppgiftsandring/shared/domain/person/personn
 import { fromMedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 import { medlemFormSchema } from '@uppgiftsandring/shared/domain/styrelse/medlem.schema';
 import { buildMedlem, buildUtlandskMedlem, testUuid } from '@uppgiftsandring/shared/testing/builders';
-import { openingState, reduce, UppslagSchema, type Answer, type DialogEvent, type DialogState } from './dialogState.ts';
-import { mendable, viewOf } from './dialogView.ts';
+import { mendable, openingState, reduce, UppslagSchema, viewOf, type Answer, type DialogEvent, type DialogState } from './dialogState.ts';
 
 const today = '2026-05-17';
 const ERIKA = '19640823-3234';

@@ -8,20 +8,70 @@ import { fullName } from '@uppgiftsandring/shared/domain/text';
 import { EMPTY_ADRESS_FORM, toAdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { SKYDDADE_PERSONUPPGIFTER } from '@uppgiftsandring/shared/domain/constants';
-import { fromMedlemForm, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
-import { medlemFormSchema, personnummerFel } from '@uppgiftsandring/shared/domain/styrelse/medlem.schema';
-import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
+import { fromMedlemForm, type MedlemForm, EMPTY_MEDLEM_FORM } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
+import { medlemFormSchema, personnummerFel, MedlemFormSchema } from '@uppgiftsandring/shared/domain/styrelse/medlem.schema';
+import { useEditor, type TabNews } from '@uppgiftsandring/shared/editor/useEditor';
 import { focusFirstError } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { todayAtom, useApi } from '@uppgiftsandring/shared/state';
 import type { Person } from '@uppgiftsandring/shared/wire/register';
 import { newId } from '../../common/newId.ts';
-import { openingState, reduce, type Answer, type DialogEvent, type DialogState } from './dialogState.ts';
-import { mendable, viewOf } from './dialogView.ts';
-import { MedlemDialogSchema, merge, sameMedlem, UNSAVED_MEDLEM, unsavedAbout, useFieldNews, vem, type MedlemDialogForm } from './unsaved.ts';
+import { mendable, openingState, reduce, UppslagSchema, viewOf, type Answer, type DialogEvent, type DialogState } from './dialogState.ts';
+import { useTranslation } from 'react-i18next';
+import { isSame, type Merge } from '@uppgiftsandring/shared/domain/form/merge';
+import { mergeMedlemForm } from '@uppgiftsandring/shared/domain/styrelse/styrelse.merge';
+import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
+import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
+import { useAdressFields } from '../../common/useAdressFields.ts';
 
-/** The fields in the order of the dialog. */
+/** Key of the kept input of an open member dialog (PLUS-01). */
+export const UNSAVED_MEDLEM = 'medlem';
+
+/** Identifies the person that a dialog is about; null for a new person. */
+export const vem = (member: Styrelsemedlem | null): string | null => member && medlemIdentity(member);
+
+const dialog = { index: v.number(), uppslag: UppslagSchema, ...MedlemFormSchema.entries };
+
+/** The content of a dialog: its form, the state of its look-up, the person, and the person's index in the unsorted list. */
+export const MedlemDialogSchema = v.object({ vem: v.nullable(v.string()), ...dialog });
+export type MedlemDialogForm = v.InferOutput<typeof MedlemDialogSchema>;
+export type UnsavedDialog = Pick<MedlemDialogForm, 'vem' | 'index'>;
+
+/** The same schema, but only for input about that person: whoever had the same index before another tab changed the board may be somebody else (PLUS-01). */
+const unsavedAbout = (about: string | null) => v.object({ vem: v.custom<string | null>((kept) => kept === about), ...dialog });
+
+/** Whether two dialogs have the same values for the person; the state of the look-up does not count. */
+function sameMedlem(a: MedlemForm, b: MedlemForm): boolean {
+  const parts = (form: MedlemForm) => Object.keys(EMPTY_MEDLEM_FORM).map((field) => Reflect.get(form, field));
+  return isSame(parts(a), parts(b));
+}
+
+/** Merges the user's input about the person with what another tab saved, field by field (PLUS-06). */
+function merge(base: MedlemDialogForm, mine: MedlemDialogForm, theirs: MedlemDialogForm): Merge<MedlemDialogForm> {
+  const { values, ...news } = mergeMedlemForm(base, mine, theirs);
+  return { ...news, values: { ...mine, ...values } };
+}
+
+const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
+
+/** What another tab changed about the dialog's person, as texts (PLUS-06). */
+function useFieldNews(news: TabNews<string> | null, sparat: MedlemForm) {
+  const { t } = useTranslation('measures');
+  const adress = useAdressFields();
+  const labels = {
+    personnummer: t(`${KEY}.PERSONNUMMER`),
+    fodelsedatum: t(`${KEY}.FODELSEDATUM`),
+    namn: t(`${KEY}.NAMN`),
+    styrelseroll: t(`${KEY}.ROLL`),
+    styrelsefunktion: t(`${KEY}.FUNKTIONER`),
+    ...adress.labels,
+  };
+  const { personnummer, fodelsedatum, namn, styrelseroll } = sparat;
+  const styrelsefunktion = sparat.styrelsefunktion.map((funktion) => t(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)).join(', ');
+  return newsTexts(news, labels, { ...adress.values(sparat.adress), personnummer, fodelsedatum, namn, styrelseroll, styrelsefunktion });
+}
+
 const FIELDS = ['personnummer', 'fodelsedatum', 'namn', 'styrelseroll', ...Object.keys(EMPTY_ADRESS_FORM).map((field) => `adress.${field}`)];
-/** What an event can change. */
 const PARTS = ['isUtlandskPerson', 'personnummer', 'fodelsedatum', 'namn', 'styrelseroll', 'styrelsefunktion', 'adress', 'uppslag'] as const;
 
 const answerAbout = (person: Person): Answer => ({ kind: 'found', namn: fullName(person), adress: toAdressForm(person.partAdress) });
