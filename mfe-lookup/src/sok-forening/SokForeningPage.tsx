@@ -92,7 +92,6 @@ const FAILURE = {
   [LOOKUP_ERROR.styrelseMissing]: 'STYRELSEINFORMATION_SAKNAS',
 } as const satisfies Record<LookupErrorKind, string>;
 
-/** Failures whose texts ask the user to contact the authority. */
 const SAYS_CONTACT_US: readonly LookupErrorKind[] = [LOOKUP_ERROR.styrelseMissing, LOOKUP_ERROR.unexpected];
 
 /** The alert of a failed look-up: a title and two paragraphs (LOOK-05, LOOK-14). Only the texts of kinds 0 and 3 name the number (LOOK-06). */
@@ -110,14 +109,16 @@ function LookupFailure({ kind, orgNr }: { readonly kind: LookupErrorKind; readon
   );
 }
 
-interface LookupResultProps {
+/** The association that was found, with the county by name (LOOK-03, DATA-04). */
+function LookupResult({
+  traff: { name, orgNr, lanskod },
+  busy,
+  onSelect,
+}: {
   readonly traff: Samfallighetstraff;
   readonly busy: boolean;
   readonly onSelect: () => void;
-}
-
-/** The association that was found, with the county by name (LOOK-03, DATA-04). */
-function LookupResult({ traff: { name, orgNr, lanskod }, busy, onSelect }: LookupResultProps) {
+}) {
   const { t } = useTranslation('lookup');
   const { env } = useAtomValue(configAtom);
   const items = [

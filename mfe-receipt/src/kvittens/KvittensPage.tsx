@@ -78,13 +78,8 @@ export function WhatIsNext({ lage }: Pick<Rad, 'lage'>) {
   );
 }
 
-interface KvittoProps extends Pick<Rad, 'lage'> {
-  readonly ansokan: Ansokan;
-  readonly inskickad: Date | null;
-}
-
 /** Case number, association, when it was sent in (RECPT-01), and how far the case has come (PLUS-17). */
-export function Kvitto({ ansokan, inskickad, lage }: KvittoProps) {
+export function Kvitto({ ansokan, inskickad, lage }: Pick<Rad, 'lage'> & { readonly ansokan: Ansokan; readonly inskickad: Date | null }) {
   const { t } = useTranslation('receipt');
   const saknas = t('COMMON.UPPGIFT_SAKNAS');
   const forening = ansokan.samfallighet;

@@ -6,7 +6,7 @@ import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
 import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { registered } from '@uppgiftsandring/shared/editor/registered';
 import { useEarlier } from '@uppgiftsandring/shared/hooks/useEarlier';
-import { panelErrors } from '@uppgiftsandring/shared/hooks/useErrorPanel';
+import { panelErrors, useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
 import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
@@ -17,9 +17,17 @@ import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import type { Tidigare } from '@uppgiftsandring/shared/wire/kvitto';
-import { FormStep } from '../guide/GuidePage.tsx';
-import { errorKey, hasKontakt, type Kontaktvagar } from './kontakt.ts';
-import { useKontakt } from './useKontakt.ts';
+import { FormStep, useStepChange } from '../guide/GuidePage.tsx';
+import { errorKey, hasKontakt, type Kontaktvagar, KvittensSchema, LAGRAT, merge, same, startValues, toKontakt, ValuesSchema } from './kontakt.ts';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { kontaktpersonFormSchema } from '@uppgiftsandring/shared/domain/adress/kontakt.schema';
+import { hasValidKontaktperson } from '@uppgiftsandring/shared/domain/ansokan/validering';
+import { refusedFields } from '@uppgiftsandring/shared/domain/form/fel';
+import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
+import { refreshVerdictsAtom, todayAtom, updateKontaktpersonAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 
 const KEY = 'KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER';
 const TIDIGARE = 'kontakt-tidigare';
@@ -40,14 +48,8 @@ function Kontakt({ ansokan }: { readonly ansokan: Ansokan }) {
   );
 }
 
-interface KontaktFormProps {
-  readonly ansokan: Ansokan;
-  /** What the person entered in the latest application, if one has been sent in (PLUS-15). */
-  readonly tidigare: Tidigare['kontakt'];
-}
-
 /** E-mail and phone of the contact person, both required (CONT-02, VAL-20), and whether the receipt comes by e-mail (PLUS-16). */
-export function KontaktForm({ ansokan, tidigare }: KontaktFormProps) {
+export function KontaktForm({ ansokan, tidigare }: { readonly ansokan: Ansokan; readonly tidigare: Tidigare['kontakt'] }) {
   const { t } = useTranslation('wizard');
   const { form, panel, news, saved, ...page } = useKontakt(ansokan, tidigare);
   const { errors, isSubmitted } = form.formState;
@@ -118,4 +120,47 @@ export function KontaktForm({ ansokan, tidigare }: KontaktFormProps) {
       </div>
     </form>
   );
+}
+
+/** The contact person's details as a form (CONT-04, CONT-05, GUARD-06, PLUS-15); `isRefused`: the saved ones did not pass the server's check (VAL-52). */
+function useKontakt(ansokan: Ansokan, tidigare: Kontaktvagar | null) {
+  const store = useStore();
+  const today = useAtomValue(todayAtom);
+  const koder = useAtomValue(valideringskoderAtom);
+  const update = useSetAtom(updateKontaktpersonAtom);
+  const refreshVerdicts = useSetAtom(refreshVerdictsAtom);
+  const { tell, next, back } = useStepChange();
+  const { ref: panel, focusPanel } = useErrorPanel();
+  const start = useMemo(() => startValues(ansokan, tidigare), [ansokan, tidigare]);
+  const { save, ...editor } = useEditor({
+    key: 'kontaktuppgifter',
+    schema: ValuesSchema,
+    start,
+    same,
+    merge,
+    first: 'epostadress',
+    refused: (fel) => refusedFields(fel, LAGRAT),
+    form: (defaultValues) => ({
+      defaultValues,
+      resolver: valibotResolver(v.intersect([kontaktpersonFormSchema(today), KvittensSchema])),
+      mode: 'onTouched',
+      shouldFocusError: false,
+    }),
+  });
+
+  return {
+    ...editor,
+    panel,
+    isRefused: koder.includes('KONTAKTPERSON'),
+    saved: { ...start, kvittensPerEpost: '' },
+    next: editor.form.handleSubmit(async (values) => {
+      const saved = await save(async () => {
+        const stored = await update(toKontakt(values));
+        if (stored) await refreshVerdicts({ duplicate: false });
+        return tell(stored);
+      });
+      if (saved && hasValidKontaktperson(store.get(valideringskoderAtom))) await next('/ansokan/sammanfattning');
+    }, focusPanel),
+    back: () => back('/ansokan/foreningsstamma'),
+  };
 }

@@ -5,7 +5,7 @@ import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { Forsakran } from './Forsakran.tsx';
-import { RETURN_HIT } from './Section.tsx';
+import { RETURN_HIT } from './Sections.tsx';
 
 const SIGN = 'POST /api/signera/getSigningInstance';
 const fel = [

@@ -14,8 +14,7 @@ import { ChangeList } from '@uppgiftsandring/shared/ui/page/ChangeList';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { GuidePage } from '../guide/GuidePage.tsx';
 import { Forsakran } from './Forsakran.tsx';
-import { PART_NAMES, sectionId } from './Section.tsx';
-import { AdressSection, FirmatecknareSection, ForeningSection, KontaktpersonSection, StyrelseSection } from './Sections.tsx';
+import { AdressSection, FirmatecknareSection, ForeningSection, KontaktpersonSection, PART_NAMES, sectionId, StyrelseSection } from './Sections.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 

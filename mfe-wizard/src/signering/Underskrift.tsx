@@ -25,7 +25,7 @@ import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { UNSAVED_ELSEWHERE } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
 import type { SigningForm } from '@uppgiftsandring/shared/wire/ansokan';
-import { andReturn, PART_NAMES } from '../sammanfattning/Section.tsx';
+import { andReturn, PART_NAMES } from '../sammanfattning/Sections.tsx';
 
 /** The hand-off: a form with exactly three fields that posts itself to the signing service (ESIG-03). */
 function HandOff({ form }: { readonly form: SigningForm }) {
