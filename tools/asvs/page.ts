@@ -3,31 +3,29 @@ import path from 'node:path';
 import { ROOT } from '../../platform/build/paths.ts';
 import { allFiles } from '../test/reach/changed.ts';
 
-/** An item of OWASP ASVS 5.0.0, level 1 or 2, in docs/asvs.md: what it asks in our own words, our answer, and what proves it, or why it is as it is. */
-interface Item {
-  readonly nr: string;
-  readonly level: string;
-  /** `yes`, `**no**`, `not applicable`, or `by design` where it asks how something is written down or built: no test of behaviour can show it. */
-  readonly holds: string;
-  readonly because: string;
-}
-
-/** `- 1.2.3 What it asks, by design: why. [some.test.ts](../some.test.ts)`: the number is bold at level 1. */
+/**
+ * An item of OWASP ASVS 5.0.0: `- 1.2.3 What it asks, by design: why. [some.test.ts](../some.test.ts)`; the number is bold at level 1. *By design*: no test
+ * of behaviour can show it.
+ */
 const ITEM = /^(- (\*\*)?(\d+\.\d+\.\d+)\S* [^:\n]*?(?:, (by design|\*\*no\*\*))?(?:: (.+?))?\.)(?: \[[^\]]+\.(?:test|spec)\.tsx?\].*)?$/gm;
-/** `  - why it is not applicable: 1.2.6 LDAP, 1.2.8 LaTeX.` */
-const REST = /^ {2}- (.+?): (.+)\.$/gm;
+/** `  - why it is not applicable: 1.2.6 LDAP, **1.2.8** LaTeX.` */
+const REST = /^ {2}- .+?: (.+)\.$/gm;
 const SUM = /^\| ([12]) \| \d+ \| \d+ \| \d+ \|$/gm;
 const SHOWN = 3;
 
-export const itemsOf = (page: string): Item[] => [
-  ...[...page.matchAll(ITEM)].map(([, , bold, nr = '', holds = 'yes', because = '']) => ({ nr, level: bold ? '1' : '2', holds, because })),
-  ...[...page.matchAll(REST)].flatMap(([, because = '', items = '']) =>
-    [...items.matchAll(/(\*\*)?(\d+\.\d+\.\d+)/g)].map(([, bold, nr = '']) => ({ nr, level: bold ? '1' : '2', holds: 'not applicable', because })),
-  ),
-];
+const itemOf = (bold: string | undefined, nr: string, holds: string, because: string) => ({ nr, level: bold ? '1' : '2', holds, because });
+
+/** The items of the page: `holds` is `yes`, `by design`, `**no**` or `not applicable`. */
+export function itemsOf(page: string): ReturnType<typeof itemOf>[] {
+  const rest = [...page.matchAll(REST)].flatMap(([, items = '']) => [...items.matchAll(/(\*\*)?(\d+\.\d+\.\d+)/g)]);
+  return [
+    ...[...page.matchAll(ITEM)].map(([, , bold, nr = '', holds = 'yes', because = '']) => itemOf(bold, nr, holds, because)),
+    ...rest.map(([, bold, nr = '']) => itemOf(bold, nr, 'not applicable', '')),
+  ];
+}
 
 /** The files that an answer names. */
-export const filesOf = ({ because }: Item): string[] => [...because.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file = '']) => file);
+export const filesOf = ({ because }: { readonly because: string }): string[] => [...because.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file = '']) => file);
 
 /** The text of every test file without its comments: what looks like an id is in a title, or in a table that titles are made from. */
 export function testTexts(): ReadonlyMap<string, string> {
