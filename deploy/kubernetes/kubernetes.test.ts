@@ -7,8 +7,8 @@ import * as v from 'valibot';
 import { GOOD_BACKEND, goodBackendIn } from '../../backend/test/goodSettings.ts';
 import { GOOD_HOST } from '../../host/server/test/goodSettings.ts';
 import { ROOT } from '../../platform/build/paths.ts';
-import { assertValues, FOLDER, Labels, readEnv, readResources, settings, typeFaults, workloadsIn } from './manifests.ts';
-import { withStores } from './stores.ts';
+import { assertValues, FOLDER, Labels, readEnv, readResources, settings, typeFaults, workloadsIn } from './test/manifests.ts';
+import { withStores } from './test/kustomized.ts';
 
 // No cluster runs here: the manifests are checked against the schema of the Kubernetes API, each other, and the servers that they start.
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { Labels, readEnv, readResources, settings, workloadsIn } from './manifests.ts';
+import { Labels, readEnv, readResources, settings, workloadsIn } from './test/manifests.ts';
 
 // Who may call whom, and that the settings name nobody else.
 

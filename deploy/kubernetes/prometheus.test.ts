@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { ROOT } from '../../platform/build/paths.ts';
-import { FOLDER, readResources, workloadsIn } from './manifests.ts';
-import { withStores } from './stores.ts';
+import { FOLDER, readResources, workloadsIn } from './test/manifests.ts';
+import { withStores } from './test/kustomized.ts';
 
 // What Prometheus would read in a cluster: its own rules for choosing among pods, applied to those of the manifests.
 

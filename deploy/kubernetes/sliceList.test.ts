@@ -3,7 +3,7 @@ import { readSliceList } from '../../platform/contract/sliceList.ts';
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import builtIn from '../../host/slices.json' with { type: 'json' };
-import { readEnv, readResources } from './manifests.ts';
+import { readEnv, readResources } from './test/manifests.ts';
 
 const resources = readResources();
 const bodyOf = (kind: string, name: string) => resources.find((one) => one.kind === kind && one.name === name)?.body;

@@ -20,8 +20,8 @@ import { GOOD_BACKEND } from '../../backend/test/goodSettings.ts';
 import { createWorld } from '../../backend/test/signera/service.ts';
 import { storeServer } from '../../platform/release/stores/server.ts';
 import { uploadServer } from '../../platform/release/stores/uploads.ts';
-import { faultsOf, withRoutes } from './measure.ts';
-import { BACKEND, DESK, HOST, PERSON, STORE, UPLOADS } from './table.data.ts';
+import { faultsOf, withRoutes } from './test/callCosts.ts';
+import { BACKEND, DESK, HOST, PERSON, STORE, UPLOADS } from './test/table.data.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kostnader-'));
 const ends: (() => unknown)[] = [];

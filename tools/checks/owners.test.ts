@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT, SLICES } from '../../platform/build/paths.ts';
 import { allFiles } from '../test/reach/changed.ts';
-import { ownersOf } from './owners.ts';
+import { ownersOf } from './test/owners.ts';
 
 const owners = readFileSync(path.join(ROOT, '.github/CODEOWNERS'), 'utf8');
 

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { filesIn } from '../../platform/build/files.ts';
 import { packageOf, readJson, ROOT, sharedDir } from '../../platform/build/paths.ts';
 import { writeHere } from './here.ts';
-import { ownersOf } from '../checks/owners.ts';
+import { ownersOf } from '../checks/test/owners.ts';
 import { asked, writeSlice } from '../../platform/kit/new/write.ts';
 
 const NOTES = { name: 'notes', path: '/mina/anteckningar-2' };

@@ -3,7 +3,7 @@ import { BODY_LIMIT } from '@uppgiftsandring/shared/domain/constants';
 import { describe, expect, it } from 'vitest';
 import { postSlowly } from '../../host/server/test/visitor.ts';
 import { hasHaproxy } from './edge.ts';
-import { echo, edgeStand, NAVIGATION, page } from './edge.support.ts';
+import { echo, edgeStand, NAVIGATION, page } from './test/edgeStand.ts';
 
 // What the edge passes on, to whom, and what it answers to people.
 

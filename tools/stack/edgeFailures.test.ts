@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { OVERLOADED } from '@uppgiftsandring/shared/domain/constants';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasHaproxy } from './edge.ts';
-import { echo, edgeStand, NAVIGATION, page, type Answer } from './edge.support.ts';
+import { echo, edgeStand, NAVIGATION, page, type Answer } from './test/edgeStand.ts';
 
 // What the edge does when a visitor wants too much, and when a backend goes away.
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parseAllDocuments } from 'yaml';
-import { ROOT } from '../../platform/build/paths.ts';
+import { ROOT } from '../../../platform/build/paths.ts';
 
 export const FOLDER = path.join(ROOT, 'deploy/kubernetes');
 

@@ -1,6 +1,6 @@
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
-import { hashFor } from '../../backend/src/features/villkor/villkor.ts';
-import { ID, type Row } from './measure.ts';
+import { hashFor } from '../../../backend/src/features/villkor/villkor.ts';
+import { ID, type Row } from './callCosts.ts';
 
 /** The routes of each server, and what a call without a session may cost beyond the bounds (PLUS-69). A route that is not here fails the test. */
 type Table = Readonly<Record<string, Row>>;
