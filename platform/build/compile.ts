@@ -3,6 +3,10 @@ import { rspack, type Configuration, type MultiStats } from '@rspack/core';
 import { withLock } from './lock.mjs';
 import { ROOT } from './paths.ts';
 
+/** The errors of each compilation: of several at once the summary has only their number. */
+const errorsIn = ({ stats }: MultiStats): string =>
+  stats.flatMap((one) => (one.hasErrors() ? [one.toString({ preset: 'errors-only', colors: process.stdout.isTTY })] : [])).join('\n');
+
 /** Compiles each configuration once; fails with the errors in the sources. */
 export function compile(configs: Configuration[]): Promise<MultiStats> {
   return new Promise((resolve, reject) => {
@@ -10,7 +14,7 @@ export function compile(configs: Configuration[]): Promise<MultiStats> {
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error || !stats) reject(error ?? new Error('Bygget gav inget svar.'));
-        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY })));
+        else if (stats.hasErrors()) reject(new Error(errorsIn(stats)));
         else resolve(stats);
       });
     });
