@@ -5,10 +5,7 @@ import * as v from 'valibot';
 import { ROOT } from '../../platform/build/paths.ts';
 import { circumstances, partsOf, writeSection } from '../command.ts';
 import { SamplesSchema, type Sample } from './figures.ts';
-import { failing } from './parts/failing.ts';
-import { growth } from './parts/growth.ts';
 import { COLD_AND_REPEAT, COLD_ON_SLOWER, loads, type Compared } from './parts/pages.ts';
-import { releasing } from './parts/releasing.ts';
 import { returning } from './parts/returning.ts';
 import { serverTable } from './parts/server.ts';
 import { steps } from './parts/steps.ts';
@@ -20,13 +17,12 @@ import { withStand } from './stand.ts';
 // `npm run bench [-- --runs 5] [--routes look-up,board] [--only pages,…] [--add] [--write]`: what docs/performance.md explains. Close other
 // programs first: the figures depend on the machine as much as on the page.
 
-const PARTS = ['pages', 'slower', 'steps', 'server', 'returning', 'mounts', 'release', 'failures'] as const;
+const PARTS = ['pages', 'slower', 'steps', 'server', 'returning'] as const;
 /** The samples so far, kept so that a measurement can be made in several runs. */
 const SAMPLES = path.join(ROOT, '.cache/bench-samples.json');
 
 const OPTIONS = {
   runs: { type: 'string', default: '5' },
-  mounts: { type: 'string', default: '100' },
   routes: { type: 'string' },
   only: { type: 'string' },
   /** Adds the loads to those of the last measurement instead of replacing them. */
@@ -34,12 +30,6 @@ const OPTIONS = {
   /** Writes tables and pictures into docs. */
   write: { type: 'boolean', default: false },
 } as const;
-
-function numberOf(name: string, text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} ska vara ett heltal från 0, inte "${text}".`);
-  return number;
-}
 
 function write(samples: readonly Sample[], sentences: readonly string[], began: string): void {
   const cold = samples.filter(({ visit }) => visit === 'cold');
@@ -51,12 +41,13 @@ function write(samples: readonly Sample[], sentences: readonly string[], began: 
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
-  const [runs, mounts, routes] = [numberOf('runs', values.runs), numberOf('mounts', values.mounts), measuredRoutes(values.routes)];
+  const [runs, routes] = [Number(values.runs), measuredRoutes(values.routes)];
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ska vara ett heltal från 1, inte "${values.runs}".`);
   const parts = partsOf(PARTS, values.only);
   const samples = values.add && existsSync(SAMPLES) ? v.parse(SamplesSchema, JSON.parse(readFileSync(SAMPLES, 'utf8'))) : [];
   const began = circumstances();
   console.log(began);
-  const sentences = await withStand(async ({ stack, served, browser, folder, hang }) => {
+  const sentences = await withStand(async ({ stack, served, browser, folder }) => {
     const cookies = await sessions(stack.origin);
     const compared: Compared = { browser, served, cookies, routes, runs };
     const slower = { ...compared, routes: measuredRoutes('look-up') };
@@ -66,9 +57,6 @@ async function main(): Promise<void> {
       steps: () => steps(compared),
       server: () => serverTable(served, cookies),
       returning: () => returning({ browser, origin: stack.origin, cookies, folder }),
-      mounts: () => growth(browser, stack.origin, cookies.begun, mounts),
-      release: () => releasing(stack.origin, folder),
-      failures: () => failing(browser, stack.origin, cookies.begun, hang),
     };
     const said: string[] = [];
     for (const part of parts) said.push((await measured[part]()) ?? '');

@@ -2,8 +2,6 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { storeOf } from '../../platform/build/paths.ts';
-import { storeServer } from '../../platform/release/stores/server.ts';
 import { runBuild } from '../../tools/stack/build.ts';
 import { freePort } from '../../platform/local/ports.ts';
 import { startService, stopServices, type RunningService } from '../../platform/local/processes.ts';
@@ -21,8 +19,6 @@ export interface Stand {
   readonly browser: Browser;
   /** A folder for what is built meanwhile; it is removed afterwards. */
   readonly folder: string;
-  /** Makes the release store of one slice respond to nothing, and close no connection. */
-  readonly hang: () => void;
 }
 
 /** Gives a busy machine the time that it needs, as the twins have it: otherwise only browser-rendered pages would be measured. Each visitor says its address. */
@@ -41,14 +37,7 @@ export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<
   process.env['RELEASES_DIR'] = path.join(folder, 'releases');
   await runBuild();
   await buildTwins();
-  let hangs = false;
-  const store = storeServer(storeOf('lookup'));
-  store.addHook('onRequest', (_request, _reply, done) => (hangs ? undefined : done()));
-  const url = await store.listen({ host: '127.0.0.1', port: 0 });
-  ends.defer(() => store.close());
-  ends.defer(() => store.server.closeAllConnections());
-  const storeUrls = { lookup: `${url}/` };
-  const stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), storeUrls, signed: ['lookup'], env: PATIENT });
+  const stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: PATIENT });
   ends.defer(stack.stop);
   process.env['HOST_BUILD'] = `${stack.origin}/versions.json`;
   const startTwin = async (variant: Variant, dist: string): Promise<Served> => {
@@ -64,5 +53,5 @@ export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = ends.use(await chromium.launch({ executablePath: findWholeChromium(), args }));
   const host = stack.services.find(({ name }) => name === 'host');
-  return await work({ stack, served: [served('composed', stack.origin, host), ...twins], browser, folder, hang: () => (hangs = true) });
+  return await work({ stack, served: [served('composed', stack.origin, host), ...twins], browser, folder });
 }

@@ -21,8 +21,6 @@ interface StackOptions {
   readonly onLine?: (service: string, line: string) => void;
   /** A store at an address, instead of the slice's release store (`npm run dev`). */
   readonly storeUrls?: Readonly<Partial<Record<SliceName, string>>>;
-  /** Of those, the ones whose versions are signed with the keys of this computer. */
-  readonly signed?: readonly SliceName[];
   /** Folder with a build of the shell, instead of the versions in the shell's store. */
   readonly hostDist?: string;
   /** Accepts slices that are added to a list while it runs, and the versions that their teams publish (PLUS-41). */
@@ -63,7 +61,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const common = { NODE_ENV: 'production', APP_ENV: 'dev', KEYS_DIR: keysDir, ...options.env };
   const released = SLICES.filter((slice) => elsewhere[slice] === undefined);
   const storeUrls = Object.fromEntries(SLICES.map((slice) => [slice, elsewhere[slice] ?? local(ports[slice])]));
-  const parts = [...released, ...(options.signed ?? []), ...(options.hostDist === undefined ? (['host'] as const) : [])];
+  const parts = [...released, ...(options.hostDist === undefined ? (['host'] as const) : [])];
   const releaseKeys = await keysFor(parts, keysDir);
   setInterval(() => void renewOwn(parts).catch((error: unknown) => onLine?.('versionslagren', `${String(error)}\n`)), DAY_MS).unref();
   const list = options.isOpenToSlices && listIn(dataDir);

@@ -2,12 +2,13 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { run as runCommand } from '../../../e2e/support/stack/command.ts';
+import { liveVersion } from '../../../e2e/support/stack/slices.ts';
 import { copyWorkspace } from '../../../e2e/support/stack/workspace.ts';
 import { bytesOf, type Sent } from '../../../e2e/support/watch/traffic.ts';
+import { run as release } from '../../../platform/release/commandLine.ts';
 import { kB, type Figures } from '../figures.ts';
 import { freshVisitor, visit, type Cookies } from '../page/visit.ts';
 import { MEASURED, type Visitor } from '../routes.ts';
-import { makeLive } from './releasing.ts';
 import { table } from '../../command.ts';
 
 /** A release of one slice: what its team has changed in the sources. */
@@ -50,6 +51,13 @@ async function built({ slice, file, from, to }: Change, version: string, folder:
   }
 }
 
+/** Publishes and activates a build, and waits until it is live. */
+async function makeLive(origin: string, { slice }: Change, version: string, build: string): Promise<void> {
+  await release(['publish', slice, '--from', build]);
+  await release(['activate', slice, version]);
+  while ((await liveVersion(origin, slice)).version !== version) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 const isFile = ({ url }: Sent) => /^\/(assets|slices)\//.test(new URL(url).pathname);
 
 interface Returning {
@@ -78,7 +86,7 @@ export async function returning({ browser, origin, cookies, folder }: Returning)
     };
     await visited();
     const again = await visited();
-    await makeLive(origin, change.slice, version, build);
+    await makeLive(origin, change, version, build);
     const { figures, sent } = await visited();
     const files = sent.filter(isFile);
     const times = [figures.largestPaint, figures.usable].map((time) => `${Math.round(time)} ms`);

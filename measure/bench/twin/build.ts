@@ -21,7 +21,6 @@ const insteadOf = (...files: readonly (readonly [string, string])[]) =>
   );
 const SLICES_HERE = ['platform/browser/federation/slices.ts', 'slices.ts'] as const;
 const TAKE_OVER_HERE = ['platform/browser/first/takeOver.ts', 'takeOver.ts'] as const;
-const OUTLET_HERE = ['host/src/guards/SlicePage.tsx', 'SlicePage.tsx'] as const;
 
 function withAlias(config: Configuration, alias: Readonly<Record<string, string>>): Configuration {
   return { ...config, resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...alias } } };
@@ -29,14 +28,14 @@ function withAlias(config: Configuration, alias: Readonly<Record<string, string>
 
 const clientTwin = (): Configuration => withAlias(hostConfig('production', CLIENT_TWIN), insteadOf(SLICES_HERE, TAKE_OVER_HERE));
 const serverTwin = (): Configuration => ({
-  ...withAlias(hostConfig('production', SERVER_TWIN), insteadOf(SLICES_HERE, OUTLET_HERE)),
+  ...withAlias(hostConfig('production', SERVER_TWIN), insteadOf(SLICES_HERE)),
   entry: { main: here('hydrate.tsx') },
 });
 
 /** The same modules for Node: no style sheets, but their class names; all pages in one file. */
 function renderer(): Configuration {
   const base = withAlias(hostConfig('production', SERVER_TWIN), {
-    ...insteadOf(SLICES_HERE, OUTLET_HERE, ['host/src/boot/cookies.ts', 'cookies.ts']),
+    ...insteadOf(SLICES_HERE, ['host/src/boot/cookies.ts', 'cookies.ts']),
     [here('texts.ts')]: here('textsOnServer.ts'),
   });
   const { generator } = base.module ?? {};

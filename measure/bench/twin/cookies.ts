@@ -15,3 +15,4 @@ export function readCookie(name: string): string | undefined {
 
 export const writeCookie = (): boolean => false;
 export const removeCookie = (): void => undefined;
+export const rememberLanguage = (): void => undefined;
