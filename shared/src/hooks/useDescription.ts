@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { adressrader } from '../domain/adress/adress.ts';
 import type { Adress, Ansokan, Styrelsemedlem } from '../domain/ansokan/ansokan.ts';
 import { describeFirmatecknare, type Valbeskrivning } from '../domain/styrelse/firmatecknare.ts';
-import { codeToName, isLandskod } from '../domain/adress/land.ts';
+import { codeToName } from '../domain/adress/land.ts';
 import { sprakOf } from '../domain/sprak.ts';
 import { rollnyckel } from '../domain/styrelse/roller.ts';
 import { registeredStyrelse, shownStyrelse } from '../domain/styrelse/styrelse.ts';
@@ -12,7 +12,7 @@ export function useDescription() {
   const { t, i18n } = useTranslation();
   const sprak = sprakOf(i18n.language);
 
-  const land = (landskod: string): string => (isLandskod(landskod) ? codeToName(landskod, sprak) : landskod);
+  const land = (landskod: string): string => codeToName(landskod, sprak);
 
   /** A signatory as text: the role, or the person's name while the person is on the board. */
   const val = (beskrivning: Valbeskrivning): string => (beskrivning.kind === 'roll' ? t(beskrivning.key) : beskrivning.namn || t('COMMON.FIRMATECKNING.BORTA'));

@@ -46,12 +46,10 @@ it.each([
   expect(values.map((date) => isForeningsstammaValid(date, '2026-05-17'))).toEqual(values.map(() => expected)),
 );
 
-it.each([
-  [[1, 2, 12], 'winter'],
-  [[3, 4, 5], 'spring'],
-  [[6, 7, 8], 'summer'],
-  [[9, 10, 11], 'autumn'],
-])('CONST-15 seasonOf puts month %i in %s', (values, season) => expect(values.map((month) => seasonOf(month))).toEqual(values.map(() => season)));
+it('CONST-15 seasonOf puts three months in each season', () => {
+  const months = Array.from({ length: 12 }, (_, nr) => seasonOf(`2026-${String(nr + 1).padStart(2, '0')}-15`));
+  expect(months.join(' ')).toBe('winter winter spring spring spring summer summer summer autumn autumn autumn winter');
+});
 
 it.each([
   [['2026-11-30', '2026-09-01'], 'autumn'],

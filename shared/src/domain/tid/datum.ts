@@ -38,17 +38,10 @@ export function isForeningsstammaValid(date: string | null, today: Date | string
 
 export type Season = 'winter' | 'spring' | 'summer' | 'autumn';
 
-/** The season of a month (1–12), a day `yyyy-MM-dd` or a moment in Swedish time, winter from December (CONST-15, SHELL-04) and by default. */
-export function seasonOf(when: number | string | Date): Season {
-  const month = monthOf(when);
-  if (month >= 3 && month <= 5) return 'spring';
-  if (month >= 6 && month <= 8) return 'summer';
-  if (month >= 9 && month <= 11) return 'autumn';
-  return 'winter';
-}
+const SEASONS: readonly Season[] = ['winter', 'spring', 'summer', 'autumn'];
 
-function monthOf(when: number | string | Date): number {
-  if (typeof when === 'number') return when;
-  const day = typeof when === 'string' ? when : todayInStockholm(when);
-  return Number(day.slice(5, 7));
+/** The season of a day `yyyy-MM-dd` or a moment in Swedish time, winter from December (CONST-15, SHELL-04) and by default. */
+export function seasonOf(when: string | Date): Season {
+  const month = Number(toIsoDay(when).slice(5, 7));
+  return SEASONS[Math.floor((month % 12) / 3)] ?? 'winter';
 }
