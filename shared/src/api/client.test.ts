@@ -3,9 +3,8 @@ import type { Ansokan } from '../domain/ansokan/ansokan.ts';
 import { fullName } from '../domain/text.ts';
 import { ANNA, STORANGEN, UTKAST } from '../state/test/exempel.ts';
 import { buildSvenskAdress, buildUtlandskAdress } from '../testing/builders.ts';
-import { createApiClient } from './client.ts';
 import type { Payload } from './request.ts';
-import { type ScriptedServer, startScriptedServer } from './test/scriptedServer.ts';
+import { type ScriptedServer, clientAt, startScriptedServer } from './test/scriptedServer.ts';
 
 const FORSAKRAN = { version: 'cafe0123', lamnad: new Date('2026-11-22T10:00:00Z') };
 
@@ -15,9 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const nothing = () => undefined;
-const client = () =>
-  createApiClient({ fetch, baseUrl: server.origin, onPending: nothing, onBusy: nothing, onResponse: nothing, onAuthTimeout: nothing, onUnauthorized: nothing });
+const client = () => clientAt(server.origin);
 
 const withSet: Payload<Ansokan> = {
   ...UTKAST,

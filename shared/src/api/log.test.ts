@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newReference } from '../domain/ids.ts';
-import { createApiClient } from './client.ts';
 import { deviceInfo } from './deviceInfo.ts';
 import { logUncaughtErrors, toLogEntry } from './log.ts';
-import { type ScriptedServer, startScriptedServer } from './test/scriptedServer.ts';
+import { type ScriptedServer, clientAt, startScriptedServer } from './test/scriptedServer.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -99,17 +98,7 @@ describe('the call', () => {
   afterEach(() => server.close());
 
   const client = (shellVersion?: string) =>
-    createApiClient({
-      fetch,
-      baseUrl: server.origin,
-      onPending: () => (pending += 1),
-      onBusy: () => undefined,
-      onResponse: () => undefined,
-      onAuthTimeout: () => undefined,
-      onUnauthorized: () => undefined,
-      logContext: () => context,
-      ...(shellVersion !== undefined && { shellVersion }),
-    });
+    clientAt(server.origin, { onPending: () => (pending += 1), logContext: () => context, ...(shellVersion !== undefined && { shellVersion }) });
 
   it('LOG-01 CONST-06 the log call posts level, message and additional to /api/logs', async () => {
     server.script('POST /api/logs', { status: 204, body: '' });

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { UTKAST } from '../state/test/exempel.ts';
-import { createApiClient } from './client.ts';
 import { ApiError, isApiError } from './errors.ts';
-import { type ScriptedServer, gate, startScriptedServer } from './test/scriptedServer.ts';
+import { type ScriptedServer, clientAt, gate, startScriptedServer } from './test/scriptedServer.ts';
 
 const FORSAKRAN = { version: 'cafe0123', lamnad: new Date('2026-11-22T10:00:00Z') };
 
@@ -24,9 +23,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const client = (timeoutMs?: number) =>
-  createApiClient({
-    fetch,
-    baseUrl: server.origin,
+  clientAt(server.origin, {
     onPending: (change) => pending.push(change),
     onBusy: (change) => busy.push(change),
     onResponse: () => (responses += 1),
@@ -65,17 +62,11 @@ it.each<[string, string, () => Promise<unknown>, Record<string, unknown>]>([
 
 it('API-01 the client calls fetch as a plain function, as browsers demand', async () => {
   const owners: unknown[] = [];
-  const api = createApiClient({
-    baseUrl: '',
+  const api = clientAt('', {
     fetch: async function (this: unknown) {
       owners.push(this);
       return Response.json({ personnummer: '19850314-2385' });
     },
-    onPending: () => undefined,
-    onBusy: () => undefined,
-    onResponse: () => undefined,
-    onAuthTimeout: () => undefined,
-    onUnauthorized: () => undefined,
   });
   await api.getIdentity();
   expect(owners).toEqual([undefined]);

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { createApiClient, type ApiClient, type ApiClientDeps } from '../client.ts';
 
 /** A request as it arrived. */
 export interface Received {
@@ -71,6 +72,12 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
     },
   };
 }
+
+const nothing = () => undefined;
+
+/** A client of the server at that origin, which reports to nobody but what is given. */
+export const clientAt = (baseUrl: string, given: Partial<ApiClientDeps> = {}): ApiClient =>
+  createApiClient({ fetch, baseUrl, onPending: nothing, onBusy: nothing, onResponse: nothing, onAuthTimeout: nothing, onUnauthorized: nothing, ...given });
 
 /** A promise that the test resolves. */
 export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {

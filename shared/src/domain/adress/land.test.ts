@@ -20,16 +20,6 @@ it.each([
 });
 
 it.each([
-  [' tyskland ', 'DE'],
-  ['TYSKLAND', 'DE'],
-  ['germany', 'DE'],
-  ['A\u030Aland', 'AX'],
-  ['åLAND', 'AX'],
-])('I18N-03 land does not mind how %j is written: %s', (name, kod) => {
-  expect(nameToCode(name)).toBe(kod);
-});
-
-it.each([
   [['Förenade kungariket', 'holland', 'Vitryssland', 'Burma', 'Sydkorea'], 'GB NL BY MM KR'],
   [['Palestinska territoriet, ockuperade', 'Cote d’Ivoire', 'COTE D’IVOIRE', 'Förenta Staterna'], 'PS CI CI US'],
 ])('I18N-03 nameToCode knows the other names %j', (names, codes) => expect(names.map(nameToCode).join(' ')).toBe(codes));

@@ -8,7 +8,6 @@ import {
   buildSvenskAdress,
   buildEmptyAnsokan,
   buildUppgiftsandring,
-  buildUtlandskAdress,
   testUuid,
 } from '../../testing/builders.ts';
 import type { Ansokan, Firmatecknare, Samfallighet, Uppgiftsandring } from './ansokan.ts';
@@ -20,7 +19,6 @@ import {
   kodLank,
   kodKey,
   MEASURE_CODES,
-  stopsNext,
   validate,
   VALIDERINGSKODER,
   WIZARD_CODES,
@@ -47,17 +45,8 @@ it('CODE-05 INC-06 SAKNARFORENING without an association, and no other measure c
   expect(codes(buildEmptyAnsokan())).toEqual(['SAKNARFORENING', 'SAKNARFORENINGSSTAMMA', 'OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER']);
 });
 
-it.each<[string, Partial<Samfallighet>, boolean]>([
-  ['no address', { adress: null }, true],
-  ['an address without landskod', { adress: buildSvenskAdress({ landskod: null }) }, true],
-  ['SE with line 2, postort and postnummer', { adress: buildSvenskAdress({ utdelningsadress1: null, utdelningsadress2: 'Lgh 2' }) }, false],
-  ['SE without lines', { adress: buildSvenskAdress({ utdelningsadress1: null }) }, true],
-  ['SE without postort', { adress: buildSvenskAdress({ postort: null }) }, true],
-  ['SE without postnummer', { adress: buildSvenskAdress({ postnummer: null }) }, true],
-  ['foreign with only line 3', { adress: buildUtlandskAdress({ utdelningsadress1: null }) }, false],
-  ['foreign without lines', { adress: buildUtlandskAdress({ utdelningsadress1: null, utdelningsadress3: null }) }, true],
-])('VAL-59 INC-40 SAKNARFORENINGSUPPGIFTER for %s: %s', (_, values, expected) => {
-  expect(codes(withAssociation(values))).toEqual(expected ? ['SAKNARFORENINGSUPPGIFTER'] : []);
+it('VAL-59 INC-40 SAKNARFORENINGSUPPGIFTER for an address that is missing or without landskod', () => {
+  for (const adress of [null, buildSvenskAdress({ landskod: null })]) expect(codes(withAssociation({ adress }))).toEqual(['SAKNARFORENINGSUPPGIFTER']);
 });
 
 it('VAL-59 CODE-06 validate judges the changed address, fixed or faulty', () => {
@@ -132,10 +121,7 @@ it.each<[string, Partial<Uppgiftsandring>, Valideringskod[]]>([
 
 it.each([
   [null, true],
-  ['', true],
   ['2026-05-17', false],
-  ['1900-01-01', false],
-  ['1899-12-31', true],
   ['2026-05-18', true],
 ])('VAL-60 INC-41 SAKNARFORENINGSSTAMMA with the date %j: %s', (foreningsstamma, expected) => {
   expect(codes(withChange({ foreningsstamma }))).toEqual(expected ? ['SAKNARFORENINGSSTAMMA'] : []);
@@ -182,10 +168,6 @@ it.each(VALIDERINGSKODER)('GUARD-04 GUARD-06 INC-07 %s blocks what it should', (
   expect(hasValidKontaktperson([kod])).toBe(!kod.includes('KONTAKTPERSON'));
 });
 it('GUARD-04 GUARD-06 nothing blocks without codes', () => expect([hasValidMeasures([]), hasValidKontaktperson([])]).toEqual([true, true]));
-
-it.each(VALIDERINGSKODER)('INC-07 %s stops Next exactly when it alone makes measures invalid', (kod) => {
-  expect(stopsNext(kod)).toBe(!hasValidMeasures([kod]));
-});
 
 it.each<[Valideringskod, Valideringskod[], boolean]>([
   ['SAKNARFORENINGSSTAMMA', ['SAKNARFORENINGSSTAMMA', 'KONTAKTPERSONSAKNAS'], true],

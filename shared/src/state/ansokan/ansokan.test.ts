@@ -106,8 +106,6 @@ describe('saving', () => {
 
   it.each([
     [500, 'DIALOGS.ERROR.SPARA', false],
-    [400, 'DIALOGS.ERROR.SPARA_INNEHALL', false],
-    [429, 'DIALOGS.ERROR.FOR_MANGA_ANROP', false],
     [409, 'DIALOGS.ERROR.CONFLICT', true],
   ])('STATE-04 a save is unchanged when the PUT answers %i, and says so', async (status, message, reload) => {
     const before = state();

@@ -28,7 +28,7 @@ it('ESIG-01 VAL-63 startSigning posts Application and declaration and returns th
   expect(stack.store.get(signingInProgressAtom)).toBe(true);
 });
 
-it('ERR-03 LOG-03 startSigning resets the flag, shows and logs a failure', async () => {
+it('ERR-03 STATE-10 LOG-03 startSigning resets the flag, shows and logs a failure', async () => {
   stack.server.script(SIGN, { status: 500, body: 'fel' });
   expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBeNull();
   expect(stack.store.get(signingInProgressAtom)).toBe(false);

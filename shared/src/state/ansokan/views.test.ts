@@ -1,7 +1,6 @@
 import { createStore } from 'jotai';
 import { expect, it } from 'vitest';
 import { announceAtom, statusMessageAtom, checklistIsOpenAtom, closeChecklistAtom, openChecklistAtom, uiAtom, busyAtom, busyChangedAtom } from '../frame/ui.ts';
-import { clockAtom, tickAtom, todayAtom } from '../frame/clock.ts';
 import { ERROR_DIALOG, SESSION_DIALOG, closeDialogAtom, dialogAtom, openDialogAtom } from '../frame/dialog.ts';
 import { generalErrorAtom, resetErrorAtom } from '../frame/error.ts';
 
@@ -75,16 +74,6 @@ it('PLUS-01 the live region announces the same text twice as two messages', () =
   const first = store.get(statusMessageAtom);
   store.set(announceAtom, 'Sparat');
   expect(store.get(statusMessageAtom)).toEqual({ text: 'Sparat', nr: first.nr + 1 });
-});
-
-it('VAL-23 today is the day in Stockholm and follows the clock past midnight', () => {
-  const store = createStore();
-  let now = Date.UTC(2026, 4, 17, 21, 59);
-  store.set(clockAtom, { now: () => now });
-  expect(store.get(todayAtom)).toBe('2026-05-17');
-  now = Date.UTC(2026, 4, 17, 22, 1);
-  store.set(tickAtom, 1);
-  expect(store.get(todayAtom)).toBe('2026-05-18');
 });
 
 it('PLUS-05 the service is busy while any call waits to be retried', () => {

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import { promised } from '../../i18n/promises.ts';
-import { applicationErrorAtom, conflictAtom, errorAtom, generalErrorAtom, resetErrorAtom, signingErrorAtom } from './error.ts';
+import { applicationErrorAtom, errorAtom, generalErrorAtom, resetErrorAtom } from './error.ts';
 
 const SPARA = promised('callFailed', 'DIALOGS.ERROR.SPARA');
 
@@ -26,18 +26,7 @@ it('STATE-10 error state holds a general error without reload', () => {
   expect(after((store) => store.set(generalErrorAtom, 'DIALOGS.ERROR.PDF'))).toEqual({ message: 'DIALOGS.ERROR.PDF', reload: false, reference: null });
 });
 
-it('ERR-01 STATE-10 error state holds a conflict with the reload flag', () => {
-  expect(after((store) => store.set(conflictAtom))).toEqual({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference: null, conflict: 'changed' });
-});
-
-it('ERR-03 STATE-10 error state holds the signing failure under the key spelled as specified', () => {
-  expect(after((store) => store.set(signingErrorAtom))).toMatchObject({
-    message: 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE',
-    reload: false,
-  });
-});
-
-it('ERR-01 application error shows 409 as a conflict with reload', () => {
+it('ERR-01 STATE-10 application error shows 409 as a conflict with reload', () => {
   expect(after((store) => store.set(applicationErrorAtom, new ApiError(409, 'x', 'R1'), SPARA))).toEqual({
     message: 'DIALOGS.ERROR.CONFLICT',
     reload: true,
