@@ -5,11 +5,10 @@ import { StartupError } from '../../base/startupError.ts';
 export const isInForce = ({ validFromDate, validToDate }: X509Certificate, at: Date): boolean => at >= validFromDate && at <= validToDate;
 
 /** Of several keys the one to use at that moment: of those in force the one whose period began last (PLUS-62); undefined when none is. */
-export function keyInForce<Key extends { readonly certificate: X509Certificate }>(keys: readonly Key[], at: Date): Key | undefined {
-  return keys
+export const keyInForce = <Key extends { readonly certificate: X509Certificate }>(keys: readonly Key[], at: Date): Key | undefined =>
+  keys
     .filter(({ certificate }) => isInForce(certificate, at))
     .toSorted((a, b) => b.certificate.validFromDate.getTime() - a.certificate.validFromDate.getTime())[0];
-}
 
 /** Throws when no certificate in the file is in force now. */
 export function assertInForce(certificates: readonly X509Certificate[], name: string, now: Date): void {

@@ -1,13 +1,10 @@
 import { createHash, createPrivateKey, sign, verify, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../../base/startupError.ts';
 
 /** A private key with the certificate of its public half. */
-export interface KeyPair {
-  readonly key: KeyObject;
-  readonly certificate: X509Certificate;
-}
+export type KeyPair = { readonly key: KeyObject; readonly certificate: X509Certificate };
 
 const BLOCK = /-----BEGIN ([A-Z ]+)-----[\s\S]*?-----END \1-----/g;
 
@@ -50,28 +47,24 @@ function whenChanged<Made>(filesOf: (name: string) => readonly string[], make: (
   };
 }
 
+/** What is made of each block of a PEM file; throws a `StartupError`. */
+const readBlocks = <One>(dir: string, name: string, allowed: RegExp, [many, one]: readonly [string, string], make: (pem: string) => One): readonly One[] =>
+  blocksIn(dir, name, allowed, many).map((pem) => {
+    try {
+      return make(pem);
+    } catch (cause) {
+      throw new StartupError(`Nyckelfilen ${name} i ${dir} innehåller ${one} som inte går att läsa.`, { cause });
+    }
+  });
+
 /** The certificates in a file, one or several (PLUS-62); throws a `StartupError`. */
-export const certificatesIn = whenChanged((name) => [name], readCertificates);
+export const certificatesIn = whenChanged(
+  (name) => [name],
+  (dir, name) => readBlocks(dir, name, /^CERTIFICATE$/, ['certifikat', 'ett certifikat'], (pem) => new X509Certificate(pem)),
+);
 
-function readCertificates(dir: string, name: string): readonly X509Certificate[] {
-  return blocksIn(dir, name, /^CERTIFICATE$/, 'certifikat').map((pem) => {
-    try {
-      return new X509Certificate(pem);
-    } catch (cause) {
-      throw new StartupError(`Nyckelfilen ${name} i ${dir} innehåller ett certifikat som inte går att läsa.`, { cause });
-    }
-  });
-}
-
-function privateKeysIn(dir: string, name: string): readonly KeyObject[] {
-  return blocksIn(dir, name, /^(?:(?:RSA|EC) )?PRIVATE KEY$/, 'privata nycklar').map((pem) => {
-    try {
-      return createPrivateKey(pem);
-    } catch (cause) {
-      throw new StartupError(`Nyckelfilen ${name} i ${dir} innehåller en nyckel som inte går att läsa.`, { cause });
-    }
-  });
-}
+const privateKeysIn = (dir: string, name: string): readonly KeyObject[] =>
+  readBlocks(dir, name, /^(?:(?:RSA|EC) )?PRIVATE KEY$/, ['privata nycklar', 'en nyckel'], createPrivateKey);
 
 const PROBE = Buffer.from('prov');
 
@@ -94,20 +87,12 @@ function readKeyPairs(dir: string, name: string): { readonly keys: readonly KeyP
   return { keys, certificates };
 }
 
-interface KeyFile {
-  readonly dir: string;
-  readonly name: string;
-}
-
 /** A certificate with its chain, and its key, to show another server; throws a `StartupError`. */
-export function keyWithCertificates(
-  cert: KeyFile,
-  key: KeyFile,
-): { readonly certificates: readonly X509Certificate[]; readonly pem: { cert: string; key: string } } {
-  const [own, ...chain] = certificatesIn(cert.dir, cert.name);
-  const [first, ...others] = privateKeysIn(key.dir, key.name);
+export function keyWithCertificates(cert: string, key: string) {
+  const [own, ...chain] = certificatesIn(dirname(cert), basename(cert));
+  const [first, ...others] = privateKeysIn(dirname(key), basename(key));
   if (own === undefined || first === undefined || others.length > 0 || !own.checkPrivateKey(first) || !signsFor(first, own))
-    throw new StartupError(`Nyckeln i ${key.name} (${key.dir}) hör inte till det första certifikatet i ${cert.name}.`);
+    throw new StartupError(`Nyckeln i ${basename(key)} (${dirname(key)}) hör inte till det första certifikatet i ${basename(cert)}.`);
   const pem = { cert: [own, ...chain].join('\n'), key: first.export({ type: 'pkcs8', format: 'pem' }).toString() };
   return { certificates: [own], pem };
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Agent } from 'undici';
 import { following } from '../nycklar/following.ts';
@@ -38,7 +38,7 @@ type Pem = ReturnType<typeof keyWithCertificates>['pem'];
  * match it.
  */
 export function clientCertificate({ cert, key }: NonNullable<Access['tls']>, now: Date): Pem {
-  const { certificates, pem } = keyWithCertificates({ dir: dirname(cert), name: basename(cert) }, { dir: dirname(key), name: basename(key) });
+  const { certificates, pem } = keyWithCertificates(cert, key);
   assertInForce(certificates, basename(cert), now);
   return pem;
 }
