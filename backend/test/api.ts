@@ -25,17 +25,13 @@ export async function ansokanOf(response: Response): Promise<Ansokan> {
   return v.parse(AnsokanSchema, await response.json());
 }
 
-export async function draftOf(browser: Browser): Promise<Ansokan> {
-  return ansokanOf(await browser.go('/api/ansokan'));
-}
+export const draftOf = async (browser: Browser): Promise<Ansokan> => ansokanOf(await browser.go('/api/ansokan'));
 
 export const save = (browser: Browser, ansokan: Ansokan, headers: Record<string, string> = {}) =>
   call(browser, 'PUT', `/api/ansokan/${ansokan.id}`, ansokan, headers);
 
 /** A problem+json answer; throws when it is not one. */
-export async function problemOf(response: Response) {
-  return v.parse(ProblemSchema, await response.json());
-}
+export const problemOf = async (response: Response) => v.parse(ProblemSchema, await response.json());
 
 /** Every call of the OpenAPI document, with an example in place of each parameter. */
 export async function documentedCalls(): Promise<{ method: string; path: string }[]> {

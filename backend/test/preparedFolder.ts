@@ -66,12 +66,11 @@ async function removeOlderThan(cache: string, time: number): Promise<void> {
   }
 }
 
-async function filesIn(folder: string): Promise<number> {
-  return readdir(folder).then(
+const filesIn = async (folder: string): Promise<number> =>
+  readdir(folder).then(
     (names) => names.length,
     () => 0,
   );
-}
 
 async function copyOf(prepared: Prepared, target: string): Promise<void> {
   const folder = join(prepared.cache, await digest(prepared.sources));

@@ -53,11 +53,6 @@ export const actualTexts = (bytes: Buffer): string[] =>
     return raw.readUInt16BE() === 0xfeff ? raw.swap16().toString('utf16le').slice(1) : raw.toString('latin1');
   });
 
-interface Node {
-  readonly role?: string;
-  readonly children?: readonly object[];
-}
+type Node = { readonly role?: string; readonly children?: readonly object[] };
 
-function rolesOf(node: Node): string[] {
-  return [...(node.role === undefined ? [] : [node.role]), ...(node.children ?? []).flatMap((child) => rolesOf(child))];
-}
+const rolesOf = (node: Node): string[] => [...(node.role === undefined ? [] : [node.role]), ...(node.children ?? []).flatMap((child) => rolesOf(child))];

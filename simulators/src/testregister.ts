@@ -10,20 +10,17 @@ export const TESTREGISTER_FILE = path.resolve(import.meta.dirname, '../../docs/t
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('*', '\\*');
 const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
 
-function associationTable(): string[] {
-  return ASSOCIATIONS.map(({ egenskaper, syfte }) => {
+const associationTable = (): string[] =>
+  ASSOCIATIONS.map(({ egenskaper, syfte }) => {
     const { organisationsnummer, foreningensForetagsnamn, lanskod } = egenskaper.samfallighetsforeningsattribut;
     return row([organisationsnummer, foreningensForetagsnamn, lanskod, syfte]);
   });
-}
 
-function personTable(): string[] {
-  return PEOPLE.map((person) => row([withDash(person.personnummer), fullName(person), person.syfte]));
-}
+const personTable = (): string[] => PEOPLE.map((person) => row([withDash(person.personnummer), fullName(person), person.syfte]));
 
 /** The page `docs/testregister.md` (PLUS-33), generated from the data so that the two always agree. */
-export function testregister(): string {
-  return [
+export const testregister = (): string =>
+  [
     '# Testregistret',
     '',
     'Personer och föreningar som simulatorerna känner till, och vad var och en är till för. Sidan skrivs av',
@@ -68,6 +65,5 @@ export function testregister(): string {
     'adress den än gäller, läses i brevlådan `/brevlada` på samma server. Se `simulators/README.md`.',
     '',
   ].join('\n');
-}
 
 if (import.meta.main) writeFileSync(TESTREGISTER_FILE, testregister());

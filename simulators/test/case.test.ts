@@ -6,30 +6,27 @@ import { callAs, order, running, temporaryFolder, type Running } from './support
 const CASE_ONLY = { SERVICES: 'case' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-function submission(ansokanId: string) {
-  return {
-    ansokanId,
-    orgNr: '716401-1236',
-    forening: 'Storängens samfällighetsförening',
-    undertecknare: {
-      iStyrelsen: 'JA',
-      firmatecknare: 'NEJ',
-      roller: ['Ledamot'],
-      tillitsnivaInloggning: 'loa3',
-      tillitsnivaUnderskrift: 'loa3',
-    },
-    signedXml: base64('<ansokan xmlns="urn:prov">ÅÄÖ</ansokan>'),
-    pdf: base64('%PDF-1.7 prov'),
-  };
-}
+const submission = (ansokanId: string) => ({
+  ansokanId,
+  orgNr: '716401-1236',
+  forening: 'Storängens samfällighetsförening',
+  undertecknare: {
+    iStyrelsen: 'JA',
+    firmatecknare: 'NEJ',
+    roller: ['Ledamot'],
+    tillitsnivaInloggning: 'loa3',
+    tillitsnivaUnderskrift: 'loa3',
+  },
+  signedXml: base64('<ansokan xmlns="urn:prov">ÅÄÖ</ansokan>'),
+  pdf: base64('%PDF-1.7 prov'),
+});
 
-function post(simulators: Running, key: string, body: unknown): Promise<Response> {
-  return callAs(simulators, 'case', '/arenden', {
+const post = (simulators: Running, key: string, body: unknown): Promise<Response> =>
+  callAs(simulators, 'case', '/arenden', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key === '' ? {} : { 'idempotency-key': key }) },
     body: JSON.stringify(body),
   });
-}
 
 async function number(response: Response): Promise<string> {
   const { arendenr } = (await response.json()) as { arendenr: string };

@@ -12,9 +12,8 @@ type Backend = 'person' | keyof typeof NORMAL;
 const ask = (simulators: Running, service: Backend) =>
   service === 'person' ? askPerson(simulators, '198503142385') : callAs(simulators, service, NORMAL[service]);
 
-async function post(simulators: Running, where: string, form: Record<string, string>, headers: Record<string, string> = {}) {
-  return fetch(simulators.at('control', where), { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers });
-}
+const post = async (simulators: Running, where: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(simulators.at('control', where), { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers });
 
 describe('control API', () => {
   it.each(['register', 'person', 'case'] as const)('PLUS-32 the service %s answers as ordered', async (service) => {

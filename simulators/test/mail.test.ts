@@ -16,9 +16,8 @@ const send = (simulators: Running, to = ANNA) =>
     html: '<p>Ärende <a href="http://localhost:8080/kvitton">1</a></p>',
   });
 
-async function listed(simulators: Running, query = ''): Promise<ReceivedMail[]> {
-  return ((await (await fetch(simulators.at('control', BOX + query))).json()) as { mejl: ReceivedMail[] }).mejl;
-}
+const listed = async (simulators: Running, query = ''): Promise<ReceivedMail[]> =>
+  ((await (await fetch(simulators.at('control', BOX + query))).json()) as { mejl: ReceivedMail[] }).mejl;
 const textAt = async (simulators: Running, path: string) => (await fetch(simulators.at('control', path))).text();
 
 describe('the mailbox', () => {

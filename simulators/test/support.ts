@@ -66,19 +66,17 @@ export async function callAs(simulators: Reachable, service: GuardedService, whe
 }
 
 /** Asks the person register for a number of twelve digits. */
-export function askPerson(simulators: Reachable, personnummer: string): Promise<Response> {
-  return callAs(simulators, 'person', '/personer/sok', {
+export const askPerson = (simulators: Reachable, personnummer: string): Promise<Response> =>
+  callAs(simulators, 'person', '/personer/sok', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ personnummer }),
   });
-}
 
 /** Orders a fault over the control API; returns the response. */
-export function order(simulators: Running, fault: Record<string, unknown>): Promise<Response> {
-  return fetch(simulators.at('control', '/kontroll/api/faults'), {
+export const order = (simulators: Running, fault: Record<string, unknown>): Promise<Response> =>
+  fetch(simulators.at('control', '/kontroll/api/faults'), {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fault),
   });
-}

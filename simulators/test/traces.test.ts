@@ -29,9 +29,8 @@ const post = async (simulators: Running, body: unknown) =>
       body: JSON.stringify(body),
     })
   ).status;
-async function list(simulators: Running): Promise<readonly Trace[]> {
-  return ((await (await fetch(simulators.at('control', '/sparningar/api/spar'))).json()) as { spar: readonly Trace[] }).spar;
-}
+const list = async (simulators: Running): Promise<readonly Trace[]> =>
+  ((await (await fetch(simulators.at('control', '/sparningar/api/spar'))).json()) as { spar: readonly Trace[] }).spar;
 const textAt = async (simulators: Running, path: string) => (await fetch(simulators.at('control', path))).text();
 
 describe('the collector of traces', () => {

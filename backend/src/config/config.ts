@@ -29,9 +29,8 @@ function withPassword(address: URL, setting: string, passwordFile: string | unde
   return whole;
 }
 
-function databaseUrl(address: string | undefined, passwordFile: string | undefined): string | undefined {
-  return address === undefined || passwordFile === undefined ? address : withPassword(new URL(address), 'DATABASE_PASSWORD_FILE', passwordFile).href;
-}
+const databaseUrl = (address: string | undefined, passwordFile: string | undefined): string | undefined =>
+  address === undefined || passwordFile === undefined ? address : withPassword(new URL(address), 'DATABASE_PASSWORD_FILE', passwordFile).href;
 
 /** How we greet the mail server (RFC 5321 4.1.3): by the name that the service has for all, as that of a container is known to nobody. */
 function greetingName(publicOrigin: string): string {

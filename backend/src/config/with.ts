@@ -5,26 +5,18 @@ import type { Config } from './config.ts';
 
 // What a function can be given; each names what it uses (`WithDb & WithClock`). Adapters have their own beside them (ADR 0080).
 
-export interface WithConfig {
-  readonly config: Config;
-}
+export type WithConfig = { readonly config: Config };
 
-export interface WithDb {
-  readonly db: Db;
-}
+export type WithDb = { readonly db: Db };
 
-export interface WithDatabaseCheck {
-  readonly checkDatabase: Database['check'];
-}
+export type WithDatabaseCheck = { readonly checkDatabase: Database['check'] };
 
 export interface WithClock {
   /** The clock, the same for all backends. Rules get the time from here, never from `Date` itself. */
   readonly now: () => Date;
 }
 
-export interface WithLogger {
-  readonly logger: FastifyBaseLogger;
-}
+export type WithLogger = { readonly logger: FastifyBaseLogger };
 
 export interface WithStopping {
   /** Aborted when this server is to stop: it reports that it is not ready, takes no new work from the queues, and finishes what it has begun. */

@@ -21,9 +21,8 @@ function documentedHeaders(url: string, method: string | string[]): unknown {
   return documented(v.object({ ...OwnHeadersSchema.entries, ...version, ...forsakran }));
 }
 
-function isGuarded(url: string, method: string | string[]): boolean {
-  return url.startsWith('/api/') && (url === SEND_IN || ![method].flat().every((name) => SAFE.includes(name)));
-}
+const isGuarded = (url: string, method: string | string[]): boolean =>
+  url.startsWith('/api/') && (url === SEND_IN || ![method].flat().every((name) => SAFE.includes(name)));
 
 /** JSON responses from their valibot schemas, other responses as described at the route. */
 function documentedAnswers(url: string, response: unknown): Json {

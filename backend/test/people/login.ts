@@ -3,9 +3,8 @@ import { Browser } from '../browser.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-function formAction(page: string, part: string): string | undefined {
-  return [...page.matchAll(/action="([^"]+)"/g)].map(([, action = '']) => action.replaceAll('&amp;', '&')).find((action) => action.includes(part));
-}
+const formAction = (page: string, part: string): string | undefined =>
+  [...page.matchAll(/action="([^"]+)"/g)].map(([, action = '']) => action.replaceAll('&amp;', '&')).find((action) => action.includes(part));
 
 /** Does on a page of the identity provider what a person would: logs in (or cancels), or lets it log another person out. */
 async function answerPage(browser: Browser, at: URL, page: string, personnummer: string | null): Promise<Response> {

@@ -43,10 +43,7 @@ export async function createWorld() {
 }
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-interface Fresh {
-  readonly service: Service;
-  readonly config: SigningConfig;
-}
+type Fresh = { readonly service: Service; readonly config: SigningConfig };
 
 async function freshService(): Promise<Fresh> {
   const keysDir = mkdtempSync(join(tmpdir(), 'signera-'));
@@ -61,20 +58,18 @@ async function freshService(): Promise<Fresh> {
   return made;
 }
 
-function configOf(keysDir: string): SigningConfig {
-  return {
-    serviceId: NAMES.serviceId,
-    identityProviderId: NAMES.idpId,
-    requesterId: NAMES.requesterId,
-    ...signEntities(ORIGIN, APP_ORIGIN),
-    algorithm: 'rsa-sha256',
-    rsaScheme: 'rsa-sha256',
-    requesterKeys: keyPairsIn(keysDir, 'requester').keys,
-    serviceCerts: certificatesIn(keysDir, 'sign-service.cert.pem'),
-    userCas: certificatesIn(keysDir, 'user-ca.cert.pem'),
-    svt: { name: APP_ORIGIN, ...keyPairsIn(keysDir, 'svt') },
-  };
-}
+const configOf = (keysDir: string): SigningConfig => ({
+  serviceId: NAMES.serviceId,
+  identityProviderId: NAMES.idpId,
+  requesterId: NAMES.requesterId,
+  ...signEntities(ORIGIN, APP_ORIGIN),
+  algorithm: 'rsa-sha256',
+  rsaScheme: 'rsa-sha256',
+  requesterKeys: keyPairsIn(keysDir, 'requester').keys,
+  serviceCerts: certificatesIn(keysDir, 'sign-service.cert.pem'),
+  userCas: certificatesIn(keysDir, 'user-ca.cert.pem'),
+  svt: { name: APP_ORIGIN, ...keyPairsIn(keysDir, 'svt') },
+});
 
 /** The example application as it is signed. */
 export function exampleDocument(): string {
@@ -89,9 +84,11 @@ export function newRequest({ config }: World, now = new Date()): { task: Signing
   return { task, requestXml, form: requestForm(task, requestXml) };
 }
 
-export function requestForm(task: SigningTask, requestXml: string): SignForm {
-  return { Binding: 'POST/XML/1.0', RelayState: task.requestId, EidSignRequest: Buffer.from(requestXml).toString('base64') };
-}
+export const requestForm = (task: SigningTask, requestXml: string): SignForm => ({
+  Binding: 'POST/XML/1.0',
+  RelayState: task.requestId,
+  EidSignRequest: Buffer.from(requestXml).toString('base64'),
+});
 
 /** The answer of the service, or of somebody else with keys. */
 export async function answerTo(world: World, form: SignForm, treatment: Treatment = 'ok', now = new Date()): Promise<ResponseForm> {
@@ -99,9 +96,11 @@ export async function answerTo(world: World, form: SignForm, treatment: Treatmen
   return responseForm(request, await answer(world.service, request, treatment, now));
 }
 
-export function responseForm(request: SignRequest, eidSignResponse: string): ResponseForm {
-  return { binding: 'POST/XML/1.0', relayState: request.requestId, eidSignResponse };
-}
+export const responseForm = (request: SignRequest, eidSignResponse: string): ResponseForm => ({
+  binding: 'POST/XML/1.0',
+  relayState: request.requestId,
+  eidSignResponse,
+});
 
 /** A task that its signer has signed, and what the service's answer comes to. */
 export async function signedTask(world: World, now = new Date()) {

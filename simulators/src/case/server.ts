@@ -81,6 +81,4 @@ export function createCaseServer(faults: Faults, cases: Cases, keysDir: string):
   return app;
 }
 
-function shown({ idempotencyKey: _kept, ...rest }: Case): Omit<Case, 'idempotencyKey'> {
-  return rest;
-}
+const shown = ({ idempotencyKey: _kept, ...rest }: Case): Omit<Case, 'idempotencyKey'> => rest;

@@ -31,10 +31,7 @@ export function caseTable(cases: Cases | null): Html {
 ${rows.length === 0 ? html`<p>Inga ärenden har kommit in.</p>` : shown}`;
 }
 
-interface Order {
-  readonly arendenr?: string;
-  readonly status?: string;
-}
+type Order = { readonly arendenr?: string; readonly status?: string };
 
 /** Moves a case to that step; returns its events, or null when there is no such case or status. */
 function advance(cases: Cases, { arendenr = '', status = '' }: Order): readonly Event[] | null {

@@ -43,8 +43,6 @@ export const MODES_OF: Readonly<Record<ServiceName, readonly Mode[]>> = {
   mail: ['slow', '450', '550', 'drop', 'lost-answer', 'down'],
 };
 
-/**
- * Modes that the signing service decides on when it knows whose signing it is. Its other modes apply before that, so they can only be ordered for everybody.
- */
+/** Modes that the signing service decides on when it knows whose signing it is. Its other modes apply before that, so they can only be ordered for everybody. */
 const SIGNING_MODES: readonly Mode[] = ['slow', 'garbage', 'down', 'cancel', 'fail', 'wrong-person', 'expired'];
 export const isSigningMode = (mode: Mode): boolean => SIGNING_MODES.includes(mode);

@@ -13,9 +13,7 @@ import { readOrder } from './order.ts';
 import { controlPage } from './page.ts';
 
 /** Whether a page of another site sent the request: those may not order anything. */
-function isForeign({ headers }: FastifyRequest): boolean {
-  return !['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString());
-}
+const isForeign = ({ headers }: FastifyRequest): boolean => !['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString());
 
 /**
  * The control page `/kontroll` and its API (PLUS-32): `GET /kontroll/api/faults` lists, `PUT` orders, `DELETE` resets,

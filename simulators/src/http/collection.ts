@@ -16,12 +16,8 @@ interface Pages<One> {
   readonly parts?: Readonly<Record<string, (one: One) => string>>;
 }
 
-interface To {
-  Querystring: { till?: string };
-}
-interface Named {
-  Params: { id: string };
-}
+type To = { Querystring: { till?: string } };
+type Named = { Params: { id: string } };
 
 /**
  * Shows a collection to testers: the pages `at` and `at/:id`, and the API `at/api/<name>`: `GET` lists, with `?till=` those to one address, `DELETE` empties

@@ -11,22 +11,21 @@ function explained(error: NodeJS.ErrnoException, what: string, port: number): Er
 }
 
 /** Starts to listen; returns the port. */
-export function listen(server: NetServer, what: string, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
+export const listen = (server: NetServer, what: string, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explained(error, what, port)));
     server.listen(port, host, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address !== null ? address.port : port);
     });
   });
-}
 
 /** A response that takes longer than this is cut off when the server stops. */
 const FINISH_MS = 2000;
 
 /** Accepts no more requests, and finishes those in progress. */
-export function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
+export const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
     server.close(() => {
       clearTimeout(cut);
@@ -34,7 +33,6 @@ export function close(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
-}
 
 /** The port itself, or a free one for 0: some servers must know their address before they listen. */
 export async function settlePort(port: number, host: string): Promise<number> {

@@ -11,75 +11,71 @@ const SCOPE_NUMBER = 'https://id.oidc.se/scope/naturalPersonNumber';
 const MINUTE = 60;
 
 /** The application as a client: PKCE, `private_key_jwt`, code flow only. */
-function client(keys: IdpKeys, appOrigins: readonly string[]) {
-  return {
-    client_id: 'uppgiftsandring',
-    redirect_uris: appOrigins.map((origin) => `${origin}/inloggad`),
-    post_logout_redirect_uris: appOrigins.map((origin) => `${origin}/utloggad`),
-    response_types: ['code' as const],
-    grant_types: ['authorization_code'],
-    token_endpoint_auth_method: 'private_key_jwt' as const,
-    token_endpoint_auth_signing_alg: 'RS256' as const,
-    id_token_signed_response_alg: 'RS256' as const,
-    jwks: keys.client,
-  };
-}
+const client = (keys: IdpKeys, appOrigins: readonly string[]) => ({
+  client_id: 'uppgiftsandring',
+  redirect_uris: appOrigins.map((origin) => `${origin}/inloggad`),
+  post_logout_redirect_uris: appOrigins.map((origin) => `${origin}/utloggad`),
+  response_types: ['code' as const],
+  grant_types: ['authorization_code'],
+  token_endpoint_auth_method: 'private_key_jwt' as const,
+  token_endpoint_auth_signing_alg: 'RS256' as const,
+  id_token_signed_response_alg: 'RS256' as const,
+  jwks: keys.client,
+});
 
 /** Settings of `oidc-provider` for the Swedish profile: personal number in the ID token, LoA 3, no consent page. */
-export function configuration(keys: IdpKeys, cookieSecret: string, accounts: Accounts, appOrigins: readonly string[]): Configuration {
-  return {
-    adapter: MemoryAdapter,
-    clients: [client(keys, appOrigins)],
-    jwks: keys.signing,
-    scopes: ['openid', SCOPE_INFO, SCOPE_NUMBER],
-    claims: {
-      openid: ['sub'],
-      [SCOPE_INFO]: ['name', 'given_name', 'family_name', 'birthdate'],
-      [SCOPE_NUMBER]: [CLAIM_PERSONAL_NUMBER, CLAIM_COORDINATION_NUMBER],
-    },
-    // The Swedish profile puts the number in the ID token; strict conformance would only give it at userinfo.
-    conformIdTokenClaims: false,
-    acrValues: [LOA3],
-    responseTypes: ['code'],
-    clientAuthMethods: ['private_key_jwt'],
-    pkce: { required: () => true },
-    ttl: {
-      AuthorizationCode: MINUTE,
-      IdToken: 5 * MINUTE,
-      AccessToken: 5 * MINUTE,
-      Interaction: 10 * MINUTE,
-      Session: 60 * MINUTE,
-      Grant: 60 * MINUTE,
-    },
-    cookies: { keys: [cookieSecret] },
-    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
-    findAccount: (_ctx, subject) => accounts.find(subject),
-    loadExistingGrant: async (ctx) => {
-      const { client: asking, session, provider } = ctx.oidc;
-      if (asking === undefined || session?.accountId === undefined) return undefined;
-      const grant = new provider.Grant({ clientId: asking.clientId, accountId: session.accountId });
-      grant.addOIDCScope(`openid ${SCOPE_INFO} ${SCOPE_NUMBER}`);
-      grant.addOIDCClaims([CLAIM_PERSONAL_NUMBER, CLAIM_COORDINATION_NUMBER, 'acr', 'auth_time']);
-      await grant.save();
-      return grant;
-    },
-    features: {
-      devInteractions: { enabled: false },
-      claimsParameter: { enabled: true },
-      pushedAuthorizationRequests: { enabled: false },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: (ctx, form) => {
-          ctx.body = logoutPage(form);
-        },
-        postLogoutSuccessSource: (ctx) => {
-          ctx.body = loggedOutPage();
-        },
+export const configuration = (keys: IdpKeys, cookieSecret: string, accounts: Accounts, appOrigins: readonly string[]): Configuration => ({
+  adapter: MemoryAdapter,
+  clients: [client(keys, appOrigins)],
+  jwks: keys.signing,
+  scopes: ['openid', SCOPE_INFO, SCOPE_NUMBER],
+  claims: {
+    openid: ['sub'],
+    [SCOPE_INFO]: ['name', 'given_name', 'family_name', 'birthdate'],
+    [SCOPE_NUMBER]: [CLAIM_PERSONAL_NUMBER, CLAIM_COORDINATION_NUMBER],
+  },
+  // The Swedish profile puts the number in the ID token; strict conformance would only give it at userinfo.
+  conformIdTokenClaims: false,
+  acrValues: [LOA3],
+  responseTypes: ['code'],
+  clientAuthMethods: ['private_key_jwt'],
+  pkce: { required: () => true },
+  ttl: {
+    AuthorizationCode: MINUTE,
+    IdToken: 5 * MINUTE,
+    AccessToken: 5 * MINUTE,
+    Interaction: 10 * MINUTE,
+    Session: 60 * MINUTE,
+    Grant: 60 * MINUTE,
+  },
+  cookies: { keys: [cookieSecret] },
+  interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+  findAccount: (_ctx, subject) => accounts.find(subject),
+  loadExistingGrant: async (ctx) => {
+    const { client: asking, session, provider } = ctx.oidc;
+    if (asking === undefined || session?.accountId === undefined) return undefined;
+    const grant = new provider.Grant({ clientId: asking.clientId, accountId: session.accountId });
+    grant.addOIDCScope(`openid ${SCOPE_INFO} ${SCOPE_NUMBER}`);
+    grant.addOIDCClaims([CLAIM_PERSONAL_NUMBER, CLAIM_COORDINATION_NUMBER, 'acr', 'auth_time']);
+    await grant.save();
+    return grant;
+  },
+  features: {
+    devInteractions: { enabled: false },
+    claimsParameter: { enabled: true },
+    pushedAuthorizationRequests: { enabled: false },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx, form) => {
+        ctx.body = logoutPage(form);
+      },
+      postLogoutSuccessSource: (ctx) => {
+        ctx.body = loggedOutPage();
       },
     },
-    renderError: (ctx, out) => {
-      ctx.type = 'html';
-      ctx.body = errorPage(out.error);
-    },
-  };
-}
+  },
+  renderError: (ctx, out) => {
+    ctx.type = 'html';
+    ctx.body = errorPage(out.error);
+  },
+});

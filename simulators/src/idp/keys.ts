@@ -4,10 +4,7 @@ import path from 'node:path';
 import type { JWK, JWKS } from 'oidc-provider';
 
 /** The keys in KEYS_DIR: the provider's (it signs with the first, and publishes all) and the application's public ones, for `private_key_jwt`. */
-export interface IdpKeys {
-  readonly signing: JWKS;
-  readonly client: JWKS;
-}
+export type IdpKeys = { readonly signing: JWKS; readonly client: JWKS };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isJwks = (value: unknown): value is JWKS => isObject(value) && 'keys' in value && Array.isArray(value.keys) && value.keys.length > 0;

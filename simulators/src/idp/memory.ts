@@ -1,9 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-interface Entry {
-  readonly payload: AdapterPayload;
-  readonly expiresAt: number;
-}
+type Entry = { readonly payload: AdapterPayload; readonly expiresAt: number };
 
 /** Everything the provider remembers between requests; lost at a restart, which only costs a new login. */
 const entries = new Map<string, Entry>();

@@ -30,24 +30,20 @@ ${people}
 }
 
 /** The page that ends the session by itself; `form` is the provider's own markup, which the button belongs to. */
-export function logoutPage(form: string): string {
-  return page(
+export const logoutPage = (form: string): string =>
+  page(
     'Logga ut',
     html`<p>Du loggas ut.</p>
 ${new Html(form)}
 <p><button class="primary" form="op.logoutForm" name="logout" value="yes" data-submit>Logga ut</button></p>`,
     '/assets/submit.js',
   );
-}
 
-export function loggedOutPage(): string {
-  return page('Du är utloggad', html`<p>Du kan stänga fönstret.</p>`);
-}
+export const loggedOutPage = (): string => page('Du är utloggad', html`<p>Du kan stänga fönstret.</p>`);
 
 /** An error that cannot be sent back to the application. */
-export function errorPage(code: string): string {
-  return page(
+export const errorPage = (code: string): string =>
+  page(
     'Det gick inte att logga in',
     html`<p class="error">Inloggningen kan inte fortsätta. Gå tillbaka till tjänsten och börja om.</p><p class="muted">Felkod: ${code}</p>`,
   );
-}

@@ -27,10 +27,7 @@ const REFUSALS: Partial<Record<Mode, InteractionResults>> = {
   fail: { error: 'server_error', error_description: 'The login failed' },
 };
 
-interface Interaction {
-  Params: { uid: string };
-  Body: { personnummer?: string } | undefined;
-}
+type Interaction = { Params: { uid: string }; Body: { personnummer?: string } | undefined };
 
 const numberIn = ({ body }: { readonly body: unknown }): string => String(Reflect.get(Object(body), 'personnummer') ?? '');
 

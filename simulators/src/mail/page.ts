@@ -20,8 +20,8 @@ ${mails.length === 0 ? html`<p>Inga mejl har kommit.</p>` : shown}
 }
 
 /** One mail, as it came: its headers and its plain text. */
-export function mailPage({ id, mottaget, till, fran, amne, text, headers }: ReceivedMail): string {
-  return page(
+export const mailPage = ({ id, mottaget, till, fran, amne, text, headers }: ReceivedMail): string =>
+  page(
     amne,
     html`<p>Mottaget ${timeText(mottaget)}. Till ${till}. Från ${fran}.</p>
 <p><a href="/brevlada/${id}/html">Visa som HTML</a></p>
@@ -31,4 +31,3 @@ export function mailPage({ id, mottaget, till, fran, amne, text, headers }: Rece
 <pre>${headers.map(({ namn, varde }) => `${namn}: ${varde}`).join('\n')}</pre>
 <p><a href="/brevlada">Tillbaka till brevlådan</a></p>`,
   );
-}

@@ -7,13 +7,10 @@ import type { Fault, Faults } from '../control/faults.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** The reply for a fault's mode, or null when the mode means something else. */
-function refusal({ mode }: Fault): Error | null {
-  return mode === '450' || mode === '550' ? Object.assign(new Error('Refused'), { responseCode: Number(mode) }) : null;
-}
+const refusal = ({ mode }: Fault): Error | null =>
+  mode === '450' || mode === '550' ? Object.assign(new Error('Refused'), { responseCode: Number(mode) }) : null;
 
-/**
- * The mail server: takes every mail and puts it into the mailbox. Ordered faults strike when the recipient is named, so that an order can be for one address.
- */
+/** The mail server: takes every mail and puts it into the mailbox. Ordered faults strike when the recipient is named, so that an order can be for one address. */
 export function createMailServer(faults: Faults, mailbox: Mailbox): SMTPServer {
   const sockets = new Map<number, Socket>();
   const losingAnswer = new WeakSet<SMTPServerSession>();
@@ -50,9 +47,8 @@ export function createMailServer(faults: Faults, mailbox: Mailbox): SMTPServer {
 }
 
 /** Stops at once: open connections are cut. */
-export function closeMailServer(server: SMTPServer): Promise<void> {
-  return new Promise((resolve) => {
+export const closeMailServer = (server: SMTPServer): Promise<void> =>
+  new Promise((resolve) => {
     for (const connection of server.connections) connection.close();
     server.close(resolve);
   });
-}

@@ -3,24 +3,16 @@ import { PEOPLE, type TestPerson } from './persons.ts';
 const byNumber = new Map(PEOPLE.map((person) => [person.personnummer, person]));
 
 /** The test person with this number, with any dashes and spaces. */
-export function findPerson(number: string): TestPerson | undefined {
-  return byNumber.get(number.replace(/\D/g, ''));
-}
+export const findPerson = (number: string): TestPerson | undefined => byNumber.get(number.replace(/\D/g, ''));
 
 /** First, middle and last name as one string. */
-export function fullName({ fornamn, mellannamn, efternamn }: TestPerson): string {
-  return [fornamn, mellannamn, efternamn].filter((part) => part !== null).join(' ');
-}
+export const fullName = ({ fornamn, mellannamn, efternamn }: TestPerson): string => [fornamn, mellannamn, efternamn].filter((part) => part !== null).join(' ');
 
 /** `YYYYMMDD-NNNN`, as the registers write a number of 12 digits. */
-export function withDash(personnummer: string): string {
-  return `${personnummer.slice(0, 8)}-${personnummer.slice(8)}`;
-}
+export const withDash = (personnummer: string): string => `${personnummer.slice(0, 8)}-${personnummer.slice(8)}`;
 
 /** A coordination number has 60 added to the day of birth. */
-export function isCoordinationNumber(personnummer: string): boolean {
-  return Number(personnummer.slice(6, 8)) > 60;
-}
+export const isCoordinationNumber = (personnummer: string): boolean => Number(personnummer.slice(6, 8)) > 60;
 
 /** Date of birth, `yyyy-mm-dd`. */
 export function birthDate(personnummer: string): string {

@@ -30,13 +30,22 @@ export interface TestPerson {
 export const TOM: Adress = { coAdress: null, utdelningsadress1: null, utdelningsadress2: null, postnummer: null, postort: null };
 
 /** A complete Swedish address. */
-export function svensk(utdelningsadress1: string, postnummer: string, postort: string): Adress {
-  return { ...TOM, landskod: 'SE', utdelningsadress1, postnummer, postort };
-}
+export const svensk = (utdelningsadress1: string, postnummer: string, postort: string): Adress => ({
+  ...TOM,
+  landskod: 'SE',
+  utdelningsadress1,
+  postnummer,
+  postort,
+});
 
-function person(personnummer: string, fornamn: string, efternamn: string, syfte: string, adress: Adress | null, more: Partial<TestPerson> = {}): TestPerson {
-  return { personnummer, fornamn, mellannamn: null, efternamn, syfte, adress, ...more };
-}
+const person = (
+  personnummer: string,
+  fornamn: string,
+  efternamn: string,
+  syfte: string,
+  adress: Adress | null,
+  more: Partial<TestPerson> = {},
+): TestPerson => ({ personnummer, fornamn, mellannamn: null, efternamn, syfte, adress, ...more });
 
 /** All test persons: first those with nothing odd about them, then those who each represent one difficulty. */
 export const PEOPLE: readonly TestPerson[] = [

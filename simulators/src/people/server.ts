@@ -16,9 +16,8 @@ function answerFor(person: TestPerson) {
 }
 
 /** The number that a request is about; empty when the request has another form. */
-function numberIn(body: unknown): string {
-  return typeof body === 'object' && body !== null && 'personnummer' in body && typeof body.personnummer === 'string' ? body.personnummer : '';
-}
+const numberIn = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'personnummer' in body && typeof body.personnummer === 'string' ? body.personnummer : '';
 
 /** The person register: `POST /personer/sok` with `{personnummer}` (12 digits) answers 200, 404 (unknown), 400 (not a number) or 401 (without its token); API-02's source. */
 export function createPersonServer(faults: Faults, keysDir: string): FastifyInstance {

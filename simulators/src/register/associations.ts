@@ -203,6 +203,4 @@ export function findByOrgNr(orgNr: string): Testforening | undefined {
 }
 
 /** The association with this `objektidentitet` (UUID). */
-export function findByObjektidentitet(id: string): Testforening | undefined {
-  return ASSOCIATIONS.find((one) => one.egenskaper.objektidentitet === id.toLowerCase());
-}
+export const findByObjektidentitet = (id: string): Testforening | undefined => ASSOCIATIONS.find((one) => one.egenskaper.objektidentitet === id.toLowerCase());

@@ -32,9 +32,15 @@ export function medlem(personnummer: string, medlemstyp: Medlemstyp = 'Ledamot',
 }
 
 /** A person without a Swedish number: known by date of birth. */
-export function utlandsk(namn: string, annatId: string, medlemstyp: Medlemstyp, adress: Adress, ...styrelsefunktion: readonly Funktion[]): Medlem {
-  return { namn, personId: null, annatId, medlemstyp, styrelsefunktion, firmatecknare: false, ...adress };
-}
+export const utlandsk = (namn: string, annatId: string, medlemstyp: Medlemstyp, adress: Adress, ...styrelsefunktion: readonly Funktion[]): Medlem => ({
+  namn,
+  personId: null,
+  annatId,
+  medlemstyp,
+  styrelsefunktion,
+  firmatecknare: false,
+  ...adress,
+});
 
 export const ORDFORANDE = medlem('198503142385', 'Ledamot', 'Ordförande');
 export const KASSOR = medlem('191212121212', 'Ledamot', 'Kassör');

@@ -6,10 +6,7 @@ import { createServer } from '../http/server.ts';
 import { findByObjektidentitet, findByOrgNr } from './associations.ts';
 import type { Testforening } from './build.ts';
 
-interface Query {
-  readonly organisationsnummer?: string;
-  readonly objektidentitet?: string;
-}
+type Query = { readonly organisationsnummer?: string; readonly objektidentitet?: string };
 
 function featureCollection(forening: Testforening | undefined) {
   const features =

@@ -11,10 +11,7 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 /** The issuer of the persons' certificates. */
-export interface Issuer {
-  readonly keyPem: string;
-  readonly certPem: string;
-}
+export type Issuer = { readonly keyPem: string; readonly certPem: string };
 
 /** A key for one signature, with its certificate and the issuer's. */
 export interface OneTimeKey {
@@ -62,15 +59,13 @@ export async function oneTimeKey(issuer: Issuer, person: Person, now: Date, algo
   };
 }
 
-function subjectOf(person: Person): x509.JsonName {
-  return [
-    { C: ['SE'] },
-    { '2.5.4.5': [person.personId] },
-    { '2.5.4.42': [person.given] },
-    { '2.5.4.4': [person.surname] },
-    { CN: [`${person.given} ${person.surname}`] },
-  ];
-}
+const subjectOf = (person: Person): x509.JsonName => [
+  { C: ['SE'] },
+  { '2.5.4.5': [person.personId] },
+  { '2.5.4.42': [person.given] },
+  { '2.5.4.4': [person.surname] },
+  { CN: [`${person.given} ${person.surname}`] },
+];
 
 function importKey(pem: string): Promise<CryptoKey> {
   const der = createPrivateKey(pem).export({ type: 'pkcs8', format: 'der' });

@@ -8,8 +8,8 @@ const signing = (title: string, content: Html, script?: string): string =>
   page(title, html`<p>Underskriftstjänst för utveckling. Här används ingen riktig e-legitimation.</p>${content}`, script);
 
 /** Shows what is to be signed and lets the person sign or cancel. */
-export function signPage(id: string, name: string, message: string): string {
-  return signing(
+export const signPage = (id: string, name: string, message: string): string =>
+  signing(
     'Skriv under',
     html`<h2 id="text">Det här skriver du under</h2>
 <blockquote aria-labelledby="text">${message}</blockquote>
@@ -17,7 +17,6 @@ export function signPage(id: string, name: string, message: string): string {
 <button class="primary" name="val" value="skriv-under">Skriv under som ${name}</button>
 <button name="val" value="avbryt">Avbryt</button></form>`,
   );
-}
 
 /** Posts the answer back by itself; the button is for browsers without JavaScript. */
 export function answerPage(returnUrl: string, form: AnswerForm): string {
@@ -31,6 +30,4 @@ export function answerPage(returnUrl: string, form: AnswerForm): string {
 }
 
 /** Says why nothing can be signed. */
-export function refusedPage(reason: string): string {
-  return signing('Det går inte att skriva under', html`<p class="error" role="alert">${reason}</p>`);
-}
+export const refusedPage = (reason: string): string => signing('Det går inte att skriva under', html`<p class="error" role="alert">${reason}</p>`);

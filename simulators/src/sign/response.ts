@@ -25,9 +25,8 @@ export interface ResponseContent {
 }
 
 /** The answer as XML, signed by the service, as base64. */
-export function signedResponse(content: ResponseContent, service: Issuer): string {
-  return Buffer.from(signResponse(responseXml(content), service)).toString('base64');
-}
+export const signedResponse = (content: ResponseContent, service: Issuer): string =>
+  Buffer.from(signResponse(responseXml(content), service)).toString('base64');
 
 /** The answer before it is signed. */
 export function responseXml(content: ResponseContent): string {

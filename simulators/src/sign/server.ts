@@ -54,9 +54,7 @@ function refuse(reason: string): never {
   throw new BadRequest(reason);
 }
 
-function html(reply: FastifyReply, content: string): FastifyReply {
-  return reply.type(HTML).send(content);
-}
+const html = (reply: FastifyReply, content: string): FastifyReply => reply.type(HTML).send(content);
 
 function signForm(body: unknown): SignForm {
   const fields = new Map<string, unknown>(Object.entries(typeof body === 'object' && body !== null ? body : {}));

@@ -14,14 +14,12 @@ export const NAMES = {
 } as const;
 
 /** Where the service receives requests (SIGN_URL of the application) and where it posts its answers. */
-interface SignEntities {
-  readonly signUrl: string;
-  readonly returnUrl: string;
-}
+type SignEntities = { readonly signUrl: string; readonly returnUrl: string };
 
-export function signEntities(origin: string, appOrigin: string): SignEntities {
-  return { signUrl: `${origin}/sign`, returnUrl: `${appOrigin}/api/signera/callback` };
-}
+export const signEntities = (origin: string, appOrigin: string): SignEntities => ({
+  signUrl: `${origin}/sign`,
+  returnUrl: `${appOrigin}/api/signera/callback`,
+});
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 

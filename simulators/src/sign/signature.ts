@@ -25,9 +25,7 @@ export function signTask(task: Task, key: OneTimeKey, now: Date): string {
 }
 
 /** Wraps tasks as the answer carries them. */
-export function signTasks(tasks: readonly string[]): string {
-  return tag('csig:SignTasks', { 'xmlns:csig': CSIG }, tasks.join(''));
-}
+export const signTasks = (tasks: readonly string[]): string => tag('csig:SignTasks', { 'xmlns:csig': CSIG }, tasks.join(''));
 
 const propertiesId = (task: Task) => `xades-${task.signatureId}`;
 

@@ -28,9 +28,7 @@ export function read(bytes: Uint8Array): Element {
 }
 
 /** The elements with that name below `parent`, at any depth. */
-export function find(parent: Element, namespace: string, name: string): Element[] {
-  return Array.from(parent.getElementsByTagNameNS(namespace, name));
-}
+export const find = (parent: Element, namespace: string, name: string): Element[] => Array.from(parent.getElementsByTagNameNS(namespace, name));
 
 /** The only element with that name below `parent`. */
 export function single(parent: Element, namespace: string, name: string): Element {
@@ -40,11 +38,7 @@ export function single(parent: Element, namespace: string, name: string): Elemen
 }
 
 /** The text of the only element with that name. */
-export function textOf(parent: Element, namespace: string, name: string): string {
-  return single(parent, namespace, name).textContent ?? '';
-}
+export const textOf = (parent: Element, namespace: string, name: string): string => single(parent, namespace, name).textContent ?? '';
 
 /** Exclusive canonical form. */
-export function canonicalize(element: Element): string {
-  return new ExclusiveCanonicalization().processInner(element, [], '', {}, []);
-}
+export const canonicalize = (element: Element): string => new ExclusiveCanonicalization().processInner(element, [], '', {}, []);

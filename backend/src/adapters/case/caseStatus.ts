@@ -7,9 +7,7 @@ import { createReader } from '../outside/outside.ts';
 /** Asks the case system how far a case has come; empty when it does not know the case. Throws 502 when it does not respond. */
 export type CaseStatus = (arendenr: string) => Promise<readonly Arendehandelse[]>;
 
-export interface WithCaseStatus {
-  readonly caseStatus: CaseStatus;
-}
+export type WithCaseStatus = { readonly caseStatus: CaseStatus };
 
 const KOD = 'ARENDESYSTEMET_SVARAR_INTE';
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.toDate());

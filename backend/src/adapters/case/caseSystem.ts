@@ -34,9 +34,7 @@ export interface CaseSystem {
   readonly submit: (submission: CaseSubmission, idempotencyKey: string) => Promise<string>;
 }
 
-export interface WithCaseSystem {
-  readonly caseSystem: CaseSystem;
-}
+export type WithCaseSystem = { readonly caseSystem: CaseSystem };
 
 /** The error code of a submission that was not sent, since the circuit is open. */
 export const SPARED = 'spared';

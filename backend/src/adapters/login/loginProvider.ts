@@ -38,6 +38,4 @@ export interface LoginProvider {
   readonly endSessionUrl: (state: string) => Promise<URL | null>;
 }
 
-export interface WithLogin {
-  readonly login: LoginProvider;
-}
+export type WithLogin = { readonly login: LoginProvider };

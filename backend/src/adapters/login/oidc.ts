@@ -19,8 +19,9 @@ const PROBE_MS = 2000;
  * Requests to the issuer use the internal address: inside a container network the browser's address does not work. The response is read here, within the
  * timeout of the request and up to the size limit for other systems' responses (ASVS 15.2.2).
  */
-function internalFetch(issuer: string, internalUrl: string) {
-  return async (url: string, options: oidc.CustomFetchOptions): Promise<Response> => {
+const internalFetch =
+  (issuer: string, internalUrl: string) =>
+  async (url: string, options: oidc.CustomFetchOptions): Promise<Response> => {
     const target = url.startsWith(issuer) ? internalUrl + url.slice(issuer.length) : url;
     const { method, headers, redirect, signal } = options;
     // A login's requests have a form as body, or none.
@@ -28,7 +29,6 @@ function internalFetch(issuer: string, internalUrl: string) {
     const response = await fetch(target, { method, headers, redirect, body, signal: signal ?? null });
     return new Response(await textOf(response), response);
   };
-}
 
 /**
  * Login by OpenID Connect: authorization code with PKCE S256, state, nonce and private_key_jwt, level of assurance 3 (SESS-05, ASVS 10.2.1, 10.5). The

@@ -19,9 +19,7 @@ export interface ForeningRegister {
   readonly behorighet: (orgNr: string, personnummer: string) => Promise<Behorighet>;
 }
 
-export interface WithRegister {
-  readonly register: ForeningRegister;
-}
+export type WithRegister = { readonly register: ForeningRegister };
 
 const KOD = 'REGISTRET_SVARAR_INTE';
 

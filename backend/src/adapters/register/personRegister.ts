@@ -15,9 +15,7 @@ export interface PersonRegister {
   readonly find: (personnummer: string) => Promise<RegisteredPerson | null>;
 }
 
-export interface WithPerson {
-  readonly person: PersonRegister;
-}
+export type WithPerson = { readonly person: PersonRegister };
 
 const text = v.optional(v.nullable(v.string()), null);
 /** A response without a name is not about a person: it must not be read as saying that somebody is not protected. */

@@ -90,6 +90,4 @@ export function toSamfallighet(feature: RegisterForening): Samfallighet {
 }
 
 /** True when the register has no board information at all about the association (LOOK-09, API-18). */
-export function lacksStyrelseinformation(feature: RegisterForening): boolean {
-  return feature.styrelseinformation === null && feature.styrelsemedlem === null;
-}
+export const lacksStyrelseinformation = (feature: RegisterForening): boolean => feature.styrelseinformation === null && feature.styrelsemedlem === null;

@@ -11,12 +11,11 @@ interface DescribedError {
 }
 
 /** Only the frames: the first lines of a stack repeat the message, which may quote what a person wrote. */
-function frames(stack: string | undefined): string | undefined {
-  return stack
+const frames = (stack: string | undefined): string | undefined =>
+  stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
-}
 
 /** A message may quote what somebody sent: cut before it is searched, with room for a number at the cut. */
 const messageOf = (message: string): string => maskPersonalIds(message.slice(0, MAX_LOG_STACK + 100)).slice(0, MAX_LOG_STACK);

@@ -96,9 +96,8 @@ export function storeJudged(db: Db, { id, version, innehall: before }: AnsokanRo
 }
 
 /** Deletes the draft; false when it is no longer a draft of that version. */
-export async function deleteDraft(db: Db, id: string, version: number): Promise<boolean> {
-  return (await db.delete(ansokningar).where(draftAt(id, version)).returning({ id: ansokningar.id })).length > 0;
-}
+export const deleteDraft = async (db: Db, id: string, version: number): Promise<boolean> =>
+  (await db.delete(ansokningar).where(draftAt(id, version)).returning({ id: ansokningar.id })).length > 0;
 
 /** Freezes the draft as signed; null when it has changed since that version or is gone: a save or an abort has then withdrawn the signing (ERR-06). */
 export const markSigned = (db: Db, id: string, version: number, now: Date): Promise<AnsokanRow | null> =>

@@ -15,9 +15,7 @@ interface Valibot extends FastifyTypeProvider {
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, Valibot>;
 
 /** True for a valibot schema, false for the plain JSON schema of an answer that is not JSON. */
-export function isSchema(value: unknown): value is v.GenericSchema {
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
-}
+export const isSchema = (value: unknown): value is v.GenericSchema => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
 /** The path and the rule; never the message, which quotes the input, and never the name of an unknown field. */
 function toFel(issue: v.BaseIssue<unknown>): Fel {

@@ -4,10 +4,7 @@ import type { Huvud, Rad } from '../../db/schema.ts';
 // The chain of the audit trail (PLUS-61): pure.
 
 /** The end of a chain: a row's number and hash. */
-export interface Ande {
-  readonly nr: number;
-  readonly hash: string;
-}
+export type Ande = { readonly nr: number; readonly hash: string };
 
 /** The hash of a row: SHA-256, in hexadecimal, of the JSON array of its columns, the time as ISO 8601 in UTC, the hash of the row before last. */
 export function radhash({ nr, tidpunkt, handelse, aktor, avser, utfall, foregaende }: Omit<Rad, 'hash'>): string {
@@ -16,10 +13,7 @@ export function radhash({ nr, tidpunkt, handelse, aktor, avser, utfall, foregaen
 }
 
 /** What is wrong with the first broken row. */
-export interface Brott {
-  readonly nr: number;
-  readonly fel: 'saknas' | 'ändrad' | 'tillagd';
-}
+export type Brott = { readonly nr: number; readonly fel: 'saknas' | 'ändrad' | 'tillagd' };
 
 /** The end after that row, or what is wrong with it: its number is not the next, its hash is wrong, or it is bound to another row. */
 export function after(ande: Ande, rad: Rad): Ande | Brott {

@@ -67,8 +67,8 @@ export interface Granskning extends Ande {
 }
 
 /** Verifies the whole trail as it was at one moment. `kand` is an end noted earlier, elsewhere: it shows whether the whole chain was made anew. */
-export function verifiera(db: Db, kand?: Ande): Promise<Granskning> {
-  return db.transaction(
+export const verifiera = (db: Db, kand?: Ande): Promise<Granskning> =>
+  db.transaction(
     async (tx) => {
       const huvud = await huvudet(tx, false);
       let ande: Ande = { nr: huvud.gallradNr, hash: huvud.gallradHash };
@@ -92,7 +92,6 @@ export function verifiera(db: Db, kand?: Ande): Promise<Granskning> {
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-}
 
 /** All rows by number, read in batches. */
 async function* allaRader(db: Db): AsyncGenerator<Rad> {
@@ -127,8 +126,8 @@ export async function thinLog({ db, stopping }: WithDb & WithStopping, before: D
 }
 
 /** Removes rows older than that moment and records that; returns how many. A database function does it, and refuses those of the last year (PLUS-61). */
-function thinSome(db: Db, before: Date, now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
+const thinSome = (db: Db, before: Date, now: Date): Promise<number> =>
+  db.transaction(async (tx) => {
     const [gone] = await tx
       .select({ gallradNr: sql`gallrad_nr`.mapWith(Number), gallradHash: sql<string>`gallrad_hash`, antal: sql`antal`.mapWith(Number) })
       .from(sql`granskning_gallra(${before.toISOString()}::timestamptz, ${REMOVED_AT_A_TIME}::integer)`);
@@ -137,4 +136,3 @@ function thinSome(db: Db, before: Date, now: Date): Promise<number> {
     await note(tx, { handelse: 'gallring', aktor: TJANSTEN, avser: gallringsnot(gone), utfall }, now);
     return gone.antal;
   });
-}

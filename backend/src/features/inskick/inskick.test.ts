@@ -72,9 +72,14 @@ async function signedBefore(): Promise<Signed> {
 }
 
 /** A stub of the case system: `submit` counts, and fails when told to. The HTTP tests call the simulated one. */
-function depsWith(submit: (submission: CaseSubmission, key: string) => Promise<string>, now = () => new Date()): InskickDeps {
-  return { db: database.db, logger, now, signing: () => world.config, caseSystem: { submit, state: () => 'well' }, leaseMs: LEASE };
-}
+const depsWith = (submit: (submission: CaseSubmission, key: string) => Promise<string>, now = () => new Date()): InskickDeps => ({
+  db: database.db,
+  logger,
+  now,
+  signing: () => world.config,
+  caseSystem: { submit, state: () => 'well' },
+  leaseMs: LEASE,
+});
 const failsWith = (error: Error) => depsWith(() => Promise.reject(error));
 
 const later = (ms: number) => new Date(Date.now() + ms);

@@ -83,21 +83,19 @@ function resultOf(error: unknown): string {
 }
 
 /** The mailer, each mail measured as one call to the system `mail` (PLUS-64). One that was given up because our server stops says nothing of the mail server. */
-function measuredMailer(mailer: Mailer, asked: WithFigures['asked'], stopping: AbortSignal): Mailer {
-  return {
-    send: async (mejl) => {
-      const began = performance.now();
-      const measure = (result: string) => asked({ system: 'mail', result, ms: performance.now() - began });
-      try {
-        await mailer.send(mejl);
-        measure('250');
-      } catch (error) {
-        if (!stopping.aborted) measure(resultOf(error));
-        throw error;
-      }
-    },
-  };
-}
+const measuredMailer = (mailer: Mailer, asked: WithFigures['asked'], stopping: AbortSignal): Mailer => ({
+  send: async (mejl) => {
+    const began = performance.now();
+    const measure = (result: string) => asked({ system: 'mail', result, ms: performance.now() - began });
+    try {
+      await mailer.send(mejl);
+      measure('250');
+    } catch (error) {
+      if (!stopping.aborted) measure(resultOf(error));
+      throw error;
+    }
+  },
+});
 
 /** Whether the receipt is to go out by e-mail (PLUS-16): its person left the box ticked, and was asked before signing. */
 export async function wantsKvittensmejl(db: Db, { innehall }: AnsokanRow, requestId: string): Promise<boolean> {

@@ -13,9 +13,8 @@ import type { WithClock, WithConfig, WithLogger, WithDb, WithStopping } from '..
 const COULD_NOT = 'old rows could not be removed';
 
 /** Removes attempts begun before that moment that signed nothing, and returns how many. What is signed is kept as evidence. */
-export function removeUnsigned(work: Work, before: Date): Promise<number> {
-  return removeAll(work, underskrifter, underskrifter.requestTime, before, ne(underskrifter.state, 'signed'));
-}
+export const removeUnsigned = (work: Work, before: Date): Promise<number> =>
+  removeAll(work, underskrifter, underskrifter.requestTime, before, ne(underskrifter.state, 'signed'));
 
 /** Removes the Applications sent in before that moment, with all that belongs to them, one transaction each; returns how many. The case system has them. */
 async function removeSigned({ db, stopping }: Work, before: Date): Promise<number> {

@@ -21,10 +21,7 @@ export const troubleOf = (error: unknown): string =>
   error instanceof StartupError ? error.message : `Backenden svarar inte på ${address()}. Ange dess adress med BACKEND_URL.`;
 
 /** What an operator's command prints, and whether it did what was asked. */
-export interface Said {
-  readonly line: string;
-  readonly code: 0 | 1;
-}
+export type Said = { readonly line: string; readonly code: 0 | 1 };
 
 /** What to print when the backend has refused; null when it did not understand what was asked. */
 export const refusedBy = ({ status }: Response): Said | null => (status === 400 ? null : { line: `Backenden svarade ${status}.`, code: 1 });

@@ -11,10 +11,7 @@ export interface DocumentContent {
   readonly attachment: Attachment | null;
 }
 
-export interface Section {
-  readonly heading: string;
-  readonly blocks: readonly Block[];
-}
+export type Section = { readonly heading: string; readonly blocks: readonly Block[] };
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -23,10 +20,7 @@ export type Block =
   | Table;
 
 /** A label and its value, one line per row. */
-export interface Fact {
-  readonly label: string;
-  readonly value: readonly string[];
-}
+export type Fact = { readonly label: string; readonly value: readonly string[] };
 
 /** Cells hold lines; the first cell of a row names the row. */
 export interface Table {

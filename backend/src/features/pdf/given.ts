@@ -5,10 +5,7 @@ import { fill, FORSAKRAN, FORSAKRANSPUNKTER, TEXTS } from './texts.ts';
 const { PDF } = TEXTS;
 
 /** When the signer accepted the terms and made the declaration; null: not yet, undefined: an older signature that does not say. */
-export interface Given {
-  readonly villkor: Date | null | undefined;
-  readonly forsakran: Date | null | undefined;
-}
+export type Given = { readonly villkor: Date | null | undefined; readonly forsakran: Date | null | undefined };
 
 function told(at: Date | null | undefined, given: string, missing: string): Block[] {
   if (at === undefined) return [];

@@ -22,9 +22,7 @@ interface Kvittensunderlag {
 }
 
 /** The receipt's file name. */
-export function kvittensFilename(arendenr: string): string {
-  return fill(KVITTENS.FILNAMN, { arendenr });
-}
+export const kvittensFilename = (arendenr: string): string => fill(KVITTENS.FILNAMN, { arendenr });
 
 /** The receipt (API-11): case number, what was sent in, who signed; the signed document is attached. */
 export function kvittensContent(source: Kvittensunderlag, env: string): DocumentContent {

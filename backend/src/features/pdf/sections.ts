@@ -17,22 +17,18 @@ const { ETIKETT } = COMMON;
  * Everything in an application, in the order of the summary page (SUMM-09), and last what the register had before:
  * nothing is signed that is not shown here (VAL-62). `env` decides on test counties.
  */
-export function applicationSections(ansokan: Ansokan, env: string): Section[] {
-  return [
-    changesSection(ansokan),
-    ...kontaktpersonSection(ansokan),
-    ...foreningSection(ansokan, env),
-    ...stammaSection(ansokan),
-    ...contactSection(ansokan),
-    ...firmatecknareSection(ansokan),
-    ...styrelseSections(ansokan),
-    ...registerSection(ansokan),
-  ];
-}
+export const applicationSections = (ansokan: Ansokan, env: string): Section[] => [
+  changesSection(ansokan),
+  ...kontaktpersonSection(ansokan),
+  ...foreningSection(ansokan, env),
+  ...stammaSection(ansokan),
+  ...contactSection(ansokan),
+  ...firmatecknareSection(ansokan),
+  ...styrelseSections(ansokan),
+  ...registerSection(ansokan),
+];
 
-function orMissing(value: string | null | undefined): string {
-  return value === null || value === undefined || value === '' ? COMMON.UPPGIFT_SAKNAS : value;
-}
+const orMissing = (value: string | null | undefined): string => (value === null || value === undefined || value === '' ? COMMON.UPPGIFT_SAKNAS : value);
 
 function foreningSection({ samfallighet }: Ansokan, env: string): Section[] {
   if (samfallighet === null) return [];

@@ -51,9 +51,8 @@ function styrelseBlock(members: readonly Styrelsemedlem[], changes: readonly Med
 }
 
 /** The board in the register (VAL-62). */
-export function registeredTable(members: readonly Styrelsemedlem[]): Block {
-  return table(members, { NAMN: 25, PERSONNUMMER: 22, ROLL_FUNKTION: 23, ADRESS: 30 }, (member) => CELLS.map((cell) => cell(member)));
-}
+export const registeredTable = (members: readonly Styrelsemedlem[]): Block =>
+  table(members, { NAMN: 25, PERSONNUMMER: 22, ROLL_FUNKTION: 23, ADRESS: 30 }, (member) => CELLS.map((cell) => cell(member)));
 
 function numberOf({ personId, annatId, isUtlandskPerson }: Styrelsemedlem): string[] {
   const number = [formatPersonId(personId ?? ''), annatId ?? ''].filter((text) => text !== '');

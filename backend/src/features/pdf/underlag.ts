@@ -9,9 +9,7 @@ import { fill, TEXTS } from './texts.ts';
 const { GEMENSAMT, RUBRIK, UNDERLAG } = TEXTS.PDF;
 
 /** The file name of the document to sign; named in the sign message too. */
-export function underlagFilename(ansokan: Ansokan): string {
-  return fill(UNDERLAG.FILNAMN, { orgNr: ansokan.samfallighet?.orgNr ?? '' });
-}
+export const underlagFilename = (ansokan: Ansokan): string => fill(UNDERLAG.FILNAMN, { orgNr: ansokan.samfallighet?.orgNr ?? '' });
 
 /** What the document is made of. */
 export interface Underlag {

@@ -41,10 +41,7 @@ export async function utdragOf({ db, person }: WithDb & WithPerson, om: Om): Pro
 }
 
 /** Whose data to collect, and the key of their id outside the service. */
-export interface Om {
-  readonly personnummer: string;
-  readonly hostToken: string | undefined;
-}
+export type Om = { readonly personnummer: string; readonly hostToken: string | undefined };
 
 const {
   pdf: _pdf,
@@ -113,14 +110,11 @@ interface Behallet {
   readonly skal: string;
 }
 
-export interface Borttagning {
-  readonly borttaget: Readonly<Record<string, number>>;
-  readonly behallet: Behallet[];
-}
+export type Borttagning = { readonly borttaget: Readonly<Record<string, number>>; readonly behallet: Behallet[] };
 
 /** Removes what the law lets us remove about a person, and records it, in one transaction (PLUS-67). Records and the audit trail are removed by age. */
-export function removeAbout(db: Db, personnummer: string, now: Date): Promise<Borttagning> {
-  return db.transaction(async (tx) => {
+export const removeAbout = (db: Db, personnummer: string, now: Date): Promise<Borttagning> =>
+  db.transaction(async (tx) => {
     const own = eq(ansokningar.personnummer, personnummer);
     const remove = async (table: PgTable, condition: SQL | undefined) => (await tx.delete(table).where(condition).returning()).length;
     const borttaget = {
@@ -148,4 +142,3 @@ export function removeAbout(db: Db, personnummer: string, now: Date): Promise<Bo
       behallet: [...behallet, await kept('granskningsloggen', granskningslogg, about, 'Visar vem som har sett vad: den gallras efter RETENTION_AUDIT_DAYS.')],
     };
   });
-}

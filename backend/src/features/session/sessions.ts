@@ -76,14 +76,13 @@ export async function findInloggningar(db: Db, current: Session, limits: Limits,
 }
 
 /** Ends those sessions that have not ended; returns how many, and records it unless there are none and `tellsNone` is false. */
-function end(db: Db, whose: SQL | undefined, who: Pick<Handelse, 'aktor' | 'avser'>, tellsNone: boolean, now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
+const end = (db: Db, whose: SQL | undefined, who: Pick<Handelse, 'aktor' | 'avser'>, tellsNone: boolean, now: Date): Promise<number> =>
+  db.transaction(async (tx) => {
     const isLive = and(whose, isNull(sessions.endedAt));
     const { length } = await tx.update(sessions).set({ endedAt: now }).where(isLive).returning({ id: sessions.id });
     if (length > 0 || tellsNone) await note(tx, { handelse: 'inloggning-avslutad', ...who, utfall: `${length} avslutade` }, now);
     return length;
   });
-}
 
 /** Ends all sessions of a person, or of everybody, for an operator; each browser is told at its next call (ASVS 7.4.5). Returns how many. */
 export const endForOperator = (db: Db, personnummer: string | undefined, now: Date): Promise<number> =>
@@ -98,10 +97,7 @@ export async function endOthers(db: Db, current: Session, limits: Limits, now: D
 }
 
 /** Which kind of browser somebody uses: families without versions, null when the browser does not say. */
-export interface Device {
-  readonly webblasare: string | null;
-  readonly operativsystem: string | null;
-}
+export type Device = { readonly webblasare: string | null; readonly operativsystem: string | null };
 
 const BROWSERS: readonly string[] = Object.values(BROWSER_MAP);
 const SYSTEMS: readonly string[] = Object.values(OS_MAP);

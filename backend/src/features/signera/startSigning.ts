@@ -149,6 +149,4 @@ function assertGiven({ villkor, forsakran }: Given, { headers }: FastifyRequest)
   return { villkor, forsakran };
 }
 
-function signMessage({ name, orgNr }: Forening, filnamn: string): string {
-  return fill(TEXTS.UNDERSKRIFT.MEDDELANDE, { forening: name, orgNr, filnamn });
-}
+const signMessage = ({ name, orgNr }: Forening, filnamn: string): string => fill(TEXTS.UNDERSKRIFT.MEDDELANDE, { forening: name, orgNr, filnamn });

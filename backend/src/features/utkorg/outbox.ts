@@ -15,9 +15,7 @@ export const REFUSED = 'refused';
 const ALARM_HOURS = 1;
 
 /** How long to wait after that many attempts: 1 s, 2 s, 4 s … at most 5 minutes. */
-export function backoffMs(attempts: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS);
-}
+export const backoffMs = (attempts: number): number => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS);
 
 const isFree = (table: OutboxTable, now: Date) => and(eq(table.state, 'waiting'), or(isNull(table.leaseUntil), lte(table.leaseUntil, now)));
 

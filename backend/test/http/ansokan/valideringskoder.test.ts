@@ -24,9 +24,10 @@ const DOINGS: Readonly<Partial<Record<Valideringskod, (draft: Ansokan) => Ansoka
 /** Codes that the server itself prevents; the browser's rules for them are tested in `shared`. */
 const GUARDS: readonly string[] = ['KONTAKTPERSON', 'KONTAKTPERSONSAKNAS'];
 
-function withStyrelse(draft: Ansokan, styrelsemedlemmar: Styrelsemedlem[]): Ansokan {
-  return { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar } } };
-}
+const withStyrelse = (draft: Ansokan, styrelsemedlemmar: Styrelsemedlem[]): Ansokan => ({
+  ...draft,
+  uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar } },
+});
 
 describe('the validation codes in the test register', () => {
   let browser: Browser;

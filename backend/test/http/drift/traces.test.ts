@@ -71,8 +71,8 @@ function waysTo(name: string): readonly string[] {
 }
 
 /** The text in two parts, as over a slow connection. */
-function inTwo(whole: string): ReadableStream {
-  return new ReadableStream({
+const inTwo = (whole: string): ReadableStream =>
+  new ReadableStream({
     start: async (controller) => {
       controller.enqueue(Buffer.from(whole.slice(0, 100)));
       await wait(100);
@@ -80,7 +80,6 @@ function inTwo(whole: string): ReadableStream {
       controller.close();
     },
   });
-}
 
 /** Chooses an association, which makes the backend ask the register. */
 async function choose(browser: Browser): Promise<void> {

@@ -54,9 +54,8 @@ const exchangeAll = async (keepsOld: boolean) => {
   await exchange('user-ca', 'issuer', keepsOld);
 };
 
-async function handling(arendenr: string | null): Promise<string> {
-  return (await fetch(`${running.stack.backendEnv['CASE_URL']}/arenden/${arendenr}/handling.xml`)).text();
-}
+const handling = async (arendenr: string | null): Promise<string> =>
+  (await fetch(`${running.stack.backendEnv['CASE_URL']}/arenden/${arendenr}/handling.xml`)).text();
 
 const JwkSchema = v.looseObject({ kty: v.string(), kid: v.string() });
 const SetSchema = v.object({ keys: v.array(JwkSchema) });

@@ -9,10 +9,7 @@ import type { Browser } from '../../browser.ts';
 import { STORANGEN } from '../../people/people.ts';
 
 /** The answer as the service's page posts it. */
-export interface Answer {
-  readonly action: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
+export type Answer = { readonly action: string; readonly fields: Readonly<Record<string, string>> };
 
 /** A new draft that can be signed: an association, a meeting date and a contact person. */
 export async function completeDraft(browser: Browser, orgNr = STORANGEN): Promise<Ansokan> {
@@ -67,9 +64,7 @@ export async function choose(page: URL, val: 'skriv-under' | 'avbryt'): Promise<
 }
 
 /** All the steps at the service. */
-export async function answerOf(form: SigningForm, val: 'skriv-under' | 'avbryt' = 'skriv-under'): Promise<Answer> {
-  return choose(await handOver(form), val);
-}
+export const answerOf = async (form: SigningForm, val: 'skriv-under' | 'avbryt' = 'skriv-under'): Promise<Answer> => choose(await handOver(form), val);
 
 /** What the browser sends when another site's page posts: none of our cookies. */
 const CROSS_SITE = { origin: 'null', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
@@ -83,9 +78,7 @@ export async function landing(answer: Answer): Promise<string> {
   return `${response.status} ${response.headers.get('location')}`;
 }
 
-export async function statusOf(browser: Browser): Promise<unknown> {
-  return (await browser.go('/api/signera/signingStatus')).json();
-}
+export const statusOf = async (browser: Browser): Promise<unknown> => (await browser.go('/api/signera/signingStatus')).json();
 
 /** Sends in as the client does. */
 export const sendIn = (browser: Browser): Promise<Response> =>

@@ -5,10 +5,7 @@ import { create, type Font } from 'fontkit';
 import { REGULAR } from './fonts.ts';
 
 /** A font for characters that the documents' own font lacks, and which these may be. */
-interface Fallback {
-  readonly file: string;
-  readonly draws: RegExp;
-}
+type Fallback = { readonly file: string; readonly draws: RegExp };
 
 /** Scripts with a font of their own, by Unicode's name (Noto Sans, SIL Open Font License). */
 const SCRIPTS =

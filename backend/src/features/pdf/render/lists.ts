@@ -30,14 +30,11 @@ export function listOf(block: Extract<Block, { readonly kind: 'facts' | 'points'
   };
 }
 
-function itemHeight(doc: Doc, { label, body }: List, item: List['items'][number]): number {
-  return Math.max(heightOf(doc, item.label, label), heightOf(doc, item.body, body));
-}
+const itemHeight = (doc: Doc, { label, body }: List, item: List['items'][number]): number =>
+  Math.max(heightOf(doc, item.label, label), heightOf(doc, item.body, body));
 
 /** The height that the whole list takes. */
-export function listHeight(doc: Doc, list: List): number {
-  return list.items.reduce((sum, item) => sum + itemHeight(doc, list, item) + GAP, 0);
-}
+export const listHeight = (doc: Doc, list: List): number => list.items.reduce((sum, item) => sum + itemHeight(doc, list, item) + GAP, 0);
 
 /** Adds the list; an item is never divided between pages. */
 export function addList(doc: Doc, parent: StructureElement, list: List): void {

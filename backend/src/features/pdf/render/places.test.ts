@@ -3,10 +3,7 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { fact, facts, paragraph, points, type Section, type Table } from '../content.ts';
 import { renderPdf } from './render.ts';
 
-interface Node {
-  readonly role?: string;
-  readonly children?: readonly object[];
-}
+type Node = { readonly role?: string; readonly children?: readonly object[] };
 
 /** The tree of the structure in one line: `Table(TR(TH TH) TR(TH TD))`. */
 function treeOf({ role, children = [] }: Node): string {

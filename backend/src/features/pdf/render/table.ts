@@ -43,9 +43,7 @@ function placed(look: Look, columns: Table['columns'], index: number): Look {
   return { ...look, x: MARGINS.left + widthOf(columns.slice(0, index)), width: widthOf(columns.slice(index, index + 1)) - CELL_GAP };
 }
 
-function rowHeight(doc: Doc, cells: readonly Cell[]): number {
-  return Math.max(...cells.map(({ text, look }) => heightOf(doc, text, look))) + 2 * PADDING;
-}
+const rowHeight = (doc: Doc, cells: readonly Cell[]): number => Math.max(...cells.map(({ text, look }) => heightOf(doc, text, look))) + 2 * PADDING;
 
 function addRow(doc: Doc, table: StructureElement, cells: readonly Cell[], scopeOf: (index: number) => 'Row' | 'Column' | null): void {
   const top = doc.y;

@@ -14,10 +14,7 @@ export interface Look {
 }
 
 /** A text and its look. */
-export interface Written {
-  readonly text: string;
-  readonly look: Look;
-}
+export type Written = { readonly text: string; readonly look: Look };
 
 export const BODY: Look = { font: 'regular', size: SIZES.body, color: COLORS.text, x: MARGINS.left, width: WIDTH };
 export const STRONG: Look = { ...BODY, font: 'strong' };
@@ -31,12 +28,11 @@ const LOOKALIKE = /\[(?=U\+[0-9A-F]{4,6}\])/g;
  * (PDF/A, PDF/UA), and with one replacement sign for all, two different names would look alike to the signer (VAL-62). So would a text that is written
  * like a number: its bracket is numbered too.
  */
-export function printable(text: string): string {
-  return text
+export const printable = (text: string): string =>
+  text
     .split(LOOKALIKE)
     .map((part) => Array.from(part, (char) => (isDrawn(char) ? char : numbered(char))).join(''))
     .join(numbered('['));
-}
 
 /** The text as it is drawn; a space ends each line, so that a reader that follows the tags keeps its words apart. */
 const lines = (text: string): string => printable(text).replaceAll('\n', ' \n');

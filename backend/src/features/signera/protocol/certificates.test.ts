@@ -10,10 +10,7 @@ const FROM = new Date('2026-05-18T12:00:00Z');
 const TO = new Date('2026-05-18T13:00:00Z');
 const NOW = new Date('2026-05-18T12:30:00Z');
 
-interface Made {
-  readonly keys: CryptoKeyPair;
-  readonly certificate: X509Certificate;
-}
+type Made = { readonly keys: CryptoKeyPair; readonly certificate: X509Certificate };
 
 interface Wish {
   readonly ca?: boolean;

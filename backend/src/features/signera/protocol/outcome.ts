@@ -54,11 +54,10 @@ function verifyAuthentication(config: SigningConfig, task: SigningTask, response
   return { authenticatedAt, levelOfAssurance, assertion: text(one(context, 'csig:AssertionRef')) };
 }
 
-function personIds(statement: Element): string[] {
-  return all(statement, 'saml:Attribute')
+const personIds = (statement: Element): string[] =>
+  all(statement, 'saml:Attribute')
     .filter((attribute) => attribute.getAttribute('Name') === ATTRIBUTE.personnummer)
     .map((attribute) => text(one(attribute, 'saml:AttributeValue')));
-}
 
 function verifyTask(task: SigningTask, tasks: Element, chain: readonly X509Certificate[], signer: X509Certificate): string {
   const [data, ...rest] = children(tasks);

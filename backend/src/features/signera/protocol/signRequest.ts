@@ -36,16 +36,21 @@ export function createSignRequest(config: SigningConfig, order: SigningOrder): {
   return { task, requestXml: signMessage(message, SIGN_REQUEST, pair, algorithm) };
 }
 
-function requestMessage(config: SigningConfig, task: SigningTask, message: string): Xml {
-  return xml`<dss:SignRequest xmlns:dss="${NAMESPACES.dss}" Profile="${PROFILE}" RequestID="${task.requestId}">
+const requestMessage = (
+  config: SigningConfig,
+  task: SigningTask,
+  message: string,
+): Xml => xml`<dss:SignRequest xmlns:dss="${NAMESPACES.dss}" Profile="${PROFILE}" RequestID="${task.requestId}">
     <dss:OptionalInputs>${extension(config, task, message)}</dss:OptionalInputs>
     <dss:InputDocuments><dss:Other>${tasks(task)}</dss:Other></dss:InputDocuments>
     </dss:SignRequest>`;
-}
 
 /** The order of the parts is fixed by the schema. */
-function extension(config: SigningConfig, task: SigningTask, message: string): Xml {
-  return xml`<csig:SignRequestExtension xmlns:csig="${NAMESPACES.csig}" xmlns:saml="${NAMESPACES.saml}" Version="${PROTOCOL_VERSION}">
+const extension = (
+  config: SigningConfig,
+  task: SigningTask,
+  message: string,
+): Xml => xml`<csig:SignRequestExtension xmlns:csig="${NAMESPACES.csig}" xmlns:saml="${NAMESPACES.saml}" Version="${PROTOCOL_VERSION}">
     <csig:RequestTime>${task.requestTime.toISOString()}</csig:RequestTime>
     ${conditions(config, task)}
     <csig:Signer>${signerAttributes(task.signer)}</csig:Signer>
@@ -61,7 +66,6 @@ function extension(config: SigningConfig, task: SigningTask, message: string): X
     <csig:Message>${Buffer.from(message, 'utf8').toString('base64')}</csig:Message>
     </csig:SignMessage>
     </csig:SignRequestExtension>`;
-}
 
 function conditions(config: SigningConfig, task: SigningTask): Xml {
   const notBefore = subMilliseconds(task.requestTime, LIMITS.clockSkew).toISOString();
@@ -76,13 +80,12 @@ function entity(name: 'IdentityProvider' | 'SignRequester' | 'SignService', id: 
   return xml`<${prefixed} Format="${ENTITY_FORMAT}">${id}</${prefixed}>`;
 }
 
-function signerAttributes(signer: Signer): Xml {
-  return joined([
+const signerAttributes = (signer: Signer): Xml =>
+  joined([
     samlAttribute(ATTRIBUTE.personnummer, 'personalIdentityNumber', signer.personId),
     samlAttribute(ATTRIBUTE.givenName, 'givenName', signer.givenName),
     samlAttribute(ATTRIBUTE.surname, 'sn', signer.surname),
   ]);
-}
 
 function samlAttribute(name: string, friendlyName: string, value: string): Xml {
   const format = 'urn:oasis:names:tc:SAML:2.0:attrname-format:uri';
@@ -105,11 +108,9 @@ function certificateAttributes(): Xml {
   ]);
 }
 
-function tasks(task: SigningTask): Xml {
-  return xml`<csig:SignTasks xmlns:csig="${NAMESPACES.csig}">
+const tasks = (task: SigningTask): Xml => xml`<csig:SignTasks xmlns:csig="${NAMESPACES.csig}">
     <csig:SignTaskData SignTaskId="${task.taskId}" SigType="XML" AdESType="BES">
     <csig:ToBeSignedBytes>${Buffer.from(task.signedInfo).toString('base64')}</csig:ToBeSignedBytes>
     <csig:AdESObject><csig:SignatureId>${task.signatureId}</csig:SignatureId></csig:AdESObject>
     </csig:SignTaskData>
     </csig:SignTasks>`;
-}

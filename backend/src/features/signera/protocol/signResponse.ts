@@ -44,12 +44,11 @@ export function authenticateResponse(config: SigningConfig, task: SigningTask, f
 }
 
 /** The service's keys that are in force, or were when it was asked: its answer may be on its way when they change (PLUS-62). */
-function serviceKeys({ serviceCerts, rsaScheme }: SigningConfig, asked: Date, now: Date): TrustedKey[] {
-  return serviceCerts.flatMap((certificate) => {
+const serviceKeys = ({ serviceCerts, rsaScheme }: SigningConfig, asked: Date, now: Date): TrustedKey[] =>
+  serviceCerts.flatMap((certificate) => {
     const algorithm = isInForce(certificate, now) || isInForce(certificate, asked) ? algorithmOfKey(certificate.publicKey, rsaScheme) : null;
     return algorithm === null ? [] : { certificate, algorithm };
   });
-}
 
 function assertFresh(respondedAt: Date, requestTime: Date, now: Date): void {
   const age = differenceInMilliseconds(now, respondedAt);

@@ -13,10 +13,7 @@ const BES = 'http://uri.etsi.org/01903#SignedProperties';
 const C14N = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 
 /** What the service signed for the signer, and the object that it added; both as they are in its answer. */
-interface Answered {
-  readonly signedInfo: string;
-  readonly object: string;
-}
+type Answered = { readonly signedInfo: string; readonly object: string };
 
 let task: SigningTask;
 let genuine: Answered;

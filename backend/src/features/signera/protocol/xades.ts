@@ -50,6 +50,4 @@ function certificateDigest(properties: Element): Buffer {
   return base64(text(one(digest, 'ds:DigestValue')));
 }
 
-function sameDigest(a: Buffer, b: Buffer): boolean {
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+const sameDigest = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

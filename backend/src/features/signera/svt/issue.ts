@@ -12,27 +12,19 @@ export interface Checked {
 }
 
 /** Who issues tokens: the name and the key in force. */
-export interface Issuer {
-  readonly name: string;
-  readonly key: KeyPair;
-}
+export type Issuer = { readonly name: string; readonly key: KeyPair };
 
 /** An earlier token and what it says. */
-export interface EarlierToken {
-  readonly token: string;
-  readonly claims: Claims;
-}
+export type EarlierToken = { readonly token: string; readonly claims: Claims };
 
 const base64Of = (hash: string, data: string | Uint8Array): string => createHash(hash).update(data).digest('base64');
 
 /** The signature, and everything that it covers, as hashes. */
-export function referencesOf(facts: SignatureFacts, hash: string): Pick<SignatureClaims, 'sig_ref' | 'sig_data_ref' | 'signer_cert_ref'> {
-  return {
-    sig_ref: { id: facts.id, sig_hash: base64Of(hash, facts.value), sb_hash: base64Of(hash, facts.signedInfo) },
-    sig_data_ref: facts.references.map(({ uri, content }) => ({ ref: uri, hash: base64Of(hash, content) })),
-    signer_cert_ref: { type: 'chain_hash', ref: facts.chain.map(({ raw }) => base64Of(hash, raw)) },
-  };
-}
+export const referencesOf = (facts: SignatureFacts, hash: string): Pick<SignatureClaims, 'sig_ref' | 'sig_data_ref' | 'signer_cert_ref'> => ({
+  sig_ref: { id: facts.id, sig_hash: base64Of(hash, facts.value), sb_hash: base64Of(hash, facts.signedInfo) },
+  sig_data_ref: facts.references.map(({ uri, content }) => ({ ref: uri, hash: base64Of(hash, content) })),
+  signer_cert_ref: { type: 'chain_hash', ref: facts.chain.map(({ raw }) => base64Of(hash, raw)) },
+});
 
 /** The findings in the form that a token has them. */
 export const extOf = ({ authenticatedAt, respondedAt, levelOfAssurance }: Checked) => ({

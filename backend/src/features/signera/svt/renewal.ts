@@ -47,8 +47,8 @@ function isDue({ key: { certificate } }: Issuer, now: Date) {
 }
 
 /** Another backend may be renewing the same row: when its lock is released, the row is no longer due. */
-function renewOne(work: Work, issuer: Issuer, requestId: string): Promise<'renewed' | 'refused'> {
-  return work.db.transaction(async (tx: Db) => {
+const renewOne = (work: Work, issuer: Issuer, requestId: string): Promise<'renewed' | 'refused'> =>
+  work.db.transaction(async (tx: Db) => {
     const [row] = await tx
       .select()
       .from(underskrifter)
@@ -67,7 +67,6 @@ function renewOne(work: Work, issuer: Issuer, requestId: string): Promise<'renew
       return 'refused';
     }
   });
-}
 
 async function renewed({ signing, now }: Work, issuer: Issuer, row: Underskrift): Promise<VouchedDocument> {
   const { signedXml, facts, vouched, checked } = await verifyStored(signing(), row, now());

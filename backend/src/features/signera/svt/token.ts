@@ -21,11 +21,10 @@ const algorithmOf = (certificate: X509Certificate): TokenAlgorithm => tokenAlgor
 export const hashOf = (certificate: X509Certificate): (typeof TOKEN_ALGORITHMS)[TokenAlgorithm] => TOKEN_ALGORITHMS[algorithmOf(certificate)];
 
 /** The payload as a JWT signed by that key, whose certificate is in its header. */
-export async function signToken(payload: object, { key, certificate }: KeyPair): Promise<string> {
-  return new CompactSign(Buffer.from(JSON.stringify(payload)))
+export const signToken = async (payload: object, { key, certificate }: KeyPair): Promise<string> =>
+  new CompactSign(Buffer.from(JSON.stringify(payload)))
     .setProtectedHeader({ typ: 'JWT', alg: algorithmOf(certificate), x5c: [certificate.raw.toString('base64')] })
     .sign(key);
-}
 
 /**
  * Verifies a token's signature by one of the trusted certificates. The token says which one, but the key and the algorithm are that

@@ -6,10 +6,7 @@ import { NAMESPACES } from '../xml/names.ts';
 import { xml } from '../xml/template.ts';
 
 /** A signed document with a token in it, and until when that token's key is in force. */
-export interface VouchedDocument {
-  readonly signedXml: string;
-  readonly svtTill: Date;
-}
+export type VouchedDocument = { readonly signedXml: string; readonly svtTill: Date };
 
 /** The authority as issuer of tokens, with the key that is in force; throws when none is. */
 export function issuerOf({ svt: { name, keys } }: SigningConfig, now: Date): Issuer {

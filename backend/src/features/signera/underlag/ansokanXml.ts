@@ -115,6 +115,5 @@ export function pdfDigestOf(document: string): Buffer {
 }
 
 /** The association that the signed document is about. */
-export function orgNrOf(document: string): string {
-  return text(one(root(parsed(document), 'ans:underskrivenAnsokan'), 'ans:ansokan', 'ans:samfallighet', 'ans:orgNr'));
-}
+export const orgNrOf = (document: string): string =>
+  text(one(root(parsed(document), 'ans:underskrivenAnsokan'), 'ans:ansokan', 'ans:samfallighet', 'ans:orgNr'));

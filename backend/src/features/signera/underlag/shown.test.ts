@@ -75,10 +75,7 @@ function wordsFor({ path, name, value }: Signed, ansokan: Ansokan): string {
   return value;
 }
 
-/**
- * The text without what line breaks, masks and spellings add or remove: spaces, and all kinds of dashes; ligatures as separate letters, as PDF readers return
- * them.
- */
+/** The text without what line breaks, masks and spellings add or remove: spaces, and all kinds of dashes; ligatures as separate letters, as PDF readers return them. */
 const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\u2010-]+/g, '');
 
 const shapes = new Map<string, string>();

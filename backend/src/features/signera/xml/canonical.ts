@@ -7,9 +7,7 @@ import { parsed } from './parse.ts';
  * Exclusive canonical XML (without comments) of an element.
  * `processInner` is what the library's own `process` calls; it takes any DOM, so that xmldom's types need no cast.
  */
-export function canonicalElement(element: Element): string {
-  return new ExclusiveCanonicalization().processInner(element, [], '', {}, []);
-}
+export const canonicalElement = (element: Element): string => new ExclusiveCanonicalization().processInner(element, [], '', {}, []);
 
 /** Exclusive canonical XML of a whole document. */
 export function canonical(text: string): string {
@@ -18,6 +16,4 @@ export function canonical(text: string): string {
 }
 
 /** SHA-256 as bytes. */
-export function sha256(data: string | Uint8Array): Buffer {
-  return createHash('sha256').update(data).digest();
-}
+export const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();

@@ -17,10 +17,7 @@ export const SIGN_REQUEST: MessageKind = { root: 'dss:SignRequest', holder: 'dss
 export const SIGN_RESPONSE: MessageKind = { root: 'dss:SignResponse', holder: 'dss:OptionalOutputs' };
 
 /** A certificate that is trusted, and the one algorithm that its key signs with. */
-export interface TrustedKey {
-  readonly certificate: X509Certificate;
-  readonly algorithm: SignatureAlgorithm;
-}
+export type TrustedKey = { readonly certificate: X509Certificate; readonly algorithm: SignatureAlgorithm };
 
 /** Signs a message with an enveloped signature, last in its holder. Returns the text to send. */
 export function signMessage(message: Xml, kind: MessageKind, pair: KeyPair, algorithm: SignatureAlgorithm): string {

@@ -5,14 +5,10 @@ import { reject } from './rejected.ts';
 /** A step such as `csig:Signer`. */
 type Step = `${Prefix}:${string}`;
 
-function isElement(node: Node): node is Element {
-  return node.nodeType === node.ELEMENT_NODE;
-}
+const isElement = (node: Node): node is Element => node.nodeType === node.ELEMENT_NODE;
 
 /** The child elements, in order. */
-export function children(parent: Node): Element[] {
-  return Array.from(parent.childNodes).filter(isElement);
-}
+export const children = (parent: Node): Element[] => Array.from(parent.childNodes).filter(isElement);
 
 /** Whether it is the element that the step names, by namespace and local name. */
 export function is(element: Node | null | undefined, step: Step): element is Element {
@@ -28,17 +24,14 @@ function parsedStep(step: Step): { namespace: string; localName: string } {
 }
 
 /** All children that the step names. */
-export function all(parent: Node, step: Step): Element[] {
-  return children(parent).filter((child) => is(child, step));
-}
+export const all = (parent: Node, step: Step): Element[] => children(parent).filter((child) => is(child, step));
 
 /** Follows the steps; each must name exactly one child, or the message is refused. */
-export function one(parent: Element, ...steps: readonly Step[]): Element {
-  return steps.reduce((current, step) => {
+export const one = (parent: Element, ...steps: readonly Step[]): Element =>
+  steps.reduce((current, step) => {
     const [hit, ...rest] = all(current, step);
     return hit !== undefined && rest.length === 0 ? hit : reject('structure', step);
   }, parent);
-}
 
 /** Like `one` for a single step that may be absent; two are refused. */
 export function optional(parent: Element, step: Step): Element | undefined {
@@ -47,9 +40,7 @@ export function optional(parent: Element, step: Step): Element | undefined {
 }
 
 /** The text of an element that must not have child elements. */
-export function text(element: Element): string {
-  return children(element).length > 0 ? reject('structure', String(element.localName)) : String(element.textContent);
-}
+export const text = (element: Element): string => (children(element).length > 0 ? reject('structure', String(element.localName)) : String(element.textContent));
 
 /** The root element, which must be the named one. */
 export function root(document: Document, step: Step): Element {

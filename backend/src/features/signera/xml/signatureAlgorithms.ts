@@ -38,9 +38,8 @@ const fits = (key: KeyObject, algorithm: SignatureAlgorithm): boolean =>
 export const algorithmCalled = (uri: string | null): SignatureAlgorithm | undefined => NAMES.find((name) => SIGNATURE_ALGORITHMS[name] === uri);
 
 /** Whether the value is that key's signature of the data. */
-export function isSignatureOf(algorithm: SignatureAlgorithm, key: KeyObject, data: Uint8Array, value: Uint8Array): boolean {
-  return fits(key, algorithm) && verify('sha256', data, { key, ...WAYS[algorithm] }, value);
-}
+export const isSignatureOf = (algorithm: SignatureAlgorithm, key: KeyObject, data: Uint8Array, value: Uint8Array): boolean =>
+  fits(key, algorithm) && verify('sha256', data, { key, ...WAYS[algorithm] }, value);
 
 /** The library's table of algorithms, with this one and its key alone: a message cannot ask for another. */
 function only(algorithm: SignatureAlgorithm, key: KeyObject): Record<string, new () => LibraryAlgorithm> {

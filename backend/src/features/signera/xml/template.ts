@@ -21,9 +21,7 @@ export class Xml {
 type XmlValue = Xml | string | number | boolean;
 
 /** Refuses text that XML cannot carry. */
-export function assertLegal(text: string): string {
-  return ILLEGAL.test(text) ? reject('illegal-character') : text;
-}
+export const assertLegal = (text: string): string => (ILLEGAL.test(text) ? reject('illegal-character') : text);
 
 function render(value: XmlValue): string {
   if (value instanceof Xml) return value.text;
@@ -37,9 +35,7 @@ export function xml(parts: TemplateStringsArray, ...values: readonly XmlValue[])
 }
 
 /** The pieces one after another. */
-export function joined(pieces: readonly Xml[]): Xml {
-  return new Xml(pieces.map((piece) => piece.text).join(''));
-}
+export const joined = (pieces: readonly Xml[]): Xml => new Xml(pieces.map((piece) => piece.text).join(''));
 
 /** The empty piece, for the part of a template that may be absent. */
 export const NOTHING = new Xml('');
