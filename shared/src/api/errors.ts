@@ -1,9 +1,6 @@
 import { AUTH_TIMEOUT } from '../domain/constants.ts';
 
-/**
- * A call that failed: `status` 0 without a response, `body` JSON or text, `retryAfter` in seconds. The message holds no path, which can carry a personal
- * number.
- */
+/** A failed call: `status` 0 without a response, `body` JSON or text, `retryAfter` in seconds. No path, which can hold a number, in the message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

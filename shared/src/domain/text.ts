@@ -1,7 +1,4 @@
-/**
- * Characters that are never visible: Unicode's default ignorable ones, marks of interlinear notes, the empty Braille cell, the replacement character and
- * noncharacters, with some of which XML parsers refuse what is to be signed.
- */
+/** Characters that are never visible, noncharacters and the replacement character, with some of which XML parsers refuse what is to be signed. */
 const INVISIBLE = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFF]/gu;
 const JOINERS = /[\u200C\u200D]/;
 /** Where the scripts that join are: Arabic to Sinhala, Myanmar, Khmer, and the forms of Arabic letters. */

@@ -76,10 +76,8 @@ interface EditorOptions<Values extends FieldValues, News, Valid> extends KeptFor
 }
 
 /**
- * A form over a part of the application. Input is kept through reload, crash and a new login in the same tab (PLUS-01). When the
- * application is reloaded, or was changed before the form is opened again, the user's input is kept and the other fields follow the
- * application (PLUS-06). `changed` comes from the domain, not from `isDirty`: an extra space or dash is no change. `restoredAt` is the time the
- * input was typed, if it was restored on a later visit or kept while the application was reloaded; `news` is what another tab changed.
+ * A form over a part of the application. Input is kept through reload, crash and a new login in the tab (PLUS-01), and when the application is reloaded or
+ * changed elsewhere (PLUS-06). `changed` comes from the domain; `restoredAt`: when restored input was typed; `news`: what another tab changed.
  */
 export function useEditor<Values extends FieldValues, News = string, Valid = Values>(options: EditorOptions<Values, News, Valid>) {
   const { key, start, same, merge, onPut, first, refused } = options;

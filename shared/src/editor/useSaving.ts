@@ -7,9 +7,8 @@ import { useBusy } from '../hooks/useBusy.ts';
 export type Save = () => Promise<boolean | null>;
 
 /**
- * One save at a time, however often the button is pressed (STATE-09, PLUS-01). `failed` says whether the latest failed in a way that may succeed if
- * tried again, until it is refused, the application is reloaded, or the network is back. `run` returns `idle` when nothing was tried (for example
- * while another save runs), and `left` when the user has left the page.
+ * One save at a time (STATE-09, PLUS-01). `failed`: the latest failed so that it may succeed if tried again, until a refusal, a reload or the network is
+ * back. `run` returns `idle` when nothing was tried, `left` when the user has left the page.
  */
 export function useSaving() {
   const { busy, run: work } = useBusy();

@@ -1,7 +1,6 @@
 /**
- * Keeps undo and redo from mixing texts (PLUS-77). Chromium replays a step of its history into whatever text the field has by then, also one that
- * a program has set: after formatting, redo made `716401-12367164011236`. Here a field that the user has edited loses its history when it gets
- * focus, or before the next edit, undo or redo, once a program has set its text. Returns a function that stops it.
+ * Keeps undo and redo from mixing texts (PLUS-77): Chromium replays its history into text that a program has set since. An edited field loses its history
+ * before the next edit, undo or redo after that. Returns a function that stops it.
  */
 export function dropStaleUndo(page: Document): () => void {
   /** The text after the user's latest edit; null when that was composed upon a program's text. */

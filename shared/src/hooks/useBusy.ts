@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * One action at a time, however often its button is pressed, and whether it is under way (STATE-09, SUMM-07). `run` resolves to the action's
- * result; to undefined, without running it, while another is under way. The action is told whether the page is still shown: one that ends later
- * must neither store anything nor navigate. Busy always ends: with the action, also when it throws; by `end`, after which the action is no longer
- * waited for; and when the page comes back from the browser's memory, where an action may have been cut off.
+ * One action at a time, and whether it is under way (STATE-09, SUMM-07). `run` resolves to its result; to undefined, without running it, while another is.
+ * The action can ask whether the page is still shown. Busy ends with it, by `end`, and when the page comes back from the browser's memory.
  */
 export function useBusy() {
   // The button can be pressed twice before it is rendered as busy.

@@ -13,10 +13,8 @@ interface ModalOptions {
 }
 
 /**
- * Shows a native dialog when it is its turn (SHELL-14). The shared state decides whose turn it is; a dialog that has to wait is
- * closed, and keeps its place in the queue. When it closes, focus returns to where it was, if that element is still in the document.
- * Returns whether it is `shown`; whether it has `begun`, and may hold input; and whether it was shown `atFirst`: on the server too, where only
- * the attribute `open` can show it (PLUS-80).
+ * Shows a native dialog when the shared state says that it is its turn (SHELL-14). Focus returns to where it was when it closes. Returns whether it is
+ * `shown`, has `begun`, and was shown `atFirst`: on the server too, where only the attribute `open` can show it (PLUS-80).
  */
 export function useModal({ id, initialFocus, returnFocus }: ModalOptions) {
   const dialog = useRef<HTMLDialogElement>(null);

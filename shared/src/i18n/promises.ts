@@ -1,7 +1,4 @@
-/**
- * What is true for the person at each event (PLUS-79): of what is written and not saved (`typed`), of the saved draft, of the sending in, and of
- * what can be done next. The browser runs of `e2e/tests/arende/loften.spec.ts` cause the events and compare.
- */
+/** What is true for the person at each event (PLUS-79): of what is typed, of the draft, and of what can be done next. `loften.spec.ts` compares. */
 const TRUE_AT = {
   /** Texts that describe the service. */
   always: ['draft lives on', 'typed lives through a reload', 'sent later', 'nothing changed before save'],

@@ -60,10 +60,7 @@ export function refuseTwoHosts(app: FastifyInstance, answer: object): void {
 /** How long a new connection gets for its first request to arrive. */
 const LAST_MS = 1000;
 
-/**
- * Once `stopping` is aborted each response has `Connection: close` (RFC 9112 9.6). Returns a function that closes the connections without any request, and from
- * then on each whose request has been answered.
- */
+/** Once `stopping` is aborted responses close (RFC 9112 9.6). Returns what closes connections without a request, and others as soon as answered. */
 export function closeIdleConnections(server: Server, stopping: AbortSignal): () => void {
   const silent = new Set<Socket>();
   const open = new Set<ServerResponse>();

@@ -50,9 +50,7 @@ export function formatEpost(value: string): string {
   return toAscii(shown) === domain ? value.slice(0, at) + shown : value;
 }
 
-/**
- * What is wrong with an e-mail address in its stored form, or null (VAL-15…19, INC-03); `tecken`: å, ä or ö before the at-sign, which few mail servers know.
- */
+/** What is wrong with a stored e-mail address, or null (VAL-15…19, INC-03); `tecken`: å, ä or ö before the at-sign, which few servers know. */
 export function epostFel(value: string): EpostFel | null {
   if (!value.includes('@')) return 'format';
   if (value.length < MIN_EPOST) return 'kort';

@@ -7,10 +7,7 @@ export type TelefonFel = 'sensitive' | 'sensitive-landsnummer' | 'telefon';
 /** True for 8 to 20 digits, dashes and plus signs, nothing else (VAL-21). */
 export const telefonOk = (value: string): boolean => value.length >= MIN_TELEFON && value.length <= MAX_TELEFON && /^[0-9+-]*$/.test(value);
 
-/**
- * The phone number as it is stored, rewritten on blur: digits, dashes and plus signs without what is pasted with them (VAL-21). The zero of `+46 (0)70` goes
- * too.
- */
+/** The phone number as it is stored, written so on blur: digits, dashes and plus signs (VAL-21), without the zero of `+46 (0)70`. */
 export function normaliseTelefon(value: string): string {
   return foldTyped(value)
     .replace(/^[\s([{<]*(?:tel|telefon|tfn|mobil)\b[.:\s]*/i, '')
@@ -27,10 +24,7 @@ export function telefonFel(telefon: string, today: Date | string): TelefonFel | 
   return sensitiveFel(telefon, today) ?? (telefonOk(telefon) ? null : 'telefon');
 }
 
-/**
- * INC-44: one Swedish mobile number in a hundred could be a personal number. With a country code none is, unless more follows +46 than a phone number has; ten
- * digits in all after 00 can be a person born in 2000.
- */
+/** INC-44: with a country code none is a personal number, unless more follows +46 than a phone number has; ten digits after 00 can be one. */
 function sensitiveFel(telefon: string, today: Date | string): TelefonFel | null {
   const isInternational = telefon.startsWith('+') || (telefon.startsWith('00') && digitsOnly(telefon).length > 10);
   if (!isInternational) return containsPersonalId(telefon, today) ? 'sensitive' : null;

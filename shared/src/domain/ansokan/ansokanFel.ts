@@ -96,10 +96,7 @@ function stammaFel(datum: string | null, path: string, today: Date | string): Fe
   return kod === null ? [] : [{ path, kod }];
 }
 
-/**
- * The faults that no form would have let through in what an applicant fills in (VAL-27, VAL-61). A part may be missing, but is complete when present, save the
- * contact person's e-mail and phone. Expects cleaned changes (`cleanAndring`).
- */
+/** The faults that no form would let through in cleaned changes (VAL-27, VAL-61). A part is missing or whole, save the contact's e-mail and phone. */
 export function ansokanFel({ samfallighet, kontaktperson, uppgiftsandring }: Omit<Ansokan, 'id' | 'arendenr'>, today: Date | string): Fel[] {
   const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare, foreningsstamma } = uppgiftsandring;
   const registered = (samfallighet?.styrelsemedlemmar ?? []).map(cleanMedlem);

@@ -18,10 +18,7 @@ const SPELLINGS = [spelling(String.raw`\d{4}${MONTH_DAY}`), spelling(String.raw`
 const LEAST_DIGITS = 10;
 const PLUS = /[+\u02D6\u207A\u208A\u2795\uFE62\uFF0B]|%2B/i;
 
-/**
- * Every place where a text groups digits as a personal number (VAL-13), not directly beside another digit; neither day nor check digit is validated. Expects
- * digits folded (`foldDigits`) and no invisible characters. Takes time in proportion to the length.
- */
+/** Every place where a text, digits folded and nothing invisible, groups digits as a personal number (VAL-13). Takes time in proportion to its length. */
 export function findPersonalIdSpellings(text: string): PersonalIdSpelling[] {
   if ((text.match(/\d/g)?.length ?? 0) < LEAST_DIGITS) return [];
   return SPELLINGS.flatMap((pattern) =>

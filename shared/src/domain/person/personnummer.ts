@@ -58,10 +58,7 @@ function hasLuhnSum(tenDigits: string): boolean {
 /** The digits, asterisks and signs of a written number, digits of any script as 0–9; nothing else in the text counts. */
 const signsOf = (value: string): string => foldTyped(value).replace(/[^0-9*+-]/g, '');
 
-/**
- * The number as the field shows it when it is left: ten correct digits get their century (PLUS-14), at most a hundred years back unless there is a plus;
- * others, and twelve, their dash (VAL-32, MEMB-03). Any other text is only trimmed.
- */
+/** The number as the field shows it when left: ten correct digits get their century (PLUS-14), others their dash (VAL-32, MEMB-03), other text is trimmed. */
 export function completePersonId(value: string, today: Date | string): string {
   const written = signsOf(value);
   const [ten] = /^\d{10}$/.exec(written.replace(/[+-]/g, '')) ?? [];

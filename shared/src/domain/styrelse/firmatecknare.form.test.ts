@@ -73,8 +73,3 @@ it.each<[FirmatecknareForm, Firmatecknare | null]>([
   expect(toFirmatecknare(value, BOARD)).toEqual(expected);
   expect(toFirmatecknareForm(toFirmatecknare(value, BOARD))).toEqual(value);
 });
-
-it('VAL-58 the signatory form throws for neither role nor member', () => {
-  expect(() => toFirmatecknare(form('Ensam', testUuid(99)), BOARD)).toThrow('unexpected signatory type');
-  expect(() => toFirmatecknare(form('VarForSig', 'Ledamot', 'Revisor'), BOARD)).toThrow('unexpected signatory type');
-});

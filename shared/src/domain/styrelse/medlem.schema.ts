@@ -72,10 +72,7 @@ const MAX_MEDLEMMAR = 200;
 /** The paths of the form's fields in a stored member (INC-17). */
 const LAGRAT: Readonly<Record<string, string>> = { personnummer: 'personId', fodelsedatum: 'annatId', styrelseroll: 'medlemstyp' };
 
-/**
- * The faults that the member form would not have let through (VAL-61). A member that equals `registered`, the same one in the register, is accepted; one with
- * protected data may stay, but not be entered as new (PLUS-66).
- */
+/** The faults that the member form would not let through (VAL-61); none when it equals `registered`. A protected person may only stay (PLUS-66). */
 function medlemFel(member: Styrelsemedlem, registered: Styrelsemedlem | null, path: string, today: Date | string): Fel[] {
   if (registered !== null && isSameContent(registered, member)) return [];
   if (registered === null && member.skyddad === true) return [{ path: `${path}.personId`, kod: 'skyddad' }];

@@ -27,10 +27,7 @@ const TIME = new RegExp(String.raw`(?:,? (?:kl(?:ockan|\.)? ?)?|t)${CLOCK}(?: ?-
 /** Longest text that is read as a date; the longest above is half of it. */
 const MAX_TECKEN = 80;
 
-/**
- * The day that a text means, `yyyy-MM-dd`, or null (MEET-01): digits or a month's name, Swedish or English, a weekday before and a time after; two digits of
- * year where they cannot be a day. Not by date-fns, which takes 7 kB of a page's 31 and knows neither `sept` nor `7:e`.
- */
+/** The day that a text means, `yyyy-MM-dd`, or null (MEET-01). Not by date-fns, which takes 7 kB of a page's 31 and knows neither `sept` nor `7:e`. */
 export function parseStammodatum(text: string): string | null {
   if (text.length > MAX_TECKEN) return null;
   const written = foldTyped(text).toLowerCase().replace(/\s+/g, ' ').replace(/[.,]$/, '').replace(WEEKDAY, '');

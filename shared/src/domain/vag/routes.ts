@@ -1,9 +1,6 @@
 import { findRoute, type Route, type RouteTable } from '@uppgiftsandring/platform/contract/route';
 
-/**
- * The routes of the errand (requirements section 2, table 2; ROUTE-01…18, GUARD-01…09, I18N-05). A slice declares its own in its manifest (`slice.json`): those
- * here are for versions older than manifests.
- */
+/** The routes of the errand (table 2; ROUTE-01…18, GUARD-01…09, I18N-05), for slices of versions older than `slice.json`, where they declare their own. */
 
 /** In the order in which they are tried (GUARD-09); the first that fails decides the target. */
 export const GUARDS = ['session', 'terms', 'association', 'measures', 'meeting', 'contact'] as const;

@@ -67,10 +67,7 @@ export const loadInskickadAtom = action('loadInskickad', (get, set) =>
   }),
 );
 
-/**
- * PUTs what is built from the current Application, with its unknown keys, and applies the response (STATE-04, API-06). Without an Application nothing is sent
- * (STATE-07). Refused fields are then in `refusedAtom`.
- */
+/** PUTs what is built from the Application, unknown keys kept, and applies the response (STATE-04, STATE-07, API-06); refused fields are in `refusedAtom`. */
 export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current: Ansokan) => Ansokan) =>
   set(inTurnAtom, async () => {
     const current = get(ansokanAtom);

@@ -1,8 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { setForeningsstammaAtom } from './changes.ts';
-import { errorAtom } from '../frame/error.ts';
-import { loadAnsokanAtom } from './changes.ts';
-import { isToldOtherwiseAtom, refusedAtom } from '../frame/error.ts';
+import { setForeningsstammaAtom, loadAnsokanAtom } from './changes.ts';
+import { errorAtom, isToldOtherwiseAtom, refusedAtom } from '../frame/error.ts';
 import { eachStack } from '../test/draftServer.ts';
 import { UTKAST } from '../test/exempel.ts';
 

@@ -32,8 +32,8 @@ const inProgressAtom = atom(false);
 export const signingInProgressAtom = atom((get) => get(inProgressAtom));
 
 /**
- * Fetches the form that the browser then posts to the signing service (API-12). Resolves to null when that fails, which is logged and shown (ESIG-04, ERR-03,
- * LOG-03, ERR-12), or while another call is under way (SUMM-07); to a refusal whose cause the user can correct (VAL-61, VAL-63).
+ * Fetches the form that the browser posts to the signing service (API-12). Null: it failed, as logged and shown (ESIG-04, ERR-03, LOG-03, ERR-12), or runs
+ * already (SUMM-07). A refusal: its cause can be corrected (VAL-61, VAL-63).
  */
 export const startSigningAtom = action('startSigning', async (get, set, forsakran: LamnadForsakran): Promise<SigningForm | Signeringsavslag | null> => {
   if (get(inProgressAtom)) return null;

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
-import { setFirmatecknareAtom, setForeningsstammaAtom, setStyrelseAtom, updateKontaktpersonAtom } from './changes.ts';
+import { setFirmatecknareAtom, setForeningsstammaAtom, setStyrelseAtom, updateKontaktpersonAtom, loadAnsokanAtom } from './changes.ts';
 import { errorAtom } from '../frame/error.ts';
 import { resetAnsokanAtom } from './ansokan.ts';
-import { loadAnsokanAtom } from './changes.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
 import { ANNA, BO, UTKAST } from '../test/exempel.ts';
 import { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from './verdicts.ts';

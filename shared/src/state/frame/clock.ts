@@ -25,10 +25,7 @@ interface Start {
   readonly elapsed?: () => number;
 }
 
-/**
- * Follows the server's clock by the `Date` header of `fetch`'s answers (VAL-23, PLUS-02). `elapsed` measures the time between them, which nobody can set;
- * `origin` counts only until the first.
- */
+/** Follows the server's clock by the `Date` of `fetch`'s answers (VAL-23, PLUS-02); `elapsed` is the time between, `origin` counts until the first. */
 export function createServerClock(ask: typeof fetch, { origin = performance.timeOrigin, elapsed = () => performance.now() }: Start = {}) {
   let start: number | null = null;
   return {

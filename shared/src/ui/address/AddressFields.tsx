@@ -25,10 +25,7 @@ interface AddressFieldsProps extends Omit<FieldSetProps, 'children'> {
 
 const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
 
-/**
- * A Swedish or foreign address inside a `FormProvider` whose values hold an `AdressForm` (ADDR-03, ADDR-07…10, MEMB-07,
- * MEMB-20). Changing the country moves what was typed to the fields of the other kind. No address is the user's own: the browser is not asked to fill it in.
- */
+/** An address in a `FormProvider` (ADDR-03, ADDR-07…10, MEMB-07, MEMB-20); another country moves what was typed. The browser is not asked to fill it in. */
 export function AddressFields({ prefix, legend, readOnly, ...group }: AddressFieldsProps) {
   const { t, i18n } = useTranslation();
   const form = useFormContext();

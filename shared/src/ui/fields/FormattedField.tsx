@@ -13,10 +13,7 @@ export interface FormattedFieldProps extends TextFieldProps {
   format: (text: string) => string;
 }
 
-/**
- * A text field whose text is formatted when focus leaves it and when its form is sent, never while it is typed: keyboards that compose, undo and
- * redo work on what they wrote themselves (PLUS-77). The formatted text comes as one more change, so the form holds what the field shows.
- */
+/** A text field whose text is formatted when it is left or its form is sent, never while typed (PLUS-77), as one more change that the form notices. */
 export function FormattedField({ format, onBlur, ref, ...field }: FormattedFieldProps) {
   const own = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current);

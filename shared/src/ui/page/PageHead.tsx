@@ -6,9 +6,8 @@ import { cx } from '../../hooks/cx.ts';
 const STEPPED = '';
 
 /**
- * Whether a page was reached by a navigation inside this document. A page that the browser has just loaded leaves focus where the
- * browser puts it: Tab begins at the top, with the skip link. The history key of the load is kept on the document element, until another
- * page has been shown, because each slice has its own copy of this module.
+ * Whether a page was reached by a step inside this document; a page just loaded leaves focus to the browser. Each slice has its own copy of this module,
+ * so the history key of the load is kept on the document element until another page has been shown.
  */
 function isReachedByStep(key: string): boolean {
   const { dataset } = document.documentElement;
@@ -27,10 +26,7 @@ export interface PageHeadProps {
   children?: ReactNode;
 }
 
-/**
- * The page's h1, and the association that the application is about. The heading takes focus when its page appears after a navigation, so that it
- * is read out; a user who is already typing keeps focus in the field (SHELL-11).
- */
+/** The page's h1, which takes focus after a step, unless the user is typing (SHELL-11), and the association that the application is about. */
 export function PageHead({ title, titleLang, association, lead, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
