@@ -46,15 +46,9 @@ const storedVal = (val: Firmatecknarval): Firmatecknarval =>
   val.type === 'Person' ? { ...val, varde: storedId(val.varde) } : (parseRollval(val.varde) ?? val);
 
 function storedFirmatecknare(regel: Firmatecknare): Firmatecknare {
-  switch (regel.type) {
-    case 'SamtligaStyrelsen':
-      return regel;
-    case 'Ensam':
-      return { ...regel, val1: storedVal(regel.val1) };
-    case 'Tillsammans':
-    case 'VarForSig':
-      return { ...regel, val1: storedVal(regel.val1), val2: storedVal(regel.val2) };
-  }
+  if (regel.type === 'SamtligaStyrelsen') return regel;
+  const val1 = storedVal(regel.val1);
+  return regel.type === 'Ensam' ? { ...regel, val1 } : { ...regel, val1, val2: storedVal(regel.val2) };
 }
 
 /** The changes as they are stored (VAL-61, ADDR-20), without addresses of persons whom the register or `found` marks as protected (PLUS-66). */

@@ -42,17 +42,9 @@ export function isSameFirmatecknareForm(a: FirmatecknareForm, b: FirmatecknareFo
 }
 
 /** The rule of a form without faults, or null when nothing is chosen. @throws Error as `parseFirmatecknarval`. */
-export function toFirmatecknare(form: FirmatecknareForm, members: readonly Styrelsemedlem[]): Firmatecknare | null {
-  const parse = (value: string) => parseFirmatecknarval(value, members);
-  switch (form.type) {
-    case null:
-      return null;
-    case 'SamtligaStyrelsen':
-      return { type: form.type, val1: null, val2: null };
-    case 'Ensam':
-      return { type: form.type, val1: parse(form.val1), val2: null };
-    case 'Tillsammans':
-    case 'VarForSig':
-      return { type: form.type, val1: parse(form.val1), val2: parse(form.val2) };
-  }
+export function toFirmatecknare({ type, val1, val2 }: FirmatecknareForm, members: readonly Styrelsemedlem[]): Firmatecknare | null {
+  if (type === null) return null;
+  if (type === 'SamtligaStyrelsen') return { type, val1: null, val2: null };
+  const first = parseFirmatecknarval(val1, members);
+  return type === 'Ensam' ? { type, val1: first, val2: null } : { type, val1: first, val2: parseFirmatecknarval(val2, members) };
 }
