@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// What must hold in production (PLUS-60). Each server has one table with what is safe for each of its settings: it does not start when a rule of it is
-// broken, `npm run doctor` prints them, and docs/settings.md is written from them.
+// What must hold in production (PLUS-60): a server's table of what is safe for each setting decides its start, the doctor's list and docs/settings.md.
 
 /** Settings by name; empty ones are left out. */
 export type Env = Readonly<Record<string, string | undefined>>;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 
-// The messages between an operator's command and the backend about the audit trail (PLUS-61). Not reachable from outside; a number is in the body, never in a
-// URL.
+// Messages between an operator's command and the backend about the audit trail (PLUS-61). Not reachable from outside; a number is in the body alone.
 
 export const SOK_PATH = '/internal/granskning/sok';
 export const VERIFIERA_PATH = '/internal/granskning/verifiera';

@@ -34,8 +34,7 @@ const inTurnAtom = atom(null, (get, set, run: () => Promise<boolean>): Promise<b
   return result;
 });
 
-// Every action here resolves to true when it succeeded, else to false: the state is then unchanged and the error already shown, so that a page only has to
-// stay where it is (STATE-04, STATE-09).
+// Every action here resolves to true on success, else to false: the state is then unchanged and the error shown (STATE-04, STATE-09).
 
 /** Key of the text that STATE-07 requires. */
 export const FELAKTIGT_TILLSTAND_KEY = 'COMMON.FELAKTIGT_TILLSTAND';
