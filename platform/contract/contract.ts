@@ -12,7 +12,6 @@ export const CONTRACT = 1;
 /** The contracts that the host accepts: its own, and after a change the previous one for as long as a live slice needs it. It refuses any other. */
 export const ACCEPTED_CONTRACTS: readonly number[] = [CONTRACT];
 
-/** What exists once per page: the Jotai store and the texts. */
 export interface Platform {
   readonly store: ReturnType<typeof createStore>;
   readonly i18n: i18n;
@@ -27,7 +26,6 @@ export interface SliceProps {
   readonly location: Location;
   readonly navigator: Navigator;
   readonly platform: Platform;
-  /** Called when the slice's page is in the document. */
   readonly onReady?: (() => void) | undefined;
   /** Called when rendering has failed; the slice is then empty and the host shows its own error text instead. */
   readonly onCrash?: ((error: unknown) => void) | undefined;
@@ -47,18 +45,12 @@ export interface Lifecycles {
   readonly unmount: readonly Lifecycle[];
 }
 
-export interface Preparation {
-  readonly pathname: string;
-  readonly language: string;
-  readonly base: string;
-}
-
 export interface Slice {
   readonly name: SliceName;
   readonly version: string;
   readonly contract: typeof CONTRACT;
   /** Loads the page of a path and the texts of a language, so that the slice renders at once when it is mounted. */
-  prepare(preparation: Preparation): Promise<void>;
+  prepare(page: Readonly<Record<'pathname' | 'language' | 'base', string>>): Promise<void>;
   readonly lifecycles: Lifecycles;
   /** The slice with its own providers: `lifecycles` mount it, and a server can render it to a string. */
   readonly Root: ComponentType<SliceProps>;

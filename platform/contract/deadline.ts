@@ -17,9 +17,7 @@ export const fails = (reason: string) => (): never => {
 };
 
 interface Trying {
-  /** Milliseconds for all tries together. */
   readonly within?: number;
-  /** Whether trying again cannot help. */
   readonly isFinal?: (error: unknown) => boolean;
 }
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { SliceNameSchema } from './names.ts';
+import { PathSchema, SliceNameSchema } from './names.ts';
 import type { Registry } from './registry.ts';
-import { PathSchema } from './storePath.ts';
 
 // What a page rendered by the composition server tells the browser about itself, so that the browser hydrates it from the same state (PLUS-50).
 
@@ -39,11 +38,9 @@ export interface RenderRequest {
   readonly pathname: string;
   /** Host name and port of the visitor's request. */
   readonly host: string;
-  /** With its question mark, or ''. */
   readonly search: string;
   readonly language: string;
   readonly state: State;
-  /** The accepted terms, from the visitor's cookie. */
   readonly terms: string | null;
   readonly registry: Registry;
 }

@@ -1,6 +1,5 @@
 export * from './contract.ts';
 export { defineSlice } from './defineSlice.tsx';
 export { lazyPage } from './lazyPage.tsx';
-export { PageRoutes } from './sliceRoot.tsx';
-export { Waiting } from './Waiting.tsx';
+export { PageRoutes, Waiting } from './sliceRoot.tsx';
 export { knowTexts } from './texts.ts';

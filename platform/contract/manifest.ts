@@ -28,7 +28,6 @@ export const isPath = (text: string): boolean => PATH.test(text);
 export const isWithin = (path: string, other: string): boolean => path === other || path.startsWith(`${other}/`);
 
 export interface Claim {
-  /** Its pages have these paths, or are below them. */
   readonly paths: readonly string[];
   /** Guards that the page at a path, and every page below it, must have. */
   readonly guards?: Readonly<Record<string, readonly string[]>>;

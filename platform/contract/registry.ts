@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { PartName, Route, RouteTable } from './route.ts';
-import { PartNameSchema } from './names.ts';
+import { PartNameSchema, PathSchema } from './names.ts';
 import { ManifestRouteSchema } from './manifest.ts';
-import { PathSchema } from './storePath.ts';
 
 // The registry that the composition server inlines in the page: each slice, and the shell when it is a version from a store.
 
@@ -22,7 +21,6 @@ const entrySchema = (name: PartName) =>
     signed: v.exactOptional(v.string()),
     base: v.pipe(v.string(), v.check(isBaseOf(name))),
     entry: PathSchema,
-    /** Integrity hashes of the entry script, and of the files that every page of the slice needs. */
     integrity: v.record(v.string(), v.string()),
     preload: v.array(PathSchema),
     routes: v.exactOptional(v.array(ManifestRouteSchema)),

@@ -29,7 +29,6 @@ export function expiryOf(document: unknown): Date | null {
 }
 
 export interface Judged {
-  /** Whether the server follows the list. */
   readonly isTaken: boolean;
   /** What is wrong with it. A list that is the highest seen is followed all the same when it has expired, or its key has ended: a forgotten renewal ends no service. */
   readonly refusal?: Refusal | 'expired' | 'older' | 'not the only one';

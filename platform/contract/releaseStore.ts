@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { MomentSchema } from './moment.ts';
 import { ManifestRouteSchema } from './manifest.ts';
-import { PartNameSchema } from './names.ts';
-import { PathSchema } from './storePath.ts';
+import { PartNameSchema, PathSchema } from './names.ts';
 
 // The format of a release store: a folder that any static server can serve, with one immutable folder for each version (`release.json` in it) and one small
 // file that says which version is live (`releases.json`).
@@ -40,14 +39,12 @@ export const ReleaseSchema = v.object({
   routes: v.exactOptional(v.array(ManifestRouteSchema)),
   builtFrom: v.string(),
   entry: PathSchema,
-  /** Version ranges of the packages that the slice takes from the host. */
   shared: v.record(v.string(), v.string()),
   /** Names that it imports from each of them, as the bundler found them (PLUS-27). Missing in older versions. */
   takes: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   packages: v.exactOptional(v.array(v.string())),
   gives: v.exactOptional(GivesSchema),
   preload: FilesSchema,
-  /** Files of each page, by the last part of its path. */
   pages: v.record(v.string(), FilesSchema),
   /** The file that renders the slice on the server; a version without it is rendered only by the browser (PLUS-50). */
   server: v.exactOptional(PathSchema),
@@ -64,7 +61,6 @@ export const ReleaseSchema = v.object({
   made: v.exactOptional(v.object({ at: MomentSchema, commit: v.exactOptional(v.string()) })),
   /** The team's signature of this description; an unpublished build has none. */
   signature: v.exactOptional(v.object({ key: v.string() })),
-  /** The hash of each file of the version, texts included. */
   integrity: v.record(PathSchema, HashSchema),
 });
 export type Release = v.InferOutput<typeof ReleaseSchema>;

@@ -4,15 +4,12 @@ export type SliceName = string;
 /** A part that is released separately: a slice, or the shell, which is named `host`. */
 export type PartName = string;
 
-/** A page of the service. */
 export interface Route {
   readonly path: string;
-  /** Key under `TITLES` in the host's catalogue, or the title itself. */
   readonly title: string;
   readonly owner: PartName;
   /** Names that the service knows, in the order in which they are tried (GUARD-09). */
   readonly guards: readonly string[];
-  /** Every path below it is this page too. */
   readonly below?: true;
 }
 

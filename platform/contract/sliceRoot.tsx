@@ -4,8 +4,19 @@ import { I18nextProvider } from 'react-i18next';
 import { Route, Router, Routes } from 'react-router-dom';
 import type { Pages, SliceDefinition, SliceProps } from './contract.ts';
 import { DEADLINE_MS } from './deadline.ts';
-import { Waiting } from './Waiting.tsx';
 import { followLanguage, sliceI18n } from './texts.ts';
+
+const SHOWN_AFTER_MS = 300;
+
+/** Says that the page is loading, after a delay. */
+export function Waiting({ text }: { text: string }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <output className="page-main muted">{shown && text}</output>;
+}
 
 /** Rendered instead of a page that has not loaded by the deadline: throws, so that it counts as a failed page load (ERR-14). */
 function TooLate(): null {

@@ -26,7 +26,6 @@ export const PartStatusSchema = v.object({
   source: text,
   signed: text,
   base: text,
-  /** Whether a tester's link gave it to this browser only (PLUS-31). */
   test: v.boolean(),
   active,
   previous,
@@ -42,7 +41,6 @@ export const PartStatusSchema = v.object({
   health: v.array(v.object({ version: v.string(), ...FaresSchema.entries })),
   compared: v.array(v.object({ version: v.string(), against: v.string(), fares: FaresSchema, other: FaresSchema })),
   happened: v.array(HappenedSchema),
-  /** Why the present content of its store is not used. */
   trouble: text,
   /** When its list stops counting, unless its team renews it (PLUS-68). */
   expires: text,
@@ -68,7 +66,6 @@ export const StackSchema = v.object({
     live: v.array(GivesSchema),
   }),
   slices: v.record(v.string(), SliceStatusSchema),
-  /** Why the present list of slices is not used. */
   trouble: text,
 });
 export type Stack = v.InferOutput<typeof StackSchema>;

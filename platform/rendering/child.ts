@@ -21,7 +21,6 @@ function read(length: number): Buffer {
   return bytes;
 }
 
-/** The text of the next message. */
 const hear = (): string => read(read(HEAD).readUInt32BE(1)).toString();
 
 function say(kind: string, text: string): void {

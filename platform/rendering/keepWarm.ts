@@ -1,7 +1,6 @@
 import { compose } from '../server/composition/compose.ts';
-import { renders, rendersAny } from './renders.ts';
 import type { Context } from '../server/context.ts';
-import { shellVersion, sliceVersion } from './versions.ts';
+import { renders, rendersAny, shellVersion, sliceVersion } from './versions.ts';
 
 /** As often as the stores are read: an activated version has its process when the first page names it. */
 const EVERY_MS = 1000;

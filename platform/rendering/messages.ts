@@ -2,12 +2,10 @@ import type { RenderRequest } from '../contract/firstPage.ts';
 
 // What the composition server and a process that renders say to each other, as frames (shared/server/frames). What the process says is text alone.
 
-/** Texts by language. */
 type Catalogues = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Everything that a process needs; it reads nothing itself. */
 export interface Setup {
-  /** The shell's build for the server. */
   readonly shell: string;
   readonly texts: Catalogues;
   /** The slice to render; without it the process renders the shell. */

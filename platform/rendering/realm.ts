@@ -1,12 +1,9 @@
 import type { RenderRequest } from '../contract/firstPage.ts';
 import type { Shell } from './messages.ts';
 
-/** A script as a function of a realm. */
 type Wrapped = (module: { exports: unknown }, exports: unknown, require: (name: string) => unknown) => void;
 
-/** A page's realm as its process sees it. */
 export interface Realm {
-  /** Prepares a page, which begins when microtasks are run. */
   begin(request: string, now: number): void;
   /** What there is to say: a kind of message (`messages.ts`) and its text; '' when there is nothing yet. */
   take(): string;

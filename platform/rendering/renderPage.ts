@@ -1,26 +1,19 @@
 import { networkOf } from '@uppgiftsandring/shared/server/network';
 import type { SliceName } from '../contract/route.ts';
-import type { Route } from '../contract/route.ts';
-import { SLICE_PLACE, type First, type RenderRequest, type State } from '../contract/firstPage.ts';
-import type { Registry } from '../contract/registry.ts';
+import { SLICE_PLACE, type First, type RenderRequest } from '../contract/firstPage.ts';
 import type { FastifyRequest } from 'fastify';
 import { pathOf } from '../server/answers/problem.ts';
 import type { Chosen, Composition } from '../server/composition/choose.ts';
-import { renders } from './renders.ts';
 import type { Context } from '../server/context.ts';
-import type { RenderedPage } from '../server/page/composePage.ts';
+import type { PageRequest, RenderedPage } from '../server/page/composePage.ts';
 import type { ShellBuild } from '../server/page/shellBuild.ts';
-import { shellVersion, sliceVersion } from './versions.ts';
+import { renders, shellVersion, sliceVersion } from './versions.ts';
 import { sheetsIn, type Sheet, type Sheets } from '../server/page/sheets.ts';
 import { firstFiles, hasForm } from '../server/page/firstFiles.ts';
 
-interface ToRender {
-  readonly route: Route | undefined;
+interface ToRender extends Pick<PageRequest, 'route' | 'registry' | 'state' | 'language'> {
   readonly shell: ShellBuild;
   readonly composition: Composition;
-  readonly registry: Registry;
-  readonly state: State | null;
-  readonly language: string;
 }
 
 /** What the browser loads to take the slice over; undefined for a version that cannot be rendered. */

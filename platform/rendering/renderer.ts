@@ -7,7 +7,6 @@ import { frame, readFrames } from '@uppgiftsandring/shared/server/frames';
 import { FAILED, HTML, LONGEST, PAGE, READY, SETUP, UNANSWERED, type Setup } from './messages.ts';
 import { usedBy } from './used.ts';
 
-/** The program of a rendering process. */
 export type Program = readonly [main: string, ...more: readonly string[]];
 const extension = path.extname(import.meta.filename);
 const beside = (name: string) => path.join(import.meta.dirname, name + extension);
@@ -39,12 +38,7 @@ export class Ended extends Error {}
 export class CutShort extends Error {}
 
 /** A process that renders one version. */
-export interface Renderer {
-  /** The HTML; null when the browser is to render the page, as there is no time, a response is missing, or the version is at fault. */
-  render(request: RenderRequest, visitor: string): Promise<string | null>;
-  readonly isOver: () => boolean;
-  stop(): void;
-}
+export type Renderer = ReturnType<typeof startRenderer>;
 
 /** Part of Debian (util-linux): the system ends a process with its parent, whatever it is doing, and refuses it more memory. */
 const PDEATHSIG = ['/usr/bin/setpriv', '--pdeathsig=KILL'];
@@ -102,7 +96,7 @@ interface Options {
 }
 
 /** Starts a process. Nothing that it says or does is relied on. */
-export function startRenderer(setup: Setup, { deadline, respondsWithin, onFault, program = PROGRAM }: Options): Renderer {
+export function startRenderer(setup: Setup, { deadline, respondsWithin, onFault, program = PROGRAM }: Options) {
   const { child, pipe } = startChild(program);
   const queue: Job[] = [];
   /** The page that it renders; none while it starts, or makes itself ready for the next. */
@@ -202,8 +196,9 @@ export function startRenderer(setup: Setup, { deadline, respondsWithin, onFault,
   timer = setTimeout(watch, BUSY_EVERY_MS).unref();
 
   return {
-    render(request, visitor) {
-      if (isOver) return Promise.resolve(null);
+    /** The HTML; null when the browser is to render the page, as there is no time, a response is missing, or the version is at fault. */
+    async render(request: RenderRequest, visitor: string): Promise<string | null> {
+      if (isOver) return null;
       return new Promise((resolve) => {
         const giveUp = () => {
           const at = queue.indexOf(waiting);

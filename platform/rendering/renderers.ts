@@ -22,23 +22,14 @@ const RESPONSE_MS = 10_000;
  */
 const MOST = 12;
 
-/** A version to render: the shell, or one of a slice. */
 export interface Rendered {
-  /** Identifies exactly this build. */
   readonly key: string;
-  /** For the log: the slice and its version. */
   readonly name: string;
   readonly run: Run;
   setup(): Promise<Setup>;
 }
 
-export interface Renderers {
-  /** The page's HTML; null when the browser is to render it, which is logged when the version is to blame. `visitor`: whose page it is, a session or a network. */
-  render(version: Rendered, request: RenderRequest, visitor?: string): Promise<string | null>;
-  /** Starts a version's process before anybody waits for it. */
-  warm(version: Rendered): void;
-  stop(): void;
-}
+export type Renderers = ReturnType<typeof createRenderers>;
 
 interface Known {
   /** Those in whose pages its process was ended, and those whose pages were cut short since the last good page. */
@@ -61,11 +52,7 @@ interface Surroundings {
 }
 
 /** The processes that render, one for each version in use (PLUS-51). `deadline` in milliseconds. */
-export function createRenderers(
-  deadline: number,
-  warn: (sentence: string) => void,
-  { now = () => performance.now(), program, onFatal }: Surroundings = {},
-): Renderers {
+export function createRenderers(deadline: number, warn: (sentence: string) => void, { now = () => performance.now(), program, onFatal }: Surroundings = {}) {
   // In the order of their last use.
   const versions = new Map<string, Known>();
   const stopped = (running: Known['running']) => void running?.then((renderer) => renderer.stop()).catch(() => undefined);
@@ -120,7 +107,8 @@ export function createRenderers(
   }
 
   return {
-    async render(version, request, visitor = NOBODY) {
+    /** The page's HTML; null when the browser is to render it, which is logged when the version is to blame. `visitor`: the network of the page's visitor. */
+    async render(version: Rendered, request: RenderRequest, visitor = NOBODY): Promise<string | null> {
       const known = use(version.key);
       const ownRest = known.visitors.get(visitor)?.restUntil ?? 0;
       if (now() < Math.max(known.restUntil, ownRest)) return null;
@@ -136,12 +124,13 @@ export function createRenderers(
         return null;
       }
     },
-    warm(version) {
+    /** Starts a version's process before anybody waits for it. */
+    warm(version: Rendered): void {
       const known = use(version.key);
       if (now() < known.restUntil) return;
       running(known, version).catch((error: unknown) => blame(known, version, error));
     },
-    stop() {
+    stop(): void {
       for (const known of versions.values()) stopped(known.running);
       versions.clear();
     },

@@ -14,18 +14,7 @@ const PATIENCE_MS = 1000;
 /** A version is well when its pages have been rendered for this long. */
 const WELL_MS = 2000;
 
-export interface Trials {
-  /** Whether the version may be rendered here now. The first time it waits for the answer. */
-  allows(run: Run): Promise<boolean>;
-  /** Notes that a page of it was rendered. */
-  rendered(run: Run): void;
-  /** Bars the version, for all servers: it hung its process, or ended it. */
-  hurt(run: Run, why: string): void;
-  /** The versions of a part that are not rendered in their present run, and what they did. */
-  barred(slice: PartName, releases: Releases | undefined): { readonly version: string; readonly why: string }[];
-  /** Tells that this server stops: what it tries has not ended it. */
-  close(): Promise<void>;
-}
+export type Trials = ReturnType<typeof createTrials>;
 
 interface Known {
   readonly run: Run;
@@ -38,7 +27,7 @@ interface Known {
 const keyOf = ({ slice, version, run }: Run) => `${slice}/${version}/${run}`;
 
 /** `ask` is the backend's answer, undefined when there is none; null when nothing is kept, and all may be rendered. */
-export function createTrials(ask: ((told: SliceRendering) => Promise<SliceRendered | undefined>) | null, now = () => performance.now()): Trials {
+export function createTrials(ask: ((told: SliceRendering) => Promise<SliceRendered | undefined>) | null, now = () => performance.now()) {
   const server = randomUUID();
   const versions = new Map<string, Known>();
   let barred: readonly Hurt[] = [];
@@ -71,23 +60,28 @@ export function createTrials(ask: ((told: SliceRendering) => Promise<SliceRender
   }
 
   return {
-    async allows(run) {
+    /** Whether the version may be rendered here now. The first time it waits for the answer. */
+    async allows(run: Run): Promise<boolean> {
       if (!ask) return true;
       const version = known(run);
       await version.heard;
       return version.may && !version.hurt;
     },
-    rendered(run) {
+    /** Notes that a page of it was rendered. */
+    rendered(run: Run): void {
       if (ask) known(run).renderedAt ??= now();
     },
-    hurt(run, why) {
+    /** Bars the version, for all servers: it hung its process, or ended it. */
+    hurt(run: Run, why: string): void {
       if (ask) known(run).hurt = { ...run, why: why.slice(0, 300) };
     },
-    barred: (slice, releases) =>
+    /** The versions of a part that are not rendered in their present run, and what they did. */
+    barred: (slice: PartName, releases: Releases | undefined): { readonly version: string; readonly why: string }[] =>
       barred.flatMap(({ version, run, why, ...one }) =>
         one.slice === slice && releases && run === (runOf(releases, version) ?? run) ? [{ version, why }] : [],
       ),
-    async close() {
+    /** Tells that this server stops: what it tries has not ended it. */
+    async close(): Promise<void> {
       if (!ask) return;
       if (timer) clearInterval(timer);
       await going;

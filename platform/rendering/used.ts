@@ -5,9 +5,7 @@ const TICK_MS = 10;
 const PAGE_BYTES = 4096;
 
 interface Used {
-  /** Milliseconds of processor time. */
   readonly ms: number;
-  /** Memory that it holds. */
   readonly bytes: number;
 }
 

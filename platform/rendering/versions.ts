@@ -4,6 +4,7 @@ import type { Chosen } from '../server/composition/choose.ts';
 import { MOST_OF_DOCUMENT, type ReleaseStore } from '../server/store/releaseStore.ts';
 import { readPublished } from '../server/store/whole.ts';
 import type { ShellBuild } from '../server/page/shellBuild.ts';
+import type { Options } from '../server/options.ts';
 import type { Rendered } from './renderers.ts';
 
 /** A version's run, or the one that a build without a store, or a version that the store no longer names, has. */
@@ -39,3 +40,10 @@ export function sliceVersion(shell: ShellBuild, { release, base, run, test }: Ch
     },
   };
 }
+
+/** Whether the server renders the pages of a part. */
+export const renders = ({ serverRendering }: Pick<Options, 'serverRendering'>, name: PartName): boolean =>
+  serverRendering === 'all' || serverRendering.has(name);
+
+/** Whether the server renders any pages. */
+export const rendersAny = ({ serverRendering }: Pick<Options, 'serverRendering'>): boolean => serverRendering === 'all' || serverRendering.size > 0;

@@ -1,18 +1,15 @@
 import { RequestErrors, closeIdleConnections } from '@uppgiftsandring/shared/server/http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sendsFiles } from './answers/answers.ts';
-import { sendClosed } from './answers/closed.ts';
 import type { Options } from './options.ts';
 import { createContext, type Context, type Surroundings } from './context.ts';
 import { addCookies } from './edge/cookies.ts';
-import { sendProblem } from './answers/problem.ts';
+import { sendClosed, sendProblem } from './answers/problem.ts';
 import { keepWarm } from '../rendering/keepWarm.ts';
 import { logRoute, passCalls } from './routes/calls.ts';
 import { countErrors } from './routes/countErrors.ts';
-import { assetRoutes, sliceRoutes } from './routes/files.ts';
-import { textRoutes } from './routes/texts.ts';
-import { shellFailedRoute } from './routes/shellFailed.ts';
-import { shellRoutes } from './routes/shell.ts';
+import { assetRoutes, sliceRoutes, textRoutes } from './routes/files.ts';
+import { shellFailedRoute, shellRoutes } from './routes/shell.ts';
 import { statusRoutes } from './routes/status.ts';
 import { testRoutes } from './routes/testLinks.ts';
 import { addSecurityHeaders, sendsForPages } from './edge/security.ts';
@@ -90,7 +87,7 @@ export function createApp(config: Options, surroundings?: Surroundings): Fastify
   const { app, context } = createServer(config, surroundings);
   countErrors(app, context);
   statusRoutes(app, context);
-  textRoutes(app, config);
+  textRoutes(app, context);
   app.register(async (files) => {
     sendsForPages(files);
     assetRoutes(files, context);

@@ -15,7 +15,7 @@ import { createHealth, type PersonsOf } from './composition/health.ts';
 import { openStore } from './store/openStore.ts';
 import { readPin, writePin, type Pin } from './composition/pin.ts';
 import { partReleases, type PartReleases } from './composition/partReleases.ts';
-import { followKeys } from './composition/releaseKeys.ts';
+import { followKeys } from './composition/followText.ts';
 import { listedSlices, type Place } from './composition/sliceList.ts';
 import type { Program } from '../rendering/renderer.ts';
 import { createRenderers } from '../rendering/renderers.ts';
@@ -66,7 +66,6 @@ export function createContext(
   const host = config.shellStore === null ? null : releasesOf({ name: 'host', paths: [], place: config.shellStore });
   return {
     config,
-    /** Names of the cookies. */
     cookies: {
       /** The versions that the session began with (PLUS-24). */
       versions: cookieName('versions', config),
@@ -89,7 +88,6 @@ export function createContext(
     },
     /** Why the present list of slices is not used; null when it is. */
     listTrouble: listed.trouble,
-    /** Ends the reading of the list and of the stores. */
     stopReading(): void {
       listed.stop();
       releaseKeys.stop();
@@ -103,7 +101,6 @@ export function createContext(
     backend: createBackend(config.backendUrl),
     /** Aborted when this server is to stop: it is then not ready, and finishes the requests in progress. */
     stopping,
-    /** The class of a page's body right now (SHELL-04). */
     season: () => service.bodyClass(now()),
     /** What the visitor's browser tests, by its cookie or a token (PLUS-31). */
     tested: (token: string | undefined) => testedBy(token, config, listed.slices(), now().getTime()),

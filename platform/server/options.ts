@@ -16,21 +16,17 @@ export interface Options {
   /** Null: the list in the service (PLUS-41). */
   readonly slicesFile: string | null;
   readonly releaseStores: ReadonlyMap<string, string>;
-  /** Null: the build in `dist` is the shell. */
   readonly shellStore: string | null;
-  /** `prod` or another. */
   readonly appEnv: string;
   readonly releaseKeys: ReleaseKeys;
   /** Read again while the server runs; null: the keys stay as they are. */
   readonly releaseKeysFile: string | null;
   readonly formActionOrigins: readonly string[];
   readonly connectOrigins: readonly string[];
-  /** Null: there are no links (PLUS-31). */
   readonly testerKey: string | null;
   readonly testerStores: readonly string[];
   /** The first signs, all are accepted (PLUS-29). Empty: the server makes its own. */
   readonly versionsKeys: readonly string[];
-  /** Undefined: nothing is measured. */
   readonly metricsPort: number | undefined;
   readonly wholePagesAtOnce: number;
   readonly firstPageAnswers: boolean;

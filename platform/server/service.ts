@@ -5,13 +5,9 @@ import type { ShellTexts } from './page/shellBuild.ts';
 export interface Visit {
   readonly pathname: string;
   readonly route: Route | undefined;
-  /** Calls the backend for the visitor. */
   readonly fetch: typeof fetch;
-  /** Whether there may be a session. */
   readonly hasSession: boolean;
-  /** The accepted terms, from the visitor's cookie. */
   readonly terms: string | undefined;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -46,10 +42,8 @@ export interface Service {
   readonly contentId: string;
   /** The shell's texts, for a notice when its build cannot be read. */
   readonly texts: Pick<ShellTexts, 'SKAL'>;
-  /** Paths of the backend, where the composition server passes calls on. */
   readonly calls: readonly string[];
   readonly logPath: string;
-  /** Kinds of faults that a log entry can blame the visitor's browser for (PLUS-77). */
   readonly browserFaults: readonly string[];
   /** A log entry with everything in it that identifies a person hidden. */
   hide(entry: unknown): unknown;

@@ -32,7 +32,6 @@ function useSliceProps(base: string): SliceProps {
 
 export interface MountedSliceProps {
   readonly slice: Slice;
-  /** Path of the slice's files. */
   readonly base: string;
   /** Called when mounting, updating, unmounting or rendering it has failed. */
   readonly onCrash: (error: unknown) => void;

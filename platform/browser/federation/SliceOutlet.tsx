@@ -11,7 +11,6 @@ type Source = Readonly<Record<'name' | 'version', string>>;
 interface SliceOutletProps {
   readonly name: SliceName;
   readonly loading: ReactNode;
-  /** Shown in its place when it cannot be shown. */
   readonly Failure: ComponentType<{ readonly onRetry: () => void }>;
   /** Reports a slow load, or a failure, with the slice's version (PLUS-25). */
   readonly onSlow: (tookMs: number, source: Source) => void;

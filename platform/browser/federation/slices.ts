@@ -8,7 +8,6 @@ import { putPages } from './pages.ts';
 
 // The slices of this page: their versions, how each is loaded, and the state of each. Outside React, because loading begins before React renders.
 
-/** What the shell gives to slices. */
 export interface Provider {
   readonly PROVIDED: Record<string, unknown>;
   /** Adds the form library, which is the largest of all; rejects when it cannot be fetched. */

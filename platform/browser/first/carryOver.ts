@@ -6,7 +6,6 @@ import { fill, isField, type Field } from './untilReady.ts';
 /** After this time, in milliseconds, nothing more is carried over: the user has seen what the new page holds. */
 const LONGEST_MS = 30_000;
 
-/** A field's key, which is the same in both pages. */
 const keyOf = (field: Field): string => JSON.stringify([field.type, field.name, /^(checkbox|radio)$/.test(field.type) ? field.value : null]);
 
 const wordsOf = (button: Element): string => (button.getAttribute('aria-label') ?? button.textContent).trim();
@@ -14,7 +13,6 @@ const wordsOf = (button: Element): string => (button.getAttribute('aria-label') 
 interface Done {
   /** What was typed or chosen, by field, in the order in which it was. */
   readonly typed: Map<string, string | boolean>;
-  /** The text of the button that was pressed last. */
   pressed: string | null;
   focused: string | null;
 }

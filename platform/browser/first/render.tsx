@@ -12,7 +12,6 @@ import { serveHostName } from './hostName.ts';
 
 export type Catalogues = Readonly<Record<string, ResourceLanguage>>;
 
-/** What only the service knows about a page that is rendered. */
 interface Service {
   /** A store with the request's state, and no network. */
   readonly storeFrom: (request: RenderRequest) => Platform['store'];

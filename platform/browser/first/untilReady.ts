@@ -4,7 +4,6 @@
 declare global {
   interface Window {
     readonly early?: {
-      /** What has been typed or chosen, by field. */
       readonly typed: ReadonlyMap<EventTarget, string | boolean>;
       readonly pressed: () => Element | null;
       /** Whether the server's rendering has been changed since it came, by what is not ours (docs/adr/0062); an older server does not tell. */

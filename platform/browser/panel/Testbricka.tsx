@@ -6,7 +6,6 @@ import { TEST_LINK_PATH } from '../../contract/route.ts';
 import { sliceVersions } from '../federation/slices.ts';
 import styles from './Testbricka.module.css';
 
-/** What the tab keeps over a reload, as far as its browser lets it. */
 interface Shelf {
   read(key: string): string | null;
   write(key: string, text: string): void;

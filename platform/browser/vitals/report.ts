@@ -2,13 +2,10 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import type { Route } from '../../contract/route.ts';
 import { sliceVersions } from '../federation/slices.ts';
 
-/** How fast the page felt: milliseconds, and for `cls` the share of the window that moved. What was not measured is left out. */
-type Vitals = Readonly<Record<string, number>>;
-
 const rounded = (key: string, value: number) => (key === 'cls' ? Number(value.toFixed(3)) : Math.round(value));
 
-/** The message: the path is that of the first page, which is the one that the user waited for. */
-export function vitalsMessage(vitals: Vitals, pathname: string): string {
+/** The message: milliseconds, and for `cls` the share of the window that moved. The path is that of the first page, which the user waited for. */
+export function vitalsMessage(vitals: Readonly<Record<string, number>>, pathname: string): string {
   const values = Object.entries(vitals).map(([key, value]) => `${key}=${rounded(key, value)}`);
   return `Vitals ${pathname}: ${values.join(' ')}`;
 }

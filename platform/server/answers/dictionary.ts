@@ -28,9 +28,7 @@ export function asDictionary(root: string, folder: string, file: string): Readon
   return { 'use-as-dictionary': `match="${root}*/${nameOf(file)}", id="${folder}/${file}"` };
 }
 
-/** A dictionary that the browser has. */
 interface Offer {
-  /** Its place: folder and file. */
   readonly folder: string;
   readonly file: string;
   /** SHA-256, in base64. */
@@ -46,7 +44,6 @@ export function offerFor(file: string, headers: IncomingHttpHeaders): Offer | un
 }
 
 interface Delta {
-  /** The hash of its dictionary. */
   readonly hash: string;
   readonly body: Buffer;
 }

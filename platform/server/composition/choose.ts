@@ -19,16 +19,13 @@ export const formatVersions = (versions: Versions): string =>
     .map((pair) => pair.join(':'))
     .join('|');
 
-/** The release of a part that a page uses. */
 export interface Chosen {
   readonly release: Release;
-  /** Its present run (its time in use). */
   readonly run?: string | undefined;
   /** The name of the store that it came from, for people to read: never where that is (PLUS-34). */
   readonly source: string;
   /** Path of its files, with a slash at the end. */
   readonly base: string;
-  /** Set when a tester's link gave it to this browser only. */
   readonly test?: true;
 }
 

@@ -13,13 +13,11 @@ import { besideOf, comparisons, failing, runOf, withoutStopped, type Comparison 
 
 // The health of the versions in use, as the health book keeps it for all servers (PLUS-28). A version that performs clearly worse gets no more sessions.
 
-/** How often the health book is written and read. */
 const EVERY_MS = 1000;
 /** How long the first pages wait for the health book: a stopped version must not be given out because the server was restarted. */
 const PATIENCE_MS = 1000;
 /** How long the start waits for the database. */
 const CONNECT_MS = 5000;
-/** The most visits in one exchange. */
 const AT_ONCE = 1000;
 
 export type Health = ReturnType<typeof createHealth>;
@@ -164,7 +162,6 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
       await first;
       return withoutStopped(await plans.inForce(slice, releases), stops(slice));
     },
-    /** The figures of the versions in use. */
     figures(slice: PartName): readonly Figures[] {
       const releases = live.get(slice);
       return known.figures.filter((one) => one.slice === slice && releases && one.run === runOf(releases, one.version));
@@ -177,11 +174,9 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
     /** What has happened automatically to the versions of a part, the latest first; what was last known when the health book does not respond. */
     happened: async (slice: PartName): Promise<readonly Happened[]> =>
       (await inTime(events.fetch(slice), PATIENCE_MS, () => events.get(slice, { allowStale: true }))) ?? [],
-    /** Calls back with all that is measured of logged-in sessions from now on. */
     onMeasured(callback: (point: Point) => void): void {
       measure = callback;
     },
-    /** Sends what is left, and stops. */
     async close(): Promise<void> {
       clearInterval(timer);
       await going;

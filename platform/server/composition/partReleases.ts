@@ -18,7 +18,6 @@ const REFUSED_MS = 2000;
 const UNHEARD = 'The release store has not answered yet';
 const UNREAD = 'The release store cannot be read';
 
-/** What is released, and where from. Its claim is what the list of slices says of its pages (PLUS-41). */
 interface Part extends Claim {
   readonly name: PartName;
   readonly store: ReleaseStore;
@@ -32,7 +31,6 @@ interface Part extends Claim {
   readonly demandUsable?: (release: Release) => Promise<unknown>;
 }
 
-/** A version that is whole, and the hash of each of its files. */
 interface Described {
   readonly release: Release;
   readonly hashes: Readonly<Record<string, string>>;
@@ -48,7 +46,6 @@ export type PartReleases = ReturnType<typeof partReleases>;
 
 const DESCRIPTION = 'release.json';
 
-/** What is said of a list that is not as it should be. */
 const SAID: Readonly<Partial<Record<NonNullable<Judged['refusal']>, string>>> = {
   expired: 'The list of what is live has expired: its team has not renewed it',
   older: 'The list of what is live is older than the one that is known',
@@ -198,7 +195,6 @@ export function partReleases(
       const { hashes = {} } = (v.is(VersionSchema, version) && (await demand(version))) || {};
       return Object.hasOwn(hashes, file) ? hashes[file] : undefined;
     },
-    /** Forgets a version with a file that is no longer what was signed: it is read again before it is used. */
     forget: (version: string) => void described.delete(version),
     /** Why the store's present content is not used; null when it is. */
     trouble: () => trouble,
@@ -206,7 +202,6 @@ export function partReleases(
     expiry: () => trust.expiryOf(list),
     /** What it has read and accepted, to be reused for the same store when its entry in the list changes (PLUS-41). Without signatures a version was not read whole. */
     known: (): Known => ({ list, versions: trust.isOn ? [...described.values()] : [] }),
-    /** Stops reading the store. */
     stop: () => clearInterval(asking),
   };
 }

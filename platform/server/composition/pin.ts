@@ -7,7 +7,6 @@ import { formatVersions, parseVersions, type Versions } from './choose.ts';
 /** What a session is pinned to. */
 export interface Pin {
   readonly versions: Versions;
-  /** When it began, in milliseconds since 1970. */
   readonly since: number;
   /** The shell that did not start in it (`markOf`). */
   readonly failed?: string | undefined;

@@ -10,7 +10,7 @@ import { reading } from '../store/releaseStore.ts';
 import { integrityOf } from '../store/whole.ts';
 import { chosenRelease } from './choose.ts';
 import { partReleases, type Known, type PartReleases } from './partReleases.ts';
-import { followKeys } from './releaseKeys.ts';
+import { followKeys } from './followText.ts';
 import { trustIn } from './trust.ts';
 
 const TABLE = { routes: [], guards: [], reserved: [] };

@@ -5,13 +5,11 @@ import { readSliceList, type SliceEntry } from '../../contract/sliceList.ts';
 import type { Claim } from '../../contract/manifest.ts';
 import type { RouteTable } from '../../contract/route.ts';
 import type { Options } from '../options.ts';
-import { followText } from './followText.ts';
+import { followText, ownOf } from './followText.ts';
 import type { PartReleases } from './partReleases.ts';
 
-/** A part with all that is needed to read its releases. */
 export interface Place extends Claim {
   readonly name: string;
-  /** Folder or address of its release store. */
   readonly place: string;
   /** Its team's keys, when the list of slices has them; else they are in the list of keys. */
   readonly keys?: readonly ReleaseKey[];
@@ -34,9 +32,6 @@ export const readList = (file: string, table: RouteTable): readonly SliceEntry[]
 type Settings = Pick<Options, 'service' | 'slicesFile' | 'releaseStores' | 'releaseKeys' | 'appEnv'>;
 
 const isAddress = (place: string) => /^https?:\/\//.test(place);
-
-/** A record's own property, never one that every object has, such as `constructor`. */
-export const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(record, name) ? record[name] : undefined);
 
 function placesIn(text: string, { service, slicesFile, releaseStores }: Settings): Place[] {
   return readSliceList(text, service.table).map(({ name, store, ...entry }) => {
@@ -87,9 +82,7 @@ export function listedSlices(
     text,
   );
   return {
-    /** The slices in the last good list. */
     slices: (): readonly PartReleases[] => [...known.values()].map(({ part }) => part),
-    /** Why the present list is not used; null when it is. */
     trouble,
     stop(): void {
       stop();

@@ -7,15 +7,20 @@ export class Refused extends Error {}
 
 export type Trust = ReturnType<typeof trustIn>;
 
-/** The highest lists of a part that any server has taken, of each key, after telling which one this server has taken; undefined when that cannot be read now. */
-export type SeenByAll = (team: Team, taken: SeenList | null) => Promise<readonly SeenList[] | undefined>;
-
 /** How often a server asks what the others have seen while its list is the same, and how long it waits for the answer. */
 const ASK_MS = 30_000;
 const PATIENCE_MS = 500;
 
-/** Whose signatures a store's documents must have (PLUS-40, PLUS-68): those of the team's keys, which may change while the server runs. */
-export function trustIn(team: Team, keysNow: () => readonly ReleaseKey[] | undefined, now: () => Date, seenByAll: SeenByAll) {
+/**
+ * Whose signatures a store's documents must have (PLUS-40, PLUS-68): those of the team's keys, which may change while the server runs. `seenByAll`: tells which
+ * list this server has taken; the highest of each key that any server has taken, or undefined when that cannot be read now.
+ */
+export function trustIn(
+  team: Team,
+  keysNow: () => readonly ReleaseKey[] | undefined,
+  now: () => Date,
+  seenByAll: (team: Team, taken: SeenList | null) => Promise<readonly SeenList[] | undefined>,
+) {
   let heard: readonly SeenList[] | undefined;
   let heardAt = -Infinity;
 

@@ -11,7 +11,6 @@ const [MOST_VISITS, MOST_POINTS] = [20_000, 1000];
 /** A session counts for at most this many of a kind at a time. */
 const MOST_EACH = 20;
 
-/** The use of a version in a session, and whether there was an error. */
 export interface Use extends Run {
   readonly sid: string;
   readonly failed: boolean;

@@ -2,7 +2,7 @@ import { securityHeaders } from '@uppgiftsandring/shared/server/http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Options } from '../options.ts';
 import { pathOf } from '../answers/problem.ts';
-import { rendersAny } from '../../rendering/renders.ts';
+import { rendersAny } from '../../rendering/versions.ts';
 import { EARLY_SOURCE, WATCH_SOURCE } from '../page/watch.ts';
 
 const OWN = "'self'";

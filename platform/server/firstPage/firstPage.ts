@@ -1,7 +1,7 @@
 import type { Route } from '../../contract/route.ts';
 import type { FastifyRequest } from 'fastify';
 import { isFetchedAhead, isNavigation, pathOf } from '../answers/problem.ts';
-import { renders } from '../../rendering/renders.ts';
+import { renders } from '../../rendering/versions.ts';
 import type { Context } from '../context.ts';
 import type { FirstPage } from '../service.ts';
 import { fetchFor } from './backend.ts';

@@ -24,7 +24,6 @@ export interface PageRequest {
   readonly registry: Registry;
   /** The state that the page is rendered from, and that the browser starts from (PLUS-80); null when it knows nothing ahead. */
   readonly state: State | null;
-  /** The server-rendered page; null when the browser renders it. */
   readonly rendered: RenderedPage | null;
 }
 
@@ -115,7 +114,6 @@ export function composePage(shell: ShellBuild, composition: Composition, page: P
 
 const fill = (template: string, values: Readonly<Record<string, string>>) => template.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '');
 
-/** What a page without script needs from the shell's build. */
 type NoticeParts = Pick<ShellBuild, 'styles'> & { readonly texts: Pick<ShellTexts, 'SKAL'> };
 
 /** A page without script that says one thing. `LANK`: the text of a link to the first page. */

@@ -5,16 +5,11 @@ export const chunkOf = (pathname: string): string => pathname.split('/').filter(
 
 const isSheet = (file: string) => file.endsWith('.css');
 
-interface FirstFiles {
-  readonly sheets: readonly string[];
-  readonly scripts: readonly string[];
-}
-
 /** Whether a server-rendered page needs the form library. */
 export const hasForm = ({ first }: Release, pathname: string): boolean => first?.forms?.includes(chunkOf(pathname)) ?? true;
 
 /** A slice's style sheets for a server-rendered page, and the scripts that take the page over. */
-export function firstFiles({ first }: Release, pathname: string): FirstFiles {
+export function firstFiles({ first }: Release, pathname: string) {
   const files = [...(first?.entry ?? []), ...(first?.pages[chunkOf(pathname)] ?? [])];
   return { sheets: files.filter(isSheet), scripts: files.filter((file) => !isSheet(file)) };
 }

@@ -8,9 +8,7 @@ import { readPublished } from '../store/whole.ts';
 
 export interface Sheet {
   readonly text: string;
-  /** Its source expression in the page's content security policy. */
   readonly source: string;
-  /** Its name in the visitor's cookie. */
   readonly id: string;
 }
 
@@ -38,8 +36,6 @@ export const sheetsIn = (cookie: string | undefined): readonly string[] => (cook
 /** The cookie's new value when the browser has got more style sheets. */
 export const cookieWith = (cookie: string | undefined, got: Sheets): string =>
   [...new Set([...sheetsIn(cookie), ...[...got.values()].map(({ id }) => id)])].slice(-REMEMBERED).join('.');
-
-export type SliceSheets = ReturnType<typeof createSliceSheets>;
 
 /** Each content is read once. No page waits for it: a page links to a style sheet that has not been read yet. */
 export function createSliceSheets(warn: (message: string, error: unknown) => void) {

@@ -36,11 +36,9 @@ export type ShellTexts = v.InferOutput<typeof TextsSchema>;
 
 /** The shell's build, as the server needs it. */
 export interface ShellBuild extends v.InferOutput<typeof BuildSchema> {
-  /** Path that its files are under, with a slash at the end. */
   readonly base: string;
   readonly template: string;
   readonly styles: string;
-  /** Those of them that may be inlined in a page. */
   readonly sheets: Sheets;
   readonly texts: ShellTexts;
   /** What renders it on the server; null for a build without server rendering. */
@@ -66,7 +64,6 @@ async function readSheets({ read, base, hasFile }: Place, styles: readonly strin
 }
 
 interface Place {
-  /** Reads a file; throws when it cannot. */
   readonly read: (file: string) => Promise<string>;
   readonly base: string;
   readonly server: string | undefined;

@@ -1,6 +1,6 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
-import { sendClosed } from '../answers/closed.ts';
+import { sendClosed } from '../answers/problem.ts';
 import type { Context } from '../context.ts';
 import { senderOf } from '../firstPage/backend.ts';
 

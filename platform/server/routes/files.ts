@@ -1,6 +1,6 @@
 import { networkOf } from '@uppgiftsandring/shared/server/network';
 import path from 'node:path';
-import { PathSchema } from '../../contract/storePath.ts';
+import { PathSchema } from '../../contract/names.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
@@ -33,9 +33,28 @@ export function assetRoutes(app: FastifyInstance, { config }: Context): void {
   });
 }
 
+/** The texts that programs look for at fixed addresses. */
+export function textRoutes(app: FastifyInstance, { config: { publicOrigin, service } }: Context): void {
+  const send = (path: string, lines: readonly string[]) =>
+    app.get(path, (_request, reply) =>
+      reply
+        .header('cache-control', 'max-age=86400')
+        .type('text/plain; charset=utf-8')
+        .send(`${lines.join('\n')}\n`),
+    );
+  // Where to report a vulnerability (RFC 9116).
+  const path = '/.well-known/security.txt';
+  send(path, [
+    `Contact: mailto:${service.securityContact.address}`,
+    `Expires: ${service.securityContact.expires}`,
+    'Preferred-Languages: sv, en',
+    `Canonical: ${new URL(path, publicOrigin).href}`,
+  ]);
+  send('/robots.txt', ['User-agent: *', ...service.searchable.map((allowed) => `Allow: ${allowed}`), 'Disallow: /']);
+}
+
 type FileRequest = FastifyRequest<{ Params: { readonly name: string; readonly folder: string; readonly '*': string } }>;
 
-/** Where the files of a version are. */
 interface Place {
   readonly store: ReleaseStore;
   readonly version: string;
