@@ -61,27 +61,8 @@ it.each(STEPS)('GUARD-10 %s waits for %s, even if a later guard has failed alrea
   expect(decide(routeOf(path), verdicts('fail', { ...passed(before), [guard]: 'unknown' }))).toEqual({ kind: 'wait', guard });
 });
 
-it('GUARD-08 the receipt asks for a session before it asks how the signing went', () => {
-  expect(decide(routeOf('/ansokan/kvittens'), verdicts('pass', { session: 'unknown', signed: 'fail' }))).toEqual({ kind: 'wait', guard: 'session' });
-});
-
-it('GUARD-08 INC-21 terms and association do not apply to the receipt', () => {
-  expect(decide(routeOf('/ansokan/kvittens'), verdicts('pass', { terms: 'fail', association: 'fail' }))).toEqual({ kind: 'allow' });
-});
-
 it.each(['/ansokan', '/ansokan/atgard', '/ansokan/sok-foreningen', '/hittas-inte'])('ROUTE-14 NOTF-01 the unknown route %s leads to /404', (path) => {
   expect(decide(routeOf(path), verdicts('pass'))).toEqual({ kind: 'redirect', to: '/404', guard: null });
-});
-
-it('TERMS-10 nothing of the application is reachable without accepted terms', () => {
-  const reachable = ROUTES.filter((route) => decide(route, verdicts('pass', { terms: 'fail' })).kind === 'allow').map((route) => route.path);
-  const open = ['/logga-in', '/tillganglighetsredogorelse', '/versions', '/404'];
-  expect(reachable.toSorted()).toEqual([...open, '/anvandarvillkor', '/ansokan/kvittens', '/kvitton', '/inloggningar'].toSorted());
-});
-
-it('GUARD-01 only these pages are reachable without a session', () => {
-  const reachable = ROUTES.filter((route) => decide(route, verdicts('pass', { session: 'fail' })).kind === 'allow').map((route) => route.path);
-  expect(reachable).toEqual(['/logga-in', '/tillganglighetsredogorelse', '/versions', '/404']);
 });
 
 it('ROUTE-16 every guard of the table is one that the facts can answer', () => {

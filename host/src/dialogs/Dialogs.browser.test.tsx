@@ -2,13 +2,15 @@ import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { expect, it, afterEach } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsandring/shared/domain/constants';
 import { ansokanAtom, conflictAtom, readUnsaved, saveUnsaved, tabShelf } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { leaveUnsaved } from '@uppgiftsandring/shared/testing/browser/unsaved';
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { isMarked, leaveMarker } from '../session/returnMarker.ts';
+import { AbortButton } from '../shell/Shell.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { hostDialogAtom, type HostDialog } from './hostDialog.ts';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
@@ -59,16 +61,65 @@ it('ERR-06 SHELL-14 a failed send-in is shown on the next page too', async () =>
   expect(app.store.get(hostDialogAtom)).toBe('inskick-fel');
 });
 
-it('ABORT-03 PLUS-01 PLUS-02 an abort removes unsaved input and the way back', async () => {
+const DELETE = 'DELETE /api/ansokan';
+const opener = () => page.getByRole('button', { name: 'Avbryt och ta bort ansökan' });
+const question = () => page.getByRole('dialog', { name: 'Vill du avbryta och ta bort ansökan?' });
+const answer = (name: string) => question().getByRole('button', { name });
+
+async function askToAbort() {
+  localStorage.setItem(KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE);
+  const app = await renderInApp(
+    <>
+      <AbortButton />
+      <Dialogs />
+    </>,
+    { texts, draft, path: HERE },
+  );
+  await opener().click();
+  await expect.element(answer('Nej, fortsätt med ansökan')).toHaveFocus();
+  return app;
+}
+
+it.each(['button', 'Escape'])('ABORT-02 ABORT-04 declining by %s closes the dialog and changes nothing', async (how) => {
+  const app = await askToAbort();
+  if (how === 'button') await answer('Nej, fortsätt med ansökan').click();
+  else await userEvent.keyboard('{Escape}');
+  await expect.element(question()).not.toBeInTheDocument();
+  await expect.element(opener()).toHaveFocus();
+  expect(app.path()).toBe(HERE);
+  expect(app.callsTo(DELETE)).toHaveLength(0);
+  expect(localStorage.getItem(KONTAKTUPPGIFT_VISITED)).toBe('true');
+});
+
+it('ABORT-03 STATE-08 STATE-09 PLUS-01 PLUS-02 accepting deletes first, also unsaved input, then goes to the look-up page', async () => {
   const owner = { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id };
+  const app = await askToAbort();
   saveUnsaved('adress', { ...owner, values: { adressrad1: 'Osparad' }, at: new Date() });
   leaveMarker(tabShelf, { path: HERE, ansokan: draft.id });
-  const app = await renderInApp(<Dialogs />, { texts, draft, path: HERE, answers: { 'DELETE /api/ansokan': { status: 204 } } });
-  app.store.set(hostDialogAtom, 'avbryt');
-  await page.getByRole('dialog').getByRole('button', { name: 'Ja, ta bort ansökan' }).click();
+  const held = Promise.withResolvers<void>();
+  app.script(DELETE, () => held.promise.then(() => ({ status: 204 })));
+  await answer('Ja, ta bort ansökan').dblClick();
+  await expect.poll(() => app.callsTo(DELETE)).toHaveLength(1);
+  expect(app.path()).toBe(HERE);
+  held.resolve();
   await expect.poll(app.path).toBe('/ansokan/sok-forening');
-  expect(readUnsaved('adress', owner, v.unknown())).toBeNull();
-  expect(isMarked(tabShelf)).toBe(false);
+  await expect.poll(() => textsOf(page.getByRole('status')).join()).toContain('Ansökan är borttagen.');
+  await expect.element(question()).not.toBeInTheDocument();
+  expect([localStorage.getItem(KONTAKTUPPGIFT_VISITED), readUnsaved('adress', owner, v.unknown()), isMarked(tabShelf)]).toEqual([null, null, false]);
+  expect(app.callsTo(DELETE)).toHaveLength(1);
+});
+
+it('ABORT-03 STATE-09 SHELL-14 a failed deletion is shown alone and keeps the page', async () => {
+  const app = await askToAbort();
+  app.script(DELETE, { status: 500 });
+  await answer('Ja, ta bort ansökan').click();
+  const error = page.getByRole('dialog', { name: 'Något gick fel' });
+  await expect.poll(() => textsOf(error).join()).toContain('Vi kunde inte ta bort din ansökan.');
+  expect(page.getByRole('dialog').elements()).toHaveLength(1);
+  await error.getByRole('button', { name: 'OK' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(app.path()).toBe(HERE);
+  expect(localStorage.getItem(KONTAKTUPPGIFT_VISITED)).toBe('true');
 });
 
 it('ERR-01 STATE-12 ROUTE-12 OK after a conflict with a signed application leads to the receipt', async () => {

@@ -41,24 +41,27 @@ it('ERR-01 STATE-10 STATE-12 a conflict is shown; OK loads the application first
   expect(app.callsTo(LOAD)).toHaveLength(before + 1);
 });
 
-it('ERR-01 STATE-12 when the load after a conflict fails, that is shown instead', async () => {
+it('ERR-01 ERR-04 STATE-12 PLUS-05 a failed load after a conflict is shown instead, without reference', async () => {
   app.script(SAVE, { status: 409 });
   await save();
   app.script(LOAD, () => Promise.reject(new TypeError('No network')));
   await ok().click();
   await expect.poll(told).toContain('Vi får ingen kontakt med tjänsten.');
+  expect(told()).not.toContain('Uppge referensen');
   await ok().click();
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(app.store.get(ansokanAtom).data).toEqual(draft);
 });
 
-it('ERR-02 ERR-04 STATE-11 STATE-12 LOG-01 another error is shown with a reference that is in the log; OK dismisses without a load', async () => {
+it('ERR-02 ERR-04 STATE-11 STATE-12 LOG-01 SHELL-12 another error shows a logged reference and contacts; OK loads nothing', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   app.script(SAVE, { status: 500 });
   await save();
   await expect.element(dialog().getByRole('heading', { level: 2, name: 'Något gick fel' })).toBeVisible();
   expect(told()).toContain('Vi kunde inte spara din ändring.');
   expect(textsOf(dialog().getByRole('button'))).toEqual(['OK']);
+  for (const name of [MYNDIGHET.telefon, MYNDIGHET.epost]) await expect.element(dialog().getByRole('link', { name })).toBeVisible();
+  expect(told()).toMatch(/Uppge referensen .* Telefon/);
   const reference = /[B-Z]{4}-[B-Z]{4}/.exec(told())?.[0] ?? 'none';
   await expect.poll(() => JSON.stringify(app.callsTo('POST /api/logs'))).toContain(reference);
   const before = app.callsTo(LOAD).length;
@@ -72,21 +75,6 @@ it('ERR-02 ERR-04 the server’s own reference is shown when it gave one', async
   await save();
   await expect.poll(told).toContain('BCDF-GHJK');
   expect(told()).toContain('Vi kunde inte spara, eftersom en uppgift inte går att använda.');
-});
-
-it('ERR-04 SHELL-12 beside the reference stands how to reach those who can look it up', async () => {
-  app.script(SAVE, { status: 500 });
-  await save();
-  await expect.element(dialog().getByRole('link', { name: MYNDIGHET.telefon })).toBeVisible();
-  await expect.element(dialog().getByRole('link', { name: MYNDIGHET.epost })).toBeVisible();
-  expect(told()).toMatch(/Uppge referensen .* Telefon/);
-});
-
-it('ERR-04 PLUS-05 without a network there is nothing to refer to', async () => {
-  app.script(SAVE, () => Promise.reject(new TypeError('No network')));
-  await save();
-  await expect.poll(told).toContain('Kontrollera din internetanslutning');
-  expect(told()).not.toContain('Uppge referensen');
 });
 
 it.each([

@@ -54,7 +54,7 @@ async function answered({ store }: Awaited<ReturnType<typeof watch>>): Promise<v
 const seenAgain = () => document.dispatchEvent(new Event('visibilitychange'));
 const inFront = () => window.dispatchEvent(new Event('focus'));
 
-describe('who watches the session', () => {
+describe('the watch on a set clock', () => {
   // What is asked for at once must not wait for the next round.
   beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: ['Date', 'performance', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());

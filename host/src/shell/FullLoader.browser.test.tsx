@@ -74,8 +74,8 @@ it('LOAD-02 CONST-14 a slow DELETE shows the loader; slow PUT and log calls do n
 });
 
 it.each([
-  ['who was told that it takes time is told when it is over', false],
-  ['nothing is added to what the answer led to', true],
+  ['the end of a long wait is announced', false],
+  ['the end of a long wait adds nothing to another announcement', true],
 ])('LOAD-01 %s', async (_what, toldOtherwise) => {
   const release = hold('GET /api/ansokan');
   const answered = app.store.get(apiAtom).getAnsokan();

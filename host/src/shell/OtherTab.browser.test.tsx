@@ -12,7 +12,7 @@ const draft = buildAnsokan();
 const newer = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: '2026-01-15' }) });
 const { HAMTA, HAMTAD, RUBRIK } = common.SPARA.ANNAN_FLIK;
 
-it('PLUS-06 what another tab has saved is fetched by the button, said, and the heading has focus, since the button is gone', async () => {
+it('PLUS-06 the button fetches another tab’s save, announces it and focuses the heading', async () => {
   const tabs = new BroadcastChannel(TAB_CHANNEL);
   onTestFinished(() => tabs.close());
   const app = await renderInApp(
@@ -40,7 +40,7 @@ it('PLUS-06 what another tab has saved is fetched by the button, said, and the h
 it.each([
   ['gone', 'Ansökan är borttagen i ett annat fönster', '/'],
   ['signed', 'Ansökan är underskriven i ett annat fönster', '/ansokan/kvittens'],
-])('PLUS-06 PLUS-79 of a draft that is %s nothing is promised, and what was written is shown once more', async (hur, heading, path) => {
+])('PLUS-06 PLUS-79 a draft %s elsewhere promises nothing and shows unsaved input once', async (hur, heading, path) => {
   const tabs = new BroadcastChannel(TAB_CHANNEL);
   onTestFinished(() => tabs.close());
   saveUnsaved('adress', { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id, values: { coAdress: 'c/o Ek' }, at: new Date() });

@@ -9,7 +9,6 @@ import { IconButton } from '@uppgiftsandring/shared/ui/buttons/IconButton';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import { ChecklistPanel } from '@uppgiftsandring/shared/ui/dialogs/ChecklistPanel';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
-import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { LostMap } from '@uppgiftsandring/shared/ui/drawings/Drawing';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
 import { DateField } from '@uppgiftsandring/shared/ui/fields/DateField';
@@ -66,10 +65,7 @@ function Part({ heading, children }: { readonly heading: string; readonly childr
 }
 
 const ROLES = ['Ledamot', 'Suppleant'].map((role) => ({ value: role, label: role }));
-const GROUPS = [
-  { label: 'Roll i styrelsen', options: ROLES },
-  { label: 'Personer i styrelsen', options: [{ value: '2', label: 'Ingen styrelse', disabled: true }] },
-];
+const GROUPS = [{ label: 'Roll i styrelsen', options: ROLES }];
 
 function Buttons() {
   return (
@@ -92,8 +88,6 @@ function Buttons() {
   );
 }
 
-const PICKER = { label: 'Välj i en kalender', min: '1900-01-01' };
-
 function Fields() {
   const form = useForm({ defaultValues: EMPTY_ADRESS_FORM });
   return (
@@ -111,8 +105,7 @@ function Fields() {
           inputMode="numeric"
           format={formatOrgNr}
         />
-        <DateField name="datum" label="Datum" help="Till exempel 2026-05-17." parse={parseStammodatum} picker={PICKER} />
-        <Select name="roll" label="Roll i styrelsen" placeholder="Välj roll" options={ROLES} defaultValue="" width="medium" />
+        <DateField name="datum" label="Datum" help="Till exempel 2026-05-17." parse={parseStammodatum} picker={{ label: 'Välj i en kalender' }} />
         <Select name="val" label="Roll eller person" placeholder="Välj" groups={GROUPS} defaultValue="" error="Välj en roll eller person." />
         <RadioGroup legend="Vem tecknar föreningens firma?" id="firma">
           <Radio name="firma-val" value="a" label="Samtliga i styrelsen" help="Alla i styrelsen skriver under tillsammans." defaultChecked />
@@ -136,10 +129,7 @@ function Fields() {
   );
 }
 
-const ERRORS = [
-  { text: 'Skriv en giltig e-postadress, till exempel namn@exempel.se.', field: 'epost-fel' },
-  { text: 'Välj en roll eller person.', field: 'val', label: 'Roll eller person' },
-];
+const ERRORS = [{ text: 'Välj en roll eller person.', field: 'val', label: 'Roll eller person' }];
 const NEWS = { taken: ['Postnummer', 'Postort'], disputed: [{ label: 'Adressrad 1', value: 'Björkvägen 12' }] };
 const TYPED_AT = new Date('2026-05-17T12:32:00Z');
 const NOTICES: readonly NoticeProps[] = [
@@ -187,7 +177,7 @@ function Messages() {
 }
 
 function Dialogs() {
-  const [shown, setShown] = useState<'confirm' | 'form' | 'loader' | null>(null);
+  const [shown, setShown] = useState<'confirm' | 'loader' | null>(null);
   const close = () => setShown(null);
   const load = () => {
     setShown('loader');
@@ -197,7 +187,6 @@ function Dialogs() {
     <Part heading="Dialoger och laddare">
       <div className="button-row">
         <Button onClick={() => setShown('confirm')}>Fråga innan något tas bort</Button>
-        <Button onClick={() => setShown('form')}>Formulär i dialog</Button>
         <Button onClick={load}>Ladda i två sekunder</Button>
       </div>
       <ConfirmDialog
@@ -208,9 +197,6 @@ function Dialogs() {
       >
         <p>Ändringen gäller när du har sparat styrelsen. Du kan ångra den innan dess.</p>
       </ConfirmDialog>
-      <Dialog large holdsInput open={shown === 'form'} title="Lägg till person" onClose={close} actions={<Button onClick={close}>Lägg till</Button>}>
-        <TextField name="dialog-namn" label="Namn i dialogen" />
-      </Dialog>
       <Loader visible={shown === 'loader'} label="Laddar" slowText="Det tar tid." reloadLabel="Ladda om sidan" onReload={() => location.reload()} />
     </Part>
   );

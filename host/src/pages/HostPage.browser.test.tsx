@@ -5,6 +5,7 @@ import { holdNavigations } from '@uppgiftsandring/shared/testing/browser/holdNav
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { NotFoundPage } from './HostPage.tsx';
+import { LoginPage } from './LoginPage.tsx';
 
 it('NOTF-02 the dialog leads to the authority and to the start page', async () => {
   const left = holdNavigations();
@@ -14,4 +15,10 @@ it('NOTF-02 the dialog leads to the authority and to the start page', async () =
   await expect.poll(() => left).toEqual([LANKAR.webbplats]);
   await dialog.getByRole('button', { name: 'Gå till startsidan' }).click();
   await expect.poll(app.path).toBe('/');
+});
+
+it('ROUTE-02 the login page says what is needed and what is not', async () => {
+  await renderInApp(<LoginPage />, { texts, path: '/logga-in' });
+  await expect.element(page.getByRole('heading', { name: 'Det här behöver du' })).toBeVisible();
+  await expect.element(page.getByText('Du behöver inte bifoga protokollet. Du skriver under ensam.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SENT_HERE } from '@uppgiftsandring/shared/domain/vag/routes';
-import { loginReason } from './loginReason.ts';
+import { loginReason } from './LoginPage.tsx';
 
 it.each([
   ['PLUS-02 SESS-03 the session ran out', '?utloggad=tid', null, { kind: 'info', key: 'LOGGA_IN.UTLOGGAD_TID' }],
