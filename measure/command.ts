@@ -6,8 +6,6 @@ import { ROOT } from '../platform/build/paths.ts';
 
 // What `npm run bench` and `npm run load` share: their parts, and how they write docs/performance.md.
 
-const DOCS = path.join(ROOT, 'docs');
-
 /** The parts that `--only` names; all without it. */
 export function partsOf<Part extends string>(known: readonly Part[], text: string | undefined): readonly Part[] {
   const wanted = text?.split(',') ?? known;
@@ -33,13 +31,10 @@ export function withSection(text: string, section: string, content: string): str
   return `${before}${begin}\n${content}\n${end}${after}`;
 }
 
-/** Writes a section of the document, and its picture if it has one. */
-export function writeSection(section: string, texts: readonly string[], picture?: { readonly file: string; readonly alt: string; readonly svg: string }): void {
-  const [first = '', ...rest] = texts;
-  const image = picture ? [`![${picture.alt}; the ratios are in the table below](pictures/${picture.file})`] : [];
-  if (picture) writeFileSync(path.join(DOCS, 'pictures', picture.file), picture.svg);
-  const document = path.join(DOCS, 'performance.md');
-  writeFileSync(document, withSection(readFileSync(document, 'utf8'), section, [first, ...image, ...rest].join('\n\n')));
+/** Writes a section of docs/performance.md. */
+export function writeSection(section: string, texts: readonly string[]): void {
+  const document = path.join(ROOT, 'docs/performance.md');
+  writeFileSync(document, withSection(readFileSync(document, 'utf8'), section, texts.join('\n\n')));
 }
 
 /** Rows of cells as a Markdown table. */

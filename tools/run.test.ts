@@ -39,7 +39,7 @@ const command = () =>
 const said = () => readFileSync(path.join(root, 'said'), 'utf8');
 
 describe('a command', () => {
-  it('installs once when two begin at the same time, and both run when that is done', async () => {
+  it('two commands that begin at once install once, and both run', async () => {
     await Promise.all([command(), command()]);
     expect(said()).toBe('install installed ran ran ');
   });
@@ -59,7 +59,7 @@ describe('a command', () => {
     expect(said()).toBe('install installed ran install installed ran ');
   });
 
-  it('does not install what npm ci has installed, nor what is for another platform', async () => {
+  it('what is installed, or for another platform, is not installed again', async () => {
     await promisify(execFile)(process.execPath, ['npm.cjs'], { cwd: root });
     lock({
       'mfe-lookup': { version: '1.1.0' },

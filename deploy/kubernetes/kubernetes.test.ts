@@ -29,17 +29,17 @@ describe('the manifests', () => {
     return { ...host, body: { ...host.body, spec: { ...host.body.spec, ...spec } } };
   };
 
-  it('PLUS-65 have only fields that the Kubernetes API knows, all that it needs, each of its type', () => {
+  it('PLUS-65 manifests have only fields of the Kubernetes API, with their types', () => {
     expect(typeFaults(whole)).toBe('');
     expect(typeFaults([hostWith({ replica: 2 }), hostWith({ replicas: 'two' }), hostWith({ selector: undefined })]).match(/error TS/g)).toHaveLength(3);
   });
 
-  it('PLUS-65 have only values of the Kubernetes API’s schema', async () => {
+  it('PLUS-65 manifests have only values of the Kubernetes API’s schema', async () => {
     await Promise.all(whole.map(assertValues));
     await expect(assertValues(hostWith({ strategy: { type: 'RollingUpdat' } }))).rejects.toThrow('strategy/type must be equal to one of the allowed');
   });
 
-  it('PLUS-65 refer only to what is there', () => {
+  it('PLUS-65 manifests refer only to what is there', () => {
     const generators = v.looseObject({ configMapGenerator: v.optional(v.array(v.looseObject({ name: v.string() })), []) });
     const configMaps = resources.flatMap(({ kind, name, body }) =>
       kind === 'Kustomization' ? v.parse(generators, body).configMapGenerator.map((one) => one.name) : kind === 'ConfigMap' ? [name] : [],
@@ -67,7 +67,7 @@ describe('the manifests', () => {
     }
   });
 
-  it('PLUS-65 are all read: every file and folder stands in a kustomization, and all that stands there is there', () => {
+  it('PLUS-65 every manifest is in a kustomization, whose files all exist', () => {
     const List = v.looseObject({ resources: v.array(v.string()), configMapGenerator: v.optional(v.array(v.looseObject({ envs: v.array(v.string()) })), []) });
     const named = resources
       .filter(({ kind }) => kind === 'Kustomization')
@@ -89,7 +89,7 @@ describe('the manifests', () => {
 });
 
 describe('the pods', () => {
-  it('PLUS-65 ASVS 13.4.2 keep the restricted standard: no root, no rights, no writable program, nothing of the cluster', () => {
+  it('PLUS-65 ASVS 13.4.2 pods keep the restricted standard, without a cluster account', () => {
     expect(ofKind('Namespace')[0]?.body).toMatchObject({ metadata: { labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } } });
     expect(workloads.map(({ name }) => name)).toEqual(['backend', 'edge', 'host', 'migrate', 'shell', 'mfe', 'uploads']);
     for (const { name, pod, containers } of workloads) {
@@ -103,7 +103,7 @@ describe('the pods', () => {
     }
   });
 
-  it('PLUS-65 API-24 a backend begins when the job has migrated, and waits for it until then: same image, settings and secrets, and no right to migrate', () => {
+  it('PLUS-65 API-24 a backend waits until the job has migrated, and cannot migrate', () => {
     const pod = servers.find(({ name }) => name === 'backend')?.pod;
     const [waiting, ...others] = pod?.initContainers ?? [];
     const [backend] = pod?.containers ?? [];
@@ -114,7 +114,7 @@ describe('the pods', () => {
     expect(servers.filter(({ pod: { initContainers } }) => initContainers.length > 0).map(({ name }) => name)).toEqual(['backend']);
   });
 
-  it('PLUS-65 are asked whether they are ready, and ended only when they have answered nothing for a minute', () => {
+  it('PLUS-65 servers are probed, and ended after a minute without an answer', () => {
     for (const { name, pod } of servers) {
       const [container] = pod.containers;
       const asked = [container?.startupProbe, container?.readinessProbe, container?.livenessProbe].map((probe) => probe?.httpGet.path);
@@ -123,7 +123,7 @@ describe('the pods', () => {
     }
   });
 
-  it('PLUS-65 API-24 are told to stop in time to drain: others notice before they stop answering, and they are not cut off', () => {
+  it('PLUS-65 API-24 servers drain before they are killed', () => {
     for (const name of ['host', 'backend'] as const) {
       const pod = servers.find((server) => server.name === name)?.pod;
       const drain = Number(settings[name]['DRAIN_MS']) / 1000;
@@ -133,7 +133,7 @@ describe('the pods', () => {
     }
   });
 
-  it('PLUS-65 of host and backend are replaced one more at a time, never fewer than two, and at most one at a time is taken away', () => {
+  it('PLUS-65 hosts and backends are replaced one at a time, never under two', () => {
     for (const name of ['host', 'backend']) {
       const of = (kind: string) => ofKind(kind).find((one) => one.name === name)?.body;
       expect(of('Deployment'), name).toMatchObject({ spec: { strategy: { rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } } } });
@@ -185,7 +185,7 @@ describe('the settings of the overlay', () => {
     expect(stdout.split('\n').filter((line) => /^ {2}NEJ/.test(line))).toEqual([]);
   });
 
-  it('PLUS-65 PLUS-61 ASVS 13.2.2 the job migrates as another role than the backends, and gives them theirs, with a password that no server has', () => {
+  it('PLUS-65 PLUS-61 ASVS 13.2.2 the job migrates with a role and password of its own', () => {
     const migrate = { ...readEnv('base/migrate.env'), ...readEnv('production/migrate.env') };
     const userOf = (env: Readonly<Record<string, string>>) => new URL(env['DATABASE_URL'] ?? '').username;
     expect(userOf(migrate)).not.toBe(userOf(settings.backend));

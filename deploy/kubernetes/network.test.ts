@@ -64,7 +64,7 @@ describe('the network', () => {
     ).toEqual([{ app: 'edge' }]);
   });
 
-  it('PLUS-65 PLUS-64 what is measured is read on a port of its own, which only the monitoring reaches', () => {
+  it('PLUS-65 PLUS-64 only the monitoring reaches the port of the metrics', () => {
     for (const name of ['edge', 'host', 'backend'] as const) {
       if (name !== 'edge') expect(settings[name]['METRICS_PORT'], name).toBe(String(METRICS));
       expect(serverNamed(name)?.pod.containers[0]?.ports, name).toContainEqual({ name: 'metrics', containerPort: METRICS });
@@ -75,7 +75,7 @@ describe('the network', () => {
     expect(JSON.stringify(ofKind('Service'))).not.toContain(String(METRICS));
   });
 
-  it('PLUS-65 lets edge and host reach what their settings name, and the stores the host', () => {
+  it('PLUS-65 edge, host and stores reach what their settings name', () => {
     const addresses = Object.entries(settings.host).filter(([name]) => /^(BACKEND_URL|STORE_)/.test(name));
     expect(addresses).toHaveLength(6);
     for (const [, address] of addresses) {
@@ -87,7 +87,7 @@ describe('the network', () => {
       expect(mayCall({ app: 'edge' }, { app }, Number(port)), app).toBe(true);
   });
 
-  it('PLUS-65 PLUS-23 PLUS-24 the hosts have the shell from a store, so that each has the files of every version, and it reads the slices that a new shell must fit', () => {
+  it('PLUS-65 PLUS-23 PLUS-24 the hosts read the shell from a store that reads the slices', () => {
     expect(settings.host['STORE_HOST']).toBe('http://shell:8080');
     const shell = serverNamed('shell');
     expect(shell?.pod.containers[0]).toMatchObject({
@@ -108,7 +108,7 @@ describe('the network', () => {
     expect(shell?.labels).toEqual({ app: 'shell', ...STORE });
   });
 
-  it('PLUS-65 PLUS-41 lets the hosts read what teams elsewhere publish, and that server call nobody', () => {
+  it('PLUS-65 PLUS-41 hosts reach the uploads server, which reaches nothing', () => {
     expect(mayCall({ app: 'host' }, { app: 'uploads' }, 8080)).toBe(true);
     expect(policyOf({ app: 'uploads' }).flatMap(({ egress }) => egress)).toEqual([]);
     expect(mayCall(STORE, { app: 'uploads' }, 8080)).toBe(false);

@@ -39,7 +39,7 @@ const targets = workloadsIn(resources).flatMap(({ kind, name, labels, containers
     })),
 );
 
-it('PLUS-65 PLUS-64 Prometheus reads the metrics port of edge, host and backend alone, as the jobs that the alarms name', () => {
+it('PLUS-65 PLUS-64 Prometheus reads edge, host and backend by the alarms’ job names', () => {
   const read = jobs.map(({ job_name: job, relabel_configs: [{ source_labels: labels, regex }] }) => [
     job,
     targets.filter((target) => new RegExp(`^(?:${regex})$`).test(labels.map((label) => target.labels.get(label) ?? '').join(';'))).map(({ of }) => of),

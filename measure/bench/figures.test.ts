@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { median, type Figures, type Sample, type Variant } from './figures.ts';
 import { serialSteps, type Sent } from '../../e2e/support/watch/traffic.ts';
 import { withSection } from '../command.ts';
-import { aimsTable, figuresTable, pictureOf } from './report.ts';
+import { aimsTable, figuresTable } from './report.ts';
 
 const FIGURES: Figures = {
   firstPaint: 400,
@@ -61,13 +61,6 @@ describe('npm run bench', () => {
 
   it('PLUS-50 npm run bench counts a redirect as a step of its own', () => {
     expect(serialSteps([sent('/', 0, 3, { redirects: 1 })])).toBe(2);
-  });
-
-  it('PLUS-50 the picture has one bar for each measured variant of each page', () => {
-    const picture = pictureOf([load('composed', { largestPaint: 480, usable: 1520 }), load('client twin', { largestPaint: 1400, usable: 1600 })]);
-    expect(picture.match(/<rect class="k0"/g)).toHaveLength(3);
-    expect(picture.match(/<rect class="k2"/g)).toHaveLength(1);
-    for (const seconds of ['0.5', '1.5', '1.4', '1.6']) expect(picture).toContain(`>${seconds}</text>`);
   });
 
   it('PLUS-50 replaces what the document said of the last measurement, and nothing else', () => {

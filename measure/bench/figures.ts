@@ -25,9 +25,9 @@ type Key = keyof Figures;
 export const VARIANTS = ['composed', 'client twin', 'server twin'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-/** Loads of a page: `cold`, with empty caches; `repeat`, the same page again, later; `slower`, cold on the slower network. */
+/** Loads of a page: `cold`, with empty caches; `repeat`, the same page again, later. */
 export const SamplesSchema = v.array(
-  v.object({ variant: v.picklist(VARIANTS), page: v.string(), visit: v.picklist(['cold', 'repeat', 'slower']), figures: FiguresSchema }),
+  v.object({ variant: v.picklist(VARIANTS), page: v.string(), visit: v.picklist(['cold', 'repeat']), figures: FiguresSchema }),
 );
 export type Sample = v.InferOutput<typeof SamplesSchema>[number];
 

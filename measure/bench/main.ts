@@ -5,11 +5,11 @@ import * as v from 'valibot';
 import { ROOT } from '../../platform/build/paths.ts';
 import { circumstances, partsOf, writeSection } from '../command.ts';
 import { SamplesSchema, type Sample } from './figures.ts';
-import { COLD_AND_REPEAT, COLD_ON_SLOWER, loads, type Compared } from './parts/pages.ts';
+import { loads, type Compared } from './parts/pages.ts';
 import { returning } from './parts/returning.ts';
 import { serverTable } from './parts/server.ts';
 import { steps } from './parts/steps.ts';
-import { aimsTable, pictureOf, reportOf } from './report.ts';
+import { aimsTable, reportOf } from './report.ts';
 import { measuredRoutes } from './routes.ts';
 import { sessions } from './sessions.ts';
 import { withStand } from './stand.ts';
@@ -17,7 +17,7 @@ import { withStand } from './stand.ts';
 // `npm run bench [-- --runs 5] [--routes look-up,board] [--only pages,…] [--add] [--write]`: what docs/performance.md explains. Close other
 // programs first: the figures depend on the machine as much as on the page.
 
-const PARTS = ['pages', 'slower', 'steps', 'server', 'returning'] as const;
+const PARTS = ['pages', 'steps', 'server', 'returning'] as const;
 /** The samples so far, kept so that a measurement can be made in several runs. */
 const SAMPLES = path.join(ROOT, '.cache/bench-samples.json');
 
@@ -27,16 +27,14 @@ const OPTIONS = {
   only: { type: 'string' },
   /** Adds the loads to those of the last measurement instead of replacing them. */
   add: { type: 'boolean', default: false },
-  /** Writes tables and pictures into docs. */
+  /** Writes the tables into docs. */
   write: { type: 'boolean', default: false },
 } as const;
 
 function write(samples: readonly Sample[], sentences: readonly string[], began: string): void {
   const cold = samples.filter(({ visit }) => visit === 'cold');
   const runs = cold.filter(({ variant, page }) => variant === 'composed' && page === cold[0]?.page).length;
-  const alt = 'LCP and time until usable of every page, a bar for each variant';
-  const picture = cold.length > 0 ? { file: 'performance.svg', alt, svg: pictureOf(cold) } : undefined;
-  writeSection('measured', [`Runs: ${runs}. ${began}`, ...(picture ? [aimsTable(samples)] : []), ...sentences], picture);
+  writeSection('measured', [`Runs: ${runs}. ${began}`, ...(cold.length > 0 ? [aimsTable(samples)] : []), ...sentences]);
 }
 
 async function main(): Promise<void> {
@@ -50,10 +48,8 @@ async function main(): Promise<void> {
   const sentences = await withStand(async ({ stack, served, browser, folder }) => {
     const cookies = await sessions(stack.origin);
     const compared: Compared = { browser, served, cookies, routes, runs };
-    const slower = { ...compared, routes: measuredRoutes('look-up') };
     const measured: Readonly<Record<(typeof PARTS)[number], () => Promise<string | void>>> = {
-      pages: async () => void samples.push(...(await loads(compared, COLD_AND_REPEAT))),
-      slower: async () => void samples.push(...(await loads(slower, COLD_ON_SLOWER))),
+      pages: async () => void samples.push(...(await loads(compared))),
       steps: () => steps(compared),
       server: () => serverTable(served, cookies),
       returning: () => returning({ browser, origin: stack.origin, cookies, folder }),

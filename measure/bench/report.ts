@@ -1,4 +1,3 @@
-import { chartOf } from '../chart.ts';
 import { table } from '../command.ts';
 import { reached, ROWS, summaryOf, VARIANTS, type Sample } from './figures.ts';
 
@@ -48,7 +47,7 @@ export function figuresTable(samples: readonly Sample[]): string {
   return table(['page', ...ROWS.map(({ label }) => label)], rows);
 }
 
-const HEADINGS = { cold: 'First visit', repeat: 'Repeat visit', slower: 'First visit on a slower network' } as const;
+const HEADINGS = { cold: 'First visit', repeat: 'Repeat visit' } as const;
 
 /** Everything that was measured, as Markdown: the aims, and each figure of each variant. */
 export function reportOf(samples: readonly Sample[], sentences: readonly string[]): string {
@@ -57,23 +56,4 @@ export function reportOf(samples: readonly Sample[], sentences: readonly string[
     return own.length === 0 ? [] : [`#### ${heading}`, figuresTable(own)];
   });
   return [...(tables.length > 0 ? [aimsTable(samples)] : []), ...tables, ...sentences].join('\n\n');
-}
-
-const NAMES = ['composed product', 'one bundle, rendered by the browser', 'one bundle, rendered by the server too'];
-
-/** LCP and time until usable of every page, a bar for each variant, as SVG. */
-export function pictureOf(samples: readonly Sample[]): string {
-  const rowsOf = (key: 'largestPaint' | 'usable') =>
-    pagesIn(samples).map(([label, own]) => ({
-      label,
-      bars: present(own).map((variant) => ({ kind: VARIANTS.indexOf(variant), value: summaryOf(own, variant, key).median / 1000 })),
-    }));
-  return chartOf({
-    title: 'Largest paint and time until usable of each page: the composed product beside the same code as one bundle',
-    legend: NAMES,
-    panels: [
-      { heading: 'Largest paint (LCP), seconds', rows: rowsOf('largestPaint') },
-      { heading: 'Usable, seconds', rows: rowsOf('usable') },
-    ],
-  });
 }

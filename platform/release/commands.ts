@@ -30,22 +30,16 @@ export function sliceIn(text: string | undefined): SliceName {
   return name;
 }
 
-/** Builds the part, and nothing else, unless a finished build exists. Returns the build's folder. */
-async function buildOf(name: PartName, from: string | undefined): Promise<string> {
-  if (from !== undefined) return path.resolve(from);
-  // Loaded only here: a machine that serves a store has no compiler, and no other command needs one.
-  const { build } = await import('../build/main.ts');
-  await build({ only: [name], publish: false });
-  return distOf(name);
-}
-
 const refuseIn = (name: PartName, breaches: readonly Breach[]): void =>
   refuse(breaches, name === 'host' ? 'Skalet passar inte de delar som används' : 'Versionen passar inte det som är i drift');
 
 const isOfHere = (name: PartName, folder: string): boolean => readRelease(folder).builtFrom === inputsHash(name === 'host' ? hostDir : sliceDir(name));
 
+/** The folder of a finished build, or of one that is made now. Throws a sentence when it does not fit what is live. */
 async function fitBuildOf(name: PartName, from: string | undefined): Promise<string> {
-  const folder = await buildOf(name, from);
+  // Loaded only here: a machine that serves a store has no compiler, and no other command needs one.
+  if (from === undefined) await (await import('../build/main.ts')).build({ only: [name], publish: false });
+  const folder = from === undefined ? distOf(name) : path.resolve(from);
   const own = name !== 'host' && isOfHere(name, folder) ? await sourceBreachesOf(name) : [];
   refuseIn(name, [...(await breachesIn(name, folder)), ...own]);
   return folder;

@@ -20,7 +20,7 @@ describe('which slices a change in shared reaches', () => {
     expect(affected('shared/src/state/index.ts', 'shared/src/domain/deep.ts', 'mfe-lookup/src/Page.tsx', 'README.md')).toEqual([]);
   });
 
-  it('PLUS-27 each gets the next version and lines for its changelog, unless its version is raised already', () => {
+  it('PLUS-27 an affected slice gets a version and changelog unless already raised', () => {
     const one = { name: 'lookup', files: ['shared/src/domain/rule.ts'] } as const;
     expect(proposalFor(one, '1.0.9', '1.0.9', ['A rule is mended'])).toBe(
       'mfe-lookup har shared/src/domain/rule.ts inbyggt. Föreslagen version: 1.0.9 -> 1.0.10. Rader till mfe-lookup/CHANGELOG.md:\n    - A rule is mended',

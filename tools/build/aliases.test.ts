@@ -7,7 +7,7 @@ import { compile } from '../../platform/build/compile.ts';
 import { sliceConfig } from '../../platform/build/rspack.ts';
 import { REPLACED } from './servers.ts';
 
-it('PLUS-25 a slice carries the federation runtime once: its ES modules, and nothing of the CommonJS half', async () => {
+it('PLUS-25 a slice has the federation runtime once, as ES modules', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'slice-'));
   const config = sliceConfig('lookup');
   const { stats } = await compile([{ ...config, output: { ...config.output, path: folder } }]);
@@ -22,7 +22,7 @@ it('PLUS-25 a slice carries the federation runtime once: its ES modules, and not
   ).toEqual([]);
 });
 
-it('PLUS-30 what the servers’ bundles leave out of the logger is where they look for it', () => {
+it('PLUS-30 the file that replaces the logger’s callers is found', () => {
   const pino = createRequire(import.meta.url).resolve('pino');
   const asked = path.join(path.dirname(pino), 'lib/caller');
   expect(

@@ -22,14 +22,14 @@ const release = (...routes: ManifestRoute[]): Release => ({
 });
 const whatOf = async (name: string, ...routes: ManifestRoute[]) => addressBreaches(name, release(...routes), await claims()).map(({ what }) => what);
 
-it('PLUS-41 PLUS-22 a slice that is in no list yet may have pages that nobody has', async () => {
+it('PLUS-41 PLUS-22 an unlisted slice may have pages that no slice has', async () => {
   expect(await whatOf('notes', PAGE, { ...PAGE, path: '/anteckningar/ny' })).toEqual([]);
   expect(await whatOf('notes', { ...PAGE, path: '/kvitton' })).toEqual(['Adressen /kvitton, som notes ska ha, hör redan till receipt.']);
   expect(await whatOf('notes', { ...PAGE, path: '/logga-in' })).toEqual(['Adressen /logga-in, som notes ska ha, hör till skalet.']);
   expect(await whatOf('notes', { ...PAGE, guards: ['vuxen'] })).toEqual([expect.stringContaining('vakten vuxen')]);
 });
 
-it('PLUS-41 PLUS-22 a slice in the list may have those that the list gives it, and no others', async () => {
+it('PLUS-41 PLUS-22 a listed slice may have only the pages of its entry', async () => {
   expect(await whatOf('receipt', { ...PAGE, path: '/kvitton/mina' })).toEqual([]);
   expect(await whatOf('receipt', { ...PAGE, path: '/kvitton', guards: [] })).toEqual([
     'Adressen /kvitton saknar session bland sina vakter, som listan över delar kräver.',

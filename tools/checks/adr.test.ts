@@ -15,11 +15,8 @@ it('the index of decisions has a line for each, with its title', () => {
   expect(index.split('\n').filter((line) => line.startsWith('- ['))).toEqual(lines);
 });
 
-it('the file name of a decision is its title', () => {
+it('the file name of a decision is its title, its number unique', () => {
   const titles = decisions.map((file) => /^# (.+)/.exec(readFileSync(path.join(folder, file), 'utf8'))?.[1] ?? '');
   expect(decisions).toEqual(titles.map((title) => `${title.toLowerCase().replaceAll(' ', '-')}.md`));
-});
-
-it('no two decisions share a number', () => {
   expect(new Set(decisions.map((file) => file.slice(0, 4))).size).toBe(decisions.length);
 });

@@ -52,9 +52,4 @@ describe('the proposals of new versions', () => {
       expect(new Set(together.flatMap(groupsOf)).size).toBe(1);
     },
   );
-
-  it('PLUS-60 ASVS 15.2.1 no pattern is for something that nobody uses', () => {
-    const idle = named.flatMap(([, { patterns }]) => patterns.filter((pattern) => !dependencies.some((name) => matches(pattern, name))));
-    expect(idle).toEqual([]);
-  });
 });

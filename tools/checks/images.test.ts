@@ -67,14 +67,6 @@ it('PLUS-30 each image is packed from sources that its stage has', () => {
   }
 });
 
-it('PLUS-30 PLUS-41 the guide to running the service names each image, and the Dockerfile does at its head', () => {
-  const images = [...all].filter(([, { from }]) => from === 'runtime').map(([name]) => name);
-  expect(images).toContain('uploads');
-  const [named = ''] = /Images are built by `Dockerfile`[^;]*/.exec(readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8')) ?? [];
-  const [head = ''] = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').split('\n');
-  for (const image of images) expect([named.includes(`\`${image}\``), head.includes(image)], image).toEqual([true, true]);
-});
-
 it('PLUS-30 installed files name no version of a slice', () => {
   const place = mkdtempSync(path.join(os.tmpdir(), 'uppgiftsandring-manifest-'));
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));
@@ -93,7 +85,7 @@ it('PLUS-60 ASVS 15.1.2 each image has a bill of its materials', () => {
   }
 });
 
-it('PLUS-60 ASVS 15.1.2 it names what is delivered, with versions and checksums, and nothing of the tools', () => {
+it('PLUS-60 ASVS 15.1.2 the bill of materials names what is delivered, no tools', () => {
   const npm = process.env['npm_execpath'];
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev', '--workspace', 'backend'];
   const { stdout } = npm

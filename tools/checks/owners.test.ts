@@ -9,7 +9,7 @@ import { ownersOf } from './test/owners.ts';
 const owners = readFileSync(path.join(ROOT, '.github/CODEOWNERS'), 'utf8');
 
 describe('who owns what', () => {
-  it.each(SLICES)('PLUS-21 all that tests and publishes mfe-%s by itself when it changes is its team’s alone', (name) => {
+  it.each(SLICES)('PLUS-21 files that test and publish mfe-%s belong to its team alone', (name) => {
     const workflow = parse(readFileSync(path.join(ROOT, `.github/workflows/mfe-${name}.yml`), 'utf8'));
     const own: string[] = workflow.on.push.paths.map((pattern: string) => pattern.replace('**', ''));
     const files = allFiles().filter((file) => own.some((folder) => file.startsWith(folder)));

@@ -7,16 +7,16 @@ import { PROVIDED, provideForms } from '../../host/src/provide.ts';
 beforeAll(provideForms);
 
 describe('what the host provides', () => {
-  it('PLUS-22 is exactly what its build says that it does, which release check relies on', () => {
+  it('PLUS-22 the host provides exactly what its build says', () => {
     expect(Object.keys(PROVIDED).sort()).toEqual(Object.keys(providedByHost()).sort());
   });
 
-  it('PLUS-22 is all that the compiler sees of a package that is provided in part', () => {
+  it('PLUS-22 the compiler sees only the provided part of a package', () => {
     const paths = Object.entries(tsconfig.compilerOptions.paths).filter(([name]) => !name.startsWith('#'));
     expect(paths).toEqual(readdirSync('platform/contract/curated').map((file) => [file.replace('.ts', ''), [`./platform/contract/curated/${file}`]]));
   });
 
-  it.each(['production', 'development'] as const)('PLUS-26 is there for everything that a slice takes, in %s', (mode) => {
+  it.each(['production', 'development'] as const)('PLUS-26 the host provides everything that a slice takes, in %s', (mode) => {
     for (const name of Object.keys(takenBySlice('lookup', mode))) expect(PROVIDED[name], name).toBeTypeOf('object');
   });
 });

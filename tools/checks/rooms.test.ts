@@ -29,7 +29,7 @@ describe('the rooms of the browser suite', () => {
     for (const room of roomsOf(folderName(slice))) expect(ROOMS).toContain(room);
   });
 
-  it('PLUS-21 a test of every slice’s pages is in no room of the shell', () => {
+  it('PLUS-21 no room of the shell tests the pages of every slice', () => {
     const ofAll = specs.filter(({ room, file }) => OF_SHELL.includes(room) && SLICES.every((slice) => namesPageOf(textOf(file), slice)));
     expect(ofAll.map(({ file }) => file).toSorted()).toEqual(SHELLS_MATTER.toSorted());
   });

@@ -64,7 +64,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 describe('what a build says of itself', () => {
   const gives = () => readJson<{ names: Record<string, string[]>; provides: Record<string, string> }>(path.join(hostDist, 'build.json'));
 
-  it('PLUS-27 the shell gives the names that its modules really have, of every module that it provides', async () => {
+  it('PLUS-27 a shell’s build lists the real names of every provided module', async () => {
     await provideForms();
     const { names, provides } = gives();
     expect(Object.keys(names).sort()).toEqual(Object.keys(provides).sort());
@@ -76,7 +76,7 @@ describe('what a build says of itself', () => {
     }
   });
 
-  it('PLUS-27 a slice says the names that it takes, all of them given, with the ranges of its own package.json', () => {
+  it('PLUS-27 a slice’s build lists the names and ranges that it takes', () => {
     const { takes = {}, shared } = readRelease(sliceDist('receipt'));
     const { names } = gives();
     expect(takes[STATE]).toContain('ansokanAtom');
@@ -87,7 +87,7 @@ describe('what a build says of itself', () => {
     expect(Object.keys(shared).sort()).toEqual(Object.keys(takes).sort());
   });
 
-  it('PLUS-27 the texts by which a compiled-in package is known stand in the shell, which has them all', () => {
+  it('PLUS-27 the shell contains every text that marks a compiled-in package', () => {
     const code = filesIn(hostDist)
       .filter((file) => file.endsWith('.js'))
       .map((file) => readFileSync(path.join(hostDist, file), 'utf8'));
@@ -100,7 +100,7 @@ describe('what a build says of itself', () => {
 });
 
 describe('a shell with a renamed atom', () => {
-  it('PLUS-27 is refused, with the name, its module and the version that needs it', async () => {
+  it('PLUS-27 a shell without a name that a slice takes is refused', async () => {
     expect(await release('check', 'host', '--from', hostDist)).toMatch(/^Skalet passar den version som används\./);
     const sources = ['shared/src', 'host/src', 'host/common'].flatMap((folder) => filesIn(at(folder)).map((file) => `${folder}/${file}`));
     for (const file of sources.filter((name) => /\.tsx?$/.test(name) && readFileSync(at(name), 'utf8').includes('ansokanAtom')))
@@ -113,7 +113,7 @@ describe('a shell with a renamed atom', () => {
 });
 
 describe('a slice that was built elsewhere', () => {
-  it('PLUS-27 is refused with a name that the live shell does not have, a range of its own that the shell’s React is not in, a second React, and styles for the whole page', async () => {
+  it('PLUS-27 an unfit slice is refused for names, ranges, packages, types and styles', async () => {
     cpSync(path.join(ROOT, 'node_modules/react'), at('mfe-receipt/vendor/react'), { recursive: true });
     writeFileSync(at('mfe-receipt/src/leak.css'), 'body{background:red!important}');
     change(

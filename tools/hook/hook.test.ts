@@ -9,7 +9,7 @@ describe('what is checked before a commit', () => {
     expect(checksOf(['docs/testing.md', '.github/workflows/slice.yml'], ['docs/old.md'])).toEqual({ types: false, files: [] });
   });
 
-  it('PLUS-21 the lint and format of the files with code in it, and all types', () => {
+  it('PLUS-21 a commit’s code files are linted and formatted, all types checked', () => {
     const kept = ['README.md', 'mfe-lookup/src/slice.ts', 'shared/src/ui/Page.tsx', 'tools/run.mjs'];
     expect(checksOf(kept, [])).toEqual({ types: true, files: kept.slice(1) });
   });

@@ -26,7 +26,7 @@ describe('npm run new', () => {
     expect(() => asked(['mfe-notes', page])).toThrow('Sidans adress ska vara');
   });
 
-  it.each(['here', 'outside'] as const)('PLUS-41 writes everything that a slice %s needs, and leaves no word unfilled', (where) => {
+  it.each(['here', 'outside'] as const)('PLUS-41 a new slice %s has all files, with every word filled', (where) => {
     const to = path.join(folder, 'notes');
     const tarball = `uppgiftsandring-shared-${packageOf(sharedDir).version}.tgz`;
     mkdirSync(path.join(folder, 'packages'));
@@ -45,7 +45,7 @@ describe('npm run new', () => {
     expect(() => writeSlice(NOTES, to, where)).toThrow('är inte tom');
   });
 
-  it('PLUS-41 in this repository adds it to the list, the owners, the workflows and the browser tests, once', () => {
+  it('PLUS-41 a new slice here is added to list, owners, workflows and tests', () => {
     for (const file of [
       'host/slices.json',
       '.github/CODEOWNERS',

@@ -10,7 +10,7 @@ import { contractManifest, kitManifest, oxlintRules, sharedManifest, typesOfKit 
 const shared = sharedManifest(readJson(path.join(sharedDir, 'package.json')));
 const contract = contractManifest(readJson(path.join(platformDir, 'package.json')));
 
-it('PLUS-41 a package that exists once on the page is a peer, never a dependency', () => {
+it('PLUS-41 a package of which a page has one is only a peer', () => {
   const peerDependencies = { ...shared.peerDependencies, ...contract.peerDependencies };
   const dependencies = { ...shared.dependencies, ...contract.dependencies };
   expect(Object.keys(peerDependencies)).toEqual(expect.arrayContaining([...GIVEN]));
@@ -24,14 +24,14 @@ it('PLUS-41 nothing of the servers is packed for slices', () => {
   expect(Object.keys(dependencies).filter((name) => /fastify|opentelemetry/.test(name))).toEqual([]);
 });
 
-it('PLUS-41 the kit has the compiler, the linter, the test runner and the bundler in the versions of this repository', () => {
+it('PLUS-41 the kit has the tools in the versions of this repository', () => {
   const { version } = packageOf(sharedDir);
   const { dependencies = {} } = kitManifest(version);
   for (const name of ['typescript', 'oxlint', 'vitest', '@rspack/core', '@module-federation/enhanced', 'web-features'])
     expect(dependencies[name]).toBe(installed(name).version);
 });
 
-it('PLUS-41 PLUS-22 outside too the compiler knows what the shell hands out, and the linter that a slice imports shared alone', () => {
+it('PLUS-41 PLUS-22 compiler and linter hold the same rules outside this repository', () => {
   expect(JSON.stringify(typesOfKit(tsconfig))).toContain('"jotai":["../platform/contract/curated/jotai.ts"]');
   expect(JSON.stringify(oxlintRules(lint))).toContain('A slice imports shared');
 });

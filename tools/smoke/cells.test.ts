@@ -12,7 +12,7 @@ const known = (of: Partial<Record<SliceName, Partial<Releases>>>, names = FOUR):
 });
 
 describe('what the job is done in before a release', () => {
-  it('PLUS-27 a candidate of a slice stands among the live versions of the others', () => {
+  it('PLUS-27 a candidate slice is tried beside the others’ live versions', () => {
     expect(cellsOfSlice('wizard', '/bygge', known({ lookup: { active: '1.2.0', previous: '1.1.0' } }))).toEqual([
       {
         name: 'mfe-wizard bland det som är i drift',
@@ -21,12 +21,12 @@ describe('what the job is done in before a release', () => {
     ]);
   });
 
-  it('PLUS-27 a candidate needs no live version of its own slice, and one of each other', () => {
+  it('PLUS-27 a candidate needs a live version of each other slice only', () => {
     expect(() => cellsOfSlice('wizard', '/bygge', known({ wizard: { active: null } }))).not.toThrow();
     expect(() => cellsOfSlice('wizard', '/bygge', known({ lookup: { active: null } }))).toThrow('mfe-lookup har ingen aktiv version');
   });
 
-  it('PLUS-27 a shell is tried with what is live, what was before, and what is rolled out', () => {
+  it('PLUS-27 a shell is tried with live, previous and gradual versions', () => {
     const cells = cellsOfShell(known({ lookup: { active: '1.2.0', previous: '1.1.0' }, receipt: { rollout: { version: '2.0.0', share: 5 } } }));
     expect(cells.map(({ name, versions }) => [name, versions.lookup, versions.receipt])).toEqual([
       ['skalet med det som är i drift', 'lookup/1.2.0', 'receipt/1.0.0'],

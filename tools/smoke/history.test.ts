@@ -10,7 +10,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const git = (...args: string[]) => execFileSync('git', ['-C', folder, '-c', 'user.name=Anna Ek', '-c', 'user.email=anna.ek@example.se', ...args]).toString();
 
-it('PLUS-27 slices are tried as they were in an earlier commit, with the shared code of then and the packages that are installed', () => {
+it('PLUS-27 earlier slices have that commit’s shared code and the installed packages', () => {
   for (const own of ['shared', 'node_modules/react', 'node_modules/@uppgiftsandring/shared', 'node_modules/@uppgiftsandring/new'])
     mkdirSync(path.join(folder, own), { recursive: true });
   git('init', '--quiet');

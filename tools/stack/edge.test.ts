@@ -28,7 +28,7 @@ describe.skipIf(!hasHaproxy())('the edge', async () => {
     },
   );
 
-  it('API-06 ROUTE-03 SHELL-01 passes method, query, body and headers on, and the answer as it is', async () => {
+  it('API-06 ROUTE-03 SHELL-01 the edge passes on the whole request and response unchanged', async () => {
     const headers = { 'content-type': 'application/json', 'if-match': '"3"', 'x-requested-with': 'uppgiftsandring', cookie: 'sid=1' };
     const answer = await ask('/api/ansokan?a=%C3%A5', headers, { method: 'PUT', body: '{"x":"å"}' });
     expect(JSON.parse(answer.body)).toMatchObject({ method: 'PUT', url: '/api/ansokan?a=%C3%A5', body: '{"x":"å"}', headers });
@@ -51,7 +51,7 @@ describe.skipIf(!hasHaproxy())('the edge', async () => {
     expect(await echoed('/api/x', {}, { method: 'POST' })).toMatchObject({ body: '' });
   });
 
-  it('API-14 ASVS 15.3.4 ASVS 4.1.3 names the other end as sender, and what a trusted proxy says last', async () => {
+  it('API-14 ASVS 15.3.4 ASVS 4.1.3 the sender is the peer, or a trusted proxy’s last', async () => {
     const forged = { 'x-forwarded-for': '10.0.0.1, 203.0.113.9', 'x-forwarded-host': 'x', forwarded: 'for=1' };
     const { headers } = await echoed('/api/x', forged);
     expect([headers['x-forwarded-for'], headers['x-forwarded-host'], headers.forwarded]).toEqual(['127.0.0.1', undefined, undefined]);
@@ -152,7 +152,7 @@ describe.skipIf(!hasHaproxy())('the edge', async () => {
       expect(asked()).toEqual([]);
     });
 
-    it('ROUTE-14 with too many cookies has them removed, and is told in a page', async () => {
+    it('ROUTE-14 too many cookies are removed, and a page explains it', async () => {
       for (const length of [16_000, 100_000]) {
         const cookie = `a=${'x'.repeat(length)}`;
         for (const url of ['/logga-in', '/api/kvitton', '/logout']) {

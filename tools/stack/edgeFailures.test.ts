@@ -163,7 +163,7 @@ describe.skipIf(!hasHaproxy())('the edge', async () => {
       return { failed, slowest };
     }
 
-    it('API-24 ASVS 16.5.2 frozen or lost with its machine, has its calls made at the other within seconds', async () => {
+    it('API-24 ASVS 16.5.2 calls of a frozen backend go to the other within seconds', async () => {
       const process = await other.replace();
       await untilReady(2);
       const { failed, slowest } = await during(process.freeze, 4000).finally(process.end);
@@ -199,7 +199,7 @@ describe.skipIf(!hasHaproxy())('the edge', async () => {
       expect((await ask('/api/identity')).status).toBe(200);
     });
 
-    it('API-24 ASVS 15.2.2 lets a refusal of both reach the page, and asks no third time', async () => {
+    it('API-24 ASVS 15.2.2 a refusal of both backends reaches the page', async () => {
       const refusal = JSON.stringify({ status: 503, kod: OVERLOADED });
       allAnswer((_request, response) => response.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '2' }).end(refusal));
       for (const [method, times] of [
@@ -212,7 +212,7 @@ describe.skipIf(!hasHaproxy())('the edge', async () => {
       }
     });
 
-    it('PLUS-25 SHELL-01 with the other, is told as a problem to programs and as a page to people', async () => {
+    it('PLUS-25 SHELL-01 an outage is a problem to programs, a page to people', async () => {
       await Promise.all(backends.map((backend) => backend.end()));
       const program = await ask('/api/ansokan');
       expect([program.status, program.headers['retry-after'], program.headers['content-type']]).toEqual([503, '30', 'application/problem+json']);

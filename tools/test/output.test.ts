@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(results, { recursive: true }));
 
-it('a browser run has its own folder and removes those of ended runs', () => {
+it('a browser run has a folder and removes those of ended runs', () => {
   for (const name of [`run-${NOBODY}`, `run-${process.ppid}`, 'compose']) mkdirSync(path.join(results, name));
   expect(outputOf(results)).toBe(path.join(results, `run-${process.pid}`));
   expect(readdirSync(results).toSorted()).toEqual(['compose', `run-${process.ppid}`].toSorted());

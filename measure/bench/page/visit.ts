@@ -3,16 +3,9 @@ import type { Figures } from '../figures.ts';
 import { watch, type Seen } from './probe.ts';
 import { bytesOf, follow, scriptBytesOf, serialSteps, type Sent } from '../../../e2e/support/watch/traffic.ts';
 
-/** A network, in milliseconds and bytes a second. */
-export interface Network {
-  readonly latency: number;
-  readonly down: number;
-  readonly up: number;
-}
-
-/** A slow phone's network, and one that is slower still. */
-export const SLOW: Network = { latency: 150, down: 1_600_000 / 8, up: 750_000 / 8 };
-export const SLOWER: Network = { latency: 400, down: 50_000, up: 50_000 };
+/** A slow phone's network, and one that is slower still, in milliseconds and bytes a second. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+export const SLOWER = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const CPU_TIMES_SLOWER = 4;
 const SCREEN = { width: 390, height: 844 };
 /** Painting and fetching may go on a little after the page can be used. */
@@ -27,7 +20,6 @@ export type Cookies = readonly { readonly name: string; readonly value: string }
 export interface Load {
   readonly url: string;
   readonly selector: string;
-  readonly network?: Network;
 }
 
 /** A person's browser with empty caches. Close it afterwards. */
@@ -38,9 +30,9 @@ export async function freshVisitor(browser: Browser, origin: string, cookies: Co
 }
 
 /** Makes a page's network and processor those of a slow phone. */
-export async function slowDown(cdp: CDPSession, { latency, down, up }: Network): Promise<void> {
+export async function slowDown(cdp: CDPSession, network = SLOW): Promise<void> {
   await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: down, uploadThroughput: up });
+  await cdp.send('Network.emulateNetworkConditions', network);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER });
 }
 
@@ -74,13 +66,13 @@ export interface Visit {
 }
 
 /** Opens a page as on a slow phone and returns it, with what it cost until a moment after it could be used. */
-export async function visit(context: BrowserContext, { url, selector, network = SLOW }: Load): Promise<Visit> {
+export async function visit(context: BrowserContext, { url, selector }: Load): Promise<Visit> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const traffic = follow(cdp);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  await slowDown(cdp, network);
+  await slowDown(cdp);
   await page.addInitScript(watch, selector);
   await page.goto(url, { waitUntil: 'commit' });
   const usable = page.waitForFunction(() => (window.measured?.usable ?? 0) > 0, undefined, { timeout: AT_MOST_MS });

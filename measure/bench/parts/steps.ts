@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsandring/shared/domain/constants';
 import { median } from '../figures.ts';
-import { freshVisitor, slowDown, SLOW } from '../page/visit.ts';
+import { freshVisitor, slowDown } from '../page/visit.ts';
 import { table } from '../../command.ts';
 import { inTurn, type Compared } from './pages.ts';
 
@@ -56,7 +56,7 @@ async function step(context: BrowserContext, { from, press: name, heading }: Ste
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE] as const);
   await page.goto(from);
   await page.waitForTimeout(REST_MS);
-  await slowDown(await context.newCDPSession(page), SLOW);
+  await slowDown(await context.newCDPSession(page));
   const control = await controlOf(page, name);
   const took = page.evaluate(painted, { heading, within: LONGEST_MS });
   await control.click();

@@ -12,7 +12,7 @@ import { readRelease } from '../store/releaseStore.ts';
 import { signatureBreaches } from './believed.ts';
 import { identity, type Breach, type Candidate } from './breach.ts';
 import { shellBreaches } from './checkHost.ts';
-import { contentBreaches } from './contents.ts';
+import { changedFiles, packages, sizes, styles, takenNames } from './contents.ts';
 import { misfits } from './fit.ts';
 import { claims, liveShells } from './live.ts';
 import { storedSlices } from './stores.ts';
@@ -39,8 +39,18 @@ export function addressBreaches(name: SliceName, { routes = [] }: Release, other
 export function breachesOf(candidate: Candidate, shells: readonly Gives[], pageBytes: number): Breach[] {
   const { name, release } = candidate;
   const unfit = shells.flatMap((shell) => misfits(candidate, shell)).map(({ rule, what, slice }) => ({ rule, what: `Versionen ${what}`, mend: slice }));
-  const given = new Set(shells.flatMap(({ provides }) => Object.keys(provides)));
-  return [...identity(name, release), ...new Map(unfit.map((one) => [one.what, one])).values(), ...contentBreaches(candidate, [...given], pageBytes)];
+  const given = shells.flatMap(({ provides }) => Object.keys(provides));
+  const broken = changedFiles(candidate.folder, release);
+  return [
+    ...identity(name, release),
+    ...new Map(unfit.map((one) => [one.what, one])).values(),
+    ...takenNames(candidate),
+    ...packages(candidate, given),
+    ...styles(candidate),
+    ...broken,
+    // The size of a page with missing files is unknown.
+    ...(broken.length === 0 ? sizes(candidate, pageBytes) : []),
+  ];
 }
 
 /** Every rule that a finished version in a folder breaks, beside the live shells or the slices in use. `isPublished` when the folder is the store's: then it is signed too (PLUS-40). */

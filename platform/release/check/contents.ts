@@ -64,7 +64,8 @@ export function changedFiles(folder: string, release: Release): Breach[] {
   ];
 }
 
-function sizes({ release: { entry, preload, pages }, folder }: Candidate, budget: number): Breach[] {
+/** Pages that cost more bytes over the wire than the budget. */
+export function sizes({ release: { entry, preload, pages }, folder }: Candidate, budget: number): Breach[] {
   return Object.entries(pages).flatMap(([page, files]) => {
     const size = [entry, ...preload, ...files].reduce((sum, file) => sum + sent(folder, file), 0);
     const what = `Sidan ${page} kostar ${(size / 1000).toFixed(1)} kB, budgeten är ${(budget / 1000).toFixed(1)} kB.`;
@@ -75,7 +76,8 @@ function sizes({ release: { entry, preload, pages }, folder }: Candidate, budget
 
 const ALWAYS = ['react', '@uppgiftsandring/platform/contract'];
 
-function takenNames({ release }: Candidate): Breach[] {
+/** What a build says wrongly, or not at all, of the names that it takes from the shell. */
+export function takenNames({ release }: Candidate): Breach[] {
   const { shared, takes } = release;
   const breach = (what: string, mend: string): Breach => ({ rule: 'delade namn', what, mend });
   if (!takes) return [breach('Bygget säger inte vilka namn det tar ur skalet.', 'Bygg om det med npm run build.')];
@@ -89,7 +91,8 @@ function takenNames({ release }: Candidate): Breach[] {
   ];
 }
 
-function packages(candidate: Candidate, given: readonly string[]): Breach[] {
+/** Packages that a version has compiled in although the shell gives them. */
+export function packages(candidate: Candidate, given: readonly string[]): Breach[] {
   return builtIn(candidate, given).map((name) => ({
     rule: 'inbyggda paket',
     what: `Versionen har ${name} inbyggt, som skalet ger: det skulle finnas två på sidan.`,
@@ -97,17 +100,11 @@ function packages(candidate: Candidate, given: readonly string[]): Breach[] {
   }));
 }
 
-function styles({ name, folder }: Candidate): Breach[] {
+/** Rules of style sheets that affect more than the slice's own elements. */
+export function styles({ name, folder }: Candidate): Breach[] {
   return strayStyles(name, folder).map(({ file, what }) => ({
     rule: 'selektorer',
     what: `${file} gäller mer än delens egna element: ${what}.`,
     mend: 'Flytta regeln till en .module.css och ge den en klass; det som gäller hela sidan hör till skalet.',
   }));
-}
-
-/** Every rule that a version breaks by its own content, whatever the shell is; `given` are the shared modules. */
-export function contentBreaches(candidate: Candidate, given: readonly string[], budget: number): Breach[] {
-  const broken = changedFiles(candidate.folder, candidate.release);
-  // The size of a page with missing files is unknown.
-  return [...takenNames(candidate), ...packages(candidate, given), ...styles(candidate), ...broken, ...(broken.length === 0 ? sizes(candidate, budget) : [])];
 }
