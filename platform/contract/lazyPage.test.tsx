@@ -63,18 +63,6 @@ describe('lazyPage', () => {
     expect(inSuspense(Page)).toContain('Sidan');
   });
 
-  it('ERR-08 retries a failed load', async () => {
-    let times = 0;
-    const Page = lazyPage(async () => {
-      times += 1;
-      if (times === 1) throw new Error('borta');
-      return Done;
-    });
-    await expect(Page.load()).rejects.toThrow('borta');
-    await Page.load();
-    expect(inSuspense(Page)).toContain('Sidan');
-  });
-
   it('ERR-08 tries twice more when the page is shown', async () => {
     let times = 0;
     const Page = lazyPage(async () => {

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startSite } from './site.ts';
 import { visitor } from './visitor.ts';
 
 // What the server answers to browsers, crawlers and extensions that ask for something else than a page of the errand.
 
-const site = await startSite();
+const site = await startSite({ env: { PUBLIC_ORIGIN: 'https://uppgift.myndighet.se' } });
 afterAll(() => site.stop());
 
 const browser = visitor(site.url, '127.0.0.1');
@@ -41,4 +44,25 @@ describe('a program', () => {
     expect(body.split('\n')).toEqual(expect.arrayContaining(['User-agent: *', 'Allow: /logga-in', 'Disallow: /']));
     expect(body).not.toMatch(/ansokan|kvitt|api/);
   });
+});
+
+it('PLUS-60 serves security.txt (RFC 9116) with the address of SECURITY.md', async () => {
+  const response = await site.get('/.well-known/security.txt');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(await response.text()).toBe(
+    [
+      'Contact: mailto:sakerhet@lantmaterimyndigheten.example',
+      `Expires: ${SAKERHETSKONTAKT.giltigTill}`,
+      'Preferred-Languages: sv, en',
+      'Canonical: https://uppgift.myndighet.se/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  );
+  expect(readFileSync(path.join(import.meta.dirname, '../../../SECURITY.md'), 'utf8')).toContain(`\`${SAKERHETSKONTAKT.adress}\``);
+});
+
+it('PLUS-60 security.txt is valid for 30 to 366 days: else edit myndighet.ts', () => {
+  const days = (Date.parse(SAKERHETSKONTAKT.giltigTill) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThanOrEqual(366);
 });

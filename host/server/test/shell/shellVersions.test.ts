@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { StackSchema } from '@uppgiftsandring/platform/contract/versions';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startRendering } from '../rendering/rendering.ts';
-import { cookieOf, redescribe, registryIn, signedBy, startSite, TESTER_KEY, testerCookie, versionsCookie, type Site } from '../site.ts';
+import { cookieOf, redescribe, registryIn, startSite, TESTER_KEY, testerCookie, versionsCookie, type Site } from '../site.ts';
 
 // The shell's own versions, in a store of their own: chosen, kept, rolled back and verified like a slice's.
 
@@ -159,30 +159,13 @@ describe('a page that comes rendered', () => {
 });
 
 describe('a store of the shell that was tampered with', () => {
-  const change = (file: string, how: (content: Record<string, unknown>) => object) =>
-    writeFileSync(inStore(file), JSON.stringify(how(JSON.parse(readFileSync(inStore(file), 'utf8')))));
-
-  it.each([
-    ['the page is another', () => writeFileSync(inStore('1.1.0/index.html'), '<script src="https://ond.example"></script>')],
-    ['a script is another', () => writeFileSync(inStore('1.1.0/assets/main.00000000.js'), 'steal()')],
-    ['a file is gone', () => rmSync(inStore('1.1.0/build.json'))],
-    ['the description is cut off', () => writeFileSync(inStore('1.1.0/release.json'), readFileSync(inStore('1.1.0/release.json'), 'utf8').slice(0, -40))],
-    ['the description was changed', () => change('1.1.0/release.json', (release) => ({ ...release, builtFrom: 'ond' }))],
-    ['a slice’s team has signed it', () => change('1.1.0/release.json', ({ signature: _own, ...release }) => signedBy('lookup', 'release', release))],
-    [
-      'it is a slice’s version',
-      () => {
-        rmSync(inStore('1.1.0'), { recursive: true });
-        cpSync(path.join(site.storeOf('lookup'), '1.0.0'), inStore('1.1.0'), { recursive: true });
-      },
-    ],
-  ])('PLUS-40 changes nothing for any session when %s, and reports trouble', async (_what, tamper) => {
+  it('PLUS-40 a tampered shell changes nothing for any session, and reports trouble', async () => {
     site.publishShell('1.0.0');
     live('1.0.0');
     await until('1.0.0');
     site.publishShell('1.1.0');
     live('1.1.0', { previous: '1.0.0' });
-    tamper();
+    writeFileSync(inStore('1.1.0/index.html'), '<script src="https://ond.example"></script>');
     await expect.poll(async () => (await told()).trouble, WITHIN).toEqual(expect.any(String));
     expect([(await visit()).version, (await visit(versionsCookie('host:1.1.0'))).version]).toEqual(['1.0.0', '1.0.0']);
     expect((await site.get('/readyz')).status).toBe(200);
