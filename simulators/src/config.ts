@@ -4,20 +4,7 @@ import { SERVICES, type ServiceName } from './control/modes.ts';
 /** A setting that cannot be used; the message is one clear sentence. */
 export class ConfigError extends Error {}
 
-export interface Config {
-  readonly services: readonly ServiceName[];
-  /** 0 = any free port. */
-  readonly ports: Readonly<Record<ServiceName | 'control', number>>;
-  /** Origins for the browser; absent = host and port. */
-  readonly origins: Readonly<Partial<Record<ServiceName, string | undefined>>>;
-  readonly idpInternalOrigin: string | undefined;
-  readonly host: string;
-  readonly appOrigin: string;
-  /** Where the release desk is reached. */
-  readonly deskOrigin: string;
-  readonly keysDir: string;
-  readonly dataDir: string;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -46,10 +33,13 @@ function services(env: Env): readonly ServiceName[] {
 }
 
 /** Reads the settings from the environment (documented in `simulators/README.md`); throws `ConfigError`. */
-export function readConfig(env: Env): Config {
+export function readConfig(env: Env) {
   if (env['APP_ENV'] === 'prod') throw new ConfigError('Simulatorerna är till för utveckling och prov: de startar inte i produktion (APP_ENV=prod).');
+  /** Origins for the browser; absent: host and port. */
+  const origins: Partial<Record<ServiceName, string | undefined>> = { idp: origin(env, 'IDP_ORIGIN'), sign: origin(env, 'SIGN_ORIGIN') };
   return {
     services: services(env),
+    /** 0: any free port. */
     ports: {
       idp: port(env, 'IDP_PORT'),
       sign: port(env, 'SIGN_PORT'),
@@ -59,10 +49,11 @@ export function readConfig(env: Env): Config {
       mail: port(env, 'MAIL_PORT'),
       control: port(env, 'CONTROL_PORT'),
     },
-    origins: { idp: origin(env, 'IDP_ORIGIN'), sign: origin(env, 'SIGN_ORIGIN') },
+    origins,
     idpInternalOrigin: origin(env, 'IDP_INTERNAL_ORIGIN'),
     host: env['HOST'] ?? '127.0.0.1',
     appOrigin: origin(env, 'APP_ORIGIN') ?? 'http://localhost:8080',
+    /** Where the release desk is reached. */
     deskOrigin: origin(env, 'DESK_ORIGIN') ?? 'http://localhost:8090',
     keysDir: path.resolve(env['KEYS_DIR'] ?? '.data/keys'),
     dataDir: path.resolve(env['DATA_DIR'] ?? '.data/simulators'),

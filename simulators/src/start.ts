@@ -14,19 +14,13 @@ import { createPersonServer } from './people/server.ts';
 import { createRegisterServer } from './register/server.ts';
 import { createSignServer } from './sign/server.ts';
 
-/** Running simulators. */
-export interface Simulators {
-  /** The address of each service; those not started are absent. */
-  readonly origins: Readonly<Partial<Record<ServiceName | 'control', string>>>;
-  readonly faults: Faults;
-  stop(): Promise<void>;
-}
+export type Simulators = Awaited<ReturnType<typeof startSimulators>>;
 
 /**
  * Starts the configured services and the control page in this process. Missing keys are created first, when needed. The identity
  * provider starts last, so that its `/livez` means that all are up. When one cannot start, those already started are stopped.
  */
-export async function startSimulators(config: Config): Promise<Simulators> {
+export async function startSimulators(config: Config) {
   const { services, keysDir, dataDir, host, ports, appOrigin, deskOrigin, idpInternalOrigin: internalOrigin } = config;
   if (services.includes('idp') || services.includes('sign')) await makeKeys(keysDir);
   else await makeTokens(keysDir);
@@ -34,6 +28,7 @@ export async function startSimulators(config: Config): Promise<Simulators> {
   const mailbox = new Mailbox();
   const cases = services.includes('case') ? new Cases(dataDir) : null;
   const stops: (() => Promise<void>)[] = [];
+  /** The address of each service; those not started are absent. */
   const origins: Partial<Record<ServiceName | 'control', string>> = {};
   const stop = async () => void (await Promise.all(stops.map((one) => one())));
 

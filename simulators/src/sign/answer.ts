@@ -1,16 +1,13 @@
 import type { Mode } from '../control/modes.ts';
-import { oneTimeKey, type Issuer } from './certificate.ts';
-import type { Agreement, Person, SignRequest } from './request.ts';
+import { oneTimeKey } from './certificate.ts';
+import type { Person, SignRequest } from './request.ts';
 import { signedResponse } from './response.ts';
+import type { readService } from './settings.ts';
 import { signTask } from './signature.ts';
 import { LOA3, RESULTS, type Result } from './words.ts';
 
 /** The service's own keys and the agreement that it works under. */
-export interface Service {
-  readonly agreement: Agreement;
-  readonly service: Issuer;
-  readonly users: Issuer;
-}
+export type Service = ReturnType<typeof readService>;
 
 /** The person's choice, or the ordered fault. */
 const TREATMENTS = ['ok', 'cancel', 'fail', 'garbage', 'wrong-person', 'expired'] as const;

@@ -11,15 +11,10 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 /** The issuer of the persons' certificates. */
-export type Issuer = { readonly keyPem: string; readonly certPem: string };
+export type Issuer = Readonly<Record<'keyPem' | 'certPem', string>>;
 
-/** A key for one signature, with its certificate and the issuer's. */
-export interface OneTimeKey {
-  readonly algorithm: string;
-  readonly keyPem: string;
-  /** DER, the signer's first. */
-  readonly chain: readonly Buffer[];
-}
+/** A key for one signature, with its certificate and the issuer's, in DER. */
+export type OneTimeKey = Awaited<ReturnType<typeof oneTimeKey>>;
 
 const generate = (kind: typeof EC | typeof RSA) => crypto.subtle.generateKey(kind, true, ['sign', 'verify']);
 
@@ -37,7 +32,7 @@ async function rsaPair(): Promise<CryptoKeyPair> {
  * Creates a certificate for a single signature by this person with that algorithm, with a key other than the previous signature's. A real service creates a new
  * key each time.
  */
-export async function oneTimeKey(issuer: Issuer, person: Person, now: Date, algorithm: string = RSA_SHA256): Promise<OneTimeKey> {
+export async function oneTimeKey(issuer: Issuer, person: Person, now: Date, algorithm: string = RSA_SHA256) {
   const keys = algorithm === ECDSA_SHA256 ? await generate(EC) : await rsaPair();
   const issuerCertificate = new x509.X509Certificate(issuer.certPem);
   const { digitalSignature, nonRepudiation } = x509.KeyUsageFlags;

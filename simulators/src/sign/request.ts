@@ -1,53 +1,24 @@
 import { XMLSerializer, type Element } from '@xmldom/xmldom';
 import { knownAlgorithm, messageVerifier } from './algorithms.ts';
+import type { readService } from './settings.ts';
 import { ATTRIBUTE_GIVEN, ATTRIBUTE_PERSON, ATTRIBUTE_SURNAME, BINDING, CSIG, DSIG, DSS, PROFILE, RSA_SHA256, SAML, VERSIONS } from './words.ts';
 import { BadRequest, find, read, single, textOf } from './xml.ts';
 
 /** The three fields of the form that the application's page posts. */
-export interface SignForm {
-  readonly Binding: string;
-  readonly RelayState: string;
-  readonly EidSignRequest: string;
-}
+export type SignForm = Readonly<Record<'Binding' | 'RelayState' | 'EidSignRequest', string>>;
 
-/** The service's own name, and the one application that it knows. */
-export interface Agreement {
-  readonly serviceId: string;
-  readonly idpId: string;
-  readonly requesterId: string;
-  /** One, or several while one is being replaced. */
-  readonly requesterCertPems: readonly string[];
-  readonly returnUrl: string;
-}
+/** The service's own name, and the one application that it knows, with one certificate, or several while one is being replaced. */
+export type Agreement = ReturnType<typeof readService>['agreement'];
 
-export interface Person {
-  /** Twelve digits. */
-  readonly personId: string;
-  readonly given: string;
-  readonly surname: string;
-}
+/** `personId`: twelve digits. */
+export type Person = Readonly<Record<'personId' | 'given' | 'surname', string>>;
+export type Task = ReturnType<typeof taskOf>;
 
-export interface Task {
-  readonly id: string;
-  readonly signatureId: string;
-  readonly toBeSigned: string;
-}
-
-/** A request verified by its signature and the agreement. */
-export interface SignRequest {
-  readonly requestId: string;
-  readonly version: string;
-  readonly returnUrl: string;
-  readonly person: Person;
-  readonly message: string;
-  readonly tasks: readonly Task[];
-  /** The algorithm requested for the person's signature. */
-  readonly algorithm: string;
-  readonly expired: boolean;
-}
+/** A request verified by its signature and the agreement; `algorithm` is the one requested for the person's signature. */
+export type SignRequest = ReturnType<typeof verifyRequest>;
 
 /** Verifies a request and reads only what the signature covers, or throws `BadRequest`. */
-export function verifyRequest(form: SignForm, agreement: Agreement, now: Date): SignRequest {
+export function verifyRequest(form: SignForm, agreement: Agreement, now: Date) {
   if (form.Binding !== BINDING) throw new BadRequest('Fältet Binding är fel');
   const request = authentic(Buffer.from(form.EidSignRequest, 'base64'), agreement.requesterCertPems);
   const requestId = request.getAttribute('RequestID') ?? '';
@@ -111,7 +82,7 @@ function personOf(signer: Element): Person {
   return { personId: value(ATTRIBUTE_PERSON), given: value(ATTRIBUTE_GIVEN), surname: value(ATTRIBUTE_SURNAME) };
 }
 
-function taskOf(element: Element): Task {
+function taskOf(element: Element) {
   if (element.getAttribute('SigType') !== 'XML' || element.getAttribute('AdESType') !== 'BES') {
     throw new BadRequest('Tjänsten skriver bara under XML enligt XAdES-BES');
   }

@@ -1,7 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Service } from './answer.ts';
 
 /**
  * The names that service and application know each other by (SIGN_SERVICE_ID, SIGN_IDP_ID and SIGN_REQUESTER_ID of the
@@ -11,7 +10,7 @@ export const NAMES = {
   serviceId: 'https://sign.example/service',
   idpId: 'https://idp.example',
   requesterId: 'https://uppgiftsandring.example',
-} as const;
+};
 
 /** Where the service receives requests (SIGN_URL of the application) and where it posts its answers. */
 type SignEntities = { readonly signUrl: string; readonly returnUrl: string };
@@ -24,7 +23,7 @@ export const signEntities = (origin: string, appOrigin: string): SignEntities =>
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
 /** Reads the keys that `makeKeys` has created. The application is trusted by its certificate alone. */
-export function readService(keysDir: string, { returnUrl }: SignEntities): Service {
+export function readService(keysDir: string, { returnUrl }: SignEntities) {
   const pem = (name: string) => readFileSync(path.join(keysDir, name), 'utf8');
   // Of several certificates, the service's own is the one that matches its key.
   const pair = (name: string) => {
@@ -34,7 +33,7 @@ export function readService(keysDir: string, { returnUrl }: SignEntities): Servi
     return { keyPem, certPem: own ?? certPems[0] ?? '' };
   };
   return {
-    agreement: { ...NAMES, returnUrl, requesterCertPems: pem('requester.cert.pem').match(CERTIFICATE) ?? [] },
+    agreement: { ...NAMES, returnUrl, requesterCertPems: [...(pem('requester.cert.pem').match(CERTIFICATE) ?? [])] },
     service: pair('sign-service'),
     users: pair('user-ca'),
   };

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { PrivateKey } from 'openid-client';
 import * as v from 'valibot';
@@ -20,13 +20,7 @@ const ALGORITHMS = {
 } as const;
 
 /** Our key at the identity provider, and the period in which it is used, in seconds since 1970. */
-export interface ClientKey {
-  readonly key: KeyObject;
-  readonly alg: keyof typeof ALGORITHMS;
-  readonly kid: string | undefined;
-  readonly from: number;
-  readonly until: number;
-}
+type ClientKey = ReturnType<typeof read>[number];
 
 /**
  * Our keys at the identity provider (`private_key_jwt`): a JWK or a set of them (RFC 7517), each with `nbf` and `exp` unless it is valid forever (PLUS-62).
@@ -38,7 +32,7 @@ export function clientKeysIn(file: string, now: Date): readonly ClientKey[] {
   return keys;
 }
 
-function read(file: string): ClientKey[] {
+function read(file: string) {
   try {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
     const jwks = v.is(SetSchema, content) ? v.parse(SetSchema, content).keys : [v.parse(KeySchema, content)];

@@ -1,21 +1,10 @@
-/** The person who logged in, according to the identity provider. */
-export interface LoggedInPerson {
-  /** The level of assurance of the login; null for a session from before that was noted. */
-  readonly loa: string | null;
-  /** Personal or coordination number, `YYYYMMDD-NNNN`. */
-  readonly personnummer: string;
-  /** Names are empty when the provider does not give them. */
-  readonly fornamn: string;
-  readonly efternamn: string;
-  readonly fullname: string;
-}
+import type { loginTransactions, sessions } from '../../db/schema.ts';
+
+/** The person who logged in, according to the identity provider; names are empty when it does not give them. */
+export type LoggedInPerson = Pick<typeof sessions.$inferSelect, 'loa' | 'personnummer' | 'fornamn' | 'efternamn' | 'fullname'>;
 
 /** The secrets of one login in progress; they are stored, never shown to the browser except `state`. */
-export interface LoginSecrets {
-  readonly state: string;
-  readonly nonce: string;
-  readonly codeVerifier: string;
-}
+export type LoginSecrets = Pick<typeof loginTransactions.$inferSelect, 'state' | 'nonce' | 'codeVerifier'>;
 
 /** Why a login did not succeed; `reason` is a short code without personal data. */
 export class LoginFailed extends Error {

@@ -1,12 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { sessions } from '../../db/schema.ts';
 import type { LoggedInPerson } from '../../adapters/login/loginProvider.ts';
 
 /** A logged-in person in one browser. `id` is the hash of the cookie's value and may be stored as a reference. */
-export interface Session extends LoggedInPerson {
-  readonly id: string;
-  readonly createdAt: Date;
-  readonly lastSeenAt: Date;
-}
+export type Session = LoggedInPerson & Pick<typeof sessions.$inferSelect, 'id' | 'createdAt' | 'lastSeenAt'>;
 
 declare module 'fastify' {
   interface FastifyRequest {

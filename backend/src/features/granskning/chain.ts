@@ -4,7 +4,7 @@ import type { Huvud, Rad } from '../../db/schema.ts';
 // The chain of the audit trail (PLUS-61): pure.
 
 /** The end of a chain: a row's number and hash. */
-export type Ande = { readonly nr: number; readonly hash: string };
+export type Ande = Pick<Rad, 'nr' | 'hash'>;
 
 /** The hash of a row: SHA-256, in hexadecimal, of the JSON array of its columns, the time as ISO 8601 in UTC, the hash of the row before last. */
 export function radhash({ nr, tidpunkt, handelse, aktor, avser, utfall, foregaende }: Omit<Rad, 'hash'>): string {

@@ -1,5 +1,6 @@
-import type { Handelseslag } from '@uppgiftsandring/shared/wire/internal';
+import type { SokningSchema } from '@uppgiftsandring/shared/wire/internal';
 import { and, asc, desc, eq, gt, gte, lte, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
 import { first, type Db } from '../../db/db.ts';
 import { isBreak, after, radhash, breakAtEnd, type Ande, type Brott } from './chain.ts';
 import { granskningshuvud, granskningslogg, type Huvud, type Rad } from '../../db/schema.ts';
@@ -10,12 +11,7 @@ export const DRIFTEN = 'driften';
 export const TJANSTEN = 'tjansten';
 
 /** An event to record in the trail (PLUS-61). */
-export interface Handelse {
-  readonly handelse: Handelseslag;
-  readonly aktor: string;
-  readonly avser: string | null;
-  readonly utfall: string;
-}
+export type Handelse = Pick<Rad, 'handelse' | 'aktor' | 'avser' | 'utfall'>;
 
 async function huvudet(db: Db, lock: boolean): Promise<Huvud> {
   const asked = db.select().from(granskningshuvud);
@@ -38,16 +34,8 @@ export async function note(db: Db, handelser: Handelse | readonly Handelse[], no
   });
 }
 
-export interface Sokning {
-  readonly aktor?: string | undefined;
-  readonly avser?: string | undefined;
-  readonly handelse?: Handelseslag | undefined;
-  readonly fran?: Date | undefined;
-  readonly till?: Date | undefined;
-}
-
 /** The rows that match, the latest first, and at most that many. */
-export function search(db: Db, { aktor, avser, handelse, fran, till }: Sokning, limit: number): Promise<Rad[]> {
+export function search(db: Db, { aktor, avser, handelse, fran, till }: Omit<v.InferOutput<typeof SokningSchema>, 'limit'>, limit: number): Promise<Rad[]> {
   const conditions = and(
     aktor === undefined ? undefined : eq(granskningslogg.aktor, aktor),
     avser === undefined ? undefined : eq(granskningslogg.avser, avser),

@@ -1,4 +1,6 @@
 import { fullName } from '@uppgiftsandring/shared/domain/text';
+import type { BorttagningSchema } from '@uppgiftsandring/shared/wire/internal';
+import type * as v from 'valibot';
 import { HIDDEN_PERSONID } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { createHash } from 'node:crypto';
 import { and, eq, getTableColumns, inArray, like, ne, or, sql, count, type SQL } from 'drizzle-orm';
@@ -41,7 +43,7 @@ export async function utdragOf({ db, person }: WithDb & WithPerson, om: Om): Pro
 }
 
 /** Whose data to collect, and the key of their id outside the service. */
-export type Om = { readonly personnummer: string; readonly hostToken: string | undefined };
+type Om = { readonly personnummer: string; readonly hostToken: string | undefined };
 
 const {
   pdf: _pdf,
@@ -104,13 +106,7 @@ export function partsAbout(value: unknown, personnummer: string): object[] {
   return [...(isAbout ? [value] : []), ...inside.flatMap((one) => partsAbout(one, personnummer))];
 }
 
-interface Behallet {
-  readonly vad: string;
-  readonly antal: number;
-  readonly skal: string;
-}
-
-export type Borttagning = { readonly borttaget: Readonly<Record<string, number>>; readonly behallet: Behallet[] };
+type Borttagning = v.InferOutput<typeof BorttagningSchema>;
 
 /** Removes what the law lets us remove about a person, and records it, in one transaction (PLUS-67). Records and the audit trail are removed by age. */
 export const removeAbout = (db: Db, personnummer: string, now: Date): Promise<Borttagning> =>
@@ -124,7 +120,7 @@ export const removeAbout = (db: Db, personnummer: string, now: Date): Promise<Bo
       inloggningar: await remove(sessions, eq(sessions.personnummer, personnummer)),
       villkorsgodkannanden: await remove(villkorsgodkannanden, eq(villkorsgodkannanden.personnummer, personnummer)),
     };
-    const kept = async (vad: string, table: PgTable, condition: SQL | undefined, skal: string): Promise<Behallet> => {
+    const kept = async (vad: string, table: PgTable, condition: SQL | undefined, skal: string): Promise<Borttagning['behallet'][number]> => {
       const [row] = await tx.select({ antal: count() }).from(table).where(condition);
       return { vad, antal: row?.antal ?? 0, skal };
     };

@@ -6,22 +6,29 @@ import { following } from '../../adapters/nycklar/following.ts';
 import { assertInForce } from '../../adapters/nycklar/inForce.ts';
 import { certificatesIn, keyPairsIn, type KeyPair } from '../../adapters/nycklar/pemFiles.ts';
 import { StartupError } from '../../base/startupError.ts';
-import type { SigningConfig } from './protocol/types.ts';
 import { algorithmOfKey } from './xml/signatureAlgorithms.ts';
 
 /** The signing service as configured, with the keys that are trusted (ESIG-05); throws a `StartupError`. */
-export function readSigningConfig({ keysDir, publicOrigin, sign }: Config, now: Date): SigningConfig {
+export function readSigningConfig({ keysDir, publicOrigin, sign }: Config, now: Date) {
   const config = {
     requesterId: sign.requesterId,
     serviceId: sign.serviceId,
     identityProviderId: sign.idpId,
+    /** Where the browser posts the request. */
     signUrl: sign.url,
+    /** Where the service posts its answer, as registered with the service. */
     returnUrl: `${publicOrigin}${SIGN_CALLBACK}`,
+    /** The algorithm requested for a signer's signature. */
     algorithm: sign.algorithm,
+    /** How RSA keys sign messages, ours and the service's. */
     rsaScheme: sign.rsaScheme,
+    /** The keys that we sign requests with: of those in force, the one that began last is used. */
     requesterKeys: ownKeys(keysDir, 'requester', now).keys,
+    /** Certificates that verify the service's messages, when they are in force. */
     serviceCerts: certificatesIn(keysDir, 'sign-service.cert.pem'),
+    /** The roots of signers' certificates. */
     userCas: certificatesIn(keysDir, 'user-ca.cert.pem'),
+    /** What the authority uses to vouch for signatures that it has checked (PLUS-63): its name, its keys, and the certificates of earlier keys too. */
     svt: { name: publicOrigin, ...ownKeys(keysDir, 'svt', now) },
   };
   assertInForce(config.serviceCerts, 'sign-service.cert.pem', now);
@@ -46,5 +53,4 @@ function ownKeys(keysDir: string, name: string, now: Date): ReturnType<typeof ke
 }
 
 /** The signing service as configured, read again at each use (PLUS-62). Throws a `StartupError` for what is wrong at the start. */
-export const followSigningConfig = (config: Config, now: () => Date, logger: FastifyBaseLogger): (() => SigningConfig) =>
-  following(logger, () => readSigningConfig(config, now()));
+export const followSigningConfig = (config: Config, now: () => Date, logger: FastifyBaseLogger) => following(logger, () => readSigningConfig(config, now()));

@@ -6,29 +6,19 @@ import { algorithmIn } from './protocol/signedInfo.ts';
 import type { SigningConfig } from './protocol/types.ts';
 import { POLICY } from './svt/claims.ts';
 import { extOf, type Checked } from './svt/issue.ts';
-import { readSignature, type SignatureFacts } from './svt/signature.ts';
+import { readSignature } from './svt/signature.ts';
 import { verifyByToken, type Vouched } from './svt/verify.ts';
 import type { Underskrift } from '../../db/signeraSchema.ts';
 import { pdfDigestOf } from './underlag/ansokanXml.ts';
 import { sha256 } from './xml/canonical.ts';
 import { reject } from './xml/rejected.ts';
 
-/** A stored signature that was verified again. */
-interface StoredSignature {
-  readonly signedXml: string;
-  readonly pdf: Buffer;
-  readonly facts: SignatureFacts;
-  readonly checked: Checked;
-  /** The token that vouches for it; null for a signature from before there were tokens. */
-  readonly vouched: Vouched | null;
-}
-
 /**
  * Verifies a stored signature again, from the root down to the digest of the readable form, as if it had never been verified. The root is the one that applied
  * when it was made: our own token vouches for it, whether it is trusted for new signatures or not (PLUS-62). Without a token it must be a root that is trusted
  * now. Throws `Rejected` when anything in the row has changed since.
  */
-export async function verifyStored({ userCas, svt }: SigningConfig, row: Underskrift, now: Date): Promise<StoredSignature> {
+export async function verifyStored({ userCas, svt }: SigningConfig, row: Underskrift, now: Date) {
   const { signedXml, chain, verification, document, pdf, personnummer, signedInfo } = row;
   if (row.state !== 'signed' || signedXml === null || chain === null || verification === null) return reject('document-signature');
   const facts = readSignature(signedXml);
@@ -43,6 +33,7 @@ export async function verifyStored({ userCas, svt }: SigningConfig, row: Undersk
   if (certificatePerson(signer) !== personnummer.replace('-', '')) reject('certificate-person');
   verifySignedDocument(signedXml, document, { certificate: signer, algorithm: algorithmIn(signedInfo) });
   if (!pdfDigestOf(document).equals(sha256(pdf))) reject('pdf-digest');
+  // `vouched` is the token that vouches for it; null for a signature from before there were tokens.
   return { signedXml, pdf, facts, checked, vouched };
 }
 

@@ -13,14 +13,17 @@ import { ATTRIBUTE, LEVEL_OF_ASSURANCE_3, LIMITS, PROTOCOL_VERSION, RESULT_SUCCE
 import { verifySignedDocument, withSignature } from './signedDocument.ts';
 import { algorithmIn } from './signedInfo.ts';
 import type { AuthenticResponse } from './signResponse.ts';
-import type { SigningConfig, SigningOutcome, SigningTask } from './types.ts';
+import type { SigningConfig, SigningTask } from './types.ts';
 import { verifyXades } from './xades.ts';
+
+/** The meaning of the service's answer; `chain`: the signer's certificate first, the pinned root last, in PEM. */
+export type SigningOutcome = ReturnType<typeof outcomeOf>;
 
 /**
  * Judges an authentic answer: result and version, then who signed and how, then the certificate, then what was
  * signed, then the signature, then the finished document. Throws `Rejected` on the first thing that is wrong.
  */
-export function outcomeOf(config: SigningConfig, task: SigningTask, response: AuthenticResponse): SigningOutcome {
+export function outcomeOf(config: SigningConfig, task: SigningTask, response: AuthenticResponse) {
   const { extension, message, respondedAt } = response;
   const result = one(message, 'dss:Result');
   if (text(one(result, 'dss:ResultMajor')) !== RESULT_SUCCESS) return unsuccessful(result);
@@ -30,13 +33,13 @@ export function outcomeOf(config: SigningConfig, task: SigningTask, response: Au
   const signer = verifyChain(chain, config.userCas, respondedAt);
   if (certificatePerson(signer) !== task.signer.personId) reject('certificate-person');
   const signedXml = verifyTask(task, one(message, 'dss:SignatureObject', 'dss:Other', 'csig:SignTasks'), chain, signer);
-  return { kind: 'signed', signedXml, chain: chain.map(String), respondedAt, ...authentication };
+  return { kind: 'signed' as const, signedXml, chain: chain.map(String), respondedAt, ...authentication };
 }
 
-function unsuccessful(result: Element): SigningOutcome {
+function unsuccessful(result: Element) {
   const minorElement = optional(result, 'dss:ResultMinor');
   const minor = minorElement === undefined ? '' : text(minorElement);
-  return minor === RESULT_USER_CANCEL ? { kind: 'cancelled' } : { kind: 'failed', minor: minor.slice(0, 200) };
+  return minor === RESULT_USER_CANCEL ? { kind: 'cancelled' as const } : { kind: 'failed' as const, minor: minor.slice(0, 200) };
 }
 
 function verifyAuthentication(config: SigningConfig, task: SigningTask, response: AuthenticResponse) {

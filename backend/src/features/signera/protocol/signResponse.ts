@@ -1,4 +1,3 @@
-import type { Element } from '@xmldom/xmldom';
 import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 import { isInForce } from '../../../adapters/nycklar/inForce.ts';
 import { SIGN_RESPONSE, verifyMessage, type TrustedKey } from '../xml/messageSignature.ts';
@@ -9,18 +8,10 @@ import { BINDING, LIMITS, PROFILE } from './constants.ts';
 import type { SigningConfig, SigningTask } from './types.ts';
 
 /** The form that the service makes the browser post. */
-export interface ResponseForm {
-  readonly binding: string;
-  readonly relayState: string;
-  readonly eidSignResponse: string;
-}
+export type ResponseForm = Readonly<Record<'binding' | 'relayState' | 'eidSignResponse', string>>;
 
 /** An authentic answer: made by the pinned service, to this request, now. Its content is not judged yet. */
-export interface AuthenticResponse {
-  readonly message: Element;
-  readonly extension: Element;
-  readonly respondedAt: Date;
-}
+export type AuthenticResponse = ReturnType<typeof authenticateResponse>;
 
 /** The request id in a posted form; a malformed form is refused before anything is looked up. */
 export function requestIdOf(form: ResponseForm): string {
@@ -32,7 +23,7 @@ export function requestIdOf(form: ResponseForm): string {
  * Checks the signature by the pinned key, then profile and request id, then time. Changes nothing, so that junk
  * cannot use up an attempt. Errors and cancellations pass through here too.
  */
-export function authenticateResponse(config: SigningConfig, task: SigningTask, form: ResponseForm, now: Date): AuthenticResponse {
+export function authenticateResponse(config: SigningConfig, task: SigningTask, form: ResponseForm, now: Date) {
   const document = verifyMessage(base64(form.eidSignResponse), SIGN_RESPONSE, serviceKeys(config, task.requestTime, now));
   const message = root(document, 'dss:SignResponse');
   if (message.getAttribute('Profile') !== PROFILE) reject('profile');

@@ -1,18 +1,17 @@
 import { addDays } from 'date-fns/addDays';
-import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { everyHour } from '../../../base/everyHour.ts';
 import type { Db } from '../../../db/db.ts';
 import type { WithSigning } from '../protocol/types.ts';
 import { underskrifter, type Underskrift } from '../../../db/signeraSchema.ts';
 import { verifyStored } from '../verifyStored.ts';
 import { Rejected } from '../xml/rejected.ts';
 import { reissueToken, type Issuer } from './issue.ts';
-import { issuerOf, vouch, withToken, type VouchedDocument } from './vouch.ts';
+import { issuerOf, vouch, withToken } from './vouch.ts';
 import type { WithClock, WithDb, WithLogger, WithStopping } from '../../../config/with.ts';
 
 type Work = WithDb & WithLogger & WithClock & WithSigning & WithStopping;
 
-const EVERY_MS = hoursToMilliseconds(1);
 /** A token is renewed when its key has less than this left. */
 const RENEW_DAYS = 365;
 const AT_A_TIME = 100;
@@ -68,7 +67,7 @@ const renewOne = (work: Work, issuer: Issuer, requestId: string): Promise<'renew
     }
   });
 
-async function renewed({ signing, now }: Work, issuer: Issuer, row: Underskrift): Promise<VouchedDocument> {
+async function renewed({ signing, now }: Work, issuer: Issuer, row: Underskrift) {
   const { signedXml, facts, vouched, checked } = await verifyStored(signing(), row, now());
   if (vouched === null) return vouch(signing(), { signedXml, ...checked }, now());
   const token = await reissueToken(issuer, facts, vouched, now());
@@ -76,16 +75,10 @@ async function renewed({ signing, now }: Work, issuer: Issuer, row: Underskrift)
 }
 
 /** Runs `renewTokens` now and every hour, until the server stops. Returns a function that stops it and waits for the run in progress. */
-export function startRenewal(deps: Work): () => Promise<void> {
-  const run = () =>
+export const startRenewal = (deps: Work): (() => Promise<void>) =>
+  everyHour(() =>
     renewTokens(deps).then(
       (done) => deps.logger.info({ event: 'svt-renewal', ...done }, 'renewed validation tokens'),
       (err: unknown) => deps.logger.error({ err }, 'validation tokens could not be renewed'),
-    );
-  let running = run();
-  const timer = setInterval(() => (running = run()), EVERY_MS).unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
-}
+    ),
+  );

@@ -1,4 +1,3 @@
-import type { X509Certificate } from 'node:crypto';
 import type { Element } from '@xmldom/xmldom';
 import { readCertificate } from '../protocol/certificates.ts';
 import { canonicalElement } from '../xml/canonical.ts';
@@ -8,26 +7,13 @@ import { all, base64, children, is, one, root, signatureInRoot, text } from '../
 import { reject } from '../xml/rejected.ts';
 
 /** The parts of a signed document that a token refers to: nothing in it is verified. */
-export interface SignatureFacts {
-  readonly id: string;
-  /** The document that is signed, without the signature, in canonical form. */
-  readonly content: string;
-  readonly value: Buffer;
-  /** The bytes that the signature value is computed over. */
-  readonly signedInfo: string;
-  /** Each reference with what it refers to, in canonical form. */
-  readonly references: readonly { readonly uri: string; readonly content: string }[];
-  /** The signer's certificate first. */
-  readonly chain: readonly X509Certificate[];
-  /** The validation tokens in the signature, in document order. */
-  readonly tokens: readonly string[];
-}
+export type SignatureFacts = ReturnType<typeof readSignature>;
 
 /**
  * Reads a signed document as `withSignature` makes it: one signature in the root, over the whole document and its own signed properties,
  * and nothing in it that neither the signature nor a token covers. Throws `Rejected`.
  */
-export function readSignature(signedXml: string): SignatureFacts {
+export function readSignature(signedXml: string) {
   const document = parsed(legible(Buffer.from(signedXml)));
   const signature = signatureInRoot(document);
   const [signedInfo, value, keyInfo, object, ...more] = children(signature);
@@ -44,8 +30,11 @@ export function readSignature(signedXml: string): SignatureFacts {
   const facts = {
     id,
     value: base64(text(value)),
+    /** The bytes that the signature value is computed over. */
     signedInfo: canonicalElement(signedInfo),
+    /** The signer's certificate first. */
     chain: all(one(keyInfo, 'ds:X509Data'), 'ds:X509Certificate').map((element) => readCertificate(base64(text(element)), 'chain-signature')),
+    /** In document order. */
     tokens: more.flatMap((holder) => tokensOf(holder, id)),
   };
   const signedProperties = canonicalElement(properties);
@@ -54,7 +43,9 @@ export function readSignature(signedXml: string): SignatureFacts {
   const content = canonicalElement(whole);
   return {
     ...facts,
+    /** The document that is signed, without the signature, in canonical form. */
     content,
+    /** Each with what it refers to, in canonical form. */
     references: [
       { uri: '', content },
       { uri, content: signedProperties },

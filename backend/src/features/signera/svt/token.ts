@@ -6,13 +6,6 @@ import { isInForce } from '../../../adapters/nycklar/inForce.ts';
 import type { KeyPair } from '../../../adapters/nycklar/pemFiles.ts';
 import { reject, type RejectCode } from '../xml/rejected.ts';
 
-/** What a signed token holds, once its signature is verified. */
-interface SignedContent {
-  readonly payload: Uint8Array;
-  readonly issuer: X509Certificate;
-  readonly algorithm: TokenAlgorithm;
-}
-
 const HeaderSchema = v.strictObject({ typ: v.literal('JWT'), alg: v.string(), x5c: v.strictTuple([v.string()]) });
 
 const algorithmOf = (certificate: X509Certificate): TokenAlgorithm => tokenAlgorithmOf(certificate.publicKey) ?? reject('svt-algorithm');
@@ -30,7 +23,7 @@ export const signToken = async (payload: object, { key, certificate }: KeyPair):
  * Verifies a token's signature by one of the trusted certificates. The token says which one, but the key and the algorithm are that
  * certificate's. Throws `Rejected`.
  */
-export async function openToken(token: string, trusted: readonly X509Certificate[]): Promise<SignedContent> {
+export async function openToken(token: string, trusted: readonly X509Certificate[]) {
   assertWritten(token, 'svt-form');
   const header = v.safeParse(HeaderSchema, headerOf(token));
   if (!header.success) return reject('svt-form');

@@ -5,9 +5,6 @@ import { readSignature } from './signature.ts';
 import { NAMESPACES } from '../xml/names.ts';
 import { xml } from '../xml/template.ts';
 
-/** A signed document with a token in it, and until when that token's key is in force. */
-export type VouchedDocument = { readonly signedXml: string; readonly svtTill: Date };
-
 /** The authority as issuer of tokens, with the key that is in force; throws when none is. */
 export function issuerOf({ svt: { name, keys } }: SigningConfig, now: Date): Issuer {
   const key = keyInForce(keys, now);
@@ -15,8 +12,8 @@ export function issuerOf({ svt: { name, keys } }: SigningConfig, now: Date): Iss
   return { name, key };
 }
 
-/** Vouches for a signature that has just been verified, in the document itself (PLUS-63). */
-export async function vouch(signing: SigningConfig, { signedXml, ...checked }: Checked & { readonly signedXml: string }, now: Date): Promise<VouchedDocument> {
+/** Vouches for a signature that has just been verified, in the document itself (PLUS-63). `svtTill`: until when the token's key is in force. */
+export async function vouch(signing: SigningConfig, { signedXml, ...checked }: Checked & { readonly signedXml: string }, now: Date) {
   const issuer = issuerOf(signing, now);
   const facts = readSignature(signedXml);
   const token = await issueToken(issuer, facts, checked, now);
