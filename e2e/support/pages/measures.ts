@@ -1,7 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { expectListens } from './rendered.ts';
 
-/** The pages of the measures slice. */
+/** Pages of the errand. */
+export const LOOKUP = '/ansokan/sok-forening';
 export const SELECT = '/ansokan/atgard-select';
 export const ADRESS = '/ansokan/atgard/uppgiftsandring-adress';
 export const STYRELSE = '/ansokan/atgard/uppgiftsandring-styrelse';

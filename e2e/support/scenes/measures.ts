@@ -1,147 +1,115 @@
 import type { Page } from '@playwright/test';
 import { fullDraft, HALVVAGS, readyDraft, STORANGEN, withStyrelse } from '../pages/drafts.ts';
-import { ADRESS, FIRMATECKNARE, SELECT, STYRELSE } from '../pages/measures.ts';
-import { press, visit, type Scene } from './scene.ts';
+import { ADRESS, FIRMATECKNARE, LOOKUP, SELECT } from '../pages/measures.ts';
+import { announces, answering, at, chosen, fill, firstTime, hang, loggedIn, press, pressForDialog, reset, shows, visit, type Scene } from './scene.ts';
 
+const ORGNR = 'Föreningens organisationsnummer';
+const CALL = '**/api/samfallighetsforening**';
 /** An association with long names, also of its persons. */
 const LANGA_NAMN = '717999-0440';
-/** An association with forty persons on the board. */
-const FYRTIO = '717999-0226';
+const INCOMPLETE = '717898-7652';
+const found = (page: Page) => shows(page, 'region', 'Föreningen som du sökte');
+const alerts = (page: Page) => shows(page, 'alert');
 
-const at = (name: string, draft: NonNullable<Scene['draft']>, path: string, then: (page: Page) => Promise<unknown> = async () => undefined): Scene => ({
-  name,
-  loggedIn: true,
-  draft,
-  open: async (page) => {
-    await visit(page, path);
+/** The look-up of a number, by a person who has not applied before. */
+const search = (name: string, orgNr: string, wrongs: Scene['wrongs'] = [], then: (page: Page) => Promise<unknown> = alerts) =>
+  loggedIn(name, reset, wrongs, async (page) => {
+    await firstTime(page);
+    await visit(page, LOOKUP);
+    await fill(page, ORGNR, orgNr);
+    await press(page, 'Sök förening');
     await then(page);
-  },
+  });
+
+/** A look-up that never gets an answer. */
+async function wait(page: Page): Promise<void> {
+  await hang(page, CALL);
+  await fill(page, ORGNR, STORANGEN.orgNr);
+  await page.keyboard.press('Enter');
+}
+
+const OF_THE_LOOKUP: readonly Scene[] = [
+  loggedIn('sok-forening', reset, [], (page) => firstTime(page).then(() => visit(page, LOOKUP))),
+  at(
+    'sok-forening-tidigare',
+    async (api) => {
+      await api.sign(await readyDraft(api));
+      await api.reset();
+    },
+    LOOKUP,
+    [],
+    (page) => press(page, `${STORANGEN.name} ${STORANGEN.orgNr}`).then(() => found(page)),
+  ),
+  search('sok-forening-fel-i-faltet', '71640', [], async () => undefined),
+  search('sok-forening-traff', STORANGEN.orgNr, [], found),
+  search('sok-forening-langt-namn', LANGA_NAMN, [], found),
+  search('sok-forening-utan-styrelse', '717901-2344', ['answer: 400 GET /api/samfallighetsforening', 'alert: Uppgifter om styrelsen saknas']),
+  search('sok-forening-ingen-traff', '717999-9995', ['answer: 404 GET /api/samfallighetsforening', 'alert: Vi hittar ingen förening']),
+  at('sok-forening-for-manga', reset, LOOKUP, ['answer: 429 GET /api/samfallighetsforening', 'alert: Du har sökt för många gånger'], async (page) => {
+    await answering(page, CALL, { status: 429 });
+    await fill(page, ORGNR, STORANGEN.orgNr);
+    await press(page, 'Sök förening');
+    await alerts(page);
+  }),
+  at('sok-forening-ovantat-fel', reset, LOOKUP, ['no answer: GET /api/samfallighetsforening', 'alert: Ett oväntat fel har inträffat'], async (page) => {
+    await page.route(CALL, (route) => route.abort());
+    await fill(page, ORGNR, STORANGEN.orgNr);
+    await press(page, 'Sök förening');
+    await alerts(page);
+  }),
+  at('laddare', reset, LOOKUP, [], (page) => wait(page).then(() => announces(page, /^Laddar$/))),
+  loggedIn('laddare-lange', reset, [], async (page) => {
+    await page.clock.install();
+    await visit(page, LOOKUP);
+    await wait(page);
+    await page.clock.runFor(500);
+    await page.clock.runFor(10_500);
+    await shows(page, 'button', 'Ladda om sidan');
+    await page.clock.resume();
+  }),
+];
+
+/** The checklist, which a narrow screen opens over the page. */
+const checklist = (name: string, orgNr: string): Scene => ({
+  ...at(name, chosen(orgNr), SELECT, [], async (page) => {
+    const opener = page.getByRole('button', { name: 'Öppna checklistan' });
+    if (await opener.isVisible()) await opener.click();
+    await shows(page, 'button', 'Stäng checklistan');
+  }),
+  perWidth: true,
 });
 
-const address = async (page: Page) => {
-  await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('');
-  await page.getByRole('textbox', { name: 'Postnummer' }).fill('803');
-  await page.getByRole('textbox', { name: 'Föreningens e-post (valfritt)' }).fill('fel');
-  await press(page, 'Spara');
-};
-
+/** The look-up of an association, and the measures but the board. */
 export const MEASURES: readonly Scene[] = [
-  at('atgard-select', (api) => api.choose(STORANGEN.orgNr), SELECT),
+  ...OF_THE_LOOKUP,
+  at('atgard-select', chosen(STORANGEN.orgNr), SELECT),
   at('atgard-select-andringar', fullDraft, SELECT),
-  at(
-    'atgard-select-felpanel',
-    (api) => api.choose('717898-7652'),
-    SELECT,
-    (page) => press(page, 'Komplettera och granska'),
-  ),
-  at(
-    'dialog-kontrollera-kontaktuppgifter',
-    (api) => api.choose(STORANGEN.orgNr),
-    SELECT,
-    async (page) => {
-      await page.evaluate(() => localStorage.removeItem('kontaktuppgiftVisited'));
-      await press(page, 'Komplettera och granska');
-      await page.getByRole('dialog').waitFor();
-    },
-  ),
-  at('atgard-select-langt-namn', (api) => api.choose(LANGA_NAMN), SELECT),
-  at('adress', (api) => api.choose(STORANGEN.orgNr), ADRESS),
-  at('adress-fel', (api) => api.choose(HALVVAGS.orgNr), ADRESS, address),
-  at('adress-utland', (api) => api.choose('717900-0018'), ADRESS),
-  at('styrelse', (api) => api.choose(STORANGEN.orgNr), STYRELSE),
-  at('styrelse-andringar', fullDraft, STYRELSE),
-  at(
-    'styrelse-tom',
-    (api) => api.choose(STORANGEN.orgNr),
-    STYRELSE,
-    async (page) => {
-      const remove = page.getByRole('list', { name: 'Personer i styrelsen' }).getByRole('button', { name: /^Ta bort / });
-      while ((await remove.count()) > 0) {
-        await remove.first().click();
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: /^Ta bort / })
-          .click();
-      }
-    },
-  ),
-  at('styrelse-uppgifter-saknas', (api) => api.choose('717912-8769'), STYRELSE),
-  at('styrelse-utlandska', (api) => api.choose('717900-0018'), STYRELSE),
-  at('styrelse-langa-namn', (api) => api.choose(LANGA_NAMN), STYRELSE),
-  at('styrelse-fyrtio', (api) => api.choose(FYRTIO), STYRELSE),
-  at(
-    'styrelse-fel',
-    (api) => api.choose('717898-7652'),
-    STYRELSE,
-    async (page) => {
-      await page
-        .getByRole('button', { name: /^Ta bort / })
-        .last()
-        .click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Ta bort / })
-        .click();
-      await press(page, 'Spara');
-    },
-  ),
-  at(
-    'dialog-lagg-till-person',
-    (api) => api.choose(STORANGEN.orgNr),
-    STYRELSE,
-    (page) => press(page, 'Lägg till person'),
-  ),
-  at(
-    'dialog-lagg-till-person-fel',
-    (api) => api.choose(STORANGEN.orgNr),
-    STYRELSE,
-    async (page) => {
-      await press(page, 'Lägg till person');
-      await page.getByRole('textbox', { name: 'Personnummer' }).fill('19960419-2386');
-      await page.getByRole('status').filter({ hasText: 'Vi har hämtat uppgifter om Hanna Berg.' }).waitFor();
-      await press(page, 'Lägg till');
-    },
-  ),
-  at(
-    'dialog-andra-person',
-    (api) => api.choose(STORANGEN.orgNr),
-    STYRELSE,
-    (page) =>
-      page
-        .getByRole('button', { name: /^Ändra / })
-        .first()
-        .click(),
-  ),
-  at(
-    'dialog-utlandsk-person',
-    (api) => api.choose('717900-0018'),
-    STYRELSE,
-    async (page) => {
-      await press(page, 'Lägg till person');
-      await page.getByRole('checkbox', { name: 'Utländsk person (saknar svenskt personnummer)' }).check();
-    },
-  ),
-  at(
-    'dialog-ta-bort-person',
-    (api) => api.choose(STORANGEN.orgNr),
-    STYRELSE,
-    (page) =>
-      page
-        .getByRole('button', { name: /^Ta bort / })
-        .first()
-        .click(),
-  ),
+  at('atgard-select-felpanel', chosen(INCOMPLETE), SELECT, [], (page) => press(page, 'Komplettera och granska')),
+  at('dialog-kontrollera-kontaktuppgifter', chosen(STORANGEN.orgNr), SELECT, [], async (page) => {
+    await page.evaluate(() => localStorage.removeItem('kontaktuppgiftVisited'));
+    await pressForDialog(page, 'Komplettera och granska');
+  }),
+  at('atgard-select-langt-namn', chosen(LANGA_NAMN), SELECT),
+  checklist('checklista', INCOMPLETE),
+  checklist('checklista-bara-sedan', STORANGEN.orgNr),
+  at('adress', chosen(STORANGEN.orgNr), ADRESS),
+  at('adress-fel', chosen(HALVVAGS.orgNr), ADRESS, [], async (page) => {
+    await fill(page, 'Adressrad 1', '');
+    await fill(page, 'Postnummer', '803');
+    await fill(page, 'Föreningens e-post (valfritt)', 'fel');
+    await press(page, 'Spara');
+  }),
+  at('adress-utland', chosen('717900-0018'), ADRESS),
+  at('adress-sparar', readyDraft, ADRESS, [], async (page) => {
+    await hang(page, '**/api/ansokan/*');
+    await fill(page, 'Adressrad 1', 'Björkvägen 12');
+    await press(page, 'Spara');
+    await announces(page, 'Sparar');
+  }),
   at('firmatecknare', readyDraft, FIRMATECKNARE),
   at('firmatecknare-tillsammans', fullDraft, FIRMATECKNARE),
-  at(
-    'firmatecknare-person-borta',
-    async (api) => {
-      await fullDraft(api);
-      await api.change(withStyrelse((members) => members.slice(1)));
-    },
-    FIRMATECKNARE,
-  ),
-  at('firmatecknare-fel', readyDraft, FIRMATECKNARE, async (page) => {
+  at('firmatecknare-person-borta', (api) => fullDraft(api).then(() => api.change(withStyrelse((members) => members.slice(1)))), FIRMATECKNARE),
+  at('firmatecknare-fel', readyDraft, FIRMATECKNARE, [], async (page) => {
     await page.getByRole('radio', { name: 'Två firmatecknare tillsammans' }).check();
     await press(page, 'Spara');
   }),

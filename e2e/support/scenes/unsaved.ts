@@ -1,117 +1,70 @@
 import type { Page } from '@playwright/test';
 import { readyDraft } from '../pages/drafts.ts';
-import type { Finding } from '../watch/findings.ts';
-import { press, visit, type Scene } from './scene.ts';
+import { ADRESS, SAMMANFATTNING, SELECT, STYRELSE } from '../pages/measures.ts';
+import { at, fill, press, pressForDialog, removeMedlem, shows, visit, type Scene } from './scene.ts';
 
-const ADRESS = '/ansokan/atgard/uppgiftsandring-adress';
-const STYRELSE = '/ansokan/atgard/uppgiftsandring-styrelse';
-const line1 = (page: Page) => page.getByRole('textbox', { name: 'Adressrad 1' });
+const LINE_1 = 'Adressrad 1';
 
-/** Saves the same draft in another tab of the browser, and comes back. */
-async function saveInOtherTab(page: Page, text: string): Promise<void> {
+/** Does that in another tab of the browser, saves, and comes back. */
+async function inOtherTab(page: Page, path: string, change: (other: Page) => Promise<unknown>): Promise<void> {
   const other = await page.context().newPage();
-  await visit(other, ADRESS);
-  await line1(other).fill(text);
+  await visit(other, path);
+  await change(other);
   await press(other, 'Spara');
   await other.waitForURL(/atgard-select/);
   await other.close();
 }
+const saveInOtherTab = (page: Page) => inOtherTab(page, ADRESS, (other) => fill(other, LINE_1, 'Andra fliken 2'));
 
-async function removeFrom(page: Page, name: string): Promise<void> {
-  await press(page, `Ta bort ${name}`);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Ta bort ${name}` })
-    .click();
+async function fetchLatest(page: Page): Promise<void> {
+  await press(page, 'Hämta senaste versionen');
+  await shows(page, 'region', 'Ändrat i ett annat fönster');
 }
 
-const CONFLICT: readonly Finding[] = ['answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.'];
+const CONFLICT: Scene['wrongs'] = ['answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.'];
 
-const typed = (name: string, then: (page: Page) => Promise<unknown>, wrongs: readonly Finding[] = []): Scene => ({
-  name,
-  wrongs,
-  loggedIn: true,
-  draft: readyDraft,
-  open: async (page) => {
-    await visit(page, ADRESS);
-    await line1(page).fill('Det jag skrev 1');
-    await then(page);
-  },
-});
+const typed = (name: string, then: (page: Page) => Promise<unknown>, wrongs: Scene['wrongs'] = []): Scene =>
+  at(name, readyDraft, ADRESS, wrongs, (page) => fill(page, LINE_1, 'Det jag skrev 1').then(() => then(page)));
+
+async function conflict(page: Page): Promise<void> {
+  await saveInOtherTab(page);
+  await pressForDialog(page, 'Spara');
+}
 
 /** Unsaved input: on another page, after a reload, with changes from another tab, in a conflict (PLUS-01, PLUS-06, SUMM-10). */
 export const UNSAVED: readonly Scene[] = [
   typed('osparat-atgard-select', async (page) => {
     await visit(page, '/ansokan/kontaktuppgifter');
-    await page.getByRole('textbox', { name: 'Din e-post' }).fill('ny@exempel.se');
-    await visit(page, '/ansokan/atgard-select');
+    await fill(page, 'Din e-post', 'ny@exempel.se');
+    await visit(page, SELECT);
     await press(page, 'Komplettera och granska');
   }),
   typed('osparat-foreningsstamma', async (page) => {
     await visit(page, '/ansokan/foreningsstamma');
     await press(page, 'Spara och fortsätt');
-    await page.getByRole('region', { name: 'Ändringar som inte är sparade' }).waitFor();
+    await shows(page, 'region', 'Ändringar som inte är sparade');
   }),
-  typed('osparat-sammanfattning', (page) => visit(page, '/ansokan/sammanfattning')),
-  typed('osparat-aterstallt', async (page) => {
-    await page.reload();
-    await page.getByRole('region', { name: 'Det du skrev är inte sparat' }).waitFor();
+  typed('osparat-sammanfattning', (page) => visit(page, SAMMANFATTNING)),
+  typed('osparat-aterstallt', (page) => page.reload().then(() => shows(page, 'region', 'Det du skrev är inte sparat'))),
+  typed('andrad-i-annan-flik', (page) => saveInOtherTab(page).then(() => shows(page, 'region', 'Ansökan har ändrats i ett annat fönster'))),
+  at('andrad-i-annan-flik-hamtad', readyDraft, ADRESS, [], async (page) => {
+    await fill(page, 'c/o', 'c/o Det jag skrev');
+    await saveInOtherTab(page);
+    await fetchLatest(page);
   }),
-  typed('andrad-i-annan-flik', async (page) => {
-    await saveInOtherTab(page, 'Andra fliken 2');
-    await page.getByRole('region', { name: 'Ansökan har ändrats i ett annat fönster' }).waitFor();
+  typed('andrad-i-annan-flik-bada', (page) => saveInOtherTab(page).then(() => fetchLatest(page))),
+  at('andrad-i-annan-flik-styrelse', readyDraft, STYRELSE, [], async (page) => {
+    await removeMedlem(page, 'Moa Lind');
+    await inOtherTab(page, STYRELSE, (other) => removeMedlem(other, 'Emil Sjöberg'));
+    await fetchLatest(page);
   }),
-  {
-    name: 'andrad-i-annan-flik-hamtad',
-    loggedIn: true,
-    draft: readyDraft,
-    open: async (page) => {
-      await visit(page, ADRESS);
-      await page.getByRole('textbox', { name: 'c/o' }).fill('c/o Det jag skrev');
-      await saveInOtherTab(page, 'Andra fliken 2');
-      await press(page, 'Hämta senaste versionen');
-      await page.getByRole('region', { name: 'Ändrat i ett annat fönster' }).waitFor();
-    },
-  },
-  typed('andrad-i-annan-flik-bada', async (page) => {
-    await saveInOtherTab(page, 'Andra fliken 2');
-    await press(page, 'Hämta senaste versionen');
-    await page.getByRole('region', { name: 'Ändrat i ett annat fönster' }).waitFor();
-  }),
-  {
-    name: 'andrad-i-annan-flik-styrelse',
-    loggedIn: true,
-    draft: readyDraft,
-    open: async (page) => {
-      await visit(page, STYRELSE);
-      await removeFrom(page, 'Moa Lind');
-      const other = await page.context().newPage();
-      await visit(other, STYRELSE);
-      await removeFrom(other, 'Emil Sjöberg');
-      await press(other, 'Spara');
-      await other.waitForURL(/atgard-select/);
-      await other.close();
-      await press(page, 'Hämta senaste versionen');
-      await page.getByRole('region', { name: 'Ändrat i ett annat fönster' }).waitFor();
-    },
-  },
-  typed(
-    'dialog-konflikt',
-    async (page) => {
-      await saveInOtherTab(page, 'Andra fliken 2');
-      await press(page, 'Spara');
-      await page.getByRole('dialog').waitFor();
-    },
-    CONFLICT,
-  ),
+  typed('dialog-konflikt', conflict, CONFLICT),
   typed(
     'konflikt-efter',
-    async (page) => {
-      await saveInOtherTab(page, 'Andra fliken 2');
-      await press(page, 'Spara');
-      await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-      await page.getByRole('region', { name: 'Det du skrev är inte sparat' }).waitFor();
-    },
+    (page) =>
+      conflict(page)
+        .then(() => press(page, 'OK'))
+        .then(() => shows(page, 'region', 'Det du skrev är inte sparat')),
     CONFLICT,
   ),
 ];

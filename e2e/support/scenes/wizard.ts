@@ -1,214 +1,118 @@
-import type { Page } from '@playwright/test';
-import { fullDraft, readyDraft, STORANGEN, withContact, withMeeting } from '../pages/drafts.ts';
-import { useOwnSession } from '../people/ownSession.ts';
-import { setCaseStatus } from '../stack/control.ts';
-import { firstTime, press, visit, type Scene } from './scene.ts';
-import { asksItself } from '../stack/asksItself.ts';
+import { REQUESTED_WITH } from '@uppgiftsandring/shared/domain/constants';
+import { fullDraft, readyDraft, withChanges, withContact, withMeeting, withStyrelse } from '../pages/drafts.ts';
+import { SAMMANFATTNING } from '../pages/measures.ts';
+import { answering, at, fill, firstTime, loggedIn, press, shows, visit, type Scene } from './scene.ts';
+import { confirmAndSign } from './receipt.ts';
 
-/** A person who has not sent in anything. */
-const WITHOUT_RECEIPTS = '19910191-2450';
-
-/** Names of logins in other browsers. */
-const OTHERS = ['0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11', '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a12'] as const;
-
-/** Signs the application that the summary shows, at the signing service, and comes back to the receipt. */
-async function sign(page: Page): Promise<void> {
-  await visit(page, '/ansokan/sammanfattning');
-  await page.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' }).check();
-  await press(page, 'Skriv under');
-  await page.waitForURL((url) => !url.pathname.startsWith('/ansokan/sammanfattning'));
-  await page.getByRole('button', { name: /^Skriv under/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'Vi har tagit emot din ansökan' }).waitFor({ timeout: 30_000 });
-}
+const MEETING = '/ansokan/foreningsstamma';
+const CONTACT = '/ansokan/kontaktuppgifter';
+const SIGNING = '**/api/signera/getSigningInstance';
 
 /** The summary after a signing that was refused with that response, explained in the region with that name. */
-export const refused = (name: string, status: number, json: object, region: string): Scene => ({
-  name,
-  loggedIn: true,
-  wrongs: [`answer: ${status} POST /api/signera/getSigningInstance`],
-  draft: fullDraft,
-  open: async (page) => {
-    await visit(page, '/ansokan/sammanfattning');
-    await page.route('**/api/signera/getSigningInstance', (route) => route.fulfill({ status, json }));
-    await page.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' }).check();
-    await press(page, 'Skriv under');
-    await page.getByRole('region', { name: region }).waitFor();
-  },
-});
+const refused = (name: string, status: number, json: object, region = 'Något måste rättas innan du kan skriva under'): Scene =>
+  at(name, fullDraft, SAMMANFATTNING, [`answer: ${status} POST /api/signera/getSigningInstance`], async (page) => {
+    await page.route(SIGNING, (route) => route.fulfill({ status, json }));
+    await confirmAndSign(page);
+    await shows(page, 'region', region);
+  });
+const invalid = (...fel: readonly { path: string; kod: string }[]) => ({ kod: 'OGILTIGA_UPPGIFTER', fel });
 
+const SUMMARY: readonly Scene[] = [
+  at('sammanfattning', fullDraft, SAMMANFATTNING),
+  at('sammanfattning-bara-stamma', readyDraft, SAMMANFATTNING),
+  // The button is locked but can be pressed: focus then moves to what is missing.
+  at('sammanfattning-utan-forsakran', fullDraft, SAMMANFATTNING, [], (page) =>
+    page.getByRole('button', { name: 'Skriv under', exact: true }).click({ force: true }),
+  ),
+  at(
+    'sammanfattning-andrad',
+    fullDraft,
+    SAMMANFATTNING,
+    ['answer: 409 POST /api/signera/getSigningInstance', 'error dialog: Din ansökan har ändrats i ett annat fönster.'],
+    async (page) => {
+      await page.route(SIGNING, (route) => route.fulfill({ status: 409, json: { kod: 'ANDRAD_SEDAN_LASNING' } }));
+      await page.route('**/api/ansokan', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: withChanges({ foreningsstamma: '2026-01-15', uppgiftsandringAdress: null })(await response.json()) });
+      });
+      await confirmAndSign(page);
+      await press(page, 'OK');
+      await shows(page, 'region', 'Ansökan har ändrats sedan du öppnade sammanfattningen');
+    },
+  ),
+  at(
+    'sok-forening-ansokan-borta',
+    fullDraft,
+    SAMMANFATTNING,
+    ['answer: 409 POST /api/signera/getSigningInstance', 'error dialog: Din ansökan är borttagen.'],
+    async (page) => {
+      await page.evaluate((by) => fetch('/api/ansokan', { method: 'DELETE', headers: { 'X-Requested-With': by } }), REQUESTED_WITH);
+      await confirmAndSign(page);
+      await press(page, 'OK');
+      await shows(page, 'region', 'Ansökan finns inte kvar');
+    },
+  ),
+  refused(
+    'sammanfattning-att-ratta',
+    400,
+    invalid({ path: 'uppgiftsandring.foreningsstamma', kod: 'MINVALUE_ERROR' }, { path: '', kod: 'SAKNARFORENINGSUPPGIFTER' }),
+  ),
+  refused('sammanfattning-ny-forsakran', 403, { kod: 'FORSAKRAN_EJ_LAMNAD' }, 'Försäkran har ändrats sedan du öppnade sidan'),
+  refused('sammanfattning-skyddad-avvisad', 400, invalid({ path: 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.1.personId', kod: 'skyddad' })),
+  at(
+    'sammanfattning-skyddad',
+    async (api) => {
+      await api.choose('717999-1422');
+      const board = withStyrelse((members) =>
+        members.map((one) => (one.namn === 'Piotr Kowalski' ? { ...one, medlemstyp: 'Suppleant', styrelsefunktion: [] } : one)),
+      );
+      const signatories = withChanges({ uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null } });
+      await api.change((ansokan) => withContact('anna.ek@exempel.se', '0701234567')(withMeeting('2026-05-17')(signatories(board(ansokan)))));
+    },
+    SAMMANFATTNING,
+  ),
+  loggedIn(
+    'kontaktuppgifter-inte-godkanda',
+    readyDraft,
+    ['answer: 500 GET /api/ansokan/valideraKontaktperson', 'alert: Vi kunde inte godkänna uppgifterna om kontaktpersonen.'],
+    async (page) => {
+      await answering(page, '**/api/ansokan/valideraKontaktperson?*', { status: 500 });
+      await visit(page, SAMMANFATTNING);
+      await shows(page, 'alert');
+    },
+  ),
+];
+
+/** The steps of completing and reviewing. */
 export const WIZARD: readonly Scene[] = [
-  {
-    name: 'foreningsstamma',
-    loggedIn: true,
-    draft: async (api) => {
-      await readyDraft(api);
-      await api.change(withMeeting(null));
-    },
-    open: (page) => visit(page, '/ansokan/foreningsstamma'),
-  },
-  {
-    name: 'foreningsstamma-fel',
-    loggedIn: true,
-    draft: readyDraft,
-    open: async (page) => {
-      await visit(page, '/ansokan/foreningsstamma');
-      await page.getByRole('textbox', { name: 'Datum för senaste föreningsstämma' }).fill('2999-01-01');
-      await page.keyboard.press('Tab');
-    },
-  },
-  {
-    name: 'kontaktuppgifter',
-    loggedIn: true,
-    draft: async (api) => {
-      await readyDraft(api);
-      await api.change(withContact(null, null));
-    },
-    open: async (page) => {
-      await firstTime(page);
-      await visit(page, '/ansokan/kontaktuppgifter');
-    },
-  },
-  {
-    name: 'kontaktuppgifter-tidigare',
-    loggedIn: true,
-    draft: async (api) => {
+  at('foreningsstamma', (api) => readyDraft(api).then(() => api.change(withMeeting(null))), MEETING),
+  at('foreningsstamma-fel', readyDraft, MEETING, [], async (page) => {
+    await fill(page, 'Datum för senaste föreningsstämma', '2999-01-01');
+    await page.keyboard.press('Tab');
+  }),
+  loggedIn(
+    'kontaktuppgifter',
+    (api) => readyDraft(api).then(() => api.change(withContact(null, null))),
+    [],
+    (page) => firstTime(page).then(() => visit(page, CONTACT)),
+  ),
+  at(
+    'kontaktuppgifter-tidigare',
+    async (api) => {
       await api.sendIn(await readyDraft(api));
       await readyDraft(api);
       await api.change(withContact(null, null));
     },
-    open: async (page) => {
-      await visit(page, '/ansokan/kontaktuppgifter');
-      await page.getByText('Kontrollera att uppgifterna stämmer.').waitFor();
-    },
-  },
-  {
-    name: 'kontaktuppgifter-fel',
-    loggedIn: true,
-    draft: readyDraft,
-    open: async (page) => {
-      await visit(page, '/ansokan/kontaktuppgifter');
-      await page.getByRole('textbox', { name: 'Din e-post' }).fill('fel');
-      await page.getByRole('textbox', { name: 'Ditt telefonnummer' }).fill('');
-      await press(page, 'Spara och fortsätt');
-    },
-  },
-  { name: 'sammanfattning', loggedIn: true, draft: fullDraft, open: (page) => visit(page, '/ansokan/sammanfattning') },
-  { name: 'sammanfattning-bara-stamma', loggedIn: true, draft: readyDraft, open: (page) => visit(page, '/ansokan/sammanfattning') },
-  {
-    name: 'sammanfattning-utan-forsakran',
-    loggedIn: true,
-    draft: fullDraft,
-    open: async (page) => {
-      await visit(page, '/ansokan/sammanfattning');
-      // The button is locked but can be pressed: focus then moves to what is missing.
-      await page.getByRole('button', { name: 'Skriv under', exact: true }).click({ force: true });
-    },
-  },
-  {
-    name: 'sammanfattning-andrad',
-    loggedIn: true,
-    wrongs: ['answer: 409 POST /api/signera/getSigningInstance', 'error dialog: Din ansökan har ändrats i ett annat fönster.'],
-    draft: fullDraft,
-    open: async (page) => {
-      await visit(page, '/ansokan/sammanfattning');
-      await page.route('**/api/signera/getSigningInstance', (route) => route.fulfill({ status: 409, json: { kod: 'ANDRAD_SEDAN_LASNING' } }));
-      await page.route('**/api/ansokan', async (route) => {
-        const response = await route.fetch();
-        const ansokan = await response.json();
-        const uppgiftsandring = { ...ansokan.uppgiftsandring, foreningsstamma: '2026-01-15', uppgiftsandringAdress: null };
-        await route.fulfill({ response, json: { ...ansokan, uppgiftsandring } });
-      });
-      await page.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' }).check();
-      await press(page, 'Skriv under');
-      await press(page, 'OK');
-      await page.getByRole('region', { name: 'Ansökan har ändrats sedan du öppnade sammanfattningen' }).waitFor();
-    },
-  },
-  refused(
-    'sammanfattning-att-ratta',
-    400,
-    {
-      kod: 'OGILTIGA_UPPGIFTER',
-      fel: [
-        { path: 'uppgiftsandring.foreningsstamma', kod: 'MINVALUE_ERROR' },
-        { path: '', kod: 'SAKNARFORENINGSUPPGIFTER' },
-      ],
-    },
-    'Något måste rättas innan du kan skriva under',
+    CONTACT,
+    [],
+    (page) => page.getByText('Kontrollera att uppgifterna stämmer.').waitFor(),
   ),
-  refused('sammanfattning-ny-forsakran', 403, { kod: 'FORSAKRAN_EJ_LAMNAD' }, 'Försäkran har ändrats sedan du öppnade sidan'),
-  { name: 'ansokan-error-avbruten', loggedIn: true, draft: readyDraft, open: (page) => visit(page, '/ansokan/error?orsak=avbruten') },
-  { name: 'ansokan-error', loggedIn: true, draft: readyDraft, open: (page) => visit(page, '/ansokan/error') },
-  { name: 'kvittens', loggedIn: true, draft: fullDraft, open: sign },
-  {
-    name: 'kvittens-pagaende-ansokan',
-    loggedIn: true,
-    draft: async (api) => {
-      await api.sign(await readyDraft(api));
-      await api.choose(STORANGEN.orgNr);
-    },
-    open: async (page) => {
-      await visit(page, '/ansokan/kvittens');
-      await page.getByRole('button', { name: 'Fortsätt på din påbörjade ansökan' }).waitFor();
-    },
-  },
-  {
-    name: 'kvitton-fel',
-    loggedIn: true,
-    wrongs: ['no answer: GET /api/kvitton', 'alert: Vi kunde inte hämta kvittensen.'],
-    draft: (api) => api.reset(),
-    open: async (page) => {
-      await asksItself(page);
-      await page.route('**/api/kvitton', (route) => route.abort());
-      await visit(page, '/kvitton');
-      await page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'kvitton-tom',
-    loggedIn: true,
-    draft: (api) => api.reset(),
-    open: async (page) => {
-      await visit(page, '/tillganglighetsredogorelse');
-      await useOwnSession(page.context(), new URL(page.url()).origin, WITHOUT_RECEIPTS);
-      await visit(page, '/kvitton');
-    },
-  },
-  {
-    name: 'kvitton-lage',
-    loggedIn: true,
-    draft: async (api) => {
-      const arendenr = (await api.sendIn(await readyDraft(api))) ?? '';
-      await setCaseStatus(arendenr, 'GRANSKAS');
-      await setCaseStatus(arendenr, 'BESLUTAD');
-      await api.reset();
-    },
-    open: async (page) => {
-      await visit(page, '/kvitton');
-      await page
-        .getByText(/^Beslutad \d/)
-        .first()
-        .waitFor();
-    },
-  },
-  {
-    name: 'inloggningar',
-    loggedIn: true,
-    draft: (api) => api.reset(),
-    open: async (page) => {
-      await asksItself(page);
-      await page.route('**/api/inloggningar', async (route) => {
-        const response = await route.fetch();
-        const [here] = await response.json();
-        const others = [
-          { ...here, id: OTHERS[0], denHar: false, webblasare: 'Safari', system: 'iOS' },
-          { ...here, id: OTHERS[1], denHar: false, webblasare: 'Samsung Internet for Android', system: 'Android' },
-        ];
-        await route.fulfill({ response, json: [{ ...here, webblasare: 'Firefox', system: 'Windows' }, ...others] });
-      });
-      await visit(page, '/inloggningar');
-      await page.getByRole('button', { name: 'Avsluta alla andra inloggningar' }).waitFor();
-    },
-  },
-  { name: 'kvitton', loggedIn: true, draft: (api) => api.reset(), open: (page) => visit(page, '/kvitton') },
+  at('kontaktuppgifter-fel', readyDraft, CONTACT, [], async (page) => {
+    await fill(page, 'Din e-post', 'fel');
+    await fill(page, 'Ditt telefonnummer', '');
+    await press(page, 'Spara och fortsätt');
+  }),
+  ...SUMMARY,
+  ...['avbruten', 'upptagen', 'borttagen', 'aterkallad'].map((why) => at(`ansokan-error-${why}`, readyDraft, `/ansokan/error?orsak=${why}`)),
+  at('ansokan-error', readyDraft, '/ansokan/error'),
 ];
