@@ -66,9 +66,27 @@ export async function chooseSignatories(browser: Hands): Promise<void> {
   await arrives(browser, '/ansokan/atgard-select?');
 }
 
+/** From the look-up to the page of the meeting, with a changed address. */
+export async function toTheMeeting(browser: Hands): Promise<void> {
+  await browser.open('/ansokan/sok-forening');
+  await choose(browser, '7164011236', 'Storängens samfällighetsförening');
+  await changeAddress(browser);
+  await browser.press('button', 'Komplettera och granska');
+}
+
+/** Everything before the summary: login, look-up, a change of each kind, and the wizard. */
+export async function toTheSummary(browser: Hands, origin: string, name: string): Promise<void> {
+  await logIn(browser, origin, name);
+  await choose(browser, '7164011236', 'Storängens samfällighetsförening');
+  await changeAddress(browser);
+  await addMedlem(browser);
+  await chooseSignatories(browser);
+  await browser.press('button', 'Komplettera och granska');
+  await complete(browser);
+}
+
 /** Fills in the wizard's two steps; ends on the summary. */
 export async function complete(browser: Hands): Promise<void> {
-  await browser.press('button', 'Komplettera och granska');
   await browser.fill('Datum för senaste föreningsstämma', '2026-05-17');
   await browser.press('button', 'Spara och fortsätt');
   await browser.fill('Din e-post', 'anna.ek@exempel.se');
@@ -76,4 +94,14 @@ export async function complete(browser: Hands): Promise<void> {
   await browser.press('button', 'Spara och fortsätt');
   await arrives(browser, '/ansokan/sammanfattning');
   await until('the summary', async () => ((await browser.has('button', 'Skriv under')) ? true : undefined));
+}
+
+/** Confirms and signs on the summary; ends on the receipt. */
+export async function sign(browser: Hands, name: string): Promise<void> {
+  await browser.press('checkbox', 'Jag lämnar försäkran på heder och samvete');
+  await browser.press('button', 'Skriv under');
+  await until('the signing service', async () => ((await browser.place()).startsWith('/ansokan') ? undefined : true));
+  await browser.press('button', `Skriv under som ${name}`);
+  await arrives(browser, '/ansokan/kvittens');
+  await reads(browser, 'Vi har tagit emot din ansökan');
 }

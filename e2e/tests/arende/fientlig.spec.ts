@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { translate } from '@uppgiftsandring/shared/testing/browser/translate';
-import { addMedlem, arrives, changeAddress, choose, chooseSignatories, complete, logIn } from '../../browsers/job.ts';
+import { sign, toTheSummary } from '../../browsers/job.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { handsIn } from '../../support/hostile/hands.ts';
 import { HOSTILITIES, REPAIRED } from '../../support/hostile/hostilities.ts';
@@ -29,19 +29,10 @@ for (const { name, isSample, install, type, perhaps = [] } of HOSTILITIES) {
     await install?.(page);
     const hands = handsIn(page, type);
 
-    await logIn(hands, baseURL ?? '', PERSON_NAMES[person] ?? '');
-    await choose(hands, '7164011236', 'Storängens samfällighetsförening');
-    await changeAddress(hands);
-    await addMedlem(hands);
-    await chooseSignatories(hands);
-    await complete(hands);
+    await toTheSummary(hands, baseURL ?? '', PERSON_NAMES[person] ?? '');
     await expect(page.getByRole('main')).toContainText(/803 ?20 Gävle/);
     await expect(page.getByRole('main')).toContainText(/\+46 ?70[ -]?123 ?45 ?67|070-123 45 67/);
-    await hands.press('checkbox', 'Jag lämnar försäkran på heder och samvete');
-    await hands.press('button', 'Skriv under');
-    await hands.press('button', `Skriv under som ${PERSON_NAMES[person]}`);
-    await arrives(hands, '/ansokan/kvittens');
-    await expect(page.getByRole('heading', { level: 1, name: 'Vi har tagit emot din ansökan' })).toBeVisible();
+    await sign(hands, PERSON_NAMES[person] ?? '');
     expect(counted, 'errors that count for a release').toEqual([]);
   });
 }

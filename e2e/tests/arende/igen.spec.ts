@@ -12,13 +12,7 @@ test.use({ visited: false });
 
 const AT_MOST = { clicks: 19, fields: 3 };
 
-test('PLUS-15 a user who has applied before adds a board member and a new rule for signatories in at most 19 clicks and 3 fields @long', async ({
-  page,
-  api,
-  context,
-  baseURL,
-  person,
-}) => {
+test('PLUS-15 a returning user changes board and signatories in 19 clicks, 3 fields @long', async ({ page, api, context, baseURL, person }) => {
   await api.sendIn(await readyDraft(api));
   await api.reset();
   await acceptTerms(context, baseURL ?? '');

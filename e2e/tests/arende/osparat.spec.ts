@@ -21,10 +21,7 @@ async function taBort(page: Page, namn: string): Promise<void> {
     .click();
 }
 
-test('SUMM-10 an address that was left by a link of the checklist is named on the page it led to; Next saves that page, stays and leads to the notice', async ({
-  page,
-  api,
-}) => {
+test('SUMM-10 an unsaved address is named on the next page until saved', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await api.change(withContact('anna.ek@exempel.se', '0701234567'));
   await open(page, ADRESS);
@@ -51,7 +48,7 @@ test('SUMM-10 an address that was left by a link of the checklist is named on th
   await expect(page.getByRole('region', { name: 'Föreningens nya kontaktuppgifter' })).toContainText('ny@exempel.se');
 });
 
-test('SUMM-10 nothing of a draft is left in the tab once it is sent in, also when it was signed in another', async ({ page, api, baseURL }) => {
+test('SUMM-10 the tab keeps nothing of a draft that was sent in', async ({ page, api, baseURL }) => {
   const draft = await readyDraft(api);
   await open(page, STYRELSE);
   await taBort(page, 'Moa Lind');

@@ -18,7 +18,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('MEET-01 MEET-02 a press on the calendar or the way back counts also when the date is missing or wrong', async ({ page, api }) => {
+test('MEET-01 MEET-02 calendar and back button work when the date is wrong', async ({ page, api }) => {
   await readyDraft(api);
   await api.change(withMeeting(null));
   const { datum, nasta, button } = await openStep(page, 'foreningsstamma', 'Föreningsstämma');

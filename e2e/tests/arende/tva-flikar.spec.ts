@@ -9,7 +9,7 @@ const nytt = (page: Page) => page.getByRole('region', { name: 'Ändrat i ett ann
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('PLUS-06 c/o typed in one tab and line 1 saved in the other are both stored, after the latest version was fetched', async ({ page, context, api }) => {
+test('PLUS-06 fields changed in two tabs are merged and stored', async ({ page, context, api }) => {
   await api.choose('717999-0887');
   await open(page, ADRESS);
   await textbox(page, 'c/o').fill('c/o Flik ett');

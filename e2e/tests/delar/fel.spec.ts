@@ -32,28 +32,24 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 for (const slice of SLICES) {
   for (const fault of FAULTS.filter((way) => way !== 'slow')) {
     const options = inSample(slice, fault) ? {} : { tag: '@long' };
-    test(
-      `ERR-08 ERR-14 PLUS-24 ${slice}: ${fault} shows the fallback in its place and is put right by Försök igen`,
-      options,
-      async ({ page, api, baseURL, expects }) => {
-        expects(...wrongsOf(slice, fault));
-        expects.perhaps(...mayBeSaid(fault));
-        await draftFor(api, slice);
-        const broken = await breakSlice(page, baseURL, slice, fault);
-        await page.goto(PAGES[slice].path, { waitUntil: 'commit' });
-        await expectShellListens(page);
-        await expect(fallback(page)).toBeVisible({ timeout: HANGING.includes(fault) ? HANGING_MS : FAILING_MS });
-        await expectRestOfPage(page);
-        await broken.mend();
-        await fallback(page).getByRole('button', { name: 'Försök igen' }).click();
-        await expect(heading(page)).toHaveText(isHandmade(fault) ? 'Hel igen' : PAGES[slice].heading);
-        await expect(fallback(page)).toHaveCount(0);
-        await broken.close();
-      },
-    );
+    test(`ERR-08 ERR-14 PLUS-24 ${slice} with ${fault} shows its fallback until Försök igen`, options, async ({ page, api, baseURL, expects }) => {
+      expects(...wrongsOf(slice, fault));
+      expects.perhaps(...mayBeSaid(fault));
+      await draftFor(api, slice);
+      const broken = await breakSlice(page, baseURL, slice, fault);
+      await page.goto(PAGES[slice].path, { waitUntil: 'commit' });
+      await expectShellListens(page);
+      await expect(fallback(page)).toBeVisible({ timeout: HANGING.includes(fault) ? HANGING_MS : FAILING_MS });
+      await expectRestOfPage(page);
+      await broken.mend();
+      await fallback(page).getByRole('button', { name: 'Försök igen' }).click();
+      await expect(heading(page)).toHaveText(isHandmade(fault) ? 'Hel igen' : PAGES[slice].heading);
+      await expect(fallback(page)).toHaveCount(0);
+      await broken.close();
+    });
   }
 
-  test(`ERR-08 PLUS-25 ${slice}: slow is said, then shown, and logged with slice and version`, { tag: '@long' }, async ({ page, api, baseURL }) => {
+  test(`ERR-08 PLUS-25 a slow ${slice} is announced, shown and logged`, { tag: '@long' }, async ({ page, api, baseURL }) => {
     await draftFor(api, slice);
     const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && /Slow load: \d{4,} ms/.test(request.postData() ?? ''));
     await breakSlice(page, baseURL, slice, 'slow');
@@ -65,7 +61,7 @@ for (const slice of SLICES) {
   });
 }
 
-test('ERR-08 PLUS-23 when trying again does not help the page is reloaded, with the version that is live by then', async ({ page, api, baseURL, expects }) => {
+test('ERR-08 PLUS-23 a second retry reloads the page with the live version', async ({ page, api, baseURL, expects }) => {
   expects(...wrongsOf('lookup', 'rendering throws'));
   await api.reset();
   await breakSlice(page, baseURL, 'lookup', 'rendering throws');
@@ -81,7 +77,7 @@ test('ERR-08 PLUS-23 when trying again does not help the page is reloaded, with 
   await expect(heading(page)).toHaveText(PAGES.lookup.heading);
 });
 
-test('PLUS-25 how the page felt is logged when it is left, with slice and version', async ({ page, api }) => {
+test('PLUS-25 web vitals are logged with slice and version on leaving', async ({ page, api }) => {
   await api.reset();
   // Measuring begins when the page is idle.
   const measuring = page.waitForResponse((response) => /\/assets\/vitals\.[0-9a-f]{8}\.js$/.test(response.url()));

@@ -8,7 +8,7 @@ import { ROOT } from '../../support/stack/workspace.ts';
 
 test.use({ loggedIn: false });
 
-test('PLUS-27 @long npm run smoke says which combination does not work, and fails', async () => {
+test('PLUS-27 @long npm run smoke fails and names the combination that does not work', async () => {
   test.setTimeout(600_000);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rok-'));
   try {

@@ -1,22 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { request, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { buildCandidate } from '../../support/stack/candidate.ts';
-import { run } from '../../support/stack/command.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { logIn } from '../../support/people/login.ts';
-import { useOwnSession } from '../../support/people/ownSession.ts';
 import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
 import { liveVersion } from '../../support/stack/slices.ts';
-import { fromTheMeetingToTheReceipt, toTheMeeting } from '../../support/pages/errand.ts';
-import { acceptTerms } from '../../support/people/terms.ts';
-import { ROOT } from '../../support/stack/workspace.ts';
+import { complete, sign, toTheMeeting } from '../../browsers/job.ts';
+import { handsIn } from '../../support/hostile/hands.ts';
 import { bytesOf, follow, type Sent } from '../../support/watch/traffic.ts';
 
 // A team releases its slice in the running stack while a user works. The test has its own release stores, so other tests are not affected.
 
-const PERSON = '19850314-2385';
 const CANDIDATE = '1.99.0';
 const OLD = 'Föreningsstämma';
 const NEW = 'Årets föreningsstämma';
@@ -28,27 +21,16 @@ test.use({ loggedIn: false });
 // One stack for all tests in this file.
 test.describe.configure({ mode: 'default' });
 
-let folder: string;
 let stack: OwnStack;
 let first: string;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  folder = mkdtempSync(path.join(os.tmpdir(), 'slapp-'));
-  stack = await startOwnStack({ RELEASES_DIR: path.join(folder, 'releases') });
+  stack = await startOwnStack();
   first = (await liveVersion(stack.origin, 'wizard')).version;
-  buildCandidate('wizard', CANDIDATE, path.join(folder, 'bygge'), { from: `"RUBRIK":"${OLD}"`, to: `"RUBRIK":"${NEW}"` });
+  buildCandidate('wizard', CANDIDATE, path.join(stack.folder, 'bygge'), { from: `"RUBRIK":"${OLD}"`, to: `"RUBRIK":"${NEW}"` });
 });
-test.afterAll(async () => {
-  await stack?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const release = (...args: string[]) =>
-  run(ROOT, [path.join(ROOT, 'platform/release/cli.mjs'), ...args], {
-    RELEASES_DIR: path.join(folder, 'releases'),
-    HOST_BUILD: `${stack.origin}/versions.json`,
-  });
+test.afterAll(() => stack?.stop());
 
 /** A visit without a browser: returns the version of the wizard that it gets, and the cookie that is set. */
 async function visit(cookie = ''): Promise<{ version: string; cookie: string }> {
@@ -67,26 +49,18 @@ async function untilLive(version: string): Promise<void> {
   await expect.poll(versions, { timeout: LIVE_WITHIN_MS, intervals: [500] }).toBe(version);
 }
 
-async function newVisitor(browser: Browser, person = PERSON): Promise<Page> {
-  const context = await browser.newContext({ baseURL: stack.origin, locale: 'sv-SE' });
-  await useOwnSession(context, stack.origin, person);
-  await acceptTerms(context, stack.origin);
-  return context.newPage();
-}
-
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('PLUS-23 PLUS-24 PLUS-50 a version is published, rolled out to half, made live and rolled back while a user works through the job', async ({
-  browser,
-}) => {
-  const worker = await newVisitor(browser);
-  await toTheMeeting(worker);
+test('PLUS-23 PLUS-24 PLUS-50 a version is released and rolled back while a user works', async ({ browser }) => {
+  const worker = await stack.newVisitor(browser);
+  const hands = handsIn(worker);
+  await toTheMeeting(hands);
   await expect(heading(worker)).toHaveText(OLD);
 
-  expect(await release('publish', 'mfe-wizard', '--from', path.join(folder, 'bygge'))).toContain(`mfe-wizard ${CANDIDATE} är publicerad.`);
+  expect(await stack.release('publish', 'mfe-wizard', '--from', path.join(stack.folder, 'bygge'))).toContain(`mfe-wizard ${CANDIDATE} är publicerad.`);
   expect((await visit()).version).toBe(first);
 
-  await release('activate', 'mfe-wizard', CANDIDATE, '50');
+  await stack.release('activate', 'mfe-wizard', CANDIDATE, '50');
   await expect.poll(async () => (await visits(12)).some(({ version }) => version === CANDIDATE), { timeout: LIVE_WITHIN_MS, intervals: [500] }).toBe(true);
   const drawn = await visits(40);
   const share = drawn.filter(({ version }) => version === CANDIDATE).length;
@@ -97,22 +71,22 @@ test('PLUS-23 PLUS-24 PLUS-50 a version is published, rolled out to half, made l
   await worker.reload();
   await expect(heading(worker)).toHaveText(OLD);
 
-  await release('activate', 'mfe-wizard', CANDIDATE);
+  await stack.release('activate', 'mfe-wizard', CANDIDATE);
   await untilLive(CANDIDATE);
-  const late = await newVisitor(browser);
+  const late = await stack.newVisitor(browser);
   // The server-rendered HTML is from the visitor's version too.
   expect(await (await late.goto('/ansokan/foreningsstamma'))?.text()).toContain(`>${NEW}</h1>`);
   await expect(heading(late)).toHaveText(NEW);
   expect(await (await worker.reload())?.text()).toContain(`>${OLD}</h1>`);
   await expect(heading(worker)).toHaveText(OLD);
 
-  expect(await release('rollback', 'mfe-wizard')).toContain(`${CANDIDATE} är tillbakatagen`);
+  expect(await stack.release('rollback', 'mfe-wizard')).toContain(`${CANDIDATE} är tillbakatagen`);
   await untilLive(first);
   await late.reload();
   await expect(heading(late)).toHaveText(OLD);
 
-  await fromTheMeetingToTheReceipt(worker);
-  await expect(heading(worker)).toHaveText('Vi har tagit emot din ansökan');
+  await complete(hands);
+  await sign(hands, 'Anna Ek');
 });
 
 const LOOKUP = { from: '"RUBRIK":"Sök förening"', to: '"RUBRIK":"Sök er förening"' };
@@ -145,13 +119,13 @@ async function visitLookup(browser: Page, title: string): Promise<readonly Sent[
   return traffic.sent;
 }
 
-test('PLUS-52 who comes back after a release downloads what has changed @long', async ({ browser }) => {
-  const visitor = await newVisitor(browser, '19920915-2389');
+test('PLUS-52 a returning visitor downloads what a release has changed @long', async ({ browser }) => {
+  const visitor = await stack.newVisitor(browser, '19920915-2389');
   await visitLookup(visitor, 'Sök förening');
-  const build = path.join(folder, 'sok');
+  const build = path.join(stack.folder, 'sok');
   buildCandidate('lookup', CANDIDATE, build, LOOKUP);
-  await release('publish', 'mfe-lookup', '--from', build);
-  await release('activate', 'mfe-lookup', CANDIDATE);
+  await stack.release('publish', 'mfe-lookup', '--from', build);
+  await stack.release('activate', 'mfe-lookup', CANDIDATE);
   await expect.poll(async () => (await liveVersion(stack.origin, 'lookup')).version, { timeout: LIVE_WITHIN_MS }).toBe(CANDIDATE);
   // Simulates that the browser has been closed meanwhile.
   await visitor.context().clearCookies({ name: 'versions' });
@@ -159,40 +133,4 @@ test('PLUS-52 who comes back after a release downloads what has changed @long', 
   expect(files.filter(({ url }) => url.includes('/slices/')).map(({ url }) => new URL(url).pathname.split('/')[2])).toEqual(expect.arrayContaining(['lookup']));
   expect(files.filter(({ url }) => /\/slices\/(?!lookup\/)/.test(url))).toEqual([]);
   expect(bytesOf(files)).toBeLessThanOrEqual(8000);
-});
-
-/** Persons who each meet an error; five are needed before a version is stopped. */
-const STRUCK = ['19121212-1212', '19920915-2389', '19960419-2386', '19640823-3242', '19840471-2385', '19701063-2391'];
-const LOG_ENTRY = { level: 'ERROR', message: 'Fel i ett prov', additional: null };
-
-/** Logs a person in without a browser; the session begins now. */
-async function begin(person: string): Promise<APIRequestContext> {
-  const context = await request.newContext({ storageState: { cookies: [], origins: [] } });
-  await logIn(context, stack.origin, person);
-  return context;
-}
-
-async function meetError(person: APIRequestContext): Promise<number> {
-  const headers = { 'x-slice': `wizard/${CANDIDATE}`, 'x-requested-with': 'uppgiftsandring', origin: stack.origin };
-  return (await person.post(`${stack.origin}/api/logs`, { headers, data: LOG_ENTRY })).status();
-}
-
-test('PLUS-28 a version that everybody has gives way to the one before it when many meet errors, and the command says so @long', async () => {
-  await release('publish', 'mfe-wizard', '--from', path.join(folder, 'bygge'));
-  const persons = await Promise.all(STRUCK.map(begin));
-  const load = (person: APIRequestContext) => person.get(`${stack.origin}/ansokan/foreningsstamma`);
-  // Each person opens a page with the previous version, and later, in a new session, one with the new version.
-  for (const person of persons) await load(person);
-  await release('activate', 'mfe-wizard', CANDIDATE, '--again');
-  await untilLive(CANDIDATE);
-  const later = await Promise.all(STRUCK.map(begin));
-  for (const person of later) await load(person);
-  for (const person of later) expect(await meetError(person)).toBe(204);
-  await untilLive(first);
-  const said = await release('status', 'mfe-wizard');
-  // Five errors are enough; the sixth may have been reported after the stop.
-  expect(said).toMatch(new RegExp(`${CANDIDATE} aktiv \\(6 användare, [56] med fel\\) stoppad`));
-  await release('rollback', 'mfe-wizard');
-  expect(await release('withdraw', 'mfe-wizard', CANDIDATE)).toContain(`${CANDIDATE} är indragen`);
-  await Promise.all([...persons, ...later].map((person) => person.dispose()));
 });

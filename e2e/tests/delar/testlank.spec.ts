@@ -42,7 +42,7 @@ const badge = (page: Page) => page.getByRole('region', { name: 'Testversion' });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const here = () => ({ slice: 'lookup' as const, version: VERSION, store });
 
-test('PLUS-31 PLUS-51 a link gives a local build of one slice to that browser, with a badge and a way out', async ({ page, browser, session, baseURL }) => {
+test('PLUS-31 PLUS-51 a test link shows a local build to one browser until left', async ({ page, browser, session, baseURL }) => {
   await openTestLink(page, here());
   await expect(badge(page)).toContainText(`Du testar mfe-lookup version ${VERSION} från ${new URL(store).host}`);
   // Only the slice under test is not server-rendered; other pages are, with the test version's badge in the HTML.

@@ -82,7 +82,7 @@ const WRONGS: readonly (readonly [what: string, named: Finding, happen: (page: P
   ],
 ];
 
-test('each of them fails a test that did not ask for it, also when it is named afterwards @long', async ({ browser, baseURL }) => {
+test('an unexpected finding fails a test, also when declared afterwards @long', async ({ browser, baseURL }) => {
   for (const [what, named, happen] of WRONGS) {
     const finding = new RegExp(`\\+ .*"${named.split(': ')[0]}: `);
     expect(await told(browser, baseURL, happen), what).toMatch(finding);
@@ -95,7 +95,7 @@ test('each of them fails a test that did not ask for it, also when it is named a
   }
 });
 
-test('each of them is nothing to a test that asked for it, which fails without it @long', async ({ browser, baseURL }) => {
+test('an expected finding passes a test, which fails without it @long', async ({ browser, baseURL }) => {
   for (const [what, named, happen] of WRONGS) {
     const asked = await told(browser, baseURL, async (page, expects) => {
       expects(named);
@@ -107,7 +107,7 @@ test('each of them is nothing to a test that asked for it, which fails without i
   }
 });
 
-test('nothing is wrong with what is not shown, with a call that the page takes back, or with another page than the product’s', async ({ browser, baseURL }) => {
+test('hidden alerts, aborted calls and foreign pages are no findings', async ({ browser, baseURL }) => {
   expect(
     await told(browser, baseURL, async (page) => {
       await show(page, '<p role="alert"></p>');
@@ -127,7 +127,7 @@ test('nothing is wrong with what is not shown, with a call that the page takes b
   ).toBe('');
 });
 
-watched.fail('every test is watched without asking for it', async ({ page }) => {
+watched.fail('every test is watched by default', async ({ page }) => {
   await page.goto('/logga-in');
   await page.evaluate(() => console.error('This is not a rule'));
 });

@@ -39,10 +39,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(name, text.replace(from, to));
 }
 
-test('PLUS-20 a changed component shows in the open page without a reload, and what was typed stays; a changed text shows too, and a new name that the shell gives after a reload @long', async ({
-  page,
-  context,
-}) => {
+test('PLUS-20 changed components and texts show at once, the shell’s after a reload @long', async ({ page, context }) => {
   await useOwnSession(context, origin, '19850314-2385');
   await acceptTerms(context, origin);
   await page.goto(`${origin}/ansokan/sok-forening`);

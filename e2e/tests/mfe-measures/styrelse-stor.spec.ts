@@ -31,10 +31,7 @@ async function workOfKeys(page: Page, keys: readonly string[]): Promise<number[]
   return noted;
 }
 
-test('BOARD-04 MEMB-02 MEMB-03 ADDR-03 SIGN-03 SIGN-12 with a board of forty no keystroke works for more than 50 ms on a slow computer @long', async ({
-  page,
-  api,
-}) => {
+test('BOARD-04 MEMB-02 MEMB-03 ADDR-03 SIGN-03 SIGN-12 a keystroke with a board of forty takes at most 50 ms @long', async ({ page, api }) => {
   await api.choose(FORTIO);
   /** Each key is pressed in two rounds and the lower value counts, to exclude occasional garbage collection in the browser. */
   const expectFluent = async (what: string, begin: () => Promise<void>, keys: readonly string[]) => {

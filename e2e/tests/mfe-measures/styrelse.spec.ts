@@ -22,7 +22,7 @@ async function changeLine1(page: Page, namn: string, line1: string): Promise<voi
   await expect(dialog).toHaveCount(0);
 }
 
-test('BOARD-11 BOARD-13 BOARD-16 BOARD-18 a change reaches the chosen person of a sorted board, which is stored', async ({ page, api }) => {
+test('BOARD-11 BOARD-13 BOARD-16 BOARD-18 a change of the chosen person on a sorted board is stored', async ({ page, api }) => {
   await api.choose('717999-1109');
   await open(page, STYRELSE);
   await changeLine1(page, 'Moa Lind', 'Klickad väg 1');

@@ -46,7 +46,7 @@ async function back(page: Page, steps: number): Promise<void> {
   await page.evaluate((count) => void setTimeout(() => history.go(-count)), steps);
 }
 
-test('ESIG-04 back from the signing service to a page from memory: the hand-off is over, and signing can begin again @long', async ({ page, api }) => {
+test('ESIG-04 signing can begin again after going back from the signing service @long', async ({ page, api }) => {
   await readyDraft(api);
   const { heading, skrivUnder, button } = await openStep(page, 'sammanfattning', 'Sammanfattning');
   await handOff(page);
@@ -61,7 +61,7 @@ test('ESIG-04 back from the signing service to a page from memory: the hand-off 
   await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
 });
 
-test('ESIG-07 PLUS-06 back from the receipt, past the signing service, to the summary: what is signed cannot be signed again @long', async ({ page, api }) => {
+test('ESIG-07 PLUS-06 going back from the receipt cannot sign the application again @long', async ({ page, api }) => {
   await readyDraft(api);
   await openStep(page, 'sammanfattning', 'Sammanfattning');
   await handOff(page);
@@ -72,7 +72,7 @@ test('ESIG-07 PLUS-06 back from the receipt, past the signing service, to the su
   await expect(wizard(page).skrivUnder).toHaveCount(0);
 });
 
-test('SESS-06 ASVS 14.3.1 back from the login page after a logout: the page from memory does not stay', async ({ page, api, baseURL, person, expects }) => {
+test('SESS-06 ASVS 14.3.1 going back after a logout does not show the earlier page', async ({ page, api, baseURL, person, expects }) => {
   expects.perhaps(
     'answer: 401 GET /api/identity',
     'answer: 401 GET /api/session',

@@ -5,10 +5,7 @@ import { expect, test } from '../../support/fixtures.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('ROUTE-16 SHELL-11 ABORT-02 PLUS-08 focus is on the new page’s heading after each change of page, also between slices, and the page is announced; a question higher than the window is seen from its heading', async ({
-  page,
-  api,
-}) => {
+test('ROUTE-16 SHELL-11 ABORT-02 PLUS-08 focus moves to the heading of each new page and high dialog', async ({ page, api }) => {
   await readyDraft(api);
   await page.goto('/ansokan/atgard-select');
   await button(page, 'Ändra styrelsen').click();
@@ -39,10 +36,7 @@ test('ROUTE-16 SHELL-11 ABORT-02 PLUS-08 focus is on the new page’s heading af
   await expect(question.getByRole('heading')).toBeInViewport({ ratio: 1 });
 });
 
-test('SHELL-05 SHELL-11 ROUTE-16 on a page that the browser has just loaded, also again, the keyboard begins with the skip link; after a step back to it with its heading @long', async ({
-  page,
-  api,
-}) => {
+test('SHELL-05 SHELL-11 ROUTE-16 the keyboard begins with the skip link on a loaded page @long', async ({ page, api }) => {
   await readyDraft(api);
   const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });
   const expectStartAtTop = async (name: string) => {

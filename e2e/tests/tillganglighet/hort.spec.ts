@@ -6,7 +6,7 @@ import { listen } from '../../support/look/heard.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const times = (heard: readonly string[], text: string | RegExp) => heard.filter((said) => (typeof text === 'string' ? said === text : text.test(said))).length;
 
-test('LOOK-03 ROUTE-16 PLUS-08 a hit, the choice and the new page are each read out once', async ({ page, api }) => {
+test('LOOK-03 ROUTE-16 PLUS-08 a hit, the choice and the new page are announced once', async ({ page, api }) => {
   await api.reset();
   await page.goto('/ansokan/sok-forening');
   const field = page.getByRole('textbox', { name: 'Föreningens organisationsnummer' });
@@ -20,7 +20,7 @@ test('LOOK-03 ROUTE-16 PLUS-08 a hit, the choice and the new page are each read 
   await expect.poll(async () => times(await heard(), /^Sidan .* visas\.$/)).toBeLessThanOrEqual(1);
 });
 
-test('PLUS-01 BOARD-04 PLUS-08 removing a person, bringing back and saving are each read out once', async ({ page, api }) => {
+test('PLUS-01 BOARD-04 PLUS-08 removing, restoring and saving a person are announced once', async ({ page, api }) => {
   await readyDraft(api);
   await page.goto('/ansokan/atgard/uppgiftsandring-styrelse');
   await button(page, 'Ta bort Moa Lind').click();

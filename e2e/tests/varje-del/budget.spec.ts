@@ -20,7 +20,7 @@ async function sent(request: APIRequestContext, urls: readonly string[]): Promis
   return answers.reduce((sum, answer) => sum + Number(answer.headers()['content-length']), 0);
 }
 
-test('PLUS-21 PLUS-25 the shell’s own pages cost what its budget says, and nothing of the slices', async ({ request }) => {
+test('PLUS-21 PLUS-25 the shell’s own pages keep its budget without slices', async ({ request }) => {
   const scripts = await scriptsOf(request, '/logga-in');
   expect(scripts).toHaveLength(1);
   const bytes = await sent(request, scripts);
@@ -29,7 +29,7 @@ test('PLUS-21 PLUS-25 the shell’s own pages cost what its budget says, and not
 });
 
 for (const [slice, { path: page }] of Object.entries(PAGES) as [SliceName, { path: string }][]) {
-  test(`PLUS-21 PLUS-25 the first screen of ${slice} costs what the budgets say`, async ({ request }) => {
+  test(`PLUS-21 PLUS-25 the first screen of ${slice} keeps its budgets`, async ({ request }) => {
     const scripts = await scriptsOf(request, page);
     const own = scripts.filter((url) => url.startsWith(`/slices/${slice}/`));
     const runtime = scripts.filter((url) => /^\/slices\/host\/[^/]+\/assets\/(first-runtime|slice-runtime|forms)\./.test(url));

@@ -26,7 +26,7 @@ async function expectCalls(page: Page, path: string, expected: readonly string[]
 const MEASURES = ['atgard-select', 'atgard/uppgiftsandring-adress', 'atgard/uppgiftsandring-styrelse', 'atgard/uppgiftsandring-firmatecknare'];
 const WIZARD = ['foreningsstamma', 'kontaktuppgifter', 'sammanfattning', 'error'];
 
-test('PLUS-50 nothing is asked twice: a page that is opened makes no call that is answered in it @long', async ({ page, api }) => {
+test('PLUS-50 an opened page makes no call that its HTML answers @long', async ({ page, api }) => {
   await readyDraft(api);
   for (const path of [...MEASURES, ...WIZARD]) await expectCalls(page, `/ansokan/${path}`, []);
   for (const path of ['/kvitton', '/inloggningar', '/tillganglighetsredogorelse', '/versions']) await expectCalls(page, path, []);
@@ -34,10 +34,7 @@ test('PLUS-50 nothing is asked twice: a page that is opened makes no call that i
   await expectCalls(page, '/anvandarvillkor', ['GET /api/anvandarvillkor/hash']);
 });
 
-test('PLUS-50 PLUS-02 nothing is asked twice by a page of each slice, and each counts the session by the server’s clock from the first moment', async ({
-  page,
-  api,
-}) => {
+test('PLUS-50 PLUS-02 a page repeats no call and counts by the server’s clock', async ({ page, api }) => {
   // If the page used the computer's clock, 29 minutes fast, it would warn at once about a half-hour session.
   await setWrongClock(page, 29 * 60_000);
   await readyDraft(api);

@@ -13,7 +13,7 @@ for (const { mounts, options } of [
   { mounts: 20, options: {} },
   { mounts: 100, options: { tag: '@long' } },
 ]) {
-  test(`PLUS-25 ERR-08 ${mounts} mounts and unmounts of slices leave no listeners, no nodes and no memory behind`, options, async ({ page, api }) => {
+  test(`PLUS-25 ERR-08 ${mounts} mounts of slices leak no listeners, nodes or memory`, options, async ({ page, api }) => {
     await api.reset();
     const { before, heldAfter } = await heldAroundMounts(page, mounts);
     const first = await heldAfter();

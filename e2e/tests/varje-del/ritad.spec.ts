@@ -12,7 +12,7 @@ const RECEIPT = '/ansokan/kvittens';
 const EVERY = ROUTES.map(({ path }) => path).filter((path) => path !== '/ansokan/sok-forening' && path !== RECEIPT);
 const ADDRESSES = 'ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-16 ROUTE-17 ROUTE-18 I18N-05';
 
-test(`PLUS-50 ${ADDRESSES} every page opens by its address with its title and heading, as it came from the server`, async ({ page, api }) => {
+test(`PLUS-50 ${ADDRESSES} every page opens hydrated with its title and heading`, async ({ page, api }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await noteWhatCame(page);
   await api.reset();
@@ -30,10 +30,7 @@ test(`PLUS-50 ${ADDRESSES} every page opens by its address with its title and he
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('PLUS-50 ROUTE-16 from a page that came as HTML one goes on to the next slice, back, forward and to another page as from any other', async ({
-  page,
-  api,
-}) => {
+test('PLUS-50 ROUTE-16 a hydrated page leads to other pages, back and forward', async ({ page, api }) => {
   await noteWhatCame(page);
   await readyDraft(api);
   await openTakenOver(page, '/ansokan/atgard-select');
@@ -64,10 +61,7 @@ async function holdScript(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('PLUS-50 PLUS-25 a page without a form comes without what forms are made with; a page of the same slice that has one waits for it', async ({
-  page,
-  api,
-}) => {
+test('PLUS-50 PLUS-25 a page without a form loads no code of forms', async ({ page, api }) => {
   await readyDraft(api);
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
   let asked = 0;
@@ -90,7 +84,7 @@ test('PLUS-50 PLUS-25 a page without a form comes without what forms are made wi
   await page.evaluate(() => sessionStorage.clear());
 });
 
-test('PLUS-50 a number that is typed and sent before the page listens is looked up, and focus stays in the field', async ({ page, api }) => {
+test('PLUS-50 a number sent before hydration is looked up with focus kept', async ({ page, api }) => {
   await api.reset();
   const go = await holdScript(page);
   await page.goto('/ansokan/sok-forening', { waitUntil: 'commit' });
@@ -104,12 +98,7 @@ test('PLUS-50 a number that is typed and sent before the page listens is looked 
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/ansokan/sok-forening');
 });
 
-test('PLUS-50 PLUS-52 on a first visit a page is painted with style sheets that stand in it, though no file of them comes; the next page has the files from the cache', async ({
-  page,
-  context,
-  api,
-  expects,
-}) => {
+test('PLUS-50 PLUS-52 a first visit is painted with inline styles, later ones from cache', async ({ page, context, api, expects }) => {
   const path = '/ansokan/atgard-select';
   /** Computed styles from the shell's style sheet, and from the slice's. */
   const looks = (of: Page) =>
@@ -145,13 +134,7 @@ test('PLUS-50 PLUS-52 on a first visit a page is painted with style sheets that 
   expect(await looks(page)).toEqual(seen);
 });
 
-test('PLUS-50 without script the page can be read and says what script is needed for; a form leads back to it, with nothing in the address', async ({
-  browser,
-  context,
-  api,
-  baseURL,
-  expects,
-}) => {
+test('PLUS-50 a page can be read without script, and its form leads back', async ({ browser, context, api, baseURL, expects }) => {
   // The page is left while its files are still loading.
   expects.perhaps('no answer: GET /assets/*', 'no answer: GET /slices/**');
   await api.reset();
@@ -167,11 +150,7 @@ test('PLUS-50 without script the page can be read and says what script is needed
   await reader.close();
 });
 
-test('PLUS-51 PLUS-50 a slice whose script for the first page does not come is loaded as any other; what was typed and pressed before counts', async ({
-  page,
-  api,
-  expects,
-}) => {
+test('PLUS-51 PLUS-50 a slice without its first script is loaded with earlier input kept', async ({ page, api, expects }) => {
   await api.reset();
   expects('no answer: GET /slices/lookup/*/first/*');
   const { promise: acted, resolve: go } = Promise.withResolvers<void>();
@@ -187,11 +166,7 @@ test('PLUS-51 PLUS-50 a slice whose script for the first page does not come is l
   await expect(page.getByRole('textbox', { name: 'Organisationsnummer' })).toHaveValue(STORANGEN.orgNr);
 });
 
-test('PLUS-51 ERR-08 a slice that throws when it takes its page over is said in its place; the rest of the page works, and a new try shows it @long', async ({
-  page,
-  api,
-  expects,
-}) => {
+test('PLUS-51 ERR-08 a slice that throws in hydration is replaced until retried @long', async ({ page, api, expects }) => {
   await api.reset();
   // Breaks the JSX runtime that the slice takes from the host, so that rendering throws in the browser.
   await page.addInitScript(() => {
