@@ -24,8 +24,9 @@ export interface Stack {
 export interface Running {
   readonly stack: Stack;
   readonly backend: Started;
-  /** Kills the simulators and starts them again at the same addresses, with their stored data kept or gone. */
-  readonly killSimulators: (stored?: 'kept' | 'gone') => Promise<void>;
+  /** Kills the simulators and starts them again at the same addresses. */
+  readonly killSimulators: () => Promise<void>;
+  /** Ends all and removes the folder. */
   readonly stop: () => Promise<void>;
 }
 
@@ -123,15 +124,15 @@ export async function startStack(extra: Record<string, string> = {}): Promise<Ru
   return {
     stack: { origin, control: at('control'), folder, logFile, backendEnv },
     backend,
-    killSimulators: async (stored = 'kept') => {
+    killSimulators: async () => {
       await simulators.stop('SIGKILL');
-      if (stored === 'gone') await rm(join(folder, 'simulators'), { recursive: true, force: true });
       simulators = startSimulators(ports);
       await announced(simulators);
     },
     stop: async () => {
       await backend.stop();
       await simulators.stop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -30,4 +30,3 @@ export const PEOPLE = {
 export const withDash = (personnummer: string) => `${personnummer.slice(0, 8)}-${personnummer.slice(8)}`;
 
 export const STORANGEN = '716401-1236';
-export const BROKEN_FORENING = '717999-1216';

@@ -45,7 +45,7 @@ describe('a backend all of whose connections are busy', () => {
   /** Calls that wait for the lock, or for a connection. */
   const readMore = (many: number) => reads.push(...Array.from({ length: many }, () => browser.go('/api/ansokan')));
 
-  it('ASVS 16.5.2 ASVS 15.2.2 is ready all the time: the database answers', async () => {
+  it('ASVS 16.5.2 ASVS 15.2.2 a backend with busy connections stays ready', async () => {
     const answers: number[] = [];
     for (const end = performance.now() + 3000; performance.now() < end; await wait(200)) {
       answers.push((await fetch(`${running.stack.origin}/readyz`)).status);
@@ -54,7 +54,7 @@ describe('a backend all of whose connections are busy', () => {
     expect(answers.length).toBeGreaterThan(3);
   });
 
-  it('ASVS 16.5.2 tells a call that has waited three seconds for one to come back, with 503', async () => {
+  it('ASVS 16.5.2 a call that has waited three seconds for a connection answers 503', async () => {
     // The requests before it in the queue take the connections that are released meanwhile.
     readMore(CONNECTIONS);
     const answer = await browser.go('/api/identity');

@@ -101,7 +101,7 @@ describe(`${DRAFTS} drafts, and what belongs to them`, () => {
     return removeOld({ db, config, now: () => now, stopping: new AbortController().signal });
   }
 
-  it('ASVS 15.2.2 nothing reads a whole table, and what is old goes', { timeout: 600_000 }, async () => {
+  it('ASVS 15.2.2 no query reads a whole table, and old rows are removed', { timeout: 600_000 }, async () => {
     const before = await scans();
     const { removed, failures } = await work();
     expect(await scans()).toEqual(before);

@@ -33,7 +33,7 @@ describe('what Prometheus reads of the database', () => {
   const ofCase = (name: string) => number(`outbox_${name}{`, '"inskick"');
   const ofMail = (name: string) => number(`outbox_${name}{`, '"kvittensmejl"');
 
-  it('PLUS-64 what is overdue is counted, from the time that people were told of it until it is sent, and how old the oldest is', async () => {
+  it('PLUS-64 overdue submissions are counted until sent, with the age of the oldest', async () => {
     const browser = await login(PEOPLE.ansokan, running.stack.origin);
     await order(running.stack.control, { service: 'case', mode: '500' });
     await postBack(await answerOf(await beginSigning(browser, await completeDraft(browser))));
@@ -51,7 +51,7 @@ describe('what Prometheus reads of the database', () => {
     expect([await ofCase('overdue'), await ofCase('oldest_seconds'), await ofMail('waiting')]).toEqual([0, 0, 1]);
   });
 
-  it('PLUS-64 PLUS-16 a receipt that could not be mailed for a day waits for a human, until it is sent or left as docs/operations.md says', async () => {
+  it('PLUS-64 PLUS-16 a receipt unsent for a day is stopped until docs/operations.md is followed', async () => {
     const manual = readFileSync(resolve(REPO, 'docs/operations.md'), 'utf8');
     const [send = '', leave = ''] = [...manual.matchAll(/^ {4}(update kvittensmejl .*) where ansokan_id = '…';$/gm)].map(([, statement = '']) => statement);
     const afterADay = async () => {
@@ -68,7 +68,7 @@ describe('what Prometheus reads of the database', () => {
     await expect.poll(() => ofMail('stopped')).toBe(0);
   });
 
-  it('PLUS-64 PLUS-16 a receipt to an address that does not exist is counted by itself: nobody needs to look', async () => {
+  it('PLUS-64 PLUS-16 a receipt to an unknown address is counted as refused', async () => {
     await reset(running.stack.control);
     await order(running.stack.control, { service: 'mail', mode: '550', times: 1 });
     await running.run("update kvittensmejl set state = 'waiting', stopped_at = null, last_error = null, created_at = now(), next_attempt_at = now()");
@@ -76,7 +76,7 @@ describe('what Prometheus reads of the database', () => {
     expect([await ofMail('waiting'), await ofMail('stopped'), await ofCase('refused')]).toEqual([0, 0, 0]);
   });
 
-  it('PLUS-64 PLUS-16 each mail is a call to the mail server: taken, put off, not answered, or to an address that does not exist, which is no fault of the server', async () => {
+  it('PLUS-64 PLUS-16 each mail is counted by the mail server’s result', async () => {
     const mails = async (result: string) => (await number('outside_duration_seconds_count', `system="mail",result="${result}"`)) || 0;
     expect([(await mails('450')) > 0, await mails('refused'), await mails('250'), await mails('none')]).toEqual([true, 1, 0, 0]);
     const again = "update kvittensmejl set state = 'waiting', attempts = 0, stopped_at = null, last_error = null, created_at = now(), next_attempt_at = now()";
@@ -92,7 +92,7 @@ describe('what Prometheus reads of the database', () => {
     expect(['none', '450', 'refused', '250', '554'].filter((result) => new RegExp(`^(${faults})$`).test(result))).toEqual(['none', '554']);
   });
 
-  it('PLUS-64 API-24 a database that may only be read is not up, what is in it is measured all the same, and it is up when it may be written again', async () => {
+  it('PLUS-64 API-24 a read-only database is measured, but not up', async () => {
     await expect.poll(() => number('database_up')).toBe(1);
     await running.run("update kvittensmejl set state = 'stopped', stopped_at = now(), sent_at = null");
     await running.alter('set default_transaction_read_only = on');

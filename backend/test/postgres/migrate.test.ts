@@ -13,7 +13,7 @@ async function migrated(DATABASE_URL: string) {
   return [job.child.exitCode, job.output()];
 }
 
-it('PLUS-65 API-24 the job migrates an empty database, also when two begin at once, and has nothing to do the next time', async () => {
+it('PLUS-65 API-24 two jobs at once migrate an empty database, and a third changes nothing', async () => {
   const server = inject('postgres') ?? '';
   const url = await createDatabase(server);
   expect(await Promise.all([migrated(url), migrated(url)])).toEqual([
@@ -27,7 +27,7 @@ it('PLUS-65 API-24 the job migrates an empty database, also when two begin at on
   await dropDatabase(server, url);
 }, 120_000);
 
-it('PLUS-65 ASVS 16.5.3 the job says in one sentence that the database cannot be reached, and fails', async () => {
+it('PLUS-65 ASVS 16.5.3 the job fails in one sentence when the database cannot be reached', async () => {
   const [code, said] = await migrated('postgres://ingen@127.0.0.1:1/uppgiftsandring');
   expect([code, String(said).trim().split('\n')]).toEqual([1, [expect.stringMatching(/databas/i)]]);
 }, 120_000);

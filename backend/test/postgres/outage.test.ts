@@ -18,7 +18,7 @@ describe('a database server that is lost and comes back', () => {
   };
   const comeBack = () => running.alter('allow_connections true');
 
-  it('ASVS 16.5.3 ASVS 16.5.2 answers 503 and when to try again, without data or details meanwhile, lets nobody in, and goes on by itself afterwards', async () => {
+  it('ASVS 16.5.3 ASVS 16.5.2 a lost database gives 503 without details, and the service recovers', async () => {
     const { origin } = running.stack;
     const browser = await login(PEOPLE.ansokan, origin);
     const draft = await draftOf(browser);

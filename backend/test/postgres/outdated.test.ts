@@ -41,12 +41,12 @@ describe('a migration that changes the type of a column, below backends that are
 
   const ROWS = [{ number: 1, other: 2 }];
 
-  it('API-24 no statement by itself fails, whichever connection has it', async () => {
+  it('API-24 no prepared statement fails after a migration', async () => {
     const found = await Promise.all(Array.from({ length: 3 * CONNECTIONS }, () => all(database.db).execute({})));
     expect(found).toEqual(found.map(() => ROWS));
   });
 
-  it('API-24 no transaction fails, and what it did before it met the statement is done once', async () => {
+  it('API-24 no transaction fails after a migration, and its writes are done once', async () => {
     const found = await onEach(async (tx) => {
       await tx.insert(saved).values({ number: 5, other: 5 });
       return (await all(tx).execute({})).length;

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { copyMigrated, execute } from '../postgres.ts';
 import { startStack, type Running } from '../stack.ts';
@@ -24,9 +23,5 @@ export async function startOnOwnDatabase(extra: Record<string, string> = {}): Pr
     alter: (setting) => execute(server, `alter database ${name} ${setting}`),
     run: (statement) => execute(DATABASE_URL, statement),
     cut: () => execute(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`),
-    stop: async () => {
-      await running.stop();
-      await rm(running.stack.folder, { recursive: true, force: true });
-    },
   };
 }

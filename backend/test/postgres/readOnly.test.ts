@@ -22,7 +22,7 @@ describe('a database server that takes no writes for a while', () => {
   };
   const becomes = (status: number) => until(async () => (await ready())[0] === status, `/readyz ${status}`);
 
-  it('API-24 ASVS 16.5.2 answers 503 and when to try again, is not ready and says why, keeps what it had, and goes on by itself when it may write', async () => {
+  it('API-24 ASVS 16.5.2 a read-only database gives 503, keeps its data, and the service recovers', async () => {
     const { origin } = running.stack;
     const browser = await login(PEOPLE.ansokan, origin);
     const draft = await completeDraft(browser);

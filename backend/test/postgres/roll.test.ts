@@ -55,12 +55,12 @@ describe('the role that backends log in as', () => {
     'create table granskningslogg_ny as select * from granskningslogg',
     'delete from schema_migration',
     'set role uppgiftsandring',
-  ])('PLUS-61 ASVS 16.4.2 is refused: %s', async (sql) => {
+  ])('PLUS-61 ASVS 16.4.2 the backend’s role may not: %s', async (sql) => {
     await expect(execute(url, sql)).rejects.toThrow(/permission denied|must be owner/);
     expect(await brott()).toBeNull();
   });
 
-  it('PLUS-61 may remove by age through the database alone: nothing of the last year, and what is not told of is seen', async () => {
+  it('PLUS-61 the backend’s role removes old rows only, and an untold removal shows', async () => {
     await expect(execute(url, 'select granskning_gallra(now(), 100)')).rejects.toThrow('granskningsloggen kan bara fyllas på');
     const client = new Client({ connectionString: url });
     await client.connect();
@@ -70,7 +70,7 @@ describe('the role that backends log in as', () => {
     expect(await brott()).toEqual({ nr: 1, fel: 'saknas' });
   });
 
-  it('PLUS-61 ASVS 14.2.7 what is too old goes, and is told of', async () => {
+  it('PLUS-61 ASVS 14.2.7 rows that are too old go, with a row about it', async () => {
     const other = await createMigrated(server);
     const { db, close } = await openServer(other, createLogger('silent'));
     for (const years of [6, 4, 0]) await note(db, EVENT, ago(years));
@@ -80,7 +80,7 @@ describe('the role that backends log in as', () => {
     await dropDatabase(server, other);
   });
 
-  it('PLUS-61 ASVS 13.2.2 production says in one sentence what it may do too much, whichever it is', async () => {
+  it('PLUS-61 ASVS 13.2.2 production names each right that its role has too much', async () => {
     await expect(database.withSql(assertRole)).resolves.toBeUndefined();
     const rights: readonly (readonly [string, string])[] = [
       ['update on granskningslogg', 'ändra rader (UPDATE)'],
@@ -99,7 +99,7 @@ describe('the role that backends log in as', () => {
     expect(await excess()).toEqual([]);
   });
 
-  it('PLUS-60 ASVS 13.2.2 production says in one sentence what it lacks, whichever it is', async () => {
+  it('PLUS-60 ASVS 13.2.2 production names each right that its role lacks', async () => {
     const rights: readonly (readonly [string, string])[] = [
       ['update on ansokan', 'ansokan: update'],
       ['insert on granskningslogg', 'granskningslogg: insert'],
@@ -128,7 +128,7 @@ describe('the role that backends log in as', () => {
     );
   });
 
-  it("PLUS-61 ASVS 13.2.2 who owns the database may drop a table that is another's, and who may turn into a mightier role is as mighty", async () => {
+  it('PLUS-61 ASVS 13.2.2 the owner of a database and a member of a mightier role are refused', async () => {
     const base = new URL(url).pathname.slice(1);
     const said = async (first: string, back: string) => {
       await execute(ownerUrl, first);
@@ -146,7 +146,7 @@ describe('the role that backends log in as', () => {
     expect(await excess()).toEqual([]);
   });
 
-  it('PLUS-60 PLUS-61 a backend in production does not start with another role than that', async () => {
+  it('PLUS-60 PLUS-61 production does not start with the owner’s role', async () => {
     const { backendEnv } = inject('stack');
     const { child, output } = startProgram('backend/test/postgres/startAsProduction.support.ts', { ...backendEnv, PORT: '0', DATABASE_URL: ownerUrl });
     await once(child, 'close');
@@ -154,7 +154,7 @@ describe('the role that backends log in as', () => {
     expect(output()).toMatch(/^Rollen i DATABASE_URL ska bara kunna läsa granskningsloggen och fylla på den, men kan äga tabellerna, ändra .+\n$/);
   });
 
-  it('PLUS-60 PLUS-61 the doctor asks the database, if it is to, what the role may do', async () => {
+  it('PLUS-60 PLUS-61 the doctor examines the role with --database', async () => {
     const { backendEnv } = inject('stack');
     const { child, output } = startProgram(PROGRAMS.doctor, { ...backendEnv, DATABASE_URL: url }, undefined, ['--database']);
     await once(child, 'close');
@@ -171,7 +171,7 @@ describe('the role that backends log in as', () => {
     expect(await said(server)).toEqual({ isSafe: false, text: expect.stringContaining('har ingen granskningslogg') });
   });
 
-  it('API-24 PLUS-61 has nothing to migrate; where something is missing that is said in one sentence', async () => {
+  it('API-24 PLUS-61 the backend’s role cannot migrate, and names missing migrations', async () => {
     await expect(database.withSql((exec) => migrate(exec))).resolves.toBeUndefined();
     const empty = await createDatabase(server);
     const other = await openServer(asBackend(empty), createLogger('silent'));
@@ -182,7 +182,7 @@ describe('the role that backends log in as', () => {
     await dropDatabase(server, empty);
   });
 
-  it('API-24 PLUS-65 a backend that comes before the migrations waits as its own role, and ends well as soon as they are there', async () => {
+  it('API-24 PLUS-65 a backend waits for the migrations as its own role', async () => {
     const empty = await createDatabase(server);
     const { child, output } = startProgram(PROGRAMS.migrate, { ...inject('stack').backendEnv, DATABASE_URL: asBackend(empty) }, undefined, ['--wait']);
     await until(() => output().includes('Väntar på'), 'the wait');
@@ -193,7 +193,7 @@ describe('the role that backends log in as', () => {
     await dropDatabase(server, empty);
   });
 
-  it('API-24 PLUS-61 a role that no migration has given anything, one that is not there, or the owner itself: one sentence', async () => {
+  it('API-24 PLUS-61 a role without rights, an unknown one and the owner are refused', async () => {
     await execute(ownerUrl, 'create role uppgift_glomd login');
     const forgotten = await openServer(url.replace(BACKEND_ROLE, 'uppgift_glomd'), createLogger('silent'));
     await expect(forgotten.withSql((exec) => migrate(exec))).rejects.toThrow(/^Databasen saknar migreringar eller rättigheter .+\.$/);

@@ -12,7 +12,7 @@ async function loseAll(server: string, url: string): Promise<void> {
   await wait(200);
 }
 
-it('API-24 ASVS 16.5.2 a connection that is lost while the database is migrated fails that alone: the process can say why', async () => {
+it('API-24 ASVS 16.5.2 a connection lost during a migration fails that migration alone', async () => {
   const server = inject('postgres') ?? '';
   const url = await createDatabase(server);
   const { withSql, close } = await openServer(url, createLogger('silent'));
@@ -25,7 +25,7 @@ it('API-24 ASVS 16.5.2 a connection that is lost while the database is migrated 
   await close();
 });
 
-it('API-24 ASVS 16.5.2 a connection that is lost between the statements of a transaction fails that transaction alone: the process goes on', async () => {
+it('API-24 ASVS 16.5.2 a connection lost in a transaction fails that transaction alone', async () => {
   const server = inject('postgres') ?? '';
   const url = await createDatabase(server);
   const { db, check, close } = await openServer(url, createLogger('silent'));
@@ -45,7 +45,7 @@ it('API-24 ASVS 16.5.2 a connection that is lost between the statements of a tra
   await close();
 });
 
-it('ASVS 16.5.2 a transaction that could not begin gives its connection back: there are as many left for others', async () => {
+it('ASVS 16.5.2 a transaction that cannot begin gives its connection back', async () => {
   const { db, close } = await openServer(await createDatabase(inject('postgres') ?? ''), createLogger('silent'));
   const fail = (): Promise<unknown> => Reflect.apply(db.transaction, db, [() => Promise.resolve(), { isolationLevel: 'no such' }]);
   for (let time = 0; time < 12; time += 1) await expect(fail()).rejects.toThrow('begin');

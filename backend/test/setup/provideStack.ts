@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { bundleServers } from '../process.ts';
 import { startStack, type Stack } from '../stack.ts';
@@ -16,8 +15,5 @@ export async function provideStack(project: TestProject, env: Record<string, str
   bundleServers();
   const { stack, stop } = await startStack(env);
   project.provide('stack', stack);
-  return async () => {
-    await stop();
-    await rm(stack.folder, { recursive: true, force: true });
-  };
+  return stop;
 }

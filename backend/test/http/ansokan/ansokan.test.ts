@@ -30,7 +30,7 @@ describe('draft', () => {
     expect(await draftOf(browser)).toEqual(changed);
   });
 
-  it('API-24 a draft survives a logout and a new login of the same person', async () => {
+  it('API-24 a draft survives a logout and a new login', async () => {
     const changed = { ...draft, uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '2025-05-17' } };
     await save(browser, changed);
     await browser.go('/logout');

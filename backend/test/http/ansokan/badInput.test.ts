@@ -85,7 +85,7 @@ describe('input that is not what it should be', () => {
     await call(browser, 'PUT', `/api/ansokan/${draft.id}`, draft);
   });
 
-  it('ASVS 16.5.1 no refusal shows a stack, a value that was sent or internal details', async () => {
+  it('ASVS 16.5.1 no refusal shows a stack, a sent value or internal details', async () => {
     const secret = 'hemlig-19850314-2385';
     const answers = await Promise.all([
       raw('{"id":'),

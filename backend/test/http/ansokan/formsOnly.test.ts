@@ -106,7 +106,7 @@ describe('what no form can make', () => {
     expect(saved.uppgiftsandring.uppgiftsandringFirmatecknare?.val1?.varde).toBe(ID);
   });
 
-  it('VAL-61 a member that is faulty in the register is accepted as it is, and must be correct once it is changed', async () => {
+  it('VAL-61 a faulty registered member is accepted until it is changed', async () => {
     await choose('717912-8769');
     const faulty = registered.findIndex(({ adress }) => adress === null);
     expect((await board(lagg({}))).status).toBe(200);

@@ -46,7 +46,7 @@ describe('what is given besides the application', () => {
     expect([response.status, (await problemOf(response)).kod]).toEqual([403, 'FORSAKRAN_EJ_LAMNAD']);
   });
 
-  it('VAL-63 both times are in what is signed, in the PDF and in the receipt; a wrong clock gives no impossible time', async () => {
+  it('VAL-63 both times are in the signed XML, the PDF and the receipt', async () => {
     const before = Date.now();
     await acceptTerms(browser);
     const draft = await completeDraft(browser);

@@ -42,12 +42,12 @@ describe('a board with a person whose data are protected', () => {
     return uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar.find(({ namn }) => namn === NAMN);
   };
 
-  it('PLUS-66 is shown without an address, and says why', () => {
+  it('PLUS-66 a protected member is shown without an address, with a mark', () => {
     expect(registered.find(({ namn }) => namn === NAMN)).toMatchObject({ personId: '********-****', adress: null, skyddad: true });
     expect(JSON.stringify(draft)).not.toMatch(SECRET);
   });
 
-  it('PLUS-66 is saved with another role for that person; an address that is sent is not stored', async () => {
+  it('PLUS-66 a protected member can change role, but a sent address is dropped', async () => {
     expect(await savedMedlem(changed({ medlemstyp: 'Suppleant', adress: ADRESS }))).toMatchObject({ medlemstyp: 'Suppleant', adress: null, skyddad: true });
     expect(JSON.stringify(await (await browser.go('/api/ansokan')).json())).not.toMatch(SECRET);
   });
@@ -55,21 +55,21 @@ describe('a board with a person whose data are protected', () => {
   it.each([
     ['with the same number', { personId: SKYDDAD }],
     ['as a foreign person', { personId: null, annatId: '1950-12-06', isUtlandskPerson: true }],
-  ])('PLUS-66 is refused when that person is taken away and entered anew %s, with an address', async (_how, identity) => {
+  ])('PLUS-66 a protected person removed and entered again %s is refused', async (_how, identity) => {
     const anew = { ...registered[0], objektidentitet: crypto.randomUUID(), namn: NAMN, annatId: null, styrelsefunktion: [], adress: ADRESS, ...identity };
     const others = registered.filter(({ namn }) => namn !== NAMN);
     const refusal = await put(withStyrelse([...others, anew]));
     expect([refusal.status, (await problemOf(refusal)).fel]).toEqual([400, [{ path: `${HAR}.${others.length}.personId`, kod: 'skyddad' }]]);
   });
 
-  it('PLUS-66 signs the mark also when the client leaves it out', async () => {
+  it('PLUS-66 a protected member is signed with the mark that the client omits', async () => {
     await put(draft);
     const members = registered.map(({ skyddad: _left, ...member }) => (member.namn === NAMN ? { ...member, medlemstyp: 'Suppleant' } : member));
     expect(await savedMedlem(withStyrelse(members))).toMatchObject({ medlemstyp: 'Suppleant', adress: null, skyddad: true });
     expect((await startSigning(browser, await draftOf(browser))).status).toBe(200);
   });
 
-  it('PLUS-66 is signed: the documents say that the data are protected', async () => {
+  it('PLUS-66 the documents say that a signed member’s data are protected', async () => {
     draft = await ansokanOf(await put(changed({ medlemstyp: 'Suppleant' })));
     await beginSigning(browser, draft);
     const pdf = await readPdf(new Uint8Array(await (await browser.go('/api/ansokan/underlag.pdf')).arrayBuffer()));
@@ -77,7 +77,7 @@ describe('a board with a person whose data are protected', () => {
     expect(JSON.stringify(pdf)).not.toMatch(SECRET);
   });
 
-  it('PLUS-66 a person whom the register was silent about at the save is judged once more before anything is signed', async () => {
+  it('PLUS-66 a person whom the register could not judge is judged before signing', async () => {
     const ny = { ...registered[0], objektidentitet: crypto.randomUUID(), namn: NAMN, personId: SKYDDAD, annatId: null, styrelsefunktion: [], adress: ADRESS };
     draft = await completeDraft(browser);
     registered = draft.samfallighet?.styrelsemedlemmar ?? [];

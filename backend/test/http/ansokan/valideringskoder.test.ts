@@ -50,7 +50,7 @@ describe('the validation codes in the test register', () => {
     },
   );
 
-  it('GUARD-04 VAL-46 INC-39 two of the same foreign person in the board of the register stop the signing too', async () => {
+  it('GUARD-04 VAL-46 INC-39 the same foreign person twice on the registered board stops the signing', async () => {
     const response = await startSigning(browser, await completeDraft(browser, '717999-0556'));
     expect([response.status, (await problemOf(response)).fel]).toEqual([400, [{ path: '', kod: 'FELAKTIGSTYRELSEUPPSATTNING' }]]);
   });

@@ -12,7 +12,7 @@ function readings(address: string): string[] {
 }
 
 describe('the addresses that a browser gets to see', () => {
-  it('ASVS 14.2.1 SESS-06 name nobody from login to logout, also not encoded', async () => {
+  it('ASVS 14.2.1 SESS-06 no address from login to logout names a person, even encoded', async () => {
     const browser = await login(PERSON);
     const page = await handOver(await beginSigning(browser, await completeDraft(browser)));
     const landed = await landing(await choose(page, 'skriv-under'));

@@ -37,7 +37,7 @@ describe('the API document', () => {
       Object.entries(calls).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
     );
 
-  it('ASVS 4.1.1 says of every call how it answers when all is well', () => {
+  it('ASVS 4.1.1 the API document has a successful answer for every call', () => {
     expect(
       operations()
         .filter(({ operation }) => !Object.keys(operation.responses).some((status) => /^[23]\d\d$/.test(status)))
@@ -45,7 +45,7 @@ describe('the API document', () => {
     ).toEqual([]);
   });
 
-  it('ASVS 4.1.1 says in words what every answer is that is not JSON', () => {
+  it('ASVS 4.1.1 the API document describes every answer that is not JSON', () => {
     const isJson = (content: object | undefined) => Object.keys(content ?? {}).some((kind) => kind.endsWith('json'));
     const silent = operations().flatMap(({ name, operation }) =>
       Object.entries(operation.responses)
@@ -55,7 +55,7 @@ describe('the API document', () => {
     expect(silent).toEqual([]);
   });
 
-  it('ASVS 4.1.1 API-06 says which calls need the own header, and which take a version', () => {
+  it('ASVS 4.1.1 API-06 the API document marks calls that need the header or a version', () => {
     const taking = (header: string, required: boolean) =>
       operations()
         .filter(({ operation }) => operation.parameters?.some((one) => one.in === 'header' && one.name === header && one.required === required))
@@ -89,7 +89,7 @@ describe('the API document', () => {
         .filter(isJson)
         .map(([, { schema }]) => schema);
 
-    it('API-06 ASVS 4.1.1 every body and every JSON answer of a call is a schema of it', async () => {
+    it('API-06 ASVS 4.1.1 every body and JSON answer is a schema of the contract', async () => {
       const wire = await wireSchemas();
       const foreign = operations().flatMap(({ name, operation }) =>
         schemasOf(operation)
@@ -100,7 +100,7 @@ describe('the API document', () => {
       expect(operations().flatMap(({ operation }) => schemasOf(operation)).length).toBeGreaterThan(60);
     });
 
-    it('API-06 ASVS 4.1.1 every path and every query is one', async () => {
+    it('API-06 ASVS 4.1.1 every path and query is a schema of the contract', async () => {
       const wire = (await wireSchemas()).map((schema) => ({ properties: {}, required: [], ...(typeof schema === 'object' ? schema : {}) }));
       const isWire = (asked: object) => wire.some(({ properties, required }) => isDeepStrictEqual({ properties, required }, asked));
       const asked = operations().flatMap(({ name, operation }) =>
@@ -115,7 +115,7 @@ describe('the API document', () => {
   /** The path with these values in place of its parameters. */
   const filled = (path: string, values: Readonly<Record<string, string>>) => path.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '');
 
-  it('ASVS 4.1.1 is true: every call answers with a status, a kind and fields that it documents', async () => {
+  it('ASVS 4.1.1 every call answers with a documented status, type and fields', async () => {
     await signed(browser);
     const draft = await draftOf(browser);
     const foreningen = { id: STORANGEN, personnummer: withDash(PEOPLE.apiDocument) };

@@ -21,7 +21,7 @@ describe('public messages', () => {
   it.each([
     ['API-15 MSG-01', '/public/getMeddelande', 'notifiering'],
     ['API-20 MSG-05 INC-22', '/public/getSystemmeddelande', 'system'],
-  ])('%s %s answers JSON null, then what an operator sets while the backend runs, without session', async (_id, path, kind) => {
+  ])('%s %s answers null, then what an operator sets', async (_id, path, kind) => {
     const read = async () => {
       const response = await anyone.go(path);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
@@ -40,7 +40,7 @@ describe('public messages', () => {
 describe('log entries of the browser', () => {
   const send = (body: unknown) => call(anyone, 'POST', '/api/logs', body);
 
-  it('API-14 LOG-01 DATA-23 takes level, message and additional without a session and answers 204', async () => {
+  it('API-14 LOG-01 DATA-23 a log entry without a session answers 204', async () => {
     const additional = {
       url: '/ansokan/atgard-select',
       stack: 'Error: x\n    at y',
@@ -78,7 +78,7 @@ describe('log entries of the browser', () => {
 });
 
 describe('operation', () => {
-  it.each(['/livez', '/readyz'])('PLUS-30 %s answers 200 while the backend and its database work, and is no line of a usual log', async (path) => {
+  it.each(['/livez', '/readyz'])('PLUS-30 %s answers 200 and is logged at debug only', async (path) => {
     expect(await (await anyone.go(path)).json()).toEqual({ status: 'ok' });
     await anyone.go('/public/getMeddelande');
     const levels = async () =>

@@ -79,5 +79,4 @@ it('API-24 ASVS 14.2.4 the embedded database keeps a save over a kill, for one b
   expect((await stat(join(stack.backendEnv.DATA_DIR ?? '', 'operator.token'))).mode & 0o777).toBe(0o600);
   expect(await again.stop()).toBe(0);
   await stop();
-  await rm(stack.folder, { recursive: true, force: true });
 });

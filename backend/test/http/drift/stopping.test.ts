@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ansokanOf, save } from '../../api.ts';
@@ -21,10 +20,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await next?.stop();
   await running.stop();
-  await rm(running.stack.folder, { recursive: true, force: true });
 });
 
-it('API-24 PLUS-16 a stop does not wait for a slow mail server: it ends with 0, and the receipt is sent once by the next backend', async () => {
+it('API-24 PLUS-16 a stop does not wait for mail, which the next backend sends once', async () => {
   const { origin, control, backendEnv } = running.stack;
   const slow = { service: 'mail', mode: 'slow', delayMs: 60_000, times: 1 } as const;
   await order(control, slow);

@@ -10,15 +10,12 @@ const FAILED = '/logga-in?inloggning=misslyckad';
 const finish = async (browser: Browser, start: string, person: string | null) => browser.go((await wayBack(browser, start, person)).href);
 
 describe('login', () => {
-  it.each(['/start', 'http://evil.example/start'])(
-    'SESS-05 ASVS 4.2.1 whatever host a request for %s names, in whatever header, the login leads back to our own',
-    async (target) => {
-      const said = 'host: evil.example\r\nx-forwarded-host: evil.example\r\nforwarded: host=evil.example;proto=https\r\nconnection: close';
-      const [, location = ''] = /^location: (.+)\r$/im.exec(await rawAnswer(origin, `GET ${target} HTTP/1.1\r\n${said}\r\n\r\n`)) ?? [];
-      expect(new URL(location).searchParams.get('redirect_uri')).toBe(`${origin}/inloggad`);
-      expect(location).not.toContain('evil');
-    },
-  );
+  it.each(['/start', 'http://evil.example/start'])('SESS-05 ASVS 4.2.1 a login from %s leads back to our host, whatever the headers', async (target) => {
+    const said = 'host: evil.example\r\nx-forwarded-host: evil.example\r\nforwarded: host=evil.example;proto=https\r\nconnection: close';
+    const [, location = ''] = /^location: (.+)\r$/im.exec(await rawAnswer(origin, `GET ${target} HTTP/1.1\r\n${said}\r\n\r\n`)) ?? [];
+    expect(new URL(location).searchParams.get('redirect_uri')).toBe(`${origin}/inloggad`);
+    expect(location).not.toContain('evil');
+  });
 
   it('SESS-04 API-01 identifies the person by the number of the login', async () => {
     const browser = await login(PEOPLE.login);
@@ -34,7 +31,7 @@ describe('login', () => {
     expect(Buffer.from(cookie?.value ?? '', 'base64url')).toHaveLength(32);
   });
 
-  it('SESS-05 a cancelled login goes back to the login page with a marker and without a session', async () => {
+  it('SESS-05 a cancelled login returns to the login page without a session', async () => {
     const browser = new Browser(origin);
     const response = await finish(browser, await startLogin(browser), null);
     expect([response.status, response.headers.get('location')]).toEqual([303, FAILED]);

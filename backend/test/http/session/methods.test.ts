@@ -17,7 +17,7 @@ describe('methods', () => {
     ['GET', '/api/signera/callback', ['POST']],
     ['POST', '/logout', ['GET']],
     ['PATCH', '/livez', ['GET', 'HEAD']],
-  ])('ASVS 4.1.4 %s %s answers 405 and says what the path takes; OPTIONS asks just that', async (method, path, allow) => {
+  ])('ASVS 4.1.4 %s %s answers 405 with the methods that OPTIONS returns too', async (method, path, allow) => {
     const response = await ask(method, path);
     expect([response.status, allowOf(response)]).toEqual([405, allow]);
     if (method !== 'HEAD') expect(await problemOf(response)).toMatchObject({ status: 405, kod: 'OKAND_METOD' });

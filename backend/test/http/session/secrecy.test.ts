@@ -46,7 +46,7 @@ describe('what the log says', () => {
     browser = await login(OWN);
   });
 
-  it('ASVS 16.2.5 ASVS 14.2.1 no line holds a personal number or an e-mail address, wherever it was in a request', async () => {
+  it('ASVS 16.2.5 ASVS 14.2.1 no log line holds a personal number or e-mail address of a request', async () => {
     const anyone = new Browser(origin);
     for (const form of FORMS) {
       const inUrl = encodeURIComponent(form);
@@ -77,7 +77,7 @@ describe('what the log says', () => {
     expect(found).toEqual([]);
   });
 
-  it('ASVS 16.2.5 the whole job, from login to logout, leaves no personal number in any output', async () => {
+  it('ASVS 16.2.5 the whole job leaves no personal number in any output', async () => {
     const mine = await login(PEOPLE.wholeJob);
     const complete = await completeDraft(mine);
     const members = complete.samfallighet?.styrelsemedlemmar ?? [];
@@ -104,7 +104,7 @@ describe('what the log says', () => {
       for (const form of [number, number.replace('-', ''), number.slice(2), number.slice(2).replace('-', '')]) expect(output.includes(form), form).toBe(false);
   });
 
-  it('ASVS 14.2.1 the look-up of a person is the only call with a personal number in its address: the recorded deviation (docs/adr/0013)', async () => {
+  it('ASVS 14.2.1 only the look-up of a person has a number in its address', async () => {
     const document: { paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>> } = await (
       await fetch(`${origin}/api/openapi.json`)
     ).json();
