@@ -49,7 +49,7 @@ describe('WebKit', () => {
     await still('atgard-select');
   });
 
-  it('PLUS-01 what was typed survives a reload', async () => {
+  it('PLUS-01 typed input survives a reload', async () => {
     await browser.press('button', 'Ändra föreningens kontaktuppgifter');
     await browser.fill('Adressrad 1', 'Ekvägen 7');
     await browser.reload();

@@ -41,7 +41,7 @@ describe('a backend whose machine is a day ahead, beside one that is right', () 
     expect(await (await browser.via(address).go('/api/identity')).json()).toEqual({ personnummer: withDash(PERSON) });
   });
 
-  it('SESS-05 API-24 a login at a backend with a wrong clock has the database’s time', async () => {
+  it('SESS-05 API-24 a login at a wrong clock’s backend has the database’s time', async () => {
     const mine = new Browser(running.stack.origin);
     const there = mine.via(address);
     const back = await wayBack(mine, await startLogin(there), '191212121212');

@@ -32,7 +32,7 @@ describe('a database that takes few connections', () => {
     await held;
   });
 
-  it('ASVS 16.5.2 API-24 a full database that refused a write is asked on an open connection', async () => {
+  it('ASVS 16.5.2 API-24 a full database that refused writes is checked on open connections', async () => {
     const refuse = () => database.db.transaction((tx) => tx.execute(sql`create table refused ()`), { accessMode: 'read only' });
     const fill = () => Promise.all([sleep(0.3), sleep(0.3), sleep(0.3)]);
     await expect(refuse()).rejects.toThrow();

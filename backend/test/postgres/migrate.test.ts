@@ -13,7 +13,7 @@ async function migrated(DATABASE_URL: string) {
   return [job.child.exitCode, job.output()];
 }
 
-it('PLUS-65 API-24 two jobs at once migrate an empty database, and a third changes nothing', async () => {
+it('PLUS-65 API-24 two jobs migrate an empty database at once, a third nothing', async () => {
   const server = inject('postgres') ?? '';
   const url = await createDatabase(server);
   expect(await Promise.all([migrated(url), migrated(url)])).toEqual([

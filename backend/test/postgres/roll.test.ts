@@ -128,7 +128,7 @@ describe('the role that backends log in as', () => {
     );
   });
 
-  it('PLUS-61 ASVS 13.2.2 the owner of a database and a member of a mightier role are refused', async () => {
+  it('PLUS-61 ASVS 13.2.2 a database’s owner and members of mightier roles are refused', async () => {
     const base = new URL(url).pathname.slice(1);
     const said = async (first: string, back: string) => {
       await execute(ownerUrl, first);

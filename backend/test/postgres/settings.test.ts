@@ -45,7 +45,7 @@ it.each(['options=-c%20datestyle%3DGerman', 'statement_timeout=0'])('API-24 an a
   expect(await refusal(`${server}?${query}`)).toMatch(POOLED);
 });
 
-it('API-24 what refuses a setting is named, with its reason', async () => {
+it('API-24 a pooler that refuses a setting is named with its reason', async () => {
   const message = 'unsupported startup parameter: options';
   const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`);
   const length = Buffer.alloc(4);

@@ -119,7 +119,7 @@ test('PLUS-28 PLUS-42 @long a faulty release stops itself and is taken back from
   await Promise.all([...before, ...after].map((session) => session.dispose()));
 });
 
-test('PLUS-42 @long the desk refuses a person who is not on the list', async ({ page, expects }) => {
+test('PLUS-42 @long the desk refuses a person outside its list', async ({ page, expects }) => {
   expects('alert: Du står inte på listan');
   await page.goto(origin);
   await page.getByRole('link', { name: 'Logga in med e-legitimation' }).click();

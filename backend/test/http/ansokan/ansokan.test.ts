@@ -16,7 +16,7 @@ describe('draft', () => {
     draft = await draftOf(browser);
   });
 
-  it('API-06 saves and returns the Application, with sets as arrays', async () => {
+  it('API-06 a saved application is returned with sets as arrays', async () => {
     const samfallighet = await foreningOf(browser);
     const [first, ...rest] = samfallighet.styrelsemedlemmar;
     const changed = {
@@ -40,7 +40,7 @@ describe('draft', () => {
 
   const withStamma = (foreningsstamma: string) => ({ ...draft, uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma } });
 
-  it('API-06 of two saves with the same If-Match at once exactly one wins', async () => {
+  it('API-06 one of several saves with the same If-Match wins', async () => {
     const etag = (await browser.go('/api/ansokan')).headers.get('etag') ?? '';
     const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => save(browser, withStamma(`2025-06-0${i + 1}`), { 'if-match': etag })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);

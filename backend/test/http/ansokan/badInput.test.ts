@@ -71,7 +71,7 @@ describe('input that is not what it should be', () => {
     expect([response.status, kod, fel.map((one) => [one.path, one.kod])]).toEqual([400, 'OGILTIGA_UPPGIFTER', expected]);
   });
 
-  it('ASVS 1.2.4 ASVS 1.3.3 what looks like SQL or markup is a value like any other', async () => {
+  it('ASVS 1.2.4 ASVS 1.3.3 a text like SQL or markup is stored as it is', async () => {
     const text = `'); drop table ansokan; -- <b>`;
     const adress = buildSvenskAdress({ coAdress: text, utdelningsadress1: 'Gatan 1' });
     const response = await call(

@@ -61,7 +61,7 @@ describe('what no form can make', () => {
     ['DATA-12 a foreign person with both identities', { isUtlandskPerson: true, annatId: '1990-02-03' }, [['personId', 'skrivsatt']]],
     ['VAL-14 INC-12 a personal number as postal code abroad', { adress: { ...GB, postnummer: '8503142385' } }, [['adress.postnummer', 'ska-inte-finnas']]],
     ['VAL-36 a function that the form does not offer', { styrelsefunktion: ['Syssloman'] }, [['styrelsefunktion', 'skrivsatt']]],
-  ])('VAL-61 refuses %s with 400 and the path, and stores nothing', async (_what, part, fel) => {
+  ])('VAL-61 a save with %s answers 400 with the path', async (_what, part, fel) => {
     const response = await board(lagg(part));
     const at = `${HAR}.${registered.length}`;
     expect(response.status).toBe(400);
@@ -72,7 +72,7 @@ describe('what no form can make', () => {
   it.each<[string, Unshaped, string[]]>([
     ['another name', { namn: 'Någon Annan' }, ['namn']],
     ['another kind of person', { isUtlandskPerson: true, personId: null, annatId: '1985-03-14' }, ['isUtlandskPerson']],
-  ])('VAL-61 MEMB-11 MEMB-12 refuses %s under a locked identity', async (_what, part, fields) => {
+  ])('VAL-61 MEMB-11 MEMB-12 a save with %s under a locked identity is refused', async (_what, part, fields) => {
     const response = await board(andra(part));
     expect(response.status).toBe(400);
     const paths = (await problemOf(response)).fel?.map(({ path }) => path) ?? [];
@@ -89,13 +89,13 @@ describe('what no form can make', () => {
       'another role and address of somebody in the register',
       andra({ medlemstyp: 'Suppleant', styrelsefunktion: ['Kassör'], adress: { ...SVENSK, coAdress: 'Berg' } }),
     ],
-  ])('VAL-61 takes %s', async (_what, change) => {
+  ])('VAL-61 a save with %s is accepted', async (_what, change) => {
     const response = await board(change);
     expect(response.status).toBe(200);
     await save(browser, draft);
   });
 
-  it('VAL-61 stores every UUID in one spelling', async () => {
+  it('VAL-61 every UUID is stored in one spelling', async () => {
     const saved = await ansokanOf(
       await put({
         uppgiftsandringStyrelse: { styrelsemedlemmar: [{ ...NY, objektidentitet: ID.toUpperCase() }] },

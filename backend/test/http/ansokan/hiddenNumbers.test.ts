@@ -59,7 +59,7 @@ describe('a person who is not on the registered board', () => {
     return call(stranger.browser, 'PUT', `/api/ansokan/${draft.id}`, { ...draft, uppgiftsandring });
   };
 
-  it('PLUS-81 cannot change, learn or move a number by sending another', async () => {
+  it('PLUS-81 a stranger cannot change, learn or move a number by sending another', async () => {
     const [anna, , emil] = registered;
     for (const personId of ['19850314-2385', '19850314-2393', null]) expect((await put([{ ...anna, personId }, ...registered.slice(1)])).status).toBe(200);
     expect((await draftOf(stranger.browser)).uppgiftsandring.uppgiftsandringStyrelse).toBeNull();
@@ -67,7 +67,7 @@ describe('a person who is not on the registered board', () => {
     expect((await problemOf(exchanged)).fel?.map(({ path }) => path.split('.').at(-1))).toContain('namn');
   });
 
-  it('PLUS-81 gets only the numbers that they typed, in every response and document', async () => {
+  it('PLUS-81 a stranger gets only numbers that they typed, in every response', async () => {
     const { browser, callsWith, count } = stranger;
     const [anna, ...others] = registered;
     draft = await ansokanOf(await put([{ ...anna, medlemstyp: 'Suppleant' }, ...others.slice(0, 2), nyMedlem(TYPED)]));
@@ -93,7 +93,7 @@ describe('a person who is not on the registered board', () => {
 });
 
 describe('a person on the registered board', () => {
-  it('PLUS-81 sees every number but that of a protected person', async () => {
+  it('PLUS-81 a board member sees every number but a protected one', async () => {
     const member = await watched(PEOPLE.ansokan);
     await member.browser.go(`/api/samfallighetsforening/${FORENING}`);
     const shown = await Promise.all(BOARD.map(async (number) => (await member.callsWith([number])).length));

@@ -72,7 +72,7 @@ describe('log entries of the browser', () => {
     ['an unknown field', { level: 'ERROR', message: 'x', user: 'y' }],
     ['a stack that is a list', { level: 'ERROR', message: 'x', additional: { stack: [] } }],
     ['null', null],
-  ])('API-14 refuses %s with 400', async (_what, body) => {
+  ])('API-14 a log entry with %s answers 400', async (_what, body) => {
     expect((await send(body)).status).toBe(400);
   });
 });

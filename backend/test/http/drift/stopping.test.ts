@@ -22,7 +22,7 @@ afterAll(async () => {
   await running.stop();
 });
 
-it('API-24 PLUS-16 a stop does not wait for mail, which the next backend sends once', async () => {
+it('API-24 PLUS-16 a stopped backend leaves slow mail to the next, which sends it', async () => {
   const { origin, control, backendEnv } = running.stack;
   const slow = { service: 'mail', mode: 'slow', delayMs: 60_000, times: 1 } as const;
   await order(control, slow);

@@ -17,7 +17,7 @@ describe('login', () => {
     expect(location).not.toContain('evil');
   });
 
-  it('SESS-04 API-01 identifies the person by the number of the login', async () => {
+  it('SESS-04 API-01 the identity has the personal number of the login', async () => {
     const browser = await login(PEOPLE.login);
     expect(await (await browser.go('/api/identity')).json()).toEqual({ personnummer: withDash(PEOPLE.login) });
   });
@@ -43,7 +43,7 @@ describe('login', () => {
     ['another code challenge', (url: URL) => url.searchParams.set('code_challenge', 'A'.repeat(43))],
     ['another nonce', (url: URL) => url.searchParams.set('nonce', 'another')],
     ['another state', (url: URL) => url.searchParams.set('state', 'another')],
-  ])('ASVS 10.5.1 ASVS 10.1.2 a request with %s logs nobody in', async (_what, tamper) => {
+  ])('ASVS 10.5.1 ASVS 10.1.2 a login with %s gives no session', async (_what, tamper) => {
     const browser = new Browser(origin);
     const start = new URL(await startLogin(browser));
     tamper(start);

@@ -46,7 +46,7 @@ describe('what the log says', () => {
     browser = await login(OWN);
   });
 
-  it('ASVS 16.2.5 ASVS 14.2.1 no log line holds a personal number or e-mail address of a request', async () => {
+  it('ASVS 16.2.5 ASVS 14.2.1 no log line holds a request’s personal number or e-mail address', async () => {
     const anyone = new Browser(origin);
     for (const form of FORMS) {
       const inUrl = encodeURIComponent(form);

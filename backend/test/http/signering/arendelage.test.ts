@@ -28,7 +28,7 @@ describe('how far a case has come', () => {
   });
   beforeEach(() => answersAs('slow', 0));
 
-  it('PLUS-17 follows the case system', async () => {
+  it('PLUS-17 a receipt follows the status in the case system', async () => {
     await expect.poll(stegOf).toEqual(['MOTTAGEN']);
     await set('GRANSKAS');
     await expect.poll(stegOf).toEqual(['MOTTAGEN', 'GRANSKAS']);

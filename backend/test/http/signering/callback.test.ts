@@ -27,7 +27,7 @@ describe('what is posted to the address of the signing service’s answers', () 
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it('ESIG-07 whatever came before, the genuine answer is taken in afterwards', async () => {
+  it('ESIG-07 the genuine answer is accepted after forged ones', async () => {
     const browser = await login(PEOPLE.callback);
     const form = await beginSigning(browser, await completeDraft(browser));
     await post(FORM, `RelayState=${form.relayState}&EidSignResponse=${'x'.repeat(300_000)}`);

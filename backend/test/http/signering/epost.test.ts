@@ -53,7 +53,7 @@ describe('the receipt by e-mail', () => {
     expect(await mailsTo('en.gang@exempel.se')).toHaveLength(1);
   });
 
-  it('PLUS-16 is in English for who signs in English', async () => {
+  it('PLUS-16 the mail of a signing in English is in English', async () => {
     browser.setCookie('sprak', 'en');
     const { id, arendenr } = await sentIn({ epostadress: 'english@exempel.se' });
     browser.setCookie('sprak', 'sv');

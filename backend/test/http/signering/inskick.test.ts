@@ -81,7 +81,7 @@ describe('sending in', () => {
     await refused();
   });
 
-  it('ERR-06 what is signed is sent in although its person never comes back', async () => {
+  it('ERR-06 a signed application is sent in without its person', async () => {
     const { id } = await signed(browser);
     await until(async () => (await casesOf(id)).length === 1, 'sent in by itself');
   });

@@ -73,14 +73,14 @@ describe('a receipt that somebody has saved', () => {
     return { status, said: stdout.trim().split('\n'), refusal: stderr.trim() };
   }
 
-  it('PLUS-63 is verified by npm run verify with nothing but the certificate', async () => {
+  it('PLUS-63 npm run verify verifies a receipt with the certificate alone', async () => {
     const { status, said, refusal } = await verify('kvittens.pdf', receipt);
     expect([status, refusal]).toEqual([0, '']);
     expect(said[0]).toMatch(/^Kvittensen är oförändrad sedan den förseglades /);
     expect(said[1]).toMatch(/^Underskriften är äkta: .+ har skrivit under för Storängens samfällighetsförening, 716401-1236\.$/);
   });
 
-  it('PLUS-63 what the case system has is vouched for too', async () => {
+  it('PLUS-63 npm run verify verifies the case system’s document', async () => {
     expect((await verify('handling.xml', handling)).said[0]).toMatch(/^Underskriften är äkta: /);
   });
 });
