@@ -9,11 +9,17 @@ export const OPERATOR_SETTINGS = 'BACKEND_URL (http://127.0.0.1:3001), OPERATOR_
 
 const address = (): string => process.env.BACKEND_URL ?? 'http://127.0.0.1:3001';
 
-/** Calls a running backend as its operator; throws when nobody answers there, or when the signal says that it has taken too long. */
-export async function operatorCall(method: 'PUT' | 'POST', path: string, body: unknown, signal: AbortSignal | null = null): Promise<Response> {
+/** The backend did not understand what was asked (400). */
+class Misunderstood extends Error {}
+
+/** Calls a running backend as its operator; throws when it does not answer or refuses. */
+export async function operatorCall(method: 'PUT' | 'POST', path: string, body: unknown): Promise<Response> {
   const token = await operatorToken({ operatorToken: process.env.OPERATOR_TOKEN || undefined, dataDir: process.env.DATA_DIR ?? '.data/backend' });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return fetch(`${address()}${path}`, { method, headers, body: JSON.stringify(body), redirect: 'error', signal });
+  const response = await fetch(`${address()}${path}`, { method, headers, body: JSON.stringify(body), redirect: 'error' });
+  if (response.status === 400) throw new Misunderstood();
+  if (!response.ok) throw new StartupError(`Backenden svarade ${response.status}.`);
+  return response;
 }
 
 /** The message for an operator whose call failed. */
@@ -23,13 +29,15 @@ export const troubleOf = (error: unknown): string =>
 /** What an operator's command prints, and whether it did what was asked. */
 export type Said = { readonly line: string; readonly code: 0 | 1 };
 
-/** What to print when the backend has refused; null when it did not understand what was asked. */
-export const refusedBy = ({ status }: Response): Said | null => (status === 400 ? null : { line: `Backenden svarade ${status}.`, code: 1 });
-
-/** Prints what a command says, or how it is used when it was not understood (null, or `parseArgs` threw), and sets the exit code: 0, 1 or 2. */
-export async function say(usage: string, command: () => Promise<Said | null>): Promise<void> {
-  const isMisused = (error: unknown) => error instanceof TypeError && 'code' in error;
-  const said = await command().catch((error: unknown): Said | null => (isMisused(error) ? null : { line: troubleOf(error), code: 1 }));
+/**
+ * Prints what a command says, or how it is used when it was not understood (null, or `parseArgs` threw), and sets the exit code: 0, 1 or 2. A backend that did
+ * not understand gives `misunderstood`, if there is such a sentence.
+ */
+export async function say(usage: string, command: () => Promise<Said | null>, misunderstood?: string): Promise<void> {
+  const said = await command().catch((error: unknown): Said | null => {
+    if (error instanceof Misunderstood) return misunderstood === undefined ? null : { line: misunderstood, code: 1 };
+    return error instanceof TypeError && 'code' in error ? null : { line: troubleOf(error), code: 1 };
+  });
   const { line, code } = said ?? { line: usage, code: 2 };
   console[code === 0 ? 'log' : 'error'](line);
   process.exitCode = code;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { BORTTAGNING_PATH, BorttagningSchema, UTDRAG_PATH, UTLOGGNING_PATH, UtloggningSchema } from '@uppgiftsandring/shared/wire/internal';
 import * as v from 'valibot';
-import { operatorCall, OPERATOR_SETTINGS, refusedBy, say, type Said } from '../operator/operatorCall.ts';
+import { operatorCall, OPERATOR_SETTINGS, say, type Said } from '../operator/operatorCall.ts';
 
 // `npm run person`: exports, or removes, what a running backend keeps about a person (PLUS-67), or ends their logins.
 
@@ -15,7 +15,6 @@ Miljövariabler: ${OPERATOR_SETTINGS}`;
 
 async function exportTo(file: string, personnummer: string): Promise<Said> {
   const response = await operatorCall('POST', UTDRAG_PATH, { personnummer });
-  if (!response.ok) return refused(response);
   const content = JSON.stringify(await response.json(), null, 2);
   try {
     await writeFile(file, `${content}\n`, { flag: 'wx', mode: 0o600 });
@@ -27,24 +26,20 @@ async function exportTo(file: string, personnummer: string): Promise<Said> {
 
 async function logout(personnummer: string | undefined): Promise<Said> {
   const response = await operatorCall('POST', UTLOGGNING_PATH, { personnummer });
-  if (!response.ok) return refused(response);
   return { line: `${v.parse(UtloggningSchema, await response.json()).avslutade} inloggningar är avslutade.`, code: 0 };
 }
 
 async function remove(personnummer: string): Promise<Said> {
   const response = await operatorCall('POST', BORTTAGNING_PATH, { personnummer });
-  if (!response.ok) return refused(response);
   const { borttaget, behallet } = v.parse(BorttagningSchema, await response.json());
   const gone = Object.entries(borttaget).map(([vad, antal]) => `  ${antal} ${vad}`);
   const kept = behallet.filter(({ antal }) => antal > 0).map(({ vad, antal, skal }) => `  ${antal} ${vad}. ${skal}`);
   return { line: ['Borttaget:', ...gone, 'Behållet:', ...kept].join('\n'), code: 0 };
 }
 
-const refused = (response: Response): Said => refusedBy(response) ?? { line: 'Det är inget personnummer (ÅÅÅÅMMDD-NNNN).', code: 1 };
-
 const TASKS: ReadonlySet<string | undefined> = new Set(['remove', 'logout', 'logout-all']);
 
-await say(USAGE, async () => {
+const run = async (): Promise<Said | null> => {
   const [task, file, ...more] = process.argv.slice(2);
   const isUsable = more.length === 0 && (task === 'export' ? file !== undefined : TASKS.has(task) && file === undefined);
   if (!isUsable) return null;
@@ -52,4 +47,6 @@ await say(USAGE, async () => {
   const personnummer = (await text(process.stdin)).trim();
   if (file !== undefined) return exportTo(file, personnummer);
   return task === 'remove' ? remove(personnummer) : logout(personnummer);
-});
+};
+
+await say(USAGE, run, 'Det är inget personnummer (ÅÅÅÅMMDD-NNNN).');
