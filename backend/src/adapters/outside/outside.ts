@@ -1,4 +1,5 @@
 import { ConstantBackoff, handleType, retry, wrap } from 'cockatiel';
+import * as v from 'valibot';
 import { createBreaker } from './breaker.ts';
 import type { Send } from './credentials.ts';
 import { Problem } from '../../base/errors.ts';
@@ -50,16 +51,23 @@ async function fetchJson(send: Send, url: string, question: Question | undefined
   }
 }
 
-/** Reads from an outside system: timeout, one retry (only for reads, which are safe to repeat), and a circuit breaker. Every failure becomes 502 with `kod`. */
-export function createReader(base: string, timeoutMs: number, kod: string, send: Send = fetch): (path: string, question?: Question) => Promise<OutsideAnswer> {
+/**
+ * Reads from an outside system: timeout, one retry (only for reads, which are safe to repeat), and a circuit breaker. A read returns the parsed answer, null for
+ * 404; throws `refused` for 400, 429 for 429, and 502 with `kod` for every other answer and failure.
+ */
+export function createReader<Answer>(base: string, timeoutMs: number, kod: string, AnswerSchema: v.GenericSchema<unknown, Answer>, send: Send = fetch) {
   const once = createBreaker((error) => error instanceof OutsideError, SPARED_MS).policy;
   const twice = retry(handleType(OutsideError), { maxAttempts: 1, backoff: new ConstantBackoff(PAUSE_MS) });
   const policy = wrap(twice, once);
-  return async (path, question) => {
-    try {
-      return await policy.execute(() => fetchJson(send, `${base}${path}`, question, timeoutMs));
-    } catch (error) {
-      throw new Problem(502, kod, [], { cause: error });
-    }
+  const failed = (cause: unknown) => new Problem(502, kod, [], { cause });
+  return async (path: string, question?: Question, refused?: Problem): Promise<Answer | null> => {
+    const asked = policy.execute(() => fetchJson(send, `${base}${path}`, question, timeoutMs));
+    const { status, body } = await asked.catch((error: unknown) => Promise.reject(failed(error)));
+    if (status === 404) return null;
+    if (status === 429) throw new Problem(429, 'FOR_MANGA_ANROP');
+    if (status === 400 && refused !== undefined) throw refused;
+    const parsed = v.safeParse(AnswerSchema, body);
+    if (status !== 200 || !parsed.success) throw failed(new Error(`unexpected answer ${status}`));
+    return parsed.output;
   };
 }

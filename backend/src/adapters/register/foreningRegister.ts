@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import type { Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { NO_STYRELSEINFORMATION } from '@uppgiftsandring/shared/domain/constants';
 import { behorighetOf, OKAND_BEHORIGHET, type Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
 import type { Send } from '../outside/credentials.ts';
-import { Problem, TextAnswer } from '../../base/errors.ts';
+import { TextAnswer } from '../../base/errors.ts';
 import { createReader } from '../outside/outside.ts';
-import { FeatureCollectionSchema, lacksStyrelseinformation, toSamfallighet, type RegisterForening } from './registerForening.ts';
+import { FeatureCollectionSchema, lacksStyrelseinformation, toSamfallighet } from './registerForening.ts';
 
 export type ForeningKey = { readonly orgNr: string } | { readonly objektidentitet: string };
 
@@ -21,8 +20,6 @@ export interface ForeningRegister {
 
 export type WithRegister = { readonly register: ForeningRegister };
 
-const KOD = 'REGISTRET_SVARAR_INTE';
-
 function query(key: ForeningKey): string {
   const [name, value] = 'orgNr' in key ? ['organisationsnummer', key.orgNr] : ['objektidentitet', key.objektidentitet];
   return `/samfallighetsforening/v2.2?${name}=${encodeURIComponent(value)}`;
@@ -30,15 +27,8 @@ function query(key: ForeningKey): string {
 
 /** The association register behind *Samfällighetsförening Direkt*, reached by URL. */
 export function createForeningRegister(base: string, timeoutMs: number, send?: Send): ForeningRegister {
-  const read = createReader(base, timeoutMs, KOD, send);
-  const ask = async (key: ForeningKey): Promise<RegisterForening | null> => {
-    const { status, body } = await read(query(key));
-    if (status === 404) return null;
-    if (status === 429) throw new Problem(429, 'FOR_MANGA_ANROP');
-    const parsed = v.safeParse(FeatureCollectionSchema, body);
-    if (status !== 200 || !parsed.success) throw new Problem(502, KOD, [], { cause: new Error(`unexpected answer ${status}`) });
-    return parsed.output.features[0]?.properties ?? null;
-  };
+  const read = createReader(base, timeoutMs, 'REGISTRET_SVARAR_INTE', FeatureCollectionSchema, send);
+  const ask = async (key: ForeningKey) => (await read(query(key)))?.features[0]?.properties ?? null;
   return {
     find: async (key) => {
       const forening = await ask(key);
