@@ -3,8 +3,7 @@ import type { Config } from '../../config/config.ts';
 import { SIGN_CALLBACK } from '../api/csrf.ts';
 import { tokenAlgorithmOf } from '../../adapters/nycklar/algorithms.ts';
 import { following } from '../../adapters/nycklar/following.ts';
-import { assertInForce } from '../../adapters/nycklar/inForce.ts';
-import { certificatesIn, keyPairsIn, type KeyPair } from '../../adapters/nycklar/pemFiles.ts';
+import { assertInForce, certificatesIn, keyPairsIn, type KeyPair } from '../../adapters/nycklar/pemFiles.ts';
 import { StartupError } from '../../base/startupError.ts';
 import { algorithmOfKey } from './xml/signatureAlgorithms.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
-import { keyInForce } from '../../../adapters/nycklar/inForce.ts';
+import { keyInForce } from '../../../adapters/nycklar/pemFiles.ts';
 import { signMessage, SIGN_REQUEST } from '../xml/messageSignature.ts';
 import { NAMESPACES } from '../xml/names.ts';
 import { algorithmOfKey, SIGNATURE_ALGORITHMS } from '../xml/signatureAlgorithms.ts';

@@ -1,5 +1,5 @@
 import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
-import { isInForce } from '../../../adapters/nycklar/inForce.ts';
+import { isInForce } from '../../../adapters/nycklar/pemFiles.ts';
 import { SIGN_RESPONSE, verifyMessage, type TrustedKey } from '../xml/messageSignature.ts';
 import { base64, instant, one, root, text } from '../xml/read.ts';
 import { reject } from '../xml/rejected.ts';

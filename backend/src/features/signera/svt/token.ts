@@ -2,8 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import { CompactSign, compactVerify, decodeProtectedHeader } from 'jose';
 import * as v from 'valibot';
 import { TOKEN_ALGORITHMS, tokenAlgorithmOf, type TokenAlgorithm } from '../../../adapters/nycklar/algorithms.ts';
-import { isInForce } from '../../../adapters/nycklar/inForce.ts';
-import type { KeyPair } from '../../../adapters/nycklar/pemFiles.ts';
+import { isInForce, type KeyPair } from '../../../adapters/nycklar/pemFiles.ts';
 import { reject, type RejectCode } from '../xml/rejected.ts';
 
 const HeaderSchema = v.strictObject({ typ: v.literal('JWT'), alg: v.string(), x5c: v.strictTuple([v.string()]) });

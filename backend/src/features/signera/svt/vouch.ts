@@ -1,4 +1,4 @@
-import { keyInForce } from '../../../adapters/nycklar/inForce.ts';
+import { keyInForce } from '../../../adapters/nycklar/pemFiles.ts';
 import type { SigningConfig } from '../protocol/types.ts';
 import { issueToken, type Checked, type Issuer } from './issue.ts';
 import { readSignature } from './signature.ts';
