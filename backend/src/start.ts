@@ -12,11 +12,10 @@ import { assertRole } from './db/rights.ts';
 import { createSend } from './adapters/outside/credentials.ts';
 import { inskickOutbox } from './features/inskick/deliver.ts';
 import { createCaseSystem } from './adapters/case/caseSystem.ts';
-import { inskickDeps } from './features/inskick/routes.ts';
 import { startWorker } from './features/utkorg/outbox.ts';
 import { createLogger } from './base/log/logger.ts';
 import { operatorToken } from './features/operator/operatorCall.ts';
-import { mejlDeps, mejlOutbox } from './features/mejl/deliver.ts';
+import { measuredMailer, mejlOutbox } from './features/mejl/deliver.ts';
 import { createPersonRegister } from './adapters/register/personRegister.ts';
 import { createForeningRegister } from './adapters/register/foreningRegister.ts';
 import { startRetention } from './features/operations/removeOld.ts';
@@ -138,7 +137,7 @@ export async function start(config: Config): Promise<void> {
       startRetention(deps),
       startRenewal(deps),
       startJudging(deps),
-      ...[inskickOutbox(inskickDeps(deps)), mejlOutbox(mejlDeps(deps))].map((outbox) => startWorker(outbox, logger, stopping.signal)),
+      ...[inskickOutbox(deps), mejlOutbox({ ...deps, mailer: measuredMailer(deps) })].map((outbox) => startWorker(outbox, logger, stopping.signal)),
     ];
     const jobsDone = async () => {
       unfollow();

@@ -8,24 +8,29 @@ import { findUnderskrift } from '../signera/repository.ts';
 import { orgNrOf } from '../signera/underlag/ansokanXml.ts';
 import { verifyStored } from '../signera/verifyStored.ts';
 import { Rejected } from '../signera/xml/rejected.ts';
-import { CaseSystemError, SPARED, type CaseSubmission, type CaseSystem } from '../../adapters/case/caseSystem.ts';
+import { CaseSystemError, SPARED, type CaseSubmission, type WithCaseSystem } from '../../adapters/case/caseSystem.ts';
 import { wantsKvittensmejl } from '../mejl/deliver.ts';
 import { isTaken } from '../../db/failures.ts';
 import { claimDue, enqueue, giveBack, isOverdue, markSent, postpone, stop, claimFor, findRow, type Outbox } from '../utkorg/outbox.ts';
 import { inskick, kvittensmejl, type OutboxRow } from '../../db/signeraSchema.ts';
+import type { Config } from '../../config/config.ts';
 import type { WithClock, WithDb, WithLogger } from '../../config/with.ts';
 import { Problem } from '../../base/errors.ts';
 import { signingStatus } from '../signera/signingStatus.ts';
 
-export interface InskickDeps extends WithDb, WithLogger, WithClock, WithSigning {
-  readonly caseSystem: CaseSystem;
-  /** How long a delivery may take before another backend repeats it; too short a time only costs a repeat with the same key. */
-  readonly leaseMs: number;
+export interface InskickDeps extends WithDb, WithLogger, WithClock, WithSigning, WithCaseSystem {
+  readonly config: Pick<Config, 'outsideTimeoutMs'>;
 }
+
+/**
+ * How long a delivery may take before another backend repeats it: the timeout of the call, doubled for what comes before and after it. Too short a time only
+ * costs a repeat with the same key.
+ */
+const leaseMs = ({ config }: InskickDeps): number => config.outsideTimeoutMs * 2;
 
 /** The outbox to the case system. */
 export const inskickOutbox = (deps: InskickDeps): Outbox => ({
-  claim: () => claimDue(deps.db, inskick, deps.now(), deps.leaseMs),
+  claim: () => claimDue(deps.db, inskick, deps.now(), leaseMs(deps)),
   deliver: (row) => deliver(deps, row),
   receiver: deps.caseSystem.state,
 });
@@ -98,7 +103,7 @@ export async function sendIn(deps: InskickDeps, personnummer: string): Promise<A
     if (ansokan === null) throw notSigned();
     if (ansokan.status === 'INSKICKAD') return ansokan;
     if (deps.caseSystem.state() === 'spared') throw waiting();
-    const row = await claimFor(deps.db, inskick, ansokan.id, deps.now(), deps.leaseMs);
+    const row = await claimFor(deps.db, inskick, ansokan.id, deps.now(), leaseMs(deps));
     if (row !== null && !(await deliver(deps, row))) throw waiting();
     if (row !== null) continue;
     // Somebody else delivers, or nobody will until a human has looked at it.

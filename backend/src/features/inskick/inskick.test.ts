@@ -78,7 +78,7 @@ const depsWith = (submit: (submission: CaseSubmission, key: string) => Promise<s
   now,
   signing: () => world.config,
   caseSystem: { submit, state: () => 'well' },
-  leaseMs: LEASE,
+  config: { outsideTimeoutMs: LEASE / 2 },
 });
 const failsWith = (error: Error) => depsWith(() => Promise.reject(error));
 

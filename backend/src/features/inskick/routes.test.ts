@@ -192,7 +192,7 @@ it('API-10 PLUS-16 of what another backend has sent in meanwhile there is no sec
   await markSubmitted(database.db, id, 'S-1', new Date());
   const told = (await search(database.db, { handelse: 'inskick' }, 99)).length;
   const { app, log } = personApp();
-  const deps = { db: database.db, logger: app.log, now: () => new Date(), signing: () => world.config, caseSystem, leaseMs: 1000 };
+  const deps = { db: database.db, logger: app.log, now: () => new Date(), signing: () => world.config, caseSystem, config };
   expect(row && (await deliver(deps, row))).toBe(true);
   expect([await findRow(database.db, inskick, id), await findRow(database.db, kvittensmejl, id)]).toMatchObject([{ state: 'sent' }, null]);
   expect(await search(database.db, { handelse: 'inskick' }, 99)).toHaveLength(told);
@@ -208,7 +208,7 @@ describe('what cannot be sent in', () => {
     const row = await claimFor(database.db, inskick, id, new Date(), 60_000);
     await database.db.update(ansokningar).set({ personnummer });
     const { app, log } = personApp();
-    const deps = { db: database.db, logger: app.log, now: () => new Date(), signing: () => world.config, caseSystem, leaseMs: 1000 };
+    const deps = { db: database.db, logger: app.log, now: () => new Date(), signing: () => world.config, caseSystem, config };
     expect(row && (await deliver(deps, { ...row, requestId: requestId ?? row.requestId }))).toBe(false);
     expect(log()).toEqual([expect.objectContaining({ level: 50, event: 'send-in-failed', ansokanId: id, attempts: 1, code })]);
     expect([submitted, await findRow(database.db, inskick, id)]).toMatchObject([0, { state: 'stopped', lastError: code }]);

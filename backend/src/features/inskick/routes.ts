@@ -1,7 +1,6 @@
 import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanAnswer } from '../ansokan/etag.ts';
 import { findLatestSigned } from '../ansokan/repository.ts';
-import type { WithSigning } from '../signera/protocol/types.ts';
 import { notFound } from '../../base/errors.ts';
 import { requireToken } from '../api/bearer.ts';
 import { SEND_IN } from '../api/csrf.ts';
@@ -11,16 +10,7 @@ import { sessionOf } from '../api/sessionOf.ts';
 import { sendIn, type InskickDeps } from './deliver.ts';
 import { stateOf } from '../utkorg/outbox.ts';
 import { inskick, kvittensmejl } from '../../db/signeraSchema.ts';
-import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
-import type { WithCaseSystem } from '../../adapters/case/caseSystem.ts';
-
-type SendingDeps = WithConfig & WithDb & WithLogger & WithClock & WithSigning & WithCaseSystem;
-
-/** What sending in needs, as configured. */
-export function inskickDeps({ config, db, logger, now, signing, caseSystem }: SendingDeps): InskickDeps {
-  // The timeout of the call, doubled for what comes before and after it.
-  return { db, logger, now, signing, caseSystem, leaseMs: config.outsideTimeoutMs * 2 };
-}
+import type { WithDb } from '../../config/with.ts';
 
 /** The state of the queues, for operators: what waits, since when, what is overdue or stopped (docs/operations.md). */
 export function utkorgOperatorRoutes(app: Api, { db }: WithDb, operatorToken: string): void {
@@ -31,11 +21,9 @@ export function utkorgOperatorRoutes(app: Api, { db }: WithDb, operatorToken: st
 }
 
 /** Send in the signed Application (`GET /api/ansokan/skickain`, API-10), and read the one that is sent in (API-05). */
-export function inskickRoutes(app: Api, deps: SendingDeps): void {
-  const sending = inskickDeps(deps);
-
+export function inskickRoutes(app: Api, deps: InskickDeps): void {
   app.get(SEND_IN, { exposeHeadRoute: false, schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) =>
-    ansokanAnswer(reply, await sendIn(sending, sessionOf(request).personnummer)),
+    ansokanAnswer(reply, await sendIn(deps, sessionOf(request).personnummer)),
   );
 
   app.get('/api/ansokan/inskickad', { schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) => {

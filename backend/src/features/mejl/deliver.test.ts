@@ -21,6 +21,7 @@ import { MejlError, type Mejl } from '../../adapters/mail/smtp.ts';
 const lines: string[] = [];
 const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
 
+const config = { mailFrom: 'kvittens@exempel.se', publicOrigin: 'http://localhost:8080', outsideTimeoutMs: 6000 };
 const database = useDatabase();
 let world: World;
 beforeAll(async () => {
@@ -52,7 +53,7 @@ async function submitted({ reachable = {}, kvittensPerEpost = true, sprak = 'sv'
   expect(await receiveAnswer({ db, logger, now: () => new Date() }, world.config, await answerTo(world, form))).toBe('signed');
   const submit = () => (fails ? Promise.reject(new Error('down')) : Promise.resolve(`S-${id.slice(0, 8)}`));
   await sendDue(
-    inskickOutbox({ db, logger, now: () => new Date(), signing: () => world.config, caseSystem: { submit, state: () => 'well' }, leaseMs: 60_000 }),
+    inskickOutbox({ db, logger, now: () => new Date(), signing: () => world.config, caseSystem: { submit, state: () => 'well' }, config }),
   );
   return id;
 }
@@ -65,9 +66,7 @@ function post(fail: () => Error | null = () => null) {
     const error = fail();
     if (error) throw error;
   };
-  const from = 'kvittens@exempel.se';
-  const outbox = (now: Date) =>
-    mejlOutbox({ db: database.db, logger, now: () => now, mailer: { send }, from, origin: 'http://localhost:8080', leaseMs: 60_000 });
+  const outbox = (now: Date) => mejlOutbox({ db: database.db, logger, now: () => now, mailer: { send }, config });
   return { sent, outbox, at: (now: Date) => sendDue(outbox(now)) };
 }
 

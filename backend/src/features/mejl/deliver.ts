@@ -5,6 +5,7 @@ import { kvittensmejl, type OutboxRow } from '../../db/signeraSchema.ts';
 import { findUnderskrift, findSprak } from '../signera/repository.ts';
 import { mejlHtml, mejlText, kvittensmejlContent } from './words.ts';
 import { createMailer, MejlError, type Mailer, type Mejl } from '../../adapters/mail/smtp.ts';
+import type { Config } from '../../config/config.ts';
 import type { WithClock, WithConfig, WithDb, WithFigures, WithLogger, WithStopping } from '../../config/with.ts';
 import type { Db } from '../../db/db.ts';
 
@@ -13,23 +14,14 @@ const GIVE_UP_HOURS = 24;
 /** Twice as long as the mail server may take for one mail. */
 const LEASE_STEPS = 10;
 
-export interface MejlDeps extends WithDb, WithLogger, WithClock {
+interface MejlDeps extends WithDb, WithLogger, WithClock {
   readonly mailer: Mailer;
-  readonly from: string;
-  readonly origin: string;
-  readonly leaseMs: number;
-}
-
-/** What sending receipts needs, as configured. */
-export function mejlDeps({ config, db, logger, now, stopping, asked }: WithConfig & WithDb & WithLogger & WithClock & WithStopping & WithFigures): MejlDeps {
-  const { smtp, mailFrom: from, publicOrigin: origin, outsideTimeoutMs } = config;
-  const mailer = measuredMailer(createMailer(smtp, outsideTimeoutMs, stopping), asked, stopping);
-  return { db, logger, now, from, origin, mailer, leaseMs: outsideTimeoutMs * LEASE_STEPS };
+  readonly config: Pick<Config, 'mailFrom' | 'publicOrigin' | 'outsideTimeoutMs'>;
 }
 
 /** The outbox to the mail server (PLUS-16). It is emptied apart from the one to the case system, which it therefore never delays. */
 export const mejlOutbox = (deps: MejlDeps): Outbox => ({
-  claim: () => claimDue(deps.db, kvittensmejl, deps.now(), deps.leaseMs),
+  claim: () => claimDue(deps.db, kvittensmejl, deps.now(), deps.config.outsideTimeoutMs * LEASE_STEPS),
   deliver: (row) => deliver(deps, row),
   receiver: () => 'well',
 });
@@ -53,7 +45,7 @@ async function deliver(deps: MejlDeps, row: OutboxRow): Promise<void> {
   }
 }
 
-async function mejlOf({ db, from, origin }: MejlDeps, { id, ansokanId, requestId }: OutboxRow): Promise<Mejl> {
+async function mejlOf({ db, config: { mailFrom, publicOrigin: origin } }: MejlDeps, { id, ansokanId, requestId }: OutboxRow): Promise<Mejl> {
   const underskrift = await findUnderskrift(db, requestId);
   const row = underskrift && (await findOwn(db, underskrift.personnummer, ansokanId));
   const to = row?.innehall.kontaktperson?.epostadress;
@@ -64,12 +56,12 @@ async function mejlOf({ db, from, origin }: MejlDeps, { id, ansokanId, requestId
   const { from: name, subject } = content;
   return {
     to,
-    from: { name, address: from },
+    from: { name, address: mailFrom },
     subject,
     text: mejlText(content),
     html: mejlHtml(content),
     language: sprak,
-    messageId: `${id}@${domainOf(from)}`,
+    messageId: `${id}@${domainOf(mailFrom)}`,
   };
 }
 
@@ -83,19 +75,22 @@ function resultOf(error: unknown): string {
 }
 
 /** The mailer, each mail measured as one call to the system `mail` (PLUS-64). One that was given up because our server stops says nothing of the mail server. */
-const measuredMailer = (mailer: Mailer, asked: WithFigures['asked'], stopping: AbortSignal): Mailer => ({
-  send: async (mejl) => {
-    const began = performance.now();
-    const measure = (result: string) => asked({ system: 'mail', result, ms: performance.now() - began });
-    try {
-      await mailer.send(mejl);
-      measure('250');
-    } catch (error) {
-      if (!stopping.aborted) measure(resultOf(error));
-      throw error;
-    }
-  },
-});
+export function measuredMailer({ config, stopping, asked }: WithConfig & WithStopping & WithFigures): Mailer {
+  const mailer = createMailer(config.smtp, config.outsideTimeoutMs, stopping);
+  return {
+    send: async (mejl) => {
+      const began = performance.now();
+      const measure = (result: string) => asked({ system: 'mail', result, ms: performance.now() - began });
+      try {
+        await mailer.send(mejl);
+        measure('250');
+      } catch (error) {
+        if (!stopping.aborted) measure(resultOf(error));
+        throw error;
+      }
+    },
+  };
+}
 
 /** Whether the receipt is to go out by e-mail (PLUS-16): its person left the box ticked, and was asked before signing. */
 export async function wantsKvittensmejl(db: Db, { innehall }: AnsokanRow, requestId: string): Promise<boolean> {
