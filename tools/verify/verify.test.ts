@@ -2,7 +2,7 @@ import { constants, createPrivateKey, verify, X509Certificate } from 'node:crypt
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXEMPEL } from '../../backend/test/signera/exempel.ts';
 import { createWorld, GIVET, signedTask, type World } from '../../backend/test/signera/service.ts';
-import { kvittensContent } from '../../backend/src/features/pdf/kvittens.ts';
+import { kvittensContent } from '../../backend/src/features/pdf/documents.ts';
 import { renderPdf } from '../../backend/src/features/pdf/render/render.ts';
 import { SEAL_ROOM } from '../../backend/src/features/pdf/sealRoom.ts';
 import { sealPdf } from '../../backend/src/features/signera/svt/seal.ts';

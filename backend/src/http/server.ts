@@ -16,10 +16,8 @@ import { acceptJsonOnly } from './jsonBody.ts';
 import { useValibot, type Api } from '../features/api/validation.ts';
 import { inskickRoutes, utkorgOperatorRoutes } from '../features/inskick/routes.ts';
 import { kvittonRoutes } from '../features/kvitton/routes.ts';
-import { mejlRoutes } from '../features/mejl/routes.ts';
 import { meddelandeOperatorRoutes, meddelandeRoutes } from '../features/meddelande/routes.ts';
 import { documentApi, openapiRoutes } from './openapi.ts';
-import { underlagRoute } from '../features/signera/underlag/underlagRoute.ts';
 import { personOperatorRoutes } from '../features/personuppgifter/routes.ts';
 import { personRoutes } from '../features/person/routes.ts';
 import { registerRoutes } from '../features/register/routes.ts';
@@ -67,11 +65,9 @@ function addPersonRoutes(app: Api, deps: Served): void {
   registerRoutes(app, deps);
   personRoutes(app, deps);
   villkorRoutes(app, deps);
-  underlagRoute(app, deps);
   signeraRoutes(app, deps);
   inskickRoutes(app, deps);
   kvittonRoutes(app, deps);
-  mejlRoutes(app, deps);
 }
 
 /** The backend's HTTP server, ready to listen. What applies to every call is set here; each feature adds its own routes. */

@@ -111,7 +111,8 @@ it('ASVS 14.2.1 a reader asks for JSON, by address or by JSON body', async () =>
 });
 
 it('ASVS 16.5.2 an unusable answer is 502 with its cause for the log', async () => {
-  const read = (send: () => Promise<Response>) => createReader('https://register.exempel.se', 1000, 'X', v.unknown(), send)('/').catch((error: unknown) => error);
+  const read = (send: () => Promise<Response>) =>
+    createReader('https://register.exempel.se', 1000, 'X', v.unknown(), send)('/').catch((error: unknown) => error);
   const lost = await read(() => Promise.reject(new TypeError('fetch failed')));
   expect(lost).toMatchObject({ status: 502, kod: 'X', fel: [], cause: { name: 'OutsideError', cause: { message: 'fetch failed' } } });
   expect(await read(async () => Response.json({}, { status: 500 }))).toMatchObject({ cause: { name: 'OutsideError', message: 'answered 500' } });

@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts';
 import { rateWindows } from '../../db/schema.ts';
 import { tooMany } from '../../base/errors.ts';
 
-export type Limit = { readonly limit: number; readonly windowSeconds: number };
+type Limit = { readonly limit: number; readonly windowSeconds: number };
 
 /** The start of the fixed window that holds the moment. */
 function windowStart(now: Date, seconds: number): Date {

@@ -55,7 +55,7 @@ export async function uppslag<Found>(
 }
 
 /** Whom an answer shows, and what of them. */
-export type Visad = Pick<Handelse, 'utfall'> & { readonly avser: string };
+type Visad = Pick<Handelse, 'utfall'> & { readonly avser: string };
 
 /** Whether the number and the address are in the answer: a masked number has asterisks (PLUS-81), a protected person no address (PLUS-66). */
 const hurOf = ({ personId, adress }: Styrelsemedlem): string =>

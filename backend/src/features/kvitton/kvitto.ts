@@ -1,13 +1,15 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Kvitto, Tidigare } from '@uppgiftsandring/shared/wire/kvitto';
+import { formatEpost } from '@uppgiftsandring/shared/domain/adress/epost';
+import type { Kvittensmejl, Kvitto, Tidigare } from '@uppgiftsandring/shared/wire/kvitto';
 import { findOwn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Lagen } from '../arende/arendelage.ts';
 import { first, type Db } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import type { DocumentContent } from '../pdf/content.ts';
-import { kvittensContent } from '../pdf/kvittens.ts';
-import { underskrifter } from '../../db/signeraSchema.ts';
+import { kvittensContent } from '../pdf/documents.ts';
+import { findRow } from '../utkorg/outbox.ts';
+import { kvittensmejl, underskrifter, type OutboxRow } from '../../db/signeraSchema.ts';
 
 /** All the person's signed Applications, sent in or on their way, the latest first (PLUS-10). */
 export async function findSigned(db: Db, personnummer: string): Promise<AnsokanRow[]> {
@@ -45,6 +47,16 @@ export async function receiptOf(db: Db, row: AnsokanRow | null, env: string): Pr
   const signed = { signedBy: `${givenName} ${surname}`.trim(), signedAt: new Date(verification.respondedAt), signedXml, checkedAt: svtTill && finishedAt };
   const givet = { villkor: villkorAt ?? undefined, forsakran: forsakranAt ?? undefined };
   return { content: kvittensContent({ ansokan: toAnsokan(row), arendenr, submittedAt, ...signed, givet }, env), arendenr };
+}
+
+const LAGEN = { waiting: 'SKICKAS', sent: 'SKICKAD', stopped: 'MISSLYCKAD' } as const satisfies Record<OutboxRow['state'], string>;
+
+/** Where the receipt of an Application is e-mailed, and how far it has come (PLUS-16); null when it is not. */
+export async function kvittensmejlOf(db: Db, { id, innehall }: AnsokanRow): Promise<Kvittensmejl | null> {
+  const row = await findRow(db, kvittensmejl, id);
+  if (row === null) return null;
+  const at = row.sentAt ?? row.stoppedAt ?? row.createdAt;
+  return { epostadress: formatEpost(innehall.kontaktperson?.epostadress ?? ''), lage: LAGEN[row.state], tidpunkt: at.toISOString() };
 }
 
 /** With more associations than this, typing is quicker than choosing. */

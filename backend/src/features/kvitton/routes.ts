@@ -1,22 +1,22 @@
 import type { FastifyReply } from 'fastify';
 import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { KvittonSchema, KvittoParamsSchema, TidigareSchema } from '@uppgiftsandring/shared/wire/kvitto';
-import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
+import { KvittensmejlSchema, KvittonSchema, KvittoParamsSchema, TidigareSchema } from '@uppgiftsandring/shared/wire/kvitto';
+import { findLatestSigned, findOwn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import { createArendelage } from '../arende/arendelage.ts';
 import type { WithSigning } from '../signera/protocol/types.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Api } from '../api/validation.ts';
 import { PDF_ANSWER } from '../api/answers.ts';
-import { kvittensFilename } from '../pdf/kvittens.ts';
+import { kvittensFilename } from '../pdf/documents.ts';
 import { sealPdf } from '../signera/svt/seal.ts';
 import { sendPdf } from '../pdf/sendPdf.ts';
 import { sessionOf } from '../api/sessionOf.ts';
 import { issuerOf } from '../signera/svt/vouch.ts';
-import { findSigned, findSubmitted, receiptOf, toKvitto, tidigareOf } from './kvitto.ts';
+import { findSigned, findSubmitted, kvittensmejlOf, receiptOf, toKvitto, tidigareOf } from './kvitto.ts';
 import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
 import type { WithCaseStatus } from '../../adapters/case/caseStatus.ts';
 
-/** The receipts of the person: the latest as a PDF (API-11), all of them (PLUS-10) with how far each case has come (PLUS-17), and the details in them that need not be entered again (PLUS-15). */
+/** The receipts of the person: the latest as a PDF (API-11), all of them (PLUS-10) with how far each case has come (PLUS-17) and where each is e-mailed (PLUS-16), and the details in them that need not be entered again (PLUS-15). */
 export function kvittonRoutes(app: Api, deps: WithDb & WithConfig & WithClock & WithLogger & WithSigning & WithCaseStatus): void {
   const { db, config } = deps;
   const lagenOf = createArendelage({ ...deps, ask: deps.caseStatus, freshSeconds: config.caseStatusSeconds });
@@ -50,4 +50,10 @@ export function kvittonRoutes(app: Api, deps: WithDb & WithConfig & WithClock & 
   app.get('/api/kvitton/:id/pdf', { schema: { params: KvittoParamsSchema, response: { 200: PDF_ANSWER } } }, async (request, reply) =>
     sendReceipt(reply, await findSubmitted(db, sessionOf(request).personnummer, request.params.id)),
   );
+
+  app.get('/api/kvitton/:id/epost', { schema: { params: KvittoParamsSchema, response: { 200: KvittensmejlSchema } } }, async (request) => {
+    const own = await findOwn(db, sessionOf(request).personnummer, request.params.id);
+    if (own === null) throw notFound();
+    return kvittensmejlOf(db, own);
+  });
 }

@@ -52,9 +52,7 @@ async function submitted({ reachable = {}, kvittensPerEpost = true, sprak = 'sv'
   await db.update(underskrifter).set({ sprak }).where(eq(underskrifter.requestId, requestId));
   expect(await receiveAnswer({ db, logger, now: () => new Date() }, world.config, await answerTo(world, form))).toBe('signed');
   const submit = () => (fails ? Promise.reject(new Error('down')) : Promise.resolve(`S-${id.slice(0, 8)}`));
-  await sendDue(
-    inskickOutbox({ db, logger, now: () => new Date(), signing: () => world.config, caseSystem: { submit, state: () => 'well' }, config }),
-  );
+  await sendDue(inskickOutbox({ db, logger, now: () => new Date(), signing: () => world.config, caseSystem: { submit, state: () => 'well' }, config }));
   return id;
 }
 

@@ -2,13 +2,12 @@ import { changeSet } from '@uppgiftsandring/shared/domain/ansokan/andringar';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
 import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
-import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import type { RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
 import en from '@uppgiftsandring/shared/i18n/en.json' with { type: 'json' };
 import mejlEn from '@uppgiftsandring/shared/i18n/mejl.en.json' with { type: 'json' };
 import mejlSv from '@uppgiftsandring/shared/i18n/mejl.sv.json' with { type: 'json' };
 import sv from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
-import { fill } from '../pdf/texts.ts';
+import { fill, timeOf } from '../pdf/texts.ts';
 import { joined, xml, type Xml } from '../signera/xml/template.ts';
 
 const TEXTS = { sv: { ...sv, MEJL: mejlSv }, en: { ...en, MEJL: mejlEn } } as const satisfies Record<Sprak, object>;
@@ -22,13 +21,13 @@ interface Kvittensunderlag {
   readonly origin: string;
 }
 
-export type MejlPart =
+type MejlPart =
   | { readonly kind: 'heading' | 'paragraph' | 'link'; readonly text: string }
   | { readonly kind: 'points'; readonly items: readonly string[] }
   | { readonly kind: 'facts'; readonly items: readonly (readonly [label: string, value: string])[] };
 
 /** What a mail says, apart from how it looks. */
-export interface MejlContent {
+interface MejlContent {
   readonly sprak: Sprak;
   readonly from: string;
   readonly subject: string;
@@ -48,7 +47,7 @@ function changes(ansokan: Ansokan, sprak: Sprak): string[] {
 export function kvittensmejlContent({ ansokan, arendenr, submittedAt, sprak, origin }: Kvittensunderlag): MejlContent {
   const { MEJL, COMMON } = TEXTS[sprak];
   const { ARENDENR, FORENING } = COMMON.ETIKETT;
-  const inskickad = fill(MEJL.INSKICKAD_VARDE, { datum: formatDatum(submittedAt), tid: formatTid(submittedAt) });
+  const inskickad = fill(MEJL.INSKICKAD_VARDE, timeOf(submittedAt));
   const forening = maskPersonalIds(ansokan.samfallighet?.name ?? '');
   return {
     sprak,

@@ -20,7 +20,7 @@ export type Block =
   | Table;
 
 /** A label and its value, one line per row. */
-export type Fact = { readonly label: string; readonly value: readonly string[] };
+type Fact = { readonly label: string; readonly value: readonly string[] };
 
 /** Cells hold lines; the first cell of a row names the row. */
 export interface Table {

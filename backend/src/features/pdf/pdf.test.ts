@@ -3,12 +3,10 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { GIVET, UNDERLAG } from '../../../test/signera/service.ts';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
 import { points } from './content.ts';
-import type { Given } from './given.ts';
-import { kvittensContent } from './kvittens.ts';
+import { type Given, kvittensContent, underlagContent } from './documents.ts';
 import { renderPdf } from './render/render.ts';
 import { readPdf } from '../../../test/readPdf.ts';
 import { fill, textAt } from './texts.ts';
-import { underlagContent } from './underlag.ts';
 
 const SIGNED_AT = new Date('2026-05-18T13:00:00Z');
 const kvittens = (ansokan = EXEMPEL, givet: Given = GIVET) =>

@@ -3,9 +3,8 @@ import { elementTexts, readPdf } from '../../../test/readPdf.ts';
 import { EXEMPEL, SAVED_AT } from '../../../test/signera/exempel.ts';
 import { GIVET, UNDERLAG } from '../../../test/signera/service.ts';
 import type { Block } from './content.ts';
-import { kvittensContent } from './kvittens.ts';
+import { kvittensContent, underlagContent } from './documents.ts';
 import { renderPdf } from './render/render.ts';
-import { underlagContent } from './underlag.ts';
 
 const SIGNED = { signedBy: 'Anna Ek', signedAt: SAVED_AT, submittedAt: SAVED_AT, checkedAt: SAVED_AT, signedXml: '<a>å</a>' };
 const KVITTENS = kvittensContent({ ansokan: EXEMPEL, arendenr: 'S2026-000123', givet: GIVET, ...SIGNED }, 'prod');

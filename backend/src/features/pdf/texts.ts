@@ -1,4 +1,5 @@
 import { FORSAKRAN_DELAR, forsakranVersion } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
+import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import sv from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import dokument from '@uppgiftsandring/shared/i18n/dokument.sv.json' with { type: 'json' };
@@ -22,6 +23,9 @@ export function fill(template: string, values: Readonly<Record<string, string>> 
     return value;
   });
 }
+
+/** The day and the time of day, as texts name them. */
+export const timeOf = (moment: Date) => ({ datum: formatDatum(moment), tid: formatTid(moment) });
 
 /** The text with that key, such as `COMMON.FIRMATECKNING.ENSAM`, for rules that return keys. */
 export function textAt(key: TextKey): string {

@@ -5,9 +5,7 @@ import { EXEMPEL, SAVED_AT } from '../../../test/signera/exempel.ts';
 import { GIVET, UNDERLAG } from '../../../test/signera/service.ts';
 import { addressLines } from './lines.ts';
 import { paragraph, type Block, type DocumentContent } from './content.ts';
-import type { Given } from './given.ts';
-import { kvittensContent, kvittensFilename } from './kvittens.ts';
-import { underlagContent, underlagFilename } from './underlag.ts';
+import { type Given, kvittensContent, kvittensFilename, underlagContent, underlagFilename } from './documents.ts';
 import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 
 function linesOf(block: Block): readonly string[] {

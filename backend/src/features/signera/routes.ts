@@ -4,10 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { networkOf } from '@uppgiftsandring/shared/server/network';
-import { SigningFormSchema, SigningStatusSchema } from '@uppgiftsandring/shared/wire/ansokan';
+import { SigningFormSchema, SigningStatusSchema, UnderlagQuerySchema } from '@uppgiftsandring/shared/wire/ansokan';
+import { findShownDraft } from '../ansokan/judgeSkydd.ts';
 import { askedFor } from '../ansokan/skyddade.ts';
+import { underlagContent, underlagFilename } from '../pdf/documents.ts';
+import { sendPdf } from '../pdf/sendPdf.ts';
 import type { WithSigning } from './protocol/types.ts';
-import { badRequest, isTooMany } from '../../base/errors.ts';
+import { badRequest, isTooMany, notFound } from '../../base/errors.ts';
+import { PDF_ANSWER } from '../api/answers.ts';
 import { SIGN_CALLBACK } from '../api/csrf.ts';
 import { countCall } from '../api/rateLimit.ts';
 import type { Api } from '../api/validation.ts';
@@ -16,13 +20,25 @@ import type { ResponseForm } from './protocol/signResponse.ts';
 import { receiveAnswer, type AnswerResult } from './receiveAnswer.ts';
 import { signingStatus } from './signingStatus.ts';
 import { startSigning } from './startSigning.ts';
+import { underlagOf } from './underlag/underlagOf.ts';
 import { Rejected } from './xml/rejected.ts';
 import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
 import type { WithPerson } from '../../adapters/register/personRegister.ts';
 import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
 
-/** For the logged-in person: begin to sign, and how far it has come (API-12, API-13, ESIG-01, ESIG-06). */
+/**
+ * For the logged-in person: exactly what will be signed, to read before (PLUS-09; 404 while no association is chosen), begin to sign, and how far it has come
+ * (API-12, API-13, ESIG-01, ESIG-06).
+ */
 export function signeraRoutes(app: Api, deps: WithDb & WithConfig & WithClock & WithLogger & WithRegister & WithPerson & WithSigning): void {
+  // `lamnad` is when the declaration was made, if it has been (VAL-63).
+  app.get('/api/ansokan/underlag.pdf', { schema: { querystring: UnderlagQuerySchema, response: { 200: PDF_ANSWER } } }, async (request, reply) => {
+    const draft = await findShownDraft(deps, sessionOf(request).personnummer);
+    if (draft === null || draft.innehall.samfallighet === null) throw notFound();
+    const underlag = await underlagOf(deps, request, draft, request.query.lamnad);
+    return sendPdf(deps, reply, underlagContent(underlag, deps.config.env), underlagFilename(underlag.ansokan));
+  });
+
   app.post('/api/signera/getSigningInstance', { schema: { body: AnsokanSchema, response: { 200: SigningFormSchema } } }, async (request, reply) => {
     const { personnummer } = sessionOf(request);
     // Each attempt renders a document, makes a signature and stores both.

@@ -16,10 +16,9 @@ import { withoutRegisteredNames, assertNobodyProtected, UNKNOWN_STYRELSE, type F
 import { findShownDraft } from '../ansokan/judgeSkydd.ts';
 import { notTheDraft, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import { badRequest, conflict, Problem } from '../../base/errors.ts';
-import type { Given } from '../pdf/given.ts';
+import { type Given, underlagContent, underlagFilename } from '../pdf/documents.ts';
 import { renderAside } from '../pdf/render/renderAside.ts';
 import { fill, FORSAKRAN_VERSION, TEXTS } from '../pdf/texts.ts';
-import { underlagContent, underlagFilename } from '../pdf/underlag.ts';
 import { sessionOf, type Session } from '../api/sessionOf.ts';
 import { hashFor } from '../villkor/villkor.ts';
 import { BINDING } from './protocol/constants.ts';

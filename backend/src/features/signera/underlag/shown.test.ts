@@ -15,7 +15,7 @@ import type { Block, DocumentContent } from '../../pdf/content.ts';
 import { REGULAR as font } from '../../pdf/render/fonts.ts';
 import { renderPdf } from '../../pdf/render/render.ts';
 import { printable } from '../../pdf/render/write.ts';
-import { underlagContent } from '../../pdf/underlag.ts';
+import { underlagContent } from '../../pdf/documents.ts';
 import { sha256 } from '../xml/canonical.ts';
 import { parsed } from '../xml/parse.ts';
 import { children } from '../xml/read.ts';

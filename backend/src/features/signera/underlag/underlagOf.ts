@@ -5,7 +5,7 @@ import { clamp } from 'date-fns/clamp';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { toAnsokan, type AnsokanRow } from '../../ansokan/repository.ts';
-import type { Underlag } from '../../pdf/underlag.ts';
+import type { Underlag } from '../../pdf/documents.ts';
 import { sessionOf, type Session } from '../../api/sessionOf.ts';
 import { acceptedAt } from '../../villkor/villkor.ts';
 import type { Signer } from '../protocol/types.ts';

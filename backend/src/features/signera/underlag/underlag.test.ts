@@ -8,7 +8,7 @@ import { createDraft } from '../../ansokan/repository.ts';
 import { readConfig } from '../../../config/config.ts';
 import { ansokningar, rateWindows } from '../../../db/schema.ts';
 import { hashFor, noteAcceptance } from '../../villkor/villkor.ts';
-import { underlagRoute } from './underlagRoute.ts';
+import { signeraRoutes } from '../routes.ts';
 
 const { id: ID, arendenr: _arendenr, ...INNEHALL } = EXEMPEL;
 const NOW = new Date('2026-05-18T12:40:00Z');
@@ -22,7 +22,10 @@ beforeEach(async () => {
 async function read(query = '', method: 'GET' | 'HEAD' = 'GET') {
   const { app, log } = personApp();
   const register = { find: async () => EXEMPEL.samfallighet, behorighet: () => Promise.reject(new Error('not asked here')) };
-  underlagRoute(app, { db: database.db, config, now: () => NOW, logger: app.log, register, person: { find: async () => null } });
+  const signing = () => {
+    throw new Error('nothing is signed here');
+  };
+  signeraRoutes(app, { db: database.db, config, now: () => NOW, logger: app.log, register, person: { find: async () => null }, signing });
   const headers = { cookie: `TERMS_CONFIRM=${hashFor(ANNA.personnummer)}` };
   const answer = await app.inject({ method, url: `/api/ansokan/underlag.pdf${query}`, headers });
   return { status: answer.statusCode, headers: answer.headers, pdf: answer.rawPayload, log };
