@@ -19,8 +19,8 @@ const insteadOf = (...files: readonly (readonly [string, string])[]) =>
   Object.fromEntries(
     files.flatMap(([file, own]) => [path.join(ROOT, file), `@uppgiftsandring/${file.replace(/\.tsx?$/, '')}$`].map((key) => [key, here(own)])),
   );
-const SLICES_HERE = ['platform/browser/federation/slices.ts', 'slices.ts'] as const;
-const TAKE_OVER_HERE = ['platform/browser/first/takeOver.ts', 'takeOver.ts'] as const;
+const SLICES_HERE = ['platform/browser/federation/slices.ts', 'slices.tsx'] as const;
+const TAKE_OVER_HERE = ['platform/browser/first/takeOver.ts', 'slices.tsx'] as const;
 
 function withAlias(config: Configuration, alias: Readonly<Record<string, string>>): Configuration {
   return { ...config, resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...alias } } };

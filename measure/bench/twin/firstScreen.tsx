@@ -8,7 +8,7 @@ import { I18nextProvider } from 'react-i18next';
 import { HOST_TEXTS } from '../../../host/src/boot/catalogue.ts';
 import { createTexts } from '../../../host/src/boot/platform.ts';
 import { App } from '../../../host/src/shell/App.tsx';
-import { loadPage, loadSlice } from './slices.ts';
+import { loadPage, loadSlice } from './slices.tsx';
 
 // Shared by server and browser in the server-rendered twin: both render from the same state.
 
