@@ -3,9 +3,8 @@ import semver from 'semver';
 import { installed, packageOf, sliceDir, type SliceName } from './paths.ts';
 import { MODULES } from './service.ts';
 
-// What must exist once on the page. The host has the one copy (host/src/provide.ts); a slice never includes its own
-// and names the range it works with, in its own package.json. Everything else is compiled into each slice, so that no release waits
-// for another.
+// What must exist once on the page. The host has the one copy (host/src/provide.ts); a slice names the range it works with, in its own package.json.
+// Everything else is compiled into each slice, so that no release waits for another.
 
 export type Mode = 'production' | 'development';
 
@@ -13,10 +12,7 @@ export type Mode = 'production' | 'development';
 export const GIVEN: readonly string[] = ['react', 'react-dom', 'react-router-dom', 'jotai', 'i18next', 'react-i18next', 'react-hook-form', 'single-spa-react'];
 
 /** Other entry points of the packages above, which are modules of their own. */
-const ENTRANCES: Readonly<Record<string, string>> = {
-  'react-dom/client': 'react-dom',
-  'react/jsx-runtime': 'react',
-};
+const ENTRANCES: Readonly<Record<string, string>> = { 'react-dom/client': 'react-dom', 'react/jsx-runtime': 'react' };
 
 /** Our own singletons: the service's, and the helper that makes a slice. */
 const OURS = [...Object.keys(MODULES), '@uppgiftsandring/platform/contract'].map((key) => [key, path.posix.join(key, '..')] as const);
@@ -24,20 +20,8 @@ const OURS = [...Object.keys(MODULES), '@uppgiftsandring/platform/contract'].map
 /** Names from which versions of slices that browsers still have take one of our singletons, and its name now. */
 export const FORMER: Readonly<Record<string, string>> = { '@uppgiftsandring/shared/slice': '@uppgiftsandring/platform/contract' };
 
-interface Provided {
-  readonly version: string;
-  readonly requiredVersion: string;
-}
-
 /** How a slice gets a shared module: it never includes a copy of its own. */
-interface Taken {
-  readonly singleton: true;
-  readonly strictVersion: true;
-  readonly import: false;
-  readonly requiredVersion: string;
-}
-
-const fromHost = { singleton: true, strictVersion: true, import: false } as const;
+const FROM_HOST = { singleton: true, strictVersion: true, import: false } as const;
 
 /** The shared modules with the package that each belongs to. */
 function modulesIn(mode: Mode): readonly (readonly [key: string, owner: string])[] {
@@ -46,7 +30,7 @@ function modulesIn(mode: Mode): readonly (readonly [key: string, owner: string])
 }
 
 /** What the host provides, with the versions that it was built with. */
-export function providedByHost(): Record<string, Provided> {
+export function providedByHost() {
   const former = Object.entries(FORMER).map(([key, now]) => [key, path.posix.join(now, '..')] as const);
   return Object.fromEntries(
     [...modulesIn('development'), ...former].map(([key, owner]) => {
@@ -60,13 +44,13 @@ export function providedByHost(): Record<string, Provided> {
 const rangeOf = (text: string) => (semver.valid(text) ? `^${text}` : text);
 
 /** What a slice takes from the host, with the ranges in its own package.json; packages that are not listed there are left out. */
-export function takenBySlice(name: SliceName, mode: Mode = 'production'): Record<string, Taken> {
+export function takenBySlice(name: SliceName, mode: Mode = 'production') {
   const { dependencies, peerDependencies } = packageOf(sliceDir(name));
   const written: Readonly<Record<string, string>> = { ...dependencies, ...peerDependencies };
   return Object.fromEntries(
     modulesIn(mode).flatMap(([key, owner]) => {
       const range = written[owner];
-      return range === undefined ? [] : [[key, { ...fromHost, requiredVersion: rangeOf(range) }]];
+      return range === undefined ? [] : [[key, { ...FROM_HOST, requiredVersion: rangeOf(range) }]];
     }),
   );
 }

@@ -28,15 +28,7 @@ export async function composeText(args: readonly string[], env: Env = {}): Promi
 }
 
 /** Whether a Docker engine with compose responds. */
-export async function hasDocker(): Promise<boolean> {
-  return (await compose(['ls', '--quiet'])).code === 0;
-}
-
-/** The origin of a server behind the same published port: `kontroll` gives http://kontroll.localhost:8080. */
-function sideOrigin(baseUrl: string, name: string): string {
-  const { protocol, host } = new URL(baseUrl);
-  return `${protocol}//${name}.${host}`;
-}
+export const hasDocker = async (): Promise<boolean> => (await compose(['ls', '--quiet'])).code === 0;
 
 async function steers(url: string): Promise<boolean> {
   try {
@@ -50,20 +42,16 @@ async function steers(url: string): Promise<boolean> {
 
 /** Addresses of the servers behind the published port of a composed stack; empty for another kind of stack. */
 export async function addressesOf(baseUrl: string): Promise<Env> {
-  const control = sideOrigin(baseUrl, 'kontroll');
-  if (!(await steers(control))) return {};
-  return { CONTROL_URL: control, CASE_URL: sideOrigin(baseUrl, 'arenden'), BACKEND_URL: sideOrigin(baseUrl, 'drift'), STORE_HOST: 'host.docker.internal' };
+  const { protocol, host } = new URL(baseUrl);
+  const [CONTROL_URL, CASE_URL, BACKEND_URL] = ['kontroll', 'arenden', 'drift'].map((name) => `${protocol}//${name}.${host}`);
+  if (!CONTROL_URL || !CASE_URL || !BACKEND_URL || !(await steers(CONTROL_URL))) return {};
+  return { CONTROL_URL, CASE_URL, BACKEND_URL, STORE_HOST: 'host.docker.internal' };
 }
 
-/** Whether the stack at the address is the one that `docker compose` in this folder runs. */
-async function isOurs(baseUrl: string, env: Env): Promise<boolean> {
-  const { code, output } = await compose(['port', 'edge', '8080'], env);
-  return code === 0 && output.trim().split(':').at(-1) === new URL(baseUrl).port;
-}
-
-/** Copies the keys that tests use from the running stack into `folder`; returns where they are. */
+/** Copies the keys that tests use from the running stack into `folder`; returns where they are, nothing for a stack that `docker compose` here does not run. */
 export async function keysOf(baseUrl: string, folder: string, env: Env = {}): Promise<Env> {
-  if (!(await isOurs(baseUrl, env))) return {};
+  const { code, output } = await compose(['port', 'edge', '8080'], env);
+  if (code !== 0 || output.trim().split(':').at(-1) !== new URL(baseUrl).port) return {};
   const keys = path.join(folder, 'keys');
   await mkdir(keys, { recursive: true });
   const copies = [

@@ -19,16 +19,7 @@ interface Behind {
   readonly port: number;
 }
 
-export interface Edge {
-  readonly origin: string;
-  /** Where composition servers call the backends. */
-  readonly inside: string;
-  readonly metrics: string;
-  readonly pid: number;
-  /** What it has logged so far. */
-  readonly log: () => string;
-  readonly stop: () => Promise<void>;
-}
+export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
 /** Whether HAProxy is on this computer; installed where that can be done. */
 export function hasHaproxy(): boolean {
@@ -45,25 +36,28 @@ function answerTo(query: Buffer, addresses: readonly string[]): Buffer {
   return Buffer.concat([head, query.subarray(12, end), ...records]);
 }
 
-/** A name server on this computer that knows names by their first part. */
-async function nameServer(known: Readonly<Record<string, Pick<Behind, 'addresses'>>>) {
+/** A name server on this computer that knows addresses by the first part of a name. */
+async function nameServer(known: Readonly<Record<string, readonly string[]>>) {
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => {
     const name = query.toString('latin1', 13, 13 + (query[12] ?? 0));
-    socket.send(answerTo(query, known[name]?.addresses ?? []), port, address);
+    socket.send(answerTo(query, known[name] ?? []), port, address);
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   return { at: `127.0.0.1:${socket.address().port}`, close: () => socket.close() };
 }
 
-/** Starts the edge before those servers, and waits until it knows a backend. `env`: its settings. `aside`: addresses of servers in sides.cfg, by name. */
+/**
+ * Starts the edge before those servers, and waits until it knows a backend; `inside` is where composition servers call the backends. `env`: its settings.
+ * `aside`: addresses of servers in sides.cfg, by name.
+ */
 export async function startEdge(
   known: Readonly<Record<'backends' | 'hosts', Behind>>,
   env: Readonly<Record<string, string>> = {},
-  aside: Readonly<Record<string, string>> = {},
-): Promise<Edge> {
-  const names = await nameServer({ ...known, ...Object.fromEntries(Object.entries(aside).map(([name, address]) => [name, { addresses: [address] }])) });
+  aside: Readonly<Record<string, readonly string[]>> = {},
+) {
+  const names = await nameServer({ backends: known.backends.addresses, hosts: known.hosts.addresses, ...aside });
   const [outside, inside, metrics] = [await freePort(), await freePort(), await freePort()].map((port) => `127.0.0.1:${port}`);
   const child = spawn(PROGRAM, ['-f', CONFIGURATION], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -80,7 +74,7 @@ export async function startEdge(
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text));
   const ended = once(child, 'exit');
-  const edge: Edge = {
+  const edge = {
     origin: `http://${outside}`,
     inside: `http://${inside}`,
     metrics: `http://${metrics}`,

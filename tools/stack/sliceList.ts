@@ -6,10 +6,7 @@ import { readSliceList } from '../../platform/contract/sliceList.ts';
 import builtIn from '../../host/slices.json' with { type: 'json' };
 import { writeDocument } from '../../platform/release/documents.ts';
 
-interface Entry {
-  readonly name: string;
-  readonly store?: string;
-}
+type Entry = Readonly<{ name: string; store?: string }>;
 
 /**
  * A list of slices, updated with this repository's entries, except those that somebody has changed in the list since they were `given`: a removed one stays

@@ -29,20 +29,7 @@ interface StackOptions {
   readonly preferredSimulatorPort?: number;
 }
 
-export interface Stack {
-  readonly origin: string;
-  readonly backendUrl: string;
-  /** The identity provider. */
-  readonly issuer: string;
-  readonly controlUrl: string;
-  readonly caseUrl: string;
-  readonly storeUrls: Readonly<Record<SliceName, string>>;
-  /** Address to which versions of added slices are published; undefined when none are accepted. */
-  readonly uploadsUrl: string | undefined;
-  readonly keysDir: string;
-  readonly services: readonly RunningService[];
-  stop(): Promise<void>;
-}
+export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 const DAY_MS = 86_400_000;
 
@@ -51,7 +38,7 @@ type Ports = Readonly<Record<string, number>>;
 const local = (port: number | undefined) => `http://127.0.0.1:${port}`;
 
 /** Starts simulators, backend, release stores and host; when one fails, those already started are stopped. */
-export async function startStack(options: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions) {
   const { dataDir, storeUrls: elsewhere = {}, onLine } = options;
   const keysDir = path.join(dataDir, 'keys');
   await mkdir(keysDir, { recursive: true });
@@ -84,10 +71,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return {
     origin,
     backendUrl: local(ports['backend']),
+    /** The identity provider. */
     issuer: local(ports['idp']),
     controlUrl: local(ports['control']),
     caseUrl: local(ports['case']),
     storeUrls,
+    /** Address to which versions of added slices are published; undefined when none are accepted. */
     uploadsUrl: list && local(ports['uploads']),
     keysDir,
     services,
@@ -188,7 +177,7 @@ const store = (name: string, program: 'server' | 'uploads', port: number | undef
   env: { HOST: '127.0.0.1', PORT: String(port) },
 });
 
-function host(options: StackOptions, ports: Ports, origin: string, stores: Stack['storeUrls'], releaseKeys: string, list?: string): Service {
+function host(options: StackOptions, ports: Ports, origin: string, stores: Readonly<Record<SliceName, string>>, releaseKeys: string, list?: string): Service {
   const { port, dataDir, hostDist } = options;
   const keysDir = path.join(dataDir, 'keys');
   return {

@@ -10,23 +10,18 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-interface Opened {
-  readonly db: Db;
-  readonly exec: (sql: string) => Promise<unknown>;
-  readonly close: () => Promise<void>;
-}
-
 // Importing each kind of database takes most of a second: only the one that is used is imported.
 
-async function openServer(url: string): Promise<Opened> {
+async function openServer(url: string) {
   const [{ Pool }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
   const pool = new Pool({ connectionString: url, max: 4, connectionTimeoutMillis: QUERY_MS, query_timeout: QUERY_MS, keepAlive: true });
   // An idle connection that is lost is replaced; unheard, it would end the process.
   pool.on('error', () => undefined);
-  return { db: drizzle(pool), exec: (sql) => pool.query(sql), close: () => pool.end() };
+  const db: Db = drizzle(pool);
+  return { db, exec: (sql: string): Promise<unknown> => pool.query(sql), close: () => pool.end() };
 }
 
-async function openFolder(folder: string): Promise<Opened> {
+async function openFolder(folder: string): ReturnType<typeof openServer> {
   const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')]);
   if (folder !== MEMORY) await mkdir(folder, { recursive: true, mode: 0o700 });
   const client = await PGlite.create(folder);
@@ -35,7 +30,7 @@ async function openFolder(folder: string): Promise<Opened> {
 
 export const MEMORY = 'memory://';
 
-async function open(place: string): Promise<Opened> {
+async function open(place: string) {
   const opened = await (/^postgres(ql)?:/.test(place) ? openServer : openFolder)(place);
   try {
     await opened.exec(MIGRATION);
@@ -48,7 +43,7 @@ async function open(place: string): Promise<Opened> {
 
 /** The platform's database: on a PostgreSQL server (`postgres://…`), or for development in a folder that one process uses. */
 export function connectionTo(place: string): Connection {
-  let ready: Promise<Opened> | undefined;
+  let ready: ReturnType<typeof open> | undefined;
   const connect = () =>
     (ready ??= open(place).catch((error: unknown) => {
       ready = undefined;

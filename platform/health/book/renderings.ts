@@ -39,8 +39,8 @@ function judged(before: readonly Row[], report: SliceRendering, now: Date): Row[
 /** Stores what a server says of its versions; returns which it may render, none that is new while another server tries it. `fresh` have just been barred. */
 export function judgeRenderings(db: Db, report: SliceRendering, now: Date): Promise<SliceRendered & { readonly fresh: readonly Hurt[] }> {
   const { slice, version, run, why } = sliceRenderings;
-  const barredIn = (rows: readonly Row[]) =>
-    rows.flatMap((row) => (row.why === null ? [] : [{ slice: row.slice, version: row.version, run: row.run, why: row.why }]));
+  const runOf = (row: Row) => ({ slice: row.slice, version: row.version, run: row.run });
+  const barredIn = (rows: readonly Row[]) => rows.flatMap((row) => (row.why === null ? [] : [{ ...runOf(row), why: row.why }]));
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const kept = await tx
@@ -49,16 +49,11 @@ export function judgeRenderings(db: Db, report: SliceRendering, now: Date): Prom
       .where(or(isNotNull(why), ...report.asked.map((one) => ofRun(sliceRenderings, one))));
     const before = report.asked.map((one) => kept.find(isSame(one)) ?? { ...one, server: null, seenAt: now, deaths: 0, isWell: false, why: null });
     const after = judged(before, report, now);
-    for (const [index, row] of after.entries())
-      if (row !== before[index])
-        await tx
-          .insert(sliceRenderings)
-          .values(row)
-          .onConflictDoUpdate({ target: [slice, version, run], set: row });
+    const target = [slice, version, run];
+    for (const row of after.filter((one, index) => one !== before[index]))
+      await tx.insert(sliceRenderings).values(row).onConflictDoUpdate({ target, set: row });
     const fresh = barredIn(after.filter((_row, index) => before[index]?.why === null));
-    const may = after
-      .filter((row) => row.why === null && (row.isWell || row.server === report.server))
-      .map((row) => ({ slice: row.slice, version: row.version, run: row.run }));
+    const may = after.filter((row) => row.why === null && (row.isWell || row.server === report.server)).map(runOf);
     return { may, barred: [...barredIn(kept), ...fresh], fresh };
   });
 }

@@ -124,12 +124,9 @@ export async function readHappened(db: Db, slice: string): Promise<Happened[]> {
 export async function highestLists(db: Db, slice: string, taken: SeenList | null, now: Date): Promise<SeenList[]> {
   const { key, serial, signature } = sliceLists;
   if (taken !== null) {
-    const set = { serial: taken.serial, signature: taken.signature, seenAt: now };
     const row = { slice, ...taken, seenAt: now };
-    await db
-      .insert(sliceLists)
-      .values(row)
-      .onConflictDoUpdate({ target: [sliceLists.slice, key], set, setWhere: lt(serial, taken.serial) });
+    const once = { target: [sliceLists.slice, key], set: row, setWhere: lt(serial, taken.serial) };
+    await db.insert(sliceLists).values(row).onConflictDoUpdate(once);
   }
   return db.select({ key, serial, signature }).from(sliceLists).where(eq(sliceLists.slice, slice)).orderBy(key);
 }
@@ -138,7 +135,10 @@ export async function highestLists(db: Db, slice: string, taken: SeenList | null
 export async function removeOld(db: Db, days: number, now: Date): Promise<void> {
   const ago = (count: number) => new Date(now.getTime() - count * DAY_MS);
   await db.delete(sliceHealth).where(lt(sliceHealth.seenAt, ago(days)));
-  await db.delete(sliceStops).where(lt(sliceStops.stoppedAt, ago(STOP_DAYS)));
-  await db.delete(sliceSteps).where(lt(sliceSteps.begunAt, ago(STOP_DAYS)));
-  await db.delete(sliceRenderings).where(lt(sliceRenderings.seenAt, ago(STOP_DAYS)));
+  for (const [table, time] of [
+    [sliceStops, sliceStops.stoppedAt],
+    [sliceSteps, sliceSteps.begunAt],
+    [sliceRenderings, sliceRenderings.seenAt],
+  ] as const)
+    await db.delete(table).where(lt(time, ago(STOP_DAYS)));
 }

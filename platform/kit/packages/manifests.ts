@@ -5,20 +5,9 @@ import { GIVEN } from '../../build/shared.ts';
 // The package.json of each package that is packed, and the settings that go with them.
 
 type Versions = Readonly<Record<string, string>>;
-/** What is in the package.json of a packed package. */
-interface Packed extends Readonly<Record<string, unknown>> {
-  readonly exports?: Versions;
-  readonly dependencies?: Versions;
-  readonly peerDependencies?: Versions;
-}
+type Manifest = Readonly<Record<'exports' | 'dependencies' | 'devDependencies', Versions>> & { readonly version: string; readonly imports: object };
+
 const COMMON = { license: 'MIT', type: 'module' };
-interface Manifest {
-  readonly version: string;
-  readonly imports: object;
-  readonly exports: Readonly<Record<string, string>>;
-  readonly dependencies: Versions;
-  readonly devDependencies: Versions;
-}
 
 const pick = (versions: Versions, wanted: (name: string) => boolean) => Object.fromEntries(Object.entries(versions).filter(([name]) => wanted(name)));
 
@@ -31,7 +20,7 @@ const rangeOf = (version: string) => `^${version.split('.', 1)[0]}.0.0`;
 const peersIn = (dependencies: Versions) => Object.fromEntries(Object.entries(pick(dependencies, isPeer)).map(([name, one]) => [name, rangeOf(one)]));
 
 /** What of the platform a slice takes: the contract, whose packages are all given by the shell. */
-export function contractManifest({ version, imports, exports, dependencies }: Manifest): Packed {
+export function contractManifest({ version, imports, exports, dependencies }: Manifest) {
   return {
     name: '@uppgiftsandring/platform',
     version,
@@ -44,7 +33,7 @@ export function contractManifest({ version, imports, exports, dependencies }: Ma
 }
 
 /** `shared`, with peer ranges for what the shell gives, and without what only the servers use. */
-export function sharedManifest({ version, imports, exports, dependencies, devDependencies }: Manifest): Packed {
+export function sharedManifest({ version, imports, exports, dependencies, devDependencies }: Manifest) {
   const kept = (name: string) => !isPeer(name) && !LEFT_OUT.test(name);
   return {
     name: '@uppgiftsandring/shared',
@@ -62,7 +51,7 @@ export function sharedManifest({ version, imports, exports, dependencies, devDep
 const NEEDS = /^(?:@fastify\/|@module-federation\/|@rspack\/|fastify$|lightningcss$|react-refresh$|semver$|valibot$|web-features$)/;
 
 /** `slice-kit`, with the versions that this repository has. */
-export function kitManifest(version: string): Packed {
+export function kitManifest(version: string) {
   const [tools, platform] = [packageOf(path.join(ROOT, 'tools')), packageOf(platformDir)];
   const root = packageOf(ROOT).devDependencies ?? {};
   return {
@@ -81,20 +70,15 @@ export function kitManifest(version: string): Packed {
   };
 }
 
-interface TypeSettings {
-  readonly compilerOptions: { readonly paths: Readonly<Record<string, readonly string[]>> } & Readonly<Record<string, unknown>>;
-}
-
 /** The compiler's settings, with the paths of this repository as those of installed packages. */
-export function typesOfKit({ compilerOptions: { tsBuildInfoFile: _own, paths, ...options } }: TypeSettings): object {
+export function typesOfKit({ compilerOptions }: { readonly compilerOptions: object & { readonly paths: Readonly<Record<string, readonly string[]>> } }) {
+  const { paths } = compilerOptions;
   const placed = (file: string) => file.replace('./platform/', '../platform/').replace('./node_modules/', '../../');
-  return { compilerOptions: { ...options, paths: Object.fromEntries(Object.entries(paths).map(([name, files]) => [name, files.map(placed)])) } };
+  const placedPaths = Object.fromEntries(Object.entries(paths).map(([name, files]) => [name, files.map(placed)]));
+  return { compilerOptions: { ...compilerOptions, tsBuildInfoFile: undefined, paths: placedPaths } };
 }
 
-interface LintSettings {
-  readonly plugins: readonly string[];
-  readonly categories: object;
-  readonly rules: object;
+interface LintSettings extends Readonly<Record<'plugins' | 'categories' | 'rules', object>> {
   readonly overrides: readonly { readonly files: readonly string[]; readonly rules: object }[];
 }
 

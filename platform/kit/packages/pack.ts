@@ -26,7 +26,7 @@ function folderOf(name: string): string {
 }
 
 /** A folder of a package as it is, without code only for servers and without tests: its sources are its types. */
-function writeSources(from: string, part: string, manifestOf: typeof sharedManifest): string {
+function writeSources(from: string, part: string, manifestOf: typeof sharedManifest | typeof contractManifest): string {
   const folder = folderOf(path.basename(from));
   for (const file of filesIn(path.join(from, part))) {
     if (!/\.test\.tsx?$|^server\/|^testing\/browser\/|\.md$/.test(file)) cpSync(path.join(from, part, file), path.join(folder, part, file));

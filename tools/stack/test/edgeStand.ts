@@ -99,7 +99,7 @@ export async function edgeStand(aside?: number) {
     for (const small of all) await small.start();
     const env = { SIDES: '.localhost', TRUSTED_PROXY: '127.0.0.9', REQUEST_TIMEOUT: '2s' };
     const known = { backends: { addresses: backends.map(({ address }) => address), port: behind }, hosts: { addresses: [host.address], port: before } };
-    edge = await startEdge(known, env, { simulators: side.address });
+    edge = await startEdge(known, env, { simulators: [side.address] });
     const names = aside === undefined ? [{}] : [{}, { host: 'idp.localhost' }];
     for (const headers of names) while ((await ask('/', headers)).status !== 200) await wait(100);
   });
