@@ -1,8 +1,24 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 import { exportPKCS8 } from 'jose';
-import { writeMissing } from './files.ts';
+
+const PUBLIC = /\.(?:cert|public)\./;
+
+/** Writes the named files, unless all of them exist, so that a reader never sees half of one. Only certificates and public keys are for others than the owner. */
+export async function writeMissing(dir: string, names: readonly string[], make: () => Promise<readonly string[]>): Promise<void> {
+  if (names.every((name) => existsSync(path.join(dir, name)))) return;
+  const contents = await make();
+  await mkdir(dir, { recursive: true });
+  for (const [index, name] of names.entries()) {
+    const temporary = path.join(dir, `.${name}.${process.pid}`);
+    await writeFile(temporary, `${contents[index]}\n`, { mode: PUBLIC.test(name) ? 0o644 : 0o600 });
+    await rename(temporary, path.join(dir, name));
+  }
+}
 
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2048 };
 const YEARS_VALID = 10;

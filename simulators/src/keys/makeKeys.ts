@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
-import { makeCertificate } from './certificates.ts';
-import { writeMissing } from './files.ts';
+import { makeCertificate, writeMissing } from './certificates.ts';
 
 /** The services that require their token. */
 const GUARDED = ['register', 'person', 'case'] as const;
