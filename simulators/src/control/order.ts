@@ -4,7 +4,7 @@ import { isSigningMode, MODES_OF, SERVICES } from './modes.ts';
 const MAX_DELAY_MS = 120_000;
 const DEFAULT_SLOW_MS = 3000;
 
-export type OrderResult = { readonly orders: readonly FaultOrder[] } | { readonly fel: string };
+type OrderResult = { readonly orders: readonly FaultOrder[] } | { readonly fel: string };
 
 function readNumber(value: unknown, fallback: number | null): number | null | undefined {
   if (value === undefined || value === null || value === '') return fallback;

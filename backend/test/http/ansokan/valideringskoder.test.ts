@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { VALIDERINGSKODER, type Valideringskod } from '@uppgiftsandring/shared/domain/ansokan/validering';
-import { CODE_RECIPES } from '../../../../simulators/src/valideringskoder.ts';
+import { CODE_RECIPES } from '../../../../simulators/src/testregister.ts';
 import { ansokanOf, call, draftOf, problemOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { login } from '../../people/login.ts';
