@@ -3,7 +3,7 @@ const isCore = process.env.MUTATED === 'core';
 const CORE = [
   'backend/src/features/{pdf,signera/{protocol,svt,xml}}/**/*.ts',
   'backend/src/features/mejl/{deliver,render,smtp,wants,words}.ts',
-  '!backend/src/features/pdf/{sendPdf,underlagRoute,render/writer}.ts',
+  '!backend/src/features/pdf/{sendPdf,render/writer}.ts',
 ];
 const RULES = ['shared/src/{domain,state}/**/*.ts', '!**/*.data.ts', '!**/test/**'];
 
