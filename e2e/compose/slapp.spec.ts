@@ -13,7 +13,7 @@ import { containers, crash, untilWhole } from './containers.ts';
 
 const VERSION = '1.99.0';
 const NEW = 'Sök din förening';
-const IMAGE_PARTS = ['Dockerfile', 'docker-compose.yml', '.dockerignore', '.npmrc', 'docker', 'e2e/package.json', 'docs/testregister.md'];
+const IMAGE_PARTS = ['Dockerfile', 'docker-compose.yml', '.dockerignore', '.npmrc', 'e2e/package.json', 'docs/testregister.md'];
 
 let sources: Workspace;
 
