@@ -17,7 +17,7 @@ const ENTRY = 'remoteEntry.js';
 const write = (dist: string, file: string, content: object) => writeFileSync(path.join(dist, file), `${JSON.stringify(content, null, 2)}\n`);
 
 /** The scripts and style sheets of each named chunk. */
-function chunkFiles(stats: Stats): Map<string, string[]> {
+export function chunkFiles(stats: Stats): Map<string, string[]> {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
   const sent = (assets: readonly { readonly name: string }[] = []) => assets.map(({ name }) => name).filter((file) => /\.(js|css)$/.test(file));
   return new Map(Object.entries(namedChunkGroups).map(([name, { assets }]) => [name, sent(assets)]));

@@ -1,10 +1,5 @@
 // Runs in the page, before anything else.
 
-interface LongTask {
-  readonly began: number;
-  readonly took: number;
-}
-
 /** What has been seen in the page; times in milliseconds from the start of the navigation. */
 export interface Seen {
   firstPaint: number;
@@ -12,7 +7,7 @@ export interface Seen {
   /** The sum of all layout shifts. */
   shift: number;
   /** Tasks during which the page could not respond, each longer than 50 ms. */
-  tasks: LongTask[];
+  tasks: { readonly began: number; readonly took: number }[];
   /** When the wanted control could be used; 0 before that. */
   usable: number;
 }
@@ -24,9 +19,8 @@ declare global {
 }
 
 /**
- * Notes paints, shifts and long tasks, and when an element that matches can be used: it is visible and enabled, React has taken it over
- * (its root is committed and no longer waits to be hydrated, so its listeners and effects are there), and the main thread responds at
- * once, twice in a row. One function, because it is sent to the page as text.
+ * Notes paints, shifts and long tasks, and when an element that matches can be used: it is visible and enabled, React has taken it over, and the main thread
+ * responds at once, twice in a row. One function, because it is sent to the page as text.
  */
 export function watch(selector: string): void {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, tasks: [], usable: 0 };

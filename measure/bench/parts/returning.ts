@@ -1,14 +1,14 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from '@playwright/test';
 import { run as runCommand } from '../../../e2e/support/stack/command.ts';
 import { liveVersion } from '../../../e2e/support/stack/slices.ts';
 import { copyWorkspace } from '../../../e2e/support/stack/workspace.ts';
 import { bytesOf, type Sent } from '../../../e2e/support/watch/traffic.ts';
 import { run as release } from '../../../platform/release/commandLine.ts';
-import { kB, type Figures } from '../figures.ts';
-import { freshVisitor, visit, type Cookies } from '../page/visit.ts';
-import { MEASURED, type Visitor } from '../routes.ts';
+import { kB } from '../figures.ts';
+import { freshVisitor, visit } from '../page/visit.ts';
+import { MEASURED } from '../routes.ts';
+import type { Compared } from './pages.ts';
 import { table } from '../../command.ts';
 
 /** A release of one slice: what its team has changed in the sources. */
@@ -60,10 +60,8 @@ async function makeLive(origin: string, { slice }: Change, version: string, buil
 
 const isFile = ({ url }: Sent) => /^\/(assets|slices)\//.test(new URL(url).pathname);
 
-interface Returning {
-  readonly browser: Browser;
+interface Returning extends Pick<Compared, 'browser' | 'cookies'> {
   readonly origin: string;
-  readonly cookies: Readonly<Record<Visitor, Cookies>>;
   readonly folder: string;
 }
 
@@ -77,7 +75,7 @@ export async function returning({ browser, origin, cookies, folder }: Returning)
     const build = await built(change, version, folder);
     await using context = await freshVisitor(browser, origin, cookies[page.as]);
     /** What a visit cost, as when the browser has been closed before it. */
-    const visited = async (): Promise<{ readonly figures: Figures; readonly sent: readonly Sent[] }> => {
+    const visited = async () => {
       await context.clearCookies({ name: 'versions' });
       const latest = await visit(context, { url: origin + page.path, selector: page.selector });
       await latest.page.waitForTimeout(REST_MS);

@@ -4,14 +4,14 @@ import { rspack, type Configuration, type Stats } from '@rspack/core';
 import { LANGUAGES, writeCatalogues } from '../../../platform/build/catalogues.ts';
 import { compile } from '../../../platform/build/compile.ts';
 import { precompress } from '../../../platform/build/files.ts';
-import { writeHostPage } from '../../../platform/build/release.ts';
+import { chunkFiles, writeHostPage } from '../../../platform/build/release.ts';
 import { HOST_TEXTS } from '../../../platform/build/service.ts';
 import { hostDir, readJson, ROOT, SLICES, sliceDir } from '../../../platform/build/paths.ts';
 import { hostConfig } from '../../../platform/build/rspack.ts';
 import { CLIENT_TWIN, RENDERER, SERVER_TWIN, TWINS, type PageFiles } from './paths.ts';
 
-// The same code as one application: host and slices in one compilation, each page in a chunk of its own, nothing loaded from elsewhere. One
-// build is rendered by the browser only, the other by the server first.
+// The same code as one application: host and slices in one compilation, each page in a chunk of its own. One build is rendered by the browser only, the other by
+// the server first.
 
 const here = (file: string) => path.join(import.meta.dirname, file);
 /** A module of our own in place of another, however that is imported: by its path, or by the name of its package. */
@@ -53,17 +53,6 @@ function renderer(): Configuration {
   };
 }
 
-function pageFiles(stats: Stats): PageFiles {
-  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
-  const files = ({ assets = [] }: { assets?: readonly { readonly name: string }[] }) =>
-    assets.map(({ name }) => name).filter((name) => /\.(js|css)$/.test(name));
-  return Object.fromEntries(
-    Object.entries(namedChunkGroups)
-      .filter(([name]) => name !== 'main')
-      .map(([name, group]) => [name, files(group)]),
-  );
-}
-
 /** The texts of a slice only: those that it shares with the shell are sent with the shell's. */
 function writeSliceTexts(dist: string): void {
   for (const name of SLICES) {
@@ -77,7 +66,8 @@ function writeSliceTexts(dist: string): void {
 async function finish(dist: string, stats: Stats): Promise<void> {
   writeCatalogues(hostDir, dist, HOST_TEXTS);
   writeSliceTexts(dist);
-  writeFileSync(path.join(dist, 'pages.json'), JSON.stringify(pageFiles(stats)));
+  const pages: PageFiles = Object.fromEntries([...chunkFiles(stats)].filter(([name]) => name !== 'main'));
+  writeFileSync(path.join(dist, 'pages.json'), JSON.stringify(pages));
   writeHostPage(dist, path.basename(dist), stats);
   await precompress(path.join(dist, 'assets'));
 }
