@@ -1,7 +1,4 @@
-/**
- * The oldest browsers that the product is built for (PLUS-77, docs/adr/0062): Safari of the last system that an iPhone 8 or X has got, and what
- * is as old. The build, the linter and the hostile browser of the end-to-end tests read it here.
- */
+/** The oldest browsers that the product is built for (PLUS-77, docs/adr/0062): Safari of the last system that an iPhone 8 or X has got, and what is as old. */
 export const OLDEST: Readonly<Record<'chrome' | 'edge' | 'firefox' | 'safari' | 'ios', string>> = {
   chrome: '111',
   edge: '111',

@@ -23,10 +23,7 @@ export function mergeTexts(...catalogues: readonly Texts[]): Texts {
 const shared = (file: string) => readJson<Texts>(path.join(sharedDir, 'src/i18n', file));
 const own = (folder: string, language: string) => readJson<Texts>(path.join(folder, 'assets/i18n', `${language}.json`));
 
-/**
- * The whole catalogue of a package in a language: shared texts and its own. Another language is merged over the Swedish
- * texts, so that a key that it lacks shows the Swedish one and one file is enough (I18N-01).
- */
+/** The whole catalogue of a package in a language: shared texts and its own. A key that another language lacks has the Swedish text (I18N-01). */
 export function catalogueOf(folder: string, language: string, extra: readonly string[] = []): Texts {
   const swedish = [shared('sv.json'), ...extra.map(shared), own(folder, 'sv')];
   return language === 'sv' ? mergeTexts(...swedish) : mergeTexts(...swedish, shared(`${language}.json`), own(folder, language));

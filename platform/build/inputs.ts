@@ -17,12 +17,10 @@ export function hashOf(patterns: readonly string[]): string {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
     .filter((file) => !LEFT_OUT.test(file));
-  for (const file of [...new Set(files)].sort())
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(path.join(ROOT, file)))
-      .update('\0');
+  for (const file of [...new Set(files)].sort()) {
+    const content = readFileSync(path.join(ROOT, file));
+    hash.update(`${file}\0`).update(content).update('\0');
+  }
   return hash.digest('hex').slice(0, 16);
 }
 

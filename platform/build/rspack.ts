@@ -12,10 +12,7 @@ import { noteSurface } from './surface.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/**
- * Packages of the federation runtime that its build plugin imports as CommonJS. They ship twice, as CommonJS and as ES modules, and import the ES half of each
- * other. Pointing the plugin's imports there too builds one copy into each slice instead of two (docs/adr/0022).
- */
+/** Packages of the federation runtime that its plugin imports as CommonJS, and they each other as ES modules: with one kind a slice has one copy (docs/adr/0022). */
 const FEDERATION = ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'];
 const ALIASES = Object.fromEntries(FEDERATION.map((entry) => [resolve(entry), fileURLToPath(import.meta.resolve(entry))]));
 /** The router without its warnings for developers, which its package gives to every build (PLUS-25). */
@@ -143,10 +140,7 @@ export function hostServerConfig(): Configuration {
 /** The global with which the first page's slice gets the modules that it takes from the host. */
 const PROVIDES = 'uppgiftsandringProvides';
 
-/**
- * The slice as the first page loads it (docs/adr/0027): the same pages, but an entry that only registers, because the federation runtime is
- * not needed before the second slice.
- */
+/** The slice as the first page loads it (docs/adr/0027): its entry only registers, as the federation runtime is not needed before the second slice. */
 export function sliceFirstConfig(name: SliceName): Configuration {
   const base = common(sliceDir(name), name, 'production');
   return {

@@ -54,15 +54,13 @@ export interface Hurt extends Run {
   readonly why: string;
 }
 
-/**
- * What a server says every second (PLUS-68): the versions that it has to render (`asked`), has rendered for a while (`well`), and that hung or ended their process
- * (`hurt`); `leaves` when it stops. A new version is tried by one server, and a server that falls silent meanwhile counts against it.
- */
+/** What a server says every second (PLUS-68): the versions that it has to render, has rendered for a while, and that hung or ended their process. */
 export interface SliceRendering {
   readonly server: string;
   readonly asked: readonly Run[];
   readonly well: readonly Run[];
   readonly hurt: readonly Hurt[];
+  /** When it stops. */
   readonly leaves: boolean;
 }
 

@@ -9,16 +9,14 @@ import { besideStack } from './besideStack.ts';
 
 const DEV_SHELL = 'node_modules/@uppgiftsandring/dev-shell';
 
-/**
- * The slice in development in the packed shell, beside a running stack (PLUS-41): the backend, the login and the other slices are the stack's, as
- * released. Runs until it is stopped. The session is the stack's too: cookies of localhost are the same for all its ports.
- */
+/** The slice in development in the packed shell (PLUS-41); all else is the running stack's, the session too: cookies of localhost are the same for all its ports. */
 export async function dev(name: string, { stack }: Settings): Promise<string> {
   const port = await freePort(Number(process.env['PORT'] ?? 8100));
   const [slicePort, besidePort] = [await freePort(), await freePort()];
   const beside = await besideStack(stack, besidePort);
   await serveSlice(name, slicePort);
-  const slices = [...(await beside.slices(name)), { name, store: `http://127.0.0.1:${slicePort}/`, paths: manifestOf(name).routes.map((route) => route.path) }];
+  const paths = manifestOf(name).routes.map((route) => route.path);
+  const slices = [...(await beside.slices(name)), { name, store: `http://127.0.0.1:${slicePort}/`, paths }];
   const list = path.join(ROOT, '.cache/dev-slices.json');
   mkdirSync(path.dirname(list), { recursive: true });
   writeFileSync(list, JSON.stringify({ slices }));
@@ -37,11 +35,10 @@ export async function dev(name: string, { stack }: Settings): Promise<string> {
       CONNECT_ORIGINS: `ws://127.0.0.1:${slicePort}`,
     },
   });
-  const [page = '/'] = manifestOf(name).routes.map((route) => route.path);
   return [
     `mfe-${name} uppdateras i webbläsaren när du sparar; allt annat är som det är släppt på ${stack}.`,
     `Logga in på ${stack}/logga-in först: inloggningen gäller här också. Avsluta med Ctrl-C.`,
     '',
-    `Redo: http://localhost:${port}${page}`,
+    `Redo: http://localhost:${port}${paths[0] ?? '/'}`,
   ].join('\n');
 }

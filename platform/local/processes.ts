@@ -15,20 +15,13 @@ export interface Service {
   readonly readyUrl: string;
 }
 
-export interface RunningService {
-  readonly name: string;
-  /** What it was started with. */
-  readonly service: Service;
-  readonly child: ChildProcess;
-  /** Everything it has printed. */
-  output(): string;
-}
+export type RunningService = Awaited<ReturnType<typeof startService>>;
 
 const STOP_AFTER_MS = 5000;
 const READY_WITHIN_MS = 180_000;
 
-/** Starts a service and waits until it is ready; rejects with what it printed when it stops before that. */
-export async function startService(service: Service, onLine: (line: string) => void = () => undefined): Promise<RunningService> {
+/** Starts a service and waits until it is ready; rejects with what it printed when it stops before that. `output` has all that it has printed. */
+export async function startService(service: Service, onLine: (line: string) => void = () => undefined) {
   const printed: string[] = [];
   const child = spawn(process.execPath, ['--import', LEASH, '--enable-source-maps', path.join(ROOT, service.script), ...(service.args ?? [])], {
     cwd: ROOT,
@@ -41,7 +34,7 @@ export async function startService(service: Service, onLine: (line: string) => v
       onLine(text);
     });
   }
-  const running: RunningService = { name: service.name, service, child, output: () => printed.join('') };
+  const running = { name: service.name, service, child, output: () => printed.join('') };
   try {
     await untilReady(service, child);
   } catch (error) {
@@ -67,7 +60,7 @@ async function untilReady({ name, readyUrl }: Service, child: ChildProcess): Pro
 }
 
 /** Stops the services, the last started first; kills those that have not stopped in five seconds. */
-export async function stopServices(services: readonly RunningService[]): Promise<void> {
+export async function stopServices(services: readonly Pick<RunningService, 'child'>[]): Promise<void> {
   await Promise.all(
     services.map(async ({ child }) => {
       if (isOver(child)) return;

@@ -50,15 +50,9 @@ export async function shoot(place: Place, scene: Scene, widths: readonly number[
   }
 }
 
-/** A picture of the README: a narrow window, so that the text is readable there and the file is no larger than 100 kB. */
-interface Picture {
-  readonly file: string;
-  readonly width: number;
-  readonly height: number;
-  /** Without the header, whose map makes a file large. */
-  readonly contentOnly?: boolean;
-}
+type Picture = Readonly<{ file: string; width: number; height: number; contentOnly?: boolean }>;
 
+/** The README's pictures: narrow, so that the text is readable there and a file has at most 100 kB; `contentOnly` without the header, whose map makes it large. */
 export const PICTURES: Readonly<Record<string, Picture>> = {
   sammanfattning: { file: 'sammanfattning.png', width: 760, height: 960 },
   'styrelse-andringar': { file: 'styrelse.png', width: 760, height: 1060, contentOnly: true },

@@ -32,10 +32,7 @@ function nextList(file: string, givenFile: string) {
   return readSliceList(JSON.stringify({ slices: merged(own, read(file), given) }), ROUTE_TABLE);
 }
 
-/**
- * The file with the list of slices that a stack follows. It belongs to the operator: changes made there stay, and this repository only adds what is new
- * (PLUS-41). `slices.given.json` beside it has what was added last. Throws a sentence, and leaves all as it was, when the list is not valid.
- */
+/** The operator's file with the list of slices that a stack follows, with what is new here (PLUS-41); throws a sentence, and leaves it as it was, when it is not valid. */
 export function listIn(folder: string): string {
   const file = path.join(folder, 'slices.json');
   const given = path.join(folder, 'slices.given.json');

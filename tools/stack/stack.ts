@@ -100,10 +100,7 @@ async function renewOwn(released: readonly PartName[]): Promise<void> {
   }
 }
 
-/**
- * Writes the list of the keys that a stack on this computer accepts, for parts with a release store; a part in development signs nothing.
- * Returns its file. Lists signed with earlier keys of this computer, which somebody has removed, are signed again.
- */
+/** Writes the list of the keys that a stack on this computer accepts, and returns its file; lists signed with a key that is gone are signed again. */
 async function keysFor(released: readonly PartName[], folder: string): Promise<string> {
   await renewOwn(released);
   const keys = Object.entries(readKeys(keyListFile())).filter(([team]) => released.some((one) => one === team));

@@ -10,11 +10,6 @@ import { sliceConfig } from '../../build/rspack.ts';
 
 // The slice in development, served as a release store of its own with one version in it: the composition server needs nothing new.
 
-export interface SliceServer {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 /** The files of a release store besides the version's own; the texts are read again each time. */
 function storeFiles(name: SliceName, version: string): Readonly<Record<string, () => unknown>> {
   const files = { entry: 'remoteEntry.js', shared: {}, preload: [], pages: {}, integrity: {} };
@@ -36,7 +31,7 @@ function answering(files: Readonly<Record<string, () => unknown>>): NonNullable<
 }
 
 /** Compiles the slice, serves it, and recompiles at every change. Resolves after the first compilation, whether it succeeded or not. */
-export async function serveSlice(name: SliceName, port: number): Promise<SliceServer> {
+export async function serveSlice(name: SliceName, port: number) {
   const version = `${packageOf(sliceDir(name)).version}-dev`;
   const config = sliceConfig(name, 'development');
   const compiler = rspack({
