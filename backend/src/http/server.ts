@@ -27,8 +27,7 @@ import { loginRoutes, logoutRoutes } from '../features/session/browserRoutes.ts'
 import { personerRoute } from '../features/session/personer.ts';
 import { signeraCallbackRoute, signeraRoutes } from '../features/signera/routes.ts';
 import { villkorRoutes } from '../features/villkor/villkor.ts';
-import type { WithCaseStatus } from '../adapters/case/caseStatus.ts';
-import type { WithCaseSystem } from '../adapters/case/caseSystem.ts';
+import type { WithCaseStatus, WithCaseSystem } from '../adapters/case/caseSystem.ts';
 import type { WithLogin } from '../adapters/login/loginProvider.ts';
 import type { WithRegister } from '../adapters/register/foreningRegister.ts';
 import type { WithPerson } from '../adapters/register/personRegister.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCaseStatus } from './caseStatus.ts';
+import { createCaseStatus } from './caseSystem.ts';
 
 /** A stub of the case system with one response; the HTTP tests call the simulated one. */
 function statusOf(status: number, body: unknown) {

@@ -1,9 +1,10 @@
+import { lageOf, type Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
 import type { Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
 import { BrokenCircuitError } from 'cockatiel';
 import * as v from 'valibot';
 import { createBreaker, type Breaker } from '../outside/breaker.ts';
 import type { Send } from '../outside/credentials.ts';
-import { textOf } from '../outside/outside.ts';
+import { createReader, textOf } from '../outside/outside.ts';
 
 /** What is sent in. */
 export interface CaseSubmission {
@@ -76,4 +77,21 @@ async function post(send: Send, url: string, timeoutMs: number, { signedXml, pdf
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), AnswerSchema), text);
   if (!parsed.success) throw new CaseSystemError('unreadable-answer');
   return parsed.output.arendenr;
+}
+
+/** Asks the case system how far a case has come; empty when it does not know the case. Throws 502 when it does not respond. */
+export type CaseStatus = (arendenr: string) => Promise<readonly Arendehandelse[]>;
+
+export type WithCaseStatus = { readonly caseStatus: CaseStatus };
+
+const moment = v.pipe(v.string(), v.isoTimestamp(), v.toDate());
+const StatusSchema = v.object({ handelser: v.array(v.object({ status: v.string(), tidpunkt: moment })) });
+
+/** The status call of the case system, reached by URL: `GET /arenden/{arendenr}/status`. */
+export function createCaseStatus(base: string, timeoutMs: number, send?: Send): CaseStatus {
+  const read = createReader(base, timeoutMs, 'ARENDESYSTEMET_SVARAR_INTE', StatusSchema, send);
+  return async (arendenr) => {
+    const answer = await read(`/arenden/${encodeURIComponent(arendenr)}/status`);
+    return lageOf(answer?.handelser ?? []);
+  };
 }

@@ -2,7 +2,7 @@ import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 import type { FastifyBaseLogger } from 'fastify';
 import * as oidc from 'openid-client';
 import { textOf } from '../outside/outside.ts';
-import { following } from '../nycklar/following.ts';
+import { following } from '../nycklar/pemFiles.ts';
 import { clientKeyInForce, clientKeysIn } from './clientKeys.ts';
 import { LoginFailed, type LoginProvider } from './loginProvider.ts';
 import { LOA3, personOf, SCOPE_INFO, SCOPE_NUMBER } from './oidcClaims.ts';

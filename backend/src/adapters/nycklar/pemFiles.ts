@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, sign, verify, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { StartupError } from '../../base/startupError.ts';
 
 /** A private key with the certificate of its public half. */
@@ -109,4 +110,21 @@ export const keyInForce = <Key extends { readonly certificate: X509Certificate }
 /** Throws when no certificate in the file is in force now. */
 export function assertInForce(certificates: readonly X509Certificate[], name: string, now: Date): void {
   if (!certificates.some((one) => isInForce(one, now))) throw new StartupError(`Inget certifikat i ${name} gäller i dag.`);
+}
+
+/**
+ * The content of key files, read now and again at each use, so that keys are exchanged by replacing the files (PLUS-62). New content that cannot be used is
+ * logged, and the old stays in use. Throws a `StartupError` for what is wrong at the start.
+ */
+export function following<Read>(logger: FastifyBaseLogger, read: () => Read): () => Read {
+  let current = read();
+  return () => {
+    try {
+      current = read();
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error;
+      logger.error({ event: 'keys-refused', reason: error.message }, 'the keys that were read before are used on');
+    }
+    return current;
+  };
 }

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Agent } from 'undici';
-import { following } from '../nycklar/following.ts';
-import { assertInForce, keyWithCertificates } from '../nycklar/pemFiles.ts';
+import { assertInForce, following, keyWithCertificates } from '../nycklar/pemFiles.ts';
 import { StartupError } from '../../base/startupError.ts';
 
 /** Our credentials for another system: a token, a client certificate, both, or none. */

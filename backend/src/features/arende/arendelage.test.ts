@@ -4,7 +4,7 @@ import type { Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage'
 import { useDatabase } from '../../../test/database.ts';
 import { createLogger } from '../../base/log/logger.ts';
 import { createArendelage } from './arendelage.ts';
-import type { CaseStatus } from '../../adapters/case/caseStatus.ts';
+import type { CaseStatus } from '../../adapters/case/caseSystem.ts';
 import { arendelagen } from '../../db/schema.ts';
 
 const NOW = new Date('2026-05-20T10:00:00Z');

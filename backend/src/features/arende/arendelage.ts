@@ -3,7 +3,7 @@ import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 import { inArray } from 'drizzle-orm';
 import type { Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
 import type { Db } from '../../db/db.ts';
-import type { CaseStatus } from '../../adapters/case/caseStatus.ts';
+import type { CaseStatus } from '../../adapters/case/caseSystem.ts';
 import { arendelagen } from '../../db/schema.ts';
 import type { WithClock, WithDb, WithLogger } from '../../config/with.ts';
 

@@ -14,7 +14,7 @@ import { sessionOf } from '../api/sessionOf.ts';
 import { issuerOf } from '../signera/svt/vouch.ts';
 import { findSigned, findSubmitted, kvittensmejlOf, receiptOf, toKvitto, tidigareOf } from './kvitto.ts';
 import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
-import type { WithCaseStatus } from '../../adapters/case/caseStatus.ts';
+import type { WithCaseStatus } from '../../adapters/case/caseSystem.ts';
 
 /** The receipts of the person: the latest as a PDF (API-11), all of them (PLUS-10) with how far each case has come (PLUS-17) and where each is e-mailed (PLUS-16), and the details in them that need not be entered again (PLUS-15). */
 export function kvittonRoutes(app: Api, deps: WithDb & WithConfig & WithClock & WithLogger & WithSigning & WithCaseStatus): void {

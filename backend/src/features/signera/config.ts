@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { SIGN_CALLBACK } from '../api/csrf.ts';
 import { tokenAlgorithmOf } from '../../adapters/nycklar/algorithms.ts';
-import { following } from '../../adapters/nycklar/following.ts';
-import { assertInForce, certificatesIn, keyPairsIn, type KeyPair } from '../../adapters/nycklar/pemFiles.ts';
+import { assertInForce, certificatesIn, following, keyPairsIn, type KeyPair } from '../../adapters/nycklar/pemFiles.ts';
 import { StartupError } from '../../base/startupError.ts';
 import { algorithmOfKey } from './xml/signatureAlgorithms.ts';
 

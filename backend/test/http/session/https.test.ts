@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { createCaseStatus } from '../../../src/adapters/case/caseStatus.ts';
+import { createCaseStatus } from '../../../src/adapters/case/caseSystem.ts';
 import { readConfig, type Config } from '../../../src/config/config.ts';
 import { createCaseSystem } from '../../../src/adapters/case/caseSystem.ts';
 import { createLogger } from '../../../src/base/log/logger.ts';
