@@ -37,10 +37,7 @@ async function askAsBrowser(client: Client, ask: Ask): Promise<{ readonly status
   });
 }
 
-/**
- * Visitors with a connection each, who make one request after another until `isOver`. One who is told to retry later does so at that time, like the
- * page; requests in progress are finished.
- */
+/** Visitors with a connection each, who make one request after another until `isOver`, and retry when they are told to, like the page. */
 export async function visit(origin: string, visitors: number, askOf: (visitor: number, turn: number) => Ask, isOver: (done: number) => boolean): Promise<Met> {
   const [times, failed]: [number[], string[]] = [[], []];
   let busy = 0;

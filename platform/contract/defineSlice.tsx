@@ -25,10 +25,7 @@ class SliceBoundary extends Component<SliceProps & { children?: ReactNode }, { c
 
 const list = (steps: Lifecycle | readonly Lifecycle[] | undefined): readonly Lifecycle[] => (steps === undefined ? [] : [steps].flat());
 
-/**
- * React roots whose generated ids begin with the slice's name: two roots on one page would generate equal ids, and a label could name another slice's field. A
- * container with server-rendered content is hydrated (PLUS-50).
- */
+/** React roots with ids of their own by the slice's name: equal ids would join labels and fields of two slices. Hydrates (PLUS-50). */
 const rootsNamed = (name: string) => {
   const options = { identifierPrefix: `${name}-` };
   return {

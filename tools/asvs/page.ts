@@ -3,10 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../../platform/build/paths.ts';
 import { allFiles } from '../test/reach/changed.ts';
 
-/**
- * An item of OWASP ASVS 5.0.0: `- 1.2.3 What it asks, by design: why. [some.test.ts](../some.test.ts)`; the number is bold at level 1. *By design*: no test
- * of behaviour can show it.
- */
+/** An item of OWASP ASVS 5.0.0, `- 1.2.3 asks, by design: why. tests`; bold at level 1. *By design*: no test of behaviour can show it. */
 const ITEM = /^(- (\*\*)?(\d+\.\d+\.\d+)\S* [^:\n]*?(?:, (by design|\*\*no\*\*))?(?:: (.+?))?\.)(?: \[[^\]]+\.(?:test|spec)\.tsx?\].*)?$/gm;
 /** `  - why it is not applicable: 1.2.6 LDAP, **1.2.8** LaTeX.` */
 const REST = /^ {2}- .+?: (.+)\.$/gm;

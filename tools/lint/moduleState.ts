@@ -26,9 +26,7 @@ const isOutermost = (type: string | undefined): boolean => type === 'module' || 
 const rootOf = (place: Place): string | undefined =>
   place.type === 'Identifier' ? place.name : place.type === 'MemberExpression' ? rootOf(place.object) : undefined;
 
-/**
- * A slice's module remembers nothing: what it keeps of one visitor it could show to the next (PLUS-68). State is in components and in shared/state.
- */
+/** A slice's module keeps nothing of one visitor that it could show to the next (PLUS-68): state is in components and in shared/state. */
 export const moduleState: Rule = {
   create(context) {
     const report = (node: NodeOf<'VariableDeclaration' | 'PropertyDefinition' | 'AssignmentExpression' | 'UpdateExpression'>, name: string) =>

@@ -48,10 +48,7 @@ async function nameServer(known: Readonly<Record<string, readonly string[]>>) {
   return { at: `127.0.0.1:${socket.address().port}`, close: () => socket.close() };
 }
 
-/**
- * Starts the edge before those servers, and waits until it knows a backend; `inside` is where composition servers call the backends. `env`: its settings.
- * `aside`: addresses of servers in sides.cfg, by name.
- */
+/** Starts the edge and waits until it knows a backend; `inside` is for composition servers. `aside`: addresses of servers in sides.cfg. */
 export async function startEdge(
   known: Readonly<Record<'backends' | 'hosts', Behind>>,
   env: Readonly<Record<string, string>> = {},

@@ -47,10 +47,7 @@ export async function loadModule(
   return federation.loadRemote(`${remoteName(name)}/slice`);
 }
 
-/**
- * A container that failed is half evaluated and must never be used again: this loads a new one under a new URL in its place. The preload links are removed
- * first, because the browser would answer the new request from the failed preload.
- */
+/** Loads a failed container anew under a new URL, without preload links: it is half evaluated, and the browser reuses failed preloads. */
 export function replaceContainer(name: SliceName, { base, entry }: RegistryEntry): void {
   document.querySelectorAll(`link[rel=preload][href^="/slices/${name}/"]`).forEach((link) => link.remove());
   federation.registerRemotes([{ name: remoteName(name), entry: `${base}${entry}?retry=${performance.now()}` }], { force: true });

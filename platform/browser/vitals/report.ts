@@ -10,10 +10,7 @@ export function vitalsMessage(vitals: Readonly<Record<string, number>>, pathname
   return `Vitals ${pathname}: ${values.join(' ')}`;
 }
 
-/**
- * Logs how fast the page felt when the user leaves it, once per page load, with slice and version (PLUS-25). `shellVersion`: that of a shell that is in no
- * registry.
- */
+/** Logs how fast the page felt when it is left, with slice and version (PLUS-25). `shellVersion`: of a shell that is in no registry. */
 export function reportVitals(
   { path, owner }: Pick<Route, 'path' | 'owner'>,
   shellVersion: string,

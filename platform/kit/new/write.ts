@@ -40,10 +40,7 @@ function wordsFor({ name, path: page }: NewSlice): Readonly<Record<string, strin
   };
 }
 
-/**
- * Writes the files of a slice in an empty folder: those that every slice has, and those for its kind of place. `packages`: the folder with the tarballs that are copied
- * to a repository outside, so that whoever clones it can install it.
- */
+/** Writes a slice in an empty folder: files of all slices, and of its kind of place. `packages`: the tarballs for a repository outside. */
 export function writeSlice(slice: NewSlice, folder: string, where: 'here' | 'outside', packages?: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} är inte tom. Ange en mapp som inte finns.`);
   const words = wordsFor(slice);

@@ -8,10 +8,7 @@ export const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T |
 
 const FRESH_MS = 1000;
 
-/**
- * Reads a text each second, and takes it when it has changed since `known`; without `read` nothing is followed. A text that cannot be read or taken changes
- * nothing, and is warned about once.
- */
+/** Takes a text each time it has changed, read once a second, if there is `read`. One that cannot be taken is warned about once. */
 export function followText(read: (() => string) | null, take: (text: string) => void, warn: (error: unknown) => void, known?: string) {
   let trouble: string | null = null;
 
@@ -38,10 +35,7 @@ export function followText(read: (() => string) | null, take: (text: string) => 
   };
 }
 
-/**
- * The teams' public keys, as their file says now: one that is removed from it ends at once (PLUS-68). A file that cannot be read changes nothing, and a team
- * that has had keys and has none now is trusted in nothing.
- */
+/** The teams' public keys as their file says now (PLUS-68). A team that has had keys and has none now is trusted in nothing. */
 export function followKeys(
   { releaseKeys, releaseKeysFile: file }: Pick<Options, 'releaseKeys' | 'releaseKeysFile'>,
   warn: (message: string, error: unknown) => void,

@@ -41,10 +41,7 @@ export interface Comparison {
   readonly other: Outcome;
 }
 
-/**
- * The comparisons to make now: a gradual release with the active version, and the active version with the one before it. `beside`: the outcome of the active
- * version in the time of the gradual release, when that is known.
- */
+/** A gradual release against the active version, and that against the one before. `beside`: the active version's outcome meanwhile. */
 export function comparisons({ rollout, active, previous }: Releases, outcomeOf: (version: string) => Outcome, beside = outcomeOf): Comparison[] {
   if (active === null) return [];
   const ofActive = { version: active, fares: outcomeOf(active) };

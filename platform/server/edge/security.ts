@@ -60,10 +60,7 @@ export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, co
   });
 }
 
-/**
- * For routes that send files that a page fetches: such a file has a policy of its own that allows nothing, and half as many bytes of headers. A returning user
- * is sent little else after a release (PLUS-52).
- */
+/** For files that a page fetches: a policy that allows nothing, and half as many bytes of headers (PLUS-52). */
 export function sendsForPages(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, holdsFiles: true };

@@ -1,7 +1,4 @@
-/**
- * Keeps undo and redo from mixing texts (PLUS-77): Chromium replays its history into text that a program has set since. An edited field loses its history
- * before the next edit, undo or redo after that. Returns a function that stops it.
- */
+/** An edited field that a program has set loses its history, which Chromium would mix (PLUS-77). Returns what stops it. */
 export function dropStaleUndo(page: Document): () => void {
   /** The text after the user's latest edit; null when that was composed upon a program's text. */
   const edited = new WeakMap<EventTarget, string | null>();

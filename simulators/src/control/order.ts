@@ -23,10 +23,7 @@ function readSubject(value: unknown): string | null | undefined {
   return /^(\d{12}|\d{10})$/.test(digits) ? digits : undefined;
 }
 
-/**
- * Parses `{service, mode, subject?, delayMs?, times?}`. `service: "alla"` orders the same from every service that has the mode.
- * Returns what is wrong, in Swedish, when the order cannot be carried out.
- */
+/** Parses `{service, mode, subject?, delayMs?, times?}` (`alla`: every service that has the mode); returns in Swedish what is wrong. */
 export function readOrder(body: unknown): OrderResult {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const wanted = SERVICES.filter((service) => fields['service'] === 'alla' || fields['service'] === service);

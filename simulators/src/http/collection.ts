@@ -19,10 +19,7 @@ interface Pages<One> {
 type To = { Querystring: { till?: string } };
 type Named = { Params: { id: string } };
 
-/**
- * Shows a collection to testers: the pages `at` and `at/:id`, and the API `at/api/<name>`: `GET` lists, with `?till=` those to one address, `DELETE` empties
- * likewise, `GET at/api/<name>/:id` is one.
- */
+/** Shows a collection to testers: pages `at` and `at/:id`; `at/api/<name>` lists and empties, all or `?till=` an address; `at/api/<name>/:id`. */
 export function addCollection<One>(app: FastifyInstance, at: string, name: string, collection: Collection<One>, { all, one, parts }: Pages<One>): void {
   app.get<To>(`${at}/api/${name}`, ({ query }) => ({ [name]: collection.list(query.till) }));
   app.delete<To>(`${at}/api/${name}`, ({ query }, reply) => {

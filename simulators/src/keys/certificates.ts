@@ -26,10 +26,7 @@ const YEARS_VALID = 10;
 /** What a certificate may be used for: to sign messages, or to issue the certificates of signers. */
 type CertificateUse = 'message' | 'issuer';
 
-/**
- * Creates `<name>.key.pem` (PKCS #8) and `<name>.cert.pem` (self-signed, RSA-SHA256) unless both exist.
- * The serial number's first byte is below 0x80 because a serial number must be positive (RFC 5280, 4.1.2.2).
- */
+/** Creates `<name>.key.pem` (PKCS #8) and `<name>.cert.pem` (self-signed, RSA-SHA256, positive serial number, RFC 5280) if missing. */
 export async function makeCertificate(dir: string, name: string, commonName: string, use: CertificateUse): Promise<void> {
   await writeMissing(dir, [`${name}.key.pem`, `${name}.cert.pem`], async () => {
     const keys = await crypto.subtle.generateKey(RSA, true, ['sign', 'verify']);

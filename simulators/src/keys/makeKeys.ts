@@ -33,10 +33,7 @@ const makeClientKey = (dir: string): Promise<void> =>
 const makeIdpKeys = (dir: string): Promise<void> =>
   writeMissing(dir, ['idp.private.jwks.json'], async () => [json({ keys: (await signingKeyPair()).slice(0, 1) })]);
 
-/**
- * Creates the keys of a development environment in `dir`. What exists is left as it is, so that a
- * restart keeps sessions and signed documents valid. Never for production: all private keys end up in one folder.
- */
+/** Creates the missing keys of a development environment in `dir`. Never for production: all private keys are in one folder. */
 export async function makeKeys(dir: string): Promise<void> {
   await Promise.all([
     makeTokens(dir),

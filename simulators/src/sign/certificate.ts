@@ -28,10 +28,7 @@ async function rsaPair(): Promise<CryptoKeyPair> {
   return pair;
 }
 
-/**
- * Creates a certificate for a single signature by this person with that algorithm, with a key other than the previous signature's. A real service creates a new
- * key each time.
- */
+/** Creates a certificate for one signature by this person with that algorithm; never twice in a row with the same key. */
 export async function oneTimeKey(issuer: Issuer, person: Person, now: Date, algorithm: string = RSA_SHA256) {
   const keys = algorithm === ECDSA_SHA256 ? await generate(EC) : await rsaPair();
   const issuerCertificate = new x509.X509Certificate(issuer.certPem);

@@ -13,10 +13,7 @@ import { BadRequest } from './xml.ts';
 
 const UNKNOWN = 'Begäran finns inte eller är redan besvarad. Gå tillbaka till tjänsten och börja om.';
 
-/**
- * The development signing service (ESIG-05): POST /sign receives a request, the person chooses, the answer goes back. `origin` and `appOrigin` are its own and the
- * application's origins as the browser sees them.
- */
+/** The development signing service (ESIG-05), `POST /sign`. `origin` and `appOrigin`: its own and the application's as the browser sees them. */
 export function createSignServer(faults: Faults, keysDir: string, origin: string, appOrigin: string): FastifyInstance {
   // Read at each use: keys may be replaced while the service runs.
   const service = () => readService(keysDir, signEntities(origin, appOrigin));

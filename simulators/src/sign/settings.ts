@@ -2,10 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * The names that service and application know each other by (SIGN_SERVICE_ID, SIGN_IDP_ID and SIGN_REQUESTER_ID of the
- * application). They are names, not addresses: they stay the same wherever the two run.
- */
+/** The names that service and application know each other by (SIGN_SERVICE_ID, SIGN_IDP_ID, SIGN_REQUESTER_ID): not addresses. */
 export const NAMES = {
   serviceId: 'https://sign.example/service',
   idpId: 'https://idp.example',

@@ -92,10 +92,7 @@ function whenStopped(stopping: AbortSignal | undefined, stepMs: number) {
   };
 }
 
-/**
- * A mail server reached over SMTP. A password is never sent without TLS. Each step may take `timeoutMs`, the whole five times that (ASVS 15.2.2), and after
- * `stopping` one step at most.
- */
+/** A mail server over SMTP; a password only with TLS. A step may take `timeoutMs`, the whole five times that (ASVS 15.2.2); one step after `stopping`. */
 export function createMailer({ auth, ...server }: SmtpConfig, timeoutMs: number, stopping?: AbortSignal): Mailer {
   const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs };
   const login = auth && { auth: { ...auth }, requireTLS: true };

@@ -26,10 +26,7 @@ function textIn(dir: string, name: string): string {
   }
 }
 
-/**
- * Builds something from files, and rebuilds it only when one of them has changed: they are read at each use and changed once a year, and building and checking
- * a key takes far longer than reading it.
- */
+/** Builds something from files, which are read at each use, and again only when one has changed: checking a key is slow. */
 function whenChanged<Made>(filesOf: (name: string) => readonly string[], make: (dir: string, name: string) => Made): (dir: string, name: string) => Made {
   const last = new Map<string, { readonly digest: string; readonly made: Made }>();
   const digestOf = (dir: string, name: string): string => {
@@ -72,10 +69,7 @@ const PROBE = Buffer.from('prov');
 /** Whether the certificate verifies what the key signs: a damaged private key may still name the right public one. */
 const signsFor = (key: KeyObject, { publicKey }: X509Certificate): boolean => verify('sha256', PROBE, publicKey, sign('sha256', PROBE, key));
 
-/**
- * The keys in `<name>.key.pem`, each with its certificate in `<name>.cert.pem` (PLUS-62). There may be certificates without keys:
- * earlier ones, whose keys are gone. Throws a `StartupError`.
- */
+/** The keys in `<name>.key.pem` with their certificates, earlier ones without keys too (PLUS-62). Throws a `StartupError`. */
 export const keyPairsIn = whenChanged((name) => [`${name}.cert.pem`, `${name}.key.pem`], readKeyPairs);
 
 function readKeyPairs(dir: string, name: string): { readonly keys: readonly KeyPair[]; readonly certificates: readonly X509Certificate[] } {

@@ -10,10 +10,7 @@ export interface Breaker {
 /** How many calls in a row must fail before the circuit opens. */
 const MOST_IN_A_ROW = 10;
 
-/**
- * A circuit breaker: for `sparedMs` it sends nothing to a system that is down, as `isDown` tells by the error. The pause goes by monotonic time: a clock set back
- * must not make it a day (API-24).
- */
+/** A circuit breaker: for `sparedMs`, by monotonic time, it sends nothing to a system that `isDown` by its error (API-24). */
 export function createBreaker(isDown: (error: unknown) => boolean, sparedMs: number): Breaker {
   let restedAt = 0;
   const isRested = () => performance.now() >= restedAt;

@@ -31,10 +31,7 @@ export function tokenIn({ setting, file = '' }: Access['token']): string {
 
 type Pem = ReturnType<typeof keyWithCertificates>['pem'];
 
-/**
- * Our certificate with its chain, and its key; throws a `StartupError` when one is missing or damaged, the certificate is not in force, or the key does not
- * match it.
- */
+/** Our certificate with its chain, and its key; throws a `StartupError` when one is missing, damaged, not in force or not the other's. */
 export function clientCertificate({ cert, key }: NonNullable<Access['tls']>, now: Date): Pem {
   const { certificates, pem } = keyWithCertificates(cert, key);
   assertInForce(certificates, basename(cert), now);

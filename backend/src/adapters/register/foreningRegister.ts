@@ -9,10 +9,7 @@ import { FeatureCollectionSchema, lacksStyrelseinformation, toSamfallighet } fro
 export type ForeningKey = { readonly orgNr: string } | { readonly objektidentitet: string };
 
 export interface ForeningRegister {
-  /**
-   * The association with that number or identity, or null when there is none. Throws the 400 text of LOOK-09 when the
-   * register has no board information, 429 when the register refuses with 429, 502 when it fails.
-   */
+  /** The association with that number or identity, or null. Throws LOOK-09's 400 without board information, 429, or 502 when it fails. */
   readonly find: (key: ForeningKey) => Promise<Samfallighet | null>;
   /** What the register says now about that person's right to speak for that association (PLUS-66). Throws like `find`. */
   readonly behorighet: (orgNr: string, personnummer: string) => Promise<Behorighet>;

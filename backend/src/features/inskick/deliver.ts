@@ -22,10 +22,7 @@ export interface InskickDeps extends WithDb, WithLogger, WithClock, WithSigning,
   readonly config: Pick<Config, 'outsideTimeoutMs'>;
 }
 
-/**
- * How long a delivery may take before another backend repeats it: the timeout of the call, doubled for what comes before and after it. Too short a time only
- * costs a repeat with the same key.
- */
+/** How long a delivery may take before another backend repeats it, with the same key: twice the timeout of the call. */
 const leaseMs = ({ config }: InskickDeps): number => config.outsideTimeoutMs * 2;
 
 /** The outbox to the case system. */

@@ -29,10 +29,7 @@ export const troubleOf = (error: unknown): string =>
 /** What an operator's command prints, and whether it did what was asked. */
 export type Said = { readonly line: string; readonly code: 0 | 1 };
 
-/**
- * Prints what a command says, or how it is used when it was not understood (null, or `parseArgs` threw), and sets the exit code: 0, 1 or 2. A backend that did
- * not understand gives `misunderstood`, if there is such a sentence.
- */
+/** Prints what a command says, or its usage when it was not understood, and sets the exit code: 0, 1 or 2. `misunderstood`: for a 400. */
 export async function say(usage: string, command: () => Promise<Said | null>, misunderstood?: string): Promise<void> {
   const said = await command().catch((error: unknown): Said | null => {
     if (error instanceof Misunderstood) return misunderstood === undefined ? null : { line: misunderstood, code: 1 };

@@ -13,10 +13,7 @@ import { fill, TEXTS, textAt } from './texts.ts';
 const { COMMON, PDF } = TEXTS;
 const { ETIKETT } = COMMON;
 
-/**
- * Everything in an application, in the order of the summary page (SUMM-09), and last what the register had before:
- * nothing is signed that is not shown here (VAL-62). `env` decides on test counties.
- */
+/** All of an application in the order of the summary (SUMM-09), then what the register had (VAL-62). `env` decides on test counties. */
 export const applicationSections = (ansokan: Ansokan, env: string): Section[] => [
   changesSection(ansokan),
   ...kontaktpersonSection(ansokan),

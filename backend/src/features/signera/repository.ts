@@ -39,10 +39,7 @@ export async function findLatestAttempt(db: Db, ansokanId: string): Promise<Unde
   return row ?? null;
 }
 
-/**
- * Locks the application's row until the transaction ends; returns its version while it is a draft, else null. Always
- * locked before an attempt's row, so that two transactions never wait for one another.
- */
+/** Locks the application's row, always before an attempt's, until the transaction ends; returns its version while it is a draft, else null. */
 export async function lockDraft(tx: Db, ansokanId: string): Promise<number | null> {
   const ofDraft = and(eq(ansokningar.id, ansokanId), eq(ansokningar.status, 'UTKAST'));
   const [row] = await tx.select({ version: ansokningar.version }).from(ansokningar).where(ofDraft).for('update');
@@ -61,10 +58,7 @@ export interface Ending extends Partial<Pick<Underskrift, 'signedXml' | 'chain' 
   readonly reason?: string;
 }
 
-/**
- * Claims a pending attempt, once: of two answers to the same request only one gets true, also in two backends at the
- * same time. The attempt counts as failed until the same transaction gives it its real result.
- */
+/** Claims a pending attempt: one answer to a request gets true. It counts as failed until the transaction gives it its result. */
 export async function claimPending(tx: Db, requestId: string, response: string, now: Date): Promise<boolean> {
   const pending = and(eq(underskrifter.requestId, requestId), eq(underskrifter.state, 'pending'));
   const claimed = await tx.update(underskrifter).set({ state: 'failed', response, finishedAt: now }).where(pending).returning({ id: underskrifter.requestId });

@@ -26,10 +26,7 @@ import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/wit
 import type { WithPerson } from '../../adapters/register/personRegister.ts';
 import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
 
-/**
- * For the logged-in person: exactly what will be signed, to read before (PLUS-09; 404 while no association is chosen), begin to sign, and how far it has come
- * (API-12, API-13, ESIG-01, ESIG-06).
- */
+/** What will be signed, to read before (PLUS-09), beginning to sign, and how far it has come (API-12, API-13, ESIG-01, ESIG-06). */
 export function signeraRoutes(app: Api, deps: WithDb & WithConfig & WithClock & WithLogger & WithRegister & WithPerson & WithSigning): void {
   // `lamnad` is when the declaration was made, if it has been (VAL-63).
   app.get('/api/ansokan/underlag.pdf', { schema: { querystring: UnderlagQuerySchema, response: { 200: PDF_ANSWER } } }, async (request, reply) => {

@@ -5,10 +5,7 @@ import { isTooLate } from './protocol/constants.ts';
 import { findLatestAttempt } from './repository.ts';
 import type { Underskrift } from '../../db/signeraSchema.ts';
 
-/**
- * How far the person's signing has come (ESIG-06, ERR-06): the attempt to sign the draft as it is now, if there is one,
- * else the latest signed application, also when a new draft exists.
- */
+/** How far the person's signing has come (ESIG-06, ERR-06): the attempt to sign the present draft, else the latest signed application. */
 export async function signingStatus(db: Db, personnummer: string, now: Date): Promise<SigningStatus> {
   const draft = await findDraftVersion(db, personnummer);
   const attempt = draft === null ? null : await findLatestAttempt(db, draft.id);

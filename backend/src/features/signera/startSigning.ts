@@ -109,10 +109,7 @@ async function shownDraft(deps: SigningDeps, { personnummer }: Session, shown: A
   return draft;
 }
 
-/**
- * The parts to compare: those that are known; without the case number, which a draft cannot have; with sets in one order; without the mirrored fields (INC-17),
- * which add nothing.
- */
+/** The known parts to compare: sets in one order, without case number and without the mirrored fields (INC-17). */
 function comparable(ansokan: Ansokan): unknown {
   const plain = JSON.stringify(v.parse(InnehallSchema, ansokan), (key, value: unknown) => {
     if (key === 'personnummer' || key === 'fodelsedatum' || key === 'styrelseroll') return undefined;

@@ -31,10 +31,7 @@ const inProgressAtom = atom(false);
 /** Whether a hand-off to the signing service is under way (ESIG-01). It stays true when the browser leaves for the service. */
 export const signingInProgressAtom = atom((get) => get(inProgressAtom));
 
-/**
- * Fetches the form that the browser posts to the signing service (API-12). Null: it failed, as logged and shown (ESIG-04, ERR-03, LOG-03, ERR-12), or runs
- * already (SUMM-07). A refusal: its cause can be corrected (VAL-61, VAL-63).
- */
+/** The form for the signing service (API-12). Null: failed and told (ESIG-04, ERR-03, LOG-03, ERR-12), or running (SUMM-07). VAL-61, VAL-63: a refusal. */
 export const startSigningAtom = action('startSigning', async (get, set, forsakran: LamnadForsakran): Promise<SigningForm | Signeringsavslag | null> => {
   if (get(inProgressAtom)) return null;
   const { data } = get(ansokanAtom);

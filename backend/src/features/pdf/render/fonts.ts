@@ -23,10 +23,7 @@ const TABLES = '_tables';
 /** The font of normal text, for checking which characters it has. */
 export const REGULAR = READ.regular;
 
-/**
- * A font for one document, since it remembers which characters its glyphs represent there. The file's kerning and ligatures are the same for all, and parsed
- * once, since that takes longer than writing a document.
- */
+/** A font for one document, which remembers its characters; kerning and ligatures are parsed once for all. */
 export function fontFor(name: FontName): Font {
   const font = open(name);
   Reflect.set(font, TABLES, Reflect.get(READ[name], TABLES));

@@ -11,10 +11,7 @@ type Chain = readonly [X509Certificate, X509Certificate, ...X509Certificate[]];
 
 const isChain = (certificates: readonly X509Certificate[]): certificates is Chain => certificates.length >= 2 && certificates.length <= MAX_CHAIN;
 
-/**
- * Verifies a chain (signer first) up to one of the trusted roots at a given time and returns the signer's certificate.
- * The root must be that one byte for byte: a look-alike with the same name is refused.
- */
+/** The signer's certificate, from a chain (signer first) that is valid then and ends in a trusted root, byte for byte. Throws otherwise. */
 export function verifyChain(chain: readonly X509Certificate[], roots: readonly X509Certificate[], at: Date): X509Certificate {
   if (!isChain(chain)) return reject('chain-length');
   const root = chain.reduce((_below, above) => above);

@@ -19,10 +19,7 @@ import { verifyXades } from './xades.ts';
 /** The meaning of the service's answer; `chain`: the signer's certificate first, the pinned root last, in PEM. */
 export type SigningOutcome = ReturnType<typeof outcomeOf>;
 
-/**
- * Judges an authentic answer: result and version, then who signed and how, then the certificate, then what was
- * signed, then the signature, then the finished document. Throws `Rejected` on the first thing that is wrong.
- */
+/** Judges an authentic answer: result, version, signer, certificate, what was signed, signature, document. Throws `Rejected` at the first fault. */
 export function outcomeOf(config: SigningConfig, task: SigningTask, response: AuthenticResponse) {
   const { extension, message, respondedAt } = response;
   const result = one(message, 'dss:Result');

@@ -19,10 +19,7 @@ export function requestIdOf(form: ResponseForm): string {
   return /^[0-9a-f]{40}$/.test(form.relayState) ? form.relayState : reject('relay-state');
 }
 
-/**
- * Checks the signature by the pinned key, then profile and request id, then time. Changes nothing, so that junk
- * cannot use up an attempt. Errors and cancellations pass through here too.
- */
+/** Checks signature by the pinned key, profile, request id and time, of errors too. Changes nothing: junk cannot use up an attempt. */
 export function authenticateResponse(config: SigningConfig, task: SigningTask, form: ResponseForm, now: Date) {
   const document = verifyMessage(base64(form.eidSignResponse), SIGN_RESPONSE, serviceKeys(config, task.requestTime, now));
   const message = root(document, 'dss:SignResponse');

@@ -28,10 +28,7 @@ export function withSignature(document: string, parts: SignatureParts): string {
   return document.slice(0, end) + signature.text + document.slice(end);
 }
 
-/**
- * Verifies a finished document on its own: one signature, placed in the root, by this certificate and algorithm, over exactly
- * `document`. Run when it is made and once more when it is read back from storage.
- */
+/** Verifies a finished document: one signature in the root by this certificate and algorithm over exactly `document`. */
 export function verifySignedDocument(signedXml: string, document: string, signer: TrustedKey): void {
   // Only `legible`: it is our own document, as large as the application, and the size of the added parts was checked on arrival.
   const text = legible(Buffer.from(signedXml));

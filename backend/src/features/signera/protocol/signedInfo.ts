@@ -6,10 +6,7 @@ import { reject } from '../xml/rejected.ts';
 import { algorithmCalled, SIGNATURE_ALGORITHMS, type SignatureAlgorithm } from '../xml/signatureAlgorithms.ts';
 import { xml } from '../xml/template.ts';
 
-/**
- * The `ds:SignedInfo` that the signer's key signs: one enveloped reference to the whole document.
- * Written in exclusive canonical form, because its bytes are sent to the service and back and must not change.
- */
+/** The `ds:SignedInfo` that the signer's key signs: one enveloped reference to the whole document, in exclusive canonical form. */
 export function signedInfoFor(document: string, algorithm: SignatureAlgorithm): string {
   const digest = sha256(canonical(document)).toString('base64');
   const { exclusiveC14n, envelopedSignature, sha256: digestMethod } = ALGORITHMS;

@@ -9,10 +9,7 @@ import { reject } from '../xml/rejected.ts';
 /** The parts of a signed document that a token refers to: nothing in it is verified. */
 export type SignatureFacts = ReturnType<typeof readSignature>;
 
-/**
- * Reads a signed document as `withSignature` makes it: one signature in the root, over the whole document and its own signed properties,
- * and nothing in it that neither the signature nor a token covers. Throws `Rejected`.
- */
+/** Reads a document as `withSignature` makes it, with nothing that neither its signature nor a token covers. Throws `Rejected`. */
 export function readSignature(signedXml: string) {
   const document = parsed(legible(Buffer.from(signedXml)));
   const signature = signatureInRoot(document);

@@ -18,10 +18,7 @@ export const signToken = async (payload: object, { key, certificate }: KeyPair):
     .setProtectedHeader({ typ: 'JWT', alg: algorithmOf(certificate), x5c: [certificate.raw.toString('base64')] })
     .sign(key);
 
-/**
- * Verifies a token's signature by one of the trusted certificates. The token says which one, but the key and the algorithm are that
- * certificate's. Throws `Rejected`.
- */
+/** Verifies a token by the trusted certificate that it names, whose key and algorithm decide. Throws `Rejected`. */
 export async function openToken(token: string, trusted: readonly X509Certificate[]) {
   assertWritten(token, 'svt-form');
   const header = v.safeParse(HeaderSchema, headerOf(token));

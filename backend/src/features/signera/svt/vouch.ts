@@ -23,10 +23,7 @@ export async function vouch(signing: SigningConfig, { signedXml, ...checked }: C
 const SIGNATURE_END = '</ds:Signature>';
 const PROPERTIES_END = '</ds:SignatureProperties></ds:Object></ds:Signature>';
 
-/**
- * The signed document with a validation token in its signature, beside earlier ones (RFC 9321, XML profile). The signature does not cover the token, so it
- * stays valid.
- */
+/** The signed document with one more validation token in its signature, which does not cover it (RFC 9321, XML profile). */
 export function withToken(signedXml: string, signatureId: string, token: string): string {
   const property = xml`<ds:SignatureProperty Target="#${signatureId}">
     <svt:SignatureValidationToken xmlns:svt="${NAMESPACES.svt}">${token}</svt:SignatureValidationToken>

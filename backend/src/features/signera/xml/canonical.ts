@@ -3,10 +3,7 @@ import type { Element } from '@xmldom/xmldom';
 import { ExclusiveCanonicalization } from 'xml-crypto';
 import { parsed } from './parse.ts';
 
-/**
- * Exclusive canonical XML (without comments) of an element.
- * `processInner` is what the library's own `process` calls; it takes any DOM, so that xmldom's types need no cast.
- */
+/** Exclusive canonical XML of an element, without comments. `processInner`, unlike `process`, takes any DOM: xmldom needs no cast. */
 export const canonicalElement = (element: Element): string => new ExclusiveCanonicalization().processInner(element, [], '', {}, []);
 
 /** Exclusive canonical XML of a whole document. */

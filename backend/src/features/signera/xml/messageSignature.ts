@@ -29,10 +29,7 @@ export function signMessage(message: Xml, kind: MessageKind, pair: KeyPair, algo
   return signer.getSignedXml();
 }
 
-/**
- * Verifies a message by one of the trusted keys and returns only what that signature covers.
- * The message cannot choose the key, the place, the reference or the algorithm; `KeyInfo` is never read.
- */
+/** Returns only what a message's signature by a trusted key covers. `KeyInfo` is never read: the message chooses nothing. */
 export function verifyMessage(bytes: Uint8Array, kind: MessageKind, trusted: readonly TrustedKey[]): Document {
   const text = withPlainValues(guarded(bytes));
   const message = root(parsed(text), kind.root);

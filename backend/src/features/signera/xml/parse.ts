@@ -5,10 +5,7 @@ import { assertLegal } from './template.ts';
 
 const MAX_BYTES = 2_000_000;
 
-/**
- * Checks the bytes before any parser reads them: UTF-8, limited size, and no DTD, processing instruction, CDATA or comment.
- * Each of those can make a signature library and a reader see different text; our messages need none of them.
- */
+/** Checks bytes before a parser reads them: UTF-8, limited, no DTD, processing instruction, CDATA or comment, which parsers read differently. */
 export function legible(bytes: Uint8Array): string {
   if (bytes.byteLength > MAX_BYTES) reject('too-large');
   const text = decoded(bytes)

@@ -6,10 +6,7 @@ const ILLEGAL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFF
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/**
- * XML that is already escaped, so that a plain string can never slip through unescaped. Created by `xml` and `joined`;
- * elsewhere only from markup that has been verified.
- */
+/** XML that is already escaped: made by `xml` and `joined`, elsewhere only from markup that has been verified. */
 export class Xml {
   readonly text: string;
 
