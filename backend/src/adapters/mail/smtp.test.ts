@@ -14,7 +14,7 @@ const MEJL: Mejl = {
   language: 'sv',
   messageId: 'f81d4fae@exempel.se',
 };
-const TIMEOUT_MS = 1000;
+const TIMEOUT_MS = 5000;
 
 /** A mail server that remembers what it was told; `options` change how it behaves. */
 async function mailServer(options: SMTPServerOptions = {}) {
