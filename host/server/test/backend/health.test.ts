@@ -226,6 +226,7 @@ describe('the health of the versions', () => {
 
   it('PLUS-28 notes what happened while the backend was away', async () => {
     site.setReleases('lookup', GRADUAL);
+    await expect.poll(async () => (await statusOf()).rollout?.version, WITHIN).toBe('1.1.0');
     await visit(person(1, '1.1.0'));
     backend.state.isDown = true;
     await used([person(2, '1.1.0')]);
