@@ -106,10 +106,8 @@ describe.skipIf(!hasHaproxy())('the edge', async () => {
       const send = (bytes: number, headers = {}) =>
         ask('/api/ansokan/1', { 'content-type': 'application/json', ...headers }, { method: 'POST', body: 'x'.repeat(bytes) });
       expect((await send(BODY_LIMIT)).status).toBe(200);
-      for (const chunked of [{}, { 'transfer-encoding': 'chunked' }]) {
-        const { status, body, headers } = await send(BODY_LIMIT + 1, chunked);
-        expect([status, JSON.parse(body).status, headers['content-type']]).toEqual([413, 413, 'application/problem+json']);
-      }
+      const { status, body, headers } = await send(BODY_LIMIT + 1);
+      expect([status, JSON.parse(body).status, headers['content-type']]).toEqual([413, 413, 'application/problem+json']);
       const form = await send(BODY_LIMIT + 1, { accept: 'text/html,*/*' });
       expect([form.status, form.headers.location]).toEqual([303, '/ansokan/error?orsak=fel']);
       expect(asked()).toHaveLength(1);
@@ -153,7 +151,7 @@ describe.skipIf(!hasHaproxy())('the edge', async () => {
     });
 
     it('ROUTE-14 too many cookies are removed, and a page explains it', async () => {
-      for (const length of [16_000, 100_000]) {
+      for (const length of [16_000, 60_000]) {
         const cookie = `a=${'x'.repeat(length)}`;
         for (const url of ['/logga-in', '/api/kvitton', '/logout']) {
           const { status, headers, body } = await ask(url, { ...NAVIGATION, cookie });
