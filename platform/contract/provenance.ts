@@ -77,6 +77,9 @@ export function signed<T extends object>(team: Team, kind: Kind, content: T, pri
 
 const isOf = (key: ReleaseKey, bytes: Buffer, value: string) => verify(null, bytes, publicKeyOf(key.publicKey), Buffer.from(value, 'base64url'));
 
+/** The key that each document was found to be signed with, as what and by whom: the same one is not verified again. */
+const verified = new WeakMap<object, Readonly<Record<string, ReleaseKey>>>();
+
 const isInForce = ({ from, until }: ReleaseKey, now: number) => now >= Date.parse(from) - CLOCKS_MS && (until === undefined || now <= Date.parse(until));
 
 /** Why a document is not trusted; undefined when a key of the team that is in force at `now` signed all of its content. `key not in force`: it did, but has ended (PLUS-68). */
@@ -87,7 +90,9 @@ export function refusalOf(team: Team, kind: Kind, document: unknown, keys: reado
   const { key: id, at, value } = signature.output;
   const key = keys.find((one) => one.id === id);
   if (!key) return 'key unknown';
-  if (!isOf(key, bytesOf(team, kind, document, id, at), value)) return 'forged';
+  const what = `${kind} ${team}`;
+  if (verified.get(document)?.[what] !== key && !isOf(key, bytesOf(team, kind, document, id, at), value)) return 'forged';
+  verified.set(document, { [what]: key });
   if (Date.parse(at) > now.getTime() + CLOCKS_MS) return 'from the future';
   return isInForce(key, now.getTime()) ? undefined : 'key not in force';
 }

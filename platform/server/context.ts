@@ -12,7 +12,7 @@ import type { Chosen, Versions } from './composition/choose.ts';
 import { NO_BOOK, openBook } from '../health/book/book.ts';
 import type { Connection } from '../health/book/connection.ts';
 import { createHealth, type PersonsOf } from './composition/health.ts';
-import { openStore } from './store/openStore.ts';
+import { openStore } from './store/releaseStore.ts';
 import { readPin, writePin, type Pin } from './composition/pin.ts';
 import { partReleases, type PartReleases } from './composition/partReleases.ts';
 import { followKeys } from './composition/followText.ts';
@@ -53,12 +53,13 @@ export function createContext(
   const builds = publishedBuilds(service.languages);
   const builtIn = shellBuild(config.dist, service.languages);
 
-  function releasesOf({ place, keys: own, ...listed }: Place, before?: PartReleases): PartReleases {
-    const trust = trustIn(listed.name, () => own ?? releaseKeys.keysOf(listed.name), now, book.lists);
+  function releasesOf({ place, keys: own, ...entry }: Place, before?: PartReleases): PartReleases {
+    const trust = trustIn(entry.name, () => own ?? releaseKeys.keysOf(entry.name), now, book.lists);
     const store = openStore(place);
     // A version of the shell is there when its build can be read, in time, so that no page is begun with half a shell.
     const demandUsable = (release: Release) => inTime(builds(store, release), waitMs, fails('Its files do not come'));
-    const part = { ...listed, store, trust, table: service.table, waitMs, inForce: health.inForce, ...(listed.name === 'host' && { demandUsable }) };
+    const stores = () => listed.slices().length;
+    const part = { ...entry, store, trust, table: service.table, waitMs, stores, inForce: health.inForce, ...(entry.name === 'host' && { demandUsable }) };
     return partReleases(part, warn, before?.known());
   }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
 import list from '../../slices.json' with { type: 'json' };
-import { openStore } from '@uppgiftsandring/platform/server/store/openStore';
+import { openStore } from '@uppgiftsandring/platform/server/store/releaseStore';
 import { partReleases } from '@uppgiftsandring/platform/server/composition/partReleases';
 import { listedSlices, type Place } from '@uppgiftsandring/platform/server/composition/sliceList';
 import { trustIn } from '@uppgiftsandring/platform/server/composition/trust';

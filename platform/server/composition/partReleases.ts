@@ -10,8 +10,8 @@ import type { Judged } from '../../contract/releaseList.ts';
 import { Refused, type Trust } from './trust.ts';
 import { demandWhole, integrityOf } from '../store/whole.ts';
 
-/** The store is read this often, in the background: an activated version is live within this time, and no page waits for it. */
-const FRESH_MS = 1000;
+/** A store is read this often, in the background: an activated version is live within this time, and no page waits for it. Of many stores a hundred a second. */
+export const freshMs = (stores: number): number => Math.min(Math.max(1000, 10 * stores), 3000);
 /** A version that was refused is not read again before this. */
 const REFUSED_MS = 2000;
 /** The trouble of a store until its first response. */
@@ -25,6 +25,8 @@ interface Part extends Claim {
   readonly table: RouteTable;
   /** Milliseconds that a page waits for a store that has not answered yet; after that it comes without the part. */
   readonly waitMs: number;
+  /** How many stores are read beside this one. */
+  readonly stores?: () => number;
   /** The live versions as they are given out now (PLUS-28, PLUS-43). `isSound`: the store can be read and trusted. */
   readonly inForce?: (name: PartName, releases: Releases, isSound: boolean) => Promise<Releases>;
   /** Rejects for a version that is whole but cannot be used. */
@@ -64,12 +66,13 @@ export function pagesRefusal({ name, version, routes }: Release, claim: Claim, t
  * with changes nothing (PLUS-40): what the team has not signed does not exist. `before`: what is known of the store already.
  */
 export function partReleases(
-  { name, store, trust, table, waitMs, inForce = async (_name, releases) => releases, demandUsable, ...claim }: Part,
+  { name, store, trust, table, waitMs, stores = () => 1, inForce = async (_name, releases) => releases, demandUsable, ...claim }: Part,
   warn: (message: string, error: unknown) => void,
   before?: Known,
 ) {
   let good: Releases | undefined;
   let list: unknown;
+  let lastRead: { readonly content: Buffer; readonly value: unknown } | undefined;
   /** Whether it was known what other servers have seen when the list was taken. */
   let wasSure = true;
   let asking: NodeJS.Timeout | undefined;
@@ -86,7 +89,7 @@ export function partReleases(
   async function refresh(): Promise<Releases | undefined> {
     try {
       if (!trust.stands(list)) [good, list] = [undefined, undefined];
-      const answer = await store.readJson('releases.json');
+      const answer = await readList();
       if (answer !== undefined) await take(answer);
       else if (good) throw new Refused('The list of what is live is not there');
       trouble = null;
@@ -97,6 +100,13 @@ export function partReleases(
     return good;
   }
 
+  /** The list as its store has it: the same value as long as its text is the same. */
+  async function readList(): Promise<unknown> {
+    const content = await store.read('releases.json', MOST_OF_DOCUMENT);
+    if (content && !lastRead?.content.equals(content)) lastRead = { content, value: parseBounded(content.toString(), MOST_OF_DOCUMENT) };
+    return content && lastRead?.value;
+  }
+
   /** The live version stays live when the new one cannot be read. Throws `Refused` also for a list that is followed although it has expired. */
   async function take(answer: unknown): Promise<void> {
     const { isTaken, refusal, isSame, isSure } = await trust.judge(answer, list);
@@ -105,7 +115,7 @@ export function partReleases(
     if (!isTaken && isSame && isSure && !wasSure) [good, list] = [undefined, undefined];
     if (!isTaken) throw refused;
     wasSure = isSure;
-    const releases = v.parse(ReleasesSchema, answer);
+    const releases = good && answer === list ? good : v.parse(ReleasesSchema, answer);
     const { active } = releases;
     try {
       if (active !== null && !(await demand(active, releases))) throw new Refused(`Version ${active} is to be active but is not there`);
@@ -183,7 +193,7 @@ export function partReleases(
     trust,
     /** The live versions; the last good ones when the store fails, undefined when there have been none. */
     async current(): Promise<Releases | undefined> {
-      asking ??= setInterval(() => void refreshOnce(), FRESH_MS).unref();
+      asking ??= setInterval(() => void refreshOnce(), freshMs(stores())).unref();
       const releases = good ?? (await inTime(refreshOnce(), waitMs, () => undefined));
       return releases && inForce(name, releases, trouble === null);
     },

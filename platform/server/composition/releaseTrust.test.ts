@@ -6,7 +6,6 @@ import { keyIdOf, signed, type Kind, type ReleaseKey, type Team } from '../../co
 import { LIST_DAYS, type SeenList } from '../../contract/releaseList.ts';
 import { NO_RELEASES, type Release, type Releases } from '../../contract/releaseStore.ts';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { reading } from '../store/releaseStore.ts';
 import { integrityOf } from '../store/whole.ts';
 import { chosenRelease } from './choose.ts';
 import { partReleases, type Known, type PartReleases } from './partReleases.ts';
@@ -15,8 +14,7 @@ import { trustIn } from './trust.ts';
 
 const TABLE = { routes: [], guards: [], reserved: [] };
 
-// What somebody can do who writes in a store or stands before it, and has a key that ended, a key in force, or an old list (PLUS-68). The store is in
-// memory, and so is what servers have seen.
+// What somebody can do who writes in a store, and has a key that ended, a key in force, or an old list (PLUS-68). Store and servers' memory are in memory.
 
 const START = Date.parse('2026-11-22T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -80,7 +78,7 @@ async function start(before?: Known): Promise<PartReleases> {
       return kept;
     },
   );
-  const store = { ...reading(async (file) => files.get(file)), send: () => Promise.reject(new Error('nothing is sent')) };
+  const store = { read: async (file: string) => files.get(file) };
   const server = partReleases({ name: 'lookup', paths: [], store, trust, table: TABLE, waitMs: 1000 }, (message) => warned.push(message), before);
   servers.push(server);
   await server.current();
@@ -109,7 +107,6 @@ const SCENARIOS: Readonly<Record<string, (server: PartReleases) => Promise<void>
     expect((await server.release('1.0.0'))?.builtFrom).toBe('');
     const fresh = await start();
     expect([await fresh.release('6.6.6'), await fresh.release('1.0.0')]).toEqual([undefined, undefined]);
-    // As a tester's link, and as a list without hashes.
     expect(() => server.trust.check(inStore('6.6.6/release.json'))).toThrow('key not in force');
     server.trust.check(inStore('6.6.6/release.json'), true);
   },
@@ -156,6 +153,12 @@ const SCENARIOS: Readonly<Record<string, (server: PartReleases) => Promise<void>
     kept = [{ key: keyIdOf('lookup', NEW), serial: 52, signature: 'another' }];
     list({ active: null, serial: 51 }, NEW);
     expect((await states(server))[0]).toEqual(said('older'));
+  },
+  async 'an unchanged list costs no signature check'(server) {
+    const publicKey = vi.fn(() => publicOf(OLD));
+    keys = [Object.defineProperty(listed(OLD), 'publicKey', { get: publicKey })];
+    await pass(10);
+    expect([await stateOf(server), publicKey.mock.calls.length]).toEqual([LIVE, 1]);
   },
   async 'an expired list takes nothing new and ends nothing'(server) {
     now = day(LIST_DAYS + 1);
@@ -215,10 +218,7 @@ const MIXED: readonly (readonly [string, string, () => unknown])[] = [
   [
     'the description of another version',
     'says that it is lookup 1.0.0',
-    () => {
-      publish('1.0.0', NEW, { folder: '1.1.0' });
-      list({ active: '1.1.0', serial: 51 }, NEW);
-    },
+    () => [publish('1.0.0', NEW, { folder: '1.1.0' }), list({ active: '1.1.0', serial: 51 }, NEW)],
   ],
 ];
 

@@ -3,12 +3,11 @@ import type { RouteTable } from '../../contract/route.ts';
 import { MAX_LINK_HOURS, readTestLink, type TestLink } from '../../contract/testLink.ts';
 import * as v from 'valibot';
 import type { Options } from '../options.ts';
-import { openStore } from '../store/openStore.ts';
 import { ownStore } from './choose.ts';
 import { pagesRefusal, type PartReleases } from './partReleases.ts';
 import { Refused, type Trust } from './trust.ts';
 import { demandWhole } from '../store/whole.ts';
-import type { ReleaseStore } from '../store/releaseStore.ts';
+import { openStore, readJson, type ReleaseStore } from '../store/releaseStore.ts';
 
 /** What one browser tests: a valid link, and where its version is. */
 export interface Tested {
@@ -59,7 +58,7 @@ export async function testedBy(
 
 /** The description of a build in another store, read each time, since it changes. Throws when it cannot be reached or used. */
 async function readBuild({ link: { slice, version }, store, trust }: Tested): Promise<Release> {
-  const answer = await store.readJson(`${version}/release.json`);
+  const answer = await readJson(store, `${version}/release.json`);
   trust?.check(answer);
   const release = v.parse(ReleaseSchema, answer);
   if (release.name !== slice || release.version !== version) throw new Refused(`${slice} ${version} says that it is ${release.name} ${release.version}`);

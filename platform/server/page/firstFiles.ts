@@ -6,7 +6,7 @@ export const chunkOf = (pathname: string): string => pathname.split('/').filter(
 const isSheet = (file: string) => file.endsWith('.css');
 
 /** Whether a server-rendered page needs the form library. */
-export const hasForm = ({ first }: Release, pathname: string): boolean => first?.forms?.includes(chunkOf(pathname)) ?? true;
+export const hasForm = ({ first }: Pick<Release, 'first'>, pathname: string): boolean => first?.forms?.includes(chunkOf(pathname)) ?? true;
 
 /** A slice's style sheets for a server-rendered page, and the scripts that take the page over. */
 export function firstFiles({ first }: Release, pathname: string) {
