@@ -17,11 +17,11 @@ export interface Point {
   readonly failed: readonly string[];
 }
 
-/** A way and the processes that serve it. */
+/** A way and the processes that serve a call in it. */
 export interface Served {
   readonly way: Way;
   readonly origin: string;
-  readonly pids: readonly number[];
+  readonly pidsOf: (call: Call) => readonly number[];
 }
 
 /** The percentile of the values: `part` of them are below or at it. */
@@ -38,7 +38,8 @@ interface Run {
   readonly ms: number;
 }
 
-async function once({ origin, pids }: Served, call: Call, people: readonly Person[], visitors: number, ms: number): Promise<Run> {
+async function once({ origin, pidsOf }: Served, call: Call, people: readonly Person[], visitors: number, ms: number): Promise<Run> {
+  const pids = pidsOf(call);
   const before = cpuOfAll(pids);
   const began = performance.now();
   const asks = people.slice(0, visitors).map(call.askOf);

@@ -91,9 +91,10 @@ export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<
     crashDatabase: () => server.crash(),
     people: await people(database, VISITORS),
     served: [
-      { way: 'bare', origin: bare.origin, pids: [bare.service.child.pid ?? Number.NaN] },
-      { way: 'backend', origin: stack.backendUrl, pids: pidsOf('backend') },
-      { way: 'edge', origin: edge.origin, pids: [edge.pid, ...pidsOf('host', 'backend', ...stores)] },
+      { way: 'bare', origin: bare.origin, pidsOf: () => [bare.service.child.pid ?? Number.NaN] },
+      { way: 'backend', origin: stack.backendUrl, pidsOf: () => pidsOf('backend') },
+      // What a host does in idle is no part of a call that does not pass it.
+      { way: 'edge', origin: edge.origin, pidsOf: ({ ways }) => [edge.pid, ...pidsOf('backend', ...(ways.includes('backend') ? [] : ['host', ...stores]))] },
     ],
     copy: async ({ path: address, headers }) => {
       const { statusCode, body } = await request(stack.origin + address, { headers });
