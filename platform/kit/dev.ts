@@ -4,13 +4,12 @@ import { manifestOf, ROOT } from '../build/paths.ts';
 import { serveSlice } from './dev/sliceServer.ts';
 import { freePort } from '../local/ports.ts';
 import { startService } from '../local/processes.ts';
-import type { Settings } from './main.ts';
 import { besideStack } from './besideStack.ts';
 
 const DEV_SHELL = 'node_modules/@uppgiftsandring/dev-shell';
 
 /** The slice in development in the packed shell (PLUS-41); all else is the running stack's, the session too: cookies of localhost are the same for all its ports. */
-export async function dev(name: string, { stack }: Settings): Promise<string> {
+export async function dev(name: string, stack: string): Promise<string> {
   const port = await freePort(Number(process.env['PORT'] ?? 8100));
   const [slicePort, besidePort] = [await freePort(), await freePort()];
   const beside = await besideStack(stack, besidePort);

@@ -22,7 +22,7 @@ const SettingsSchema = v.object({ slice: v.optional(v.object({ stack: v.optional
 /** Commands that need no store. */
 const ALONE: readonly string[] = ['check', 'figures', 'keys'];
 
-export interface Settings {
+interface Settings {
   /** Origin of the running stack. */
   readonly stack: string;
   /** Address of the slice's release store. */
@@ -67,7 +67,7 @@ async function main([command, ...args]: readonly string[]): Promise<string> {
       return release(name, args);
     case 'dev': {
       const { dev } = await import('./dev.ts');
-      return dev(name, settings());
+      return dev(name, settings().stack);
     }
     default:
       throw new Error(HELP);
