@@ -1,40 +1,42 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
-import { sendsTexts, sendText } from '../../../platform/server/answers/answers.ts';
+import { KEPT, sendsTexts, sendText } from '../../../platform/server/answers/answers.ts';
 import { createServer } from '../../../platform/server/app.ts';
 import { readConfig } from '../../../host/server/config.ts';
 import { optionsOf } from '../../../host/server/service.ts';
-import { sendsForPages } from '../../../platform/server/edge/security.ts';
+import { allowStyles, sendsForPages } from '../../../platform/server/edge/security.ts';
+import { firstPageOf } from '../../../platform/server/firstPage/firstPage.ts';
 import { composePage, preloadTag } from '../../../platform/server/page/composePage.ts';
 import { registryOf } from '../../../platform/server/page/registryOf.ts';
+import { cookieWith, sheetOf, sheetsIn, type Sheets } from '../../../platform/server/page/sheets.ts';
 import { passCalls } from '../../../platform/server/routes/calls.ts';
 import { assetRoutes } from '../../../platform/server/routes/files.ts';
-import { RENDERER, type PageFiles } from './paths.ts';
 
-// Serves a twin as the composition server serves the composed page: the same headers, compression and caching, and the
-// chunks of the page's address requested at once. A twin with a renderer is server-rendered, with its state inlined.
+// Serves a twin as the composition server serves the composed page: the same headers, compression and caching. One build has the files of the page's address
+// requested at once; with RENDERER its pages are rendered here.
 
-type Renderer = typeof import('./render.tsx');
-
+const { RENDERER, PRELOADS } = process.env;
 const settings = readConfig(process.env);
 const config = optionsOf(settings);
 const { app, context } = createServer(config);
-const pages = JSON.parse(readFileSync(path.join(config.dist, 'pages.json'), 'utf8')) as PageFiles;
-const texts = JSON.parse(readFileSync(path.join(config.dist, 'assets/i18n/sv.json'), 'utf8'));
-const rendererFile = path.join(config.dist, RENDERER);
-const renderer = existsSync(rendererFile) ? ((await import(rendererFile)) as { readonly default: Renderer }).default : undefined;
-const BROWSER: Awaited<ReturnType<Renderer['render']>> = { html: '', state: null, redirect: null };
+const read = (file: string) => readFileSync(path.join(config.dist, file), 'utf8');
+const textsOf = async (name: string) => JSON.parse(read(`assets/i18n/${name}.sv.json`));
+const pages = JSON.parse(read('pages.json')) as Readonly<Record<string, Readonly<Record<string, string>>>>;
+const texts = { sv: JSON.parse(read('assets/i18n/sv.json')) };
+const render = RENDERER ? ((await import(path.join(config.dist, RENDERER))) as { readonly default: typeof import('./render.tsx') }).default.render : undefined;
 
-function preloadsOf(pathname: string): string {
-  const route = routeOf(pathname);
-  if (!route || route.owner === 'host') return '';
-  const files = pages[route.path.split('/').at(-1) ?? ''] ?? [];
-  // A server-rendered page is painted with its style sheets; one that the browser renders fetches them with its script.
-  const tagOf = (file: string) =>
-    renderer && file.endsWith('.css') ? `<link rel="stylesheet" crossorigin="anonymous" href="/assets/${file}">` : preloadTag(`/assets/${file}`, 'behind');
-  return [...files, `i18n/${route.owner}.sv.json`].map(tagOf).join('\n');
+/** The files of a page's own chunk, by address, with their integrity. */
+function filesOf(route: ReturnType<typeof routeOf>): readonly (readonly [url: string, integrity: string])[] {
+  if (!PRELOADS || !route || route.owner === 'host') return [];
+  return Object.entries(pages[path.basename(route.path)] ?? {}).map(([file, integrity]) => [`/assets/${file}`, integrity]);
 }
+
+/** A server-rendered page is painted with its style sheets; one that the browser renders fetches them with its script. */
+const tagOf = ([url, integrity]: readonly [string, string]): string =>
+  render && url.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin="anonymous" integrity="${integrity}" href="${url}">`
+    : preloadTag(url, 'behind', integrity);
 
 // The backend is the product's, which accepts calls only from its own origin.
 app.addHook('onRequest', async ({ headers }) => {
@@ -47,31 +49,29 @@ app.get('/livez', () => 'ok');
 sendsTexts(app, (scope) => {
   scope.get('/*', async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    const asked = {
-      pathname,
-      cookie: request.headers.cookie ?? '',
-      backendUrl: config.backendUrl.origin,
-      config: JSON.stringify({ env: config.appEnv }),
-      texts,
-    };
-    const { html, state, redirect } = renderer ? await renderer.render(asked) : BROWSER;
-    if (redirect !== null) return reply.redirect(redirect, 302);
-    const page = composePage(
-      await context.shell(),
-      {},
-      {
-        pathname,
-        route: routeOf(pathname),
-        language: 'sv',
-        season: context.season(),
-        contentId: config.service.contentId,
-        registry: registryOf({}, context.slices),
-        state,
-        rendered: null,
-      },
-    );
-    const filled = page.replace('</head>', `${preloadsOf(pathname)}\n</head>`).replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
-    return sendText(reply, 'asker', 'text/html; charset=utf-8', filled);
+    const route = routeOf(pathname);
+    const [language, registry] = ['sv', registryOf({}, context.slices)];
+    const { state, redirect } = render ? await firstPageOf(context, request, route, 'whole') : { state: null, redirect: null };
+    if (redirect !== null) return reply.headers(KEPT.person).redirect(redirect, 302);
+    const { service } = config;
+    const visitor = { pathname, host: request.host, search: '', language, terms: request.cookies[service.cookies.terms] ?? null, registry };
+    const html = render && state && service.isWhole(state) ? await render({ ...visitor, state }, texts, textsOf) : null;
+    const shell = await context.shell();
+    const files = filesOf(route);
+    const given = sheetsIn(request.cookies[context.cookies.sheets]);
+    const own = files.flatMap(([url]) => (url.endsWith('.css') ? [[url, sheetOf(read(url))] as const] : []));
+    const sheets: Sheets = new Map([...shell.sheets, ...own].flatMap(([url, sheet]) => (sheet && !given.includes(sheet.id) ? [[url, sheet] as const] : [])));
+    if (html !== null && sheets.size > 0) {
+      const sources = [...sheets.values()].map(({ source }) => source);
+      allowStyles(reply, sources);
+      reply.setCookie(context.cookies.sheets, cookieWith(request.cookies[context.cookies.sheets], sheets));
+    }
+    const tags = [...files.map(tagOf), ...(files.length > 0 ? [preloadTag(`/assets/i18n/${route?.owner}.sv.json`, 'behind')] : [])].join('\n');
+    const rendered = html === null ? null : { html, first: { slice: null }, sheets };
+    const template = shell.template.replace('{{head}}', () => `${tags}\n{{head}}`);
+    const page = { pathname, route, language, season: context.season(), contentId: service.contentId, registry, state, rendered };
+    const body = composePage({ ...shell, template }, {}, page);
+    return sendText(reply, state ? 'person' : 'asker', 'text/html; charset=utf-8', body);
   });
 });
 process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));

@@ -1,25 +1,24 @@
 import { PageRoutes, Waiting, type Pages, type Texts } from '../../../platform/contract/index.ts';
+import { untilReady } from '../../../platform/browser/first/untilReady.ts';
+import type { takeOver as takeOverSlice } from '../../../platform/browser/first/takeOver.ts';
 import type { SliceName } from '@uppgiftsandring/platform/contract/route';
 import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { Suspense, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { pages as lookup } from '../../../mfe-lookup/src/pages.ts';
-import { pages as measures } from '../../../mfe-measures/src/pages.ts';
-import { pages as receipt } from '../../../mfe-receipt/src/pages.ts';
-import { pages as wizard } from '../../../mfe-wizard/src/pages.ts';
-import { textsOf } from './texts.ts';
+import { partOf } from './parts.ts';
 
-// Replaces platform/browser/federation/slices.ts in the one bundle: the pages of all slices are chunks of one build, and
-// nothing is looked up, versioned, retried or taken over (platform/browser/first/takeOver.ts).
+// Replaces platform/browser/federation/slices.ts and first/takeOver.ts in a twin: the pages of all slices are in the host's own tree, and nothing is versioned
+// or retried.
 
-/** A part of the one bundle: its pages and its texts. */
+/** A part of the application: its pages and its texts. */
 interface Part {
   readonly name: SliceName;
   readonly pages: Pages;
   readonly texts: Texts;
 }
 
-/** Replaces a mounted slice in the one bundle: its pages are in the host's own tree. */
+/** Replaces a mounted slice. */
 function MountedSlice({ slice: { name, pages, texts } }: { slice: Part }) {
   const { t, i18n } = useTranslation();
   const [own] = useState(() => {
@@ -36,21 +35,22 @@ function MountedSlice({ slice: { name, pages, texts } }: { slice: Part }) {
   );
 }
 
-const PAGES: Readonly<Record<SliceName, Pages>> = { lookup, measures, wizard, receipt };
-const pagesOf = (name: SliceName): Pages => PAGES[name] ?? {};
-
-type State =
-  | { readonly is: 'idle' }
-  | { readonly is: 'loading'; readonly done: Promise<void> }
-  | { readonly is: 'loaded'; readonly slice: Part; readonly MountedSlice: typeof MountedSlice; readonly tookMs: number }
-  | { readonly is: 'failed'; readonly failure: unknown };
+/** Of a part: while it loads `done`, when it has loaded the rest. */
+interface State extends Partial<Record<'failure' | 'tookMs' | 'MountedSlice', unknown>> {
+  readonly is: 'idle' | 'loading' | 'loaded' | 'failed';
+  readonly done?: Promise<void>;
+  readonly slice?: Part;
+}
 
 const IDLE: State = { is: 'idle' };
 const states = new Map<SliceName, State>();
 const listeners = new Set<() => void>();
 
 export const startFederation = (): void => undefined;
-export const sliceVersions = (): Readonly<Record<string, { readonly version: string } | undefined>> => ({});
+export const putRegistry = (): void => undefined;
+export const putSlice = (): void => undefined;
+const VERSIONS = Object.fromEntries(['lookup', 'measures', 'wizard', 'receipt'].map((name) => [name, { version: '1.0.0' }]));
+export const sliceVersions = (): Readonly<Record<string, { readonly version: string } | undefined>> => VERSIONS;
 export const sliceState = (name: SliceName): State => states.get(name) ?? IDLE;
 
 export function onSliceState(listener: () => void): () => void {
@@ -63,20 +63,30 @@ function change(name: SliceName, state: State): void {
   for (const listener of listeners) listener();
 }
 
-/** Fetches the page of a path, if the part has it. */
-export const loadPage = async (name: SliceName, pathname: string): Promise<unknown> =>
-  Object.entries(pagesOf(name))
-    .find(([path]) => path === routeOf(pathname)?.path)?.[1]
-    .load();
+async function fetchTexts(name: SliceName): Promise<Texts> {
+  const response = await fetch(`/assets/i18n/${name}.${document.documentElement.lang}.json`);
+  return response.json();
+}
 
-/** Fetches the page of a path and the part's texts. */
-export function loadSlice(name: SliceName, pathname: string): Promise<void> {
-  const state = sliceState(name);
-  if (state.is === 'loading') return state.done;
-  if (state.is === 'loaded') return Promise.resolve();
+const loadPage = async (pages: Pages, pathname: string): Promise<void> =>
+  void (await Object.entries(pages)
+    .find(([path]) => path === routeOf(pathname)?.path)?.[1]
+    .load());
+
+async function load(name: SliceName, pathname: string, texts: Promise<Texts>): Promise<Part> {
+  const pages = await partOf(name);
+  await loadPage(pages, pathname);
+  return { name, pages, texts: await texts };
+}
+
+/** Fetches a part with the page of a path, and its texts. */
+export function loadSlice(name: SliceName, pathname: string, textsOf = fetchTexts): Promise<void> {
+  const { done: pending, slice: loaded } = sliceState(name);
+  if (loaded) return loadPage(loaded.pages, pathname);
+  if (pending) return pending;
   const began = performance.now();
-  const done = Promise.all([loadPage(name, pathname), textsOf(name)]).then(
-    ([, texts]) => change(name, { is: 'loaded', slice: { name, pages: pagesOf(name), texts }, MountedSlice, tookMs: performance.now() - began }),
+  const done = load(name, pathname, textsOf(name)).then(
+    (slice) => change(name, { is: 'loaded', slice, MountedSlice, tookMs: performance.now() - began }),
     (failure: unknown) => change(name, { is: 'failed', failure }),
   );
   change(name, { is: 'loading', done });
@@ -84,6 +94,22 @@ export function loadSlice(name: SliceName, pathname: string): Promise<void> {
 }
 
 export const retrySlice = (): void => location.reload();
-export const prefetchSlice = (name: SliceName): void => void loadSlice(name, '');
+export const prefetchSlice = (name: SliceName, pathname = ''): void => void loadSlice(name, pathname);
 export const failSlice = (name: SliceName, failure: unknown): void => change(name, { is: 'failed', failure });
-export const takeOver = (): Promise<never> => Promise.reject(new Error('The one bundle takes no page over'));
+
+/** Takes over a page that a twin's server rendered. */
+export const takeOver: typeof takeOverSlice = async ({ place, load: loadShell, stopClock, options }) => {
+  const startClock = stopClock();
+  const { owner = 'host' } = routeOf(location.pathname) ?? {};
+  const [render] = await Promise.all([loadShell(), owner === 'host' ? undefined : loadSlice(owner, location.pathname)]);
+  const listens = untilReady(place, (element) => place.contains(element));
+  await new Promise<void>((resolve) => {
+    const onShown = () => {
+      startClock();
+      listens();
+      window.early?.end();
+      resolve();
+    };
+    hydrateRoot(place, render(onShown), options);
+  });
+};
