@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { ROOT } from '../../platform/build/paths.ts';
 import { circumstances, partsOf, writeSection } from '../command.ts';
-import { SamplesSchema, type Sample } from './figures.ts';
+import { SamplesSchema } from './figures.ts';
 import { loads, type Compared } from './parts/pages.ts';
 import { returning } from './parts/returning.ts';
 import { serverTable } from './parts/server.ts';
 import { steps } from './parts/steps.ts';
-import { aimsTable, reportOf } from './report.ts';
+import { aimsTables, reportOf } from './report.ts';
 import { measuredRoutes } from './routes.ts';
 import { sessions } from './sessions.ts';
 import { withStand } from './stand.ts';
@@ -31,12 +31,6 @@ const OPTIONS = {
   write: { type: 'boolean', default: false },
 } as const;
 
-function write(samples: readonly Sample[], sentences: readonly string[], began: string): void {
-  const cold = samples.filter(({ visit }) => visit === 'cold');
-  const runs = cold.filter(({ variant, page }) => variant === 'composed' && page === cold[0]?.page).length;
-  writeSection('measured', [`Runs: ${runs}. ${began}`, ...(cold.length > 0 ? [aimsTable(samples)] : []), ...sentences]);
-}
-
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
   const [runs, routes] = [Number(values.runs), measuredRoutes(values.routes)];
@@ -45,22 +39,31 @@ async function main(): Promise<void> {
   const samples = values.add && existsSync(SAMPLES) ? v.parse(SamplesSchema, JSON.parse(readFileSync(SAMPLES, 'utf8'))) : [];
   const began = circumstances();
   console.log(began);
-  const sentences = await withStand(async ({ stack, served, browser, folder }) => {
-    const cookies = await sessions(stack.origin);
-    const compared: Compared = { browser, served, cookies, routes, runs };
-    const measured: Readonly<Record<(typeof PARTS)[number], () => Promise<string | void>>> = {
-      pages: async () => void samples.push(...(await loads(compared))),
+  const faults: string[] = [];
+  const sentences = await withStand(async ({ stack, folder, ...stand }) => {
+    const compared: Compared = { ...stand, cookies: await sessions(stack.origin), routes, runs };
+    const tables: Readonly<Record<(typeof PARTS)[number], () => Promise<string>>> = {
+      pages: async () => {
+        const measured = await loads(compared);
+        samples.push(...measured.samples);
+        faults.push(...measured.faults);
+        return '';
+      },
       steps: () => steps(compared),
-      server: () => serverTable(served, cookies),
-      returning: () => returning({ browser, origin: stack.origin, cookies, folder }),
+      server: () => serverTable(compared),
+      returning: () => returning(compared, stack.origin, folder),
     };
     const said: string[] = [];
-    for (const part of parts) said.push((await measured[part]()) ?? '');
+    for (const part of parts) said.push(await tables[part]());
     return said.filter((text) => text !== '');
   });
   writeFileSync(SAMPLES, JSON.stringify(samples));
   console.log(reportOf(samples, sentences));
-  if (values.write) write(samples, sentences, began);
+  // What fails is not measured as if it worked.
+  if (faults.length > 0) throw new Error(['Sidor klagade medan de mättes:', ...new Set(faults)].join('\n'));
+  if (!values.write) return;
+  const made = samples.filter(({ variant, page, visit }) => variant === 'composed' && page === samples[0]?.page && visit === 'cold').length;
+  writeSection('measured', [`Runs: ${made}. ${began}`, ...(made > 0 ? aimsTables(samples) : []), ...sentences]);
 }
 
 main().catch((error: unknown) => {

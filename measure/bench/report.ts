@@ -1,59 +1,74 @@
 import { table } from '../command.ts';
-import { reached, ROWS, summaryOf, VARIANTS, type Sample } from './figures.ts';
+import { ROWS, summaryOf, VARIANTS, type Figures, type Sample, type Variant } from './figures.ts';
 
-const present = (samples: readonly Sample[]) => VARIANTS.filter((variant) => samples.some((sample) => sample.variant === variant));
 /** The samples of each page, with its name. */
 const pagesIn = (samples: readonly Sample[]) => [...Map.groupBy(samples, ({ page }) => page)];
-const bold = (text: string, isMet: boolean) => (isMet ? text : `**${text}**`);
 /** A figure without its unit. */
 const bare = (text: string) => text.replace(/ \w+$/, '');
 
-/** The aims for a page that the browser has loaded before (PLUS-52). */
-const REPEAT = { bytes: 5000, largestPaint: 500 } as const;
-const REPEATED = ['bytes', 'largestPaint'] as const;
-
-/** Every page with its results: on a first visit ratios to the client-rendered twin, and values; of a repeat visit bytes and LCP. Bold where an aim is not met. */
-export function aimsTable(samples: readonly Sample[]): string {
-  const aimed = ROWS.filter(({ aim }) => aim !== undefined);
-  const unit = (row: (typeof ROWS)[number]) => (row.aim?.of === 'ratio' ? ' ×' : '');
-  const first = (own: readonly Sample[], row: (typeof ROWS)[number]) => {
-    const { value, met } = reached(own, row) ?? { value: Number.NaN, met: false };
-    return bold(value.toFixed(row.key === 'steps' ? 0 : row.key === 'shift' ? 3 : 2), met);
-  };
-  const again = (own: readonly Sample[], key: (typeof REPEATED)[number]) => {
-    const { median } = summaryOf(own, 'composed', key);
-    return bold(bare(ROWS.find((row) => row.key === key)?.shown(median) ?? ''), median <= REPEAT[key]);
-  };
-  return table(
-    ['page', ...aimed.map((row) => `${row.label}${unit(row)} ≤ ${row.aim?.atMost.toFixed(2)}`), 'again: kB ≤ 5', 'again: LCP, ms ≤ 500'],
-    pagesIn(samples).map(([page, all]) => {
-      const [cold, repeat] = (['cold', 'repeat'] as const).map((visit) => all.filter((sample) => sample.visit === visit));
-      return [page, ...aimed.map((row) => first(cold ?? [], row)), ...REPEATED.map((key) => again(repeat ?? [], key))];
-    }),
-  );
+/** A column of a table: a value of the composed page, or its ratio to that of another variant in the same runs, and the most that it should be. */
+interface Aim {
+  readonly key: keyof Figures;
+  readonly visit?: Sample['visit'];
+  readonly to?: Variant;
+  readonly atMost: number;
 }
+
+const TO_TWIN: readonly Aim[] = [
+  { key: 'firstPaint', to: 'client twin', atMost: 0.35 },
+  { key: 'largestPaint', to: 'client twin', atMost: 0.3 },
+  { key: 'usable', to: 'client twin', atMost: 0.8 },
+  { key: 'scriptBytes', to: 'client twin', atMost: 0.9 },
+  { key: 'scriptBytes', atMost: 145_000 },
+  { key: 'blocked', atMost: 50 },
+  { key: 'shift', atMost: 0.01 },
+  { key: 'steps', atMost: 2 },
+  { key: 'bytes', visit: 'repeat', atMost: 5000 },
+  { key: 'largestPaint', visit: 'repeat', to: 'client twin', atMost: 0.35 },
+];
+
+const FIRST = ['firstPaint', 'largestPaint', 'usable', 'blockedInAll', 'scriptBytes', 'bytes', 'steps'] as const;
+const AGAIN = ['firstPaint', 'largestPaint', 'usable', 'bytes'] as const;
+const better = { to: 'federation', atMost: 1 } as const;
+const TO_FEDERATION: readonly Aim[] = [...FIRST.map((key) => ({ key, ...better })), ...AGAIN.map((key) => ({ key, visit: 'repeat' as const, ...better }))];
+
+function aimsTable(aims: readonly Aim[], samples: readonly Sample[]): string {
+  const rowOf = (key: keyof Figures) => ROWS.find((row) => row.key === key) ?? { label: key, shown: String };
+  const shown = (value: number, { key, to }: Aim) => (to === undefined ? bare(rowOf(key).shown(value)) : value.toFixed(2));
+  const head = (aim: Aim) => `${aim.visit ? 'again: ' : ''}${rowOf(aim.key).label}${aim.to === undefined ? '' : ' ×'} ≤ ${shown(aim.atMost, aim)}`;
+  const cell = (all: readonly Sample[], aim: Aim) => {
+    const own = all.filter(({ visit }) => visit === (aim.visit ?? 'cold'));
+    const value = summaryOf(own, 'composed', aim.key).median / (aim.to === undefined ? 1 : summaryOf(own, aim.to, aim.key).median);
+    if (Number.isNaN(value)) return '–';
+    return value <= aim.atMost ? shown(value, aim) : `**${shown(value, aim)}**`;
+  };
+  const rows = pagesIn(samples).map(([page, all]) => [page, ...aims.map((aim) => cell(all, aim))]);
+  return table(['page', ...aims.map(head)], rows);
+}
+
+/** Every page with what was reached of each aim: the ratios to the client-rendered twin, then those to ordinary federation. Bold where an aim is not met. */
+export const aimsTables = (samples: readonly Sample[]): readonly string[] => [
+  aimsTable(TO_TWIN, samples),
+  'To ordinary federation:',
+  aimsTable(TO_FEDERATION, samples),
+];
 
 /** Every page in every variant: medians, and the least and the most where runs differ. */
 export function figuresTable(samples: readonly Sample[]): string {
-  const rows = pagesIn(samples).flatMap(([page, own]) =>
-    present(own).map((variant) => [
-      `${page}, ${variant}`,
-      ...ROWS.map(({ key, shown }) => {
-        const { median, least, most } = summaryOf(own, variant, key);
-        return shown(median) + (shown(least) === shown(most) ? '' : ` (${bare(shown(least))}–${bare(shown(most))})`);
-      }),
-    ]),
-  );
+  const rows = [...Map.groupBy(samples, ({ page, variant }) => `${page}, ${variant}`)].map(([name, own]) => [
+    name,
+    ...ROWS.map(({ key, shown }) => {
+      const { median, least, most } = summaryOf(own, own[0]?.variant ?? VARIANTS[0], key);
+      if (Number.isNaN(median)) return '–';
+      return shown(median) + (shown(least) === shown(most) ? '' : ` (${bare(shown(least))}–${bare(shown(most))})`);
+    }),
+  ]);
   return table(['page', ...ROWS.map(({ label }) => label)], rows);
 }
 
-const HEADINGS = { cold: 'First visit', repeat: 'Repeat visit' } as const;
-
 /** Everything that was measured, as Markdown: the aims, and each figure of each variant. */
 export function reportOf(samples: readonly Sample[], sentences: readonly string[]): string {
-  const tables = Object.entries(HEADINGS).flatMap(([visit, heading]) => {
-    const own = samples.filter((sample) => sample.visit === visit);
-    return own.length === 0 ? [] : [`#### ${heading}`, figuresTable(own)];
-  });
-  return [...(tables.length > 0 ? [aimsTable(samples)] : []), ...tables, ...sentences].join('\n\n');
+  const visits = Map.groupBy(samples, ({ visit }) => (visit === 'cold' ? '#### First visit' : '#### Third visit'));
+  const tables = [...visits].flatMap(([heading, own]) => [heading, figuresTable(own)]);
+  return [...(tables.length > 0 ? aimsTables(samples) : []), ...tables, ...sentences].join('\n\n');
 }

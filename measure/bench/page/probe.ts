@@ -6,8 +6,6 @@ export interface Seen {
   largestPaint: number;
   /** The sum of all layout shifts. */
   shift: number;
-  /** Tasks during which the page could not respond, each longer than 50 ms. */
-  tasks: { readonly began: number; readonly took: number }[];
   /** When the wanted control could be used; 0 before that. */
   usable: number;
 }
@@ -19,11 +17,11 @@ declare global {
 }
 
 /**
- * Notes paints, shifts and long tasks, and when an element that matches can be used: it is visible and enabled, React has taken it over, and the main thread
+ * Notes paints and shifts, and when an element that matches can be used: it is visible and enabled, React has taken it over, and the main thread
  * responds at once, twice in a row. One function, because it is sent to the page as text.
  */
 export function watch(selector: string): void {
-  const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, tasks: [], usable: 0 };
+  const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, usable: 0 };
   window.measured = seen;
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -39,7 +37,6 @@ export function watch(selector: string): void {
     const value = at(entry, 'value');
     if (at(entry, 'hadRecentInput') === false && typeof value === 'number') seen.shift += value;
   });
-  observe('longtask', ({ startTime, duration }) => seen.tasks.push({ began: startTime, took: duration }));
 
   const rootOf = (element: Element): unknown => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));

@@ -1,18 +1,22 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { mkdtempDisposable } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser, type BrowserContext, type CDPSession, type LaunchOptions, type Page } from '@playwright/test';
 import type { Figures } from '../figures.ts';
 import { watch, type Seen } from './probe.ts';
+import { blockedBy, recordTasks } from './tasks.ts';
 import { bytesOf, follow, scriptBytesOf, serialSteps, type Sent } from '../../../e2e/support/watch/traffic.ts';
 
 /** A slow phone's network, and one that is slower still, in milliseconds and bytes a second. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 export const SLOWER = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const CPU_TIMES_SLOWER = 4;
-const SCREEN = { width: 390, height: 844 };
+const VISITOR = { locale: 'sv-SE', timezoneId: 'Europe/Stockholm', viewport: { width: 390, height: 844 } };
 /** Painting and fetching may go on a little after the page can be used. */
 const REST_MS = 1000;
 const AT_MOST_MS = 60_000;
-/** The icon of the tab, which nothing on the page waits for. */
-const ICONS = '/assets/icons/';
+/** What nothing on the page waits for: the icon of the tab, and what is loaded when the page is at rest. */
+const LATE = /\/assets\/icons\/|\/(device|vitals)\.\w+\.js$/;
 
 export type Cookies = readonly { readonly name: string; readonly value: string }[];
 
@@ -22,32 +26,40 @@ export interface Load {
   readonly selector: string;
 }
 
-/** A person's browser with empty caches. Close it afterwards. */
-export async function freshVisitor(browser: Browser, origin: string, cookies: Cookies): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: origin, locale: 'sv-SE', timezoneId: 'Europe/Stockholm', viewport: SCREEN });
+async function asVisitor(context: BrowserContext, origin: string, cookies: Cookies): Promise<BrowserContext> {
   await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })));
   return context;
 }
 
-/** Makes a page's network and processor those of a slow phone. */
-export async function slowDown(cdp: CDPSession, network = SLOW): Promise<void> {
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', network);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER });
+/** A person's browser with empty caches. Close it afterwards. */
+export const freshVisitor = async (browser: Browser, origin: string, cookies: Cookies): Promise<BrowserContext> =>
+  asVisitor(await browser.newContext({ baseURL: origin, ...VISITOR }), origin, cookies);
+
+/** A person's own browser, which also keeps what it has compiled; its files are removed afterwards. */
+export async function ownBrowser(launch: LaunchOptions, origin: string, cookies: Cookies): Promise<AsyncDisposable & { readonly context: BrowserContext }> {
+  const folder = await mkdtempDisposable(path.join(os.tmpdir(), 'uppgiftsandring-profil-'));
+  const context = await asVisitor(await chromium.launchPersistentContext(folder.path, { baseURL: origin, ...VISITOR, ...launch }), origin, cookies);
+  const close = async () => {
+    await context.close();
+    await folder.remove();
+  };
+  return { context, [Symbol.asyncDispose]: close };
 }
 
-/** The time during which the page could not respond: the part over 50 ms of each long task after the first paint. */
-const blockedOf = ({ tasks, firstPaint }: Seen): number =>
-  tasks.reduce((sum, { began, took }) => sum + Math.max(0, began + took - Math.max(began, firstPaint) - 50), 0);
+/** Makes a page's network and processor those of a slow phone. */
+export async function slowDown(cdp: CDPSession, network = SLOW, rate = CPU_TIMES_SLOWER): Promise<void> {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', network);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+}
 
 function figuresOf(seen: Seen, sent: readonly Sent[]): Figures {
   const usableAt = (sent[0]?.begun ?? 0) + seen.usable / 1000;
-  const needed = sent.filter(({ begun, url }) => begun < usableAt && !url.includes(ICONS));
+  const needed = sent.filter(({ begun, url }) => begun < usableAt && !LATE.test(url));
   return {
     firstPaint: seen.firstPaint,
     largestPaint: seen.largestPaint,
     usable: seen.usable,
-    blocked: blockedOf(seen),
     shift: seen.shift,
     scriptBytes: scriptBytesOf(needed),
     bytes: bytesOf(sent),
@@ -59,28 +71,40 @@ function figuresOf(seen: Seen, sent: readonly Sent[]): Figures {
 export interface Visit {
   readonly page: Page;
   readonly figures: Figures;
-  /** Uncaught errors, such as a server rendering that did not match and was thrown away. */
+  /** Uncaught errors and warnings, such as of a server rendering that was thrown away, or a preload that was not used. */
   readonly faults: readonly string[];
   /** What has come over the network so far. */
   readonly sentSoFar: () => readonly Sent[];
 }
 
+interface Conditions {
+  /** Measures how long the page blocks, by the main thread's own processor time: at full speed, since a thread that is slowed down spends time of its own on that. */
+  readonly isTimed?: boolean;
+  /** Milliseconds for what follows when the page can be used: browsers warn of an unused preload after some seconds. */
+  readonly rest?: number;
+}
+
 /** Opens a page as on a slow phone and returns it, with what it cost until a moment after it could be used. */
-export async function visit(context: BrowserContext, { url, selector }: Load): Promise<Visit> {
+export async function visit(context: BrowserContext, { url, selector }: Load, { isTimed = false, rest = REST_MS }: Conditions = {}): Promise<Visit> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const traffic = follow(cdp);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  await slowDown(cdp);
+  page.on('console', (message) => ['warning', 'error'].includes(message.type()) && faults.push(message.text()));
+  await slowDown(cdp, SLOW, isTimed ? 1 : CPU_TIMES_SLOWER);
   await page.addInitScript(watch, selector);
+  const tasks = isTimed ? await recordTasks(cdp) : undefined;
   await page.goto(url, { waitUntil: 'commit' });
   const usable = page.waitForFunction(() => (window.measured?.usable ?? 0) > 0, undefined, { timeout: AT_MOST_MS });
   await usable.catch((cause: unknown) => {
     throw new Error(`${url} gick inte att använda inom ${AT_MOST_MS / 1000} s. ${faults.join('; ')}`, { cause });
   });
   await page.waitForTimeout(REST_MS);
-  const seen = await page.evaluate(() => window.measured);
+  const [seen, own] = [await page.evaluate(() => window.measured), await tasks?.(url)];
   if (!seen) throw new Error(`${url} lämnades medan den mättes.`);
-  return { page, figures: figuresOf(seen, traffic.sent), faults, sentSoFar: () => traffic.sent };
+  const figures = figuresOf(seen, traffic.sent);
+  await page.waitForTimeout(rest - REST_MS);
+  const blocked = own && { blocked: blockedBy(own, CPU_TIMES_SLOWER, seen.firstPaint), blockedInAll: blockedBy(own, CPU_TIMES_SLOWER) };
+  return { page, figures: { ...figures, ...blocked }, faults, sentSoFar: () => traffic.sent };
 }

@@ -1,18 +1,20 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext, LaunchOptions } from '@playwright/test';
 import type { Sample, Variant } from '../figures.ts';
-import { freshVisitor, visit, type Cookies } from '../page/visit.ts';
+import { freshVisitor, ownBrowser, visit, type Cookies } from '../page/visit.ts';
 import type { Measured, Visitor } from '../routes.ts';
 
 /** Where a variant is served. */
 export interface Served {
   readonly variant: Variant;
   readonly origin: string;
-  /** The process that serves it. */
-  readonly pid: number;
+  /** The processes that serve it, the backend's too. */
+  readonly pids: readonly number[];
 }
 
 export interface Compared {
   readonly browser: Browser;
+  /** How to start a browser like it. */
+  readonly launch: LaunchOptions;
   readonly served: readonly Served[];
   readonly cookies: Readonly<Record<Visitor, Cookies>>;
   readonly routes: readonly Measured[];
@@ -22,24 +24,39 @@ export interface Compared {
 /** Each run begins with another element, so that other work on the machine affects all alike. */
 export const inTurn = <T>(all: readonly T[], run: number): T[] => [...all.slice(run % all.length), ...all.slice(0, run % all.length)];
 
-/** Opens every page in every variant, one after the other: a first visit, and the next one of the same browser. */
-export async function loads({ browser, served, cookies, routes, runs }: Compared): Promise<Sample[]> {
-  const samples: Sample[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    for (const { name, path, as, selector } of routes) {
-      for (const { variant, origin } of inTurn(served, run)) {
-        await using context = await freshVisitor(browser, origin, cookies[as]);
-        for (const kind of ['cold', 'repeat'] as const) {
-          const { page, figures, faults } = await visit(context, { url: origin + path, selector });
-          await page.close();
-          // A product that fails is not measured as if it worked; a twin that fails is, with a warning.
-          const fault = `${variant}, ${name}: ${faults.join('; ')}`;
-          if (faults.length > 0 && variant === 'composed') throw new Error(fault);
-          if (faults.length > 0) console.warn(fault);
-          samples.push({ variant, page: name, visit: kind, figures });
-        }
-      }
+/** Longer than a browser waits before it warns of a preload that is not used. */
+const UNTIL_WARNED_MS = 5000;
+
+/** A first visit to a page, with the time of its main thread from another one, and the third visit of a browser of one's own; and what went wrong. */
+async function opened({ browser, launch, cookies }: Compared, { variant, origin }: Served, { name, path, as, selector }: Measured, isFirst: boolean) {
+  const load = { url: origin + path, selector };
+  const faults: string[] = [];
+  const visited = async (context: BrowserContext, conditions?: Parameters<typeof visit>[2]) => {
+    const latest = await visit(context, load, conditions);
+    await latest.page.close();
+    faults.push(...latest.faults.map((fault) => `${variant}, ${name}: ${fault}`));
+    return latest.figures;
+  };
+  await using fresh = await freshVisitor(browser, origin, cookies[as]);
+  const first = await visited(fresh);
+  await using own = await ownBrowser(launch, origin, cookies[as]);
+  const { blocked, blockedInAll } = await visited(own.context, { isTimed: true });
+  await visited(own.context, { isTimed: true, ...(isFirst && { rest: UNTIL_WARNED_MS }) });
+  const third = await visited(own.context);
+  const samples: readonly Sample[] = [
+    { variant, page: name, visit: 'cold', figures: { ...first, blocked, blockedInAll } },
+    { variant, page: name, visit: 'repeat', figures: third },
+  ];
+  return { samples, faults };
+}
+
+/** Opens every page in every variant, one after the other. */
+export async function loads(compared: Compared): Promise<{ readonly samples: readonly Sample[]; readonly faults: readonly string[] }> {
+  const all: Awaited<ReturnType<typeof opened>>[] = [];
+  for (let run = 0; run < compared.runs; run += 1) {
+    for (const route of compared.routes) {
+      for (const one of inTurn(compared.served, run)) all.push(await opened(compared, one, route, run === 0));
     }
   }
-  return samples;
+  return { samples: all.flatMap(({ samples }) => samples), faults: all.flatMap(({ faults }) => faults) };
 }

@@ -11,23 +11,26 @@ import { MEASURED } from '../routes.ts';
 import type { Compared } from './pages.ts';
 import { table } from '../../command.ts';
 
-/** A release of one slice: what its team has changed in the sources. */
-interface Change {
-  readonly what: string;
-  readonly slice: 'lookup' | 'wizard';
-  readonly page: string;
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-const [LOOKUP, CONTACT] = [{ slice: 'lookup', page: 'look-up' } as const, { slice: 'wizard', page: 'contact person' } as const];
-const [FIELDS, FORM] = ['src/sok-forening/SokForeningPage.tsx', 'src/kontaktuppgifter/KontaktuppgifterPage.tsx'];
-const CHANGES: readonly Change[] = [
-  { ...LOOKUP, what: 'a text of the look-up', file: 'assets/i18n/sv.json', from: '"RUBRIK": "Sök förening"', to: '"RUBRIK": "Sök er förening"' },
-  { ...LOOKUP, what: 'a component of the look-up', file: FIELDS, from: '<div className="page-main">', to: '<div className="page-main" data-ny="">' },
-  { ...CONTACT, what: 'a component of the contact page', file: FORM, from: '<form', to: '<form data-ny=""' },
-];
+/** Releases of one slice: what its team has changed in the sources. */
+const CHANGES = [
+  {
+    what: 'a component of the look-up',
+    slice: 'lookup',
+    page: 'look-up',
+    file: 'src/sok-forening/SokForeningPage.tsx',
+    from: '<div className="page-main">',
+    to: '<div className="page-main" data-ny="">',
+  },
+  {
+    what: 'a component of the contact page',
+    slice: 'wizard',
+    page: 'contact person',
+    file: 'src/kontaktuppgifter/KontaktuppgifterPage.tsx',
+    from: '<form',
+    to: '<form data-ny=""',
+  },
+] as const;
+type Change = (typeof CHANGES)[number];
 /** By then the page has finished its prefetches. */
 const REST_MS = 6000;
 
@@ -60,13 +63,8 @@ async function makeLive(origin: string, { slice }: Change, version: string, buil
 
 const isFile = ({ url }: Sent) => /^\/(assets|slices)\//.test(new URL(url).pathname);
 
-interface Returning extends Pick<Compared, 'browser' | 'cookies'> {
-  readonly origin: string;
-  readonly folder: string;
-}
-
 /** A table of what a returning visitor downloads when nothing, or one slice, has been released since, as Markdown. */
-export async function returning({ browser, origin, cookies, folder }: Returning): Promise<string> {
+export async function returning({ browser, cookies }: Compared, origin: string, folder: string): Promise<string> {
   const rows: string[][] = [];
   for (const [index, change] of CHANGES.entries()) {
     const page = MEASURED.find(({ name }) => name === change.page);

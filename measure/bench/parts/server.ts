@@ -1,13 +1,15 @@
 import { Agent, get } from 'node:http';
 import { cpuOf } from '../../../tools/stack/cost.ts';
 import { median } from '../figures.ts';
-import type { Cookies } from '../page/visit.ts';
-import { measuredRoutes, type Measured, type Visitor } from '../routes.ts';
+import { freshVisitor, visit, type Cookies } from '../page/visit.ts';
+import { measuredRoutes, type Measured } from '../routes.ts';
 import { table } from '../../command.ts';
-import type { Served } from './pages.ts';
+import type { Compared, Served } from './pages.ts';
 
 interface Asked {
   readonly url: string;
+  /** Addresses that the page's own script calls. */
+  readonly calls: readonly string[];
   readonly cookies: Cookies;
   readonly agent: Agent;
 }
@@ -15,32 +17,49 @@ interface Asked {
 const [BATCHES, BATCH, VISITORS, SECONDS, CROWD] = [20, 10, 10, 5, 90];
 const WARM_UP = 30;
 
-/** Requests a page, as that visitor behind a proxy; false unless all of it comes. */
-function isWhole({ url, cookies, agent }: Asked, visitor = 0): Promise<boolean> {
+/** Requests an address, as that visitor behind a proxy; false unless all of it comes. */
+function isWhole({ cookies, agent }: Asked, url: string, visitor: number): Promise<boolean> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const headers = { cookie, 'x-forwarded-for': `10.0.0.${visitor}`, accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   return new Promise((resolve) => {
-    const request = get(
-      url,
-      { agent, headers: { cookie, 'x-forwarded-for': `10.0.0.${visitor}`, accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' } },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part: string) => {
-          text += part;
-        });
-        response.on('close', () => resolve(response.statusCode === 200 && text.trimEnd().endsWith('</html>')));
-      },
-    );
+    const request = get(url, { agent, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      response.on('close', () => resolve(response.statusCode === 200 && /[>}\]]$/.test(text.trimEnd())));
+    });
     request.on('error', () => resolve(false));
   });
 }
 
-/** CPU time of one page, all threads, in milliseconds: the median of batches. */
-async function cpuPerPage(asked: Asked, pid: number): Promise<number> {
+/** Requests a page, and then what its script calls; false unless all of the page comes. */
+async function isLoaded(asked: Asked, visitor = 0): Promise<boolean> {
+  const isHere = await isWhole(asked, asked.url, visitor);
+  await Promise.all(asked.calls.map((url) => isWhole(asked, url, visitor)));
+  return isHere;
+}
+
+/** What the script of a page calls when it is opened, without what only tells. */
+async function callsOf({ browser, cookies }: Compared, { origin }: Served, { path, selector, as }: Measured): Promise<readonly string[]> {
+  await using context = await freshVisitor(browser, origin, cookies[as]);
+  const calls: string[] = [];
+  context.on('request', (request) => {
+    const isCall = request.method() === 'GET' && /^\/(api|public)\//.test(new URL(request.url()).pathname);
+    if (isCall) calls.push(request.url());
+  });
+  await visit(context, { url: origin + path, selector }, { isTimed: true });
+  return calls;
+}
+
+/** CPU time of one page in all servers, in milliseconds: the median of batches. */
+async function cpuPerPage(asked: Asked, pids: readonly number[]): Promise<number> {
+  const cpu = () => pids.reduce((sum, pid) => sum + cpuOf(pid), 0);
   const costs: number[] = [];
   for (let batch = 0; batch < BATCHES; batch += 1) {
-    const before = cpuOf(pid);
-    for (let page = 0; page < BATCH; page += 1) await isWhole(asked);
-    costs.push((cpuOf(pid) - before) / BATCH);
+    const before = cpu();
+    for (let page = 0; page < BATCH; page += 1) await isLoaded(asked);
+    costs.push((cpu() - before) / BATCH);
   }
   return median(costs);
 }
@@ -50,7 +69,7 @@ async function pagesPerSecond(asked: Asked): Promise<number> {
   const until = performance.now() + SECONDS * 1000;
   const visitor = async (_: unknown, nr: number) => {
     let pages = 0;
-    while (performance.now() < until) if (await isWhole(asked, nr)) pages += 1;
+    while (performance.now() < until) if (await isLoaded(asked, nr)) pages += 1;
     return pages;
   };
   const pages = await Promise.all(Array.from({ length: VISITORS }, visitor));
@@ -60,28 +79,28 @@ async function pagesPerSecond(asked: Asked): Promise<number> {
 /** With many visitors at the same moment: how many got no whole page, and how long the last one waited, in milliseconds. */
 async function crowd(asked: Asked): Promise<readonly [lost: number, slowest: number]> {
   const began = performance.now();
-  const visitor = async (_: unknown, nr: number) => ({ whole: await isWhole(asked, nr), took: performance.now() - began });
+  const visitor = async (_: unknown, nr: number) => ({ whole: await isLoaded(asked, nr), took: performance.now() - began });
   const visits = await Promise.all(Array.from({ length: CROWD }, visitor));
   return [visits.filter(({ whole }) => !whole).length, Math.max(...visits.map(({ took }) => took))];
 }
 
-/** What one page costs the server of a variant, as cells of the table. */
-async function serverCost({ variant, origin, pid }: Served, page: Measured, cookies: Cookies): Promise<string[]> {
+/** What one page costs the servers of a variant, as cells of the table. */
+async function serverCost(compared: Compared, served: Served, page: Measured): Promise<string[]> {
   using agents = new DisposableStack();
   const agent = agents.adopt(new Agent({ keepAlive: true, maxSockets: CROWD }), (one) => one.destroy());
-  const asked: Asked = { url: origin + page.path, cookies, agent };
-  for (let turn = 0; turn < WARM_UP; turn += 1) await isWhole(asked);
-  const [cpu, perSecond, [lost, slowest]] = [await cpuPerPage(asked, pid), await pagesPerSecond(asked), await crowd(asked)];
-  return [`${page.name}, ${variant}`, ms(cpu), perSecond.toFixed(0), `${lost} of ${CROWD}`, ms(slowest)];
+  const asked: Asked = { url: served.origin + page.path, calls: await callsOf(compared, served, page), cookies: compared.cookies[page.as], agent };
+  for (let turn = 0; turn < WARM_UP; turn += 1) await isLoaded(asked);
+  const [cpu, perSecond, [lost, slowest]] = [await cpuPerPage(asked, served.pids), await pagesPerSecond(asked), await crowd(asked)];
+  return [`${page.name}, ${served.variant}`, String(asked.calls.length), ms(cpu), perSecond.toFixed(0), `${lost} of ${CROWD}`, ms(slowest)];
 }
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
 /** A table of what pages cost the servers, as Markdown. */
-export async function serverTable(served: readonly Served[], cookies: Readonly<Record<Visitor, Cookies>>): Promise<string> {
+export async function serverTable(compared: Compared): Promise<string> {
   const rows: string[][] = [];
   for (const page of measuredRoutes('login page,look-up,summary')) {
-    for (const one of served) rows.push(await serverCost(one, page, cookies[page.as]));
+    for (const one of compared.served) rows.push(await serverCost(compared, one, page));
   }
-  return table(['page', 'CPU a page', 'pages a second', 'lost', 'the last of them'], rows);
+  return table(['page', 'calls', 'CPU a page', 'pages a second', 'lost', 'the last of them'], rows);
 }

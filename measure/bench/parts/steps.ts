@@ -5,21 +5,11 @@ import { freshVisitor, slowDown } from '../page/visit.ts';
 import { table } from '../../command.ts';
 import { inTurn, type Compared } from './pages.ts';
 
-/** A step from one slice to another in the same page load. */
-interface Step {
-  readonly name: string;
-  readonly as: 'begun' | 'ready';
-  readonly from: string;
-  /** The accessible name of the link or button that is pressed. */
-  readonly press: string;
-  /** The heading of the next slice's page. */
-  readonly heading: string;
-}
-
-const STEPS: readonly Step[] = [
+/** Steps from one slice to another in the same page load: the accessible name of what is pressed, and the heading of the next slice's page. */
+const STEPS = [
   { name: 'look-up → earlier receipts', as: 'begun', from: '/ansokan/sok-forening', press: 'Visa dina kvittenser', heading: 'Dina kvittenser' },
   { name: 'selection page → meeting', as: 'ready', from: '/ansokan/atgard-select', press: 'Komplettera och granska', heading: 'Föreningsstämma' },
-];
+] as const;
 /** By then the page has finished its prefetches. */
 const REST_MS = 6000;
 /** A step that takes longer has failed. */
@@ -50,7 +40,7 @@ async function controlOf(page: Page, name: string): Promise<Locator> {
   return control.first();
 }
 
-async function step(context: BrowserContext, { from, press: name, heading }: Step): Promise<number> {
+async function step(context: BrowserContext, { from, press: name, heading }: (typeof STEPS)[number]): Promise<number> {
   const page = await context.newPage();
   // A user who has not seen the association's contact details is asked about them first (SEL-05).
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE] as const);
