@@ -7,8 +7,8 @@ const PATIENCE_MS = 1000;
 /** The time that a page needs to show the result of a response. */
 const AFTER_ANSWER_MS = 50;
 
-/** A request that the page itself has cancelled, by unloading or by aborting the call. */
-const isGivenUp = (request: Request): boolean => request.failure()?.errorText === 'net::ERR_ABORTED';
+/** A request that the page has cancelled, or that waited for a connection when an interface of this computer came or went, as containers make them. */
+const isGivenUp = (request: Request): boolean => ['net::ERR_ABORTED', 'net::ERR_NETWORK_CHANGED'].includes(request.failure()?.errorText ?? '');
 /** The browser's own message about a failed response or a missing one, which are already findings. */
 const isAboutLoad = (message: ConsoleMessage): boolean => message.text().startsWith('Failed to load resource:');
 /** The not-found page has its own status, as it should (ROUTE-14). */

@@ -107,7 +107,7 @@ test('an expected finding passes a test, which fails without it @long', async ({
   }
 });
 
-test('hidden alerts, aborted calls and foreign pages are no findings', async ({ browser, baseURL }) => {
+test('hidden alerts, dropped calls and foreign pages are no findings', async ({ browser, baseURL }) => {
   expect(
     await told(browser, baseURL, async (page) => {
       await show(page, '<p role="alert"></p>');
@@ -121,6 +121,10 @@ test('hidden alerts, aborted calls and foreign pages are no findings', async ({ 
         await asked.catch(() => undefined);
         void fetch('/api/ansokan');
       });
+      // Only a change of the computer's network makes this failure.
+      page.on('request', (request) => Object.assign(request, { failure: () => ({ errorText: 'net::ERR_NETWORK_CHANGED' }) }));
+      await page.route('**/slices/lookup/1/slice.js', (route) => route.abort());
+      await page.evaluate(() => fetch('/slices/lookup/1/slice.js').catch(() => undefined));
       await page.route('http://somewhere.test/**', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<p role="alert">Fel</p>' }));
       await page.goto('http://somewhere.test/');
     }),
