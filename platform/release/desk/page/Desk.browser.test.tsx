@@ -50,6 +50,7 @@ let isLoggedIn: boolean;
 /** Whether there are curves to draw: redrawn at each response, they are most of the page's work. */
 let isDrawn: boolean;
 let lateMs: number;
+let everyMs: number;
 let asking: { now: number; most: number };
 const pressed: unknown[] = [];
 
@@ -63,7 +64,7 @@ function answer(path: string, body: BodyInit | null | undefined): readonly [numb
 
 beforeEach(() => {
   parts = [PART, { ...PART, name: 'mfe-wizard', may: false, gradual: null }];
-  [isLoggedIn, isDrawn, lateMs] = [true, false, 0];
+  [isLoggedIn, isDrawn, lateMs, everyMs] = [true, false, 0, 2000];
   asking = { now: 0, most: 0 };
   pressed.length = 0;
   history.replaceState(null, '', '#mfe-lookup');
@@ -86,7 +87,7 @@ afterEach(async () => {
 const open = (language: Language = 'sv') =>
   render(
     <I18nextProvider i18n={deskTexts(language)}>
-      <Desk />
+      <Desk everyMs={everyMs} />
     </I18nextProvider>,
   );
 
@@ -99,7 +100,7 @@ describe('the page of the release desk', () => {
   });
 
   it('PLUS-42 a slow response is shown, and no two calls overlap', async () => {
-    lateMs = 2500;
+    [lateMs, everyMs] = [300, 100];
     await open();
     await expect.element(page.getByRole('row', { name: /^1.1.0 släpps stegvis/ })).toBeVisible();
     parts = [{ ...PART, stopped: '1.1.0' }];
@@ -128,6 +129,7 @@ describe('the page of the release desk', () => {
   });
 
   it("PLUS-42 PLUS-43 the form's first choice ends no automatic release", async () => {
+    everyMs = 100;
     parts = [{ ...PART, gradual: null }];
     await open();
     await expect.element(page.getByRole('combobox', { name: 'Version' })).toHaveValue('1.1.0');
@@ -217,6 +219,7 @@ describe('the page of the release desk', () => {
   });
 
   it('PLUS-42 PLUS-43 PLUS-68 a stop or an unrendered version is shown at once', async () => {
+    everyMs = 100;
     await open();
     await expect.element(page.getByRole('row', { name: /^1.1.0 släpps stegvis/ })).toBeVisible();
     expect(page.getByRole('alert').elements()).toEqual([]);
@@ -235,6 +238,7 @@ describe('the page of the release desk', () => {
   });
 
   it("PLUS-42 another team's part has no form, an ended session the login", async () => {
+    everyMs = 100;
     history.replaceState(null, '', '#mfe-wizard');
     await open();
     await expect.element(page.getByText('Du får se den här delen, men inte ändra den.')).toBeVisible();

@@ -48,12 +48,12 @@ function PartList({ parts, shown }: { parts: readonly Part[]; shown: string }) {
   );
 }
 
-/** The release desk (PLUS-42): the part that the address names, or the first one. */
-export function Desk() {
+/** The release desk (PLUS-42): the part that the address names, or the first one, read again every so many milliseconds. */
+export function Desk({ everyMs }: { everyMs?: number }) {
   const { t } = useTranslation('desk');
   const { timeOf } = useFormats();
   const named = useSyncExternalStore(onHashChange, () => decodeURIComponent(location.hash.slice(1)));
-  const { value, failed, at, again } = usePolled(readAll);
+  const { value, failed, at, again } = usePolled(readAll, everyMs);
   if (failed instanceof LoggedOut) return <LoginPage />;
   const parts = value?.parts ?? [];
   const part = parts.find(({ name }) => name === named) ?? parts[0];

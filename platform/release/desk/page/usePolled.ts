@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-const EVERY_MS = 2000;
-
-/** Repeats a call two seconds after each response, however late that came, while the page is visible. The last value, of the time `at`, is kept when a call fails. */
-export function usePolled<T>(call: () => Promise<T>) {
+/** Repeats a call that long after each response, however late that came, while the page is visible. The last value, of the time `at`, is kept when a call fails. */
+export function usePolled<T>(call: () => Promise<T>, everyMs = 2000) {
   const [known, setKnown] = useState<{ readonly value?: T; readonly failed?: unknown; readonly at?: Date }>({});
   const [turn, setTurn] = useState(0);
   const read = useEffectEvent(call);
@@ -18,7 +16,7 @@ export function usePolled<T>(call: () => Promise<T>) {
         );
         if (isWanted) setKnown((before) => ({ ...before, ...result }));
       }
-      if (isWanted) timer = setTimeout(() => void next(document.visibilityState === 'visible'), EVERY_MS);
+      if (isWanted) timer = setTimeout(() => void next(document.visibilityState === 'visible'), everyMs);
     };
     void next(true);
     return () => {
@@ -26,6 +24,6 @@ export function usePolled<T>(call: () => Promise<T>) {
       clearTimeout(timer);
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new turn reads at once.
-  }, [turn]);
+  }, [turn, everyMs]);
   return { ...known, again: () => setTurn((count) => count + 1) };
 }
