@@ -4,11 +4,16 @@ import '@uppgiftsandring/shared/ui/styles/base.css';
 import '@uppgiftsandring/shared/ui/styles/layout.css';
 import { afterPaint } from './boot/afterPaint.ts';
 
-/** Bundled in this file, but run when the page has been painted, because it takes a second on a slow phone. */
-const load = () => import(/* webpackMode: "eager" */ './boot/start.tsx');
+/** Bundled in this file, but evaluated when the page has been painted, and one at a time: all in one task would block a slow phone for a third of a second. */
+const LIBRARIES = [
+  () => import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager", webpackExports: ["createI18n"] */ '@uppgiftsandring/shared/i18n/i18n'),
+  () => import(/* webpackMode: "eager", webpackExports: ["BrowserRouter"] */ 'react-router-dom'),
+  () => import(/* webpackMode: "eager", webpackExports: ["createAppStore"] */ '@uppgiftsandring/shared/state'),
+];
 
-void afterPaint()
-  .then(load)
+void afterPaint(LIBRARIES)
+  .then(() => import(/* webpackMode: "eager" */ './boot/start.tsx'))
   .catch((error: unknown) => {
     window.shellDied?.();
     throw error;

@@ -34,7 +34,7 @@ const rootsNamed = (name: string) => {
       if (!container.hasChildNodes()) return ReactDOMClient.createRoot(container, options);
       let root: ReactDOMClient.Root | undefined;
       return {
-        render: (page) => (root ? root.render(page) : void (root = ReactDOMClient.hydrateRoot(container, page, options))),
+        render: (page) => (root ? root.render(page) : React.startTransition(() => void (root = ReactDOMClient.hydrateRoot(container, page, options)))),
         unmount: () => root?.unmount(),
       };
     },

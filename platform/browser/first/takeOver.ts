@@ -1,5 +1,5 @@
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
-import type { ReactNode } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { readFirst, type First } from '../../contract/firstPage.ts';
 import { DEADLINE_MS, fails, inTime } from '../../contract/deadline.ts';
 import type { Slice } from '../../contract/index.ts';
@@ -92,6 +92,7 @@ export async function takeOver({ place, said, load, stopClock, onAltered, option
       stands.resolve();
     });
   if (window.early?.altered?.()) onAltered();
-  hydrateRoot(place, render(onShown), options);
+  // In a transition it is done in short tasks, and a press meanwhile first.
+  startTransition(() => void hydrateRoot(place, render(onShown), options));
   await stands.promise;
 }
