@@ -4,33 +4,28 @@ import { I18nextProvider } from 'react-i18next';
 import { Route, Router, Routes } from 'react-router-dom';
 import type { Pages, SliceDefinition, SliceProps } from './contract.ts';
 import { DEADLINE_MS } from './deadline.ts';
+import { maySpeculate } from './maySpeculate.ts';
 import { followLanguage, sliceI18n } from './texts.ts';
 
 const SHOWN_AFTER_MS = 300;
 
+/** Whether so many milliseconds have passed since it was first asked. */
+function useIsOver(ms: number): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isOver;
+}
+
 /** Says that the page is loading, after a delay. */
-export function Waiting({ text }: { text: string }) {
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return <output className="page-main muted">{shown && text}</output>;
-}
+export const Waiting = ({ text }: { text: string }) => <output className="page-main muted">{useIsOver(SHOWN_AFTER_MS) && text}</output>;
 
-/** Rendered instead of a page that has not loaded by the deadline: throws, so that it counts as a failed page load (ERR-14). */
-function TooLate(): null {
-  throw new Error(`The page did not stand within ${DEADLINE_MS / 1000} s`);
-}
-
-/** The Suspense fallback of a slice's page, until the deadline. */
+/** The Suspense fallback of a slice's page. Throws at the deadline, so that it counts as a failed page load (ERR-14). */
 function WaitingForPage({ text }: { text: string }) {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), DEADLINE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return late ? <TooLate /> : <Waiting text={text} />;
+  if (useIsOver(DEADLINE_MS)) throw new Error(`The page did not stand within ${DEADLINE_MS / 1000} s`);
+  return <Waiting text={text} />;
 }
 
 /** Runs once the slice's page, not a fallback, is in the document. */
@@ -52,7 +47,7 @@ export function PageRoutes({ pages }: { pages: Pages }) {
 
 /** The slice's root component: provides the platform's store, texts and location to what the slice renders. */
 export function sliceRoot({ name, pages, Root }: SliceDefinition): ComponentType<SliceProps> {
-  const loadRest = () => Object.values(pages).forEach((page) => void page.load().catch(() => undefined));
+  const loadRest = () => maySpeculate() && Object.values(pages).forEach((page) => void page.load().catch(() => undefined));
 
   return function SliceRoot({ base, basename, location, navigator, platform, onReady }: SliceProps) {
     const [i18n] = useState(() => sliceI18n(platform.i18n, name));

@@ -30,12 +30,17 @@ test(`PLUS-50 ${ADDRESSES} every page opens hydrated with its title and heading`
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('PLUS-50 ROUTE-16 a hydrated page leads to other pages, back and forward', async ({ page, api }) => {
+test('PLUS-50 ROUTE-16 a page at rest leads on without new files, then back and forward', async ({ page, api }) => {
   await noteWhatCame(page);
   await readyDraft(api);
+  const ahead = page.waitForResponse(/foreningsstamma\.\w+\.js$/);
   await openTakenOver(page, '/ansokan/atgard-select');
+  await (await ahead).finished();
+  const files: string[] = [];
+  page.on('request', (request) => void (/wizard.*(remoteEntry|i18n|foreningsstamma)/.test(request.url()) && files.push(request.url())));
   await page.getByRole('button', { name: 'Komplettera och granska' }).click();
   await expect(heading(page, 'Föreningsstämma')).toBeVisible();
+  expect(files).toEqual([]);
   await expect(page).toHaveTitle('Uppgiftsändring - Föreningsstämma');
   await page.goBack();
   await expect(heading(page, 'Uppgiftsändring')).toBeVisible();

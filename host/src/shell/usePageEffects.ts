@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { prefetchSlice, sliceVersions } from '@uppgiftsandring/platform/browser/federation/slices';
-import type { SliceName } from '@uppgiftsandring/platform/contract/route';
 import { seasonOf } from '@uppgiftsandring/shared/domain/tid/datum';
 import { announceAtom, forgetSessionLossAtom, sessionAtom, sessionLossAtom, statusMessageAtom, todayAtom } from '@uppgiftsandring/shared/state';
 import { forgetSessionAtom, lookForSessionAtom } from '../../common/guards/gather.ts';
@@ -31,15 +30,16 @@ function useFromTop(shown: string | undefined): void {
   }, [shown]);
 }
 
-/** Which slice is likely to be needed next in the errand; any other is loaded when it is needed. */
-const NEXT: Readonly<Record<string, SliceName>> = { host: 'lookup', lookup: 'measures', measures: 'wizard' };
+/** The page of another slice that is likely to be needed next in the errand, by the owner of the one on the screen; any other is loaded when it is needed. */
+const NEXT: Readonly<Record<string, string>> = { host: '/ansokan/sok-forening', lookup: '/ansokan/atgard-select', measures: '/ansokan/foreningsstamma' };
 const IDLE_AFTER_MS = 3000;
 
 function usePrefetch(shown: string | undefined): void {
   const next = NEXT[(shown !== undefined && pageAt(shown)?.owner) || ''];
   useEffect(() => {
-    if (!next || !sliceVersions()[next]) return undefined;
-    const timer = setTimeout(() => prefetchSlice(next), IDLE_AFTER_MS);
+    const owner = next === undefined ? undefined : pageAt(next)?.owner;
+    if (!next || !owner || !sliceVersions()[owner]) return undefined;
+    const timer = setTimeout(() => prefetchSlice(owner, next), IDLE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [next]);
 }

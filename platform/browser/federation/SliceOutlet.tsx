@@ -20,11 +20,8 @@ interface SliceOutletProps {
 /** Shows a slice in its place, with its own React root; header, footer and the other slices work whatever happens to it (ERR-08). */
 export function SliceOutlet({ name, loading, Failure, onSlow, onFailed }: SliceOutletProps) {
   const { pathname } = useLocation();
-  const state = useSyncExternalStore(
-    onSliceState,
-    () => sliceState(name),
-    () => sliceState(name),
-  );
+  const now = () => sliceState(name);
+  const state = useSyncExternalStore(onSliceState, now, now);
   useEffect(() => void loadSlice(name, pathname), [name, pathname]);
   const report = useEffectEvent((owner: SliceName, now: SliceState) => {
     const source = { name: owner, version: sliceVersions()[owner]?.version ?? '' };

@@ -3,6 +3,7 @@ import type { SliceName } from '../../contract/route.ts';
 import { ACCEPTED_CONTRACTS, type Slice } from '../../contract/index.ts';
 import { parseRegistry, type Registry, REGISTRY_ID, type RegistryEntry, type Versions, versionsIn } from '../../contract/registry.ts';
 import { DEADLINE_MS, tried } from '../../contract/deadline.ts';
+import { maySpeculate } from '../../contract/maySpeculate.ts';
 import type { MountedSliceProps } from './MountedSlice.tsx';
 import { putPages } from './pages.ts';
 
@@ -152,8 +153,8 @@ export function retrySlice(name: SliceName, pathname: string): void {
   void loadSlice(name, pathname);
 }
 
-/** Loads a slice that is likely to be needed next. A failure is not shown: the slice is loaded again when it is needed. */
-export const prefetchSlice = (name: SliceName): void => void loadSlice(name, '');
+/** Loads a slice, and its page of that path, that are likely to be needed next. A failure is not shown: the slice is loaded again when it is needed. */
+export const prefetchSlice = (name: SliceName, pathname: string): void => void (maySpeculate() && loadSlice(name, pathname));
 
 /** Notes that a slice could not be loaded, or that a mounted one has crashed. */
 export const failSlice = (name: SliceName, failure: unknown): void => putSlice(name, { is: 'failed', failure });
