@@ -1,4 +1,5 @@
 import { type i18n, type Resource, createInstance } from 'i18next';
+import { readDirectly } from '@uppgiftsandring/platform/contract/texts';
 import { SPRAK, type Sprak } from '../domain/sprak.ts';
 import { MYNDIGHET } from './myndighet.ts';
 
@@ -29,5 +30,5 @@ export function createI18n({ catalogues, language = 'sv', namespace = 'host', ow
     // Slices add their texts after the page has started; components do not suspend but render again when texts come.
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
-  return instance;
+  return readDirectly(instance);
 }
