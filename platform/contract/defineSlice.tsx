@@ -1,27 +1,10 @@
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import { Component, type ReactNode } from 'react';
-import { CONTRACT, type Lifecycle, type Page, type Slice, type SliceDefinition, type SliceProps } from './contract.ts';
+import { Boundary } from './Boundary.ts';
+import { CONTRACT, type Lifecycle, type Page, type Slice, type SliceDefinition } from './contract.ts';
 import { sliceRoot } from './sliceRoot.tsx';
 import { registerTexts, textsOf } from './texts.ts';
-
-/** Error boundary that keeps a crash inside the slice: it renders nothing and reports to the host, which shows its own error text. */
-class SliceBoundary extends Component<SliceProps & { children?: ReactNode }, { crashed: boolean }> {
-  override state = { crashed: false };
-
-  static getDerivedStateFromError() {
-    return { crashed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onCrash?.(error);
-  }
-
-  override render() {
-    return this.state.crashed ? null : this.props.children;
-  }
-}
 
 const list = (steps: Lifecycle | readonly Lifecycle[] | undefined): readonly Lifecycle[] => (steps === undefined ? [] : [steps].flat());
 
@@ -52,7 +35,7 @@ export function defineSlice(definition: SliceDefinition): () => Slice {
 
   return () => {
     const Root = sliceRoot(definition);
-    const react = singleSpaReact({ React, ReactDOMClient: rootsNamed(name), renderType: 'createRoot', rootComponent: Root, errorBoundaryClass: SliceBoundary });
+    const react = singleSpaReact({ React, ReactDOMClient: rootsNamed(name), renderType: 'createRoot', rootComponent: Root, errorBoundaryClass: Boundary });
     const ready: Lifecycle = ({ base, location, platform }) =>
       Promise.all([pageOf(location.pathname)?.load(), registerTexts(platform.i18n, name, base, platform.i18n.language)]);
     return {

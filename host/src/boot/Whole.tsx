@@ -1,25 +1,13 @@
 import type { i18n } from 'i18next';
 import { Provider } from 'jotai';
-import { Component, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { Boundary } from '@uppgiftsandring/platform/contract/Boundary';
 import type { AppStore } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import catalogue from '../../assets/i18n/sv.json' with { type: 'json' };
 import { App } from '../shell/App.tsx';
 import { HOST_TEXTS } from './catalogue.ts';
-
-/** The last resort: whatever fails in the shell, the page is never blank. */
-class ShellBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? <Closed /> : this.props.children;
-  }
-}
 
 interface WholeProps {
   readonly store: AppStore;
@@ -30,17 +18,17 @@ interface WholeProps {
   readonly onShown?: (() => void) | undefined;
 }
 
-/** The whole shell, the same on the server and in the browser. */
+/** The whole shell, the same on the server and in the browser; whatever fails in it, the page is never blank. */
 export function Whole({ store, i18n, router, onShown }: WholeProps) {
   useEffect(() => onShown?.(), [onShown]);
   return (
-    <ShellBoundary>
+    <Boundary fallback={<Closed />}>
       <Provider store={store}>
         <I18nextProvider i18n={i18n} defaultNS={HOST_TEXTS}>
           {router(<App />)}
         </I18nextProvider>
       </Provider>
-    </ShellBoundary>
+    </Boundary>
   );
 }
 
