@@ -1,13 +1,8 @@
 import { Component, type ReactNode } from 'react';
-
-interface BoundaryProps {
-  readonly fallback?: ReactNode;
-  readonly onCrash?: ((error: unknown) => void) | undefined;
-  readonly children?: ReactNode;
-}
+import type { SliceProps } from './contract.ts';
 
 /** Keeps a crash inside: shows something else, or nothing, and reports. */
-export class Boundary extends Component<BoundaryProps, { crashed: boolean }> {
+export class Boundary extends Component<Pick<SliceProps, 'onCrash'> & { readonly fallback?: ReactNode; readonly children?: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError() {

@@ -23,9 +23,7 @@ function start(load: Loader): Load {
   started.promise.then(
     // React's `use` reads these and does not suspend when they are set.
     (value) => Object.assign(started.promise, { status: 'fulfilled', value }),
-    () => {
-      started.failed = true;
-    },
+    () => (started.failed = true),
   );
   return started;
 }

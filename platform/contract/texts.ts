@@ -11,9 +11,7 @@ async function fetchJson(url: string): Promise<Texts> {
 }
 
 function fetchOnce(url: string): Promise<Texts> {
-  const known = fetched.get(url);
-  if (known) return known;
-  const pending = fetchJson(url);
+  const pending = fetched.get(url) ?? fetchJson(url);
   fetched.set(url, pending);
   pending.catch(() => fetched.delete(url));
   return pending;
@@ -38,15 +36,16 @@ export async function registerTexts(i18n: i18n, name: string, base: string, lang
 /** The same texts. One without variables is read directly: i18next goes through languages, namespaces and rules for each, which is a tenth of a page's rendering. */
 export function readDirectly(texts: i18n): i18n {
   const { getFixedT } = texts;
-  const directT = (...scope: readonly unknown[]) => {
-    const t: (key: string, values?: unknown) => unknown = Reflect.apply(getFixedT, texts, scope);
-    const direct = (key: string, values?: unknown) => {
-      const text: unknown = values === undefined ? texts.getResource(`${scope[0]}`, `${scope[1]}`, key) : undefined;
-      return typeof text === 'string' && text !== '' && !/\{\{|\$t\(/.test(text) ? text : t(key, values);
-    };
-    return Object.assign(direct, t);
-  };
-  return Object.assign(texts, { getFixedT: directT });
+  return Object.assign(texts, {
+    getFixedT(...scope: readonly unknown[]) {
+      const t: (key: string, values?: unknown) => unknown = Reflect.apply(getFixedT, texts, scope);
+      const direct = (key: string, values?: unknown) => {
+        const text: unknown = values === undefined ? texts.getResource(`${scope[0]}`, `${scope[1]}`, key) : undefined;
+        return typeof text === 'string' && text !== '' && !/\{\{|\$t\(/.test(text) ? text : t(key, values);
+      };
+      return Object.assign(direct, t);
+    },
+  });
 }
 
 /** The slice's view of the page's texts: the same store, with the slice's own texts as the default. */

@@ -57,11 +57,9 @@ function preload({ base, entry, integrity, preload }: RegistryEntry): void {
   for (const file of [entry, ...preload, `assets/i18n/${pageLanguage()}.json`]) {
     const url = base + file;
     if (document.querySelector(`link[href="${url}"], script[src="${url}"]`)) continue;
-    const link = document.createElement('link');
     const kind = KIND[file.split('.').at(-1) ?? ''] ?? 'fetch';
-    Object.assign(link, { rel: 'preload', as: kind, crossOrigin: 'anonymous', href: url });
-    if (kind !== 'fetch' && integrity[file]) link.integrity = integrity[file];
-    document.head.append(link);
+    const checked = kind === 'fetch' ? {} : { integrity: integrity[file] ?? '' };
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: kind, crossOrigin: 'anonymous', href: url, ...checked }));
   }
 }
 

@@ -82,17 +82,14 @@ export async function takeOver({ place, said, load, stopClock, onAltered, option
     throw error;
   });
   const listens = untilReady(place, (element) => !element.closest(SLICE_BOX));
-  const stands = deferred();
-  // The slice renders after the shell, with the same clock. A slice that is never ready is waited for only until the deadline.
-  const onShown = () =>
-    void inTime(sliceReady.promise, DEADLINE_MS, () => undefined).then(() => {
-      startClock();
-      listens();
-      window.early?.end();
-      stands.resolve();
-    });
+  const shown = deferred();
   if (window.early?.altered?.()) onAltered();
   // In a transition it is done in short tasks, and a press meanwhile first.
-  startTransition(() => void hydrateRoot(place, render(onShown), options));
-  await stands.promise;
+  startTransition(() => void hydrateRoot(place, render(shown.resolve), options));
+  await shown.promise;
+  // The slice renders after the shell, with the same clock. A slice that is never ready is waited for only until the deadline.
+  await inTime(sliceReady.promise, DEADLINE_MS, () => undefined);
+  startClock();
+  listens();
+  window.early?.end();
 }
