@@ -12,11 +12,11 @@ const SELDOM = { GOGC: '400' };
 const KNOWN = 'node_modules/.cache/staged.tsbuildinfo';
 
 /**
- * Type-checks everything in one build, from scratch: an incremental one would keep the declarations of a removed file. In one thread:
+ * Type-checks everything from scratch: an incremental check would keep the declarations of a removed file. In one thread:
  * four checkers each work out the types that the others have worked out too, for more than twice the processor's time.
  */
 export async function typecheck(): Promise<Tally> {
-  return one(await run(bin('tsc'), ['-b', '--force', '--singleThreaded'], SELDOM));
+  return one(await run(bin('tsc'), ['--singleThreaded'], SELDOM));
 }
 
 /**
