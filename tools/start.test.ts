@@ -1,11 +1,11 @@
 import { spawn, execFileSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fillWithKeys, fillWithPrepared } from '../backend/test/preparedFolder.ts';
+import { fillForStack } from '../backend/test/preparedFolder.ts';
 import { freePort } from '../platform/local/ports.ts';
 import { ROOT } from '../platform/local/processes.ts';
 
@@ -104,7 +104,7 @@ describe('npm start', () => {
     'says that the data folder is corrupt, and leaves nothing running',
     async () => {
       const dataDir = path.join(folder, 'corrupt');
-      await mkdir(path.join(dataDir, 'db'), { recursive: true });
+      await fillForStack(dataDir);
       await writeFile(path.join(dataDir, 'db', 'PG_VERSION'), 'rubbish');
       const run = start({ PORT: String(await freePort()), DATA_DIR: dataDir });
       expect(await run.ended).toBe(1);
@@ -118,7 +118,7 @@ describe('npm start', () => {
     'stops everything, and says what happened, when a simulator is gone; Ctrl-C stops everything without complaint',
     async () => {
       const dataDir = path.join(folder, 'running');
-      await Promise.all([fillWithPrepared(dataDir), fillWithKeys(path.join(dataDir, 'keys'))]);
+      await fillForStack(dataDir);
       for (const [kill, code] of [
         ['simulators/built/server/main.mjs', 1],
         [null, 0],

@@ -87,3 +87,10 @@ export async function fillWithPrepared(dataDir: string): Promise<void> {
 
 /** Gives a folder the keys that the simulators would otherwise create at their first start. */
 export const fillWithKeys = (folder: string): Promise<void> => copyOf(KEYS, folder);
+
+/** Gives the data folder of a whole stack what its processes would otherwise create at their first start: the backend's and the host's database, and the keys. */
+export async function fillForStack(dataDir: string): Promise<void> {
+  await fillWithPrepared(dataDir);
+  await copyOf(DATABASE, join(dataDir, 'health'));
+  await fillWithKeys(join(dataDir, 'keys'));
+}

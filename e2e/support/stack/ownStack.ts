@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { fillWithPrepared } from '../../../backend/test/preparedFolder.ts';
+import { fillForStack } from '../../../backend/test/preparedFolder.ts';
 import { freePort } from '../../../platform/local/ports.ts';
 import { useOwnSession } from '../people/ownSession.ts';
 import { acceptTerms } from '../people/terms.ts';
@@ -34,7 +34,7 @@ export async function startOwnStack(settings: Readonly<Record<string, string>> =
   const [dataDir, releasesDir] = [path.join(folder, 'data'), path.join(folder, 'releases')];
   const remove = () => rm(folder, { recursive: true, force: true });
   const env = { APP_ENV: 'test', ...PATIENT, ...settings, RELEASES_DIR: releasesDir, PORT: String(port), DATA_DIR: dataDir };
-  await fillWithPrepared(dataDir);
+  await fillForStack(dataDir);
   const running = await start(ROOT, [path.join(ROOT, 'tools', 'start.ts')], env).catch(async (error: unknown) => {
     await remove();
     throw error;

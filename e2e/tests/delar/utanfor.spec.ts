@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fillWithPrepared } from '../../../backend/test/preparedFolder.ts';
+import { fillForStack } from '../../../backend/test/preparedFolder.ts';
 import { freePort } from '../../../platform/local/ports.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   const data = path.join(folder, 'data');
-  await fillWithPrepared(data);
+  await fillForStack(data);
   stack = await start(ROOT, [path.join(ROOT, 'tools/start.ts')], { APP_ENV: 'test', PORT: String(port), DATA_DIR: data });
   const [, uploads = ''] = /Nya delar publicerar till (\S+)/.exec(stack.output()) ?? [];
   env = { STACK: origin, STORE: `${uploads}/notes/`, DATA_DIR: data, PORT: String(await freePort()), RELEASES_DIR: '', RELEASE_KEYS_FILE: '', HOST_BUILD: '' };

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fillWithPrepared } from '../../../backend/test/preparedFolder.ts';
+import { fillForStack } from '../../../backend/test/preparedFolder.ts';
 import { start, type Running } from '../../support/stack/command.ts';
 import { freePort } from '../../../platform/local/ports.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   const dataDir = path.join(workspace.folder, 'data');
-  await fillWithPrepared(dataDir);
+  await fillForStack(dataDir);
   // The stores are those of the real workspace, and are signed with its keys.
   const keys = path.join(ROOT, '.data/release-keys/release-keys.json');
   const env = { PORT: String(port), DATA_DIR: dataDir, RELEASES_DIR: workspace.releases, RELEASE_KEYS_FILE: keys };

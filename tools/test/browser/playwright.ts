@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fillWithPrepared } from '../../../backend/test/preparedFolder.ts';
+import { fillForStack } from '../../../backend/test/preparedFolder.ts';
 import { freePort } from '../../../platform/local/ports.ts';
 import { ROOT } from '../../../platform/local/processes.ts';
 import { startStack } from '../../stack/stack.ts';
@@ -52,7 +52,7 @@ export async function playwright(selection: PlaywrightSelection): Promise<Tally>
   const chromium = findChromium();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-e2e-'));
   const dataDir = path.join(folder, 'data');
-  if (!selection.baseUrl) await fillWithPrepared(dataDir);
+  if (!selection.baseUrl) await fillForStack(dataDir);
   const stack = selection.baseUrl
     ? undefined
     : await startStack({ port: await freePort(), dataDir, env: TEST_ENV, ...(selection.shell && { hostDist: selection.shell }) });
