@@ -1,7 +1,21 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Rooms whose tests start servers and wait for them. */
+const SERVERS = /^(host\/server|measure|platform\/(health|release|rendering)|simulators|tools)\//;
+
+/** Runs tests that wait before those that compute, so that the last one is not waited for alone. Each kind is run in vitest's own order. */
+class ServersFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isOfServers = ({ moduleId }: TestSpecification) => SERVERS.test(path.relative(import.meta.dirname, moduleId));
+    return (await super.sort(files)).toSorted((a, b) => Number(isOfServers(b)) - Number(isOfServers(a)));
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: ServersFirst },
     projects: [
       {
         test: {

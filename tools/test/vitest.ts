@@ -56,8 +56,8 @@ export async function vitest(selection: VitestSelection): Promise<Tally> {
   if (selection.file) args.push(selection.file);
   if (selection.changedSince) args.push(`--changed=${selection.changedSince}`);
   if (selection.title) args.push('-t', selection.title);
-  // Many tests wait, for processes or for time; with the default one core of two would be idle.
-  if (selection.project !== 'component') args.push('--maxWorkers', String(Math.max(2, os.availableParallelism() - 1)));
+  // Many tests wait, for processes or for time: with one file a core, cores would be idle. The HTTP tests share a backend.
+  if (selection.project !== 'component') args.push('--maxWorkers', String(os.availableParallelism() + (selection.project === 'unit' ? 1 : 0)));
   const command = path.join(ROOT, 'node_modules', '.bin', 'vitest');
   if (selection.project !== 'unit') return runForTally(command, args, env);
   const temporary = makeTemporary();
