@@ -92,15 +92,15 @@ async function nextInnehall({ innehall, personnummer }: AnsokanRow, request: Sav
 }
 
 /**
- * The content as it is stored, once the rules have judged it, with the unknown keys that are stored already or that were sent (ADR 0079); none of the sender's in
- * the association, which is the register's. Throws 400 when the sent ones are too many.
+ * The content as it is stored, once the rules have judged it, with the keys that the sender lacks and the unknown ones that were sent (ADR 0079); none of the
+ * sender's in the association, which is the register's. Throws 400 when the sent ones are too many.
  */
 function settled(next: Innehall, { innehall }: AnsokanRow, { ansokan }: SaveRequest, today: string): Innehall {
   const { samfallighet, uppgiftsandring } = next;
   const { id: _id, arendenr: _arendenr, ...sent } = ansokan;
   const known = v.parse(InnehallSchema, { ...next, uppgiftsandring: settleStyrelse(uppgiftsandring, samfallighet) });
   const kept = withUnknownKeys(known, innehall);
-  const all = withUnknownKeys(withUnknownKeys(known, { ...sent, samfallighet }), innehall);
+  const all = withUnknownKeys(withUnknownKeys(known, { ...sent, samfallighet }, 'sent'), innehall);
   if (!isUnknownAllowed(all, today) && !isDeepStrictEqual(all, kept)) throw badRequest([{ path: '', kod: 'okant-falt' }]);
   return all;
 }

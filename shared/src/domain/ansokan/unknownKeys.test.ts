@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { buildAnsokan, buildMedlem, buildSamfallighet, buildUppgiftsandring, buildUtlandskMedlem, withNewKeys } from '../../testing/builders.ts';
+import { buildAnsokan, buildKontaktperson, buildMedlem, buildSamfallighet, buildUtlandskMedlem, withNewKeys } from '../../testing/builders.ts';
 import { AnsokanSchema, type Ansokan, ReadAnsokanSchema } from './ansokan.ts';
 import { isUnknownAllowed, withUnknownKeys } from './unknownKeys.ts';
 
@@ -8,9 +8,10 @@ const TODAY = '2026-05-18';
 const ANNA = buildMedlem();
 const OLA = buildUtlandskMedlem();
 const boardOf = (...styrelsemedlemmar: (typeof ANNA)[]) => ({ uppgiftsandringStyrelse: { styrelsemedlemmar } });
-const KNOWN = buildAnsokan({ uppgiftsandring: { ...buildUppgiftsandring(), ...boardOf(ANNA, OLA) } });
+const KNOWN = buildAnsokan({ uppgiftsandring: { ...buildAnsokan().uppgiftsandring, ...boardOf(ANNA, OLA) } });
 const NEWER = withNewKeys(KNOWN);
 const having = (key: string, value: unknown): Ansokan => ({ ...KNOWN, uppgiftsandring: { ...KNOWN.uppgiftsandring, [key]: value } });
+const board = (one: object) => having('uppgiftsandringStyrelse', { styrelsemedlemmar: [one] });
 
 it('PLUS-24 unknown keys stay when read and go when sent', () => {
   expect(v.parse(ReadAnsokanSchema, NEWER)).toEqual(NEWER);
@@ -25,11 +26,16 @@ it('PLUS-24 unknown keys are carried to the same parts and members', () => {
 });
 
 it('PLUS-24 unknown keys are not carried to others, removed parts, known keys', () => {
-  const board = (one: object) => having('uppgiftsandringStyrelse', { styrelsemedlemmar: [one] });
   const other = { ...ANNA, objektidentitet: OLA.objektidentitet };
   expect(withUnknownKeys(board(other), board({ ...ANNA, nyUppgift: 1 }))).toEqual(board(other));
   expect(withUnknownKeys(board(ANNA), board({ ...ANNA, styrelseroll: 'Ledamot' }))).toEqual(board(ANNA));
   expect(withUnknownKeys(having('uppgiftsandringAdress', null), NEWER).uppgiftsandring.uppgiftsandringAdress).toBeNull();
+});
+
+it('PLUS-24 an optional key stays when a sender lacks it', () => {
+  const { kvittensPerEpost: _choice, ...kontaktperson } = buildKontaktperson();
+  expect(withUnknownKeys({ ...KNOWN, kontaktperson }, KNOWN)).toEqual(KNOWN);
+  expect(withUnknownKeys({ ...KNOWN, kontaktperson }, KNOWN, 'sent')).toEqual({ ...KNOWN, kontaktperson });
 });
 
 it('PLUS-24 unknown keys do not replace what is there', () => {
@@ -38,9 +44,7 @@ it('PLUS-24 unknown keys do not replace what is there', () => {
 
 it('PLUS-24 PLUS-66 unknown keys are not kept of a protected member', () => {
   const medlem = { ...ANNA, adress: null, skyddad: true as const };
-  const board = having('uppgiftsandringStyrelse', { styrelsemedlemmar: [medlem] });
-  const before = having('uppgiftsandringStyrelse', { styrelsemedlemmar: [{ ...medlem, nyUppgift: 'Hemliga gatan 1' }] });
-  expect(withUnknownKeys(board, before)).toEqual(board);
+  expect(withUnknownKeys(board(medlem), board({ ...medlem, nyUppgift: 'Hemliga gatan 1' }))).toEqual(board(medlem));
 });
 
 it('PLUS-24 STATE-06 unknown keys of another association stay with the contact person', () => {

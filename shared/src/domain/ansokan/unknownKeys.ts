@@ -3,7 +3,7 @@ import { containsPersonalId } from '../person/personnummer.ts';
 import { medlemIdentity } from '../styrelse/styrelseandring.ts';
 import { InnehallSchema, StyrelsemedlemSchema } from './ansokan.ts';
 
-// A reader keeps what it does not know and sends it back (ADR 0079).
+// A reader keeps what it does not know and sends it back; who knows a key keeps it of a sender who does not (ADR 0079).
 
 type Innehall = v.InferOutput<typeof InnehallSchema>;
 
@@ -11,32 +11,38 @@ const NAME = /^[a-z][a-z\d]{0,39}$/i;
 /** The most that unknown keys of one Application may be, as characters of JSON and as levels. */
 const MOST = { characters: 4000, levels: 3 };
 
+/** Known keys that may be missing because other values decide them. */
+const DECIDED = new Set('skyddad personnummer fodelsedatum styrelseroll postnummer postort utdelningsadress3 utdelningsadress4'.split(' '));
+
+/** What is `sent` adds unknown keys only: whoever knows a key judges it first. */
+type Source = 'held' | 'sent';
+
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const identityOf = (item: unknown) => (v.is(StyrelsemedlemSchema, item) ? medlemIdentity(item) : null);
 
-/** `next` with the keys of `before` that `known`, its known part, lacks; items of lists are the same when their identities are. */
-function carried<T>(next: T, before: unknown, known: unknown): T;
-function carried(next: unknown, before: unknown, known: unknown): unknown {
+/** `next` with the keys that it lacks of `before`, whose known part is `known`; items of lists are the same when their identities are. */
+function carried<T>(next: T, before: unknown, known: unknown, from: Source): T;
+function carried(next: unknown, before: unknown, known: unknown, from: Source): unknown {
   if (Array.isArray(next) && Array.isArray(before) && Array.isArray(known)) {
     const identities = before.map(identityOf);
     return next.map((item: unknown) => {
       const index = identities.indexOf(identityOf(item));
-      return carried(item, before[index], known[index]);
+      return carried(item, before[index], known[index], from);
     });
   }
   // Nothing is kept of a protected person but what is known to be harmless (PLUS-66).
   if (!isFields(next) || !isFields(before) || !isFields(known) || next['skyddad'] === true) return next;
-  const kept = Object.entries(next).map(([key, part]) => [key, carried(part, before[key], known[key])]);
-  const lacking = Object.entries(before).filter(([key]) => !Object.hasOwn(known, key) && !Object.hasOwn(next, key));
-  return Object.fromEntries([...lacking, ...kept]);
+  const kept = Object.entries(next).map(([key, part]) => [key, carried(part, before[key], known[key], from)]);
+  const isCarried = (key: string) => !Object.hasOwn(next, key) && (!Object.hasOwn(known, key) || (from === 'held' && !DECIDED.has(key)));
+  return Object.fromEntries([...Object.entries(before).filter(([key]) => isCarried(key)), ...kept]);
 }
 
-/** The Application with the unknown keys of each part or member before; of another association only the contact person keeps them (STATE-06). */
-export function withUnknownKeys<T extends Innehall>(next: T, before: Innehall): T {
+/** The Application with the keys of each part or member before that its sender does not know; of another association only the contact person keeps them (STATE-06). */
+export function withUnknownKeys<T extends Innehall>(next: T, before: Innehall, from: Source = 'held'): T {
   const known = v.parse(InnehallSchema, before);
   const isSame = before.samfallighet === null || before.samfallighet.orgNr === next.samfallighet?.orgNr;
-  return isSame ? carried(next, before, known) : { ...next, kontaktperson: carried(next.kontaktperson, before.kontaktperson, known.kontaktperson) };
+  return isSame ? carried(next, before, known, from) : { ...next, kontaktperson: carried(next.kontaktperson, before.kontaktperson, known.kontaktperson, from) };
 }
 
 function unknownIn(value: unknown, known: unknown): [string, unknown][] {
