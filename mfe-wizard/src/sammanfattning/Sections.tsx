@@ -119,17 +119,12 @@ export function AdressSection({ andring, samfallighet }: { readonly andring: Upp
   const ny = andring.svenskAdress ?? andring.utlandskAdress;
   const landnamn = (value: Adress | null) => (value ? land(isSvenskAdress(value) ? DEFAULT_LANDSKOD : value.landskod) : '');
   const rows = [
-    ['ADRESS', adress(samfallighet.adress), adress(ny)],
-    ['LAND', landnamn(samfallighet.adress), landnamn(ny)],
-    ['EPOST', formatEpost(samfallighet.epostadress ?? ''), formatEpost(andring.epostadress ?? '')],
-    ['TELEFON', formatTelefon(samfallighet.telefonnummerKontaktperson ?? ''), formatTelefon(andring.telefonnummerKontaktperson ?? '')],
+    [`${KEY}.TERM.ADRESS`, adress(samfallighet.adress), adress(ny)],
+    [`${KEY}.TERM.LAND`, landnamn(samfallighet.adress), landnamn(ny)],
+    [`${KEY}.TERM.EPOST`, formatEpost(samfallighet.epostadress ?? ''), formatEpost(andring.epostadress ?? '')],
+    [`${KEY}.TERM.TELEFON`, formatTelefon(samfallighet.telefonnummerKontaktperson ?? ''), formatTelefon(andring.telefonnummerKontaktperson ?? '')],
   ] as const;
-  return (
-    <Section
-      name="ADRESS"
-      items={rows.map(([term, before, after]) => ({ term: t(`${KEY}.TERM.${term}`), value: <Value quiet before={before} after={after} /> }))}
-    />
-  );
+  return <Section name="ADRESS" items={rows.map(([term, before, after]) => ({ term: t(term), value: <Value quiet before={before} after={after} /> }))} />;
 }
 
 /** The new signatory rule, persons by name (SUMM-04, SUMM-08). */
