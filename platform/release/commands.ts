@@ -2,7 +2,7 @@ import path from 'node:path';
 import { inputsHash } from '../build/inputs.ts';
 import { distOf, folderName, hostDir, OUTSIDE, partNamed, PARTS, sliceDir, storeOf, type PartName, type SliceName } from '../build/paths.ts';
 import type { Releases } from '../contract/releaseStore.ts';
-import { signatureBreaches } from './check/believed.ts';
+import { signatureBreaches } from './check/verify.ts';
 import { refuse, type Breach } from './check/breach.ts';
 import { breachesIn } from './check/check.ts';
 import { shellBreaches, shellFits, unseenIn } from './check/checkHost.ts';

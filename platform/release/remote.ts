@@ -4,11 +4,11 @@ import { SignatureSchema } from '../contract/provenance.ts';
 import { ReleaseSchema, ReleasesSchema, type Releases } from '../contract/releaseStore.ts';
 import * as v from 'valibot';
 import { filesIn } from '../build/files.ts';
-import { disbelief, type Origin } from './check/believed.ts';
+import { verificationBreaches, type Origin } from './check/verify.ts';
 import { versionsInUse } from './store/used.ts';
 import { json, reasonOf, writeDocument } from './documents.ts';
 import { listIn, readReleaseIfWhole, readReleases, versionsIn } from './store/releaseStore.ts';
-import { unbelieved } from './seal/seal.ts';
+import { signatureFailure } from './seal/seal.ts';
 
 // A release store at an address (PLUS-41, platform/release/stores/uploads.ts): the commands work on a copy in a folder, and what they have changed there is sent back.
 
@@ -88,11 +88,11 @@ async function pull(store: string, folder: string): Promise<void> {
 }
 
 /** A list of what is live, parsed and as the document that is signed, if a server would accept it, or would have (`alsoEnded`); otherwise throws a sentence about `what`. */
-export function followed(content: Buffer, what: string, { name, keys }: Origin, alsoEnded?: true) {
+export function verifiedList(content: Buffer, what: string, { name, keys }: Origin, alsoEnded?: true) {
   const document = v.safeParse(DocumentSchema, content.toString());
   const releases = v.safeParse(ReleasesSchema, document.output);
   if (!document.success || !releases.success) throw new Error(`${what} går inte att läsa.`);
-  const reason = keys && unbelieved(name, 'releases', document.output, keys, alsoEnded);
+  const reason = keys && signatureFailure(name, 'releases', document.output, keys, alsoEnded);
   if (reason !== undefined) throw new Error(`${what} ${reason}`);
   return { document: document.output, releases: releases.output };
 }
@@ -100,7 +100,7 @@ export function followed(content: Buffer, what: string, { name, keys }: Origin, 
 /** The list of a copy; undefined when there is none that is as the team signed it. */
 function knownIn(file: string, origin: Origin): Releases | undefined {
   try {
-    return existsSync(file) ? followed(readFileSync(file), file, origin, true).releases : undefined;
+    return existsSync(file) ? verifiedList(readFileSync(file), file, origin, true).releases : undefined;
   } catch (error) {
     console.error(`${reasonOf(error)} Kopian hämtas på nytt.`);
     return undefined;
@@ -120,11 +120,11 @@ export async function copyInUse(store: string, folder: string, origin: Origin, a
     const list = await get(store, 'releases.json');
     if (!list && !known) return rmSync(file, { force: true });
     if (!list) throw new Error(`${what} finns inte.`);
-    const { document, releases } = followed(list, what, origin);
+    const { document, releases } = verifiedList(list, what, origin);
     if (origin.keys && (releases.serial ?? 0) < (known?.serial ?? 0)) throw new Error(`${what} är äldre än den som är känd.`);
     const used = versionsInUse(releases, [...namedIn(releases)], at).map(({ version }) => version);
     for (const version of used)
-      if (!origin.keys || disbelief(origin, version, path.join(folder, version), releases).length > 0) await fetchVersion(store, folder, version);
+      if (!origin.keys || verificationBreaches(origin, version, path.join(folder, version), releases).length > 0) await fetchVersion(store, folder, version);
     writeDocument(file, document);
   } catch (error) {
     if (!known) throw error;

@@ -6,7 +6,7 @@ import { build } from '../../platform/build/main.ts';
 import type { SliceEntry } from '../../platform/contract/sliceList.ts';
 import { folderName, hostDist, SLICES, sliceDist, sliceNamed, storeOf, type SliceName } from '../../platform/build/paths.ts';
 import { refuse } from '../../platform/release/check/breach.ts';
-import { unbelievedIn } from '../../platform/release/check/checkHost.ts';
+import { unverifiedIn } from '../../platform/release/check/checkHost.ts';
 import { listed, storedSlices } from '../../platform/release/check/stores.ts';
 import { writeDocument } from '../../platform/release/documents.ts';
 import { keyListFile, readKeys } from '../../platform/release/seal/keys.ts';
@@ -39,7 +39,7 @@ async function cells(earlier: string): Promise<Cell[]> {
   const [what = ''] = positionals;
   const stored = await storedSlices();
   // Versions are signed here before they are run: only those that their own team has signed may be.
-  refuse(unbelievedIn(stored), 'Det som används är inte vad lagen har undertecknat');
+  refuse(unverifiedIn(stored), 'Det som används är inte vad lagen har undertecknat');
   const stores = new Map(stored.map(({ name, store }) => [name, store]));
   const storeIn = (name: SliceName) => stores.get(name) ?? storeOf(name);
   const known: Known = {

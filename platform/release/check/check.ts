@@ -9,7 +9,7 @@ import { entriesRefusal } from '../../contract/sliceList.ts';
 import { parse } from '../documents.ts';
 import { sealOf } from '../seal/seal.ts';
 import { readRelease } from '../store/releaseStore.ts';
-import { signatureBreaches } from './believed.ts';
+import { signatureBreaches } from './verify.ts';
 import { identity, type Breach, type Candidate } from './breach.ts';
 import { shellBreaches } from './checkHost.ts';
 import { changedFiles, packages, sizes, styles, takenNames } from './contents.ts';

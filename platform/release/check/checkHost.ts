@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Gives, Release } from '../../contract/releaseStore.ts';
 import { lackOf } from '../../contract/shellPage.ts';
 import type { SliceName } from '../../build/paths.ts';
-import { disbelief, type Origin } from './believed.ts';
+import { verificationBreaches, type Origin } from './verify.ts';
 import { changedFiles } from './contents.ts';
 import { misfits } from './fit.ts';
 import { readReleaseIfWhole, readReleases, versionsIn } from '../store/releaseStore.ts';
@@ -30,11 +30,11 @@ function inUse(slices: readonly Stored[], at: Date): InUse[] {
 }
 
 /** Why no server would give out the versions in use of slices released elsewhere; empty when each is what its team signed. */
-export const unbelievedIn = (slices: readonly Stored[]): Breach[] =>
-  inUse(slices, new Date()).flatMap(({ origin, version, folder }) => (origin ? disbelief(origin, version, folder) : []));
+export const unverifiedIn = (slices: readonly Stored[]): Breach[] =>
+  inUse(slices, new Date()).flatMap(({ origin, version, folder }) => (origin ? verificationBreaches(origin, version, folder) : []));
 
 function breachesOfOne({ name, version, why, folder, origin }: InUse, host: Gives): Breach[] {
-  const unsigned = origin ? disbelief(origin, version, folder) : [];
+  const unsigned = origin ? verificationBreaches(origin, version, folder) : [];
   if (unsigned.length > 0) return unsigned;
   const release = readReleaseIfWhole(folder);
   if (!release) return [{ rule: 'integritet', what: `mfe-${name} ${version} (${why}) går inte att läsa.`, mend: `Se vad som är fel med ${folder}.` }];

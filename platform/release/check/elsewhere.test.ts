@@ -8,7 +8,7 @@ import { ROOT } from '../../build/paths.ts';
 import { run } from '../commandLine.ts';
 import { benchOfEachTest, SHELL } from '../test/candidate.ts';
 import { openOutside, type Outside } from '../test/outside.ts';
-import { unbelievedIn } from './checkHost.ts';
+import { unverifiedIn } from './checkHost.ts';
 import { copyOf, storedSlices } from './stores.ts';
 
 // The shell beside a slice whose store is elsewhere: only what the team has signed counts, as for a running server.
@@ -120,11 +120,11 @@ describe('release check host, beside a slice elsewhere', () => {
     await check(WITH);
     spoil(here);
     await expect(check(WITHOUT)).rejects.toThrow(LACK);
-    expect(unbelievedIn(await storedSlices())).toEqual([]);
+    expect(unverifiedIn(await storedSlices())).toEqual([]);
     spoil(here);
     spoil(there);
     await expect(check(WITH)).rejects.toThrow(sentence);
-    expect(unbelievedIn(await storedSlices())).toHaveLength(1);
+    expect(unverifiedIn(await storedSlices())).toHaveLength(1);
   });
 
   it('PLUS-41 PLUS-40 PLUS-27 the smoke test refuses to run beside an unsigned version', async () => {

@@ -5,10 +5,10 @@ import { TABLE } from '../../build/service.ts';
 import { readSliceList, type SliceEntry } from '../../contract/sliceList.ts';
 import { integrityOf } from '../../build/files.ts';
 import { hostDir, ROOT, storeOf, type SliceName } from '../../build/paths.ts';
-import { copyInUse, followed } from '../remote.ts';
+import { copyInUse, verifiedList } from '../remote.ts';
 import { keyListFile, readKeys } from '../seal/keys.ts';
 import { listIn } from '../store/releaseStore.ts';
-import type { Origin } from './believed.ts';
+import type { Origin } from './verify.ts';
 
 // The slices that the servers show, as the tools need them: those of the list, whose stores may be anywhere (PLUS-41).
 
@@ -54,7 +54,7 @@ export async function storeIn({ name, store = givenStore(name), keys }: SliceEnt
   if (!/^https?:/.test(store)) {
     const folder = path.resolve(path.dirname(listFile()), store);
     const list = listIn(folder);
-    if (existsSync(list)) followed(readFileSync(list), list, origin);
+    if (existsSync(list)) verifiedList(readFileSync(list), list, origin);
     return { name, store: folder, origin };
   }
   const copy = copyOf(name, store);

@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<Refusal, string>> = {
 };
 
 /** The rest of a sentence about a document that none of those keys of the team signed; undefined when one did that is in force, or with `alsoEnded` has ended. */
-export function unbelieved(team: Team, kind: Kind, document: unknown, keys: readonly ReleaseKey[], alsoEnded?: true): string | undefined {
+export function signatureFailure(team: Team, kind: Kind, document: unknown, keys: readonly ReleaseKey[], alsoEnded?: true): string | undefined {
   const reason = refusalOf(team, kind, document, keys, new Date());
   return reason && !(alsoEnded && reason === 'key not in force') ? REASONS[reason] : undefined;
 }
@@ -46,7 +46,7 @@ const isOwn = (list: string) => list === OWN_LIST && !OUTSIDE;
 
 /** The seal of a team whose public keys are in that list. */
 export function sealIn(team: Team, list: string): Seal {
-  const refusal: Seal['refusal'] = (kind, document, alsoEnded) => unbelieved(team, kind, document, readKeys(list)[team] ?? [], alsoEnded);
+  const refusal: Seal['refusal'] = (kind, document, alsoEnded) => signatureFailure(team, kind, document, readKeys(list)[team] ?? [], alsoEnded);
   return {
     team,
     isDevelopment: isOwn(list),

@@ -3,7 +3,7 @@ import type { ReleaseKey } from '../../contract/provenance.ts';
 import type { Releases } from '../../contract/releaseStore.ts';
 import { json } from '../documents.ts';
 import { hashesOf, readRelease, readReleaseIfWhole, readReleases } from '../store/releaseStore.ts';
-import { unbelieved, type Seal } from '../seal/seal.ts';
+import { signatureFailure, type Seal } from '../seal/seal.ts';
 import { changedFiles } from './contents.ts';
 import type { Breach } from './breach.ts';
 
@@ -16,7 +16,7 @@ export interface Origin {
 }
 
 /** The rest of a sentence about a version that the list of its store does not vouch for (PLUS-68), or without a list, that no key of the team has signed; undefined when it does. */
-function unvouched(folder: string, versions: Releases['versions'], refusal: (description: unknown) => string | undefined): string | undefined {
+function verificationFailure(folder: string, versions: Releases['versions'], refusal: (description: unknown) => string | undefined): string | undefined {
   const version = path.basename(folder);
   if (!versions) return refusal(json(path.join(folder, 'release.json')));
   if (!versions[version]) return 'står inte i lagets lista.';
@@ -25,20 +25,20 @@ function unvouched(folder: string, versions: Releases['versions'], refusal: (des
 
 export function signatureBreaches(folder: string, seal: Seal): Breach[] {
   const { version } = readRelease(folder);
-  const reason = unvouched(folder, readReleases(path.dirname(folder)).versions, (description) => seal.refusal('release', description, true));
+  const reason = verificationFailure(folder, readReleases(path.dirname(folder)).versions, (description) => seal.refusal('release', description, true));
   if (reason === undefined && path.basename(folder) === version) return [];
   const mend = 'Publicera den på nytt, under ett nytt versionsnummer. Är den er och oförändrad: npm run release -- sign.';
   return [{ rule: 'underskrift', what: reason === undefined ? `Versionen är ${version}, under ett annat nummer.` : `Versionen ${reason}`, mend }];
 }
 
 /** Why no server accepts a version in a folder: it is missing, not in the team's list, another version, or changed since. Empty when it is accepted. By default the list is that beside it. */
-export function disbelief({ name, keys }: Origin, version: string, folder: string, { versions } = readReleases(path.dirname(folder))): Breach[] {
+export function verificationBreaches({ name, keys }: Origin, version: string, folder: string, { versions } = readReleases(path.dirname(folder))): Breach[] {
   const what = `mfe-${name} ${version}`;
   const mend = `Laget publicerar den på nytt, under ett nytt versionsnummer. Annars: ta delen ur listan. Mappen är ${folder}.`;
   const release = readReleaseIfWhole(folder);
   if (!release) return [{ rule: 'integritet', what: `${what} går inte att läsa.`, mend }];
   if (!keys) return [];
-  const reason = unvouched(folder, versions, (description) => unbelieved(name, 'release', description, keys, true));
+  const reason = verificationFailure(folder, versions, (description) => signatureFailure(name, 'release', description, keys, true));
   if (reason !== undefined) return [{ rule: 'underskrift', what: `${what} ${reason}`, mend }];
   if (release.name !== name || release.version !== version)
     return [{ rule: 'underskrift', what: `${what} säger att den är mfe-${release.name} ${release.version}.`, mend }];
