@@ -3,10 +3,10 @@ import path from 'node:path';
 import { distOf, storeOf, type PartName } from '../build/paths.ts';
 import { isPreview, type Release } from '../contract/releaseStore.ts';
 import { json, writeDocument } from './documents.ts';
-import { originOf, stamped } from './origin.ts';
+import { originOf } from './origin.ts';
 import { sealOf, type Seal } from './seal/seal.ts';
 import { activated, published } from './store/releases.ts';
-import { changeReleases, readRelease, readReleaseIfWhole, readReleases, readSigned, versionsIn, withStore, writeReleases } from './store/releaseStore.ts';
+import { changeReleases, hashesOf, readRelease, readReleaseIfWhole, readReleases, versionsIn } from './store/releaseStore.ts';
 import { prune } from './store/used.ts';
 
 interface Publication {
@@ -34,17 +34,18 @@ const isSigned = (store: string, seal: Seal, version: string) => seal.refusal('r
  * Puts a build in the store as a folder of its own, which gets its name when it is complete and signed (PLUS-40); nothing is ever overwritten. `suffix`: true gives a
  * changed build of an existing version its hash after the number, a text (a preview) every build that text.
  */
-export function publish(store: string, seal: Seal, dist: string, at: Date, { suffix = false }: { suffix?: boolean | string } = {}): Promise<Publication> {
-  return withStore(store, () => {
-    const releases = readSigned(store, seal);
-    const build = readRelease(dist);
+export async function publish(store: string, seal: Seal, dist: string, at: Date, { suffix = false }: { suffix?: boolean | string } = {}): Promise<Publication> {
+  const build = readRelease(dist);
+  let publication: Publication = { version: build.version, added: false };
+  await changeReleases(store, seal, (releases) => {
+    const listed = (version: string) => (releases.versions ? { ...releases, versions: { ...releases.versions, ...hashesOf(store, [version]) } } : releases);
     // Nobody else publishes now: what is left was interrupted.
     for (const left of globSync('.publish-*', { cwd: store })) rmSync(path.join(store, left), { recursive: true });
     const known = alreadyThere(store, build, typeof suffix === 'string');
     if (known) {
+      publication = { version: known, added: false };
       // An earlier publishing was interrupted before the list had it.
-      if (releases.versions && !releases.versions[known] && isSigned(store, seal, known)) writeReleases(store, seal, releases, [known]);
-      return { version: known, added: false };
+      return releases.versions && !releases.versions[known] && isSigned(store, seal, known) ? listed(known) : undefined;
     }
     const version = freeVersion(store, build, suffix);
     const temporary = path.join(store, `.publish-${version}`);
@@ -53,9 +54,10 @@ export function publish(store: string, seal: Seal, dist: string, at: Date, { suf
     const made = { at: at.toISOString(), ...(commit !== undefined && { commit }) };
     writeDocument(path.join(temporary, 'release.json'), seal.sign('release', { ...build, version, made }));
     renameSync(temporary, path.join(store, version));
-    writeReleases(store, seal, stamped(releases, published(releases, version, at)), [version]);
-    return { version, added: true };
+    publication = { version, added: true };
+    return published(listed(version), version, at);
   });
+  return publication;
 }
 
 /** Development builds are short-lived: a week is enough for every browser that is still open. */

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 it('PLUS-40 PLUS-41 outside, no key is made unasked, and a changed list is refused', async () => {
-  const [{ sealOf }, { addKey, OWN_LIST }, { changeReleases, writeReleases }] = await Promise.all([
+  const [{ sealOf }, { addKey, OWN_LIST }, { changeReleases }] = await Promise.all([
     import('./seal.ts'),
     import('./keys.ts'),
     import('../store/releaseStore.ts'),
@@ -33,12 +33,12 @@ it('PLUS-40 PLUS-41 outside, no key is made unasked, and a changed list is refus
   const nothing = { active: null, previous: null, withdrawn: [], history: [] };
   expect(OWN_LIST).toBe(path.join(folder, '.data/release-keys/release-keys.json'));
   const unmade = await sealOf('exempel');
-  expect(() => writeReleases(store, unmade, nothing)).toThrow('Det finns ingen nyckel att underteckna med.');
+  await expect(changeReleases(store, unmade, () => nothing)).rejects.toThrow('Det finns ingen nyckel att underteckna med.');
   expect(existsSync(OWN_LIST)).toBe(false);
 
   await addKey('exempel', OWN_LIST, new Date('2020-01-01'), 0);
   const seal = await sealOf('exempel');
-  writeReleases(store, seal, nothing);
+  await changeReleases(store, seal, () => nothing);
   const file = path.join(store, 'releases.json');
   const changed = readFileSync(file, 'utf8').replace('"withdrawn": []', '"withdrawn": ["1.0.0"]');
   for (const text of [changed, JSON.stringify({ ...nothing, serial: 7 })]) {

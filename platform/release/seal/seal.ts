@@ -11,8 +11,8 @@ export interface Seal {
   sign(kind: Kind, content: object): object;
   /** The rest of a sentence about a document that none of the team's keys in force signed; undefined when one did, with `alsoEnded` also one that has ended. */
   refusal(kind: Kind, document: unknown, alsoEnded?: true): string | undefined;
-  /** Whether this machine made the keys for itself: it then signs whatever is in its store. Never in a slice's own repository, whose store is another's. */
-  readonly isDevelopment: boolean;
+  /** Whether it signs whatever is in the store: when this machine made the keys for itself, never in a slice's own repository, whose store is another's. */
+  readonly signsAnything: boolean;
 }
 
 const REASONS: Readonly<Record<Refusal, string>> = {
@@ -49,7 +49,7 @@ export function sealIn(team: Team, list: string): Seal {
   const refusal: Seal['refusal'] = (kind, document, alsoEnded) => signatureFailure(team, kind, document, readKeys(list)[team] ?? [], alsoEnded);
   return {
     team,
-    isDevelopment: isOwn(list),
+    signsAnything: isOwn(list),
     refusal,
     sign(kind, content) {
       const privateKey = privateKeyOf(team, list);

@@ -7,7 +7,7 @@ import { refuse } from '../check/breach.ts';
 import { changedFiles } from '../check/contents.ts';
 import { json } from '../documents.ts';
 import { addKey, keyListFile, privateFileOf } from './keys.ts';
-import { hashesOf, listIn, readRelease, readReleaseIfWhole, readReleases, readSigned, versionsIn, withStore, writeReleases } from '../store/releaseStore.ts';
+import { changeReleases, hashesOf, listIn, readRelease, readReleaseIfWhole, versionsIn } from '../store/releaseStore.ts';
 import { sealOf, type Seal } from './seal.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,17 +15,18 @@ const WARNED_DAYS = 10;
 
 /** Signs the list of a store with every version that is there; returns those that are new in it. A version whose files were changed is refused. */
 export async function signStore(store: string, seal: Seal): Promise<string[]> {
-  return withStore(store, () => {
-    const releases = readReleases(store);
-    const isGood = existsSync(listIn(store)) && seal.refusal('releases', json(listIn(store))) === undefined;
+  let added: string[] = [];
+  await changeReleases(store, { ...seal, signsAnything: true }, (releases) => {
+    const isThere = existsSync(listIn(store));
+    const isGood = isThere && seal.refusal('releases', json(listIn(store))) === undefined;
     // An unreadable version cannot be signed, and is refused when it is requested.
     const whole = versionsIn(store).filter((version) => readReleaseIfWhole(path.join(store, version)));
     const versions = hashesOf(store, whole);
-    const added = Object.keys(versions).filter((version) => !isGood || releases.versions?.[version] !== versions[version]);
+    added = Object.keys(versions).filter((version) => !isGood || releases.versions?.[version] !== versions[version]);
     refuse(added.flatMap((version) => changedFiles(path.join(store, version), readRelease(path.join(store, version)))));
-    if (added.length > 0 || (existsSync(listIn(store)) && !isGood)) writeReleases(store, seal, { ...releases, versions });
-    return added;
+    return added.length > 0 || (isThere && !isGood) ? { ...releases, versions } : undefined;
   });
+  return added;
 }
 
 /** Signs a store that its team has found to be its own: one whose list was changed, or whose key has ended or was lost. */
@@ -35,15 +36,13 @@ export async function sign(team: Team, store: string): Promise<string> {
 }
 
 /** Signs the list of a store again (PLUS-68), unless that was done less than so many days ago; returns until when it counts, null when there is none. */
-export function renewStore(store: string, seal: Seal, now: Date, afterDays = 0): Promise<Date | null> {
-  return withStore(store, () => {
-    if (!existsSync(listIn(store))) return null;
-    const releases = readSigned(store, seal);
-    const until = expiryOf(json(listIn(store)));
-    if (until !== null && until.getTime() - now.getTime() > (LIST_DAYS - afterDays) * DAY_MS) return until;
-    writeReleases(store, seal, releases);
-    return expiryOf(json(listIn(store)));
+export async function renewStore(store: string, seal: Seal, now: Date, afterDays = 0): Promise<Date | null> {
+  const until = () => (existsSync(listIn(store)) ? expiryOf(json(listIn(store))) : null);
+  await changeReleases(store, seal, (releases) => {
+    const left = (until()?.getTime() ?? 0) - now.getTime();
+    return !existsSync(listIn(store)) || left > (LIST_DAYS - afterDays) * DAY_MS ? undefined : releases;
   });
+  return until();
 }
 
 /** The rest of a sentence about a list that needs renewal, since it stops counting within ten days; undefined when it does not. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NO_RELEASES, ReleaseSchema, ReleasesSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
 import { integrityOf } from '../../build/files.ts';
@@ -18,33 +18,16 @@ export function readReleases(store: string): Releases {
   return existsSync(file) ? parse(ReleasesSchema, file) : NO_RELEASES;
 }
 
-/** Which version of the store is live, as the team has signed it; refused when somebody else changed it (PLUS-40). */
-export function readSigned(store: string, seal: Seal): Releases {
-  const file = listIn(store);
-  const reason = existsSync(file) ? seal.refusal('releases', json(file)) : undefined;
-  const releases = readReleases(store);
-  if (reason === undefined || seal.isDevelopment) return releases;
-  throw new Error(`${file} ${reason} Ta reda på vem som har ändrat den. Är innehållet ert: npm run release -- sign ${seal.team}`);
-}
-
 type Hashes = NonNullable<Releases['versions']>;
 
 export const hashesOf = (store: string, versions: readonly string[]): Hashes =>
   Object.fromEntries(versions.map((version) => [version, integrityOf(readFileSync(path.join(store, version, 'release.json')))]));
 
-/** The versions that the list vouches for (PLUS-68); of a list from before November 2026, those that a key of the team has signed, also one that has ended. */
-function vouchedFor(store: string, seal: Seal, { versions }: Releases): Hashes {
+/** The versions that a key of the team has signed, also one that has ended. */
+function signedIn(store: string, seal: Seal): Hashes {
   const isSigned = (version: string) =>
     readReleaseIfWhole(path.join(store, version)) && seal.refusal('release', json(path.join(store, version, 'release.json')), true) === undefined;
-  return versions ?? hashesOf(store, versionsIn(store).filter(isSigned));
-}
-
-/** Replaces the list, signed now. Its number is the time in seconds, or one more than before: so also a store that was made again or restored has a newer list than any before. */
-export function writeReleases(store: string, seal: Seal, releases: Releases, added: readonly string[] = []): void {
-  mkdirSync(store, { recursive: true });
-  const serial = Math.max((releases.serial ?? 0) + 1, Math.floor(Date.now() / 1000));
-  const versions = { ...vouchedFor(store, seal, releases), ...hashesOf(store, added) };
-  writeDocument(listIn(store), seal.sign('releases', { ...releases, versions, serial }));
+  return hashesOf(store, versionsIn(store).filter(isSigned));
 }
 
 export const BUSY = 'En annan publicering eller aktivering pågår';
@@ -55,15 +38,26 @@ export function withStore<T>(store: string, work: () => T | Promise<T>, patience
   return withLock(path.join(store, '.lock'), work, { patienceMs, busy });
 }
 
-/** Changes what is live in one step; returns the new content. Refused when it is based on a list that somebody has changed since. */
-export function changeReleases(store: string, seal: Seal, change: (releases: Releases) => Releases, info: ChangeInfo = {}): Promise<Releases> {
+/**
+ * Changes the list of a store in one step and signs it now; returns the list, the same when `change` returns none. Refused when somebody else changed it
+ * (PLUS-40), or since the one that the change is based on. A list from before November 2026 gets the hashes of the versions that the team has signed (PLUS-68).
+ */
+export function changeReleases(store: string, seal: Seal, change: (releases: Releases) => Releases | undefined, info: ChangeInfo = {}): Promise<Releases> {
   return withStore(store, () => {
-    const before = readSigned(store, seal);
+    const file = listIn(store);
+    const before = readReleases(store);
+    const reason = existsSync(file) && !seal.signsAnything ? seal.refusal('releases', json(file)) : undefined;
+    if (reason !== undefined) throw new Error(`${file} ${reason} Ta reda på vem som har ändrat den. Är innehållet ert: npm run release -- sign ${seal.team}`);
     if (info.serial !== undefined && info.serial !== (before.serial ?? 0))
       throw new Error('Någon annan har ändrat vad som är i drift sedan sidan visades. Inget är gjort: se efter hur det är nu.');
-    const changed = withHappened(stamped(before, change(before), info), info.happened ?? []);
-    writeReleases(store, seal, { ...changed, ...(before.versions && { versions: before.versions }) });
-    return changed;
+    const changed = change(before);
+    if (!changed) return before;
+    // The time in seconds: also a store that was made again or restored has a newer list than any before.
+    const serial = Math.max((before.serial ?? 0) + 1, Math.floor(Date.now() / 1000));
+    const releases = withHappened(stamped(before, changed, info), info.happened ?? []);
+    const signed = { ...releases, versions: releases.versions ?? signedIn(store, seal), serial };
+    writeDocument(file, seal.sign('releases', signed));
+    return signed;
   });
 }
 

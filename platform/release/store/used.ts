@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { PIN_DAYS, type Releases } from '../../contract/releaseStore.ts';
 import type { Seal } from '../seal/seal.ts';
-import { readSigned, versionsIn, withStore, writeReleases } from './releaseStore.ts';
+import { changeReleases, versionsIn } from './releaseStore.ts';
 
 // Which versions a browser may have, and which no longer any.
 
@@ -38,13 +38,13 @@ export function outworn({ active, previous, rollout, history }: Releases, versio
 }
 
 /** Removes the versions that are no longer needed from a store; returns which. */
-export function prune(store: string, seal: Seal, days: number, at: Date): Promise<string[]> {
-  return withStore(store, () => {
-    const { versions, ...releases } = readSigned(store, seal);
-    const gone = outworn(releases, versionsIn(store), days, at);
+export async function prune(store: string, seal: Seal, days: number, at: Date): Promise<string[]> {
+  let gone: string[] = [];
+  await changeReleases(store, seal, ({ versions, ...releases }) => {
+    gone = outworn(releases, versionsIn(store), days, at);
     for (const version of gone) rmSync(path.join(store, version), { recursive: true });
     const kept = versions && Object.fromEntries(Object.entries(versions).filter(([version]) => !gone.includes(version)));
-    if (gone.length > 0) writeReleases(store, seal, { ...releases, ...(kept && { versions: kept }) });
-    return gone;
+    return gone.length > 0 ? { ...releases, ...(kept && { versions: kept }) } : undefined;
   });
+  return gone;
 }
