@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { sliceDir, type PartName, type SliceName } from '../../build/paths.ts';
 import { TABLE } from '../../build/service.ts';
-import { routesRefusal, type Claim } from '../../contract/manifest.ts';
+import { routesRefusal } from '../../contract/manifest.ts';
 import type { Gives, Release } from '../../contract/releaseStore.ts';
 import { entriesRefusal } from '../../contract/sliceList.ts';
 import { parse } from '../documents.ts';
@@ -14,7 +14,7 @@ import { identity, type Breach, type Candidate } from './breach.ts';
 import { shellBreaches } from './checkHost.ts';
 import { changedFiles, packages, sizes, styles, takenNames } from './contents.ts';
 import { misfits } from './fit.ts';
-import { claims, liveShells } from './live.ts';
+import { claims, liveShells, type Claims } from './live.ts';
 import { storedSlices } from './stores.ts';
 
 const BudgetSchema = v.object({ pageBytes: v.pipe(v.number(), v.minValue(1)) });
@@ -27,7 +27,7 @@ export function budgetOf(name: SliceName): number {
 }
 
 /** Pages that a version may not have (PLUS-41). A slice that is in no list yet may have those that nobody else has. */
-export function addressBreaches(name: SliceName, { routes = [] }: Release, others: readonly (Claim & { readonly name: SliceName })[]): Breach[] {
+export function addressBreaches(name: SliceName, { routes = [] }: Release, others: Claims): Breach[] {
   const known = others.find((one) => one.name === name);
   const wanted = { name, paths: routes.map((route) => route.path) };
   const reason = routesRefusal(routes, known ?? wanted, TABLE.guards) ?? (known ? undefined : entriesRefusal([...others, wanted], TABLE));
@@ -35,29 +35,40 @@ export function addressBreaches(name: SliceName, { routes = [] }: Release, other
   return reason === undefined ? [] : [{ rule: 'adresser', what: reason, mend }];
 }
 
-/** Every rule that a candidate breaks by the files in its folder, beside each of the shells that it may meet. */
-export function breachesOf(candidate: Candidate, shells: readonly Gives[], pageBytes: number): Breach[] {
-  const { name, release } = candidate;
-  const unfit = shells.flatMap((shell) => misfits(candidate, shell)).map(({ rule, what, slice }) => ({ rule, what: `Versionen ${what}`, mend: slice }));
-  const given = shells.flatMap(({ provides }) => Object.keys(provides));
-  const broken = changedFiles(candidate.folder, release);
-  return [
-    ...identity(name, release),
-    ...new Map(unfit.map((one) => [one.what, one])).values(),
-    ...takenNames(candidate),
-    ...packages(candidate, given),
-    ...styles(candidate),
-    ...broken,
-    // The size of a page with missing files is unknown.
-    ...(broken.length === 0 ? sizes(candidate, pageBytes) : []),
-  ];
+/** What a version of a slice is checked beside: the shells that it may meet, the pages of all slices, and the most bytes of a page. */
+interface Surroundings {
+  readonly shells: readonly Gives[];
+  readonly claims: Claims;
+  readonly pageBytes: number;
 }
 
-/** Every rule that a finished version in a folder breaks, beside the live shells or the slices in use. `isPublished` when the folder is the store's: then it is signed too (PLUS-40). */
-export async function breachesIn(name: PartName, folder: string, isPublished = false): Promise<Breach[]> {
+const live = async (name: SliceName): Promise<Surroundings> => ({ shells: await liveShells(), claims: await claims(), pageBytes: budgetOf(name) });
+
+/**
+ * Every rule that a finished version in a folder breaks, beside the live shells or the slices in use. `isPublished` when the folder is the store's: then it is
+ * signed too (PLUS-40). `beside`: for a slice, what is live if not given.
+ */
+export async function breachesIn(name: PartName, folder: string, isPublished = false, beside?: Surroundings): Promise<Breach[]> {
   const release = readRelease(folder);
   const unsigned = isPublished || release.signature ? signatureBreaches(folder, await sealOf(name)) : [];
   if (name === 'host') return [...unsigned, ...shellBreaches(release, folder, await storedSlices())];
-  const unfit = breachesOf({ name, release, folder }, await liveShells(), budgetOf(name));
-  return [...unsigned, ...addressBreaches(name, release, await claims()), ...unfit];
+  const { shells, claims: others, pageBytes } = beside ?? (await live(name));
+  const candidate: Candidate = { name, release, folder };
+  const unfit = shells.flatMap((shell) => misfits(candidate, shell)).map(({ rule, what, slice }) => ({ rule, what: `Versionen ${what}`, mend: slice }));
+  const changed = changedFiles(folder, release);
+  return [
+    ...unsigned,
+    ...addressBreaches(name, release, others),
+    ...identity(name, release),
+    ...new Map(unfit.map((one) => [one.what, one])).values(),
+    ...takenNames(candidate),
+    ...packages(
+      candidate,
+      shells.flatMap(({ provides }) => Object.keys(provides)),
+    ),
+    ...styles(candidate),
+    ...changed,
+    // The size of a page with missing files is unknown.
+    ...(changed.length === 0 ? sizes(candidate, pageBytes) : []),
+  ];
 }

@@ -21,8 +21,10 @@ const { paths, guards } = SliceStatusSchema.entries;
 /** Optional, because a server from before there was a list does not say. */
 const ClaimsSchema = v.object({ slices: v.optional(v.record(v.string(), v.object({ paths: v.optional(paths, []), guards: v.optional(guards, {}) })), {}) });
 
+export type Claims = readonly (Claim & { readonly name: SliceName })[];
+
 /** The paths below which each slice may have pages, and their minimum guards: by the running stack, else by the list that the tools use (PLUS-41). */
-export async function claims(): Promise<readonly (Claim & { readonly name: SliceName })[]> {
+export async function claims(): Promise<Claims> {
   const { HOST_BUILD: stack = '' } = process.env;
   if (!isAddress(stack)) return listed();
   return Object.entries((await ask(stack, ClaimsSchema)).slices).map(([name, claim]) => ({ name, ...claim }));
