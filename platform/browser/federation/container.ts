@@ -32,24 +32,22 @@ const entryIntegrity = {
 
 const federation = createInstance({ name: 'host', remotes: [], shared, shareStrategy: 'loaded-first', plugins: [provideRuntimeCore(), entryIntegrity] });
 const known = new Set<SliceName>();
-const remoteName = (name: SliceName) => `mfe_${name}`;
 
-/** Loads the one module of a slice, which gets those modules of the shell. */
+/**
+ * Loads the one module of a slice, which gets those modules of the shell. `isFresh`, after a failure: under a new URL and without preload links, since a failed
+ * container is half evaluated, and the browser reuses failed preloads.
+ */
 export async function loadModule(
   name: SliceName,
   { base, entry, integrity: files }: RegistryEntry,
   modules: typeof provided,
+  isFresh: boolean,
 ): Promise<{ default: () => Slice } | null> {
   provided = modules;
   integrity.set(base + entry, files[entry]);
-  if (!known.has(name)) federation.registerRemotes([{ name: remoteName(name), entry: base + entry }]);
+  if (isFresh) document.querySelectorAll(`link[rel=preload][href^="/slices/${name}/"]`).forEach((link) => link.remove());
+  const query = isFresh ? `?retry=${performance.now()}` : '';
+  if (isFresh || !known.has(name)) federation.registerRemotes([{ name: `mfe_${name}`, entry: base + entry + query }], { force: isFresh });
   known.add(name);
-  return federation.loadRemote(`${remoteName(name)}/slice`);
-}
-
-/** Loads a failed container anew under a new URL, without preload links: it is half evaluated, and the browser reuses failed preloads. */
-export function replaceContainer(name: SliceName, { base, entry }: RegistryEntry): void {
-  document.querySelectorAll(`link[rel=preload][href^="/slices/${name}/"]`).forEach((link) => link.remove());
-  federation.registerRemotes([{ name: remoteName(name), entry: `${base}${entry}?retry=${performance.now()}` }], { force: true });
-  known.add(name);
+  return federation.loadRemote(`mfe_${name}/slice`);
 }

@@ -63,24 +63,6 @@ function preload({ base, entry, integrity, preload }: RegistryEntry): void {
   }
 }
 
-/**
- * Loads a slice, ready to show the page of a path: its module, that page's chunk and its texts. Tried three times within that many milliseconds, each but the
- * first with a fresh container; the first too when loading has failed before (`again`).
- */
-function loadRelease(name: SliceName, entry: RegistryEntry, pathname: string, again: boolean, within: number): Promise<Slice> {
-  const load = async (failures: number) => {
-    const { sliceRuntime, PROVIDED, provideForms } = await firstRuntime();
-    const [{ loadModule, replaceContainer }] = await Promise.all([sliceRuntime(), provideForms()]);
-    if (again || failures > 0) replaceContainer(name, entry);
-    const slice = (await loadModule(name, entry, PROVIDED))?.default();
-    if (!slice) throw new Error(`The slice ${name} exposes nothing`);
-    checkContract(slice);
-    await slice.prepare({ pathname, language: pageLanguage(), base: entry.base });
-    return slice;
-  };
-  return tried(`The slice ${name}`, load, { within, isFinal: (error) => error instanceof ContractError });
-}
-
 export type SliceState =
   | { readonly is: 'idle' }
   | { readonly is: 'loading'; readonly done: Promise<void> }
@@ -117,8 +99,8 @@ export function hurry(ms: number): void {
 }
 
 /**
- * Loads a slice for the page of `pathname`, unless it is loaded or being loaded; the promise never rejects, `sliceState` has the result. A failed slice is
- * loaded again, in a fresh container: the cause may be gone, or have been in another page.
+ * Loads a slice for the page of `pathname`, unless it is loaded or being loaded: its module, that page's chunk and its texts. The promise never rejects,
+ * `sliceState` has the result. Tried three times in the time that is left, in a fresh container after a failure: the cause may be gone, or have been in another page.
  */
 export function loadSlice(name: SliceName, pathname: string): Promise<void> {
   const state = sliceState(name);
@@ -127,13 +109,21 @@ export function loadSlice(name: SliceName, pathname: string): Promise<void> {
   const began = performance.now();
   const entry = registry[name];
   if (entry) preload(entry);
-  const loading = entry
-    ? loadRelease(name, entry, pathname, state.is === 'failed', patience)
-    : Promise.reject(new ContractError(`No version of the slice ${name} is known`));
+  const load = async (failures: number) => {
+    if (!entry) throw new ContractError(`No version of the slice ${name} is known`);
+    const { sliceRuntime, PROVIDED, provideForms, MountedSlice } = await firstRuntime();
+    const [{ loadModule }] = await Promise.all([sliceRuntime(), provideForms()]);
+    const slice = (await loadModule(name, entry, PROVIDED, state.is === 'failed' || failures > 0))?.default();
+    if (!slice) throw new Error(`The slice ${name} exposes nothing`);
+    checkContract(slice);
+    await slice.prepare({ pathname, language: pageLanguage(), base: entry.base });
+    return { slice, MountedSlice };
+  };
+  const done = tried(`The slice ${name}`, load, { within: patience, isFinal: (error) => error instanceof ContractError }).then(
+    (loaded) => putSlice(name, { is: 'loaded', ...loaded, tookMs: performance.now() - began }),
+    (failure: unknown) => failSlice(name, failure),
+  );
   patience = PATIENCE_MS;
-  const done = loading
-    .then(async (slice) => putSlice(name, { is: 'loaded', slice, MountedSlice: (await firstRuntime()).MountedSlice, tookMs: performance.now() - began }))
-    .catch((failure: unknown) => failSlice(name, failure));
   putSlice(name, { is: 'loading', done });
   return done;
 }
