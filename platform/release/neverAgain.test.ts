@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record, tuple, type Arbitrary } from 'fast-check';
 import { NO_RELEASES, type Release, type Releases } from '../contract/releaseStore.ts';
 import { describe, expect, it } from 'vitest';
-import { chosenRelease } from '../server/composition/choose.ts';
+import { compose } from '../server/composition/compose.ts';
 import { runOf, withoutStopped } from '../server/composition/verdict.ts';
 import { activated, published, rolledBack, rolledOut, withdrawn } from './store/releases.ts';
 
@@ -83,8 +83,9 @@ async function given(world: World): Promise<Set<string>> {
     current: async () => inForce,
     release: async (of: string) => (world.gone.has(of) ? undefined : releaseOf(of)),
   };
-  const chosen = [undefined, ...VERSIONS].flatMap((pinned) => [0, 99].map((chance) => chosenRelease(part, { pinned, chance })));
-  return new Set((await Promise.all(chosen)).flatMap((one) => one?.release.version ?? []));
+  const begun = [{}, ...VERSIONS.map((lookup) => ({ lookup }))];
+  const chosen = begun.flatMap((versions) => [0, 0.99].map((draw) => compose([part], { versions }, () => draw)));
+  return new Set((await Promise.all(chosen)).flatMap(({ lookup }) => lookup?.release.version ?? []));
 }
 
 describe('a version that was stopped or taken back', () => {

@@ -8,7 +8,7 @@ import { cookieName } from './edge/cookies.ts';
 import { createSliceSheets } from './page/sheets.ts';
 import { publishedBuilds, shellBuild, type ShellBuild } from './page/shellBuild.ts';
 import { createBackend } from './firstPage/backend.ts';
-import type { Chosen, Versions } from './composition/choose.ts';
+import type { Chosen, Versions } from './composition/session.ts';
 import { NO_BOOK, openBook } from '../health/book/book.ts';
 import type { Connection } from '../health/book/connection.ts';
 import { createHealth, type PersonsOf } from './composition/health.ts';

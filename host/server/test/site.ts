@@ -14,7 +14,7 @@ import { NO_RELEASES, type Gives, type Release, type Releases } from '@uppgiftsa
 import type { Connection } from '@uppgiftsandring/platform/health/book/connection';
 import { createApp } from '@uppgiftsandring/platform/server/app';
 import { writePin } from '@uppgiftsandring/platform/server/composition/pin';
-import { parseVersions } from '@uppgiftsandring/platform/server/composition/choose';
+import { parseVersions } from '@uppgiftsandring/platform/server/composition/session';
 import type { Program } from '@uppgiftsandring/platform/rendering/renderer';
 import { integrityOf } from '@uppgiftsandring/platform/server/store/whole';
 import { readConfig } from '../config.ts';

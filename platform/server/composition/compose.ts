@@ -1,11 +1,8 @@
 import type { Gives, Release } from '../../contract/releaseStore.ts';
-import { baseOf, chosenRelease, type Chosen, type Composition, type Versions } from './choose.ts';
 import type { PartReleases } from './partReleases.ts';
 import type { Pin } from './pin.ts';
-import { testedRelease, testedSource, type Tested } from './tested.ts';
-
-/** A random draw that is outside the share of every gradual release. */
-const EVERYBODY = 100;
+import { baseOf, markedIn, ownStore, type Chosen, type Composition, type Versions } from './session.ts';
+import { runOf } from './verdict.ts';
 
 /** Whether a shell accepts a slice's contract, gives every name that it takes and knows the guards of its pages. `release check` compares package ranges. */
 function isGiven({ contract, takes = {}, routes = [] }: Release, { contracts, names = {}, guards: known = [] }: Gives): boolean {
@@ -24,42 +21,41 @@ export function incompatibleSlices({ host, ...slices }: Composition): readonly s
 export const isAsCompatible = (composition: Composition, before: readonly string[]): boolean =>
   incompatibleSlices(composition).every((name) => before.includes(name));
 
-/**
- * Which release of each slice, and of the shell, a session uses. A slice that cannot be found is left out: the page comes without it (ERR-08). A session keeps
- * its shell, unless another gives what a slice lacks in it and all that it gives itself (PLUS-27). The shell has a draw of its own: otherwise two gradual
- * releases at once would reach the same sessions, and one would be blamed for the other (PLUS-28). `before`: what the session is pinned to, if it has begun.
- */
-export async function compose(parts: readonly PartReleases[], before?: Pin, random: () => number = Math.random): Promise<Composition> {
-  const { versions: pinned = {}, failed } = before ?? {};
-  const [forSlices, forShell] = [random() * 100, random() * 100];
-  const choose = async (part: PartReleases, pins: Versions) => {
-    const session = part.name === 'host' ? { chance: forShell, failed } : { chance: forSlices };
-    const chosen = await chosenRelease(part, { pinned: pins[part.name], ...session });
-    return chosen ? [[part.name, chosen] as const] : [];
-  };
-  const composition: Composition = Object.fromEntries((await Promise.all(parts.map((part) => choose(part, pinned)))).flat());
-  const lacks = incompatibleSlices(composition);
-  const shell = parts.find(({ name }) => name === 'host');
-  if (!shell || pinned.host === undefined || lacks.length === 0) return composition;
-  const other: Composition = { ...composition, ...Object.fromEntries(await choose(shell, {})) };
-  return incompatibleSlices(other).length < lacks.length && isAsCompatible(other, lacks) ? other : composition;
-}
+type Part = Pick<PartReleases, 'name' | 'current' | 'release'>;
 
 /**
- * The composition with the tested version of its slice; without that slice when the version cannot be reached. A tester's link is checked against the live
- * shell: when the session's own is older and lacks what the version takes, the page comes in the live one. Undefined when that lacks it too, or what another
- * slice has in the session's own (PLUS-29, PLUS-31).
+ * Which release of each slice, and of the shell, a session uses: the one that it began with as long as it is not withdrawn (PLUS-24), else the gradual release
+ * for its share of sessions, else the active one (PLUS-23), else the one before. A part of which none can be reached is left out: the page comes without it
+ * (ERR-08). A session keeps its shell, unless another gives what a slice lacks in it and all that it gives itself (PLUS-27); it does not get again the shell
+ * that did not start in it. The shell has a draw of its own: otherwise two gradual releases at once would reach the same sessions, and one would be blamed for
+ * the other (PLUS-28). `before`: what the session is pinned to, if it has begun.
  */
-export async function withTested(composition: Composition, tested: Tested | undefined, host: PartReleases | null): Promise<Composition | undefined> {
-  const release = tested && (await testedRelease(tested));
-  if (!tested || !release) return composition;
-  const chosen: Chosen = { release, source: testedSource(tested), base: baseOf(release.name, tested.folder), test: true };
-  const shown = { ...composition, [release.name]: chosen };
-  const others = incompatibleSlices(composition).filter((name) => name !== release.name);
-  if (!host || isAsCompatible(shown, others)) return shown;
-  const live = await chosenRelease(host, { chance: EVERYBODY });
-  const inLive = { ...shown, ...(live && { host: live }) };
-  return isAsCompatible(inLive, others) ? inLive : undefined;
+export async function compose(
+  parts: readonly Part[],
+  { versions: pinned = {}, failed }: Partial<Pin> = {},
+  random: () => number = Math.random,
+): Promise<Composition> {
+  const [forSlices, forShell] = [random() * 100, random() * 100];
+  async function choose(part: Part, own: string | undefined): Promise<(readonly [string, Chosen])[]> {
+    const isShell = part.name === 'host';
+    const releases = await part.current();
+    if (!releases) return [];
+    const { active, previous, rollout, withdrawn } = releases;
+    const drawn = rollout && (isShell ? forShell : forSlices) < rollout.share ? rollout.version : active;
+    const excluded = [...withdrawn, isShell ? markedIn(releases, failed) : undefined];
+    for (const version of new Set([own ?? null, drawn, active, previous])) {
+      const release = version === null || excluded.includes(version) ? undefined : await part.release(version);
+      if (release)
+        return [[part.name, { release, run: runOf(releases, release.version), source: ownStore(part.name), base: baseOf(part.name, release.version) }]];
+    }
+    return [];
+  }
+  const composition: Composition = Object.fromEntries((await Promise.all(parts.map((part) => choose(part, pinned[part.name])))).flat());
+  const lacks = incompatibleSlices(composition);
+  const shell = parts.find(({ name }) => name === 'host');
+  if (!shell || pinned['host'] === undefined || lacks.length === 0) return composition;
+  const other: Composition = { ...composition, ...Object.fromEntries(await choose(shell, undefined)) };
+  return incompatibleSlices(other).length < lacks.length && isAsCompatible(other, lacks) ? other : composition;
 }
 
 /** The versions that the session is pinned to. A part that is missing right now keeps its pin. */

@@ -6,7 +6,7 @@ import type { Happened, Releases } from '../../contract/releaseStore.ts';
 import type { HealthBook } from '../../health/book/book.ts';
 import { connectionTo, type Connection } from '../../health/book/connection.ts';
 import { isSid, type Figures, type Run, type SliceHealth, type Standing } from '../../health/sliceHealth.ts';
-import type { Versions } from './choose.ts';
+import type { Versions } from './session.ts';
 import { createPlans } from './plans.ts';
 import { countedFor, createUsage, type Point } from './usage.ts';
 import { besideOf, comparisons, failing, runOf, withoutStopped, type Comparison } from './verdict.ts';

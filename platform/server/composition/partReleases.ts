@@ -1,21 +1,22 @@
+import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
 import { LRUCache } from 'lru-cache';
 import { inTime } from '../../contract/deadline.ts';
 import type { PartName, RouteTable } from '../../contract/route.ts';
-import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
-import { routesRefusal, type Claim } from '../../contract/manifest.ts';
-import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
+import type { Claim } from '../../contract/manifest.ts';
+import { ReleasesSchema, VersionSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
 import * as v from 'valibot';
 import { MOST_OF_DOCUMENT, type ReleaseStore } from '../store/releaseStore.ts';
 import type { Judged } from '../../contract/releaseList.ts';
+import { DESCRIPTION, pagesRefusal, readDescription, type Described } from './readVersion.ts';
 import { Refused, type Trust } from './trust.ts';
-import { demandWhole, integrityOf } from '../store/whole.ts';
+import { demandWhole } from '../store/whole.ts';
 
 /** A store is read this often, in the background: an activated version is live within this time, and no page waits for it. Of many stores a hundred a second. */
 export const freshMs = (stores: number): number => Math.min(Math.max(1000, 10 * stores), 3000);
 /** A version that was refused is not read again before this. */
 const REFUSED_MS = 2000;
 /** The trouble of a store until its first response. */
-const UNHEARD = 'The release store has not answered yet';
+const NO_ANSWER = 'The release store has not answered yet';
 const UNREAD = 'The release store cannot be read';
 
 interface Part extends Claim {
@@ -33,11 +34,6 @@ interface Part extends Claim {
   readonly demandUsable?: (release: Release) => Promise<unknown>;
 }
 
-interface Described {
-  readonly release: Release;
-  readonly hashes: Readonly<Record<string, string>>;
-}
-
 /** What was read from a store and accepted; `list` is its last good list as the store had it. */
 export interface Known {
   readonly list: unknown;
@@ -46,20 +42,11 @@ export interface Known {
 
 export type PartReleases = ReturnType<typeof partReleases>;
 
-const DESCRIPTION = 'release.json';
-
 const SAID: Readonly<Partial<Record<NonNullable<Judged['refusal']>, string>>> = {
   expired: 'The list of what is live has expired: its team has not renewed it',
   older: 'The list of what is live is older than the one that is known',
   'not the only one': 'There is another list of what is live with the same number',
 };
-
-/** Why a version has pages that are not the slice's to have, or are open to more than the list says (PLUS-41); undefined when it has none. */
-export function pagesRefusal({ name, version, routes }: Release, claim: Claim, table: RouteTable): Refused | undefined {
-  const own = table.routes.filter(({ owner }) => owner === name && name !== 'host');
-  const reason = routesRefusal(routes ?? own.map((route) => ({ ...route, guards: [...route.guards] })), claim, table.guards);
-  return reason === undefined ? undefined : new Refused(`Version ${version}: ${reason}`);
-}
 
 /**
  * Reads a part's release store and remembers its answers, so that a store that is down or hangs delays no other part's page (ERR-08), and one that was tampered
@@ -78,7 +65,7 @@ export function partReleases(
   let asking: NodeJS.Timeout | undefined;
   let refreshing: Promise<Releases | undefined> | undefined;
   /** Warned about once, not every second while it lasts. */
-  let trouble: string | null = UNHEARD;
+  let trouble: string | null = NO_ANSWER;
   const warned = new Map<string, string>();
   const described = new Map<string, Described>();
   const reading = new Map<string, Promise<Described | undefined>>();
@@ -94,7 +81,7 @@ export function partReleases(
       else if (good) throw new Refused('The list of what is live is not there');
       trouble = null;
     } catch (error) {
-      if (trouble === null || trouble === UNHEARD) warn(`The release store of ${name} cannot be used; what is known of it stands`, error);
+      if (trouble === null || trouble === NO_ANSWER) warn(`The release store of ${name} cannot be used; what is known of it stands`, error);
       trouble = error instanceof Refused ? error.message : UNREAD;
     }
     return good;
@@ -127,20 +114,13 @@ export function partReleases(
     if (refused) throw refused;
   }
 
-  /** The description of a version that is whole, and what the list says that it is; throws `Refused` when it is not the team's. */
+  /** A version that is whole and may be shown; throws `Refused` for any other. */
   async function read(version: string, expected: string | undefined): Promise<Described | undefined> {
-    const content = await store.read(`${version}/${DESCRIPTION}`, MOST_OF_DOCUMENT);
-    if (content === undefined) return undefined;
-    const hash = integrityOf(content);
-    if (expected !== undefined && hash !== expected) throw new Refused(`The description of ${version} is not the one that the team has signed`);
-    const answer = parseBounded(content.toString(), MOST_OF_DOCUMENT);
-    if (expected === undefined) trust.check(answer, true);
-    const release = v.parse(ReleaseSchema, answer);
-    const refusal = pagesRefusal(release, claim, table);
+    const one = await readDescription({ name, store }, version, (description) => trust.check(description, true), expected);
+    if (!one) return undefined;
+    const refusal = pagesRefusal(one.release, claim, table);
     if (refusal) throw refusal;
-    if (release.name !== name || release.version !== version) throw new Refused(`Version ${version} says that it is ${release.name} ${release.version}`);
-    if (trust.isOn) await demandWhole(store, release);
-    const one = { release, hashes: { ...release.integrity, [DESCRIPTION]: hash } };
+    if (trust.isOn) await demandWhole(store, one.release);
     described.set(version, one);
     return one;
   }
@@ -150,7 +130,7 @@ export function partReleases(
     const mayHave = (one: Releases | undefined) => !trust.isOn || (one !== undefined && (!one.versions || Object.hasOwn(one.versions, version)));
     // Another server may have read a list that this one reads within a second.
     const from = by ?? (mayHave(good) ? good : await inTime(refreshOnce(), waitMs, () => undefined));
-    if (by === undefined && !mayHave(from) && (trouble === UNHEARD || trouble === UNREAD)) throw new Error(trouble);
+    if (by === undefined && !mayHave(from) && (trouble === NO_ANSWER || trouble === UNREAD)) throw new Error(trouble);
     if (!mayHave(from)) return undefined;
     const expected = from?.versions?.[version];
     const one = described.get(version);

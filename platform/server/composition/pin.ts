@@ -1,6 +1,6 @@
 import { PIN_DAYS } from '../../contract/releaseStore.ts';
 import { isSealOf, sealOf } from '../../contract/seal.ts';
-import { formatVersions, parseVersions, type Versions } from './choose.ts';
+import { formatVersions, parseVersions, type Versions } from './session.ts';
 
 // The cookie that says which versions a browser session began with. It is signed, so that nobody chooses a version by writing it (PLUS-29).
 

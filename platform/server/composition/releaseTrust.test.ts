@@ -7,7 +7,7 @@ import { LIST_DAYS, type SeenList } from '../../contract/releaseList.ts';
 import { NO_RELEASES, type Release, type Releases } from '../../contract/releaseStore.ts';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { integrityOf } from '../store/whole.ts';
-import { chosenRelease } from './choose.ts';
+import { compose } from './compose.ts';
 import { partReleases, type Known, type PartReleases } from './partReleases.ts';
 import { followKeys } from './followText.ts';
 import { trustIn } from './trust.ts';
@@ -255,7 +255,7 @@ describe('the trust in a release store', () => {
     await pass();
     expect(await stateOf(server)).toEqual(said(reason));
     const fresh = await start();
-    for (const pinned of [undefined, '1.1.0']) expect((await chosenRelease(fresh, { pinned, chance: 100 }))?.release.version).toBe('1.0.0');
+    for (const versions of [{}, { lookup: '1.1.0' }]) expect((await compose([fresh], { versions }))['lookup']?.release.version).toBe('1.0.0');
   });
 
   it('PLUS-68 a list from before lists had hashes is read', async () => {

@@ -1,13 +1,14 @@
-import { ReleaseSchema, type Release } from '../../contract/releaseStore.ts';
+import type { Release } from '../../contract/releaseStore.ts';
 import type { RouteTable } from '../../contract/route.ts';
 import { MAX_LINK_HOURS, readTestLink, type TestLink } from '../../contract/testLink.ts';
-import * as v from 'valibot';
 import type { Options } from '../options.ts';
-import { ownStore } from './choose.ts';
-import { pagesRefusal, type PartReleases } from './partReleases.ts';
-import { Refused, type Trust } from './trust.ts';
+import { openStore, type ReleaseStore } from '../store/releaseStore.ts';
 import { demandWhole } from '../store/whole.ts';
-import { openStore, readJson, type ReleaseStore } from '../store/releaseStore.ts';
+import { compose, incompatibleSlices, isAsCompatible } from './compose.ts';
+import type { PartReleases } from './partReleases.ts';
+import { pagesRefusal, readDescription } from './readVersion.ts';
+import { baseOf, ownStore, type Composition } from './session.ts';
+import type { Trust } from './trust.ts';
 
 /** What one browser tests: a valid link, and where its version is. */
 export interface Tested {
@@ -57,12 +58,10 @@ export async function testedBy(
 }
 
 /** The description of a build in another store, read each time, since it changes. Throws when it cannot be reached or used. */
-async function readBuild({ link: { slice, version }, store, trust }: Tested): Promise<Release> {
-  const answer = await readJson(store, `${version}/release.json`);
-  trust?.check(answer);
-  const release = v.parse(ReleaseSchema, answer);
-  if (release.name !== slice || release.version !== version) throw new Refused(`${slice} ${version} says that it is ${release.name} ${release.version}`);
-  return release;
+async function readBuild({ link: { slice: name, version }, store, trust }: Tested): Promise<Release> {
+  const described = await readDescription({ name, store }, version, (description) => trust?.check(description));
+  if (!described) throw new Error(`${name} ${version} is not there`);
+  return described.release;
 }
 
 /** What a file of a tested build in another store must be: undefined when no signed build has it, null where nobody signs (PLUS-40). */
@@ -84,4 +83,23 @@ export async function testedRelease(tested: Tested): Promise<Release | undefined
   } catch {
     return undefined;
   }
+}
+
+/** Outside the share of every gradual release. */
+const NO_SHARE = () => 1;
+
+/**
+ * The composition with the tested version of its slice; without that slice when the version cannot be reached. A tester's link is checked against the live
+ * shell: when the session's own is older and lacks what the version takes, the page comes in the live one. Undefined when that lacks it too, or what another
+ * slice has in the session's own (PLUS-29, PLUS-31).
+ */
+export async function withTested(composition: Composition, tested: Tested, host: PartReleases | null): Promise<Composition | undefined> {
+  const release = await testedRelease(tested);
+  if (!release) return composition;
+  const chosen = { release, source: testedSource(tested), base: baseOf(release.name, tested.folder), test: true } as const;
+  const shown = { ...composition, [release.name]: chosen };
+  const others = incompatibleSlices(composition).filter((name) => name !== release.name);
+  if (!host || isAsCompatible(shown, others)) return shown;
+  const inLive = { ...shown, ...(await compose([host], undefined, NO_SHARE)) };
+  return isAsCompatible(inLive, others) ? inLive : undefined;
 }

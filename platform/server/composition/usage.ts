@@ -2,7 +2,7 @@ import { COUNTS, type Kind } from '../../health/kurva.ts';
 import type { Run } from '../../health/sliceHealth.ts';
 import type { PartName } from '../../contract/route.ts';
 import type { Releases } from '../../contract/releaseStore.ts';
-import type { Versions } from './choose.ts';
+import type { Versions } from './session.ts';
 
 // What sessions have done with the versions, until it is known whose sessions they are.
 

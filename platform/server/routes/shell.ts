@@ -11,9 +11,10 @@ import { cookieWith, type Sheets } from '../page/sheets.ts';
 import { SHELL_FAILED_PATH } from '../page/watch.ts';
 import { registryOf } from '../page/registryOf.ts';
 import { isFormPost, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
-import { formatVersions, markOf, type Versions } from '../composition/choose.ts';
-import { compose, incompatibleSlices, isAsCompatible, versionsOf, withTested } from '../composition/compose.ts';
+import { formatVersions, markOf, type Versions } from '../composition/session.ts';
+import { compose, incompatibleSlices, isAsCompatible, versionsOf } from '../composition/compose.ts';
 import type { Pin } from '../composition/pin.ts';
+import { withTested } from '../composition/tested.ts';
 import { refuseLink } from './testLinks.ts';
 
 const READING: readonly string[] = ['GET', 'HEAD'];
@@ -41,7 +42,7 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   const before = context.pinOf(request.cookies[context.cookies.versions]);
   const pinned = before?.versions ?? {};
   const composition = await compose(context.parts, before);
-  const shown = await withTested(composition, tested === 'none' ? undefined : tested, context.host);
+  const shown = tested === 'none' ? composition : await withTested(composition, tested, context.host);
   if (!shown) return refuseLink(context, reply);
   const { service } = context.config;
   const registry = registryOf(shown, context.slices);

@@ -4,9 +4,10 @@ import type { PartStatus, Stack } from '../../contract/versions.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
-import type { Composition } from '../composition/choose.ts';
-import { compose, withTested } from '../composition/compose.ts';
+import type { Composition } from '../composition/session.ts';
+import { compose } from '../composition/compose.ts';
 import type { PartReleases } from '../composition/partReleases.ts';
+import { withTested } from '../composition/tested.ts';
 import { entryOf } from '../page/registryOf.ts';
 
 const NONE: Partial<RegistryEntry> = {};
@@ -71,7 +72,7 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
   app.get('/versions.json', async (request, reply) => {
     const tested = await context.tested(request.cookies[context.cookies.test]);
     const chosen = await compose(context.parts, context.pinOf(request.cookies[context.cookies.versions]));
-    const composition = (await withTested(chosen, typeof tested === 'string' ? undefined : tested, context.host)) ?? chosen;
+    const composition = (typeof tested !== 'string' && (await withTested(chosen, tested, context.host))) || chosen;
     const { version, builtFrom, contract, ...shell } = await context.shell(composition.host);
     const { host } = context;
     const released = composition.host?.release.version;

@@ -1,6 +1,5 @@
 import { constants, open } from 'node:fs/promises';
 import path from 'node:path';
-import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
 import { Agent, request, type Dispatcher } from 'undici';
 
 /** The largest file that is read, in bytes, and the most of a version; no version is nearly as large. */
@@ -66,10 +65,4 @@ export function openStore(place: string): ReleaseStore {
   const base = place.endsWith('/') ? place : `${place}/`;
   const isAddress = /^https?:\/\//.test(place);
   return { read: (file, most = MOST_BYTES) => (isAddress ? download(new URL(file, base), most) : contentOf(path.join(base, file), most)) };
-}
-
-/** A document of a store; undefined when it does not exist. Throws when the store cannot be reached or the file is not JSON. */
-export async function readJson({ read }: ReleaseStore, file: string): Promise<unknown> {
-  const content = await read(file, MOST_OF_DOCUMENT);
-  return content && parseBounded(content.toString(), MOST_OF_DOCUMENT);
 }

@@ -2,7 +2,6 @@ import type { PartName } from '../../contract/route.ts';
 import { PartNameSchema } from '../../contract/names.ts';
 import { VersionSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
 import * as v from 'valibot';
-import type { PartReleases } from './partReleases.ts';
 import { runOf } from './verdict.ts';
 
 /** The version of each part that a browser session uses. */
@@ -43,30 +42,4 @@ export const markOf = (releases: Releases, version: string): string => `${versio
 export function markedIn(releases: Releases, mark: string | undefined): string | undefined {
   const version = mark?.split('*')[0];
   return version !== undefined && markOf(releases, version) === mark ? version : undefined;
-}
-
-interface Session {
-  readonly pinned?: string | undefined;
-  /** From 0 up to 100, drawn for the session. */
-  readonly chance: number;
-  /** The mark of a version that did not start in it, which it does not get again (PLUS-28). */
-  readonly failed?: string | undefined;
-}
-
-/**
- * The release of a part that a session uses: the one that it began with as long as it is not withdrawn (PLUS-24), else the gradual release for its share of
- * sessions, else the active one (PLUS-23), else the one before. Undefined when the part has none that can be reached.
- */
-export async function chosenRelease(part: Pick<PartReleases, 'name' | 'current' | 'release'>, session: Session): Promise<Chosen | undefined> {
-  const { pinned, chance, failed } = session;
-  const releases = await part.current();
-  if (!releases) return undefined;
-  const { active, previous, rollout, withdrawn } = releases;
-  const drawn = rollout && chance < rollout.share ? rollout.version : active;
-  const excluded = [...withdrawn, markedIn(releases, failed)];
-  for (const version of new Set([pinned ?? null, drawn, active, previous])) {
-    const release = version === null || excluded.includes(version) ? undefined : await part.release(version);
-    if (release) return { release, run: runOf(releases, release.version), source: ownStore(part.name), base: baseOf(part.name, release.version) };
-  }
-  return undefined;
 }
