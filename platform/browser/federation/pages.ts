@@ -1,16 +1,19 @@
 import { routesIn, versionsIn, type Registry, type RegistryEntry, type Versions } from '../../contract/registry.ts';
 import { findRoute, type PartName, type Route, type RouteTable } from '../../contract/route.ts';
 
-// The pages of this page load: the shell's own, and those of its slices' versions (PLUS-41).
+// The versions of this page load, and its pages: the shell's own, and those of its slices' versions (PLUS-41).
 
 let known: Registry | null = null;
 let versions: Versions = {};
 
-/** Takes the pages in the registry. To be called before anything is shown. */
-export function putPages(registry: Registry): void {
+/** Takes a registry that is read. To be called before anything is shown. */
+export function putRegistry(registry: Registry): void {
   known = registry;
   versions = versionsIn(registry);
 }
+
+/** Which versions this page uses, and where they came from (PLUS-34). */
+export const sliceVersions = (): Versions => versions;
 
 type Menu = NonNullable<NonNullable<RegistryEntry['routes']>[number]['menu']>;
 

@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react';
 import type { SliceName } from '../../contract/route.ts';
 import { ACCEPTED_CONTRACTS, type Slice } from '../../contract/index.ts';
-import { parseRegistry, type Registry, REGISTRY_ID, type RegistryEntry, type Versions, versionsIn } from '../../contract/registry.ts';
+import { parseRegistry, REGISTRY_ID, type RegistryEntry } from '../../contract/registry.ts';
 import { DEADLINE_MS, tried } from '../../contract/deadline.ts';
 import { maySpeculate } from '../../contract/maySpeculate.ts';
 import type { MountedSliceProps } from './MountedSlice.tsx';
-import { putPages } from './pages.ts';
+import { putRegistry, sliceVersions } from './pages.ts';
+
+export { putRegistry, sliceVersions };
 
 // The slices of this page: their versions, how each is loaded, and the state of each. Outside React, because loading begins before React renders.
 
@@ -16,22 +18,12 @@ export interface Provider {
 }
 
 let provider = (): Promise<Provider> => Promise.reject(new Error('The shell gives nothing to slices'));
-let registry: Versions = {};
 
 /** Reads the registry in the page, whose slices get what is provided. To be called once, before anything is loaded. */
 export function startFederation(provide: () => Promise<Provider>): void {
   provider = provide;
   putRegistry(parseRegistry(document.getElementById(REGISTRY_ID)?.textContent));
 }
-
-/** Takes a registry that is already read. */
-export function putRegistry(read: Registry): void {
-  registry = versionsIn(read);
-  putPages(read);
-}
-
-/** Which versions this page uses, and where they came from (PLUS-34). */
-export const sliceVersions = (): Versions => registry;
 
 /** What every slice needs, in a chunk of its own. The federation runtime is another one, which the first slice of a rendered page does not wait for. */
 export async function firstRuntime(): Promise<typeof import('./firstRuntime.ts') & Provider> {
@@ -107,7 +99,7 @@ export function loadSlice(name: SliceName, pathname: string): Promise<void> {
   if (state.is === 'loading') return state.done;
   if (state.is === 'loaded' || state.is === 'apart') return Promise.resolve();
   const began = performance.now();
-  const entry = registry[name];
+  const entry = sliceVersions()[name];
   if (entry) preload(entry);
   const load = async (failures: number) => {
     if (!entry) throw new ContractError(`No version of the slice ${name} is known`);
@@ -136,7 +128,7 @@ const retried = new Set<SliceName>();
  * (PLUS-01).
  */
 export function retrySlice(name: SliceName, pathname: string): void {
-  if (!registry[name] || retried.has(name)) return location.reload();
+  if (!sliceVersions()[name] || retried.has(name)) return location.reload();
   retried.add(name);
   void loadSlice(name, pathname);
 }
