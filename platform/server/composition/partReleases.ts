@@ -1,29 +1,20 @@
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
-import { LRUCache } from 'lru-cache';
 import { inTime } from '../../contract/deadline.ts';
-import type { PartName, RouteTable } from '../../contract/route.ts';
-import type { Claim } from '../../contract/manifest.ts';
+import type { PartName } from '../../contract/route.ts';
 import { ReleasesSchema, VersionSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
 import * as v from 'valibot';
-import { MOST_OF_DOCUMENT, type ReleaseStore } from '../store/releaseStore.ts';
+import { MOST_OF_DOCUMENT } from '../store/releaseStore.ts';
 import type { Judged } from '../../contract/releaseList.ts';
-import { DESCRIPTION, pagesRefusal, readDescription, type Described } from './readVersion.ts';
-import { Refused, type Trust } from './trust.ts';
-import { demandWhole } from '../store/whole.ts';
+import { verifiedVersions, type Described, type Source } from './verifiedVersions.ts';
+import { Refused } from './trust.ts';
 
 /** A store is read this often, in the background: an activated version is live within this time, and no page waits for it. Of many stores a hundred a second. */
 export const freshMs = (stores: number): number => Math.min(Math.max(1000, 10 * stores), 3000);
-/** A version that was refused is not read again before this. */
-const REFUSED_MS = 2000;
 /** The trouble of a store until its first response. */
 const NO_ANSWER = 'The release store has not answered yet';
 const UNREAD = 'The release store cannot be read';
 
-interface Part extends Claim {
-  readonly name: PartName;
-  readonly store: ReleaseStore;
-  readonly trust: Trust;
-  readonly table: RouteTable;
+interface Part extends Source {
   /** Milliseconds that a page waits for a store that has not answered yet; after that it comes without the part. */
   readonly waitMs: number;
   /** How many stores are read beside this one. */
@@ -67,9 +58,7 @@ export function partReleases(
   /** Warned about once, not every second while it lasts. */
   let trouble: string | null = NO_ANSWER;
   const warned = new Map<string, string>();
-  const described = new Map<string, Described>();
-  const reading = new Map<string, Promise<Described | undefined>>();
-  const refusals = new LRUCache<string, Refused>({ max: 100, ttl: REFUSED_MS, perf: performance });
+  const versions = verifiedVersions({ name, store, trust, table, ...claim });
 
   const refreshOnce = () => (refreshing ??= refresh().finally(() => (refreshing = undefined)));
 
@@ -103,9 +92,9 @@ export function partReleases(
     if (!isTaken) throw refused;
     wasSure = isSure;
     const releases = good && answer === list ? good : v.parse(ReleasesSchema, answer);
-    const { active } = releases;
+    const { active, versions: hashes } = releases;
     try {
-      if (active !== null && !(await demand(active, releases))) throw new Refused(`Version ${active} is to be active but is not there`);
+      if (active !== null && !(await versions.demand(active, hashes))) throw new Refused(`Version ${active} is to be active but is not there`);
       [good, list] = [releases, answer];
     } catch (error) {
       if (good === undefined) [good, list] = [releases, answer];
@@ -114,37 +103,14 @@ export function partReleases(
     if (refused) throw refused;
   }
 
-  /** A version that is whole and may be shown; throws `Refused` for any other. */
-  async function read(version: string, expected: string | undefined): Promise<Described | undefined> {
-    const one = await readDescription({ name, store }, version, (description) => trust.check(description, true), expected);
-    if (!one) return undefined;
-    const refusal = pagesRefusal(one.release, claim, table);
-    if (refusal) throw refusal;
-    if (trust.isOn) await demandWhole(store, one.release);
-    described.set(version, one);
-    return one;
-  }
-
-  /** A version that the list vouches for (PLUS-68); undefined when it does not, or the store has no such version. A list from before November 2026 leaves it to the version's own signature. */
-  async function demand(version: string, by?: Releases): Promise<Described | undefined> {
+  /** A version by the list; undefined when that does not vouch for it (PLUS-68), or the store has no such version. */
+  async function demand(version: string): Promise<Described | undefined> {
     const mayHave = (one: Releases | undefined) => !trust.isOn || (one !== undefined && (!one.versions || Object.hasOwn(one.versions, version)));
     // Another server may have read a list that this one reads within a second.
-    const from = by ?? (mayHave(good) ? good : await inTime(refreshOnce(), waitMs, () => undefined));
-    if (by === undefined && !mayHave(from) && (trouble === NO_ANSWER || trouble === UNREAD)) throw new Error(trouble);
-    if (!mayHave(from)) return undefined;
-    const expected = from?.versions?.[version];
-    const one = described.get(version);
-    if (one && (expected === undefined || one.hashes[DESCRIPTION] === expected)) return one;
-    const key = `${version} ${expected}`;
-    const refusal = refusals.get(key);
-    if (refusal) throw refusal;
-    const going = reading.get(key) ?? read(version, expected).finally(() => reading.delete(key));
-    reading.set(key, going);
-    return going.catch((error: unknown) => {
-      // A store that does not answer may answer the next moment.
-      if (error instanceof Refused) refusals.set(key, error);
-      throw error;
-    });
+    const from = mayHave(good) ? good : await inTime(refreshOnce(), waitMs, () => undefined);
+    if (mayHave(from)) return versions.demand(version, from?.versions);
+    if (trouble === NO_ANSWER || trouble === UNREAD) throw new Error(trouble);
+    return undefined;
   }
 
   async function usable(version: string): Promise<Release | undefined> {
@@ -164,7 +130,7 @@ export function partReleases(
   // What was known is taken over as far as it is valid by the present list of slices; the rest counts as never read.
   if (before?.list !== undefined && trust.stands(before.list)) {
     [good, list] = [v.parse(ReleasesSchema, before.list), before.list];
-    for (const one of before.versions) if (!pagesRefusal(one.release, claim, table)) described.set(one.release.version, one);
+    versions.takeOver(before.versions);
   }
   return {
     name,
@@ -185,13 +151,13 @@ export function partReleases(
       const { hashes = {} } = (v.is(VersionSchema, version) && (await demand(version))) || {};
       return Object.hasOwn(hashes, file) ? hashes[file] : undefined;
     },
-    forget: (version: string) => void described.delete(version),
+    forget: versions.forget,
     /** Why the store's present content is not used; null when it is. */
     trouble: () => trouble,
     /** When its list stops counting unless the team renews it (PLUS-68); null when it does not end, or there is none. */
     expiry: () => trust.expiryOf(list),
     /** What it has read and accepted, to be reused for the same store when its entry in the list changes (PLUS-41). Without signatures a version was not read whole. */
-    known: (): Known => ({ list, versions: trust.isOn ? [...described.values()] : [] }),
+    known: (): Known => ({ list, versions: trust.isOn ? versions.all() : [] }),
     stop: () => clearInterval(asking),
   };
 }

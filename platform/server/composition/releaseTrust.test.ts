@@ -211,6 +211,11 @@ const SCENARIOS: Readonly<Record<string, (server: PartReleases) => Promise<void>
 const MIXED: readonly (readonly [string, string, () => unknown])[] = [
   ['the list of another slice', 'key unknown', () => list({ active: null, serial: 51 }, NEW, { team: 'wizard' })],
   ['another list with the same number', 'another list', () => list({ active: null, serial: 50 }, NEW)],
+  [
+    'a list that does not vouch for its active version',
+    'is not there',
+    () => [publish('1.1.0', NEW), list({ active: '1.1.0', versions: {}, serial: 51 }, NEW)],
+  ],
   ['no list', 'is not there', () => files.delete('releases.json')],
   ['a list that was changed after it was signed', 'forged', () => write('releases.json', { ...inStore('releases.json'), active: null })],
   ['a list that nobody has signed', 'unsigned', () => write('releases.json', { ...NO_RELEASES, active: null })],

@@ -6,7 +6,7 @@ import { openStore, type ReleaseStore } from '../store/releaseStore.ts';
 import { demandWhole } from '../store/whole.ts';
 import { compose, incompatibleSlices, isAsCompatible } from './compose.ts';
 import type { PartReleases } from './partReleases.ts';
-import { pagesRefusal, readDescription } from './readVersion.ts';
+import { pagesRefusal, readDescription } from './verifiedVersions.ts';
 import { baseOf, ownStore, type Composition } from './session.ts';
 import type { Trust } from './trust.ts';
 

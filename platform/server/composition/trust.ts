@@ -21,12 +21,12 @@ export function trustIn(
   now: () => Date,
   seenByAll: (team: Team, taken: SeenList | null) => Promise<readonly SeenList[] | undefined>,
 ) {
-  let heard: readonly SeenList[] | undefined;
-  let heardAt = -Infinity;
+  let others: readonly SeenList[] | undefined;
+  let othersAt = -Infinity;
 
   async function ask(taken: SeenList | null): Promise<void> {
     const seen = await inTime(seenByAll(team, taken), PATIENCE_MS, () => undefined);
-    if (seen) [heard, heardAt] = [seen, performance.now()];
+    if (seen) [others, othersAt] = [seen, performance.now()];
   }
 
   return {
@@ -45,17 +45,17 @@ export function trustIn(
       const keys = keysNow();
       if (!keys) return { isTaken: true, isSame: false, isSure: true };
       const own = known === undefined ? [] : [seenOf(known)];
-      const judged = () => judgeList(team, list, keys, now(), [...(heard ?? []), ...own]);
+      const judged = () => judgeList(team, list, keys, now(), [...(others ?? []), ...own]);
       const isGood = ({ isTaken, refusal }: Judged) => isTaken && refusal === undefined;
-      const [first, wasHeard] = [judged(), heard !== undefined];
+      const [first, wasKnown] = [judged(), others !== undefined];
       // Nobody can make this server ask more often than it reads: what no key in force has signed ends here.
-      if (!first.isTaken && first.refusal !== 'expired' && first.refusal !== 'key not in force') return { ...first, isSame: false, isSure: wasHeard };
+      if (!first.isTaken && first.refusal !== 'expired' && first.refusal !== 'key not in force') return { ...first, isSame: false, isSure: wasKnown };
       const seen = seenOf(list);
       const isSame = own[0]?.signature === seen.signature;
-      if ((!isSame && isGood(first)) || performance.now() - heardAt > ASK_MS) await ask(wasHeard && isSame && isGood(first) ? seen : null);
+      if ((!isSame && isGood(first)) || performance.now() - othersAt > ASK_MS) await ask(wasKnown && isSame && isGood(first) ? seen : null);
       const last = judged();
-      if (isGood(last) && (!isSame || !wasHeard)) await ask(seen);
-      return { ...last, isSame, isSure: heard !== undefined };
+      if (isGood(last) && (!isSame || !wasKnown)) await ask(seen);
+      return { ...last, isSame, isSure: others !== undefined };
     },
     /** Whether this server may go on with a list that it has followed: its key has not been removed. */
     stands: (known: unknown) => known === undefined || (keysNow()?.some(({ id }) => id === seenOf(known).key) ?? true),
