@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SignatureSchema } from '../contract/provenance.ts';
-import { ReleaseSchema, ReleasesSchema, type Releases } from '../contract/releaseStore.ts';
+import { NO_RELEASES, ReleaseSchema, ReleasesSchema, type Releases } from '../contract/releaseStore.ts';
 import * as v from 'valibot';
 import { filesIn } from '../build/files.ts';
 import { verificationBreaches, type Origin } from './check/verify.ts';
@@ -76,11 +76,19 @@ async function fetchVersion(store: string, folder: string, version: string): Pro
 const namedIn = ({ active, previous, rollout, withdrawn, history }: Releases) =>
   new Set([active, previous, rollout?.version, ...withdrawn, ...history.map(({ version }) => version)].filter((version) => typeof version === 'string'));
 
+/** The file with the number of the list that was last sent from a copy. */
+const sentIn = (folder: string) => path.join(folder, '.sent');
+
 async function pull(store: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const list = await get(store, 'releases.json');
+  const releases = list ? v.parse(ReleasesSchema, parsed(list)) : NO_RELEASES;
+  const sent = sentIn(folder);
+  // Signed again, an old list would be the newest.
+  if (existsSync(sent) && (releases.serial ?? 0) < Number(readFileSync(sent, 'utf8')))
+    throw new Error(`Listan på ${store} är äldre än den som senast skickades dit härifrån. Är lagret återställt med flit: ta bort ${sent}.`);
   rmSync(listIn(folder), { force: true });
-  const published = list ? namedIn(v.parse(ReleasesSchema, parsed(list))) : new Set<string>();
+  const published = namedIn(releases);
   // A version that is only here was never accepted by the store.
   for (const version of versionsIn(folder)) if (!published.has(version)) rmSync(path.join(folder, version), { recursive: true });
   for (const version of published) if (!existsSync(path.join(folder, version))) await fetchVersion(store, folder, version);
@@ -140,6 +148,9 @@ export async function withRemoteStore<T>(store: string, folder: string, work: ()
   const result = await work();
   for (const version of versionsIn(folder))
     if (!versions.has(version) && readReleaseIfWhole(path.join(folder, version))) await sendVersion(store, version, path.join(folder, version));
-  if (readReleases(folder).serial !== serial) await send(store, 'releases.json', { body: JSON.stringify(json(file)) });
+  const { serial: changed } = readReleases(folder);
+  if (changed === serial) return result;
+  await send(store, 'releases.json', { body: JSON.stringify(json(file)) });
+  writeFileSync(sentIn(folder), String(changed));
   return result;
 }

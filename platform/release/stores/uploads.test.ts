@@ -9,10 +9,11 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { filesIn, integrityOf } from '../../build/files.ts';
 import { publish } from '../publish.ts';
 import { activated } from '../store/releases.ts';
-import { changeReleases, readReleases, versionsIn } from '../store/releaseStore.ts';
+import { changeReleases, listIn, readReleases, versionsIn } from '../store/releaseStore.ts';
 import { sendVersion, withRemoteStore } from '../remote.ts';
 import { addKey, readKeys } from '../seal/keys.ts';
 import { sealIn, type Seal } from '../seal/seal.ts';
+import { renewStore } from '../seal/signing.ts';
 import { AT, benchOfEachTest } from '../test/candidate.ts';
 import { uploadServer } from './uploads.ts';
 
@@ -77,6 +78,19 @@ describe('a store that is open to a team elsewhere', () => {
     await withRemoteStore(address, copy(), async () => undefined);
     expect(filesIn(copy()).filter((file) => !file.startsWith('.'))).toEqual(filesIn(path.join(root(), 'lookup')).filter((file) => !file.startsWith('.')));
     expect((await fetch(new URL('1.0.0/remoteEntry.js', address))).status).toBe(200);
+  });
+
+  it('PLUS-41 PLUS-68 a list older than the one last sent is not renewed', async () => {
+    await withRemoteStore(address, copy(), () => publish(copy(), bench.seal, bench.build('1.0.0'), AT));
+    const renew = () => withRemoteStore(address, copy(), () => renewStore(copy(), bench.seal, new Date()));
+    const file = listIn(path.join(root(), 'lookup'));
+    const older = readFileSync(file, 'utf8');
+    await renew();
+    writeFileSync(file, older);
+    await expect(renew()).rejects.toThrow('är äldre än den som senast skickades dit härifrån');
+    rmSync(path.join(copy(), '.sent'));
+    await renew();
+    expect(readFileSync(file, 'utf8')).not.toBe(older);
   });
 
   it('PLUS-41 a copy has every version in use, also outside the history', async () => {
