@@ -35,26 +35,23 @@ export function addressBreaches(name: SliceName, { routes = [] }: Release, other
   return reason === undefined ? [] : [{ rule: 'adresser', what: reason, mend }];
 }
 
-/** What a version of a slice is checked beside: the shells that it may meet, the pages of all slices, and the most bytes of a page. */
-interface Surroundings {
-  readonly shells: readonly Gives[];
-  readonly claims: Claims;
-  readonly pageBytes: number;
-}
-
-const live = async (name: SliceName): Promise<Surroundings> => ({ shells: await liveShells(), claims: await claims(), pageBytes: budgetOf(name) });
-
 /**
  * Every rule that a finished version in a folder breaks, beside the live shells or the slices in use. `isPublished` when the folder is the store's: then it is
  * signed too (PLUS-40). `beside`: for a slice, what is live if not given.
  */
-export async function breachesIn(name: PartName, folder: string, isPublished = false, beside?: Surroundings): Promise<Breach[]> {
+export async function breachesIn(
+  name: PartName,
+  folder: string,
+  isPublished = false,
+  beside?: { readonly shells: readonly Gives[]; readonly claims: Claims; readonly pageBytes: number },
+): Promise<Breach[]> {
   const release = readRelease(folder);
   const unsigned = isPublished || release.signature ? signatureBreaches(folder, await sealOf(name)) : [];
   if (name === 'host') return [...unsigned, ...shellBreaches(release, folder, await storedSlices())];
-  const { shells, claims: others, pageBytes } = beside ?? (await live(name));
+  const { shells, claims: others, pageBytes } = beside ?? { shells: await liveShells(), claims: await claims(), pageBytes: budgetOf(name) };
   const candidate: Candidate = { name, release, folder };
   const unfit = shells.flatMap((shell) => misfits(candidate, shell)).map(({ rule, what, slice }) => ({ rule, what: `Versionen ${what}`, mend: slice }));
+  const given = shells.flatMap(({ provides }) => Object.keys(provides));
   const changed = changedFiles(folder, release);
   return [
     ...unsigned,
@@ -62,10 +59,7 @@ export async function breachesIn(name: PartName, folder: string, isPublished = f
     ...identity(name, release),
     ...new Map(unfit.map((one) => [one.what, one])).values(),
     ...takenNames(candidate),
-    ...packages(
-      candidate,
-      shells.flatMap(({ provides }) => Object.keys(provides)),
-    ),
+    ...packages(candidate, given),
     ...styles(candidate),
     ...changed,
     // The size of a page with missing files is unknown.

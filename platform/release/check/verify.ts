@@ -25,10 +25,10 @@ function verificationFailure(folder: string, versions: Releases['versions'], ref
 
 export function signatureBreaches(folder: string, seal: Seal): Breach[] {
   const { version } = readRelease(folder);
-  const reason = verificationFailure(folder, readReleases(path.dirname(folder)).versions, (description) => seal.refusal('release', description, true));
-  if (reason === undefined && path.basename(folder) === version) return [];
+  const unsigned = verificationFailure(folder, readReleases(path.dirname(folder)).versions, (description) => seal.refusal('release', description, true));
+  const reason = unsigned ?? (path.basename(folder) === version ? undefined : `är ${version}, under ett annat nummer.`);
   const mend = 'Publicera den på nytt, under ett nytt versionsnummer. Är den er och oförändrad: npm run release -- sign.';
-  return [{ rule: 'underskrift', what: reason === undefined ? `Versionen är ${version}, under ett annat nummer.` : `Versionen ${reason}`, mend }];
+  return reason === undefined ? [] : [{ rule: 'underskrift', what: `Versionen ${reason}`, mend }];
 }
 
 /** Why no server accepts a version in a folder: it is missing, not in the team's list, another version, or changed since. Empty when it is accepted. By default the list is that beside it. */

@@ -38,10 +38,8 @@ export async function sign(team: Team, store: string): Promise<string> {
 /** Signs the list of a store again (PLUS-68), unless that was done less than so many days ago; returns until when it counts, null when there is none. */
 export async function renewStore(store: string, seal: Seal, now: Date, afterDays = 0): Promise<Date | null> {
   const until = () => (existsSync(listIn(store)) ? expiryOf(json(listIn(store))) : null);
-  await changeReleases(store, seal, (releases) => {
-    const left = (until()?.getTime() ?? 0) - now.getTime();
-    return !existsSync(listIn(store)) || left > (LIST_DAYS - afterDays) * DAY_MS ? undefined : releases;
-  });
+  const isDue = () => (until()?.getTime() ?? 0) - now.getTime() <= (LIST_DAYS - afterDays) * DAY_MS;
+  await changeReleases(store, seal, (releases) => (existsSync(listIn(store)) && isDue() ? releases : undefined));
   return until();
 }
 
