@@ -3,7 +3,7 @@ import type { SliceName } from '../contract/route.ts';
 import { SLICE_PLACE, type First, type RenderRequest } from '../contract/firstPage.ts';
 import type { FastifyRequest } from 'fastify';
 import { pathOf } from '../server/answers/problem.ts';
-import type { Chosen, Composition } from '../server/composition/session.ts';
+import type { Chosen, Composition } from '../server/composition/compose.ts';
 import type { Context } from '../server/context.ts';
 import type { PageRequest, RenderedPage } from '../server/page/composePage.ts';
 import type { ShellBuild } from '../server/page/shellBuild.ts';

@@ -1,6 +1,6 @@
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
 import type { PartName } from '../contract/route.ts';
-import type { Chosen } from '../server/composition/session.ts';
+import type { Chosen } from '../server/composition/compose.ts';
 import { MOST_OF_DOCUMENT, type ReleaseStore } from '../server/store/releaseStore.ts';
 import { readPublished } from '../server/store/whole.ts';
 import type { ShellBuild } from '../server/page/shellBuild.ts';

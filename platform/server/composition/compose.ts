@@ -1,8 +1,25 @@
 import type { Gives, Release } from '../../contract/releaseStore.ts';
+import type { PartName } from '../../contract/route.ts';
 import type { PartReleases } from './partReleases.ts';
-import type { Pin } from './pin.ts';
-import { baseOf, markedIn, ownStore, type Chosen, type Composition, type Versions } from './session.ts';
+import { markedIn, type Pin, type Versions } from './session.ts';
 import { runOf } from './verdict.ts';
+
+export interface Chosen {
+  readonly release: Release;
+  readonly run?: string | undefined;
+  /** The name of the store that it came from, for people to read: never where that is (PLUS-34). */
+  readonly source: string;
+  /** Path of its files, with a slash at the end. */
+  readonly base: string;
+  readonly test?: true;
+}
+
+export type Composition = { readonly [name in PartName]?: Chosen };
+
+export const baseOf = (name: PartName, folder: string) => `/slices/${name}/${folder}/`;
+
+/** The name of a part's own store. */
+export const ownStore = (name: PartName) => `${name === 'host' ? name : `mfe-${name}`}/releases`;
 
 /** Whether a shell accepts a slice's contract, gives every name that it takes and knows the guards of its pages. `release check` compares package ranges. */
 function isGiven({ contract, takes = {}, routes = [] }: Release, { contracts, names = {}, guards: known = [] }: Gives): boolean {
@@ -24,11 +41,10 @@ export const isAsCompatible = (composition: Composition, before: readonly string
 type Part = Pick<PartReleases, 'name' | 'current' | 'release'>;
 
 /**
- * Which release of each slice, and of the shell, a session uses: the one that it began with as long as it is not withdrawn (PLUS-24), else the gradual release
- * for its share of sessions, else the active one (PLUS-23), else the one before. A part of which none can be reached is left out: the page comes without it
- * (ERR-08). A session keeps its shell, unless another gives what a slice lacks in it and all that it gives itself (PLUS-27); it does not get again the shell
- * that did not start in it. The shell has a draw of its own: otherwise two gradual releases at once would reach the same sessions, and one would be blamed for
- * the other (PLUS-28). `before`: what the session is pinned to, if it has begun.
+ * Which release of each part a session uses: the one that it began with unless that is withdrawn (PLUS-24), else the gradual release for its share of sessions,
+ * else the active one (PLUS-23), else the one before; a part without any is left out (ERR-08). A session keeps its shell, unless another gives what a slice lacks
+ * in it and all that it gives itself (PLUS-27). The shell has a draw of its own: else two gradual releases would reach the same sessions, and one be blamed for the
+ * other (PLUS-28). `before`: what the session is pinned to, if it has begun.
  */
 export async function compose(
   parts: readonly Part[],

@@ -1,8 +1,11 @@
-import type { PartName } from '../../contract/route.ts';
-import { PartNameSchema } from '../../contract/names.ts';
-import { VersionSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
 import * as v from 'valibot';
+import { PartNameSchema } from '../../contract/names.ts';
+import { PIN_DAYS, VersionSchema, type Releases } from '../../contract/releaseStore.ts';
+import type { PartName } from '../../contract/route.ts';
+import { isSealOf, sealOf } from '../../contract/seal.ts';
 import { runOf } from './verdict.ts';
+
+// The cookie that says which versions a browser session began with. It is signed, so that nobody chooses a version by writing it (PLUS-29).
 
 /** The version of each part that a browser session uses. */
 export type Versions = { readonly [name in PartName]?: string };
@@ -18,23 +21,6 @@ export const formatVersions = (versions: Versions): string =>
     .map((pair) => pair.join(':'))
     .join('|');
 
-export interface Chosen {
-  readonly release: Release;
-  readonly run?: string | undefined;
-  /** The name of the store that it came from, for people to read: never where that is (PLUS-34). */
-  readonly source: string;
-  /** Path of its files, with a slash at the end. */
-  readonly base: string;
-  readonly test?: true;
-}
-
-export type Composition = { readonly [name in PartName]?: Chosen };
-
-export const baseOf = (name: PartName, folder: string) => `/slices/${name}/${folder}/`;
-
-/** The name of a part's own store. */
-export const ownStore = (name: PartName) => `${name === 'host' ? name : `mfe-${name}`}/releases`;
-
 /** Names a version at its present time in use, as a cookie can hold it: `1.1.0*20261121T100000000Z`. */
 export const markOf = (releases: Releases, version: string): string => `${version}*${(runOf(releases, version) ?? '').replaceAll(/\W/g, '')}`;
 
@@ -42,4 +28,33 @@ export const markOf = (releases: Releases, version: string): string => `${versio
 export function markedIn(releases: Releases, mark: string | undefined): string | undefined {
   const version = mark?.split('*')[0];
   return version !== undefined && markOf(releases, version) === mark ? version : undefined;
+}
+
+/** What a session is pinned to. */
+export interface Pin {
+  readonly versions: Versions;
+  readonly since: number;
+  /** The shell that did not start in it (`markOf`). */
+  readonly failed?: string | undefined;
+}
+
+const PURPOSE = 'versions.1.';
+const DAY_MS = 86_400_000;
+
+/** The cookie's value: versions, the second when the session began, the shell that failed if one did, and a signature with the first key. */
+export function writePin({ versions, since, failed }: Pin, [key = '']: readonly string[]): string {
+  const payload = [formatVersions(versions), Math.floor(since / 1000).toString(36), ...(failed === undefined ? [] : [failed])].join('~');
+  return `${payload}~${sealOf(PURPOSE, payload, key)}`;
+}
+
+/** The pin in a cookie; undefined when none of the keys signed it or it is older than seven days: a new session then begins. */
+export function readPin(cookie: string | undefined, keys: readonly string[], now: number): Pin | undefined {
+  const fields = (cookie ?? '').split('~');
+  const [versions, began, failed] = fields.slice(0, -1);
+  const signature = fields.at(-1);
+  if (versions === undefined || began === undefined || signature === undefined || fields.length > 4) return undefined;
+  const payload = fields.slice(0, -1).join('~');
+  if (!keys.some((key) => isSealOf(signature, PURPOSE, payload, key))) return undefined;
+  const since = Number.parseInt(began, 36) * 1000;
+  return now - since < PIN_DAYS * DAY_MS ? { versions: parseVersions(versions), since, ...(failed !== undefined && { failed }) } : undefined;
 }

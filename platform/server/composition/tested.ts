@@ -4,10 +4,9 @@ import { MAX_LINK_HOURS, readTestLink, type TestLink } from '../../contract/test
 import type { Options } from '../options.ts';
 import { openStore, type ReleaseStore } from '../store/releaseStore.ts';
 import { demandWhole } from '../store/whole.ts';
-import { compose, incompatibleSlices, isAsCompatible } from './compose.ts';
+import { baseOf, compose, incompatibleSlices, isAsCompatible, ownStore, type Composition } from './compose.ts';
 import type { PartReleases } from './partReleases.ts';
 import { pagesRefusal, readDescription } from './verifiedVersions.ts';
-import { baseOf, ownStore, type Composition } from './session.ts';
 import type { Trust } from './trust.ts';
 
 /** What one browser tests: a valid link, and where its version is. */
@@ -85,9 +84,6 @@ export async function testedRelease(tested: Tested): Promise<Release | undefined
   }
 }
 
-/** Outside the share of every gradual release. */
-const NO_SHARE = () => 1;
-
 /**
  * The composition with the tested version of its slice; without that slice when the version cannot be reached. A tester's link is checked against the live
  * shell: when the session's own is older and lacks what the version takes, the page comes in the live one. Undefined when that lacks it too, or what another
@@ -100,6 +96,7 @@ export async function withTested(composition: Composition, tested: Tested, host:
   const shown = { ...composition, [release.name]: chosen };
   const others = incompatibleSlices(composition).filter((name) => name !== release.name);
   if (!host || isAsCompatible(shown, others)) return shown;
-  const inLive = { ...shown, ...(await compose([host], undefined, NO_SHARE)) };
+  // Outside the share of every gradual release.
+  const inLive = { ...shown, ...(await compose([host], undefined, () => 1)) };
   return isAsCompatible(inLive, others) ? inLive : undefined;
 }

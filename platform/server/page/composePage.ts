@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Route } from '../../contract/route.ts';
 import { FIRST_ID, STATE_ID, type First, type State } from '../../contract/firstPage.ts';
 import { REGISTRY_ID, type Registry } from '../../contract/registry.ts';
-import type { Chosen, Composition } from '../composition/session.ts';
+import type { Chosen, Composition } from '../composition/compose.ts';
 import { EARLY_TAG, NOTICE_ID, runLate, WATCH_TAG } from './watch.ts';
 import { chunkOf, firstFiles, hasForm } from './firstFiles.ts';
 import type { ShellBuild, ShellTexts } from './shellBuild.ts';

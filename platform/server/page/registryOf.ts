@@ -1,7 +1,7 @@
 import { leastGuards } from '../../contract/manifest.ts';
 import type { Release } from '../../contract/releaseStore.ts';
 import type { Registry, RegistryEntry } from '../../contract/registry.ts';
-import type { Chosen, Composition } from '../composition/session.ts';
+import type { Chosen, Composition } from '../composition/compose.ts';
 import type { PartReleases } from '../composition/partReleases.ts';
 
 /** Who signed a version, from which commit, and when it was published: for people to read. */

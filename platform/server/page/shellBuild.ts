@@ -4,7 +4,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { GivesSchema, type Release } from '../../contract/releaseStore.ts';
 import * as v from 'valibot';
-import { baseOf } from '../composition/session.ts';
+import { baseOf } from '../composition/compose.ts';
 import type { ReleaseStore } from '../store/releaseStore.ts';
 import { readPublished } from '../store/whole.ts';
 import type { Setup } from '../../rendering/messages.ts';

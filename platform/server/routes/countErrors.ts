@@ -2,8 +2,7 @@ import { vitalsIn } from '../../health/kurva.ts';
 import { PartNameSchema } from '../../contract/names.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { markedIn, type Versions } from '../composition/session.ts';
-import type { Pin } from '../composition/pin.ts';
+import { markedIn, type Pin, type Versions } from '../composition/session.ts';
 import type { Context } from '../context.ts';
 
 const EntrySchema = v.pipe(

@@ -11,9 +11,8 @@ import { cookieWith, type Sheets } from '../page/sheets.ts';
 import { SHELL_FAILED_PATH } from '../page/watch.ts';
 import { registryOf } from '../page/registryOf.ts';
 import { isFormPost, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
-import { formatVersions, markOf, type Versions } from '../composition/session.ts';
 import { compose, incompatibleSlices, isAsCompatible, versionsOf } from '../composition/compose.ts';
-import type { Pin } from '../composition/pin.ts';
+import { formatVersions, markOf, type Pin, type Versions } from '../composition/session.ts';
 import { withTested } from '../composition/tested.ts';
 import { refuseLink } from './testLinks.ts';
 

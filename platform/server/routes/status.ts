@@ -4,19 +4,17 @@ import type { PartStatus, Stack } from '../../contract/versions.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
-import type { Composition } from '../composition/session.ts';
-import { compose } from '../composition/compose.ts';
+import { compose, type Composition } from '../composition/compose.ts';
 import type { PartReleases } from '../composition/partReleases.ts';
 import { withTested } from '../composition/tested.ts';
 import { entryOf } from '../page/registryOf.ts';
-
-const NONE: Partial<RegistryEntry> = {};
 
 /** Which version of a part the visitor has, which are live, and their figures. */
 async function statusOf({ health, trials }: Context, { name, current, trouble, expiry }: PartReleases, composition: Composition): Promise<PartStatus> {
   const releases = await current();
   const { active = null, previous = null, rollout = null } = releases ?? {};
-  const { version = null, builtFrom = null, source = null, signed = null, base = null, test = false } = composition[name] ? entryOf(composition[name]) : NONE;
+  const chosen: Partial<RegistryEntry> = composition[name] ? entryOf(composition[name]) : {};
+  const { version = null, builtFrom = null, source = null, signed = null, base = null, test = false } = chosen;
   const used = { version, builtFrom, source, signed, base, test };
   const { steps, waiting } = health.standing(name);
   return {

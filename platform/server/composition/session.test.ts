@@ -1,6 +1,6 @@
 import { assert, constantFrom, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPin, writePin } from './pin.ts';
+import { readPin, writePin } from './session.ts';
 
 const [OLD, NEW, OTHER] = ['o'.repeat(40), 'n'.repeat(40), 'x'.repeat(40)];
 const AT = Date.parse('2026-11-21T10:00:00Z');
