@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { mime } from '@fastify/send';
 import fastifyStatic from '@fastify/static';
+import { closeIdleConnections } from '@uppgiftsandring/shared/server/http';
 import { assertPlain } from '@uppgiftsandring/shared/server/production';
 import { reasonOf } from '../documents.ts';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
@@ -20,6 +21,8 @@ const say = (reply: FastifyReply, status: number, text: string) =>
 /** A server for the store in a folder: versions are cached for ever, the list of what is live never. It is not ready while `lack` returns a sentence. */
 export function storeServer(folder: string, lack: () => string | undefined = () => undefined): FastifyInstance {
   const app = Fastify({ requestTimeout: REQUEST_MS, frameworkErrors: (_error, _request, reply) => say(reply, 400, 'Anropet kan inte besvaras.') });
+  const endSilent = closeIdleConnections(app.server, new AbortController().signal);
+  app.addHook('preClose', async () => endSilent());
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
   app.setErrorHandler<FastifyError>((error, _request, reply) => say(reply, error.statusCode ?? 500, 'Anropet kan inte besvaras.'));
   app.setNotFoundHandler(({ method }, reply) =>

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../platform/local/ports.ts';
+import { storeServer } from '../../../../platform/release/stores/server.ts';
 import { publishTo, registryIn, startSite, untilTrouble, writeReleases, type Site } from '../site.ts';
+import { visitor } from '../visitor.ts';
 import { startStoreProcess, type StoreProcess } from './storeProcess.ts';
 
 // The release store as in production: a process of its own, reached over HTTP.
@@ -118,6 +121,12 @@ describe('a release store over HTTP', () => {
       expect(await response.text()).not.toContain('secret');
     },
   );
+
+  it('API-24 a stopping store does not wait for a silent connection', { timeout: 20_000 }, async () => {
+    const stopping = storeServer(store);
+    await once(visitor(await stopping.listen({ host: '127.0.0.1', port: 0 }), '127.0.0.1').dial(), 'connect');
+    await stopping.close();
+  });
 
   it('ERR-08 a lost store leaves the last version, and its files 502', async () => {
     await site.get('/logga-in');
