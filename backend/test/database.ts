@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { connectionTo, type Connection } from '../../platform/health/book/connection.ts';
+import { sliceHealth, sliceLists, sliceRenderings, sliceSteps, sliceStops } from '../../platform/health/book/tables.ts';
 import type { Database, SqlExec } from '../src/db/db.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { asBackend, copyMigrated, dropDatabase } from './postgres.ts';
@@ -77,6 +79,16 @@ export function useDatabase(): Pick<Database, 'db' | 'withSql'> {
     },
     withSql: (work) => database.withSql(work),
   };
+}
+
+let book: Connection | undefined;
+
+/** The platform's database, which a worker's files share, without rows. It stays open when a site closes it. */
+export async function emptyBook(): Promise<Connection> {
+  if (!book) await fillWithPrepared(folderOfWorker, 'health');
+  const db = await (book ??= connectionTo(join(folderOfWorker, 'health'))).connect();
+  for (const table of [sliceHealth, sliceLists, sliceRenderings, sliceSteps, sliceStops]) await db.delete(table);
+  return { connect: async () => db, close: async () => undefined };
 }
 
 /** The setting that gives a backend its own database: on the server that the project runs on, else in its data folder. */

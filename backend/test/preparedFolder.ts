@@ -79,18 +79,15 @@ async function copyOf(prepared: Prepared, target: string): Promise<void> {
   cpSync(folder, target, { recursive: true });
 }
 
-/** Gives a data folder an embedded database that has all migrations and no rows: the first `openEmbedded` then opens it. */
-export async function fillWithPrepared(dataDir: string): Promise<void> {
+/** Gives a data folder an embedded database that has all migrations and no rows: the first `openEmbedded` then opens it; by another name the platform's. */
+export async function fillWithPrepared(dataDir: string, name: 'db' | 'health' = 'db'): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await copyOf(DATABASE, join(dataDir, 'db'));
+  await copyOf(DATABASE, join(dataDir, name));
 }
 
 /** Gives a folder the keys that the simulators would otherwise create at their first start. */
 export const fillWithKeys = (folder: string): Promise<void> => copyOf(KEYS, folder);
 
 /** Gives the data folder of a whole stack what its processes would otherwise create at their first start: the backend's and the host's database, and the keys. */
-export async function fillForStack(dataDir: string): Promise<void> {
-  await fillWithPrepared(dataDir);
-  await copyOf(DATABASE, join(dataDir, 'health'));
-  await fillWithKeys(join(dataDir, 'keys'));
-}
+export const fillForStack = (dataDir: string): Promise<unknown> =>
+  Promise.all([fillWithPrepared(dataDir), fillWithPrepared(dataDir, 'health'), fillWithKeys(join(dataDir, 'keys'))]);

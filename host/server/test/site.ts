@@ -157,7 +157,8 @@ function publishShellTo(store: string, version: string, changes: Partial<Gives> 
 /** Writes the list of what is live, signed by the team now, with the hash of each version that was published and the next number. */
 export function writeReleases(store: string, name: PartName, releases: Partial<Releases>, at = new Date()): void {
   mkdirSync(store, { recursive: true });
-  const serial = (serials.get(store) ?? 0) + 1;
+  // Above those of all stores: a server that has just stopped may still note its lists where the next one reads what all have seen.
+  const serial = (serials.get(store) ?? Math.max(0, ...serials.values())) + 1;
   const list = { ...NO_RELEASES, versions: published.get(store) ?? {}, serial, ...releases };
   serials.set(store, list.serial);
   lists.set(store, { releases, at });

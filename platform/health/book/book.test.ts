@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Run, SliceRendering, Visit } from '../sliceHealth.ts';
-import { connectionTo, MEMORY } from './connection.ts';
+import { connectionTo } from './connection.ts';
 import { judgeRenderings } from './renderings.ts';
 import { highestLists, noteVisits, readFigures, readHappened, readSteps, readStopped, removeOld, stop, takeStep } from './repository.ts';
 import type { Db } from './tables.ts';
@@ -8,12 +11,13 @@ import type { Db } from './tables.ts';
 const NOW = new Date('2026-11-21T10:00:00Z');
 const DAY = 86_400_000;
 const run = (name: string): Run => ({ slice: 'lookup', version: '1.1.0', run: name });
-const connection = connectionTo(MEMORY);
+const folder = mkdtempSync(path.join(tmpdir(), 'book-'));
+const connection = connectionTo(folder);
 let db: Db;
 beforeAll(async () => {
   db = await connection.connect();
 });
-afterAll(() => connection.close());
+afterAll(() => connection.close().then(() => rmSync(folder, { recursive: true })));
 
 const note = (visits: readonly Visit[], at = NOW) => noteVisits(db, visits, at);
 const visit = (name: string, person: string | number, failed = false): Visit => ({ ...run(name), person: String(person), failed });

@@ -23,12 +23,10 @@ async function openServer(url: string) {
 
 async function openFolder(folder: string): ReturnType<typeof openServer> {
   const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')]);
-  if (folder !== MEMORY) await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const client = await PGlite.create(folder);
   return { db: drizzle(client), exec: (sql) => client.exec(sql), close: () => client.close() };
 }
-
-export const MEMORY = 'memory://';
 
 async function open(place: string) {
   const opened = await (/^postgres(ql)?:/.test(place) ? openServer : openFolder)(place);

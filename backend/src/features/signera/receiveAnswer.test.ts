@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entriesOf } from '../../../test/logEntries.ts';
-import { freshDatabase } from '../../../test/database.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { PERSONNUMMER, pendingSigning } from '../../../test/signera/rows.ts';
 import { answerTo, createWorld, type World } from '../../../test/signera/service.ts';
 import { markSigned } from '../ansokan/repository.ts';
-import type { Database } from '../../db/db.ts';
 import { ansokningar, sessions } from '../../db/schema.ts';
 import { search } from '../granskning/granskningslogg.ts';
 import { inskick, underskrifter, type UnderskriftState } from '../../db/signeraSchema.ts';
@@ -15,13 +14,12 @@ import { receiveAnswer } from './receiveAnswer.ts';
 import { findUnderskrift } from './repository.ts';
 
 const MINUTE = 60_000;
-let database: Database;
+const database = useDatabase();
 let world: World;
 let said: string[];
 beforeAll(async () => {
-  [database, world] = [await freshDatabase(), await createWorld()];
+  world = await createWorld();
 }, 180_000);
-afterAll(() => database.close());
 beforeEach(async () => {
   said = [];
   for (const table of [inskick, underskrifter, ansokningar, sessions]) await database.db.delete(table);

@@ -1,15 +1,14 @@
 import { RequestErrors } from '@uppgiftsandring/shared/server/http';
 import Fastify from 'fastify';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entriesOf } from '../../../test/logEntries.ts';
-import { freshDatabase } from '../../../test/database.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
 import { personApp } from '../../../test/people/personApp.ts';
 import { pendingSigning } from '../../../test/signera/rows.ts';
 import { answerTo, createWorld, type World } from '../../../test/signera/service.ts';
 import { readConfig } from '../../config/config.ts';
-import type { Database } from '../../db/db.ts';
 import { ansokningar, rateWindows } from '../../db/schema.ts';
 import { inskick, underskrifter, type UnderskriftState } from '../../db/signeraSchema.ts';
 import { useValibot, type Api } from '../api/validation.ts';
@@ -18,13 +17,12 @@ import { findUnderskrift } from './repository.ts';
 
 const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' }), callbackLimit: { limit: 3, windowSeconds: 86_400 } };
 
-let database: Database;
+const database = useDatabase();
 let world: World;
 let lines: string[];
 beforeAll(async () => {
-  [database, world] = [await freshDatabase(), await createWorld()];
+  world = await createWorld();
 }, 180_000);
-afterAll(() => database.close());
 beforeEach(async () => {
   lines = [];
   for (const table of [inskick, underskrifter, ansokningar, rateWindows]) await database.db.delete(table);

@@ -1,12 +1,11 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../../test/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useDatabase } from '../../../test/database.ts';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
 import { PERSONNUMMER, pendingSigning } from '../../../test/signera/rows.ts';
 import { createWorld, type World } from '../../../test/signera/service.ts';
 import { createDraft, markSigned, updateDraft } from '../ansokan/repository.ts';
-import type { Database } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { signingStatus } from './signingStatus.ts';
 import { underskrifter, type UnderskriftState } from '../../db/signeraSchema.ts';
@@ -15,12 +14,11 @@ const { id: _id, arendenr: _arendenr, ...INNEHALL } = EXEMPEL;
 const NOW = new Date();
 const SECOND_DRAFT = '1b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11';
 
-let database: Database;
+const database = useDatabase();
 let world: World;
 beforeAll(async () => {
-  [database, world] = [await freshDatabase(), await createWorld()];
+  world = await createWorld();
 }, 180_000);
-afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [underskrifter, ansokningar]) await database.db.delete(table);
 });

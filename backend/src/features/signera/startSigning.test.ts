@@ -1,16 +1,15 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { OKAND_BEHORIGHET, type Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
-import { freshDatabase } from '../../../test/database.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
 import { ANNA, personApp } from '../../../test/people/personApp.ts';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
 import { createWorld, type World } from '../../../test/signera/service.ts';
 import { createDraft, findDraft, markSigned, toAnsokan, updateDraft, type Innehall } from '../ansokan/repository.ts';
 import { readConfig } from '../../config/config.ts';
-import type { Database } from '../../db/db.ts';
 import { ansokningar, rateWindows, villkorsgodkannanden } from '../../db/schema.ts';
 import { FORSAKRAN_VERSION } from '../pdf/texts.ts';
 import { hashFor, noteAcceptance } from '../villkor/villkor.ts';
@@ -21,16 +20,15 @@ const { id: ID, arendenr: _arendenr, ...INNEHALL } = EXEMPEL;
 const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'prod' }), signLimit: { limit: 4, windowSeconds: 86_400 } };
 const IN_BOARD: Behorighet = { iStyrelsen: 'JA', firmatecknare: 'NEJ', roller: ['Ledamot'] };
 
-let database: Database;
+const database = useDatabase();
 let world: World;
 let start: Date;
 /** Stubs for the registers; the HTTP tests call the simulated ones. */
 let behorighet: () => Promise<Behorighet>;
 let person: () => Promise<{ skyddad: boolean } | null>;
 beforeAll(async () => {
-  [database, world] = [await freshDatabase(), await createWorld()];
+  world = await createWorld();
 }, 180_000);
-afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [underskrifter, ansokningar, rateWindows, villkorsgodkannanden]) await database.db.delete(table);
   start = new Date();

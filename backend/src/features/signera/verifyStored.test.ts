@@ -1,11 +1,10 @@
 import { randomUUID, X509Certificate } from 'node:crypto';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../../test/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '../../../test/database.ts';
 import { PERSONNUMMER, pendingSigning } from '../../../test/signera/rows.ts';
 import { answerTo, createWorld, verdictOf, type World } from '../../../test/signera/service.ts';
 import { findOwn } from '../ansokan/repository.ts';
-import type { Database } from '../../db/db.ts';
 import { receiptOf } from '../kvitton/kvitto.ts';
 import { receiveAnswer } from './receiveAnswer.ts';
 import { findUnderskrift } from './repository.ts';
@@ -13,12 +12,12 @@ import type { Underskrift } from '../../db/signeraSchema.ts';
 import { verifyStored } from './verifyStored.ts';
 
 const now = new Date();
-let database: Database;
+const database = useDatabase();
 let world: World;
 let row: Underskrift;
 let id: string;
 beforeAll(async () => {
-  [database, world] = [await freshDatabase(), await createWorld()];
+  world = await createWorld();
   const pending = await pendingSigning(database.db, world);
   id = pending.id;
   const deps = { db: database.db, logger: pino({ level: 'silent' }), now: () => new Date() };
@@ -27,7 +26,6 @@ beforeAll(async () => {
   if (found === null) throw new Error('no row');
   row = found;
 }, 180_000);
-afterAll(() => database.close());
 
 const verdict = (change: Partial<Underskrift>) => verdictOf(() => verifyStored(world.config, { ...row, ...change }, now));
 

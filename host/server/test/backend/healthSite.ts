@@ -1,13 +1,12 @@
 import { json } from 'node:stream/consumers';
 import { LOG_ENDPOINT, SESSION_LIVE_HEADER } from '@uppgiftsandring/shared/domain/constants';
 import { PERSONER_PATH, PersonerAskedSchema } from '@uppgiftsandring/shared/wire/internal';
-import { connectionTo, MEMORY } from '@uppgiftsandring/platform/health/book/connection';
-import { sliceHealth, sliceLists, sliceRenderings, sliceSteps, sliceStops } from '@uppgiftsandring/platform/health/book/tables';
+import { sliceHealth, sliceStops } from '@uppgiftsandring/platform/health/book/tables';
 import * as v from 'valibot';
+import { emptyBook } from '../../../../backend/test/database.ts';
 import { startSite, versionsCookie, type Behind, type Site, type SiteOptions } from '../site.ts';
 
 const HOST_TOKEN = 'h'.repeat(40);
-const memory = connectionTo(MEMORY);
 
 /** What happens to a version in a store’s history. */
 export const event = (what: 'activated' | 'rollout', version: string, at = '2026-11-21T10:00:00.000Z') => ({ at, what, version });
@@ -20,17 +19,14 @@ export const persons = (count: number, versions: string, from = 0): string[] =>
 export const complainTo = (site: Site, cookie: string, source: string) =>
   site.get('/api/logs', { method: 'POST', headers: { 'x-slice': source, cookie }, body: '{}' });
 
-/**
- * A site with the platform's database, and a backend that takes each log entry and says that each cookie which begins with `inloggad` is the session of a person
- * with that name.
- */
+/** A site with the platform's database, and a backend that takes each log entry; a cookie that begins with `inloggad` is a session of the person of that name. */
 export async function startHealthSite({ env, ...more }: SiteOptions = {}) {
   /** The backend's status for log entries, and whether it and the database respond to anything else. */
   const state = { log: 204, isDown: false };
   /** The cookies whose persons were asked for. */
   const asked = new Set<string>();
-  const db = await memory.connect();
-  for (const table of [sliceHealth, sliceLists, sliceRenderings, sliceSteps, sliceStops]) await db.delete(table);
+  const book = await emptyBook();
+  const db = await book.connect();
 
   async function answer(...[request, response]: Parameters<Behind>) {
     if (/sid=inloggad/.test(request.headers.cookie ?? '')) response.setHeader(SESSION_LIVE_HEADER, '1');
@@ -47,10 +43,7 @@ export async function startHealthSite({ env, ...more }: SiteOptions = {}) {
     ...more,
     env: { HOST_TOKEN, ...env },
     backend: (...call: Parameters<Behind>) => void answer(...call),
-    connection: {
-      connect: async () => (state.isDown ? Promise.reject(new Error('It is down')) : memory.connect()),
-      close: async () => undefined,
-    },
+    connection: { ...book, connect: async () => (state.isDown ? Promise.reject(new Error('It is down')) : db) },
   };
   return {
     site: await startSite(options),

@@ -1,4 +1,4 @@
-import { connectionTo, MEMORY } from '@uppgiftsandring/platform/health/book/connection';
+import { emptyBook } from '../../../../backend/test/database.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { addRendering, startRendering } from '../rendering/rendering.ts';
 import { versionsCookie } from '../site.ts';
@@ -9,7 +9,7 @@ const LOOPS = '} }) }; for (;;); module.other = { x: () => ({ async y() {';
 it('PLUS-68 a version that loops at load is barred on servers started since', async () => {
   const site = await startRendering('on', `return '<h1>it</h1>'`, {
     env: { HOST_TOKEN: 'h'.repeat(40) },
-    connection: { ...connectionTo(MEMORY), close: async () => undefined },
+    connection: await emptyBook(),
   });
   onTestFinished(() => site.stop());
   site.publish('lookup', '1.1.0');

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { entriesOf } from '../../../../test/logEntries.ts';
-import { freshDatabase } from '../../../../test/database.ts';
+import { useDatabase } from '../../../../test/database.ts';
 import { newKey } from '../../../../test/signera/keys.ts';
 import { pendingSigning } from '../../../../test/signera/rows.ts';
 import { answerTo, createWorld, vouchingBy, type World } from '../../../../test/signera/service.ts';
-import type { Database } from '../../../db/db.ts';
 import { ansokningar } from '../../../db/schema.ts';
 import { inskick, underskrifter } from '../../../db/signeraSchema.ts';
 import type { KeyPair } from '../../../adapters/nycklar/pemFiles.ts';
@@ -17,15 +16,14 @@ import { renewTokens, startRenewal } from './renewal.ts';
 
 const DAY = 86_400_000;
 const { signal: stopping } = new AbortController();
-let database: Database;
+const database = useDatabase();
 let world: World;
 let old: KeyPair;
 let next: KeyPair;
 let said: string[];
 beforeAll(async () => {
-  [database, world, old, next] = [await freshDatabase(), await createWorld(), await newKey('P-256', -1, 200), await newKey('P-256', 0, 2000)];
+  [world, old, next] = [await createWorld(), await newKey('P-256', -1, 200), await newKey('P-256', 0, 2000)];
 }, 180_000);
-afterAll(() => database.close());
 beforeEach(async () => {
   said = [];
   for (const table of [inskick, underskrifter, ansokningar]) await database.db.delete(table);
