@@ -40,27 +40,28 @@ const put = (file: string, body: BodyInit) =>
 const forged = (rest: string) => `{"signature":${JSON.stringify({ key: readKeys(bench.keys)['lookup']?.[0]?.id, at: AT, value: 'A'.repeat(86) })},${rest}}`;
 
 it.each<[string, string, () => BodyInit]>([
-  ['30 MB of nested lists as a description', '9.9.9/release.json', () => '['.repeat(30_000_000)],
-  ['nested lists without end as a list', 'releases.json', () => new Blob(['['.repeat(30_000_000)]).stream()],
-  ['a million files at once', '9.9.9', () => `{"files":{${Array.from({ length: 1_200_000 }, (_, index) => `"a${index}":""`).join()}}}`],
-  ['a file that nobody waits for', '9.9.9/a.js', () => 'A'.repeat(31_000_000)],
-  ['deep nesting under a known key', '9.9.9/release.json', () => forged(`"a":${'['.repeat(60_000)}`)],
-  ['many names under a known key', '9.9.9/release.json', () => forged(Array.from({ length: 5500 }, (_, index) => `"a${index}":0`).join())],
+  ['30 MB of nested lists as a description', '9.9.9/release.json', () => Buffer.alloc(30_000_000, '[')],
+  ['nested lists without end as a list', 'releases.json', () => new Blob([Buffer.alloc(30_000_000, '[')]).stream()],
+  ['a million files at once', '9.9.9', () => Buffer.from(`{"files":{${Array.from({ length: 1_200_000 }, (_, index) => `"a${index}":""`).join()}}}`)],
+  ['a file that nobody waits for', '9.9.9/a.js', () => Buffer.alloc(31_000_000, 'A')],
+  ['deep nesting under a known key', '9.9.9/release.json', () => Buffer.from(forged(`"a":${'['.repeat(60_000)}`))],
+  ['many names under a known key', '9.9.9/release.json', () => Buffer.from(forged(Array.from({ length: 5500 }, (_, index) => `"a${index}":0`).join()))],
 ])(
   'PLUS-69 ASVS 5.2.1 ASVS 15.2.2 a stranger sending %s costs under 15 ms and 10 MB',
   async (_what, file, bodyOf) => {
     const body = bodyOf();
-    const round = async () => {
+    let [ms, mb] = [Infinity, Infinity];
+    // The cheapest of three at most: at first, and on a busy machine, the same work costs more.
+    for (let round = 0; round < 3 && !(ms < 15 && mb < 10); round += 1) {
       const [used, memory] = [usedBy(server.pid)?.ms ?? 0, peak()];
-      const six = Promise.all(Array.from({ length: 6 }, () => put(file, typeof body === 'string' ? body : bodyOf())));
+      const six = Promise.all(Array.from({ length: 6 }, () => put(file, body instanceof Buffer ? body : bodyOf())));
       expect((await fetch(`${server.url}/livez`)).status).toBe(200);
       for (const status of await six) expect(status).toBeGreaterThanOrEqual(400);
-      return [((usedBy(server.pid)?.ms ?? 0) - used) / 6, (peak() - memory) / 6] as const;
-    };
-    // The cheapest of some: at first, and on a busy machine, the same work costs more.
-    const rounds = [await round(), await round(), await round()];
-    expect(Math.min(...rounds.map(([ms]) => ms))).toBeLessThan(15);
-    expect(Math.min(...rounds.map(([, mb]) => mb))).toBeLessThan(10);
+      ms = Math.min(ms, ((usedBy(server.pid)?.ms ?? 0) - used) / 6);
+      mb = Math.min(mb, (peak() - memory) / 6);
+    }
+    expect(ms).toBeLessThan(15);
+    expect(mb).toBeLessThan(10);
   },
   60_000,
 );
