@@ -19,7 +19,7 @@ setTimeout(() => {
   mkdirSync('node_modules');
   cpSync('package-lock.json', 'node_modules/.package-lock.json');
   appendFileSync('said', 'installed ');
-}, 500);
+}, 200);
 `;
 let root: string;
 

@@ -48,7 +48,7 @@ const whole = (page: Answer) => [page.status, hasState(page), isRendered(page)];
 
 it('PLUS-50 ASVS 15.2.2 above the limit of whole pages the next come bare', async () => {
   const backend = gate();
-  const env = { WHOLE_PAGES_AT_ONCE: '1', FIRST_PAGE_WAIT_MS: '20000' };
+  const env = { WHOLE_PAGES_AT_ONCE: '1', FIRST_PAGE_WAIT_MS: '4000' };
   site = await startRendering('on', undefined, { env, backend: backend.answer });
   await expect.poll(async () => whole(await open().page)).toEqual([200, true, true]);
   backend.hold();

@@ -52,9 +52,8 @@ async function run(root: string, command: string, args: readonly string[], most 
 const inSlice = (name: SliceName, file: string) => path.posix.join(path.relative(ROOT, sliceDir(name)), file);
 
 async function imports(name: SliceName, root: string): Promise<Breach[]> {
-  const mend = 'Importera bara shared.';
   const { ok, output } = await run(root, 'oxlint', ['--quiet', inSlice(name, 'src')]);
-  return [...strayImports(name, root), ...(ok ? [] : [output])].map((what) => ({ rule: 'importer', what, mend }));
+  return [...strayImports(name, root), ...(ok ? [] : [output])].map((what) => ({ rule: 'importer', what, mend: 'Importera bara shared.' }));
 }
 
 /** A configuration with the slice alone: the whole workspace takes ten times as long, and says nothing more about it. */
@@ -77,13 +76,14 @@ async function types(name: SliceName, root: string): Promise<Breach[]> {
     .map((what) => ({ rule: 'typer', what, mend }));
 }
 
-async function contractTest(name: SliceName, root: string, most?: number): Promise<Breach[]> {
+/** What a slice's contract test says that breaks it. `most`: milliseconds that it may take. */
+export async function contractTest(name: SliceName, root: string, most?: number): Promise<Breach[]> {
   const { ok, output } = await run(root, 'vitest', ['run', '--root', root, inSlice(name, 'src/slice.test.ts')], most);
   const mend = `Kör npx vitest run ${inSlice(name, 'src/slice.test.ts')} och rätta det som står där.`;
   return ok ? [] : [{ rule: 'kontraktstest', what: output.split('\n').slice(-20).join('\n'), mend }];
 }
 
-/** Every rule that a slice's sources break: forbidden imports, wrong types, and its contract test. `root` is their workspace; `most`: milliseconds for the test. */
-export async function sourceBreachesOf(name: SliceName, root = ROOT, most?: number): Promise<Breach[]> {
-  return (await Promise.all([imports(name, root), types(name, root), contractTest(name, root, most)])).flat();
+/** Every rule that a slice's sources break: forbidden imports, wrong types, and its contract test. `root` is their workspace. */
+export async function sourceBreachesOf(name: SliceName, root = ROOT): Promise<Breach[]> {
+  return (await Promise.all([imports(name, root), types(name, root), contractTest(name, root)])).flat();
 }

@@ -40,7 +40,7 @@ export class Client {
 
   /** Repeats the requests until it is over. */
   async askUntil(isOver: () => boolean): Promise<void> {
-    while (!isOver()) await this.askOnce();
+    for (; !isOver(); await new Promise((resolve) => setTimeout(resolve, 50))) await this.askOnce();
   }
 
   /** The version of the slice that a page has now. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { assert, property, string } from 'fast-check';
+import { array, assert, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
 import { argsOf, commandOf } from './press.ts';
 
@@ -19,12 +19,12 @@ it.each([
 
 it('PLUS-42 a shell reads the shown command as the arguments that run', () => {
   expect(commandOf(['rollback', 'mfe-lookup', "--reason=Anna's fel"])).toBe("npm run release -- rollback mfe-lookup --reason='Anna'\\''s fel'");
-  const words = string({ maxLength: 40 }).filter((text) => !/[\0\n\r]/.test(text) && text.isWellFormed());
+  const word = string({ maxLength: 40 }).filter((text) => !/[\0\n\r]/.test(text) && text.isWellFormed());
   assert(
-    property(words, (why) => {
-      const shown = commandOf([`--reason=${why}`]).replace('npm run release --', "printf '%s|'");
-      expect(spawnSync('sh', ['-c', shown], { encoding: 'utf8' }).stdout).toBe(`--reason=${why}|`);
+    property(array(word, { minLength: 40, maxLength: 40 }), (words) => {
+      const shown = words.map((why) => commandOf([`--reason=${why}`]).replace('npm run release --', "printf '%s\\n'"));
+      expect(spawnSync('sh', ['-c', shown.join('\n')], { encoding: 'utf8' }).stdout.split('\n')).toEqual([...words.map((why) => `--reason=${why}`), '']);
     }),
-    { numRuns: 40 },
+    { numRuns: 1 },
   );
 });
