@@ -19,15 +19,9 @@ const FIGURES: Figures = {
 };
 const load = (variant: Variant, over: Partial<Figures> = {}): Sample => ({ variant, page: 'look-up', visit: 'cold', figures: { ...FIGURES, ...over } });
 
-const sent = (url: string, begun: number, ended: number, over: Partial<Sent> = {}): Sent => ({
-  url,
-  begun,
-  ended,
-  bytes: 1,
-  foundIn: undefined,
-  redirects: 0,
-  ...over,
-});
+const sent = (url: string, begun: number, ended: number, over: Partial<Sent> = {}): Sent => {
+  return { url, begun, ended, bytes: 1, foundIn: undefined, redirects: 0, ...over };
+};
 
 describe('npm run bench', () => {
   it('PLUS-50 the median of an even number of runs lies between the middle two', () => {

@@ -17,7 +17,7 @@ interface Asked {
 const [BATCHES, BATCH, VISITORS, SECONDS, CROWD] = [20, 10, 10, 5, 90];
 const WARM_UP = 30;
 
-/** Requests an address, as that visitor behind a proxy; false unless all of it comes. */
+/** Requests an address, as that visitor behind a proxy; false unless a whole page comes. */
 function isWhole({ cookies, agent }: Asked, url: string, visitor: number): Promise<boolean> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const headers = { cookie, 'x-forwarded-for': `10.0.0.${visitor}`, accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
@@ -27,7 +27,7 @@ function isWhole({ cookies, agent }: Asked, url: string, visitor: number): Promi
       response.setEncoding('utf8').on('data', (part: string) => {
         text += part;
       });
-      response.on('close', () => resolve(response.statusCode === 200 && /[>}\]]$/.test(text.trimEnd())));
+      response.on('close', () => resolve(response.statusCode === 200 && text.trimEnd().endsWith('</html>')));
     });
     request.on('error', () => resolve(false));
   });
