@@ -18,7 +18,7 @@ interface Stand extends Pick<Compared, 'browser' | 'launch' | 'served'> {
 }
 
 /** Gives a busy machine the time that it needs, as the twins have it: otherwise only browser-rendered pages would be measured. Each visitor says its address. */
-const PATIENT = { TRUST_PROXY: '1', RENDER_DEADLINE_MS: '5000', FIRST_PAGE_WAIT_MS: '10000' };
+const PATIENT = { TRUST_PROXY: '1', RENDER_DEADLINE_MS: '5000', FIRST_PAGE_WAIT_MS: '10000', STORE_WAIT_MS: '10000' };
 
 const pidOf = (service: RunningService | undefined) => service?.child.pid ?? Number.NaN;
 

@@ -91,7 +91,7 @@ export async function visit(context: BrowserContext, { url, selector }: Load, { 
   const traffic = follow(cdp);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => ['warning', 'error'].includes(message.type()) && faults.push(message.text()));
+  page.on('console', (message) => ['warning', 'error'].includes(message.type()) && faults.push(`${message.text()} (${message.location().url})`));
   await slowDown(cdp, SLOW, isTimed ? 1 : CPU_TIMES_SLOWER);
   await page.addInitScript(watch, selector);
   const tasks = isTimed ? await recordTasks(cdp) : undefined;

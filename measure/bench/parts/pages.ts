@@ -32,7 +32,9 @@ async function opened({ browser, launch, cookies }: Compared, { variant, origin 
   const load = { url: origin + path, selector };
   const faults: string[] = [];
   const visited = async (context: BrowserContext, conditions?: Parameters<typeof visit>[2]) => {
-    const latest = await visit(context, load, conditions);
+    const latest = await visit(context, load, conditions).catch((cause: unknown) => {
+      throw new Error(`${variant}, ${name}: ${String(cause)}`, { cause });
+    });
     await latest.page.close();
     faults.push(...latest.faults.map((fault) => `${variant}, ${name}: ${fault}`));
     return latest.figures;
