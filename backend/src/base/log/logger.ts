@@ -15,8 +15,8 @@ export function createLogger(level: string, stream?: DestinationStream): Fastify
     serializers: { err: describeError },
     hooks: { streamWrite: (line) => `${JSON.stringify(maskDeep(JSON.parse(line, withoutEpost)))}\n` },
   };
-  // Written asynchronously, several lines at a time under load; the rest is written when the process ends.
-  return pino(options, stream ?? pino.destination({ dest: 1, sync: false }));
+  // Written several lines at a time under load, else soon; the rest is written when the process ends.
+  return pino(options, stream ?? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 50 }));
 }
 
 const MASK = '[e-post]';

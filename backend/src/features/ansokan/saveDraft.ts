@@ -99,10 +99,9 @@ function settled(next: Innehall, { innehall }: AnsokanRow, { ansokan }: SaveRequ
   const { samfallighet, uppgiftsandring } = next;
   const { id: _id, arendenr: _arendenr, ...sent } = ansokan;
   const known = v.parse(InnehallSchema, { ...next, uppgiftsandring: settleStyrelse(uppgiftsandring, samfallighet) });
-  const kept = withUnknownKeys(known, innehall);
   const all = withUnknownKeys(withUnknownKeys(known, { ...sent, samfallighet }, 'sent'), innehall);
-  if (!isUnknownAllowed(all, today) && !isDeepStrictEqual(all, kept)) throw badRequest([{ path: '', kod: 'okant-falt' }]);
-  return all;
+  if (all === known || isUnknownAllowed(all, today) || isDeepStrictEqual(all, withUnknownKeys(known, innehall))) return all;
+  throw badRequest([{ path: '', kod: 'okant-falt' }]);
 }
 
 /** Whether a save with an old version has the content that is already stored: the response to the first try was lost, and this is a retry (RFC 9110 13.1.1). */

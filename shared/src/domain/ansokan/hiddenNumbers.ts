@@ -10,10 +10,8 @@ const keyOf = (medlem: Styrelsemedlem): string => `${medlemIdentity(medlem)} ${f
 /** Whether a stored number is hidden from that person (PLUS-81): the register's unless they are on its board, a protected person's from everybody. */
 export function isHiddenFrom(personnummer: string, { samfallighet }: Pick<Ansokan, 'samfallighet'>): (medlem: Styrelsemedlem) => boolean {
   const registered = samfallighet?.styrelsemedlemmar ?? [];
-  const { iStyrelsen } = behorighetOf(
-    personnummer,
-    registered.map((one) => ({ ...one, firmatecknare: null })),
-  );
+  const board = registered.map((one) => ({ ...one, firmatecknare: null }));
+  const { iStyrelsen } = behorighetOf(personnummer, board);
   const kept = new Set(iStyrelsen === 'JA' ? [] : registered.map(keyOf));
   return (medlem) => /\d/.test(medlem.personId ?? '') && (medlem.skyddad === true || kept.has(keyOf(medlem)));
 }

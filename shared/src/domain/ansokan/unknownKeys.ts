@@ -19,28 +19,31 @@ type Source = 'held' | 'sent';
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const identityOf = (item: unknown) => (v.is(StyrelsemedlemSchema, item) ? medlemIdentity(item) : null);
+const identityOf = (item: unknown) => (isFields(item) && v.is(StyrelsemedlemSchema, item) ? medlemIdentity(item) : null);
 
 /** `next` with the keys that it lacks of `before`, whose known part is `known`; items of lists are the same when their identities are. */
 function carried<T>(next: T, before: unknown, known: unknown, from: Source): T;
 function carried(next: unknown, before: unknown, known: unknown, from: Source): unknown {
   if (Array.isArray(next) && Array.isArray(before) && Array.isArray(known)) {
     const identities = before.map(identityOf);
-    return next.map((item: unknown) => {
+    const items = next.map((item: unknown) => {
       const index = identities.indexOf(identityOf(item));
       return carried(item, before[index], known[index], from);
     });
+    return items.every((item, index) => item === next[index]) ? next : items;
   }
   // Nothing is kept of a protected person but what is known to be harmless (PLUS-66).
   if (!isFields(next) || !isFields(before) || !isFields(known) || next['skyddad'] === true) return next;
-  const kept = Object.entries(next).map(([key, part]) => [key, carried(part, before[key], known[key], from)]);
   const isCarried = (key: string) => !Object.hasOwn(next, key) && (!Object.hasOwn(known, key) || (from === 'held' && !DECIDED.has(key)));
-  return Object.fromEntries([...Object.entries(before).filter(([key]) => isCarried(key)), ...kept]);
+  const lacking = Object.entries(before).filter(([key]) => isCarried(key));
+  const kept = Object.entries(next).map(([key, part]) => [key, carried(part, before[key], known[key], from)] as const);
+  return lacking.length === 0 && kept.every(([key, part]) => part === next[key]) ? next : Object.fromEntries([...lacking, ...kept]);
 }
 
-/** The Application with the keys of each part or member before that its sender does not know; of another association only the contact person keeps them (STATE-06). */
+/** The Application with the keys of each part or member before that its sender does not know, or itself; of another association only the contact person keeps them (STATE-06). */
 export function withUnknownKeys<T extends Innehall>(next: T, before: Innehall, from: Source = 'held'): T {
   const known = v.parse(InnehallSchema, before);
+  if (from === 'sent' && unknownIn(before, known).length === 0) return next;
   const isSame = before.samfallighet === null || before.samfallighet.orgNr === next.samfallighet?.orgNr;
   return isSame ? carried(next, before, known, from) : { ...next, kontaktperson: carried(next.kontaktperson, before.kontaktperson, known.kontaktperson, from) };
 }
