@@ -1,6 +1,8 @@
 import type { State } from '@uppgiftsandring/platform/contract/firstPage';
 import type { Route } from '@uppgiftsandring/platform/contract/route';
-import type { RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
+import { IDENTITY_PATH, INLOGGNINGAR_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from '@uppgiftsandring/shared/api/paths';
+import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
+import type { Guard, RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
 import {
   ansokanAtom,
   apiAtom,
@@ -30,13 +32,29 @@ export async function openPage(store: AppStore, route: Route | undefined, visit?
   return decision;
 }
 
-/** The call that a route's page makes as soon as it is shown. All other calls are left to the page itself. */
-const ASKS: Readonly<Record<string, keyof FirstAnswers | undefined>> = {
-  '/ansokan/sok-forening': 'getTidigare',
-  '/ansokan/kontaktuppgifter': 'getTidigare',
-  '/kvitton': 'getKvitton',
-  '/inloggningar': 'getInloggningar',
-} satisfies { readonly [path in RoutePath]?: keyof FirstAnswers };
+const TIDIGARE = ['getTidigare', '/api/kvitton/tidigare'] as const;
+/** The call that a route's page makes as soon as it is shown, and its path. All other calls are left to the page itself. */
+const ASKS: Readonly<Record<string, readonly [keyof FirstAnswers, string] | undefined>> = {
+  '/ansokan/sok-forening': TIDIGARE,
+  '/ansokan/kontaktuppgifter': TIDIGARE,
+  '/kvitton': ['getKvitton', '/api/kvitton'],
+  '/inloggningar': ['getInloggningar', INLOGGNINGAR_PATH],
+} satisfies { readonly [path in RoutePath]?: readonly [keyof FirstAnswers, string] };
+
+const READ_BY: Readonly<Record<string, string | undefined>> = {
+  terms: '/api/anvandarvillkor/hash',
+  association: '/api/ansokan',
+  noAssociation: '/api/ansokan',
+  signed: '/api/signera/signingStatus',
+} satisfies { readonly [guard in Guard]?: string };
+
+/** What a page asks whatever the answers are, in the order in which it needs them: no draft is made for a person who has not accepted the terms. */
+export function firstPaths(route: Route | undefined, { hasSession, termsCookie }: Pick<Visitor, 'hasSession' | 'termsCookie'>): readonly string[] {
+  const ofAll = [MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH];
+  if (!hasSession || !route || route.path === '/logga-in') return ofAll;
+  const known = route.guards.flatMap((guard) => (termsCookie === undefined && guard.toLowerCase().includes('association') ? [] : (READ_BY[guard] ?? [])));
+  return [...ofAll, IDENTITY_PATH, SESSION_PATH, ...known, ...(ASKS[route.path]?.slice(1) ?? [])];
+}
 
 const DIALOGS: readonly string[] = ['/404', '/anvandarvillkor'] satisfies readonly RoutePath[];
 
@@ -44,7 +62,7 @@ const DIALOGS: readonly string[] = ['/404', '/anvandarvillkor'] satisfies readon
 async function askAround(store: AppStore, route: Route | undefined): Promise<void> {
   if (store.get(sessionAtom) === null) return;
   const api = store.get(apiAtom);
-  const names = (['getSession', route && ASKS[route.path]] as const).filter((name) => name !== undefined);
+  const names = (['getSession', route && ASKS[route.path]?.[0]] as const).filter((name) => name !== undefined);
   const answers = names.map(async (name) => ({ [name]: await api[name]() }));
   await Promise.all(answers.map((answer) => answer.then((one) => store.set(firstAnswersAtom, (others) => ({ ...others, ...one }))).catch(() => undefined)));
   store.set(loginNameAtom, store.get(firstAnswersAtom).getSession?.namn ?? '');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readSettings, unreadableIn } from '@uppgiftsandring/shared/server/production';
-import { KeyListSchema, type ReleaseKeys } from '@uppgiftsandring/platform/contract/provenance';
+import { KeyListSchema } from '@uppgiftsandring/platform/contract/provenance';
 import { ConfigSchema } from '@uppgiftsandring/shared/wire/public';
 import * as v from 'valibot';
 import builtIn from '../slices.json' with { type: 'json' };
@@ -11,13 +11,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Host names of a developer's machine, as seen from a server on it and from a container on it. */
 const NEAR = ['localhost', '127.0.0.1', 'host.docker.internal'];
 
-const releaseKeys = v.optional(
-  v.pipe(
-    v.string(),
-    v.check((text) => v.is(KeyListSchema, text), 'ska vara en lista med lagens publika nycklar: npm run release -- keys.'),
-    v.transform((text): ReleaseKeys => v.parse(KeyListSchema, text)),
-  ),
-  '{}',
+const isPort = (text: string) => text === '' || (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535);
+const releaseKeys = v.pipe(
+  v.string(),
+  v.check((text) => v.is(KeyListSchema, text), 'ska vara en lista med lagens publika nycklar: npm run release -- keys.'),
+  v.transform((text) => v.parse(KeyListSchema, text)),
 );
 
 const EnvSchema = v.object({
@@ -33,7 +31,7 @@ const EnvSchema = v.object({
     v.picklist(ConfigSchema.entries.env.options, ({ input }) => `ska vara något av ${ConfigSchema.entries.env.options.join(', ')}, inte "${input}".`),
     'prod',
   ),
-  RELEASE_KEYS: releaseKeys,
+  RELEASE_KEYS: v.optional(releaseKeys, '{}'),
   RELEASE_KEYS_FILE: v.optional(v.string()),
   FORM_ACTION_ORIGINS: origins,
   CONNECT_ORIGINS: origins,
@@ -52,10 +50,7 @@ const EnvSchema = v.object({
   METRICS_PORT: v.optional(
     v.pipe(
       v.string(),
-      v.check(
-        (text) => text === '' || (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535),
-        ({ input }) => `ska vara en port, inte "${input}".`,
-      ),
+      v.check(isPort, ({ input }) => `ska vara en port, inte "${input}".`),
     ),
     '',
   ),

@@ -11,23 +11,11 @@ import { askBackend, optionsOf } from './service.ts';
 /** A stop that takes longer than this, in addition to the drain time, is cut off. */
 const STOP_MS = 15_000;
 
-function sentenceOf(error: unknown, port: number): string {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `Port ${port} är upptagen. Stäng det som använder den eller välj en annan med PORT.`;
-  return error instanceof Error ? error.message : String(error);
-}
-
-function fail(sentence: string): never {
-  console.error(sentence);
+function fail(error: unknown): never {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (isTaken) console.error(`Port ${config.port} är upptagen. Stäng det som använder den eller välj en annan med PORT.`);
+  else console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
-}
-
-function settings() {
-  try {
-    return readSafeConfig(process.env, process.execArgv);
-  } catch (error) {
-    return fail(sentenceOf(error, 0));
-  }
 }
 
 /** First reports not ready, so that callers find another server; then finishes the requests in progress. */
@@ -52,14 +40,8 @@ async function health({ healthDatabase, hostToken, backendUrl }: HostConfig) {
   return { connection: await openHealth(healthDatabase), personsOf: askBackend(backendUrl, hostToken) };
 }
 
-const config = settings();
+const config = await (async () => readSafeConfig(process.env, process.execArgv))().catch(fail);
 const stopping = new AbortController();
 const app = createApp(optionsOf(config), { stopping: stopping.signal, traces: await traced(config), health: await health(config) });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stop());
-}
-try {
-  await app.listen({ host: config.host, port: config.port });
-} catch (error) {
-  fail(sentenceOf(error, config.port));
-}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+await app.listen({ host: config.host, port: config.port }).catch(fail);

@@ -8,18 +8,21 @@ import { seasonOf } from '@uppgiftsandring/shared/domain/tid/datum';
 import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
 import texts from '../assets/i18n/sv.json' with { type: 'json' };
-import { decideWithoutSession, askFirst } from '../common/firstPage.ts';
+import { decideWithoutSession, askFirst, firstPaths } from '../common/firstPage.ts';
 import { isWhole } from '../common/firstState.ts';
 import { addressOf } from '../common/guards/decide.ts';
 import { CONTENT, KOMPONENTER_PATH } from '../common/pages.ts';
 import list from '../slices.json' with { type: 'json' };
 import type { HostConfig } from './config.ts';
-import { PERSONER_PATH, PersonerSchema } from '@uppgiftsandring/shared/wire/internal';
+import { PERSONER_PATH, PersonerSchema, SAMLAT_PATH, SamlatSchema } from '@uppgiftsandring/shared/wire/internal';
 import type { PersonsOf } from '@uppgiftsandring/platform/server/composition/health';
 import * as v from 'valibot';
 
 /** The only call that may be made although it is not a read: a check that stores nothing (API-07). */
 const CHECKS: readonly string[] = ['/api/ansokan/validera'];
+
+/** The part of a page's time within which its calls must be answered to be of use. */
+const IN_TIME = 0.6;
 
 /** `fetch` that makes only calls that change nothing that opening the page would not change; `failed` are the paths of those that have failed, which decide nothing. */
 function readOnly(ask: typeof fetch, failed: string[]): typeof fetch {
@@ -39,21 +42,43 @@ function readOnly(ask: typeof fetch, failed: string[]): typeof fetch {
   };
 }
 
-/** Makes the calls that a page makes first and judges its guards (PLUS-50). */
-async function openPage({ pathname, route, fetch, terms, ...visit }: Visit): Promise<FirstPage> {
+const told = (token: string, body: object) => ({
+  method: 'POST',
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** `fetch` that has read those paths by one call; one that has no answer in time fails, and all others are called singly. */
+async function together(fetch: typeof globalThis.fetch, paths: readonly string[], ms: number, token: string): Promise<typeof fetch> {
+  const answer = await fetch(SAMLAT_PATH, told(token, { paths, ms })).catch(() => undefined);
+  if (!answer?.ok) return fetch;
+  const { svar } = v.parse(SamlatSchema, await answer.json());
+  const answers = new Map(svar.map((one) => [one.path, one]));
+  return async (input, init) => {
+    const path = String(input);
+    if (!paths.includes(path)) return fetch(path, init);
+    const known = answers.get(path);
+    if (known === undefined) throw new Error('The backend did not answer in time');
+    return new Response(known.text || null, known);
+  };
+}
+
+/** Makes the calls that a page makes first and judges its guards (PLUS-50): by one call, with the token for it. */
+async function openPage({ pathname, route, fetch, terms, ...visit }: Visit, { hostToken, firstPageWaitMs }: HostConfig): Promise<FirstPage> {
   const failed: string[] = [];
-  const visitor = { ...visit, fetch: readOnly(fetch, failed), termsCookie: terms, hasFailed: () => failed.length > 0 };
+  const paths = firstPaths(route, { ...visit, termsCookie: terms });
+  const read = hostToken === null ? fetch : await together(fetch, paths, firstPageWaitMs * IN_TIME, hostToken);
+  const visitor = { ...visit, fetch: readOnly(read, failed), termsCookie: terms, hasFailed: () => failed.length > 0 };
   const { decision, state } = await askFirst(pathname, route, visitor);
   if (decision.kind !== 'redirect') return { state, redirect: null };
   // After a failure, also of an expired session, the browser decides: it logs, and remembers the way back (SESS-02, SESS-03).
   return { state, redirect: failed.some((path) => path.startsWith('/api/')) ? null : addressOf(decision) };
 }
 
-const SERVICE: Omit<Service, 'unlisted'> = {
+const SERVICE: Omit<Service, 'unlisted' | 'openPage'> = {
   table: ROUTE_TABLE,
   start: '/logga-in',
   slices: JSON.stringify(list),
-  openPage,
   redirectOf(route) {
     const decision = decideWithoutSession(route);
     return decision.kind === 'redirect' ? addressOf(decision) : null;
@@ -77,7 +102,7 @@ const SERVICE: Omit<Service, 'unlisted'> = {
 /** What the composition server is started with: the settings, and this service. In production it has no page of components (ROUTE-15). */
 export const optionsOf = (config: HostConfig): Options => ({
   ...config,
-  service: { ...SERVICE, unlisted: config.appEnv === 'prod' ? [] : [KOMPONENTER_PATH] },
+  service: { ...SERVICE, openPage: (visit) => openPage(visit, config), unlisted: config.appEnv === 'prod' ? [] : [KOMPONENTER_PATH] },
 });
 
 const PATIENCE_MS = 2000;
@@ -85,9 +110,7 @@ const PATIENCE_MS = 2000;
 /** Asks the backend whose sessions some cookies are; rejects when it does not answer. */
 export function askBackend(backend: URL, token: string): PersonsOf {
   return async (sids) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const body = JSON.stringify({ sids });
-    const answer = await fetch(new URL(PERSONER_PATH, backend), { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(new URL(PERSONER_PATH, backend), { ...told(token, { sids }), signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!answer.ok) throw new Error(`The backend answered ${answer.status}`);
     return new Map(v.parse(PersonerSchema, await answer.json()).personer.map(({ sid, person }) => [sid, person]));
   };

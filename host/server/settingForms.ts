@@ -26,13 +26,11 @@ export const onOff = (fallback: 'on' | 'off') =>
     fallback,
   );
 
+const isAddress = (text: string) => URL.canParse(text);
 /** An address, as a URL. */
 export const address = v.pipe(
   v.string('ska vara en adress.'),
-  v.check(
-    (text) => URL.canParse(text),
-    ({ input }) => `ska vara en adress, inte "${input}".`,
-  ),
+  v.check(isAddress, ({ input }) => `ska vara en adress, inte "${input}".`),
   v.transform((text) => new URL(text)),
 );
 /** Words separated by spaces or commas. */
@@ -55,15 +53,7 @@ export const key = v.pipe(v.string(), v.minLength(MIN_KEY_LENGTH, `ska ha minst 
 /** `on`, `off`, or the shell (`host`) and slices by name. */
 export const rendering = v.pipe(
   words,
-  v.array(
-    v.pipe(
-      v.string(),
-      v.check(
-        (name) => v.is(PartNameSchema, name),
-        ({ input }) => `ska vara on, off eller namn på delar, inte "${input}".`,
-      ),
-    ),
-  ),
+  v.array(v.config(PartNameSchema, { message: ({ input }) => `ska vara on, off eller namn på delar, inte "${input}".` })),
   v.transform((names): ReadonlySet<PartName> | 'all' => (names.includes('on') ? 'all' : new Set(names.filter((name) => name !== 'off')))),
 );
 

@@ -16,11 +16,7 @@ let waiting: number;
 
 beforeEach(async () => {
   lines = [];
-  app = Fastify({
-    logger: { stream: { write: (line) => void lines.push(line) } },
-    logController: new RequestErrors(),
-    genReqId: () => 'ABCD-EFGH',
-  });
+  app = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } }, logController: new RequestErrors(), genReqId: () => 'ABCD-EFGH' });
   app.setErrorHandler(sendError);
   refuseOverload(app, 2);
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -24,7 +24,7 @@ import { registerRoutes } from '../features/register/routes.ts';
 import { guardBySession } from '../features/session/guard.ts';
 import { identityRoutes, inloggningarRoutes } from '../features/session/ownRoutes.ts';
 import { loginRoutes, logoutRoutes } from '../features/session/browserRoutes.ts';
-import { personerRoute } from '../features/session/personer.ts';
+import { hostRoutes } from '../features/session/personer.ts';
 import { signeraCallbackRoute, signeraRoutes } from '../features/signera/routes.ts';
 import { villkorRoutes } from '../features/villkor/villkor.ts';
 import type { WithCaseStatus, WithCaseSystem } from '../adapters/case/caseSystem.ts';
@@ -47,7 +47,7 @@ async function addPublicRoutes(app: Api, deps: Served, operatorToken: string): P
   logRoutes(app, deps);
   meddelandeRoutes(app, deps);
   meddelandeOperatorRoutes(app, deps, operatorToken);
-  personerRoute(app, deps);
+  hostRoutes(app, deps);
   utkorgOperatorRoutes(app, deps, operatorToken);
   granskningOperatorRoutes(app, deps, operatorToken);
   personOperatorRoutes(app, deps, operatorToken);

@@ -12,25 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+const kindOf = ({ headers }: Response) => [headers.get('content-type'), headers.get('cache-control')];
+
 describe('the shell’s files', () => {
   it('API-16 gives the environment', async () => {
     const response = await site.get('/assets/config/config.json');
     expect(await response.json()).toEqual({ env: 'test' });
-    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-  });
-
-  it('API-16 is production unless something else is said', async () => {
-    const unsaid = await startSite();
-    expect(await (await unsaid.get('/assets/config/config.json')).json()).toEqual({ env: 'prod' });
-    await unsaid.stop();
+    expect(kindOf(response)).toEqual(['application/json; charset=utf-8', 'no-cache']);
   });
 
   it('API-17 I18N-02 serves the translations of a language, revalidated each time', async () => {
     const response = await site.get('/assets/i18n/sv.json');
     expect(await response.json()).toEqual(swedish);
-    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(kindOf(response)).toEqual(['application/json; charset=utf-8', 'no-cache']);
     expect(await (await site.get('/assets/i18n/en.json')).json()).toEqual(english);
   });
 
@@ -44,11 +38,8 @@ describe('the shell’s files', () => {
     const { status, headers } = await site.get(url);
     const policy = headers.get('content-security-policy') ?? '';
     expect([status, headers.get('x-content-type-options'), policy.includes("frame-ancestors 'none'")]).toEqual([200, 'nosniff', true]);
-    expect([policy === "default-src 'none';frame-ancestors 'none'", headers.has('permissions-policy'), headers.has('x-frame-options')]).toEqual([
-      isFile,
-      !isFile,
-      !isFile,
-    ]);
+    const isShort = policy === "default-src 'none';frame-ancestors 'none'";
+    expect([isShort, headers.has('permissions-policy'), headers.has('x-frame-options')]).toEqual([isFile, !isFile, !isFile]);
   });
 
   it('PLUS-28 PLUS-64 counting browser errors ignores a cached file, whose cookies are unread', async () => {
@@ -72,8 +63,7 @@ describe('the shell’s files', () => {
   it('SHELL-01 files named by their content are packed beforehand and kept for ever', async () => {
     const response = await site.get('/assets/main.00000000.js', { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(kindOf(response)).toEqual(['text/javascript; charset=utf-8', 'public, max-age=31536000, immutable']);
     expect(response.headers.get('vary')).toBe('accept-encoding');
     expect(await response.text()).toContain('skalet');
   });
@@ -98,12 +88,8 @@ describe('the shell’s files', () => {
         expect(head.headers[name], name).toBe(whole.headers[name]);
       expect([head.status, head.body]).toEqual([200, '']);
       const again = await ask('GET', { 'if-none-match': whole.headers.etag ?? '' });
-      expect([again.status, again.body, again.headers['cache-control'], again.headers.vary]).toEqual([
-        304,
-        '',
-        whole.headers['cache-control'],
-        'accept-encoding',
-      ]);
+      expect([again.status, again.body]).toEqual([304, '']);
+      expect(again.headers).toMatchObject({ 'cache-control': whole.headers['cache-control'], vary: 'accept-encoding' });
       const tag = whole.headers.etag?.replace('W/', '') ?? '';
       const statusFor = async (asked: string) => (await ask('GET', { 'if-none-match': asked })).status;
       for (const same of [tag, `W/${tag}`, `"another", W/${tag}`, '*']) expect(await statusFor(same), same).toBe(304);

@@ -38,7 +38,7 @@ export function fetchFor(
     const path = String(input);
     if (path === CONFIG_PATH) return Response.json({ env: config.appEnv });
     const { status, headers, text } = await backend.ask({
-      method: init?.method === 'PUT' ? 'PUT' : 'GET',
+      method: init?.method === 'PUT' || init?.method === 'POST' ? init.method : 'GET',
       path,
       // The call is the page's own, and has the headers that say so, as from the browser (ASVS 3.5.1).
       headers: { ...Object.fromEntries(new Headers(init?.headers)), ...forwarded, ...senderOf(request), origin: config.publicOrigin.origin },

@@ -55,13 +55,12 @@ export const GranskningSchema = v.object({
   brott: v.nullable(v.object({ nr: v.number(), fel: v.picklist(['saknas', 'ändrad', 'tillagd']) })),
 });
 
-// The messages between an operator's command and the backend about what is kept about a person (PLUS-67). Not reachable from outside.
+// The messages between an operator's command and the backend about what is kept about a person, whose number is in the body alone (PLUS-67).
 
 export const UTDRAG_PATH = '/internal/person/utdrag';
 export const UTLOGGNING_PATH = '/internal/person/utloggning';
 export const BORTTAGNING_PATH = '/internal/person/borttagning';
 
-/** The number is in the body, never in an address. */
 const personnummer = v.pipe(v.string(), v.regex(/^\d{8}-\d{4}$/));
 export const PersonBodySchema = v.strictObject({ personnummer });
 /** Without a number: all persons. */
@@ -82,3 +81,13 @@ const sid = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 export const PersonerAskedSchema = v.strictObject({ sids: v.pipe(v.array(sid), v.maxLength(MOST)) });
 /** The person behind each cookie that belongs to a live session: an id that tells nothing about them. Other cookies are left out. */
 export const PersonerSchema = v.object({ personer: v.array(v.object({ sid, person: v.string() })) });
+
+// The composition servers make what a first page asks as one call (PLUS-50). Not reachable from outside.
+export const SAMLAT_PATH = '/internal/samlat';
+/** Paths to read, without any number in them; what has not come within `ms` is left out. */
+export const SamlatAskedSchema = v.strictObject({
+  paths: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\/(?:api|public)(?:\/[a-zA-Z]+)+$/))), v.maxLength(10)),
+  ms: v.pipe(v.number(), v.minValue(0)),
+});
+const headers = v.record(v.string(), v.string());
+export const SamlatSchema = v.object({ svar: v.array(v.object({ path: v.string(), status: v.number(), headers, text: v.string() })) });

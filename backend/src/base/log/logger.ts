@@ -1,7 +1,8 @@
-import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
+import { MAX_LOG_STACK } from '@uppgiftsandring/shared/domain/constants';
+import { maskDeep, maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, type DestinationStream, type LoggerOptions } from 'pino';
-import { describeError } from './describeError.ts';
 
 const withoutEpost = (_key: string, value: unknown): unknown => (typeof value === 'string' ? maskEpost(value) : value);
 
@@ -25,3 +26,20 @@ const EPOST = /[\p{L}\p{N}._+'-]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{
 
 /** The text as it may be logged: without e-mail addresses, also in a URL (ASVS 16.2.5). */
 export const maskEpost = (text: string): string => (/@|%40/.test(text) ? text.replace(EPOST, MASK) : text);
+
+type DescribedError = { type: string; message: string; code?: string | undefined; stack?: string | undefined; cause?: DescribedError | undefined };
+
+/** Only the frames: the first lines of a stack repeat the message, which may quote what a person wrote. */
+const frames = (stack: string | undefined): string | undefined => stack?.match(/^\s+at .*$/gm)?.join('\n');
+
+/** A message may quote what somebody sent: cut before it is searched, with room for a number at the cut. */
+const messageOf = (message: string): string => maskPersonalIds(message.slice(0, MAX_LOG_STACK + 100)).slice(0, MAX_LOG_STACK);
+
+/** An error as it may be logged: masked, cut, and without the values of a database query. */
+export function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: messageOf(String(error)) };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const cause = error.cause instanceof Error ? describeError(error.cause) : undefined;
+  const message = error instanceof DrizzleQueryError ? 'A database query failed' : messageOf(error.message);
+  return { type: error.name, message, code, stack: frames(error.stack), cause };
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { InnehallSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
@@ -82,14 +82,11 @@ const next = {
   updatedAt: given('now', ansokningar.updatedAt),
 };
 const isThatDraft = and(hasId, eq(ansokningar.version, sql.placeholder('version')), isDraft);
-const { innehall: _content, ...others } = getTableColumns(ansokningar);
-const update = prepared('update_draft', (db) => db.update(ansokningar).set(next).where(isThatDraft).returning(others));
+const update = prepared('update_draft', (db) => db.update(ansokningar).set(next).where(isThatDraft).returning());
 
 /** Stores new content as the next version; null when the row is no longer a draft of that version. */
-export async function updateDraft(db: Db, id: string, version: number, innehall: Innehall, now: Date): Promise<AnsokanRow | null> {
-  const row = await first(update(db).execute({ id, version, innehall, now }));
-  return row && { ...row, innehall };
-}
+export const updateDraft = (db: Db, id: string, version: number, innehall: Innehall, now: Date): Promise<AnsokanRow | null> =>
+  first(update(db).execute({ id, version, innehall, now }));
 
 /** Stores that a draft was judged (PLUS-66), and its new content as the next version; the time of saving stays. Null when it is no draft of that version. */
 export function storeJudged(db: Db, { id, version, innehall: before }: AnsokanRow, innehall: Innehall, now: Date): Promise<AnsokanRow | null> {

@@ -37,10 +37,7 @@ beforeEach(async () => {
 });
 
 async function build(): Promise<Api> {
-  const app: Api = Fastify({
-    logger: { stream: { write: (line) => void lines.push(line) } },
-    logController: new RequestErrors(),
-  });
+  const app: Api = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } }, logController: new RequestErrors() });
   await app.register(cookie);
   useValibot(app);
   const find = async (personnummer: string) => {

@@ -7,7 +7,7 @@ import { isForeign } from '../api/csrf.ts';
 import { isTooMany } from '../../base/errors.ts';
 import { countCall } from '../api/rateLimit.ts';
 import type { Api } from '../api/validation.ts';
-import { describeError } from '../../base/log/describeError.ts';
+import { describeError } from '../../base/log/logger.ts';
 import { NAVIGATION } from '../api/answers.ts';
 import { ownName } from '../person/routes.ts';
 import { cookieJar } from './guard.ts';

@@ -2,7 +2,8 @@ import cookie from '@fastify/cookie';
 import { RequestErrors } from '@uppgiftsandring/shared/server/http';
 import Fastify from 'fastify';
 import { addSeconds } from 'date-fns/addSeconds';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SAMLAT_PATH } from '@uppgiftsandring/shared/wire/internal';
 import { AUTH_TIMEOUT, SESSION_ENDED_ELSEWHERE } from '@uppgiftsandring/shared/domain/constants';
 import { entriesOf } from '../../../test/logEntries.ts';
 import { useDatabase } from '../../../test/database.ts';
@@ -14,6 +15,7 @@ import { sendError } from '../../http/errorHandler.ts';
 import { useValibot, type Api } from '../api/validation.ts';
 import { guardBySession } from './guard.ts';
 import { identityRoutes, inloggningarRoutes } from './ownRoutes.ts';
+import { hostRoutes } from './personer.ts';
 import { endForOperator, createSession } from './sessions.ts';
 
 const ANNA = { loa: null, personnummer: '19850314-2385', fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' };
@@ -32,19 +34,23 @@ beforeEach(async () => {
 
 const later = (seconds: number) => (now = addSeconds(START, seconds));
 const login = (person = ANNA, system: string | null = 'Linux') => createSession(database.db, person, { webblasare: 'Firefox', operativsystem: system }, now);
-async function call(sid: string | undefined, path: string, method: 'GET' | 'POST' | 'DELETE' = 'GET', headers: Record<string, string> = {}) {
-  const app: Api = Fastify({
-    logger: { stream: { write: (line) => void lines.push(line) } },
-    logController: new RequestErrors(),
-  });
+async function appWith(clock = () => now): Promise<Api> {
+  const app: Api = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } }, logController: new RequestErrors() });
   await app.register(cookie);
   app.decorateRequest('personSession', null);
   app.setErrorHandler(sendError);
   useValibot(app);
-  const deps = { db: database.db, config, now: () => now };
-  guardBySession(app, deps);
-  identityRoutes(app, deps);
-  inloggningarRoutes(app, deps);
+  const deps = { db: database.db, config, now: clock };
+  hostRoutes(app, deps);
+  await app.register(async (scope) => {
+    guardBySession(scope, deps);
+    identityRoutes(scope, deps);
+    inloggningarRoutes(scope, deps);
+  });
+  return app;
+}
+async function call(sid: string | undefined, path: string, method: 'GET' | 'POST' | 'DELETE' = 'GET', headers: Record<string, string> = {}) {
+  const app = await appWith();
   const answer = await app.inject({ method, url: path, headers: sid === undefined ? headers : { ...headers, cookie: `sid=${sid}` } });
   return { status: answer.statusCode, body: answer.body, json: () => answer.json() };
 }
@@ -56,6 +62,20 @@ const times = (idle: number) => ({
 const trail = async () => (await search(database.db, { handelse: 'inloggning-avslutad' }, 1)).map(({ aktor, avser, utfall }) => [aktor, avser, utfall]);
 
 describe('a session', () => {
+  it('PLUS-50 calls made together read the session once and answer as alone', async () => {
+    const clock = vi.fn(() => now);
+    const app = await appWith(clock);
+    const headers = { authorization: `Bearer ${config.hostToken}`, cookie: `sid=${await login()}` };
+    const ask = async (paths: string[], more = {}) =>
+      (await app.inject({ method: 'POST', url: SAMLAT_PATH, headers: { ...headers, ...more }, payload: { paths, ms: 10_000 } })).json().svar;
+    const paths = ['/api/identity', '/api/session', '/api/nothing'];
+    const svar = await ask(paths);
+    expect(clock).toHaveBeenCalledTimes(2);
+    const alone = await Promise.all(paths.map((url) => app.inject({ url, headers })));
+    expect(svar).toMatchObject(alone.map(({ statusCode: status, payload: text }, index) => ({ path: paths[index], status, text })));
+    expect(await ask(paths.slice(0, 1), { cookie: '' })).toMatchObject([{ status: 401, text: 'Unauthorized' }]);
+  });
+
   it('API-01 says who is logged in', async () => {
     expect((await call(await login(), '/api/identity')).json()).toEqual({ personnummer: ANNA.personnummer });
   });

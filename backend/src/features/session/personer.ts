@@ -1,10 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac } from 'node:crypto';
-import { PERSONER_PATH, PersonerAskedSchema, PersonerSchema } from '@uppgiftsandring/shared/wire/internal';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PERSONER_PATH, PersonerAskedSchema, PersonerSchema, SAMLAT_PATH, SamlatAskedSchema, SamlatSchema } from '@uppgiftsandring/shared/wire/internal';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { sessions } from '../../db/schema.ts';
 import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
 import { requireToken } from '../api/bearer.ts';
+import type { Session } from '../api/sessionOf.ts';
 import type { Api } from '../api/validation.ts';
 import { hashOf } from '../../base/secrets.ts';
 import { endOf, type Limits } from './sessions.ts';
@@ -22,13 +25,32 @@ export async function personsBehind(db: Db, cookies: readonly string[], limits: 
   return new Map(live.map(({ id, personnummer }) => [byHash.get(id) ?? '', personnummer]));
 }
 
-/** Where the composition servers learn whose sessions some cookies are; requires their token. */
-export function personerRoute(app: Api, { db, config, now }: WithClock & WithConfig & WithDb): void {
+/** Calls that are made together look their session up once. */
+export const together = new AsyncLocalStorage<{ session?: Promise<Session> }>();
+
+/** Headers of the visitor that each call has, and of its answer that are given back. */
+const TOLD = ['accept-language', 'cookie', 'traceparent', 'user-agent', 'x-forwarded-for'];
+const GIVEN = ['content-type', 'etag', 'last-modified', 'retry-after'];
+
+const some = (names: readonly string[], headers: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])));
+
+/** What composition servers ask, with their token: whose sessions some cookies are, and what a first page reads, each made and logged as if alone (PLUS-50). */
+export function hostRoutes(app: Api, { db, config, now }: WithClock & WithConfig & WithDb): void {
   const { hostToken } = config;
   if (hostToken === undefined) return;
-  const schema = { body: PersonerAskedSchema, response: { 200: PersonerSchema }, hide: true };
-  app.post(PERSONER_PATH, { onRequest: requireToken(hostToken, 'HOST_TOKEN'), schema }, async ({ body }) => {
+  const onRequest = requireToken(hostToken, 'HOST_TOKEN');
+  app.post(PERSONER_PATH, { onRequest, schema: { body: PersonerAskedSchema, response: { 200: PersonerSchema }, hide: true } }, async ({ body }) => {
     const persons = await personsBehind(db, body.sids, config.session, now());
     return { personer: [...persons].map(([sid, personnummer]) => ({ sid, person: opaqueId(personnummer, hostToken) })) };
+  });
+  app.post(SAMLAT_PATH, { onRequest, schema: { body: SamlatAskedSchema, response: { 200: SamlatSchema }, hide: true } }, async (request) => {
+    const headers = some(TOLD, request.headers);
+    const late = wait(request.body.ms, [], { ref: false });
+    const ask = async (path: string) => {
+      const answer = await app.inject({ url: path, headers, remoteAddress: request.socket.remoteAddress ?? '' });
+      return [{ path, status: answer.statusCode, headers: some(GIVEN, answer.headers), text: answer.payload }];
+    };
+    return { svar: (await together.run({}, () => Promise.all(request.body.paths.map((path) => Promise.race([ask(path), late]))))).flat() };
   });
 }

@@ -30,11 +30,7 @@ beforeEach(async () => {
 
 /** Posts the payload; returns where the browser is redirected. */
 async function post(payload: string | Record<string, string> | undefined, contentType = 'application/x-www-form-urlencoded', remoteAddress = '10.0.0.1') {
-  const app: Api = Fastify({
-    bodyLimit: 20_000,
-    logger: { stream: { write: (line) => void lines.push(line) } },
-    logController: new RequestErrors(),
-  });
+  const app: Api = Fastify({ bodyLimit: 20_000, logger: { stream: { write: (line) => void lines.push(line) } }, logController: new RequestErrors() });
   useValibot(app);
   await signeraCallbackRoute(app, { db: database.db, config, now: () => new Date(), logger: app.log, signing: () => world.config });
   const body = typeof payload === 'object' ? new URLSearchParams(payload).toString() : payload;
