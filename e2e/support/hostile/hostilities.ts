@@ -112,7 +112,12 @@ async function undoAndRedo(page: Page, field: Locator, text: string): Promise<vo
 export const REPAIRED: readonly Finding[] = ['page error: Minified React error #418', 'console: Minified React error #418'];
 
 export const HOSTILITIES: readonly Hostility[] = [
-  { name: 'a translator', isSample: true, install: (page) => page.addInitScript(translate), perhaps: REPAIRED },
+  {
+    name: 'a translator in the oldest browser',
+    isSample: true,
+    install: (page) => page.addInitScript(translate).then(() => page.addInitScript(removeNewer, MISSING)),
+    perhaps: REPAIRED,
+  },
   { name: 'extensions that alter the page', install: (page) => page.addInitScript(extensions), perhaps: REPAIRED },
   { name: 'a keyboard that composes', type: compose },
   { name: 'undo and redo in each field', type: undoAndRedo },
@@ -121,7 +126,6 @@ export const HOSTILITIES: readonly Hostility[] = [
   clockBy('a clock one year behind', -365),
   { name: 'storage denied', install: (page) => page.addInitScript(denyStorage) },
   { name: 'storage full', install: (page) => page.addInitScript(fillStorage) },
-  { name: 'nothing that the oldest browsers lack', isSample: true, install: (page) => page.addInitScript(removeNewer, MISSING) },
   {
     name: 'a filter that eats the log',
     install: (page) => page.route('**/api/logs', (route) => route.abort('blockedbyclient')),

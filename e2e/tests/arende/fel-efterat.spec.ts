@@ -70,7 +70,7 @@ const ROWS: readonly Row[] = [
     next: 'Uppgiftsändring',
   },
   {
-    name: 'the board page shows the current state after status 500',
+    name: 'the board page shows the current state after status 500 @long',
     path: STYRELSE,
     edit: removeMedlem,
     press: pressSave,

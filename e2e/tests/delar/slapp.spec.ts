@@ -51,7 +51,7 @@ async function untilLive(version: string): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('PLUS-23 PLUS-24 PLUS-50 a version is released and rolled back while a user works', async ({ browser }) => {
+test('PLUS-23 PLUS-24 PLUS-50 a version is released and rolled back while a user works @long', async ({ browser }) => {
   const worker = await stack.newVisitor(browser);
   const hands = handsIn(worker);
   await toTheMeeting(hands);
