@@ -107,7 +107,7 @@ test('an expected finding passes a test, which fails without it @long', async ({
   }
 });
 
-test('hidden alerts, dropped calls and foreign pages are no findings', async ({ browser, baseURL }) => {
+test('hidden alerts, dropped calls and foreign pages are no findings @long', async ({ browser, baseURL }) => {
   expect(
     await told(browser, baseURL, async (page) => {
       await show(page, '<p role="alert"></p>');

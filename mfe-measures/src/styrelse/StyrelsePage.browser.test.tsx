@@ -97,6 +97,16 @@ it('BOARD-02 BOARD-03 INC-04 unchanged saves return to the opening page, changed
   await expect.poll(app.path).toBe(BACK);
 });
 
+it('BOARD-11 BOARD-13 BOARD-16 BOARD-18 a change of the chosen person on a sorted board is stored', async () => {
+  const app = await open([dan, cia, bo, anna]);
+  await changeLine1('Cia Dahl', 'Klickad väg 1');
+  await remove('Bo Lind');
+  await toolbar('Spara').click();
+  await expect.poll(app.path).toBe(BACK);
+  const styrelsemedlemmar = [anna, { ...cia, adress: { ...cia.adress, utdelningsadress1: 'Klickad väg 1' } }, dan];
+  expect(app.callsTo(SAVE)[0]?.body).toMatchObject({ uppgiftsandring: { uppgiftsandringStyrelse: { styrelsemedlemmar } } });
+});
+
 it('BOARD-02 BOARD-08 BOARD-13 BOARD-14 removal asks first, and is stored only by Save', async () => {
   const app = await open(BOARD);
   await expect.poll(names).toHaveLength(4);

@@ -84,6 +84,14 @@ const WHOLE = buildUppgiftsandring({
 const READ = buildAnsokan({ samfallighet: buildSamfallighet({ styrelsemedlemmar: [] }), kontaktperson: buildKontaktperson(), uppgiftsandring: WHOLE });
 const changed = (over: Partial<Ansokan['uppgiftsandring']>): Ansokan => ({ ...READ, uppgiftsandring: { ...WHOLE, ...over } });
 
+it('SUMM-05 ADDR-01 INC-34 each change button opens its page, with the way back', async () => {
+  const app = await open(READ);
+  for (const name of ['föreningens kontaktuppgifter', 'firmatecknare', 'styrelsen', 'kontaktpersonens uppgifter'])
+    await page.getByRole('button', { name: `Ändra ${name}` }).click();
+  const changes = ['adress', 'firmatecknare', 'styrelse'].map((del) => `/ansokan/atgard/uppgiftsandring-${del}?returnUrl=/ansokan/sammanfattning`);
+  await expect.poll(() => app.visits.slice(1)).toEqual([...changes, '/ansokan/kontaktuppgifter']);
+});
+
 /** The summary of an application that is changed in another window while it is read. */
 function Summary({ now }: { readonly now: Ansokan }) {
   const [ansokan, setAnsokan] = useState(READ);
