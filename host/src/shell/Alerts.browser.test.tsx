@@ -7,6 +7,8 @@ import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { Alerts } from './Alerts.tsx';
 
+afterEach(() => void vi.useRealTimers());
+
 it('PLUS-05 a lost network is shown, and its return announced', async () => {
   await renderInApp(<Alerts />, { texts });
   const banner = page.getByRole('status', { name: texts.OFFLINE.RUBRIK });
@@ -21,6 +23,7 @@ it('PLUS-05 a lost network is shown, and its return announced', async () => {
 });
 
 it('PLUS-05 an overloaded server is shown while a call waits', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const call = 'GET /api/ansokan';
   const refusal = { status: 503, body: { kod: 'OVERBELASTAD' }, headers: { 'content-type': 'application/problem+json', 'retry-after': '1' } };
   const app = await renderInApp(<Alerts />, { texts, answers: { [call]: () => (app.callsTo(call).length === 1 ? refusal : { body: buildAnsokan() }) } });
@@ -28,6 +31,7 @@ it('PLUS-05 an overloaded server is shown while a call waits', async () => {
   await expect.element(banner).not.toBeInTheDocument();
   const answer = app.store.get(apiAtom).getAnsokan();
   await expect.element(banner).toBeVisible();
+  await vi.advanceTimersByTimeAsync(5000);
   await answer;
   await expect.element(banner).not.toBeInTheDocument();
   expect(app.callsTo(call)).toHaveLength(2);
@@ -39,9 +43,6 @@ describe('the system message', () => {
   const panel = () => page.getByRole('region', { name: 'Meddelande från Lantmäterimyndigheten' });
   const DRAFT = { 'GET /api/ansokan': { body: buildAnsokan() } };
   const system = { rubrik: null, text: 'Tjänsten stängs på lördag klockan 10.' };
-  afterEach(() => {
-    vi.useRealTimers();
-  });
 
   it('MSG-04 INC-22 a system message has a heading; without one no panel', async () => {
     const app = await renderInApp(<Alerts />, { texts, answers: { [SYSTEM]: { body: null } } });

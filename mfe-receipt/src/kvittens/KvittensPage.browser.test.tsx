@@ -129,11 +129,15 @@ it('PLUS-16 the receipt updates from mail on its way to mail sent', async () => 
 });
 
 it('PLUS-16 a failed poll of the mail is repeated', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const app = await show(mejl('SKICKAS'));
   await expect.element(page.getByText('Vi skickar kvittensen till anna@exempel.se.')).toBeVisible();
   app.script(CALL, { status: 500 });
+  await vi.advanceTimersByTimeAsync(1000);
   await expect.poll(() => app.callsTo(CALL).length).toBe(2);
   app.script(CALL, mejl('SKICKAD'));
+  await vi.advanceTimersByTimeAsync(2000);
+  vi.useRealTimers();
   await expect.element(page.getByText('Kvittensen är skickad till anna@exempel.se 2026-05-17 kl. 14.40.')).toBeVisible();
 });
 

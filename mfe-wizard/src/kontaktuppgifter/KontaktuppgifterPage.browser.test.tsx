@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { page, userEvent } from 'vitest/browser';
 import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
@@ -145,8 +145,12 @@ const open = async (ansokan = draft) =>
   });
 
 it('PLUS-15 the form comes empty when earlier details take two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const never = () => new Promise<never>(() => undefined);
   app = await renderInApp(<KontaktuppgifterPage />, { texts, draft, path: '/ansokan/kontaktuppgifter', answers: { [TIDIGARE]: never } });
+  await expect.element(epost()).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(2000);
+  vi.useRealTimers();
   await expect.element(epost()).toHaveValue('');
 });
 
