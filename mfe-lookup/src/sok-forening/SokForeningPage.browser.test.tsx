@@ -53,7 +53,7 @@ async function open(lookup: Script = HIT, foreningar: readonly (typeof TIDIGARE)
 
 async function search(number: string): Promise<void> {
   await field().fill(number);
-  await searchButton().click();
+  await userEvent.keyboard('{Enter}');
 }
 
 it('VAL-03 PLUS-08 Enter on an invalid number announces the fault', async () => {
