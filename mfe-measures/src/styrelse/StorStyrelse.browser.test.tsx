@@ -4,6 +4,7 @@ import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/share
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildMedlem, buildSamfallighet, OKANDA_REGLER, TESTREGLER, testUuid } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { remove } from '../testing/medlemsdialog.tsx';
 import { StyrelsePage } from './StyrelsePage.tsx';
 
 /** Foreign persons, so that each can have an identity without a personal number. */
@@ -25,14 +26,6 @@ const namn = () =>
     .getByRole('heading')
     .elements()
     .map(({ textContent }) => textContent);
-const remove = async (name: string) => {
-  await button(`Ta bort ${name}`).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Ta bort ${name}` })
-    .click();
-};
-
 it('PLUS-18 BOARD-05 one line says how many members there are and may be', async () => {
   const three = [person(10), person(11), buildMedlem({ ...person(12), medlemstyp: 'Suppleant' })];
   const unknown = await open(three, OKANDA_REGLER);

@@ -14,6 +14,7 @@ import {
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { remove } from '../testing/medlemsdialog.tsx';
 import { StyrelsePage } from './StyrelsePage.tsx';
 
 const SAVE = `PUT /api/ansokan/${buildAnsokan().id}`;
@@ -38,15 +39,6 @@ const Visits = () => (useLocation().pathname === HERE ? <StyrelsePage /> : <Link
 function open(styrelsemedlemmar: Styrelsemedlem[], styrelseinformation: Styrelseinformation = TESTREGLER, query = '') {
   const draft = buildAnsokan({ samfallighet: buildSamfallighet({ styrelsemedlemmar, styrelseinformation }) });
   return renderInApp(<Visits />, { texts, draft, path: `${HERE}${query}` });
-}
-
-async function remove(namn: string): Promise<void> {
-  await button(`Ta bort ${namn}`).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Ta bort ${namn}` })
-    .click();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 }
 
 it('VAL-40 BOARD-07 BOARD-10 an empty list is an error on Save, and no longer when it is changed', async () => {

@@ -14,6 +14,7 @@ import {
   testUuid,
 } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { remove } from '../testing/medlemsdialog.tsx';
 import { StyrelsePage } from './StyrelsePage.tsx';
 
 const BACK = '/ansokan/atgard-select?prevView=uppgiftsandring-styrelse';
@@ -44,15 +45,6 @@ const toolbar = (name: string) => page.getByRole('toolbar').getByRole('button', 
 const group = (name: RegExp) => page.getByRole('group', { name });
 const names = () => textsOf(page.getByRole('list', { name: 'Personer i styrelsen' }).getByRole('heading', { level: 3 }));
 const unsaved = () => page.getByText(/^\d ändring(ar)? är inte sparade?$/);
-
-async function remove(namn: string): Promise<void> {
-  await button(`Ta bort ${namn}`).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Ta bort ${namn}` })
-    .click();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-}
 
 async function changeLine1(namn: string, line1: string): Promise<void> {
   await button(`Ändra ${namn}`).click();

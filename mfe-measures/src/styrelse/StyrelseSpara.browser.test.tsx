@@ -5,6 +5,7 @@ import { loadAnsokanAtom, resetErrorAtom, saveUnsaved } from '@uppgiftsandring/s
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildMedlem, buildSamfallighet, buildUppgiftsandring, TESTPERSONNUMMER, testUuid } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { remove } from '../testing/medlemsdialog.tsx';
 import { StyrelsePage } from './StyrelsePage.tsx';
 
 const BACK = '/ansokan/atgard-select?prevView=uppgiftsandring-styrelse';
@@ -25,14 +26,6 @@ const open = () => renderInApp(<StyrelsePage />, { texts, draft, path: '/ansokan
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const medlem = (name: string) => page.getByRole('link', { name, exact: true });
 const osparat = () => page.getByRole('region', { name: 'Det du skrev är inte sparat' });
-const remove = async (name: string) => {
-  await button(`Ta bort ${name}`).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Ta bort ${name}` })
-    .click();
-  await expect.element(medlem(name)).not.toBeInTheDocument();
-};
 
 it('STATE-09 BOARD-14 repeated presses check each change once and save once', async () => {
   const app = await open();

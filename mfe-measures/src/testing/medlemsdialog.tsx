@@ -1,4 +1,5 @@
-import { page } from 'vitest/browser';
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -41,9 +42,7 @@ export async function openMedlem(member: Styrelsemedlem | null = null) {
       namn={member?.namn ?? ''}
       index={0}
       known={() => null}
-      onClose={() => {
-        closed += 1;
-      }}
+      onClose={() => void (closed += 1)}
       onDone={(done) => void saved.push(done)}
     />
   );
@@ -56,3 +55,9 @@ export const person = (namn: string, personnummer: string, partAdress: Styrelsem
   const [fornamn, efternamn] = namn.split(' ');
   return { body: { fornamn, mellannamn: null, efternamn, personnummer, partAdress } };
 };
+
+/** Removes a member on the board's page, by key: a click waits for two still frames, which takes three times as long. */
+export async function remove(namn: string): Promise<void> {
+  for (const place of [page, medlem.dialog()]) await userEvent.type(place.getByRole('button', { name: `Ta bort ${namn}`, exact: true }), '{Enter}');
+  await expect.element(medlem.dialog()).not.toBeInTheDocument();
+}

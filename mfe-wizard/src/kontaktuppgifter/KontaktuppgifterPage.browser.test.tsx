@@ -146,8 +146,7 @@ const open = async (ansokan = draft) =>
 
 it('PLUS-15 the form comes empty when earlier details take two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const never = () => new Promise<never>(() => undefined);
-  app = await renderInApp(<KontaktuppgifterPage />, { texts, draft, path: '/ansokan/kontaktuppgifter', answers: { [TIDIGARE]: never } });
+  app = await renderInApp(<KontaktuppgifterPage />, { texts, draft, path: '/ansokan/kontaktuppgifter', answers: { [TIDIGARE]: () => Promise.race([]) } });
   await expect.element(epost()).not.toBeInTheDocument();
   await vi.advanceTimersByTimeAsync(2000);
   vi.useRealTimers();
