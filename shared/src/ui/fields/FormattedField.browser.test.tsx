@@ -25,8 +25,6 @@ const KINDS = [
   ['an e-mail address', 'Info <info@storängen.se>,', 'info@storängen.se', (text: string) => formatEpost(normaliseEpost(text))],
   ['a meeting date', '17 maj 2026', '2026-05-17', (text: string) => parseStammodatum(text) ?? text],
 ] as const;
-/** A format that adds to the text, one that takes from it, and one that makes another: what undo and Enter can tell apart. */
-const DIFFERENT = [KINDS[0], KINDS[7], KINDS[8]];
 
 /** The form that is rendered. */
 const shownForm: { current?: UseFormReturn<{ text: string }> } = {};
@@ -59,7 +57,7 @@ describe('a formatted field', () => {
     expect(texts()).toEqual([shown, shown]);
   });
 
-  it.each(DIFFERENT)('PLUS-77 undo and redo of %s mix nothing, before and after formatting', async (_kind, typed, shown, format) => {
+  it.each(KINDS.slice(5))('PLUS-77 undo and redo of %s mix nothing, before and after formatting', async (_kind, typed, shown, format) => {
     await renderInApp(<Form format={format} />);
     await userEvent.type(field(), typed);
     for (const key of 'zzzyyy') {
@@ -114,7 +112,7 @@ describe('a formatted field', () => {
     }
   });
 
-  it.each(DIFFERENT)('PLUS-77 shows and holds %s formatted when the form is sent by Enter', async (_kind, typed, shown, format) => {
+  it.each(KINDS.slice(5))('PLUS-77 shows and holds %s formatted when the form is sent by Enter', async (_kind, typed, shown, format) => {
     await renderInApp(<Form format={format} />);
     await userEvent.type(field(), `${typed}{Enter}`);
     expect(texts()).toEqual([shown, shown]);
