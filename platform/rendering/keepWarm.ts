@@ -1,5 +1,6 @@
 import { compose } from '../server/composition/compose.ts';
 import type { Context } from '../server/context.ts';
+import { MOST } from './renderers.ts';
 import { renders, rendersAny, shellVersion, sliceVersion } from './versions.ts';
 
 /** As often as the stores are read: an activated version has its process when the first page names it. */
@@ -13,7 +14,7 @@ async function warm({ config, parts, renderers, shell, slices }: Warmed): Promis
   const build = await shell(composition.host);
   const around = shellVersion(build, composition.host);
   if (around) renderers.warm(around);
-  for (const { name, store } of slices) {
+  for (const { name, store } of slices.slice(0, MOST - 1)) {
     const chosen = renders(config, name) ? composition[name] : undefined;
     const version = chosen && sliceVersion(build, chosen, store);
     if (version) renderers.warm(version);

@@ -20,7 +20,7 @@ const RESPONSE_MS = 10_000;
  * The most processes that are kept, since sessions keep the versions that they began with. It is the most versions live at once: the shell and four
  * slices, in each of the two shells of a gradual release, and a gradual slice beside it. With fewer they would replace each other all the time.
  */
-const MOST = 12;
+export const MOST = 12;
 
 export interface Rendered {
   readonly key: string;
