@@ -5,6 +5,7 @@ import { runBuild } from '../stack/build.ts';
 import { ROOT } from '../../platform/local/processes.ts';
 import { allFiles, changedSince, startOf } from './reach/changed.ts';
 import { importsFrom } from './reach/importGraph.ts';
+import { findChromium } from './browser/chromium.ts';
 import { playwright } from './browser/playwright.ts';
 import { reachOf } from './reach/reach.ts';
 import { lint, typecheck } from './static.ts';
@@ -42,8 +43,9 @@ const httpTests = (selection: Omit<VitestSelection, 'project'> = {}): Promise<Ta
   return vitest({ ...selection, project: 'http' });
 };
 
-/** Host and slices, built once for every stage that needs them. */
+/** What several stages need, made once: host and slices, and a browser, since two cannot install one at the same time. */
 const build = async (): Promise<Tally> => {
+  findChromium();
   await runBuild();
   return NOTHING;
 };
@@ -64,10 +66,10 @@ const oneByOne = (...lane: Lane): Plan => ({ first: [lane], beside: [] });
 const ofPlace = (place: { folder: string } | { file: string }) => oneByOne(some('unit', place), some('component', place));
 const isStage = (part: string): part is keyof typeof STAGES => part in STAGES;
 
-/** Most tests wait a lot: for a browser, a server or a kill. Three lanes keep two cores busy until the end; the stage that waits most comes first in its lane. */
+/** Most tests wait a lot: for a browser, a server or a kill. Stages that wait run beside each other from the start; the unit tests, which compute most, use what is left. */
 const WHOLE: Plan = {
   first: [stages('types'), [...stages('lint'), stage('build', build)]],
-  beside: [stages('e2e', 'component'), stages('http'), stages('unit')],
+  beside: [stages('e2e'), stages('component'), stages('http'), stages('unit')],
 };
 
 /** Names of the stages. */
