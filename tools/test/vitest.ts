@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../platform/local/processes.ts';
@@ -29,14 +29,9 @@ const CONFIGS: Partial<Record<VitestSelection['project'], string>> = { component
 const MEMORY = '/dev/shm';
 const MEMORY_NEEDED = 4e9;
 
-function makeTemporary(): string {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    if (bavail * bsize > MEMORY_NEEDED) return mkdtempSync(path.join(MEMORY, 'uppgiftsandring-'));
-  } catch {
-    // Only some systems have one.
-  }
-  return mkdtempSync(path.join(os.tmpdir(), 'uppgiftsandring-'));
+function makeTemporary() {
+  const { bavail, bsize } = existsSync(MEMORY) ? statfsSync(MEMORY) : { bavail: 0, bsize: 0 };
+  return mkdtempDisposableSync(path.join(bavail * bsize > MEMORY_NEEDED ? MEMORY : os.tmpdir(), 'uppgiftsandring-'));
 }
 
 /** Runs one vitest project and counts its tests; those excluded by the selection do not count. */
@@ -60,10 +55,6 @@ export async function vitest(selection: VitestSelection): Promise<Tally> {
   if (selection.project !== 'component') args.push('--maxWorkers', String(os.availableParallelism() + (selection.project === 'unit' ? 1 : 0)));
   const command = path.join(ROOT, 'node_modules', '.bin', 'vitest');
   if (selection.project !== 'unit') return runForTally(command, args, env);
-  const temporary = makeTemporary();
-  try {
-    return await runForTally(command, args, { TMPDIR: temporary, ...env });
-  } finally {
-    rmSync(temporary, { recursive: true, force: true });
-  }
+  using temporary = makeTemporary();
+  return await runForTally(command, args, { TMPDIR: temporary.path, ...env });
 }

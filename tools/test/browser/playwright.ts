@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fillForStack } from '../../../backend/test/preparedFolder.ts';
@@ -50,8 +50,8 @@ export const TEST_ENV = {
 /** Runs the end-to-end tests against a running stack or one started for them, and counts them. */
 export async function playwright(selection: PlaywrightSelection): Promise<Tally> {
   const chromium = findChromium();
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-e2e-'));
-  const dataDir = path.join(folder, 'data');
+  await using folder = await mkdtempDisposable(path.join(os.tmpdir(), 'uppgiftsandring-e2e-'));
+  const dataDir = path.join(folder.path, 'data');
   if (!selection.baseUrl) await fillForStack(dataDir);
   const stack = selection.baseUrl
     ? undefined
@@ -76,6 +76,5 @@ export async function playwright(selection: PlaywrightSelection): Promise<Tally>
     });
   } finally {
     await stack?.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -64,15 +64,11 @@ export function tallyFile(): string {
  * crashed leaves no tally, and a runner may fail though no test did.
  */
 export async function runForTally(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Tally> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'tally-'));
-  const file = path.join(folder, 'tally.json');
-  try {
-    const exitCode = await run(command, args, { ...env, [TALLY_FILE]: file });
-    const tally = existsSync(file) ? v.parse(TallySchema, JSON.parse(await readFile(file, 'utf8'))) : NOTHING;
-    return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(path.join(os.tmpdir(), 'tally-'));
+  const file = path.join(folder.path, 'tally.json');
+  const exitCode = await run(command, args, { ...env, [TALLY_FILE]: file });
+  const tally = existsSync(file) ? v.parse(TallySchema, JSON.parse(await readFile(file, 'utf8'))) : NOTHING;
+  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
 /** How many lines of an error are repeated at the end of a run: enough to recognise it. */
