@@ -12,9 +12,10 @@ import { readRelease } from '../store/releaseStore.ts';
 import { signatureBreaches } from './verify.ts';
 import { identity, type Breach, type Candidate } from './breach.ts';
 import { shellBreaches } from './checkHost.ts';
-import { changedFiles, packages, sizes, styles, takenNames } from './contents.ts';
+import { changedFiles, packages, sizes, takenNames } from './contents.ts';
 import { misfits } from './fit.ts';
 import { claims, liveShells, type Claims } from './live.ts';
+import { styles } from './selectors.ts';
 import { storedSlices } from './stores.ts';
 
 const BudgetSchema = v.object({ pageBytes: v.pipe(v.number(), v.minValue(1)) });

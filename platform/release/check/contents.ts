@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Release } from '../../contract/releaseStore.ts';
 import { filesIn, integrityOf, originalOf, unpacked } from '../../build/files.ts';
 import type { Breach, Candidate } from './breach.ts';
-import { strayStyles } from './selectors.ts';
 
 /** Texts that occur only in the built code of one package, to check builds made elsewhere, whose own descriptions need not be true. */
 export const MARKS: Readonly<Record<string, string>> = {
@@ -17,16 +16,6 @@ export const MARKS: Readonly<Record<string, string>> = {
 };
 
 const ALSO: Readonly<Record<string, string>> = { 'react-router': 'react-router-dom' };
-
-/** What a version has compiled in although the shell gives it: by what the bundler recorded, and by the texts in the files. */
-function builtIn({ release, folder }: Candidate, provided: readonly string[]): string[] {
-  const noted = (release.packages ?? []).map((name) => ALSO[name] ?? name);
-  const code = filesIn(folder)
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
-  const found = Object.entries(MARKS).flatMap(([name, mark]) => (code.some((text) => text.includes(mark)) ? [name] : []));
-  return [...new Set([...noted, ...found])].filter((name) => provided.includes(name)).sort();
-}
 
 function sent(folder: string, file: string): number {
   const name = path.join(folder, file);
@@ -91,20 +80,17 @@ export function takenNames({ release }: Candidate): Breach[] {
   ];
 }
 
-/** Packages that a version has compiled in although the shell gives them. */
-export function packages(candidate: Candidate, given: readonly string[]): Breach[] {
-  return builtIn(candidate, given).map((name) => ({
+/** Packages that a version has compiled in although the shell gives them: by what the bundler recorded, and by the texts in the files. */
+export function packages({ release, folder }: Candidate, given: readonly string[]): Breach[] {
+  const noted = (release.packages ?? []).map((name) => ALSO[name] ?? name);
+  const code = filesIn(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const found = Object.entries(MARKS).flatMap(([name, mark]) => (code.some((text) => text.includes(mark)) ? [name] : []));
+  const builtIn = [...new Set([...noted, ...found])].filter((name) => given.includes(name)).sort();
+  return builtIn.map((name) => ({
     rule: 'inbyggda paket',
     what: `Versionen har ${name} inbyggt, som skalet ger: det skulle finnas två på sidan.`,
     mend: `Skriv ${name} bland peerDependencies i delens package.json, importera det med det namnet, och bygg om.`,
-  }));
-}
-
-/** Rules of style sheets that affect more than the slice's own elements. */
-export function styles({ name, folder }: Candidate): Breach[] {
-  return strayStyles(name, folder).map(({ file, what }) => ({
-    rule: 'selektorer',
-    what: `${file} gäller mer än delens egna element: ${what}.`,
-    mend: 'Flytta regeln till en .module.css och ge den en klass; det som gäller hela sidan hör till skalet.',
   }));
 }

@@ -2,13 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transform, type Selector, type Visitor } from 'lightningcss';
 import { filesIn } from '../../build/files.ts';
-import type { SliceName } from '../../build/paths.ts';
 import { reasonOf } from '../documents.ts';
-
-interface Stray {
-  readonly file: string;
-  readonly what: string;
-}
+import type { Breach, Candidate } from './breach.ts';
 
 const GLOBAL: readonly string[] = [
   'font-face',
@@ -75,7 +70,9 @@ function strayIn(prefix: string, file: string, code: Buffer): string[] {
 }
 
 /** Selectors and rules in a version's style sheets that would affect more than the slice's own elements (docs/adr/0011). */
-export function strayStyles(name: SliceName, folder: string): Stray[] {
+export function styles({ name, folder }: Candidate): Breach[] {
+  const mend = 'Flytta regeln till en .module.css och ge den en klass; det som gäller hela sidan hör till skalet.';
   const sheets = filesIn(folder).filter((file) => file.endsWith('.css'));
-  return sheets.flatMap((file) => [...new Set(strayIn(`${name}-`, file, readFileSync(path.join(folder, file))))].map((what) => ({ file, what })));
+  const stray = sheets.flatMap((file) => [...new Set(strayIn(`${name}-`, file, readFileSync(path.join(folder, file))))].map((what) => ({ file, what })));
+  return stray.map(({ file, what }) => ({ rule: 'selektorer', what: `${file} gäller mer än delens egna element: ${what}.`, mend }));
 }

@@ -25,8 +25,6 @@ export interface Tested {
 /** Where a tested build is, for its tester to read: the host that the link names, or the part's own store. */
 export const testedSource = ({ link }: Tested): string => (link.store === null ? ownStore(link.slice) : new URL(link.store).host);
 
-const tagOf = (token: string) => `@${token.slice(-12)}`;
-
 const HOUR_MS = 3_600_000;
 /** The longest time that a link may be valid: two weeks, and in production a day. One that is valid for longer is refused, whoever signed it. */
 const longest = ({ appEnv }: Settings) => (appEnv === 'prod' ? 24 : MAX_LINK_HOURS) * HOUR_MS;
@@ -53,7 +51,7 @@ export async function testedBy(
   if (!slice) return 'forged';
   const { table } = settings.service;
   if (link.store === null) return { link, slice, table, trust: slice.trust, store: slice.store, folder: link.version };
-  return { link, slice, table, trust: settings.appEnv === 'prod' ? slice.trust : null, store: openStore(link.store), folder: tagOf(token) };
+  return { link, slice, table, trust: settings.appEnv === 'prod' ? slice.trust : null, store: openStore(link.store), folder: `@${token.slice(-12)}` };
 }
 
 /** The description of a build in another store, read each time, since it changes. Throws when it cannot be reached or used. */
