@@ -55,7 +55,8 @@ sendsTexts(app, (scope) => {
     if (redirect !== null) return reply.headers(KEPT.person).redirect(redirect, 302);
     const { service } = config;
     const visitor = { pathname, host: request.host, search: '', language, terms: request.cookies[service.cookies.terms] ?? null, registry };
-    const html = render && state && service.isWhole(state) ? await render({ ...visitor, state }, texts, textsOf) : null;
+    // As the browser reads it: a moment is a text.
+    const html = render && state && service.isWhole(state) ? await render({ ...visitor, state: JSON.parse(JSON.stringify(state)) }, texts, textsOf) : null;
     const shell = await context.shell();
     const files = filesOf(route);
     const given = sheetsIn(request.cookies[context.cookies.sheets]);
