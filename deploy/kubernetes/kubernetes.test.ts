@@ -179,7 +179,7 @@ describe('the settings of the overlay', () => {
     const { stdout } = spawnSync(process.execPath, [program], {
       cwd: ROOT,
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], ...settings[name], ...secrets },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings[name], ...secrets },
     });
     expect(stdout).toMatch(/^ {2}ja /m);
     expect(stdout.split('\n').filter((line) => /^ {2}NEJ/.test(line))).toEqual([]);

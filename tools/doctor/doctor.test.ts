@@ -25,7 +25,8 @@ function doctor(host: Settings, backend: Settings, store: Settings = {}) {
     writeFileSync(file, lines.join('\n'));
     return [`--${name}`, file];
   });
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'tools/doctor/main.ts'), ...files], { env: {}, encoding: 'utf8' });
+  const env = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'tools/doctor/main.ts'), ...files], { env, encoding: 'utf8' });
   return { code: status, text: stdout + stderr };
 }
 

@@ -35,13 +35,8 @@ afterAll(async () => {
 /** Runs an operator's command with a number on standard input. */
 function command(name: 'audit' | 'person', args: readonly string[], input = '', more: Record<string, string> = {}) {
   const { DATA_DIR = '' } = running.stack.backendEnv;
-  const env = {
-    NODE_OPTIONS: process.env.NODE_OPTIONS ?? '',
-    PATH: process.env.PATH ?? '',
-    BACKEND_URL: origin.replace('localhost', '127.0.0.1'),
-    DATA_DIR,
-    ...more,
-  };
+  const { NODE_OPTIONS = '', NODE_COMPILE_CACHE = '', PATH = '' } = process.env;
+  const env = { NODE_OPTIONS, NODE_COMPILE_CACHE, PATH, BACKEND_URL: origin.replace('localhost', '127.0.0.1'), DATA_DIR, ...more };
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(REPO, `backend/built/server/${name}.mjs`), ...args], { input, encoding: 'utf8', env });
   return { code: status, text: (stdout + stderr).trim() };
 }

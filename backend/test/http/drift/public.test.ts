@@ -13,7 +13,13 @@ const anyone = new Browser(origin);
 /** The operator's command, run in the same way as by an operator. */
 const run = (args: readonly string[], more: Record<string, string> = {}) =>
   promisify(execFile)(process.execPath, [resolve(REPO, 'backend/built/server/meddelande.mjs'), ...args], {
-    env: { NODE_OPTIONS: process.env.NODE_OPTIONS ?? '', BACKEND_URL: origin, DATA_DIR: backendEnv.DATA_DIR, ...more },
+    env: {
+      NODE_OPTIONS: process.env.NODE_OPTIONS ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      BACKEND_URL: origin,
+      DATA_DIR: backendEnv.DATA_DIR,
+      ...more,
+    },
   });
 const set = (...args: string[]) => run(args);
 

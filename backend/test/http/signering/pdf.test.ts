@@ -67,7 +67,7 @@ describe('a receipt that somebody has saved', () => {
     await writeFile(join(folder, name), content);
     const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(REPO, 'tools/verify/main.ts'), name, '--cert', cert], {
       cwd: folder,
-      env: { PATH: process.env.PATH, INIT_CWD: folder },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, INIT_CWD: folder },
       encoding: 'utf8',
     });
     return { status, said: stdout.trim().split('\n'), refusal: stderr.trim() };
