@@ -4,7 +4,7 @@ import { arbitraryStyrelse } from '../../testing/arbitraries.ts';
 import { buildAnsokan, buildMedlem, buildSamfallighet, buildUppgiftsandring, buildUtlandskMedlem, testUuid } from '../../testing/builders.ts';
 import { maskedBirth } from '../styrelse/forvaxling.ts';
 import type { Styrelsemedlem } from './ansokan.ts';
-import { withHiddenNumbers, withoutHiddenNumbers } from './hiddenNumbers.ts';
+import { samfallighetShownTo, withHiddenNumbers, withoutHiddenNumbers } from './hiddenNumbers.ts';
 
 const [STRANGER, MEMBER, EXTERN] = ['19920915-2389', '19850314-2385', '20000229-1011'];
 const anna = buildMedlem({ styrelsefunktion: ['Ordförande'] });
@@ -25,7 +25,6 @@ const idsOf = (shown: typeof STORED) =>
   [shown.samfallighet?.styrelsemedlemmar, shown.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar].map((members) =>
     members?.map(({ personId, annatId }) => `${personId} ${annatId}`),
   );
-
 const MASK = '********-****';
 
 it('PLUS-81 a stranger sees birth dates and the numbers they typed', () => {
@@ -33,6 +32,8 @@ it('PLUS-81 a stranger sees birth dates and the numbers they typed', () => {
   expect(registered).toEqual([`${MASK} 1985-03-14`, `${MASK} 1984-04-11`, `${MASK} null`, `${MASK} 2000-02-29`, 'null 1970-03-25']);
   expect(changed).toEqual([`${MASK} 1985-03-14`, `${MASK} 1984-04-11`, 'null 1970-03-25', '19640823-3242 null']);
   expect(withoutHiddenNumbers(STORED, EXTERN)).toEqual(withoutHiddenNumbers(STORED, STRANGER));
+  expect(samfallighetShownTo(STRANGER, buildSamfallighet({ styrelsemedlemmar: [anna] })).styrelsemedlemmar[0]?.personId).toBe(MASK);
+  expect(withoutHiddenNumbers({ ...STORED, samfallighet: null }, STRANGER)).toEqual({ ...STORED, samfallighet: null });
 });
 
 it('PLUS-81 a member is shown every number but that of a protected person', () => {
@@ -62,6 +63,7 @@ it('PLUS-81 a shown Application sent back has every number again', () => {
 
 it.each([
   ['a number tried in another spelling of the identity', { ...moved, objektidentitet: moved.objektidentitet.toUpperCase(), personId: '1' }, anna.personId],
+  ['another number of someone they typed', { ...typed, personId: EXTERN }, EXTERN],
   ['the mask at another identity', { ...moved, objektidentitet: testUuid(9), personId: MASK }, MASK],
 ])('PLUS-81 a stranger who sends %s does not move or learn a number', (_what, sent, personId) => {
   const back = withHiddenNumbers(withBoards([], [sent]), STRANGER, STORED);

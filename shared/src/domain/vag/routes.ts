@@ -68,7 +68,7 @@ const BASE = 'http://app.invalid';
 
 /** The address to return to, or null when it is not a page of ours under `/ansokan` (INC-05): browsers read `/\` and `/<tab>/` as `//`. */
 export function safeReturnUrl(value: string | null | undefined): string | null {
-  if (value === null || value === undefined || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return null;
+  if (!value || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return null;
   return isOwnPage(value) ? value : null;
 }
 
