@@ -23,7 +23,7 @@ const READY_WITHIN_MS = 180_000;
 /** Starts a service and waits until it is ready; rejects with what it printed when it stops before that. `output` has all that it has printed. */
 export async function startService(service: Service, onLine: (line: string) => void = () => undefined) {
   const printed: string[] = [];
-  const child = spawn(process.execPath, ['--import', LEASH, '--enable-source-maps', path.join(ROOT, service.script), ...(service.args ?? [])], {
+  const child = spawn(process.execPath, ['--import', LEASH, '--enable-source-maps', path.resolve(ROOT, service.script), ...(service.args ?? [])], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...service.env },

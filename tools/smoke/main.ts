@@ -1,4 +1,4 @@
-import { cpSync, mkdtempDisposableSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,13 +10,11 @@ import { unverifiedIn } from '../../platform/release/check/checkHost.ts';
 import { listed, storedSlices } from '../../platform/release/check/stores.ts';
 import { writeDocument } from '../../platform/release/documents.ts';
 import { keyListFile, readKeys } from '../../platform/release/seal/keys.ts';
-import { activated } from '../../platform/release/store/releases.ts';
-import { changeReleases, readRelease, readReleases, versionFolder } from '../../platform/release/store/releaseStore.ts';
-import { sealOf } from '../../platform/release/seal/seal.ts';
-import { signStore } from '../../platform/release/seal/signing.ts';
+import { readRelease, readReleases, versionFolder } from '../../platform/release/store/releaseStore.ts';
 import { playwright } from '../test/browser/playwright.ts';
 import { cellsOfShell, cellsOfSlice, type Cell, type Known } from './cells.ts';
-import { slicesAt } from './history.ts';
+import { buildsAt } from './history.ts';
+import { fillStores } from './stores.ts';
 
 // `npm run smoke -- mfe-lookup [--from <folder>] [--shell <folder>]`, `npm run smoke -- host [--shell <folder>]`: the whole job in a browser, by real parts
 // only, and its pages hydrated as the server rendered them (PLUS-80), in each combination of shell and slices that a release would make (PLUS-27). What is live is read from the release stores (RELEASES_DIR).
@@ -53,7 +51,7 @@ async function cells(earlier: string): Promise<Cell[]> {
   const missing = values.shell === undefined ? ['host'] : [];
   await build({ only: name && values.from === undefined ? [...missing, name] : missing, publish: false });
   if (values.at)
-    return values.at.map((commit, index) => ({ name: `skalet med delarna från ${commit}`, versions: slicesAt(commit, path.join(earlier, `${index}`)) }));
+    return values.at.map((commit, index) => ({ name: `skalet med delarna från ${commit}`, versions: buildsAt(commit, path.join(earlier, `${index}`)).slices }));
   return name ? cellsOfSlice(name, path.resolve(values.from ?? sliceDist(name)), known) : cellsOfShell(known);
 }
 
@@ -67,19 +65,6 @@ function writeList(folder: string, entries: readonly SliceEntry[], { versions }:
   return file;
 }
 
-/** Puts the versions of a combination in stores of their own, each the only one and live. */
-async function fill(folder: string, { versions }: Cell): Promise<void> {
-  for (const [name, build] of Object.entries(versions)) {
-    const { version } = readRelease(build);
-    const store = path.join(folder, `mfe-${name}`);
-    cpSync(build, path.join(store, version), { recursive: true });
-    const seal = await sealOf(name);
-    await changeReleases(store, seal, (releases) => activated(releases, version, new Date()));
-    // What its own team signed is signed here with the key that this stack believes.
-    await signStore(store, seal);
-  }
-}
-
 const named = ({ versions }: Cell) =>
   Object.entries(versions)
     .map(([name, build]) => `mfe-${name} ${readRelease(build).version}`)
@@ -88,8 +73,7 @@ const named = ({ versions }: Cell) =>
 /** Does the job in one combination; returns whether it succeeded. */
 async function holds(cell: Cell, entries: readonly SliceEntry[]): Promise<boolean> {
   using folder = temporary('prov');
-  process.env['RELEASES_DIR'] = folder.path;
-  await fill(folder.path, cell);
+  await fillStores(folder.path, cell.versions);
   process.env['SLICES_FILE'] = writeList(folder.path, entries, cell);
   const title = values.at ? JOB : JOB + HYDRATED;
   const { passed, failed } = await playwright({ rooms: ROOMS, title, extent: 'sample', shell: path.resolve(values.shell ?? hostDist) });

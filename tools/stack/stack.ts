@@ -23,6 +23,8 @@ interface StackOptions {
   readonly storeUrls?: Readonly<Partial<Record<SliceName, string>>>;
   /** Folder with a build of the shell, instead of the versions in the shell's store. */
   readonly hostDist?: string;
+  /** Another program of the backend than this workspace's. */
+  readonly backend?: string;
   /** Accepts slices that are added to a list while it runs, and the versions that their teams publish (PLUS-41). */
   readonly isOpenToSlices?: true;
   /** Ports to try first for the servers that a browser reaches besides the application; otherwise any free one. */
@@ -58,7 +60,7 @@ export async function startStack(options: StackOptions) {
   };
   try {
     await all([
-      start(simulators(ports, origin, dataDir)).then(() => start(backend(ports, origin, dataDir))),
+      start(simulators(ports, origin, dataDir)).then(() => start(backend(options, ports, origin))),
       list ? start(store('versionslagren för nya delar', 'uploads', ports['uploads'], [path.join(dataDir, 'stores'), list])) : undefined,
       all(released.map((slice) => start(store(`versionslagret för mfe-${slice}`, 'server', ports[slice], [storeOf(slice)])))).then(() =>
         start(host(options, ports, origin, storeUrls, releaseKeys, list)),
@@ -139,11 +141,11 @@ function simulators(ports: Ports, origin: string, dataDir: string): Service {
 /** Systems that the backend calls: their addresses, and files in which the simulators have put the tokens that it presents to them. */
 const OUTSIDE = ['register', 'person', 'case'];
 
-function backend(ports: Ports, origin: string, dataDir: string): Service {
+function backend({ dataDir, backend: program }: StackOptions, ports: Ports, origin: string): Service {
   const keysDir = path.join(dataDir, 'keys');
   return {
     name: 'backend',
-    script: programOf('backend'),
+    script: program ?? programOf('backend'),
     readyUrl: `${local(ports['backend'])}/readyz`,
     env: {
       HOST: '127.0.0.1',

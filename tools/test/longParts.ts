@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { newKey } from '../../e2e/history/newKey.ts';
 import { ROOT } from '../../platform/local/processes.ts';
 import { browsers } from './browser/engines.ts';
 import { playwright } from './browser/playwright.ts';
@@ -21,6 +22,8 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   browsers,
   /** The whole job in a browser that is against it: translated, altered, composing, with a wrong clock, without storage, as old as the oldest (PLUS-77). */
   hostile: () => playwright({ extent: 'all', title: 'the whole job is done with' }),
+  /** Shells and slices of earlier commits with a backend that knows one more key of the Application (PLUS-24). */
+  newKey,
   /** The component tests on React's development build, which warns; `npm test` uses the build that users get. */
   component: () => vitest({ project: 'component', env: { REACT: 'development' } }),
   /** The component tests in a page that is translated (PLUS-77). */

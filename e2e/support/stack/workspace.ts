@@ -1,26 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SLICES = ['lookup', 'measures', 'wizard', 'receipt'] as const;
-
-const PARTS = [
-  'host',
-  ...SLICES.map((name) => `mfe-${name}`),
-  'shared',
-  'platform',
-  'deploy',
-  'measure',
-  'tools',
-  'backend',
-  'simulators',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  '.cache/dev-shell',
-];
-const LEFT_OUT = /\/(dist|releases|node_modules|\.data)$/;
 
 export interface Workspace {
   readonly folder: string;
@@ -43,10 +27,9 @@ function linkPackages(folder: string): void {
 /** A copy of the sources, so that a test can change them without disturbing other work. */
 export function copyWorkspace(): Workspace {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'workspace-'));
-  for (const part of PARTS.filter((name) => existsSync(path.join(ROOT, name)))) {
-    const filter = (source: string) => !LEFT_OUT.test(source);
-    cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true, filter });
-  }
+  const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+  for (const part of [...sources, '.cache/dev-shell'].filter((name) => existsSync(path.join(ROOT, name))))
+    cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
   linkPackages(folder);
   const releases = path.join(folder, 'releases');
   mkdirSync(releases);

@@ -20,6 +20,8 @@ interface PlaywrightSelection {
   readonly baseUrl?: string;
   /** Folder with another build of the shell than `host/dist`, for the stack that is started. */
   readonly shell?: string;
+  /** Another program of the backend, likewise. */
+  readonly backend?: string;
   /** `sample` leaves out tests tagged @long. */
   readonly extent: 'sample' | 'all';
   readonly passThrough?: readonly string[];
@@ -52,10 +54,11 @@ export async function playwright(selection: PlaywrightSelection): Promise<Tally>
   const chromium = findChromium();
   await using folder = await mkdtempDisposable(path.join(os.tmpdir(), 'uppgiftsandring-e2e-'));
   const dataDir = path.join(folder.path, 'data');
+  const { shell, backend } = selection;
   if (!selection.baseUrl) await fillForStack(dataDir);
   const stack = selection.baseUrl
     ? undefined
-    : await startStack({ port: await freePort(), dataDir, env: TEST_ENV, ...(selection.shell && { hostDist: selection.shell }) });
+    : await startStack({ port: await freePort(), dataDir, env: TEST_ENV, ...(shell && { hostDist: shell }), ...(backend && { backend }) });
   try {
     const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', selection.config ?? 'e2e/playwright.config.ts', '--pass-with-no-tests'];
     for (const room of selection.rooms ?? []) args.push(`e2e/tests/${room}/`);
