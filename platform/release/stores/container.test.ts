@@ -87,14 +87,8 @@ it('PLUS-22 PLUS-30 a container without a live version is not ready', async () =
 it.each(['server', 'uploads', 'container'])(
   'PLUS-60 ASVS 13.4.2 platform/release/stores/%s does not start in production past what its settings say',
   (program) => {
-    const env = {
-      SLICE: 'lookup',
-      BUILD: bench.build('1.0.0'),
-      ...envOf(bench),
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      PORT: '0',
-      HTTPS_PROXY: 'http://proxy:1',
-    };
+    const { NODE_COMPILE_CACHE } = process.env;
+    const env = { SLICE: 'lookup', BUILD: bench.build('1.0.0'), ...envOf(bench), NODE_COMPILE_CACHE, PORT: '0', HTTPS_PROXY: 'http://proxy:1' };
     const { status, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, `${program}.ts`), bench.folder], {
       env,
       encoding: 'utf8',

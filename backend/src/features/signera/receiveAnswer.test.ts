@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { entriesOf } from '../../../test/logEntries.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { PERSONNUMMER, pendingSigning } from '../../../test/signera/rows.ts';
-import { answerTo, createWorld, type World } from '../../../test/signera/service.ts';
+import { answerTo, createWorld } from '../../../test/signera/service.ts';
 import { markSigned } from '../ansokan/repository.ts';
 import { ansokningar, sessions } from '../../db/schema.ts';
 import { search } from '../granskning/granskningslogg.ts';
@@ -15,11 +15,8 @@ import { findUnderskrift } from './repository.ts';
 
 const MINUTE = 60_000;
 const database = useDatabase();
-let world: World;
+const world = await createWorld();
 let said: string[];
-beforeAll(async () => {
-  world = await createWorld();
-}, 180_000);
 beforeEach(async () => {
   said = [];
   for (const table of [inskick, underskrifter, ansokningar, sessions]) await database.db.delete(table);

@@ -1,13 +1,13 @@
 import { RequestErrors } from '@uppgiftsandring/shared/server/http';
 import Fastify from 'fastify';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { entriesOf } from '../../../test/logEntries.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
 import { personApp } from '../../../test/people/personApp.ts';
 import { pendingSigning } from '../../../test/signera/rows.ts';
-import { answerTo, createWorld, type World } from '../../../test/signera/service.ts';
+import { answerTo, createWorld } from '../../../test/signera/service.ts';
 import { readConfig } from '../../config/config.ts';
 import { ansokningar, rateWindows } from '../../db/schema.ts';
 import { inskick, underskrifter, type UnderskriftState } from '../../db/signeraSchema.ts';
@@ -18,11 +18,8 @@ import { findUnderskrift } from './repository.ts';
 const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' }), callbackLimit: { limit: 3, windowSeconds: 86_400 } };
 
 const database = useDatabase();
-let world: World;
+const world = await createWorld();
 let lines: string[];
-beforeAll(async () => {
-  world = await createWorld();
-}, 180_000);
 beforeEach(async () => {
   lines = [];
   for (const table of [inskick, underskrifter, ansokningar, rateWindows]) await database.db.delete(table);

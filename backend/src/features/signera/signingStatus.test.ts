@@ -1,10 +1,10 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '../../../test/database.ts';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
 import { PERSONNUMMER, pendingSigning } from '../../../test/signera/rows.ts';
-import { createWorld, type World } from '../../../test/signera/service.ts';
+import { createWorld } from '../../../test/signera/service.ts';
 import { createDraft, markSigned, updateDraft } from '../ansokan/repository.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { signingStatus } from './signingStatus.ts';
@@ -15,10 +15,7 @@ const NOW = new Date();
 const SECOND_DRAFT = '1b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11';
 
 const database = useDatabase();
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-}, 180_000);
+const world = await createWorld();
 beforeEach(async () => {
   for (const table of [underskrifter, ansokningar]) await database.db.delete(table);
 });

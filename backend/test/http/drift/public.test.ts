@@ -9,17 +9,12 @@ import { REPO } from '../../process.ts';
 
 const { origin, backendEnv, logFile } = inject('stack');
 const anyone = new Browser(origin);
+const { NODE_OPTIONS = '', NODE_COMPILE_CACHE } = process.env;
 
 /** The operator's command, run in the same way as by an operator. */
 const run = (args: readonly string[], more: Record<string, string> = {}) =>
   promisify(execFile)(process.execPath, [resolve(REPO, 'backend/built/server/meddelande.mjs'), ...args], {
-    env: {
-      NODE_OPTIONS: process.env.NODE_OPTIONS ?? '',
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      BACKEND_URL: origin,
-      DATA_DIR: backendEnv.DATA_DIR,
-      ...more,
-    },
+    env: { NODE_OPTIONS, NODE_COMPILE_CACHE, BACKEND_URL: origin, DATA_DIR: backendEnv.DATA_DIR, ...more },
   });
 const set = (...args: string[]) => run(args);
 
