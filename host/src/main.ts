@@ -6,6 +6,8 @@ import { afterPaint } from './boot/afterPaint.ts';
 
 /** Bundled in this file, but evaluated when the page has been painted, and one at a time: all in one task would block a slow phone for a third of a second. */
 const LIBRARIES = [
+  () => import(/* webpackMode: "eager" */ 'react'),
+  () => import(/* webpackMode: "eager" */ 'react-dom'),
   () => import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client'),
   () => import(/* webpackMode: "eager", webpackExports: ["createI18n"] */ '@uppgiftsandring/shared/i18n/i18n'),
   () => import(/* webpackMode: "eager", webpackExports: ["BrowserRouter"] */ 'react-router-dom'),
