@@ -10,17 +10,12 @@ async function hostTexts(): Promise<i18n> {
   return host;
 }
 
-const changed = (texts: i18n) => new Promise<string>((resolve) => texts.on('languageChanged', resolve));
-
 describe('followLanguage', () => {
   it('PLUS-11 changes language once the texts are loaded, never showing raw keys', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const held = Promise.withResolvers<void>();
     const server = createServer(({ url = '' }, response) => {
       const answer = () => response.end(JSON.stringify({ COMMON: { OK: url.includes('sv') ? 'Hej' : 'Hello' } }));
-      if (url.includes('sv')) void held.then(answer);
+      if (url.includes('sv')) void held.promise.then(answer);
       else answer();
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
@@ -29,11 +24,11 @@ describe('followLanguage', () => {
     await registerTexts(host, 'lookup', base, 'en');
     const own = sliceI18n(host, 'lookup');
     const stop = followLanguage(host, own, 'lookup', base);
-    const done = changed(own);
+    const done = new Promise<string>((resolve) => own.on('languageChanged', resolve));
 
     await host.changeLanguage('sv');
     expect(own.t('COMMON.OK')).toBe('Hello');
-    release();
+    held.resolve();
     expect(await done).toBe('sv');
     expect(own.t('COMMON.OK')).toBe('Hej');
 

@@ -9,7 +9,7 @@ import { useFirstAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { announceAtom, useApi } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
-import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { ErrorNotice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import type { Inloggning } from '@uppgiftsandring/shared/wire/session';
 
@@ -21,11 +21,7 @@ export function InloggningarPage() {
   return (
     <div className="page-main">
       <PageHead title={t('INLOGGNINGAR.RUBRIK')} lead={t('INLOGGNINGAR.INGRESS')} />
-      {failure && (
-        <Notice kind="error" role="alert">
-          {t(`INLOGGNINGAR.${failure}`)}
-        </Notice>
-      )}
+      <ErrorNotice text={failure && t(`INLOGGNINGAR.${failure}`)} />
       {inloggningar && (
         <ul className="row-list" aria-label={t('INLOGGNINGAR.LISTA')}>
           {inloggningar.map((inloggning) => (

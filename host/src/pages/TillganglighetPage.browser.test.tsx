@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
+import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import host from '../../package.json' with { type: 'json' };
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
@@ -12,12 +13,7 @@ const words = () => page.getByRole('main').element().textContent;
 it('PLUS-08 I18N-06 the statement dates its tests, promises an answer, and breaks its address', async () => {
   await renderInApp(<TillganglighetPage />, { texts, path: '/tillganglighetsredogorelse' });
   await expect.poll(words).toContain(`Senaste bedömningen gjordes ${MYNDIGHET.bedomd}.`);
-  expect(
-    page
-      .getByRole('listitem')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toContain('förstoring till 400 procent och stor text');
+  expect(textsOf(page.getByRole('listitem'))).toContain('förstoring till 400 procent och stor text');
   expect(words()).toContain('Vi har inte prövat tjänsten med skärmläsare än.');
   expect(words()).not.toMatch(/helt förenlig|Vi känner inte till några brister|publicerades|så snart vi kan/);
   expect(words()).toMatch(/Vi svarar inom \d+ arbetsdagar\./);

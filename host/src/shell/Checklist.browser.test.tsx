@@ -10,12 +10,8 @@ import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { Checklist } from './Checklist.tsx';
 
 const panel = () => page.getByRole('complementary', { name: 'Checklista' });
-const items = () =>
-  panel()
-    .getByRole('list', { name: 'Att göra' })
-    .getByRole('link')
-    .elements()
-    .map((link) => [link.textContent, link.getAttribute('href')]);
+const links = () => panel().getByRole('list', { name: 'Att göra' }).getByRole('link');
+const items = () => Array.from(links().elements(), (link) => [link.textContent, link.getAttribute('href')]);
 
 function open(draft: Ansokan, kontaktperson: Script = { body: 'true' }, tabs?: BroadcastChannel) {
   return renderInApp(<Checklist />, {
@@ -100,7 +96,7 @@ it('CHECK-02 CHECK-06 CODE-06 CODE-02 saving the last correction removes item an
   await expect.poll(() => textsOf(panel().getByRole('status')).join()).toMatch(/1 sak att göra/);
   await app.store.set(saveAnsokanAtom, (current) => ({ ...current, uppgiftsandring: buildUppgiftsandring() }));
   await expect.poll(() => panel().element().textContent).toContain('Inget saknas. Du kan gå vidare.');
-  expect(panel().getByRole('list', { name: 'Att göra' }).getByRole('link').elements()).toEqual([]);
+  expect(links().elements()).toEqual([]);
   expect(textsOf(panel().getByRole('status'))).toEqual(['']);
 });
 

@@ -110,15 +110,8 @@ function LookupFailure({ kind, orgNr }: { readonly kind: LookupErrorKind; readon
 }
 
 /** The association that was found, with the county by name (LOOK-03, DATA-04). */
-function LookupResult({
-  traff: { name, orgNr, lanskod },
-  busy,
-  onSelect,
-}: {
-  readonly traff: Samfallighetstraff;
-  readonly busy: boolean;
-  readonly onSelect: () => void;
-}) {
+function LookupResult({ traff, busy, onSelect }: { readonly traff: Samfallighetstraff; readonly busy: boolean; readonly onSelect: () => void }) {
+  const { name, orgNr, lanskod } = traff;
   const { t } = useTranslation('lookup');
   const { env } = useAtomValue(configAtom);
   const items = [

@@ -52,8 +52,7 @@ export function useLookupForm({ search, clear, words }: Lookup) {
   const { register, handleSubmit, reset, setFocus, setValue, formState } = useForm({ defaultValues: { orgNr: '' }, mode: 'onSubmit' });
   const submit = handleSubmit(
     async ({ orgNr }) => {
-      const failed = await search(formatOrgNr(orgNr));
-      if (failed) reset();
+      if (await search(formatOrgNr(orgNr))) reset();
     },
     ({ orgNr }) => {
       // Submitted from within the field, focus stays there and a screen reader would not read the new error; else focus moves to the field.

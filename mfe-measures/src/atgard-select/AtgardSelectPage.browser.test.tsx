@@ -37,12 +37,8 @@ it('INC-07 SEL-08 CODE-06 the panel counts stopping faults; later ones link when
   await expect.element(panel.getByRole('link')).toHaveTextContent('Föreningens adress är inte fullständig. Komplettera den.');
   const later = page.getByRole('region', { name: 'Det här fyller du i sedan' });
   await expect.element(later).toBeVisible();
-  expect(
-    later
-      .getByRole('listitem')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Ange datum för den senaste föreningsstämman.', 'Fyll i kontaktpersonens e-post och telefonnummer.']);
+  const points = ['Ange datum för den senaste föreningsstämman.', 'Fyll i kontaktpersonens e-post och telefonnummer.'];
+  expect(textsOf(later.getByRole('listitem'))).toEqual(points);
   expect(later.getByRole('link').query()).toBeNull();
 
   app.script('GET /api/ansokan', { body: { ...faulty, samfallighet: forening({}) } });

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsandring/shared/domain/constants';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { verdictsAtom } from '@uppgiftsandring/shared/state';
+import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildSamfallighet } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
@@ -17,12 +18,7 @@ it('SEL-06 SEL-07 INC-29 the notice comes first and sets the flag; faults come n
   const app = await open();
   await next().click();
   const notice = page.getByRole('dialog', { name: 'Kontrollera föreningens kontaktuppgifter' });
-  expect(
-    notice
-      .getByRole('button')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['OK']);
+  expect(textsOf(notice.getByRole('button'))).toEqual(['OK']);
   await expect.element(notice.getByRole('button', { name: 'OK' })).toHaveFocus();
   expect(localStorage.getItem(KONTAKTUPPGIFT_VISITED)).toBeNull();
   await userEvent.keyboard('{Escape}');

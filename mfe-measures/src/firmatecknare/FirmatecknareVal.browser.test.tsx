@@ -15,11 +15,7 @@ const lista = (name: string) => page.getByRole('combobox', { name });
 const button = (name: string) => page.getByRole('button', { name });
 const panel = () => page.getByRole('region', { name: 'Rätta ett fel för att gå vidare' });
 const optionsOf = (element: Element | undefined) => [...(element?.querySelectorAll('option') ?? [])].map(({ textContent }) => textContent);
-const enabled = () =>
-  page
-    .getByRole('combobox')
-    .elements()
-    .filter((list) => list.matches(':enabled')).length;
+const enabled = () => page.getByRole('combobox', { disabled: false }).elements().length;
 
 const ENSAM = 'Ensam: välj roll eller person';
 const TILLSAMMANS = ['Tillsammans: välj den första', 'Tillsammans: välj den andra'] as const;

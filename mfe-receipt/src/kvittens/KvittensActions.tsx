@@ -7,7 +7,7 @@ import { useAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
 import { leaveSessionAtom, useApi } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { LogoutDialog } from '@uppgiftsandring/shared/ui/dialogs/LogoutDialog';
-import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { ErrorNotice } from '@uppgiftsandring/shared/ui/messages/Notice';
 
 /** PDF, print, new application and log-out (RECPT-03, RECPT-04, RECPT-05, PLUS-09). */
 export function KvittensActions() {
@@ -42,11 +42,7 @@ export function KvittensActions() {
           {t('KVITTENS.LOGGA_UT')}
         </Button>
       </div>
-      {failed && (
-        <Notice kind="error" role="alert">
-          {t('KVITTENS.PDF_FEL')}
-        </Notice>
-      )}
+      <ErrorNotice text={failed && t('KVITTENS.PDF_FEL')} />
       <LogoutDialog open={leaving} onLeave={leave} onStay={() => setLeaving(false)} />
     </section>
   );

@@ -5,7 +5,7 @@ import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
 import { useAnswer, useFirstAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { EmptyState } from '@uppgiftsandring/shared/ui/messages/EmptyState';
-import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { ErrorNotice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import type { Kvitto } from '@uppgiftsandring/shared/wire/kvitto';
@@ -18,11 +18,7 @@ export function KvittonPage() {
   return (
     <div className="page-main">
       <PageHead title={t('KVITTON.RUBRIK')} lead={t('KVITTON.INGRESS')} />
-      {kvitton === 'failed' && (
-        <Notice kind="error" role="alert">
-          {t('KVITTENS.LADDNING_FEL')}
-        </Notice>
-      )}
+      <ErrorNotice text={kvitton === 'failed' && t('KVITTENS.LADDNING_FEL')} />
       {Array.isArray(kvitton) && (kvitton.length === 0 ? <EmptyState>{t('KVITTON.TOM')}</EmptyState> : <Kvittolista kvitton={kvitton} />)}
       {kvitton !== null && (
         <p>

@@ -11,7 +11,7 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
 import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
-import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { ErrorNotice, Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
@@ -70,11 +70,7 @@ export function KontaktForm({ ansokan, tidigare }: { readonly ansokan: Ansokan; 
   return (
     <form className="form" method="post" noValidate onSubmit={(event) => void page.next(event)}>
       {isSubmitted && <ErrorPanel ref={panel} errors={panelErrors(errors, rows)} />}
-      {page.isRefused && (
-        <Notice kind="error" role="alert">
-          {t(`${KEY}.KONTROLL_MISSLYCKADES`)}
-        </Notice>
-      )}
+      <ErrorNotice text={page.isRefused && t(`${KEY}.KONTROLL_MISSLYCKADES`)} />
       <UnsavedNotice
         at={page.restoredAt}
         onDiscard={page.discard}

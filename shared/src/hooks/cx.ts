@@ -3,6 +3,4 @@
 /// <reference path="../ui/css.d.ts" />
 
 /** Joins class names; what is false, null or undefined is left out. */
-export function cx(...names: readonly (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}
+export const cx = (...names: readonly (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -88,8 +88,7 @@ const tabbables = (root: HTMLElement): HTMLElement[] =>
 /** The element to focus to keep Tab inside `root` (a dialog lets it out to the browser’s controls), or null when the browser’s own step stays (TERMS-01). */
 export function wrapTarget(root: HTMLElement, active: Element | null, backwards: boolean): HTMLElement | null {
   const stops = tabbables(root);
-  const first = stops.at(0);
-  const last = stops.at(-1);
+  const [first, last] = [stops.at(0), stops.at(-1)];
   if (!first || !last) return root;
   const isEdge = active === (backwards ? first : last);
   // From the heading, which has focus when the dialog opens.

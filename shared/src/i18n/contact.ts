@@ -1,7 +1,5 @@
 /** `0771-00 00 00` as a link that dials it, also from abroad; Swedish numbers only. */
-export function telHref(telefon: string): string {
-  return `tel:${telefon.replace(/[^\d+]/g, '').replace(/^0/, '+46')}`;
-}
+export const telHref = (telefon: string): string => `tel:${telefon.replace(/[^\d+]/g, '').replace(/^0/, '+46')}`;
 
 /** A `mailto:` link, optionally with a prefilled subject and body (RFC 6068). */
 export function mailHref(epost: string, written?: { readonly subject: string; readonly body: string }): string {

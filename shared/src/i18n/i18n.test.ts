@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import en from './en.json' with { type: 'json' };
 import { createI18n } from './i18n.ts';
 import { LANKAR, MYNDIGHET } from './myndighet.ts';
 
@@ -17,11 +16,10 @@ describe('language', () => {
   });
 
   it('I18N-01 PLUS-50 Swedish texts are ready at once, and read without rules', () => {
-    const i18n = createI18n({ catalogues: { sv: { host: { COMMON: { OK: 'OK', STANG: '' } } }, en: { host: en } } });
+    const i18n = createI18n({ catalogues: { sv: { host: { COMMON: { OK: 'OK', STANG: '' } } } } });
     const rules = vi.spyOn(i18n, 't');
     const t = i18n.getFixedT(i18n.language, 'host');
-    expect((['COMMON.OK', 'COMMON.STANG', 'COMMON.UPPGIFT_SAKNAS'] as const).map((key) => t(key))).toEqual(['OK', 'COMMON.STANG', 'COMMON.UPPGIFT_SAKNAS']);
-    expect(rules.mock.calls.map(([key]) => key)).toEqual(['COMMON.STANG', 'COMMON.UPPGIFT_SAKNAS']);
+    expect([t('COMMON.OK'), t('COMMON.STANG'), rules.mock.calls.length]).toEqual(['OK', 'COMMON.STANG', 1]);
   });
 
   it('I18N-06 fills in the authority by itself, and escapes nothing', () => {

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ERBJUDNA_FUNKTIONER, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 import { MEDLEMSTYPER, rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { AddressFields } from '@uppgiftsandring/shared/ui/address/AddressFields';
@@ -18,16 +17,13 @@ import { useMedlemDialog, type MedlemDialogOptions } from './useMedlemDialog.ts'
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
 
-/** Role and functions; the member's functions that the form does not offer are shown and kept (MEMB-05, MEMB-06, VAL-31, VAL-36). */
-function Roll({
-  member,
-  disabled,
-  describedBy,
-}: {
-  readonly member: Styrelsemedlem | null;
+interface RollProps extends Pick<MedlemDialogOptions, 'member'> {
   readonly disabled: boolean;
   readonly describedBy: string | undefined;
-}) {
+}
+
+/** Role and functions; the member's functions that the form does not offer are shown and kept (MEMB-05, MEMB-06, VAL-31, VAL-36). */
+function Roll({ member, disabled, describedBy }: RollProps) {
   const { t } = useTranslation('measures');
   const { register, formState } = useFormContext<MedlemForm>();
   const offered: readonly string[] = ERBJUDNA_FUNKTIONER;

@@ -78,12 +78,8 @@ async function expectScreen(state: DialogState, member: Styrelsemedlem | null): 
     !view.rollLocked,
     view.adress === 'open',
   ]);
-  expect(
-    medlem
-      .dialog()
-      .getByText(/^Fyll i personnumret först/)
-      .elements(),
-  ).toHaveLength(view.asksForNumber ? 1 : 0);
+  const help = medlem.dialog().getByText(/^Fyll i personnumret först/);
+  expect(help.elements()).toHaveLength(view.asksForNumber ? 1 : 0);
 }
 
 it.each<[string, readonly Step[], Styrelsemedlem?]>([

@@ -5,9 +5,7 @@ import { formatPostnummer, normalisePostnummer } from './postnummer.ts';
 import { cleanText, isBlank } from '../text.ts';
 
 /** True when the address counts as Swedish; its country code decides, not its fields (DATA-10). */
-export function isSvenskAdress(adress: Adress): adress is SvenskAdress {
-  return isSvenskLandskod(adress.landskod);
-}
+export const isSvenskAdress = (adress: Adress): adress is SvenskAdress => isSvenskLandskod(adress.landskod);
 
 /** The value of a field that the address may lack; register data can have fields of the other kind. */
 export function adressfalt(adress: Adress, field: keyof SvenskAdress | keyof UtlandskAdress): string {
@@ -31,9 +29,7 @@ export function isMedlemAdressComplete(adress: Adress | null): boolean {
 }
 
 /** True when the association's address is complete (VAL-59): as a member's, but the country code must be there (INC-40). */
-export function isForeningsadressComplete(adress: Adress | null): boolean {
-  return adress !== null && !isBlank(adress.landskod) && isMedlemAdressComplete(adress);
-}
+export const isForeningsadressComplete = (adress: Adress | null): boolean => adress !== null && !isBlank(adress.landskod) && isMedlemAdressComplete(adress);
 
 /** Sweden → abroad: the postal code becomes line 2, the place both line 3 and line 4 (ADDR-07, INC-10). */
 function toUtlandskAdress(adress: SvenskAdress, landskod: string): UtlandskAdress {

@@ -12,9 +12,7 @@ export const OSPARBARA = [
 export type Osparbar = (typeof OSPARBARA)[number];
 
 /** The pages that hold any of these forms. */
-export function osparade(forms: readonly string[]): readonly Osparbar[] {
-  return OSPARBARA.filter((page) => page.forms.some((form) => forms.includes(form)));
-}
+export const osparade = (forms: readonly string[]): readonly Osparbar[] => OSPARBARA.filter((page) => page.forms.some((form) => forms.includes(form)));
 
 /** The pages with unsaved input that come before `to` in the errand, and would be skipped by going there (SUMM-10). */
 export function leftBehind(pages: readonly Osparbar[], to: RoutePath): readonly Osparbar[] {

@@ -117,9 +117,8 @@ export const breaksStyrelseRules = ({ maxLedamoter, maxSuppleanter, flera, dubbl
   maxLedamoter !== null || maxSuppleanter !== null || flera.length > 0 || dubbletter;
 
 /** True when there are fewer deputies than the rules demand; used by no other rule and not shown (VAL-48). */
-export function hasTooFewSuppleanter(members: Medlemmar, rules: Styrelseinformation | null): boolean {
-  return count(members, 'Suppleant') < (rules?.minAntalSuppleanter ?? 0);
-}
+export const hasTooFewSuppleanter = (members: Medlemmar, rules: Styrelseinformation | null): boolean =>
+  count(members, 'Suppleant') < (rules?.minAntalSuppleanter ?? 0);
 
 function count(members: Medlemmar, medlemstyp: Styrelsemedlem['medlemstyp']): number {
   return members.filter((member) => member.medlemstyp === medlemstyp).length;

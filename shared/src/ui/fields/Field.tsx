@@ -43,13 +43,12 @@ export function LabelText({ text }: { text: string }) {
   );
 }
 
-export function FieldHelp({ id, children }: { id: string | undefined; children: ReactNode }) {
-  return id ? (
+export const FieldHelp = ({ id, children }: { id: string | undefined; children: ReactNode }) =>
+  id && (
     <div id={id} className="muted small">
       <WholeNumbers text={children} />
     </div>
-  ) : null;
-}
+  );
 
 /** The error of a field, read after the help and said to be an error. Not a live region: it is read with the field and listed in the error panel. */
 export function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {

@@ -45,3 +45,11 @@ export function Notice({ kind = 'info', heading, headingLevel = 2, role, id, tab
     </div>
   );
 }
+
+/** What could not be done, read out at once; nothing while there is no text. */
+export const ErrorNotice = ({ text }: { text: ReactNode }) =>
+  text && (
+    <Notice kind="error" role="alert">
+      {text}
+    </Notice>
+  );
