@@ -1,4 +1,4 @@
-import { useRef, type RefObject, useEffect, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { birthDateOf, HIDDEN_PERSONID, personIdForLookup } from '@uppgiftsandring/shared/domain/person/personnummer';
@@ -31,7 +31,7 @@ export function reopen(kept: UnsavedDialog, members: readonly Styrelsemedlem[]):
 }
 
 /** Which dialog is open, none while the board is saved. One with unsaved input is opened again (PLUS-01), unless its person has left the list (SUMM-10). */
-export function useOpenDialog(saving: boolean, members: readonly Styrelsemedlem[]) {
+function useOpenDialog(saving: boolean, members: readonly Styrelsemedlem[]) {
   const person = useAtomValue(sessionAtom)?.personnummer;
   const draft = useAtomValue(ansokanAtom).data?.id;
   const [first] = useState<OpenDialog>(() => {
@@ -48,8 +48,12 @@ export function useOpenDialog(saving: boolean, members: readonly Styrelsemedlem[
   return { opened, open, close: () => setOpened(null) };
 }
 
-interface StyrelseDialogsProps extends ReturnType<typeof useOpenDialog> {
-  readonly board: Pick<ReturnType<typeof useStyrelse>, 'members' | 'borttagna' | 'add' | 'edit' | 'remove' | 'undo'>;
+/** Opens a dialog, unless the board is being saved. */
+export type Open = ReturnType<typeof useOpenDialog>['open'];
+
+interface StyrelseDialogsProps {
+  readonly ref: Ref<Open>;
+  readonly board: Pick<ReturnType<typeof useStyrelse>, 'busy' | 'members' | 'borttagna' | 'add' | 'edit' | 'remove' | 'undo'>;
   /** The rows on the page, after the filter (PLUS-18). */
   readonly shown: readonly Rad[];
   /** A person's name, distinguished from others with the same name (PLUS-18). */
@@ -62,9 +66,11 @@ interface StyrelseDialogsProps extends ReturnType<typeof useOpenDialog> {
 const isLikely = ({ personId, annatId, namn }: Styrelsemedlem, nummer: string, found: string): boolean =>
   personId === HIDDEN_PERSONID && annatId === birthDateOf(nummer) && nameKey(namn) === nameKey(found);
 
-/** The two dialogs of the board page; one is open at a time. */
-export function StyrelseDialogs({ opened, open, close, board, shown, namn, heading }: StyrelseDialogsProps) {
+/** The two dialogs of the board page; one is open at a time. Which is known only here, so that opening one does not render the list. */
+export function StyrelseDialogs({ ref, board, shown, namn, heading }: StyrelseDialogsProps) {
   const { t } = useTranslation('measures');
+  const { opened, open, close } = useOpenDialog(board.busy, board.members);
+  useImperativeHandle(ref, () => open);
   const returnFocus = useRef<HTMLElement>(null);
   if (opened === null) return null;
   const { index } = opened;

@@ -10,7 +10,7 @@ import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { EditorPage, type Current } from '../common/EditorPage.tsx';
-import { NEW, StyrelseDialogs, useOpenDialog } from './StyrelseDialogs.tsx';
+import { NEW, StyrelseDialogs, type Open } from './StyrelseDialogs.tsx';
 import type { ErrorRow } from './errorRows.ts';
 import { Borttagna, Granser, Medlemslista } from './list/Medlemslista.tsx';
 import { filterRows, radId, rows, shownRows } from './list/rows.ts';
@@ -54,7 +54,8 @@ function StyrelseEditor({ ansokan, samfallighet }: Current) {
   const [query, setQuery] = useState('');
   const birth = birthBesideName([...members, ...borttagna]);
   const namn = distinctName([...members, ...borttagna]);
-  const { opened, open, close } = useOpenDialog(styrelse.busy, members);
+  const dialogs = useRef<Open>(null);
+  const open: Open = (dialog) => dialogs.current?.(dialog);
   const heading = useRef<HTMLHeadingElement>(null);
 
   /** Moves focus to the row with that index, once it is there, whatever the filter. */
@@ -115,15 +116,7 @@ function StyrelseEditor({ ansokan, samfallighet }: Current) {
           </Button>
         )}
       </div>
-      <StyrelseDialogs
-        opened={opened}
-        open={open}
-        close={close}
-        board={{ ...styrelse, add, edit, undo }}
-        shown={shownRows(members, query)}
-        namn={namn}
-        heading={heading}
-      />
+      <StyrelseDialogs ref={dialogs} board={{ ...styrelse, add, edit, undo }} shown={shownRows(members, query)} namn={namn} heading={heading} />
     </>
   );
 }

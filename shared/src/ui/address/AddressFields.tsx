@@ -1,16 +1,16 @@
-import { useDeferredValue, useMemo, useState, type ChangeEvent } from 'react';
+import { useDeferredValue, useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { changeCountryInForm, EMPTY_ADRESS_FORM, type AdressForm } from '../../domain/adress/adress.form.ts';
 import { isSvenskLandskod } from '../../domain/adress/landskod.ts';
 import { codeToName, landval } from '../../domain/adress/land.ts';
 import { formatPostnummer } from '../../domain/adress/postnummer.ts';
-import { sprakOf } from '../../domain/sprak.ts';
+import { sprakOf, type Sprak } from '../../domain/sprak.ts';
 import type { TextKey } from '../../i18n/keys.ts';
 import { addressErrorText } from '../../i18n/addressError.ts';
 import { FieldSet, type FieldSetProps } from '../fields/FieldSet.tsx';
 import { FormattedField } from '../fields/FormattedField.tsx';
-import { Select } from '../fields/Select.tsx';
+import { Select, type SelectOption } from '../fields/Select.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { StatusMessage } from '../messages/StatusMessage.tsx';
 import { errorCode } from '../../hooks/useErrorPanel.ts';
@@ -25,6 +25,9 @@ interface AddressFieldsProps extends Omit<FieldSetProps, 'children'> {
 
 const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
 
+/** The countries to choose from, sorted when they are first needed. */
+const listed: { [sprak in Sprak]?: readonly SelectOption[] } = {};
+
 /** An address in a `FormProvider` (ADDR-03, ADDR-07…10, MEMB-07, MEMB-20); another country moves what was typed. The browser is not asked to fill it in. */
 export function AddressFields({ prefix, legend, readOnly, ...group }: AddressFieldsProps) {
   const { t, i18n } = useTranslation();
@@ -36,7 +39,7 @@ export function AddressFields({ prefix, legend, readOnly, ...group }: AddressFie
   const shown = useDeferredValue(typeof landskod === 'string' ? landskod : '');
   const isSvensk = isSvenskLandskod(shown);
   const sprak = sprakOf(i18n.language);
-  const countries = useMemo(() => landval(sprak).map(({ kod, namn }) => ({ value: kod, label: namn })), [sprak]);
+  const countries = (listed[sprak] ??= landval(sprak).map(({ kod, namn }) => ({ value: kod, label: namn })));
 
   /** The props of a field. A missing line is shown at the first, which is then validated together with the others (VAL-09). */
   const props = (field: keyof AdressForm) => {
