@@ -50,10 +50,11 @@ const told = (token: string, body: object) => ({
 
 /** `fetch` that has read those paths by one call; one that has no answer in time fails, and all others are called singly. */
 async function together(fetch: typeof globalThis.fetch, paths: readonly string[], ms: number, token: string): Promise<typeof fetch> {
-  const answer = await fetch(SAMLAT_PATH, told(token, { paths, ms })).catch(() => undefined);
-  if (!answer?.ok) return fetch;
-  const { svar } = v.parse(SamlatSchema, await answer.json());
-  const answers = new Map(svar.map((one) => [one.path, one]));
+  const read = async () => v.parse(SamlatSchema, await (await fetch(SAMLAT_PATH, told(token, { paths, ms }))).json());
+  const answer = await read().catch(() => null);
+  // A backend from before it could be asked so is asked singly.
+  if (answer === null) return fetch;
+  const answers = new Map(answer.svar.map((one) => [one.path, one]));
   return async (input, init) => {
     const path = String(input);
     if (!paths.includes(path)) return fetch(path, init);
