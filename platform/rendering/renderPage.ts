@@ -1,12 +1,13 @@
 import { networkOf } from '@uppgiftsandring/shared/server/network';
 import type { SliceName } from '../contract/route.ts';
-import { SLICE_PLACE, type First, type RenderRequest } from '../contract/firstPage.ts';
+import { SLICE_PLACE, type First } from '../contract/firstPage.ts';
 import type { FastifyRequest } from 'fastify';
 import { pathOf } from '../server/answers/problem.ts';
 import type { Chosen, Composition } from '../server/composition/compose.ts';
 import type { Context } from '../server/context.ts';
 import type { PageRequest, RenderedPage } from '../server/page/composePage.ts';
 import type { ShellBuild } from '../server/page/shellBuild.ts';
+import { pageMessage } from './renderer.ts';
 import { renders, shellVersion, sliceVersion } from './versions.ts';
 import { sheetsIn, type Sheet, type Sheets } from '../server/page/sheets.ts';
 import { firstFiles, hasForm } from '../server/page/firstFiles.ts';
@@ -45,7 +46,7 @@ export async function renderPage(
   const { owner } = route;
   const terms = request.cookies[service.cookies.terms] ?? null;
   const visitor = networkOf(request.ip);
-  const page: RenderRequest = { pathname, host: request.host, search, language, state, terms, registry };
+  const page = pageMessage({ pathname, host: request.host, search, language, state, terms, registry });
   if (owner === 'host') {
     const html = await context.renderers.render(around, page, visitor);
     return html === null ? null : { html, first: { slice: null }, sheets: notGiven(context, request, shell.sheets) };

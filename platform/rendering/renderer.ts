@@ -37,6 +37,9 @@ export class Ended extends Error {}
 /** A page used up its own time and was cut short, or that of slow pages; its process goes on. */
 export class CutShort extends Error {}
 
+/** What a process is told of a page: the same for the shell's and the slice's, so it is written once. */
+export const pageMessage = (request: RenderRequest): Buffer => frame(PAGE, JSON.stringify(request));
+
 /** A process that renders one version. */
 export type Renderer = ReturnType<typeof startRenderer>;
 
@@ -197,7 +200,7 @@ export function startRenderer(setup: Setup, { deadline, respondsWithin, onFault,
 
   return {
     /** The HTML; null when the browser is to render the page, as there is no time, a response is missing, or the version is at fault. */
-    async render(request: RenderRequest, visitor: string): Promise<string | null> {
+    async render(message: Buffer, visitor: string): Promise<string | null> {
       if (isOver) return null;
       return new Promise((resolve) => {
         const giveUp = () => {
@@ -207,7 +210,7 @@ export function startRenderer(setup: Setup, { deadline, respondsWithin, onFault,
         };
         let patience = setTimeout(giveUp, deadline);
         const waiting: Job = {
-          message: frame(PAGE, JSON.stringify(request)),
+          message,
           visitor,
           begin() {
             clearTimeout(patience);

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { CutShort, Ended, startRenderer, type Program, type Renderer } from './renderer.ts';
-import type { RenderRequest } from '../contract/firstPage.ts';
 import type { Run } from '../health/sliceHealth.ts';
 import type { Setup } from './messages.ts';
 
@@ -107,14 +106,14 @@ export function createRenderers(deadline: number, warn: (sentence: string) => vo
   }
 
   return {
-    /** The page's HTML; null when the browser is to render it, which is logged when the version is to blame. `visitor`: the network of the page's visitor. */
-    async render(version: Rendered, request: RenderRequest, visitor = NOBODY): Promise<string | null> {
+    /** The page's HTML; null when the browser is to render it, which is logged when the version is to blame. `page`: as `pageMessage`; `visitor`: the network of the page's visitor. */
+    async render(version: Rendered, page: Buffer, visitor = NOBODY): Promise<string | null> {
       const known = use(version.key);
       const ownRest = known.visitors.get(visitor)?.restUntil ?? 0;
       if (now() < Math.max(known.restUntil, ownRest)) return null;
       if (ownRest > 0) known.visitors.delete(visitor);
       try {
-        const html = await (await running(known, version)).render(request, visitor);
+        const html = await (await running(known, version)).render(page, visitor);
         if (html === null) return null;
         known.visitors.set(visitor, { faults: 0, restUntil: 0 });
         known.cutFor.clear();

@@ -6,7 +6,6 @@ import { createTrials, onlyAllowed, type Trials } from './trials.ts';
 
 const RUN: Run = { slice: 'lookup', version: '1.1.0', run: 'first' };
 const VERSION: Rendered = { key: 'lookup', name: 'lookup 1.1.0', run: RUN, setup: () => Promise.reject(new Error('nothing runs here')) };
-const REQUEST = { pathname: '/', host: 'localhost', search: '', language: 'sv', state: {}, terms: null, registry: {} } as const;
 
 let told: SliceRendering[];
 let answer: SliceRendered | undefined;
@@ -23,7 +22,7 @@ beforeEach(() => {
   }, Date.now);
 });
 afterEach(() => void vi.useRealTimers());
-const render = () => onlyAllowed(inner, trials).render(VERSION, REQUEST);
+const render = () => onlyAllowed(inner, trials).render(VERSION, Buffer.of());
 
 it('PLUS-68 a version is known to the backend before anything of it runs', async () => {
   inner.warm.mockImplementation(() => expect(told).toMatchObject([{ asked: [RUN] }]));

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { RenderRequest } from '@uppgiftsandring/platform/contract/firstPage';
+import { pageMessage } from '@uppgiftsandring/platform/rendering/renderer';
 import type { Rendered, Renderers } from '@uppgiftsandring/platform/rendering/renderers';
 
 // What the tests of hostile versions share.
@@ -25,15 +25,9 @@ export const slice = (render: string) => `module.exports = { default: () => ({ r
 export const GOOD = rendered('measures 1.0.0', slice(`return '<h1>' + require('given').text + '</h1>';`));
 export const GOOD_HTML = '<h1>given</h1>';
 
-export const REQUEST: RenderRequest = {
-  pathname: '/ansokan/sok-forening',
-  host: 'localhost',
-  search: '',
-  language: 'sv',
-  state: {},
-  terms: null,
-  registry: {},
-};
+export const requestOf = (search: string) =>
+  pageMessage({ pathname: '/ansokan/sok-forening', host: 'localhost', search, language: 'sv', state: {}, terms: null, registry: {} });
+export const REQUEST = requestOf('');
 
 /** Renders until there is HTML, or something to blame is said: a process may still be starting, or the machine be busy. */
 export async function outcome(by: Renderers, of: Rendered, said: () => readonly string[]): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createRenderers, type Rendered, type Renderers } from '@uppgiftsandring/platform/rendering/renderers';
 import { renderingProgram } from '../rendering/renderingProgram.ts';
-import { outcome as outcomeOf, rendered, renderingNow, REQUEST, slice } from './hostile.ts';
+import { outcome as outcomeOf, rendered, renderingNow, REQUEST, requestOf, slice } from './hostile.ts';
 
 // When a version that cannot be rendered is left to the browser, for whom, and for how long.
 
@@ -72,7 +72,7 @@ it('PLUS-51 a version that fails for most visitors is left to the browser', asyn
 it('PLUS-51 a version that fails for few is left to their browsers', async () => {
   own = createRenderers(5000, said, { program });
   const odd = rendered('lookup 7.1.1', slice(`if (request.search === '?odd') throw new Error('odd'); return '<p>it</p>';`));
-  const visit = (visitor: string, search = '') => own?.render(odd, { ...REQUEST, search }, visitor);
+  const visit = (visitor: string, search = '') => own?.render(odd, requestOf(search), visitor);
   const good = async (visitor: string) => expect.poll(() => visit(visitor)).toBe('<p>it</p>');
   for (let nr = 0; nr < 13; nr += 1) await good(`good ${nr}`);
   for (const visitor of ['one', 'two', 'three', 'one', 'two', 'one']) expect(await visit(visitor, '?odd')).toBeNull();
@@ -90,7 +90,7 @@ it.each([
   const timed = createRenderers(400, said, { now: () => clock.now, program, onFatal });
   own = timed;
   const odd = rendered('lookup 7.2.0', slice(`if (request.search === '?odd') { ${code} } return '<p>it</p>';`));
-  const visit = (visitor: string, search = '') => timed.render(odd, { ...REQUEST, search }, visitor);
+  const visit = (visitor: string, search = '') => timed.render(odd, requestOf(search), visitor);
   const good = (visitor: string) => vi.waitUntil(() => visit(visitor), { timeout: 30_000 });
   const hurt = (visitor: string, count: number) =>
     vi.waitUntil(async () => (await visit(visitor, '?odd'), said.mock.calls.length >= 2 * count), { timeout: 30_000 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { RenderRequest } from '@uppgiftsandring/platform/contract/firstPage';
 import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { renderingProgram } from './renderingProgram.ts';
-import { CutShort, Ended, startRenderer, type Program, type Renderer } from '@uppgiftsandring/platform/rendering/renderer';
+import { CutShort, Ended, pageMessage, startRenderer, type Program, type Renderer } from '@uppgiftsandring/platform/rendering/renderer';
 import { usedBy } from '@uppgiftsandring/platform/rendering/used';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'renderer-'));
@@ -39,7 +39,7 @@ function start(program: Program, code = '', { deadline = 5000, respondsWithin = 
   const slice = { name: 'lookup', code, base: '/', texts: {} };
   const started = startRenderer({ shell, texts: {}, slice }, { deadline, respondsWithin, onFault, program });
   renderer = started;
-  const page = (search: string) => vi.waitUntil(() => started.render({ ...REQUEST, search }, search), { timeout: 20_000 });
+  const page = (search: string) => vi.waitUntil(() => started.render(pageMessage({ ...REQUEST, search }), search), { timeout: 20_000 });
   return { onFault, started, page };
 }
 
@@ -57,7 +57,7 @@ it.each([
   ['holds too much without a limit by the system', `globalThis.kept = Buffer.alloc(120e6, 1); say('r'); hear(); hear()`, /holds \d+ MB/, '.ts'],
 ])('PLUS-68 a process that %s is ended at once, and blamed', async (_what, code, reason, extension?: string) => {
   const { onFault, started } = start(programOf(code, extension), '', { deadline: 100 });
-  const show = async () => code.includes('hear()') && started.render(REQUEST, 'one');
+  const show = async () => code.includes('hear()') && started.render(pageMessage(REQUEST), 'one');
   await vi.waitUntil(async () => (await show(), started.isOver()), { timeout: 20_000, interval: 20 });
   expect(onFault.mock.calls[0]?.[0]).toBeInstanceOf(Ended);
   expect(onFault.mock.calls[0]?.[0].message).toMatch(reason);
