@@ -20,7 +20,6 @@ const FiguresSchema = v.object({
   steps: v.number(),
 });
 export type Figures = v.InferOutput<typeof FiguresSchema>;
-type Key = keyof Figures;
 
 /** What is compared: the product, the same code as one bundle, rendered by the browser or by the server too, and as ordinary federation. */
 export const VARIANTS = ['composed', 'client twin', 'server twin', 'federation'] as const;
@@ -41,7 +40,7 @@ export function median(values: readonly number[]): number {
 }
 
 interface Row {
-  readonly key: Key;
+  readonly key: keyof Figures;
   readonly label: string;
   readonly shown: (value: number) => string;
 }
@@ -63,7 +62,7 @@ export const ROWS: readonly Row[] = [
 ];
 
 /** A figure of one page in all its runs; NaN where it is not known. */
-export function summaryOf(samples: readonly Sample[], variant: Variant, key: Key): Readonly<Record<'median' | 'least' | 'most', number>> {
+export function summaryOf(samples: readonly Sample[], variant: Variant, key: keyof Figures): Readonly<Record<'median' | 'least' | 'most', number>> {
   const values = samples.filter((sample) => sample.variant === variant).flatMap(({ figures }) => figures[key] ?? []);
   return { median: median(values), least: Math.min(...values), most: Math.max(...values) };
 }
