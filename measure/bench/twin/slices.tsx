@@ -18,7 +18,6 @@ interface Part {
   readonly texts: Texts;
 }
 
-/** Replaces a mounted slice. */
 function MountedSlice({ slice: { name, pages, texts } }: { slice: Part }) {
   const { t, i18n } = useTranslation();
   const [own] = useState(() => {
@@ -94,7 +93,8 @@ export function loadSlice(name: SliceName, pathname: string, textsOf = fetchText
 }
 
 export const retrySlice = (): void => location.reload();
-export const prefetchSlice = (name: SliceName, pathname = ''): void => void loadSlice(name, pathname);
+/** Fetches the code alone: a part that is mounted before its page has come would wait for it inside a transition of the router. */
+export const prefetchSlice = (name: SliceName, pathname = ''): void => void partOf(name).then((pages) => loadPage(pages, pathname));
 export const failSlice = (name: SliceName, failure: unknown): void => change(name, { is: 'failed', failure });
 
 /** Takes over a page that a twin's server rendered. */
