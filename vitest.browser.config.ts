@@ -20,32 +20,16 @@ const WAITS: { test: number; poll: number; actionTimeout?: number } = isPatient(
   ? { test: 120_000, poll: 30_000 }
   : { test: 30_000, poll: 5000, actionTimeout: 5000 };
 
+/** What pages and tests import of others. */
+const PACKAGES =
+  'react react-dom react-dom/client react/jsx-runtime react/jsx-dev-runtime react-router-dom react-hook-form react-i18next i18next jotai valibot js-cookie bowser @hookform/resolvers/valibot single-spa-react single-spa-react/parcel crypto-js/md5.js vitest-browser-react recharts';
+
 /** Component tests, beside the code that they prove, in the same Chromium as the browser suite. */
 export default defineConfig({
   ...(process.env['REACT'] !== 'development' && AS_BUILT),
   // A test may be the first to need a package: bundled while tests run, it would reload the page in the middle of one.
   optimizeDeps: {
-    include: [
-      'react',
-      'react-dom',
-      'react-dom/client',
-      'react/jsx-runtime',
-      'react/jsx-dev-runtime',
-      'react-router-dom',
-      'react-hook-form',
-      'react-i18next',
-      'i18next',
-      'jotai',
-      'valibot',
-      'js-cookie',
-      'bowser',
-      '@hookform/resolvers/valibot',
-      'single-spa-react',
-      'single-spa-react/parcel',
-      'crypto-js/md5.js',
-      'vitest-browser-react',
-      'recharts',
-    ],
+    include: PACKAGES.split(' '),
   },
   test: {
     name: 'component',

@@ -20,12 +20,11 @@ export function createLogger(level: string, stream?: DestinationStream): Fastify
   return pino(options, stream ?? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 50 }));
 }
 
-const MASK = '[e-post]';
 /** Each part is limited to the length that an address may have, so that the time is linear in the text's length. */
 const EPOST = /[\p{L}\p{N}._+'-]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}/giu;
 
 /** The text as it may be logged: without e-mail addresses, also in a URL (ASVS 16.2.5). */
-export const maskEpost = (text: string): string => (/@|%40/.test(text) ? text.replace(EPOST, MASK) : text);
+export const maskEpost = (text: string): string => (/@|%40/.test(text) ? text.replace(EPOST, '[e-post]') : text);
 
 type DescribedError = { type: string; message: string; code?: string | undefined; stack?: string | undefined; cause?: DescribedError | undefined };
 
