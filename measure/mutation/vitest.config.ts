@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 const isCore = process.env['MUTATED'] === 'core';
 const CORE = ['backend/src/features/{inskick,mejl,pdf,signera}/**/*.test.ts', 'tools/verify/*.test.ts'];
 
-/** Letters that are drawn, and names of persons, are judged where they are used. */
-const RULES = ['shared/src/{domain,state}/**/*.test.{ts,tsx}', 'shared/src/api/client.test.ts', 'backend/src/features/pdf/render/fallbacks.test.ts'];
+/** Names of persons are judged where they are used. */
+const RULES = ['shared/src/{domain,state}/**/*.test.{ts,tsx}', 'shared/src/api/client.test.ts'];
 
 /** The unit tests that judge mutants. */
 export default defineConfig({
