@@ -48,9 +48,6 @@ export const MAX_EPOST_SUFFIX = 63;
 /** Longest name of a person that is stored; the specification names no limit. */
 export const MAX_NAMN = 100;
 
-/** The parser of personal ids takes 10 to 13 characters (CONST-10). */
-export const MIN_PERSONID_TECKEN = 10;
-export const MAX_PERSONID_TECKEN = 13;
 export const FODELSEDATUM_SIFFROR = 8;
 /** Nobody in a board is born before that day, `yyyy-MM-dd` (VAL-13, VAL-32, VAL-33). */
 export const MIN_FODELSEDATUM = '1840-01-01';

@@ -28,7 +28,7 @@ export function normaliseEpost(value: string): string {
 const bare = (text: string): string =>
   text
     .replace(/^[\s("“”„«[<]*(?:mailto:)?\s*/i, '')
-    .replace(/(@[^?]*)\?.*$/, '$1')
+    .replace(/(@[^?]*)\?.*/, '$1')
     .replace(/[\s)"“”»\]>.,;:]+$/, '')
     .replace(/^['‘’](.*)['‘’]$/, '$1');
 
@@ -52,15 +52,16 @@ export function formatEpost(value: string): string {
 
 /** What is wrong with a stored e-mail address, or null (VAL-15…19, INC-03); `tecken`: å, ä or ö before the at-sign, which few servers know. */
 export function epostFel(value: string): EpostFel | null {
-  if (!value.includes('@')) return 'format';
+  const at = value.indexOf('@');
+  if (at < 0) return 'format';
   if (value.length < MIN_EPOST) return 'kort';
   if (value.length > MAX_EPOST) return 'lang';
-  const [local = '', domain = '', ...more] = value.split('@');
-  if (more.length > 0) return 'format';
+  const [local, domain] = [value.slice(0, at), value.slice(at + 1)];
+  if (domain.includes('@')) return 'format';
   if (/[^ -~]/.test(local)) return 'tecken';
   if (!LOCAL_PART.test(local)) return 'format';
-  const labels = domain.split('.');
-  const suffix = labels.pop() ?? '';
+  const labels = domain.split('.').slice(0, -1);
+  const suffix = domain.slice(domain.lastIndexOf('.') + 1);
   if (labels.length === 0 || !labels.every((label) => LABEL.test(label)) || !SUFFIX.test(suffix)) return 'format';
   if (local.length > MAX_EPOST_FORE_SNABELA) return 'fore';
   return suffix.length > MAX_EPOST_SUFFIX ? 'suffix' : null;

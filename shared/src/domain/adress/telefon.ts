@@ -28,8 +28,8 @@ export function telefonFel(telefon: string, today: Date | string): TelefonFel | 
 function sensitiveFel(telefon: string, today: Date | string): TelefonFel | null {
   const isInternational = telefon.startsWith('+') || (telefon.startsWith('00') && digitsOnly(telefon).length > 10);
   if (!isInternational) return containsPersonalId(telefon, today) ? 'sensitive' : null;
-  const swedish = /^(?:\+|00)46(.*)/.exec(telefon)?.[1] ?? '';
-  return digitsOnly(swedish).length >= 10 && containsPersonalId(swedish, today) ? 'sensitive-landsnummer' : null;
+  const swedish = /^(?:\+|00)46(.*)/.exec(telefon)?.[1];
+  return swedish !== undefined && containsPersonalId(swedish, today) ? 'sensitive-landsnummer' : null;
 }
 
 /** Beginnings of area codes with two and three digits, mobile ones included; the others in Sweden have four. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { buildAnsokan, buildKontaktperson, buildMedlem, buildSamfallighet, buildUtlandskMedlem, withNewKeys } from '../../testing/builders.ts';
-import { AnsokanSchema, type Ansokan, ReadAnsokanSchema } from './ansokan.ts';
+import { AnsokanSchema, type Ansokan, InnehallSchema, ReadAnsokanSchema } from './ansokan.ts';
 import { isUnknownAllowed, withUnknownKeys } from './unknownKeys.ts';
 
 const TODAY = '2026-05-18';
@@ -9,6 +9,7 @@ const ANNA = buildMedlem();
 const OLA = buildUtlandskMedlem();
 const boardOf = (...styrelsemedlemmar: (typeof ANNA)[]) => ({ uppgiftsandringStyrelse: { styrelsemedlemmar } });
 const KNOWN = buildAnsokan({ uppgiftsandring: { ...buildAnsokan().uppgiftsandring, ...boardOf(ANNA, OLA) } });
+const INNEHALL = v.parse(InnehallSchema, KNOWN);
 const NEWER = withNewKeys(KNOWN);
 const having = (key: string, value: unknown): Ansokan => ({ ...KNOWN, uppgiftsandring: { ...KNOWN.uppgiftsandring, [key]: value } });
 const board = (one: object) => having('uppgiftsandringStyrelse', { styrelsemedlemmar: [one] });
@@ -29,13 +30,27 @@ it('PLUS-24 unknown keys go neither to others, removed parts nor over what is th
   const other = { ...ANNA, objektidentitet: OLA.objektidentitet };
   expect(withUnknownKeys(board(other), board({ ...ANNA, nyUppgift: 1 }))).toEqual(board(other));
   expect(withUnknownKeys(board(ANNA), board({ ...ANNA, styrelseroll: 'Ledamot' }))).toEqual(board(ANNA));
-  expect(withUnknownKeys(having('uppgiftsandringAdress', null), NEWER).uppgiftsandring.uppgiftsandringAdress).toBeNull();
-  expect(withUnknownKeys(having('nyUppgift', 'min'), having('nyUppgift', 'gammal'))).toEqual(having('nyUppgift', 'min'));
+  expect(withUnknownKeys(having('uppgiftsandringStyrelse', null), NEWER).uppgiftsandring.uppgiftsandringStyrelse).toBeNull();
+  for (const before of [having('nyUppgift', 'gammal'), having('nyUppgift', ['gammal']), KNOWN])
+    for (const mine of [having('nyUppgift', 'min'), having('nyUppgift', ['min'])]) expect(withUnknownKeys(mine, before)).toEqual(mine);
+});
+
+it('PLUS-24 an Application stays itself when nothing is carried to it', () => {
+  const other = { ...INNEHALL, samfallighet: null };
+  for (const one of [INNEHALL, NEWER]) expect(withUnknownKeys(one, one)).toBe(one);
+  expect(withUnknownKeys(other, INNEHALL, 'sent')).toBe(other);
+});
+
+it.each(['held', 'sent'] as const)('PLUS-24 a member’s unknown key is carried when %s, other parts stay themselves', (from) => {
+  const [next, before] = [board(ANNA), board({ ...ANNA, nyUppgift: 1 })];
+  const found = withUnknownKeys(next, before, from);
+  expect(found).toEqual(before);
+  expect(found.kontaktperson).toBe(next.kontaktperson);
 });
 
 it('PLUS-24 an optional key stays when a sender lacks it', () => {
   const { kvittensPerEpost: _choice, ...kontaktperson } = buildKontaktperson();
-  expect(withUnknownKeys({ ...KNOWN, kontaktperson }, KNOWN)).toEqual(KNOWN);
+  for (const one of [KNOWN, INNEHALL]) expect(withUnknownKeys({ ...one, kontaktperson }, one)).toEqual(one);
   expect(withUnknownKeys({ ...KNOWN, kontaktperson }, KNOWN, 'sent')).toEqual({ ...KNOWN, kontaktperson });
 });
 

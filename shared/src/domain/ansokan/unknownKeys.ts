@@ -17,9 +17,12 @@ const DECIDED = new Set('skyddad personnummer fodelsedatum styrelseroll postnumm
 /** What is `sent` adds unknown keys only: whoever knows a key judges it first. */
 type Source = 'held' | 'sent';
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+type Fields = Readonly<Record<string, unknown>>;
 
-const identityOf = (item: unknown) => (isFields(item) && v.is(StyrelsemedlemSchema, item) ? medlemIdentity(item) : null);
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isFields = (value: unknown): value is Fields => isObject(value) && !Array.isArray(value);
+
+const identityOf = (item: unknown) => (v.is(StyrelsemedlemSchema, item) ? medlemIdentity(item) : null);
 
 /** `next` with the keys that it lacks of `before`, whose known part is `known`; items of lists are the same when their identities are. */
 function carried<T>(next: T, before: unknown, known: unknown, from: Source): T;
@@ -49,12 +52,11 @@ export function withUnknownKeys<T extends Innehall>(next: T, before: Innehall, f
 }
 
 function unknownIn(value: unknown, known: unknown): [string, unknown][] {
-  if (Array.isArray(value) && Array.isArray(known)) return value.flatMap((item: unknown, index) => unknownIn(item, known[index]));
-  if (!isFields(value) || !isFields(known)) return [];
+  if (!isObject(value) || !isObject(known)) return [];
   return Object.entries(value).flatMap(([key, part]) => (Object.hasOwn(known, key) ? unknownIn(part, known[key]) : [[key, part]]));
 }
 
-const levelsOf = (value: unknown): number => (typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(levelsOf)) : 0);
+const levelsOf = (value: unknown): number => (isObject(value) ? 1 + Math.max(0, ...Object.values(value).map(levelsOf)) : 0);
 
 /** Whether the Application's unknown keys are few, small and without personal numbers. `today` is `yyyy-MM-dd`. */
 export function isUnknownAllowed(innehall: Innehall, today: string): boolean {

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { TESTPERSONNUMMER, TESTSAMORDNINGSNUMMER } from '../../testing/builders.ts';
 import {
+  birthDateOf,
   completePersonId,
   formatBirthDate,
   formatPersonId,
   isBirthDateValid,
   isPersonalId,
   isPersonIdComplete,
+  isTenDigits,
   PERSONNUMMER_GENERELL,
   personIdForLookup,
 } from './personnummer.ts';
@@ -73,6 +75,7 @@ it('VAL-13 isPersonalId keeps the century that twelve digits say, with dash or p
 it.each([
   ['20000229-1011', '2000-02-28', false],
   ['20000229-1011', '2000-02-29', true],
+  ['20260504-0009', TODAY, true],
   ['29920915-2389', TODAY, false],
   ['35840362-6941', TODAY, false],
   ['18391231-0009', TODAY, false],
@@ -109,10 +112,20 @@ it.each([
 
 it.each([
   [['191212121212', '19121212-1212', '１９１２１２１２ １２１２'], '19121212-1212'],
-  [['19121212121', '1912121212123', '19121212-121*', ''], null],
+  [['19121212121', '1912121212123', '19121212-121*', '119121212-1212', '19121212-12121', ''], null],
 ])('MEMB-14 VAL-32 personal number field looks %j up as %j', (values, expected) =>
   expect(values.map((value) => personIdForLookup(value))).toEqual(values.map(() => expected)),
 );
+
+it.each([
+  [['1212121213', '121212-1213', '121212+1213'], true],
+  [['121212--1213', '12121-1213', '9121212-1213', '121212-12131'], false],
+])('PLUS-14 isTenDigits judges %j: %s', (values, expected) => expect(values.map(isTenDigits)).toEqual(values.map(() => expected)));
+
+it.each([
+  [['19850314-2385', '198503142385', '19850374-****'], '1985-03-14'],
+  [['', 'nr 19850314', '850314-2385'], null],
+])('VAL-32 birthDateOf reads %j as %j', (values, expected) => expect(values.map(birthDateOf)).toEqual(values.map(() => expected)));
 
 it('VAL-04 INC-01 the generic format takes six digits, dash and four digits alone', () => {
   const taken = ['121212-1212', '19121212-1212', '1212121212', '121212-121', '12121-1212'].filter((text) => PERSONNUMMER_GENERELL.test(text));
@@ -164,7 +177,7 @@ it.each([
 
 it.each([
   [['19900231', '1990-02-31', '1-9-9-00231', '19900131', '19901231', '19901001', '19900910', '19900929', '19900130', '1990 0231', '1990.02.31 '], true],
-  [['19900001', '19901301', '19900100', '19900132', '1990023', '199002311', '119900231', ''], false],
+  [['19900001', '19901301', '19900100', '19900132', '1990023', '199002311', '119900231', '1990-02-311', '11990-02-31', ''], false],
 ])('VAL-33 INC-25 birth date field judges %j: %s', (values, expected) =>
   expect(values.map((value) => isBirthDateValid(value))).toEqual(values.map(() => expected)),
 );

@@ -1,4 +1,4 @@
-import { FODELSEDATUM_SIFFROR, MAX_PERSONID_TECKEN, MIN_FODELSEDATUM, MIN_PERSONID_TECKEN } from '../constants.ts';
+import { FODELSEDATUM_SIFFROR, MIN_FODELSEDATUM } from '../constants.ts';
 import { isRealDate, toIsoDay } from '../tid/datum.ts';
 import { findPersonalIdSpellings } from './personnummer.find.ts';
 import { cleanText, digitsOnly, foldDigits, foldTyped } from '../text.ts';
@@ -6,16 +6,13 @@ import { cleanText, digitsOnly, foldDigits, foldTyped } from '../text.ts';
 /** The shared generic format, six digits, dash, four digits (VAL-04); no field uses it (INC-01). */
 export const PERSONNUMMER_GENERELL = /^\d{6}-\d{4}$/;
 
-/** Ten or twelve digits with the separator before the last four (VAL-13). */
+/** Ten or twelve digits with or without a separator before the last four, in all 10 to 13 characters (CONST-10, VAL-13). */
 const CANDIDATE = /^(\d{2})?(\d{2})(\d{2})(\d{2})([-+]?)(\d{4})$/;
 /** Days of coordination numbers are counted from 61 (VAL-13). */
 const COORDINATION = 60;
 
 /** True when the whole text is a valid personal or coordination number (CONST-10, VAL-13). `today` decides the century of ten digits. */
-export function isPersonalId(text: string, today: Date | string): boolean {
-  if (text.length < MIN_PERSONID_TECKEN || text.length > MAX_PERSONID_TECKEN) return false;
-  return twelveDigits(text, today) !== null;
-}
+export const isPersonalId = (text: string, today: Date | string): boolean => twelveDigits(text, today) !== null;
 
 /** Whether somebody may be born on the day `yyyy-MM-dd`: neither before 1840 nor after today (VAL-13, VAL-32, VAL-33). */
 export const isBirthDay = (day: string, today: Date | string): boolean => day >= MIN_FODELSEDATUM && day <= toIsoDay(today);
@@ -25,7 +22,7 @@ function twelveDigits(text: string, today: Date | string): string | null {
   const match = CANDIDATE.exec(text);
   if (match === null) return null;
   const [, century, yy = '', mm = '', dd = '', separator, tail = ''] = match;
-  const day = Number(dd) > COORDINATION ? Number(dd) - COORDINATION : Number(dd);
+  const day = Number(dd) % COORDINATION;
   const year = century === undefined ? yearOfTenDigits(Number(yy), Number(mm), day, separator === '+', toIsoDay(today)) : Number(century + yy);
   const yyyy = String(year).padStart(4, '0');
   if (!isRealDate(year, Number(mm), day) || !isBirthDay(`${yyyy}-${mm}-${String(day).padStart(2, '0')}`, today)) return null;

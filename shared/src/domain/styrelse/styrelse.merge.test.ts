@@ -14,8 +14,9 @@ const namn = (members: readonly Styrelsemedlem[]) => members.map((member) => mem
 const nytt = (news: readonly { kind: string; before: Styrelsemedlem | null; after: Styrelsemedlem | null }[]) =>
   news.map(({ kind, before, after }) => `${kind} ${(after ?? before)?.namn ?? ''}`);
 
-it('PLUS-06 DATA-15 a merged board has additions of both tabs and drops one-sided removals', () => {
-  const { values, taken, disputed } = mergeStyrelser(base, [anna, cia], [bo, disa]);
+it('PLUS-06 DATA-15 a merged board has additions of both tabs and drops removals of either', () => {
+  // Both removed Emil, which is no news.
+  const { values, taken, disputed } = mergeStyrelser([...base, person(5, 'Emil')], [anna, cia], [bo, disa]);
   expect(namn(values)).toEqual(['Cia', 'Disa']);
   expect(nytt(taken)).toEqual(['Removed Anna', 'Added Disa']);
   expect(disputed).toEqual([]);
@@ -32,15 +33,20 @@ it('PLUS-06 INC-17 mergeStyrelser disputes a role chosen in both, keeping the lo
   const { values, taken, disputed } = mergeStyrelser(base, [{ ...anna, medlemstyp: 'Suppleant' }, bo], [{ ...anna, medlemstyp: 'Extern' }, bo]);
   expect(values[0]).toMatchObject({ medlemstyp: 'Suppleant', styrelseroll: 'Suppleant' });
   expect([taken, nytt(disputed)]).toEqual([[], ['Changed Anna']]);
+  expect(values[0]?.adress).toBe(adress);
 });
 
 it.each([
   ['removed here and changed there stays removed', [bo], [flyttad, bo], ['Bo'], ['Changed Anna']],
   ['changed here and removed there stays', [flyttad, bo], [bo], ['Anna', 'Bo'], ['Removed Anna']],
 ])('PLUS-06 who was %s, and it is said', (_what, mine, theirs, expected, said) => {
-  const { values, disputed } = mergeStyrelser(base, mine, theirs);
+  const { values, taken, disputed } = mergeStyrelser(base, mine, theirs);
   expect(namn(values)).toEqual(expected);
-  expect(nytt(disputed)).toEqual(said);
+  expect([taken, nytt(disputed)]).toEqual([[], said]);
+});
+
+it('PLUS-06 mergeStyrelser keeps all members who have the same identity', () => {
+  expect(namn(mergeStyrelser([anna, anna, anna], [anna, anna, anna, cia], [anna, anna, anna]).values)).toEqual(['Anna', 'Anna', 'Anna', 'Cia']);
 });
 
 it('PLUS-06 mergeStyrelser takes the other board when nothing was done here', () => {
@@ -50,10 +56,10 @@ it('PLUS-06 mergeStyrelser takes the other board when nothing was done here', ()
 it('PLUS-06 input in the dialog stays and another tab’s changes are added', () => {
   const start = { ...EMPTY_MEDLEM_FORM, namn: 'Emil', styrelseroll: 'Ledamot', adress: { ...EMPTY_MEDLEM_FORM.adress, utdelningsadress1: 'Gatan 1' } };
   const mine = { ...start, adress: { ...start.adress, utdelningsadress1: 'Nya gatan 2' }, namn: 'Emil A' };
-  const theirs = { ...start, styrelseroll: 'Suppleant', namn: 'Emil B', adress: { ...start.adress, postort: 'Falun' } };
+  const theirs = { ...start, styrelseroll: 'Suppleant', namn: 'Emil B', adress: { ...start.adress, utdelningsadress1: 'Gatan 3', postort: 'Falun' } };
   expect(mergeMedlemForm(start, mine, theirs)).toEqual({
     values: { ...mine, styrelseroll: 'Suppleant', adress: { ...mine.adress, postort: 'Falun' } },
     taken: ['styrelseroll', 'adress.postort'],
-    disputed: ['namn'],
+    disputed: ['namn', 'adress.utdelningsadress1'],
   });
 });
