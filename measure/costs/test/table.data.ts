@@ -67,7 +67,7 @@ export const BACKEND: Table = {
   'POST /api/signera/callback': { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'RelayState=x&EidSignResponse=PHg+PC94Pg==' },
   // For those with a token.
   'PUT /internal/meddelande/:kind': { path: '/internal/meddelande/inloggning' },
-  ...plain('POST /internal/personer', 'GET /internal/utkorgar'),
+  ...plain('POST /internal/personer', 'POST /internal/samlat', 'GET /internal/utkorgar'),
   ...plain('POST /internal/granskning/sok', 'POST /internal/granskning/verifiera'),
   ...plain('POST /internal/person/utdrag', 'POST /internal/person/utloggning', 'POST /internal/person/borttagning'),
   // For persons with a session.
