@@ -11,7 +11,7 @@ import { Refused } from './trust.ts';
 /** A store is read this often, in the background: an activated version is live within this time, and no page waits for it. Of many stores a hundred a second. */
 export const freshMs = (stores: number): number => Math.min(Math.max(1000, 10 * stores), 3000);
 /** The trouble of a store until its first response. */
-const NO_ANSWER = 'The release store has not answered yet';
+export const NO_ANSWER = 'The release store has not answered yet';
 const UNREAD = 'The release store cannot be read';
 
 interface Part extends Source {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import { compose, type Composition } from '../composition/compose.ts';
-import type { PartReleases } from '../composition/partReleases.ts';
+import { NO_ANSWER, type PartReleases } from '../composition/partReleases.ts';
 import { withTested } from '../composition/tested.ts';
 import { entryOf } from '../page/registryOf.ts';
 
@@ -51,7 +51,7 @@ async function liveShells({ host, shell }: Context): Promise<Gives[]> {
 export function statusRoutes(app: FastifyInstance, context: Context): void {
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  // Ready as soon as the shell can be shown, until the server is to stop: a missing slice is explained in its place, and the rest is useful without it.
+  // Ready when the shell can be shown and each store has answered or failed, until the server is to stop: a missing slice is explained in its place.
   // 404 when it stops: the edge then lets it finish what it has begun (deploy/edge/haproxy.cfg).
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -62,7 +62,8 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
       app.log.error({ err: error }, 'The build of the shell cannot be read');
       return reply.code(503).send({ status: 'shell saknas' });
     }
-    const composition = await compose(context.slices);
+    const composition = await compose(context.parts);
+    if (context.parts.some(({ trouble }) => trouble() === NO_ANSWER)) return reply.code(503).send({ status: 'versionslagren läses' });
     return reply.send({ status: 'ok', slices: Object.fromEntries(context.slices.map(({ name }) => [name, composition[name]?.release.version ?? null])) });
   });
 

@@ -67,4 +67,11 @@ describe('a store that hangs', () => {
     const html = await (await site.get('/ansokan/atgard-select')).text();
     expect(Object.keys(registryIn(html))).toEqual(['measures', 'wizard', 'receipt']);
   });
+
+  it('PLUS-34 a server is not ready before its stores have answered or failed', async () => {
+    hangs = true;
+    expect((await site.get('/readyz')).status).toBe(503);
+    hangs = false;
+    await expect.poll(async () => (await site.get('/readyz')).status).toBe(200);
+  });
 });
