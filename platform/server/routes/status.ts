@@ -49,9 +49,10 @@ async function liveShells({ host, shell }: Context): Promise<Gives[]> {
 }
 
 export function statusRoutes(app: FastifyInstance, context: Context): void {
+  let isRead = false;
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  // Ready when the shell can be shown and each store has answered or failed, until the server is to stop: a missing slice is explained in its place.
+  // Ready when the shell can be shown and each store has once answered or failed, until the server is to stop: a missing slice is explained in its place.
   // 404 when it stops: the edge then lets it finish what it has begun (deploy/edge/haproxy.cfg).
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -63,7 +64,8 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
       return reply.code(503).send({ status: 'shell saknas' });
     }
     const composition = await compose(context.parts);
-    if (context.parts.some(({ trouble }) => trouble() === NO_ANSWER)) return reply.code(503).send({ status: 'versionslagren läses' });
+    isRead ||= context.parts.every(({ trouble }) => trouble() !== NO_ANSWER);
+    if (!isRead) return reply.code(503).send({ status: 'versionslagren läses' });
     return reply.send({ status: 'ok', slices: Object.fromEntries(context.slices.map(({ name }) => [name, composition[name]?.release.version ?? null])) });
   });
 
