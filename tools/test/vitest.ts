@@ -51,8 +51,8 @@ export async function vitest(selection: VitestSelection): Promise<Tally> {
   if (selection.file) args.push(selection.file);
   if (selection.changedSince) args.push(`--changed=${selection.changedSince}`);
   if (selection.title) args.push('-t', selection.title);
-  // Many tests wait, for processes or for time: with one file a core, cores would be idle. The HTTP tests share a backend.
-  if (selection.project !== 'component') args.push('--maxWorkers', String(os.availableParallelism() + (selection.project === 'unit' ? 1 : 0)));
+  // Many unit tests wait, for processes or for time: with one file a core, cores would be idle. The HTTP tests share a backend, and persons.
+  if (selection.project !== 'component') args.push('--maxWorkers', String(os.availableParallelism() + (selection.project === 'unit' ? 2 : 0)));
   const command = path.join(ROOT, 'node_modules', '.bin', 'vitest');
   if (selection.project !== 'unit') return runForTally(command, args, env);
   using temporary = makeTemporary();
