@@ -3,6 +3,7 @@ import type { Route } from '@uppgiftsandring/platform/contract/route';
 import { IDENTITY_PATH, INLOGGNINGAR_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from '@uppgiftsandring/shared/api/paths';
 import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
 import type { Guard, RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { Read } from '@uppgiftsandring/shared/wire/internal';
 import {
   ansokanAtom,
   apiAtom,
@@ -41,19 +42,20 @@ const ASKS: Readonly<Record<string, readonly [keyof FirstAnswers, string] | unde
   '/inloggningar': ['getInloggningar', INLOGGNINGAR_PATH],
 } satisfies { readonly [path in RoutePath]?: readonly [keyof FirstAnswers, string] };
 
+const [TERMS, DRAFT] = ['/api/anvandarvillkor/hash', '/api/ansokan'];
 const READ_BY: Readonly<Record<string, string | undefined>> = {
-  terms: '/api/anvandarvillkor/hash',
-  association: '/api/ansokan',
-  noAssociation: '/api/ansokan',
+  terms: TERMS,
+  association: DRAFT,
+  noAssociation: DRAFT,
   signed: '/api/signera/signingStatus',
 } satisfies { readonly [guard in Guard]?: string };
 
-/** What a page asks whatever the answers are, in the order in which it needs them: no draft is made for a person who has not accepted the terms. */
-export function firstPaths(route: Route | undefined, { hasSession, termsCookie }: Pick<Visitor, 'hasSession' | 'termsCookie'>): readonly string[] {
-  const ofAll = [MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH];
-  if (!hasSession || !route || route.path === '/logga-in') return ofAll;
-  const known = route.guards.flatMap((guard) => (termsCookie === undefined && guard.toLowerCase().includes('association') ? [] : (READ_BY[guard] ?? [])));
-  return [...ofAll, IDENTITY_PATH, SESSION_PATH, ...known, ...(ASKS[route.path]?.slice(1) ?? [])];
+/** What a page asks first, in the order in which it needs it. Reading a draft makes one: it is read only for a person who has accepted the terms (GUARD-02). */
+export function firstReads(route: Route | undefined, { hasSession, termsCookie = '' }: Pick<Visitor, 'hasSession' | 'termsCookie'>): readonly Read[] {
+  const paths = [MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH];
+  if (hasSession && route && route.path !== '/logga-in')
+    paths.push(IDENTITY_PATH, SESSION_PATH, ...route.guards.flatMap((guard) => READ_BY[guard] ?? []), ...(ASKS[route.path]?.slice(1) ?? []));
+  return paths.map((path) => ({ path, ...(path === DRAFT && { when: { path: TERMS, is: termsCookie } }) }));
 }
 
 const DIALOGS: readonly string[] = ['/404', '/anvandarvillkor'] satisfies readonly RoutePath[];

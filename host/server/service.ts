@@ -8,13 +8,13 @@ import { seasonOf } from '@uppgiftsandring/shared/domain/tid/datum';
 import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
 import texts from '../assets/i18n/sv.json' with { type: 'json' };
-import { decideWithoutSession, askFirst, firstPaths } from '../common/firstPage.ts';
+import { decideWithoutSession, askFirst, firstReads } from '../common/firstPage.ts';
 import { isWhole } from '../common/firstState.ts';
 import { addressOf } from '../common/guards/decide.ts';
 import { CONTENT, KOMPONENTER_PATH } from '../common/pages.ts';
 import list from '../slices.json' with { type: 'json' };
 import type { HostConfig } from './config.ts';
-import { PERSONER_PATH, PersonerSchema, SAMLAT_PATH, SamlatSchema } from '@uppgiftsandring/shared/wire/internal';
+import { PERSONER_PATH, PersonerSchema, SAMLAT_PATH, SamlatSchema, type Read } from '@uppgiftsandring/shared/wire/internal';
 import type { PersonsOf } from '@uppgiftsandring/platform/server/composition/health';
 import * as v from 'valibot';
 
@@ -48,16 +48,16 @@ const told = (token: string, body: object) => ({
   body: JSON.stringify(body),
 });
 
-/** `fetch` that has read those paths by one call; one that has no answer in time fails, and all others are called singly. */
-async function together(fetch: typeof globalThis.fetch, paths: readonly string[], ms: number, token: string): Promise<typeof fetch> {
-  const read = async () => v.parse(SamlatSchema, await (await fetch(SAMLAT_PATH, told(token, { paths, ms }))).json());
+/** `fetch` that has made those reads by one call; one that has no answer in time fails, and all others are called singly. */
+async function together(fetch: typeof globalThis.fetch, reads: readonly Read[], ms: number, token: string): Promise<typeof fetch> {
+  const read = async () => v.parse(SamlatSchema, await (await fetch(SAMLAT_PATH, told(token, { reads, ms }))).json());
   const answer = await read().catch(() => null);
   // A backend from before it could be asked so is asked singly.
   if (answer === null) return fetch;
   const answers = new Map(answer.svar.map((one) => [one.path, one]));
   return async (input, init) => {
     const path = String(input);
-    if (!paths.includes(path)) return fetch(path, init);
+    if (!reads.some((one) => one.path === path)) return fetch(path, init);
     const known = answers.get(path);
     if (known === undefined) throw new Error('The backend did not answer in time');
     return new Response(known.text || null, known);
@@ -67,8 +67,8 @@ async function together(fetch: typeof globalThis.fetch, paths: readonly string[]
 /** Makes the calls that a page makes first and judges its guards (PLUS-50): by one call, with the token for it. */
 async function openPage({ pathname, route, fetch, terms, ...visit }: Visit, { hostToken, firstPageWaitMs }: HostConfig): Promise<FirstPage> {
   const failed: string[] = [];
-  const paths = firstPaths(route, { ...visit, termsCookie: terms });
-  const read = hostToken === null ? fetch : await together(fetch, paths, firstPageWaitMs * IN_TIME, hostToken);
+  const reads = firstReads(route, { ...visit, termsCookie: terms });
+  const read = hostToken === null ? fetch : await together(fetch, reads, firstPageWaitMs * IN_TIME, hostToken);
   const visitor = { ...visit, fetch: readOnly(read, failed), termsCookie: terms, hasFailed: () => failed.length > 0 };
   const { decision, state } = await askFirst(pathname, route, visitor);
   if (decision.kind !== 'redirect') return { state, redirect: null };

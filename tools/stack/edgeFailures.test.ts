@@ -214,6 +214,8 @@ describe.skipIf(!hasHaproxy())('the edge', async () => {
 
     it('PLUS-25 SHELL-01 an outage is a problem to programs, a page to people', async () => {
       await Promise.all(backends.map((backend) => backend.end()));
+      // Until it is noticed, 502 says the same.
+      await expect.poll(async () => (await ask('/api/ansokan')).status).toBe(503);
       const program = await ask('/api/ansokan');
       expect([program.status, program.headers['retry-after'], program.headers['content-type']]).toEqual([503, '30', 'application/problem+json']);
       expect(JSON.parse(program.body)).toMatchObject({ title: 'Tjänsten svarar inte' });

@@ -84,10 +84,10 @@ export const PersonerSchema = v.object({ personer: v.array(v.object({ sid, perso
 
 // The composition servers make what a first page asks as one call (PLUS-50). Not reachable from outside.
 export const SAMLAT_PATH = '/internal/samlat';
-/** Paths to read, without any number in them; what has not come within `ms` is left out. */
-export const SamlatAskedSchema = v.strictObject({
-  paths: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\/(?:api|public)(?:\/[a-zA-Z]+)+$/))), v.maxLength(10)),
-  ms: v.pipe(v.number(), v.minValue(0)),
-});
+const path = v.pipe(v.string(), v.regex(/^\/(?:api|public)(?:\/[a-zA-Z]+)+$/));
+const read = v.strictObject({ path, when: v.exactOptional(v.strictObject({ path, is: v.string() })) });
+/** Paths to read, without any number in them, one perhaps only when an earlier one's answer is a text; what has not come within `ms` is left out. */
+export const SamlatAskedSchema = v.strictObject({ reads: v.pipe(v.array(read), v.maxLength(10)), ms: v.pipe(v.number(), v.minValue(0)) });
+export type Read = v.InferOutput<typeof read>;
 const headers = v.record(v.string(), v.string());
 export const SamlatSchema = v.object({ svar: v.array(v.object({ path: v.string(), status: v.number(), headers, text: v.string() })) });

@@ -11,15 +11,15 @@ import type { WithClock, WithConfig, WithDb } from '../../config/with.ts';
 /** Lets only a live session through (API-00); else 401, by text: none, ended by time (SESS-03), or ended from another browser (PLUS-19). */
 export function guardBySession(app: FastifyInstance, { db, config, now }: WithDb & WithConfig & WithClock): void {
   const cookies = cookieJar(config.secure);
-  const live = async (request: FastifyRequest): Promise<Session> => {
+  const live = async (request: FastifyRequest, isActivity: boolean): Promise<Session> => {
     const found = await findSession(db, cookies.readSession(request), config.session, now());
     if (found.kind !== 'active') throw new TextAnswer(401, { none: 'Unauthorized', ended: SESSION_ENDED_ELSEWHERE, expired: AUTH_TIMEOUT }[found.kind]);
-    return request.routeOptions.url === SESSION_PATH ? found.session : touchSession(db, found.session, config.session, now());
+    return isActivity ? touchSession(db, found.session, config.session, now()) : found.session;
   };
   app.addHook('onRequest', async (request, reply) => {
     refuseForeign(request);
-    const shared = together.getStore() ?? {};
-    request.personSession = await (shared.session ??= live(request));
+    const shared = together.getStore();
+    request.personSession = await (shared ? (shared.session ??= live(request, true)) : live(request, request.routeOptions.url !== SESSION_PATH));
     reply.header(SESSION_LIVE_HEADER, '1');
   });
 }

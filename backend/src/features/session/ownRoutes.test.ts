@@ -66,14 +66,19 @@ describe('a session', () => {
     const clock = vi.fn(() => now);
     const app = await appWith(clock);
     const headers = { authorization: `Bearer ${config.hostToken}`, cookie: `sid=${await login()}` };
-    const ask = async (paths: string[], more = {}) =>
-      (await app.inject({ method: 'POST', url: SAMLAT_PATH, headers: { ...headers, ...more }, payload: { paths, ms: 10_000 } })).json().svar;
-    const paths = ['/api/identity', '/api/session', '/api/nothing'];
-    const svar = await ask(paths);
+    const ask = async (reads: { path: string; when?: object }[], more = {}) =>
+      (await app.inject({ method: 'POST', url: SAMLAT_PATH, headers: { ...headers, ...more }, payload: { reads, ms: 10_000 } })).json().svar;
+    const paths = ['/api/session', '/api/identity', '/api/nothing'];
+    const reads = paths.map((path) => ({ path }));
+    now = addSeconds(START, 60);
+    const svar = await ask(reads);
     expect(clock).toHaveBeenCalledTimes(2);
+    expect(JSON.parse(svar[0].text).expiresAt).toBe(times(60 + config.session.idleSeconds).expiresAt);
+    const when = (is: string) => ask([{ path: '/api/identity' }, { path: '/api/session', when: { path: '/api/identity', is } }]);
+    expect([await when('another'), await when(svar[1].text)].map((one) => one.length)).toEqual([1, 2]);
     const alone = await Promise.all(paths.map((url) => app.inject({ url, headers })));
     expect(svar).toMatchObject(alone.map(({ statusCode: status, payload: text }, index) => ({ path: paths[index], status, text })));
-    expect(await ask(paths.slice(0, 1), { cookie: '' })).toMatchObject([{ status: 401, text: 'Unauthorized' }]);
+    expect(await ask(reads.slice(0, 1), { cookie: '' })).toMatchObject([{ status: 401, text: 'Unauthorized' }]);
   });
 
   it('API-01 says who is logged in', async () => {

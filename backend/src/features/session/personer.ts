@@ -47,10 +47,13 @@ export function hostRoutes(app: Api, { db, config, now }: WithClock & WithConfig
   app.post(SAMLAT_PATH, { onRequest, schema: { body: SamlatAskedSchema, response: { 200: SamlatSchema }, hide: true } }, async (request) => {
     const headers = some(TOLD, request.headers);
     const late = wait(request.body.ms, [], { ref: false });
-    const ask = async (path: string) => {
+    const asked = new Map<string, ReturnType<typeof ask>>();
+    const ask = async ({ path, when }: (typeof request.body.reads)[number]) => {
+      if (when && (await asked.get(when.path))?.[0]?.text !== when.is) return [];
       const answer = await app.inject({ url: path, headers, remoteAddress: request.socket.remoteAddress ?? '' });
       return [{ path, status: answer.statusCode, headers: some(GIVEN, answer.headers), text: answer.payload }];
     };
-    return { svar: (await together.run({}, () => Promise.all(request.body.paths.map((path) => Promise.race([ask(path), late]))))).flat() };
+    together.run({}, () => request.body.reads.forEach((read) => asked.set(read.path, ask(read))));
+    return { svar: (await Promise.all([...asked.values()].map((answer) => Promise.race([answer, late])))).flat() };
   });
 }

@@ -54,7 +54,8 @@ async function start({
   };
   /** The calls that a first page makes as one; those that hang are left out. */
   const answerTogether = async (request: IncomingMessage, response: ServerResponse) => {
-    const { paths, ms } = v.parse(SamlatAskedSchema, await json(request));
+    const { reads, ms } = v.parse(SamlatAskedSchema, await json(request));
+    const paths = reads.flatMap(({ path, when }) => (when && answerTo(`GET ${when.path}`).text !== when.is ? [] : [path]));
     together.push(...paths.map((path) => `GET ${path}`));
     const svar = paths.map((path) => ({ path, headers: { etag: '"3"' }, ...answerTo(`GET ${path}`) })).filter(({ hangs }) => !hangs);
     if (svar.length < paths.length) await wait(ms);
@@ -127,6 +128,12 @@ describe('the state in a page', () => {
       });
     expect([page.headers['cache-control'], page.headers.vary, page.headers.etag]).toEqual(['private, no-store', 'accept-encoding, cookie', undefined]);
     expect(stateIn(page.body)['ansokan']).toMatchObject({ status: 1, version: '"3"', inskickad: false });
+  });
+
+  it('GUARD-02 PLUS-50 a first page reads no draft before the terms are accepted', async () => {
+    const { open, calls } = await start();
+    await open('/ansokan/atgard-select', { cookie: `sid=hemlig; TERMS_CONFIRM=${HASH}x` });
+    expect(calls().toSorted()).toEqual(TERMS.toSorted());
   });
 
   it('PLUS-50 no text in it can end its element', async () => {
