@@ -132,7 +132,8 @@ describe('what is kept about a person', () => {
     const own = await exported(WHO);
     expect(sizes(own)).toMatchObject({ ansokningar: 1, underskrifter: 1, inskick: 1 });
     expect(own['underskrifter']).toMatchObject([{ state: 'signed', chain: [expect.any(String), expect.anything()] }]);
-    expect(JSON.stringify(own).replaceAll(WHO, '')).not.toMatch(/[^\d](18|19|20)\d{6}-?\d{4}[^\d]/);
+    // Identifiers, hashes and signatures are random: a run of digits within them is no number.
+    expect(JSON.stringify(own).replaceAll(WHO, '')).not.toMatch(/(?<![\w+/=-])(18|19|20)\d{6}-?\d{4}(?![\w+/=-])/);
   });
 
   it('PLUS-67 a removal keeps and names only what the law requires', async () => {
