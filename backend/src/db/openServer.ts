@@ -65,7 +65,8 @@ export async function openServer(databaseUrl: string, logger: FastifyBaseLogger)
   };
   const { host } = new URL(databaseUrl);
   try {
-    const held = await pool.connect();
+    // A program that starts on a busy machine may read an answer that came in time too late.
+    const held = await pool.connect().catch(() => pool.connect());
     try {
       const { rows } = await held.query<Setting>(SETTINGS);
       assertSettings(rows, (await pool.query<Setting>(SETTINGS)).rows, host);
