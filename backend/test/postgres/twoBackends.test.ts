@@ -30,7 +30,7 @@ describe('two backends on one PostgreSQL server', () => {
       DATABASE_URL: await copyMigrated(server),
       LOOKUP_LIMIT: String(LIMIT),
       LOOKUP_WINDOW_SECONDS: '86400',
-      OUTSIDE_TIMEOUT_MS: '2000',
+      OUTSIDE_TIMEOUT_MS: '4000',
     });
     second = await startBackend({ ...running.stack.backendEnv, PORT });
     address = `http://127.0.0.1:${PORT}`;
