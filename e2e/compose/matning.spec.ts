@@ -55,5 +55,5 @@ test('PLUS-64 the simulators show which call led to which others, through the ho
     const { spar }: { readonly spar: readonly { readonly spann: readonly { readonly namn: string }[] }[] } = await (await fetch(collector)).json();
     return spar.map(({ spann }) => spann.map(({ namn }) => namn).join(' > '));
   };
-  await expect.poll(ways, { timeout: READ_WITHIN_MS }).toContainEqual(expect.stringMatching(/^GET \S+ > GET backend > GET \/api\/identity/));
+  await expect.poll(ways, { timeout: READ_WITHIN_MS }).toContainEqual(expect.stringMatching(/^GET \S+ > POST backend > POST \/internal\/samlat/));
 });
