@@ -1,7 +1,7 @@
 import { readSync, writeSync } from 'node:fs';
 import vm from 'node:vm';
 import { prepareGlobals, type Outside } from './globals.ts';
-import { FAILED, HTML, READY, type Setup } from './messages.ts';
+import { AROUND, FAILED, HTML, READY, type Setup } from './messages.ts';
 import { makeRealm, type Realm } from './realm.ts';
 
 // The whole program of a process that renders one version (docs/adr/0028). It may read no file but itself, and has no environment and no output. Each page
@@ -47,7 +47,7 @@ const MAKE = own(makeRealm);
 /** Runs what the realm has left to do. */
 const GO_ON = compile('goOn', '0');
 
-/** Returns what makes a realm; that returns what there is to say, and what renders the page. */
+/** Returns what makes a realm; that returns what there is to say, what tries to load the slice, and what renders the page. */
 function readSetup({ shell, texts, slice }: Setup) {
   const shellScript = foreign('shell', shell);
   const sliceScript = slice ? foreign(slice.name, slice.code) : null;
@@ -57,14 +57,27 @@ function readSetup({ shell, texts, slice }: Setup) {
     const run = (script: vm.Script) => script.runInContext(context);
     const [setTime, make] = [run(PREPARE)(outside), run(MAKE)];
     setTime(Date.now());
-    const realm: Realm = make(setTime, run(shellScript), sliceScript && run(sliceScript), slice?.base ?? '', ...catalogues);
-    run(GO_ON);
+    const realm: Realm = make(setTime, run(shellScript), ...catalogues);
+    const taken = (limits?: vm.RunningScriptInNewContextOptions) => {
+      GO_ON.runInContext(context, limits);
+      return realm.take();
+    };
+    const loaded = taken();
     return {
-      loaded: realm.take(),
+      loaded,
+      tried() {
+        if (sliceScript && loaded === READY) realm.load(run(sliceScript));
+        return taken();
+      },
       render(request: string) {
         realm.begin(request, Date.now());
-        GO_ON.runInContext(context, { breakOnSigint: true });
-        return realm.take();
+        const shown = taken({ breakOnSigint: true });
+        if (!slice || !sliceScript || shown[0] !== HTML || !shown.includes(slice.place)) return shown;
+        // What is said until now was said before anything of the slice ran in this realm.
+        say(AROUND, '');
+        realm.goOn(run(sliceScript), slice.base);
+        const own = taken({ breakOnSigint: true });
+        return own[0] === HTML ? shown.replace(slice.place, () => own.slice(1)) : own;
       },
     };
   };
@@ -94,9 +107,12 @@ try {
   attempt(() => `${FAILED}${error instanceof Error ? error.message : error}`);
   hear();
 }
-for (;;) {
+for (let isTried = false; ; isTried = true) {
   let page: ReturnType<typeof open> | undefined;
   attempt(() => {
+    // A realm in which the slice was tried renders nothing.
+    const tried = isTried ? READY : open().tried();
+    if (tried !== READY) return tried;
     page = open();
     return page.loaded;
   });

@@ -16,7 +16,7 @@ async function warm({ config, parts, renderers, shell, slices }: Warmed): Promis
   if (around) renderers.warm(around);
   for (const { name, store } of slices.slice(0, MOST - 1)) {
     const chosen = renders(config, name) ? composition[name] : undefined;
-    const version = chosen && sliceVersion(build, chosen, store);
+    const version = chosen && sliceVersion(build, composition.host, chosen, store);
     if (version) renderers.warm(version);
   }
 }

@@ -8,8 +8,8 @@ type Catalogues = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 export interface Setup {
   readonly shell: string;
   readonly texts: Catalogues;
-  /** The slice to render; without it the process renders the shell. */
-  readonly slice?: { readonly name: string; readonly code: string; readonly base: string; readonly texts: Catalogues };
+  /** The slice to render in the shell, where that has the text `place`; without it the process renders the shell alone. */
+  readonly slice?: { readonly name: string; readonly code: string; readonly base: string; readonly place: string; readonly texts: Catalogues };
 }
 
 /** When it has started: a `Setup` as JSON. */
@@ -18,6 +18,8 @@ export const SETUP = 's';
 export const PAGE = 'p';
 /** Once when it has started, once after the setup, and once after each page. */
 export const READY = 'r';
+/** When the shell of a page has been rendered, and its slice is to be. */
+export const AROUND = 'a';
 /** In response to a page: its HTML, that it needs a response that the server does not have, or why it failed. A failure in place of `READY` is the process's last word. */
 export const HTML = 'h';
 export const UNANSWERED = 'u';

@@ -1,6 +1,6 @@
 import { networkOf } from '@uppgiftsandring/shared/server/network';
 import type { SliceName } from '../contract/route.ts';
-import { SLICE_PLACE, type First } from '../contract/firstPage.ts';
+import type { First } from '../contract/firstPage.ts';
 import type { FastifyRequest } from 'fastify';
 import { pathOf } from '../server/answers/problem.ts';
 import type { Chosen, Composition } from '../server/composition/compose.ts';
@@ -48,20 +48,20 @@ export async function renderPage(
   const visitor = networkOf(request.ip);
   const page = pageMessage({ pathname, host: request.host, search, language, state, terms, registry });
   if (owner === 'host') {
-    const html = await context.renderers.render(around, page, visitor);
-    return html === null ? null : { html, first: { slice: null }, sheets: notGiven(context, request, shell.sheets) };
+    const shown = await context.renderers.render(around, page, visitor);
+    return shown && { html: shown.html, first: { slice: null }, sheets: notGiven(context, request, shell.sheets) };
   }
   const chosen = composition[owner];
   const slice = entryOf(owner, chosen, pathname);
   const store = context.slices.find(({ name }) => name === owner)?.store;
-  const version = chosen && store && sliceVersion(shell, chosen, store);
+  const version = chosen && store && sliceVersion(shell, composition.host, chosen, store);
   if (!slice || !version) return null;
   const { release, base } = chosen;
   const reading = firstFiles(release, pathname).sheets.map((file) => [base + file, context.sliceSheets.read(store, release, file)] as const);
-  const [outer, inner] = await Promise.all([context.renderers.render(around, page, visitor), context.renderers.render(version, page, visitor)]);
-  if (outer === null || inner === null) return null;
+  const shown = await context.renderers.render(version, page, visitor);
+  if (shown === null) return null;
   const sheets = [...shell.sheets, ...reading.map(([url, sheet]) => [url, sheet()] as const)];
   // A page whose guards still wait has no place for its slice: the browser must not wait for it to take the page over.
-  const first = { slice: outer.includes(SLICE_PLACE) ? slice : null };
-  return { html: outer.replace(SLICE_PLACE, () => inner), first, sheets: notGiven(context, request, sheets) };
+  const first = { slice: shown.hasSlice ? slice : null };
+  return { html: shown.html, first, sheets: notGiven(context, request, sheets) };
 }

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import path from 'node:path';
 import type { RenderRequest } from '../contract/firstPage.ts';
 import { frame, readFrames } from '@uppgiftsandring/shared/server/frames';
-import { FAILED, HTML, LONGEST, PAGE, READY, SETUP, UNANSWERED, type Setup } from './messages.ts';
+import { AROUND, FAILED, HTML, LONGEST, PAGE, READY, SETUP, UNANSWERED, type Setup } from './messages.ts';
 import { usedBy } from './used.ts';
 
 export type Program = readonly [main: string, ...more: readonly string[]];
@@ -37,7 +37,13 @@ export class Ended extends Error {}
 /** A page used up its own time and was cut short, or that of slow pages; its process goes on. */
 export class CutShort extends Error {}
 
-/** What a process is told of a page: the same for the shell's and the slice's, so it is written once. */
+/** A page's HTML, and whether a slice is in it. */
+export interface Shown {
+  readonly html: string;
+  readonly hasSlice: boolean;
+}
+
+/** What a process is told of a page. */
 export const pageMessage = (request: RenderRequest): Buffer => frame(PAGE, JSON.stringify(request));
 
 /** A process that renders one version. */
@@ -84,7 +90,7 @@ interface Job {
   readonly visitor: string;
   /** Called when its turn has come. */
   begin(): void;
-  settle(html: string | null): void;
+  settle(shown: Shown | null): void;
 }
 
 interface Options {
@@ -92,8 +98,8 @@ interface Options {
   readonly deadline: number;
   /** Milliseconds within which a process responds, however busy the machine is. */
   readonly respondsWithin: number;
-  /** Called when the version is at fault; `visitor`: whose page it was, if any. */
-  readonly onFault: (error: Error, visitor?: string) => void;
+  /** Called when the version is at fault; `visitor`: whose page it was, if any; `isAround`: while the shell of a slice was rendered. */
+  readonly onFault: (error: Error, visitor?: string, isAround?: boolean) => void;
   /** What the process runs; by default the program beside this file. */
   readonly program?: Program | undefined;
 }
@@ -104,6 +110,8 @@ export function startRenderer(setup: Setup, { deadline, respondsWithin, onFault,
   const queue: Job[] = [];
   /** The page that it renders; none while it starts, or makes itself ready for the next. */
   let job: Job | undefined;
+  /** Whether the page's slice has begun. */
+  let hasSlice = false;
   let isCut = false;
   let isReady = false;
   let isLoaded = false;
@@ -116,6 +124,7 @@ export function startRenderer(setup: Setup, { deadline, respondsWithin, onFault,
   let last: { readonly visitor: string; readonly length: number } | undefined;
   let timer: NodeJS.Timeout | undefined;
 
+  const isAround = () => job !== undefined && setup.slice !== undefined && !hasSlice;
   const giveUpQueue = () => queue.splice(0).forEach(({ settle }) => settle(null));
 
   function end(error?: Error): void {
@@ -126,7 +135,7 @@ export function startRenderer(setup: Setup, { deadline, respondsWithin, onFault,
     pipe.destroy();
     job?.settle(null);
     giveUpQueue();
-    if (error) onFault(error, job?.visitor);
+    if (error) onFault(error, job?.visitor, isAround());
   }
 
   function watch(): void {
@@ -162,7 +171,7 @@ export function startRenderer(setup: Setup, { deadline, respondsWithin, onFault,
 
   function next(): void {
     job = queue.shift();
-    isCut = false;
+    [isCut, hasSlice] = [false, false];
     begin(2 * deadline, job?.message);
     job?.begin();
   }
@@ -171,14 +180,16 @@ export function startRenderer(setup: Setup, { deadline, respondsWithin, onFault,
     if (isOver) return;
     if (job && (kind === HTML || kind === UNANSWERED || kind === FAILED)) {
       const { settle, visitor } = job;
+      const wasAround = isAround();
       job = undefined;
       last = isCut ? undefined : { visitor, length: text.length };
-      settle(kind === HTML ? text : null);
+      settle(kind === HTML ? { html: text, hasSlice } : null);
       // They have waited for as long as they could, or ask for the same again.
       if (isCut) giveUpQueue();
-      if (isCut) onFault(new CutShort(`It was cut short after ${deadline} ms of processor time`), visitor);
-      else if (kind === FAILED) onFault(new Error(text), visitor);
-    } else if (kind === FAILED && !isReady && !job) end(new Error(text));
+      if (isCut) onFault(new CutShort(`It was cut short after ${deadline} ms of processor time`), visitor, wasAround);
+      else if (kind === FAILED) onFault(new Error(text), visitor, wasAround);
+    } else if (kind === AROUND && isAround()) hasSlice = true;
+    else if (kind === FAILED && !isReady && !job) end(new Error(text));
     else if (kind !== READY || isReady || job) end(new Ended('It says what cannot be understood'));
     else if (isLoaded) {
       weigh();
@@ -200,7 +211,7 @@ export function startRenderer(setup: Setup, { deadline, respondsWithin, onFault,
 
   return {
     /** The HTML; null when the browser is to render the page, as there is no time, a response is missing, or the version is at fault. */
-    async render(message: Buffer, visitor: string): Promise<string | null> {
+    async render(message: Buffer, visitor: string): Promise<Shown | null> {
       if (isOver) return null;
       return new Promise((resolve) => {
         const giveUp = () => {
@@ -216,9 +227,9 @@ export function startRenderer(setup: Setup, { deadline, respondsWithin, onFault,
             clearTimeout(patience);
             patience = setTimeout(giveUp, deadline);
           },
-          settle(html) {
+          settle(shown) {
             clearTimeout(patience);
-            resolve(html);
+            resolve(shown);
           },
         };
         queue.push(waiting);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { CutShort, Ended, startRenderer, type Program, type Renderer } from './renderer.ts';
+import { CutShort, Ended, startRenderer, type Program, type Renderer, type Shown } from './renderer.ts';
 import type { Run } from '../health/sliceHealth.ts';
 import type { Setup } from './messages.ts';
 
@@ -25,6 +25,8 @@ export interface Rendered {
   readonly key: string;
   readonly name: string;
   readonly run: Run;
+  /** The shell that it is rendered in, when it is a slice. */
+  readonly around?: Run;
   setup(): Promise<Setup>;
 }
 
@@ -70,7 +72,7 @@ export function createRenderers(deadline: number, warn: (sentence: string) => vo
 
   /** The version's process; a new one when there is none, or it has ended. */
   function running(known: Known, version: Rendered): Promise<Renderer> {
-    const onFault = (error: Error, visitor?: string) => blame(known, version, error, visitor);
+    const onFault = (error: Error, visitor?: string, isAround?: boolean) => blame(known, version, error, visitor, isAround);
     const start = async () => startRenderer(await version.setup(), { deadline, respondsWithin: RESPONSE_MS, program, onFault });
     known.running = known.running?.then((renderer) => (renderer.isOver() ? start() : renderer), start) ?? start();
     return known.running;
@@ -87,16 +89,17 @@ export function createRenderers(deadline: number, warn: (sentence: string) => vo
     known.restUntil = now() + REST_MS;
   }
 
-  function blame(known: Known, version: Rendered, error: unknown, visitor = NOBODY): void {
+  function blame(known: Known, version: Rendered, error: unknown, visitor = NOBODY, isAround = false): void {
     const { endedFor, cutFor, visitors } = known;
     const { name } = version;
     const reason = error instanceof Error ? error.message : String(error);
-    warn(`${name} could not be rendered on the server: ${reason}`);
+    warn(`${name} could not be rendered on the server: ${isAround ? 'its shell: ' : ''}${reason}`);
     const isHurt = error instanceof Ended || error instanceof CutShort;
     const isAgain = isHurt && known.hurt !== undefined && known.hurt.visitor !== visitor && now() < known.hurt.until;
     if (isHurt) {
       known.hurt = { visitor, until: now() + REST_MS };
-      if (visitor === NOBODY || (error instanceof Ended ? endedFor : cutFor).add(visitor).size >= FAULTS) onFatal?.(version, reason);
+      // No fault of the slice; nor perhaps of the shell, as the process has rendered the slice before.
+      if (!isAround && (visitor === NOBODY || (error instanceof Ended ? endedFor : cutFor).add(visitor).size >= FAULTS)) onFatal?.(version, reason);
     }
     const faults = isHurt ? FAULTS : (visitors.get(visitor)?.faults ?? 0) + 1;
     const tooMany = faults >= FAULTS;
@@ -107,17 +110,17 @@ export function createRenderers(deadline: number, warn: (sentence: string) => vo
 
   return {
     /** The page's HTML; null when the browser is to render it, which is logged when the version is to blame. `page`: as `pageMessage`; `visitor`: the network of the page's visitor. */
-    async render(version: Rendered, page: Buffer, visitor = NOBODY): Promise<string | null> {
+    async render(version: Rendered, page: Buffer, visitor = NOBODY): Promise<Shown | null> {
       const known = use(version.key);
       const ownRest = known.visitors.get(visitor)?.restUntil ?? 0;
       if (now() < Math.max(known.restUntil, ownRest)) return null;
       if (ownRest > 0) known.visitors.delete(visitor);
       try {
-        const html = await (await running(known, version)).render(page, visitor);
-        if (html === null) return null;
+        const shown = await (await running(known, version)).render(page, visitor);
+        if (shown === null) return null;
         known.visitors.set(visitor, { faults: 0, restUntil: 0 });
         known.cutFor.clear();
-        return html;
+        return shown;
       } catch (error) {
         blame(known, version, error, visitor);
         return null;

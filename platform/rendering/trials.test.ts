@@ -10,7 +10,8 @@ const VERSION: Rendered = { key: 'lookup', name: 'lookup 1.1.0', run: RUN, setup
 let told: SliceRendering[];
 let answer: SliceRendered | undefined;
 let trials: Trials;
-const inner = { render: vi.fn<() => Promise<string>>(async () => '<p>'), warm: vi.fn<() => void>(), stop: () => undefined };
+const SHOWN = { html: '<p>', hasSlice: true };
+const inner = { render: vi.fn<() => Promise<typeof SHOWN>>(async () => SHOWN), warm: vi.fn<() => void>(), stop: () => undefined };
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
@@ -30,7 +31,7 @@ it('PLUS-68 a version is known to the backend before anything of it runs', async
   expect(inner.warm).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(inner.warm).toHaveBeenCalledOnce();
-  expect(await render()).toBe('<p>');
+  expect(await render()).toBe(SHOWN);
 });
 
 it.each(['barred', 'tried by another server', 'not known, as the backend is silent'])('PLUS-68 a version that is %s is left to the browser', async (why) => {

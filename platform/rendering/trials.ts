@@ -4,7 +4,7 @@ import type { Releases } from '../contract/releaseStore.ts';
 import type { Hurt, Run, SliceRendered, SliceRendering } from '../health/sliceHealth.ts';
 
 import { runOf } from '../server/composition/verdict.ts';
-import type { Renderers } from './renderers.ts';
+import type { Rendered, Renderers } from './renderers.ts';
 
 // Which versions this server may render (PLUS-68, docs/adr/0071): a version is known to the backend before anything of it runs here, so that it is remembered if it ends this server.
 
@@ -90,14 +90,18 @@ export function createTrials(ask: ((told: SliceRendering) => Promise<SliceRender
   };
 }
 
+/** A version and the shell that it is rendered in. */
+const runsOf = ({ run, around }: Rendered) => (around ? [around, run] : [run]);
+const allAllowed = async (version: Rendered, trials: Trials) => (await Promise.all(runsOf(version).map((run) => trials.allows(run)))).every(Boolean);
+
 /** Renders the versions that this server may render; the others are left to the browser. */
 export const onlyAllowed = (renderers: Renderers, trials: Trials): Renderers => ({
   ...renderers,
   async render(version, ...page) {
-    if (!(await trials.allows(version.run))) return null;
-    const html = await renderers.render(version, ...page);
-    if (html !== null) trials.rendered(version.run);
-    return html;
+    if (!(await allAllowed(version, trials))) return null;
+    const shown = await renderers.render(version, ...page);
+    if (shown !== null) for (const run of runsOf(version)) trials.rendered(run);
+    return shown;
   },
-  warm: (version) => void trials.allows(version.run).then((may) => may && renderers.warm(version)),
+  warm: (version) => void allAllowed(version, trials).then((may) => may && renderers.warm(version)),
 });

@@ -17,7 +17,9 @@ it('PLUS-51 texts that are not what was published are the error of who asked, al
   const read = async (file: string) => (file.endsWith(FILE) ? code.promise : Buffer.from('{"changed":true}'));
   const release = { name: 'lookup', version: '1.0.0', builtFrom: 'abc', server: FILE, integrity: { [FILE]: integrityOf(CODE) } } as Partial<Release> as Release;
   const shell = { builtFrom: 'def', server: { shell: '', texts: { sv: {} } } } as Partial<ShellBuild> as ShellBuild;
-  const version = sliceVersion(shell, { release, source: 'a test', base: '/slices/lookup/1.0.0/' }, { read } as Partial<ReleaseStore> as ReleaseStore);
+  const version = sliceVersion(shell, undefined, { release, source: 'a test', base: '/slices/lookup/1.0.0/' }, {
+    read,
+  } as Partial<ReleaseStore> as ReleaseStore);
   const refused = expect(version?.setup()).rejects.toThrow(/assets\/i18n\/\w\w\.json of 1\.0\.0 was changed after it was signed/);
   // Node tells of an error that nobody handles before the next turn of its loop.
   await nextTurn();

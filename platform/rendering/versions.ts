@@ -1,4 +1,5 @@
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
+import { SLICE_PLACE } from '../contract/firstPage.ts';
 import type { PartName } from '../contract/route.ts';
 import type { Chosen } from '../server/composition/compose.ts';
 import { MOST_OF_DOCUMENT, type ReleaseStore } from '../server/store/releaseStore.ts';
@@ -20,15 +21,17 @@ export const shellVersion = (build: ShellBuild, chosen: Chosen | undefined): Ren
   return server && { key: `host ${builtFrom}`, name: `host ${version}`, run: runOf('host', chosen?.release ?? build, chosen?.run), setup: async () => server };
 };
 
-/** A release of a slice as something to render; null for one without server rendering, and for one that a single browser tests, whose content may change. */
-export function sliceVersion(shell: ShellBuild, { release, base, run, test }: Chosen, store: ReleaseStore): Rendered | null {
+/** A release of a slice as something to render in a shell; null for one without server rendering, and for one that a single browser tests, whose content may change. */
+export function sliceVersion(shell: ShellBuild, host: Chosen | undefined, { release, base, run, test }: Chosen, store: ReleaseStore): Rendered | null {
   const { name, version, builtFrom, server: file } = release;
   const { server } = shell;
-  if (!server || file === undefined || test) return null;
+  const around = shellVersion(shell, host);
+  if (!server || !around || file === undefined || test) return null;
   return {
     key: `${name} ${version} ${builtFrom} in ${shell.builtFrom}`,
     name: `${name} ${version}`,
     run: runOf(name, release, run),
+    around: around.run,
     async setup() {
       const readTexts = async (language: string) => [
         language,
@@ -36,7 +39,7 @@ export function sliceVersion(shell: ShellBuild, { release, base, run, test }: Ch
       ];
       // Awaited together: a text that fails while the code is still being read must not be an unhandled rejection.
       const [code, texts] = await Promise.all([readPublished(store, release, file), Promise.all(Object.keys(server.texts).map(readTexts))]);
-      return { ...server, slice: { name, code, base, texts: Object.fromEntries(texts) } };
+      return { ...server, slice: { name, code, base, place: SLICE_PLACE, texts: Object.fromEntries(texts) } };
     },
   };
 }

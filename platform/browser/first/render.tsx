@@ -36,12 +36,19 @@ function whole(html: string): string {
 }
 
 export function createRendering({ storeFrom, createTexts, addressOf, sliceNames, shell }: Service) {
+  let latest: { readonly of: RenderRequest; readonly platform: Platform } | undefined;
+  /** What a page is rendered with, made once for the shell and the slice. */
+  function platformFor(request: RenderRequest, texts: Catalogues): Platform {
+    const { language } = request;
+    if (latest?.of !== request) latest = { of: request, platform: { store: storeFrom(request), i18n: createTexts(language, texts[language] ?? {}) } };
+    return latest.platform;
+  }
   const locationOf = (request: RenderRequest): Location => ({ pathname: request.pathname, hash: '', key: 'default', ...addressOf(request) });
   return {
     /** The shell around the page, with `SLICE_PLACE` where a slice's page goes. */
     async renderShell(request: RenderRequest, texts: Catalogues): Promise<string> {
-      const store = storeFrom(request);
-      const { host, language, registry } = request;
+      const platform = platformFor(request, texts);
+      const { host, registry } = request;
       serveHostName(host);
       putRegistry(registry);
       // Every slice is a placeholder in the shell: its page is rendered separately.
@@ -52,20 +59,19 @@ export function createRendering({ storeFrom, createTexts, addressOf, sliceNames,
           {app}
         </Router>
       );
-      return whole(renderToString(shell({ store, i18n: createTexts(language, texts[language] ?? {}) }, router)));
+      return whole(renderToString(shell(platform, router)));
     },
 
     /** A slice's page, for its box in the shell. */
     async renderSlice(slice: Slice, base: string, request: RenderRequest, texts: Catalogues, sliceTexts: Readonly<Record<string, Texts>>): Promise<string> {
-      const store = storeFrom(request);
+      const platform = platformFor(request, texts);
       const { language, pathname } = request;
-      const i18n = createTexts(language, texts[language] ?? {});
       const own = sliceTexts[language] ?? {};
-      i18n.addResourceBundle(language, slice.name, own, false, false, { skipCopy: true });
+      platform.i18n.addResourceBundle(language, slice.name, own, false, false, { skipCopy: true });
       const { Root, name } = slice;
       knowTexts(base, language, own);
       await slice.prepare({ pathname, language, base });
-      const page = <Root base={base} basename="/" location={locationOf(request)} navigator={navigator} platform={{ store, i18n }} />;
+      const page = <Root base={base} basename="/" location={locationOf(request)} navigator={navigator} platform={platform} />;
       return whole(renderToString(page, { identifierPrefix: `${name}-` }));
     },
   };

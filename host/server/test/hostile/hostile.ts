@@ -7,7 +7,7 @@ import type { Rendered, Renderers } from '@uppgiftsandring/platform/rendering/re
 /** Replaces the shell's build: gives slices one module, and lets a slice render itself. */
 const SHELL = `module.exports = {
   provides: { given: { text: 'given' } },
-  renderShell: async () => '<main><!--slice--></main>',
+  renderShell: async () => '<!--slice-->',
   renderSlice: async (slice, base, request) => slice.render(request),
 };`;
 
@@ -18,7 +18,7 @@ export const rendered = (name: string, code: string): Rendered => {
     key: name,
     name,
     run: { slice, version, run: 'first' },
-    setup: async () => ({ shell: SHELL, texts: {}, slice: { name: slice, code, base: `/slices/${slice}/${version}/`, texts: {} } }),
+    setup: async () => ({ shell: SHELL, texts: {}, slice: { name: slice, code, base: `/slices/${slice}/${version}/`, place: '<!--slice-->', texts: {} } }),
   };
 };
 export const slice = (render: string) => `module.exports = { default: () => ({ render(request) { ${render} } }) };`;
@@ -32,8 +32,8 @@ export const REQUEST = requestOf('');
 /** Renders until there is HTML, or something to blame is said: a process may still be starting, or the machine be busy. */
 export async function outcome(by: Renderers, of: Rendered, said: () => readonly string[]): Promise<string | null> {
   for (;;) {
-    const html = await by.render(of, REQUEST);
-    if (html !== null || said().length > 0) return html;
+    const shown = await by.render(of, REQUEST);
+    if (shown !== null || said().length > 0) return shown?.html ?? null;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

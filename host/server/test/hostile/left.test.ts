@@ -73,7 +73,7 @@ it('PLUS-51 a version that fails for few is left to their browsers', async () =>
   own = createRenderers(5000, said, { program });
   const odd = rendered('lookup 7.1.1', slice(`if (request.search === '?odd') throw new Error('odd'); return '<p>it</p>';`));
   const visit = (visitor: string, search = '') => own?.render(odd, requestOf(search), visitor);
-  const good = async (visitor: string) => expect.poll(() => visit(visitor)).toBe('<p>it</p>');
+  const good = async (visitor: string) => expect.poll(() => visit(visitor)).toEqual({ html: '<p>it</p>', hasSlice: true });
   for (let nr = 0; nr < 13; nr += 1) await good(`good ${nr}`);
   for (const visitor of ['one', 'two', 'three', 'one', 'two', 'one']) expect(await visit(visitor, '?odd')).toBeNull();
   expect(said.mock.calls.at(-1)?.[0]).toBe('lookup 7.1.1 is rendered by the browser for 60 s, for one visitor');
@@ -110,6 +110,24 @@ it.each([
   expect(said.mock.calls.at(-1)?.[0]).toBe('lookup 7.2.0 is rendered by the browser for 60 s');
   // What is cut short counts until a page goes well.
   expect(onFatal).toHaveBeenCalledTimes(code.startsWith('for') ? 0 : 1);
+});
+
+const inShell = (shell: string, version: Rendered): Rendered => ({ ...version, setup: async () => ({ ...(await version.setup()), shell }) });
+
+it('PLUS-51 PLUS-68 a shell that loops around a slice bars no version', async () => {
+  const onFatal = vi.fn<() => void>();
+  const [timed, loops] = [createRenderers(400, said, { program, onFatal }), 'module.exports = { provides: {}, renderShell() { for (;;); } };'];
+  own = timed;
+  const looping = inShell(loops, rendered('lookup 7.3.0', slice(`return '<p>it</p>'`)));
+  await vi.waitUntil(async () => (await timed.render(looping, REQUEST), said.mock.calls.length > 0), { timeout: 30_000 });
+  expect(said.mock.calls[0]?.[0]).toBe('lookup 7.3.0 could not be rendered on the server: its shell: It was cut short after 400 ms of processor time');
+  expect(onFatal).not.toHaveBeenCalled();
+});
+
+it('PLUS-51 a slice changes nothing of the shell around it', async () => {
+  const shell = `module.exports = { provides: {}, renderShell: async () => ['<i>', '<!--slice-->'].join(''), renderSlice: async (slice) => slice.render() };`;
+  const odd = inShell(shell, rendered('lookup 7.4.0', `Array.prototype.join = () => 'other'; ${slice(`return '<p>it</p>'`)}`));
+  for (let page = 0; page < 2; page += 1) expect(await outcome(odd)).toBe('<i><p>it</p>');
 });
 
 it('PLUS-51 all live versions keep their processes during two gradual releases', () => {

@@ -35,11 +35,11 @@ function programOf(code: string, extension = '.mjs'): Program {
 
 function start(program: Program, code = '', { deadline = 5000, respondsWithin = 20_000 } = {}) {
   const onFault = vi.fn<(error: Error, visitor?: string) => void>();
-  const shell = `module.exports = { provides: {}, renderSlice: async (slice, base, request) => slice(request) }`;
-  const slice = { name: 'lookup', code, base: '/', texts: {} };
+  const shell = `module.exports = { provides: {}, renderShell: async () => '<!--slice-->', renderSlice: async (slice, base, request) => slice(request) }`;
+  const slice = { name: 'lookup', code, base: '/', place: '<!--slice-->', texts: {} };
   const started = startRenderer({ shell, texts: {}, slice }, { deadline, respondsWithin, onFault, program });
   renderer = started;
-  const page = (search: string) => vi.waitUntil(() => started.render(pageMessage({ ...REQUEST, search }), search), { timeout: 20_000 });
+  const page = (search: string) => vi.waitUntil(async () => (await started.render(pageMessage({ ...REQUEST, search }), search))?.html, { timeout: 20_000 });
   return { onFault, started, page };
 }
 
@@ -80,7 +80,7 @@ it.each([
 it('PLUS-68 a process that neither works nor responds is ended, and not blamed', async () => {
   const { onFault, started } = start(programOf('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);'), '', { respondsWithin: 300 });
   await vi.waitUntil(started.isOver, { timeout: 20_000, interval: 20 });
-  expect(onFault).toHaveBeenCalledWith(new Error('It has not responded for 300 ms'), undefined);
+  expect(onFault).toHaveBeenCalledWith(new Error('It has not responded for 300 ms'), undefined, false);
 });
 
 it('PLUS-51 a rendering process has no environment, files or processes', async () => {
