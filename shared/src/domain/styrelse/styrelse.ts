@@ -16,15 +16,13 @@ export function shownStyrelse(ansokan: Boards): Styrelsemedlem[] {
 /** The board that the register has. */
 export const registeredStyrelse = ({ samfallighet }: Pick<Ansokan, 'samfallighet'>): Styrelsemedlem[] => samfallighet?.styrelsemedlemmar ?? [];
 
-const collator = new Intl.Collator('sv');
-
 /** The members by type, then most senior function, then name in Swedish order (BOARD-12); returns a new list. */
 export function sortStyrelse(members: Medlemmar): Styrelsemedlem[] {
   return members.toSorted(
     (a, b) =>
       MEDLEMSTYPER.indexOf(a.medlemstyp) - MEDLEMSTYPER.indexOf(b.medlemstyp) ||
       seniority(a) - seniority(b) ||
-      collator.compare(cleanName(a.namn), cleanName(b.namn)),
+      cleanName(a.namn).localeCompare(cleanName(b.namn), 'sv'),
   );
 }
 

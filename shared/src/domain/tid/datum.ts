@@ -2,17 +2,22 @@ import { MIN_STAMMODATUM } from '../constants.ts';
 
 const ISO_DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
-const stockholmDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', year: 'numeric', month: '2-digit', day: '2-digit' });
-const stockholmTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** Made when first used: a rendered page makes each again, which takes a millisecond. */
+function inStockholm(shown: Intl.DateTimeFormatOptions): (moment: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (moment) => (format ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', ...shown })).format(moment);
+}
+const stockholmDay = inStockholm({ year: 'numeric', month: '2-digit', day: '2-digit' });
+const stockholmTime = inStockholm({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** The calendar day in Sweden at that moment, `yyyy-MM-dd` (VAL-23). */
-export const todayInStockholm = (now: Date): string => stockholmDay.format(now);
+export const todayInStockholm = (now: Date): string => stockholmDay(now);
 
 /** The date of a moment to display, `yyyy-MM-dd` in Swedish time. */
-export const formatDatum = (moment: Date): string => stockholmDay.format(moment);
+export const formatDatum = (moment: Date): string => stockholmDay(moment);
 
 /** The time of day of a moment to display, `14.32` in Swedish time. */
-export const formatTid = (moment: Date): string => stockholmTime.format(moment).replace(':', '.');
+export const formatTid = (moment: Date): string => stockholmTime(moment).replace(':', '.');
 
 /** A day given as a moment or as `yyyy-MM-dd`, as `yyyy-MM-dd`. */
 export const toIsoDay = (day: Date | string): string => (typeof day === 'string' ? day : todayInStockholm(day));
