@@ -192,7 +192,7 @@ function host(options: StackOptions, ports: Ports, origin: string, stores: Reado
       ...(hostDist === undefined && { STORE_HOST: storeOf('host') }),
       FORM_ACTION_ORIGINS: local(ports['sign']),
       HOST_TOKEN: keyIn(keysDir, 'host.token'),
-      HEALTH_DATABASE_URL: path.join(dataDir, 'health'),
+      HEALTH_DATABASE_URL: options.env?.['HEALTH_DATABASE_URL'] ?? path.join(dataDir, 'health'),
       TESTER_KEY: keyIn(keysDir, 'tester.key'),
       VERSIONS_KEY: keyIn(keysDir, 'versions.key'),
       RELEASE_KEYS_FILE: releaseKeys,
