@@ -25,11 +25,11 @@ export function chunkFiles(stats: Stats): Map<string, string[]> {
 
 const isForms = (module: Module | null) => module?.identifier().startsWith('external ') === true && module.identifier().includes('react-hook-form');
 
-/** The pages that use the form library; undefined when a module outside the pages uses it, which any page may need. */
+/** The pages that use the form library; undefined when the entry uses it, which any page may need. What pages load later is loaded after it (`lazyPage`). */
 function withForms({ compilation: { chunks, chunkGraph, moduleGraph } }: Stats, pages: readonly string[]): string[] | undefined {
   const takes = (module: Module) => moduleGraph.getOutgoingConnections(module).some((connection) => isForms(connection.module));
   const names = [...chunks].flatMap((chunk) => (chunkGraph.getChunkModules(chunk).some(takes) ? [chunk.name ?? ''] : []));
-  return names.every((name) => pages.includes(name)) ? names.sort() : undefined;
+  return names.includes(FIRST_ENTRY) ? undefined : names.filter((name) => pages.includes(name)).sort();
 }
 
 /** Describes a finished build of a slice as a version of it (`release.json`); `first` is its build for a first page from the server. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { buildMedlem } from '@uppgiftsandring/shared/testing/builders';
 import { vem } from './medlem/useMedlemDialog.ts';
-import { NEW, reopen } from './StyrelseDialogs.tsx';
+import { NEW } from './LaterDialogs.tsx';
+import { reopen } from './StyrelseDialogs.tsx';
 
 const [anna, bo] = [1, 2].map((nr) => buildMedlem({ objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}` }));
 if (!anna || !bo) throw new Error('two members');

@@ -1,26 +1,16 @@
-import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
+import { use, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { birthDateOf, HIDDEN_PERSONID, personIdForLookup } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { nameKey } from '@uppgiftsandring/shared/domain/text';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
-import { neighbourOf, radId, type Rad } from './list/rows.ts';
+import { DialogsContext, NEW, UNSAVED_MEDLEM, type OpenDialog } from './LaterDialogs.tsx';
+import { neighbourOf, radId } from './list/rows.ts';
 import { MedlemDialog } from './medlem/MedlemDialog.tsx';
-import { vem, MedlemDialogSchema, UNSAVED_MEDLEM, type UnsavedDialog } from './medlem/useMedlemDialog.ts';
-import type { useStyrelse } from './useStyrelse.ts';
+import { vem, MedlemDialogSchema, type UnsavedDialog } from './medlem/useMedlemDialog.ts';
 import { useAtomValue } from 'jotai';
 import { ansokanAtom, clearUnsaved, readUnsaved, sessionAtom } from '@uppgiftsandring/shared/state';
-
-/** Index of a member who is not in the list yet. */
-export const NEW = -1;
-
-/** Which dialog is open, and for which member, by the index in the unsorted list (BOARD-18). */
-export type OpenDialog =
-  /** `vem` is the person that the dialog must be about: after a reload it only opens again when the same person is at that index. */
-  | { readonly dialog: 'medlem'; readonly index: number; readonly vem?: string | null }
-  | { readonly dialog: 'borttagning'; readonly index: number; readonly member: Styrelsemedlem }
-  | null;
 
 /** The dialog that was open when the page was left, with the person's current index; null when that person is no longer in the list. */
 export function reopen(kept: UnsavedDialog, members: readonly Styrelsemedlem[]): OpenDialog {
@@ -31,14 +21,14 @@ export function reopen(kept: UnsavedDialog, members: readonly Styrelsemedlem[]):
 }
 
 /** Which dialog is open, none while the board is saved. One with unsaved input is opened again (PLUS-01), unless its person has left the list (SUMM-10). */
-function useOpenDialog(saving: boolean, members: readonly Styrelsemedlem[]) {
+function useOpenDialog(asked: OpenDialog, saving: boolean, members: readonly Styrelsemedlem[]) {
   const person = useAtomValue(sessionAtom)?.personnummer;
   const draft = useAtomValue(ansokanAtom).data?.id;
   const [first] = useState<OpenDialog>(() => {
     const kept = person && draft ? readUnsaved(UNSAVED_MEDLEM, { person, draft }, MedlemDialogSchema) : null;
     return kept && reopen(kept.values, members);
   });
-  const [opened, setOpened] = useState(first);
+  const [opened, setOpened] = useState(first ?? asked);
   useEffect(() => {
     if (first === null) clearUnsaved(UNSAVED_MEDLEM);
   }, [first]);
@@ -48,28 +38,15 @@ function useOpenDialog(saving: boolean, members: readonly Styrelsemedlem[]) {
   return { opened, open, close: () => setOpened(null) };
 }
 
-/** Opens a dialog, unless the board is being saved. */
-export type Open = ReturnType<typeof useOpenDialog>['open'];
-
-interface StyrelseDialogsProps {
-  readonly ref: Ref<Open>;
-  readonly board: Pick<ReturnType<typeof useStyrelse>, 'busy' | 'members' | 'borttagna' | 'add' | 'edit' | 'remove' | 'undo'>;
-  /** The rows on the page, after the filter (PLUS-18). */
-  readonly shown: readonly Rad[];
-  /** A person's name, distinguished from others with the same name (PLUS-18). */
-  readonly namn: (member: Styrelsemedlem) => string;
-  /** What gets focus when the last row has been removed. */
-  readonly heading: RefObject<HTMLElement | null>;
-}
-
 /** Whether somebody whose number is hidden has the birth date of that number, and the name that was found for it (PLUS-81). */
 const isLikely = ({ personId, annatId, namn }: Styrelsemedlem, nummer: string, found: string): boolean =>
   personId === HIDDEN_PERSONID && annatId === birthDateOf(nummer) && nameKey(namn) === nameKey(found);
 
 /** The two dialogs of the board page; one is open at a time. Which is known only here, so that opening one does not render the list. */
-export function StyrelseDialogs({ ref, board, shown, namn, heading }: StyrelseDialogsProps) {
+export function StyrelseDialogs() {
   const { t } = useTranslation('measures');
-  const { opened, open, close } = useOpenDialog(board.busy, board.members);
+  const { ref, asked, board, shown, namn, heading } = use(DialogsContext);
+  const { opened, open, close } = useOpenDialog(asked, board.busy, board.members);
   useImperativeHandle(ref, () => open);
   const returnFocus = useRef<HTMLElement>(null);
   if (opened === null) return null;

@@ -10,8 +10,8 @@ import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { EditorPage, type Current } from '../common/EditorPage.tsx';
-import { NEW, StyrelseDialogs, type Open } from './StyrelseDialogs.tsx';
 import type { ErrorRow } from './errorRows.ts';
+import { LaterDialogs, NEW, type Open } from './LaterDialogs.tsx';
 import { Borttagna, Granser, Medlemslista } from './list/Medlemslista.tsx';
 import { filterRows, radId, rows, shownRows } from './list/rows.ts';
 import { useStyrelse } from './useStyrelse.ts';
@@ -116,7 +116,7 @@ function StyrelseEditor({ ansokan, samfallighet }: Current) {
           </Button>
         )}
       </div>
-      <StyrelseDialogs ref={dialogs} board={{ ...styrelse, add, edit, undo }} shown={shownRows(members, query)} namn={namn} heading={heading} />
+      <LaterDialogs ref={dialogs} board={{ ...styrelse, add, edit, undo }} shown={shownRows(members, query)} namn={namn} heading={heading} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { focusFirstError } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { todayAtom, useApi } from '@uppgiftsandring/shared/state';
 import type { Person } from '@uppgiftsandring/shared/wire/register';
 import { newId } from '../../common/newId.ts';
+import { UNSAVED_MEDLEM } from '../LaterDialogs.tsx';
 import { mendable, openingState, reduce, UppslagSchema, viewOf, type Answer, type DialogEvent, type DialogState } from './dialogState.ts';
 import { useTranslation } from 'react-i18next';
 import { isSame, type Merge } from '@uppgiftsandring/shared/domain/form/merge';
@@ -23,9 +24,6 @@ import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { useAdressFields } from '../../common/useAdressFields.ts';
-
-/** Key of the kept input of an open member dialog (PLUS-01). */
-export const UNSAVED_MEDLEM = 'medlem';
 
 /** Identifies the person that a dialog is about; null for a new person. */
 export const vem = (member: Styrelsemedlem | null): string | null => member && medlemIdentity(member);
