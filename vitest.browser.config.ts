@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './tools/test/browser/chromium.ts';
 import { isPatient } from './tools/test/patience.ts';
+import { IN_PLACE } from './vitest.config.ts';
 
 const asRoot = process.getuid?.() === 0;
 
@@ -11,7 +12,7 @@ const AS_BUILT = {
   mode: 'production',
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { development: false } },
-  resolve: { conditions: ['module', 'browser', 'production'] },
+  resolve: { alias: IN_PLACE, conditions: ['module', 'browser', 'production'] },
   cacheDir: 'node_modules/.vite/production',
 };
 
@@ -22,10 +23,11 @@ const WAITS: { test: number; poll: number; actionTimeout?: number } = isPatient(
 
 /** What pages and tests import of others. */
 const PACKAGES =
-  'react react-dom react-dom/client react/jsx-runtime react/jsx-dev-runtime react-router-dom react-hook-form react-i18next i18next jotai valibot js-cookie bowser @hookform/resolvers/valibot single-spa-react single-spa-react/parcel crypto-js/md5.js vitest-browser-react recharts';
+  'react react-dom react-dom/client react/jsx-runtime react/jsx-dev-runtime react-router react-hook-form react-i18next i18next jotai valibot js-cookie bowser @hookform/resolvers/valibot single-spa-react single-spa-react/parcel crypto-js/md5.js vitest-browser-react recharts';
 
 /** Component tests, beside the code that they prove, in the same Chromium as the browser suite. */
 export default defineConfig({
+  resolve: { alias: IN_PLACE },
   ...(process.env['REACT'] !== 'development' && AS_BUILT),
   // A test may be the first to need a package: bundled while tests run, it would reload the page in the middle of one.
   optimizeDeps: {

@@ -1,6 +1,10 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { CURATED } from './platform/build/curated.ts';
+
+/** As in every build. */
+export const IN_PLACE = Object.entries(CURATED).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
 
 /** Rooms whose tests start servers and wait for them. */
 const SERVERS = /^(host\/server|measure|platform\/(health|release|rendering)|simulators|tools)\//;
@@ -18,6 +22,7 @@ export default defineConfig({
     sequence: { sequencer: ServersFirst },
     projects: [
       {
+        resolve: { alias: IN_PLACE },
         test: {
           name: 'unit',
           environment: 'node',

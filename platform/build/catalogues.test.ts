@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueOf, mergeTexts, type Texts } from './catalogues.ts';
+import type { Texts } from '../contract/contract.ts';
+import { mergeTexts } from '../contract/texts.ts';
+import { catalogueOf } from './catalogues.ts';
 import { SLICES, hostDir, sliceDir } from './paths.ts';
 
 const keysOf = (texts: Texts, before = ''): string[] =>

@@ -1,24 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Texts } from '../contract/contract.ts';
+import { mergeTexts } from '../contract/texts.ts';
 import { readJson, sharedDir } from './paths.ts';
 
 export const LANGUAGES = ['sv', 'en'] as const;
-
-export interface Texts {
-  [key: string]: string | Texts;
-}
-
-/** Later catalogues win, key by key. */
-export function mergeTexts(...catalogues: readonly Texts[]): Texts {
-  const merged: Texts = {};
-  for (const catalogue of catalogues) {
-    for (const [key, value] of Object.entries(catalogue)) {
-      const before = merged[key];
-      merged[key] = typeof value === 'object' && typeof before === 'object' ? mergeTexts(before, value) : value;
-    }
-  }
-  return merged;
-}
 
 const shared = (file: string) => readJson<Texts>(path.join(sharedDir, 'src/i18n', file));
 const own = (folder: string, language: string) => readJson<Texts>(path.join(folder, 'assets/i18n', `${language}.json`));

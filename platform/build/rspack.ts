@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { BROWSERS } from './browsers.ts';
+import { CURATED } from './curated.ts';
 import { hostDir, hostDist, ROOT, sliceDir, sliceDist, type SliceName } from './paths.ts';
 import { providedByHost, takenBySlice, type Mode } from './shared.ts';
 import { noteSurface } from './surface.ts';
@@ -14,9 +15,14 @@ const { resolve } = createRequire(import.meta.url);
 
 /** Packages of the federation runtime that its plugin imports as CommonJS, and they each other as ES modules: with one kind a slice has one copy (docs/adr/0022). */
 const FEDERATION = ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'];
-const ALIASES = Object.fromEntries(FEDERATION.map((entry) => [resolve(entry), fileURLToPath(import.meta.resolve(entry))]));
+const ALIASES = {
+  ...Object.fromEntries(FEDERATION.map((entry) => [resolve(entry), fileURLToPath(import.meta.resolve(entry))])),
+  ...Object.fromEntries(Object.entries(CURATED).map(([name, file]) => [`${name}$`, file])),
+};
 /** The router without its warnings for developers, which its package gives to every build (PLUS-25). */
 const QUIET = { 'react-router$': fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/') };
+
+const SHAKEABLE = fileURLToPath(import.meta.resolve('./shakeable.mjs'));
 
 const NAMES = { production: '[name].[contenthash:8]', development: '[name]' } as const;
 
@@ -55,6 +61,7 @@ export function common(folder: string, uniqueName: string, mode: Mode, refresh =
       rules: [
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        { test: /\/react-router\/dist\//, use: SHAKEABLE },
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',

@@ -2,8 +2,8 @@ import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { Boundary } from './Boundary.ts';
-import { CONTRACT, type Lifecycle, type Page, type Slice, type SliceDefinition } from './contract.ts';
-import { sliceRoot } from './sliceRoot.tsx';
+import { CONTRACT, type Lifecycle, type Slice, type SliceDefinition } from './contract.ts';
+import { pageOf, sliceRoot } from './sliceRoot.tsx';
 import { registerTexts, textsOf } from './texts.ts';
 
 const list = (steps: Lifecycle | readonly Lifecycle[] | undefined): readonly Lifecycle[] => (steps === undefined ? [] : [steps].flat());
@@ -30,21 +30,19 @@ const rootsNamed = (name: string) => {
  */
 export function defineSlice(definition: SliceDefinition): () => Slice {
   const { name, version, pages } = definition;
-  const byPath: Readonly<Record<string, Page | undefined>> = pages;
-  const pageOf = (pathname: string) => byPath[pathname.replace(/(.)\/+$/, '$1')];
 
   return () => {
     const Root = sliceRoot(definition);
     const react = singleSpaReact({ React, ReactDOMClient: rootsNamed(name), renderType: 'createRoot', rootComponent: Root, errorBoundaryClass: Boundary });
     const ready: Lifecycle = ({ base, location, platform }) =>
-      Promise.all([pageOf(location.pathname)?.load(), registerTexts(platform.i18n, name, base, platform.i18n.language)]);
+      Promise.all([pageOf(pages, location.pathname)?.load(), registerTexts(platform.i18n, name, base, platform.i18n.language)]);
     return {
       name,
       version,
       contract: CONTRACT,
       Root,
       async prepare({ pathname, language, base }) {
-        await Promise.all([pageOf(pathname)?.load(), textsOf(base, language)]);
+        await Promise.all([pageOf(pages, pathname)?.load(), textsOf(base, language)]);
       },
       lifecycles: {
         bootstrap: [ready, ...list(react.bootstrap)],

@@ -1,8 +1,8 @@
 import { Provider } from 'jotai';
-import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { createElement, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { Route, Router, Routes } from 'react-router-dom';
-import type { Pages, SliceDefinition, SliceProps } from './contract.ts';
+import { Router, useLocation } from 'react-router-dom';
+import type { Page, Pages, SliceDefinition, SliceProps } from './contract.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import { maySpeculate } from './maySpeculate.ts';
 import { followLanguage, sliceI18n } from './texts.ts';
@@ -34,15 +34,16 @@ function Ready({ onReady }: Pick<SliceProps, 'onReady'>) {
   return null;
 }
 
+/** The page of a path name, with or without a slash at its end. */
+export function pageOf(pages: Pages, pathname: string): Page | undefined {
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  return Object.hasOwn(pages, path) ? pages[path] : undefined;
+}
+
 /** Renders the page that the location's path names. */
 export function PageRoutes({ pages }: { pages: Pages }) {
-  return (
-    <Routes>
-      {Object.entries(pages).map(([path, PageOfPath]) => (
-        <Route key={path} path={path} element={<PageOfPath />} />
-      ))}
-    </Routes>
-  );
+  const shown = pageOf(pages, useLocation().pathname);
+  return shown && createElement(shown);
 }
 
 /** The slice's root component: provides the platform's store, texts and location to what the slice renders. */

@@ -63,3 +63,15 @@ export function followLanguage(from: i18n, to: i18n, name: string, base: string)
   from.on('languageChanged', follow);
   return () => from.off('languageChanged', follow);
 }
+
+/** Later catalogues win, key by key. */
+export function mergeTexts(...catalogues: readonly Texts[]): Texts {
+  const merged: Record<string, string | Texts> = {};
+  for (const catalogue of catalogues) {
+    for (const [key, value] of Object.entries(catalogue)) {
+      const before = merged[key];
+      merged[key] = typeof value === 'object' && typeof before === 'object' ? mergeTexts(before, value) : value;
+    }
+  }
+  return merged;
+}

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { providedByHost, takenBySlice } from '../../platform/build/shared.ts';
 import tsconfig from '../../tsconfig.json' with { type: 'json' };
@@ -13,7 +14,7 @@ describe('what the host provides', () => {
 
   it('PLUS-22 the compiler sees only the provided part of a package', () => {
     const paths = Object.entries(tsconfig.compilerOptions.paths).filter(([name]) => !name.startsWith('#'));
-    expect(paths).toEqual(readdirSync('platform/contract/curated').map((file) => [file.replace('.ts', ''), [`./platform/contract/curated/${file}`]]));
+    expect(paths).toEqual(readdirSync('platform/contract/curated').map((file) => [path.parse(file).name, [`./platform/contract/curated/${file}`]]));
   });
 
   it.each(['production', 'development'] as const)('PLUS-26 the host provides everything that a slice takes, in %s', (mode) => {

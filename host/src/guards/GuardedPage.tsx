@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { LocationContext, Navigate, NavigationType, useLocation, type Location } from 'react-router-dom';
 import { SliceOutlet } from '@uppgiftsandring/platform/browser/federation/SliceOutlet';
 import { Waiting } from '@uppgiftsandring/platform/contract';
 import type { Route as RouteEntry } from '@uppgiftsandring/platform/contract/route';
@@ -95,9 +95,9 @@ export function GuardedPage({ location, redirect, waiting }: Shown) {
   const { owner, path } = route;
   // Everything under it sees the location that is shown, which is not always that of the address bar yet.
   return (
-    <Routes location={location}>
-      <Route path="*" element={owner === 'host' ? <HostPage key={path} path={path} /> : <SlicePage key={owner} name={owner} />} />
-    </Routes>
+    <LocationContext value={{ location, navigationType: NavigationType.Pop }}>
+      {owner === 'host' ? <HostPage key={path} path={path} /> : <SlicePage key={owner} name={owner} />}
+    </LocationContext>
   );
 }
 

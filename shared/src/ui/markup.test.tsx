@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from '#react-router-dom';
 import { describe, expect, it } from 'vitest';
 import sv from '../i18n/sv.json' with { type: 'json' };
@@ -16,7 +16,7 @@ import { errorCode, panelErrors } from '../hooks/useErrorPanel.ts';
 import { VerbFirst } from './page/VerbFirst.tsx';
 
 const i18n = createInstance();
-void i18n.use(initReactI18next).init({ lng: 'sv', resources: { sv: { translation: sv } }, interpolation: { escapeValue: false }, initAsync: false });
+void i18n.init({ lng: 'sv', defaultNS: 'shared', resources: { sv: { shared: sv } }, interpolation: { escapeValue: false }, initAsync: false });
 
 function markup(element: ReactElement): string {
   return renderToStaticMarkup(

@@ -13,6 +13,7 @@ import { ROUTES } from '../../domain/vag/routes.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import common from '../../i18n/sv.json' with { type: 'json' };
 import type { Texts } from '@uppgiftsandring/platform/contract/contract';
+import { mergeTexts } from '@uppgiftsandring/platform/contract/texts';
 import { LiveRegion } from '../../ui/messages/StatusMessage.tsx';
 import { scriptedFetch, type Script } from './scriptedFetch.ts';
 
@@ -81,8 +82,7 @@ export async function renderInApp(children: ReactNode, { owner: own = 'host', te
   for (const [call, script] of Object.entries(answers)) network.script(call, script);
   const i18n = createI18n({ catalogues: { sv: { host: common } } });
   // Each component asks for texts under its owner's name, so every owner gets them.
-  for (const owner of new Set([own, ...ROUTES.map(({ owner }) => owner)]))
-    i18n.addResourceBundle('sv', owner, common).addResourceBundle('sv', owner, texts, true, true);
+  for (const owner of new Set([own, ...ROUTES.map(({ owner }) => owner)])) i18n.addResourceBundle('sv', owner, mergeTexts(common, texts));
   const visits: string[] = [];
   const { unmount } = await render(
     <Provider store={store}>
