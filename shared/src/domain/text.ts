@@ -50,7 +50,8 @@ export const foldDashes = (value: string): string => value.replace(DASHES, '-');
 const VALUES = new Map<string, string>();
 
 /** The text with the decimal digits of every script, full-width ones too, written 0–9. */
-export const foldDigits = (value: string): string => value.replace(/(?![0-9])\p{Nd}/gu, (digit) => VALUES.get(digit) ?? remember(digit));
+export const foldDigits = (value: string): string =>
+  PLAIN.test(value) ? value : value.replace(/(?![0-9])\p{Nd}/gu, (digit) => VALUES.get(digit) ?? remember(digit));
 
 /** Unicode places the ten digits of a script together, zero first; the group of another script may follow directly. */
 function remember(digit: string): string {
@@ -63,7 +64,7 @@ function remember(digit: string): string {
 }
 
 /** The text as an ordinary keyboard would have written it: full-width signs, dashes and the digits of every script in ASCII, cleaned. */
-export const foldTyped = (value: string): string => foldDashes(foldDigits(foldWidth(cleanText(value))));
+export const foldTyped = (value: string): string => (PLAIN.test(value) ? value.trim() : foldDashes(foldDigits(foldWidth(cleanText(value)))));
 
 /** The text with full-width letters, digits and signs in ASCII. */
 export const foldWidth = (value: string): string => value.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
@@ -72,7 +73,7 @@ export const foldWidth = (value: string): string => value.replace(FULL_WIDTH, (s
 export const isBlank = (value: string | null | undefined): boolean => value === null || value === undefined || cleanText(value) === '';
 
 /** Number of characters (code points) after cleaning; what the limits of CONST-09 count. */
-export const textLength = (value: string): number => [...cleanText(value)].length;
+export const textLength = (value: string): number => (PLAIN.test(value) ? value.trim().length : [...cleanText(value)].length);
 
 /** The digits of the value, in order and written 0–9, whatever script they were in. */
 export const digitsOnly = (value: string): string => foldDigits(value).replace(/[^0-9]/g, '');

@@ -3,7 +3,7 @@ import { AdressFormSchema, nestAdressFel } from './adress.schema.ts';
 import { MAX_EPOST } from '../constants.ts';
 import { epostFel, normaliseEpost } from './epost.ts';
 import type { Felkod } from '../form/felkoder.ts';
-import { reportFel, felkod, firstFaults, formFel, skrivsattFel, type Fel } from '../form/fel.ts';
+import { reportFel, firstFaults, formFel, skrivsattFel, type Fel } from '../form/fel.ts';
 import { containsPersonalId } from '../person/personnummer.ts';
 import { normaliseTelefon, telefonFel } from './telefon.ts';
 import { fromAdressForm, toAdressForm } from './adress.form.ts';
@@ -24,17 +24,16 @@ function frivilligTelefonFel(value: string, today: Date | string): Felkod | null
   return telefon === '' ? null : telefonFel(telefon, today);
 }
 
+const FormSchema = v.object({ adress: AdressFormSchema, epostadress: v.string(), telefonnummerKontaktperson: v.string() });
+
+const formRule = (today: Date | string) => (form: v.InferOutput<typeof FormSchema>) => ({
+  ...nestAdressFel(form.adress, today),
+  epostadress: frivilligEpostFel(form.epostadress, today),
+  telefonnummerKontaktperson: frivilligTelefonFel(form.telefonnummerKontaktperson, today),
+});
+
 /** The address page's form (ADDR-03, ADDR-12); e-mail and phone may be left out (VAL-22). */
-export function kontaktuppgifterFormSchema(today: Date | string) {
-  return v.pipe(
-    v.object({ adress: AdressFormSchema, epostadress: v.string(), telefonnummerKontaktperson: v.string() }),
-    reportFel((form) => ({
-      ...nestAdressFel(form.adress, today),
-      epostadress: frivilligEpostFel(form.epostadress, today),
-      telefonnummerKontaktperson: frivilligTelefonFel(form.telefonnummerKontaktperson, today),
-    })),
-  );
-}
+export const kontaktuppgifterFormSchema = (today: Date | string) => v.pipe(FormSchema, reportFel(formRule(today)));
 
 /** The contact step's form: both values are required (VAL-20, CONT-02). */
 export function kontaktpersonFormSchema(today: Date | string) {
@@ -54,7 +53,7 @@ export function uppgiftsandringAdressFel(change: UppgiftsandringAdress, samfalli
   if (adress === null || (svenskAdress !== null && utlandskAdress !== null)) return [{ path, kod: 'en-adress' }];
   const field = svenskAdress === null ? 'utlandskAdress' : 'svenskAdress';
   const form = { adress: toAdressForm(adress), epostadress: epostadress ?? '', telefonnummerKontaktperson: telefonnummerKontaktperson ?? '' };
-  const faults = formFel(kontaktuppgifterFormSchema(today), form).map((fel) => ({ path: `${path}.${fel.path.replace(/^adress\b/, field)}`, kod: fel.kod }));
+  const faults = formFel(formRule(today)(form)).map((fel) => ({ path: `${path}.${fel.path.replace(/^adress\b/, field)}`, kod: fel.kod }));
   const written = { [field]: fromAdressForm(form.adress), telefonnummerKontaktperson: normaliseTelefon(form.telefonnummerKontaktperson) };
   const registered = { [field]: samfallighet?.adress, telefonnummerKontaktperson: samfallighet?.telefonnummerKontaktperson };
   const spelling = Object.entries(written).flatMap(([part, value]) => {
@@ -69,7 +68,7 @@ export function kontaktpersonFel({ epostadress, telefonnummer }: Kontaktperson, 
   const [epost, telefon] = [epostadress ?? '', telefonnummer ?? ''];
   const faults = { epostadress: frivilligEpostFel(epost, today), telefonnummer: frivilligTelefonFel(telefon, today) };
   return firstFaults([
-    ...Object.entries(faults).flatMap(([field, kod]) => (kod === null ? [] : [{ path: `${path}.${field}`, kod: felkod(kod) }])),
+    ...formFel(faults).map((fel) => ({ path: `${path}.${fel.path}`, kod: fel.kod })),
     ...skrivsattFel({ telefonnummer: normaliseTelefon(telefon) }, { telefonnummer }, path),
   ]);
 }

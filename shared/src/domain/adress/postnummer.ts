@@ -3,6 +3,7 @@ import { foldTyped } from '../text.ts';
 
 /** A Swedish postal code as it is stored: without spaces, the country's `SE-` and a sign after it (VAL-05). */
 export function normalisePostnummer(value: string): string {
+  if (isPostnummer(value)) return value;
   return foldTyped(value)
     .replace(/\s/g, '')
     .replace(/^SE?-?(?=\d)/i, '')

@@ -96,6 +96,7 @@ const DAY_FIRST = /^\D*\d{2}\D+\d{2}\D+\d{4}\D*$/;
 
 /** A birth date of eight digits, in whatever spelling, as it is shown: `0000-00-00` (VAL-33, MEMB-04); any other text, also `14.03.1985`, is only trimmed. */
 export function formatBirthDate(value: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   const digits = digitsOnly(value);
   return digits.length === FODELSEDATUM_SIFFROR && !DAY_FIRST.test(foldDigits(value))
     ? `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`

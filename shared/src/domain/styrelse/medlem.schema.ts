@@ -31,17 +31,14 @@ export const MedlemFormSchema = v.object({
 });
 
 /** The board-member form's schema (VAL-30…34, VAL-61). Fields of `existing` that the form locks are not validated: nobody could correct them. */
-export function medlemFormSchema(today: Date | string, existing: Styrelsemedlem | null) {
-  return v.pipe(
-    MedlemFormSchema,
-    reportFel((form) => ({
-      ...(isIdentityLocked(existing) ? {} : identityFel(form, today)),
-      namn: isNameLocked(existing) ? null : namnFel(form.namn, today),
-      styrelseroll: parseMedlemstyp(form.styrelseroll) === null ? 'roll' : null,
-      ...(existing?.skyddad === true ? {} : nestAdressFel(form.adress, today)),
-    })),
-  );
-}
+export const medlemFormSchema = (today: Date | string, existing: Styrelsemedlem | null) => v.pipe(MedlemFormSchema, reportFel(formRule(today, existing)));
+
+const formRule = (today: Date | string, existing: Styrelsemedlem | null) => (form: MedlemForm) => ({
+  ...(isIdentityLocked(existing) ? {} : identityFel(form, today)),
+  namn: isNameLocked(existing) ? null : namnFel(form.namn, today),
+  styrelseroll: parseMedlemstyp(form.styrelseroll) === null ? 'roll' : null,
+  ...(existing?.skyddad === true ? {} : nestAdressFel(form.adress, today)),
+});
 
 function identityFel(form: MedlemForm, today: Date | string): Record<string, Felkod | null> {
   if (!form.isUtlandskPerson) return { personnummer: personnummerFel(cleanText(form.personnummer), today) };
@@ -55,15 +52,10 @@ function identityFel(form: MedlemForm, today: Date | string): Record<string, Fel
 export function personnummerFel(personnummer: string, today: Date | string): Felkod | null {
   if (isTenDigits(personnummer) && !isPersonalId(personnummer, today)) return 'personnummer-felaktigt';
   if (!isPersonIdComplete(formatPersonId(personnummer))) return 'personnummer';
-  const hel = personIdForLookup(personnummer);
-  const isPossible = hel === null ? isBornInTime(formatPersonId(personnummer), today) : isPersonalId(hel, today);
+  const [hel, day] = [personIdForLookup(personnummer), birthDateOf(personnummer)];
+  // Of a number that is not shown whole, somebody may have been born on the day that is.
+  const isPossible = hel === null ? day === null || isBirthDay(day, today) : isPersonalId(hel, today);
   return isPossible ? null : 'personnummer-felaktigt';
-}
-
-/** Whether somebody with these digits may have been born, as far as they are shown. */
-function isBornInTime(personId: string, today: Date | string): boolean {
-  const day = birthDateOf(personId);
-  return day === null || isBirthDay(day, today);
 }
 
 /** Larger than any real board; a limit against abuse. */
@@ -77,7 +69,7 @@ function medlemFel(member: Styrelsemedlem, registered: Styrelsemedlem | null, pa
   if (registered !== null && isSameContent(registered, member)) return [];
   if (registered === null && member.skyddad === true) return [{ path: `${path}.personId`, kod: 'skyddad' }];
   const form = toMedlemForm(member);
-  const faults = formFel(medlemFormSchema(today, registered), form).map((fel) => ({ path: `${path}.${LAGRAT[fel.path] ?? fel.path}`, kod: fel.kod }));
+  const faults = formFel(formRule(today, registered)(form)).map((fel) => ({ path: `${path}.${LAGRAT[fel.path] ?? fel.path}`, kod: fel.kod }));
   const { personnummer: _number, fodelsedatum: _date, styrelseroll: _role, ...written } = fromMedlemForm(form, member.objektidentitet, registered) ?? member;
   return [...faults, ...skrivsattFel(written, member, path)];
 }

@@ -43,14 +43,18 @@ export function rollnyckel<Roll extends Medlemstyp | Styrelsefunktion>(roll: Rol
 /** A role without differences of spelling: capitals, å ä ö, spaces. */
 const folded = (roll: string): string => cleanText(roll).normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, '_');
 
-const MEDLEMSTYP = new Map(MEDLEMSTYPER.map((typ) => [folded(typ), typ]));
-const STYRELSEFUNKTION = new Map(STYRELSEFUNKTIONER.map((funktion) => [folded(funktion), funktion]));
+/** By the stored spelling, which nearly all have, and without differences. */
+const byName = <Roll extends string>(roller: readonly Roll[]) =>
+  new Map<string, Roll>(roller.flatMap((roll) => [roll, folded(roll)].map((name) => [name, roll] as const)));
+
+const MEDLEMSTYP = byName(MEDLEMSTYPER);
+const STYRELSEFUNKTION = byName(STYRELSEFUNKTIONER);
 
 /** The member type that the text names, or null; capitals do not matter (DATA-13). */
-export const parseMedlemstyp = (text: string): Medlemstyp | null => MEDLEMSTYP.get(folded(text)) ?? null;
+export const parseMedlemstyp = (text: string): Medlemstyp | null => MEDLEMSTYP.get(text) ?? MEDLEMSTYP.get(folded(text)) ?? null;
 
 /** The board function that the text names, or null; the ASCII spelling is accepted too (DATA-14, INC-16). */
-export const parseStyrelsefunktion = (text: string): Styrelsefunktion | null => STYRELSEFUNKTION.get(folded(text)) ?? null;
+export const parseStyrelsefunktion = (text: string): Styrelsefunktion | null => STYRELSEFUNKTION.get(text) ?? STYRELSEFUNKTION.get(folded(text)) ?? null;
 
 export type Rollval = { readonly type: 'Medlemstyp'; readonly varde: Medlemstyp } | { readonly type: 'Styrelsefunktion'; readonly varde: Styrelsefunktion };
 

@@ -18,12 +18,8 @@ export const registeredStyrelse = ({ samfallighet }: Pick<Ansokan, 'samfallighet
 
 /** The members by type, then most senior function, then name in Swedish order (BOARD-12); returns a new list. */
 export function sortStyrelse(members: Medlemmar): Styrelsemedlem[] {
-  return members.toSorted(
-    (a, b) =>
-      MEDLEMSTYPER.indexOf(a.medlemstyp) - MEDLEMSTYPER.indexOf(b.medlemstyp) ||
-      seniority(a) - seniority(b) ||
-      cleanName(a.namn).localeCompare(cleanName(b.namn), 'sv'),
-  );
+  const placed = members.map((member) => ({ member, typ: MEDLEMSTYPER.indexOf(member.medlemstyp), rang: seniority(member), namn: cleanName(member.namn) }));
+  return placed.sort((a, b) => a.typ - b.typ || a.rang - b.rang || a.namn.localeCompare(b.namn, 'sv')).map(({ member }) => member);
 }
 
 function seniority(member: Styrelsemedlem): number {
@@ -37,7 +33,7 @@ export const isMedlemIdentityMissing = (member: Styrelsemedlem): boolean => isBl
 export const lacksAdress = ({ adress, skyddad }: Styrelsemedlem): boolean => skyddad !== true && !isMedlemAdressComplete(adress);
 
 /** The birth date without dashes, so that both written forms are the same date. */
-export const birthKey = (member: Styrelsemedlem): string => cleanText(member.annatId ?? '').replaceAll('-', '');
+export const birthKey = (member: Pick<Styrelsemedlem, 'annatId'>): string => cleanText(member.annatId ?? '').replaceAll('-', '');
 
 /** The members whose key an earlier one has; null is nobody's key. */
 function repeated(members: Medlemmar, keyOf: (member: Styrelsemedlem) => string | null): Styrelsemedlem[] {

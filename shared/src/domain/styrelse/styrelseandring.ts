@@ -13,8 +13,9 @@ export type MedlemChange =
   | { readonly kind: 'Removed'; readonly before: Styrelsemedlem; readonly after: null };
 
 /** What identifies a member: objektidentitet, else personId, else annatId and name (DATA-15). */
-export function medlemIdentity(member: Styrelsemedlem): string {
-  if (!isBlank(member.objektidentitet)) return `id:${cleanText(member.objektidentitet).toLowerCase()}`;
+export function medlemIdentity(member: Pick<Styrelsemedlem, 'objektidentitet' | 'personId' | 'annatId' | 'namn'>): string {
+  const id = cleanText(member.objektidentitet).toLowerCase();
+  if (id !== '') return `id:${id}`;
   if (!isBlank(member.personId)) return `person:${formatPersonId(member.personId ?? '')}`;
   return `annat:${birthKey(member)}:${cleanName(member.namn)}`;
 }
