@@ -22,15 +22,18 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isFields = (value: unknown): value is Fields => isObject(value) && !Array.isArray(value);
 
-const identityOf = (item: unknown) => (v.is(StyrelsemedlemSchema, item) ? medlemIdentity(item) : null);
+const { objektidentitet, personId, annatId, namn } = StyrelsemedlemSchema.entries;
+const IdentifiedSchema = v.object({ objektidentitet, personId, annatId, namn });
+const identityOf = (item: unknown) => (v.is(IdentifiedSchema, item) ? medlemIdentity(item) : null);
 
 /** `next` with the keys that it lacks of `before`, whose known part is `known`; items of lists are the same when their identities are. */
 function carried<T>(next: T, before: unknown, known: unknown, from: Source): T;
 function carried(next: unknown, before: unknown, known: unknown, from: Source): unknown {
   if (Array.isArray(next) && Array.isArray(before) && Array.isArray(known)) {
-    const identities = before.map(identityOf);
+    if (!next.some(isObject)) return next;
+    const places = new Map(before.map((item, index) => [identityOf(item), index] as const).toReversed());
     const items = next.map((item: unknown) => {
-      const index = identities.indexOf(identityOf(item));
+      const index = places.get(identityOf(item)) ?? -1;
       return carried(item, before[index], known[index], from);
     });
     return items.every((item, index) => item === next[index]) ? next : items;
@@ -38,15 +41,19 @@ function carried(next: unknown, before: unknown, known: unknown, from: Source): 
   // Nothing is kept of a protected person but what is known to be harmless (PLUS-66).
   if (!isFields(next) || !isFields(before) || !isFields(known) || next['skyddad'] === true) return next;
   const isCarried = (key: string) => !Object.hasOwn(next, key) && (!Object.hasOwn(known, key) || (from === 'held' && !DECIDED.has(key)));
-  const lacking = Object.entries(before).filter(([key]) => isCarried(key));
-  const kept = Object.entries(next).map(([key, part]) => [key, carried(part, before[key], known[key], from)] as const);
-  return lacking.length === 0 && kept.every(([key, part]) => part === next[key]) ? next : Object.fromEntries([...lacking, ...kept]);
+  const lacking = Object.keys(before).filter(isCarried);
+  let changed: Record<string, unknown> | undefined;
+  for (const key of Object.keys(next)) {
+    const all = isObject(next[key]) ? carried(next[key], before[key], known[key], from) : next[key];
+    if (all !== next[key]) (changed ??= {})[key] = all;
+  }
+  if (lacking.length === 0 && changed === undefined) return next;
+  return { ...Object.fromEntries(lacking.map((key) => [key, before[key]])), ...next, ...changed };
 }
 
-/** The Application with the keys of each part or member before that its sender does not know, or itself; of another association only the contact person keeps them (STATE-06). */
-export function withUnknownKeys<T extends Innehall>(next: T, before: Innehall, from: Source = 'held'): T {
-  const known = v.parse(InnehallSchema, before);
-  if (from === 'sent' && unknownIn(before, known).length === 0) return next;
+/** The Application with the keys of each part or member before that its sender lacks, or itself; of another association only the contact person keeps them (STATE-06). */
+export function withUnknownKeys<T extends Innehall>(next: T, before: Innehall, from: Source = 'held', known = v.parse(InnehallSchema, before)): T {
+  if (from === 'sent' && (known === before || unknownIn(before, known).length === 0)) return next;
   const isSame = before.samfallighet === null || before.samfallighet.orgNr === next.samfallighet?.orgNr;
   return isSame ? carried(next, before, known, from) : { ...next, kontaktperson: carried(next.kontaktperson, before.kontaktperson, known.kontaktperson, from) };
 }
