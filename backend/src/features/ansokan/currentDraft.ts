@@ -18,7 +18,7 @@ async function withName(deps: Drafting, session: Session, draft: AnsokanRow): Pr
   const fullname = await ownName(session, deps);
   if (fullname === '') return draft;
   const named = await updateDraft(deps.db, draft.id, draft.version, { ...draft.innehall, kontaktperson: { ...kontaktperson, fullname } }, deps.now());
-  return named ?? draft;
+  return { ...draft, ...named };
 }
 
 /** The session person's draft as it may be shown (PLUS-66), created when there is none (API-04, INC-33). */

@@ -82,11 +82,15 @@ const next = {
   updatedAt: given('now', ansokningar.updatedAt),
 };
 const isThatDraft = and(hasId, eq(ansokningar.version, sql.placeholder('version')), isDraft);
-const update = prepared('update_draft', (db) => db.update(ansokningar).set(next).where(isThatDraft).returning());
+const update = prepared('update_draft', (db) => db.update(ansokningar).set(next).where(isThatDraft).returning({ version: ansokningar.version }));
 
-/** Stores new content as the next version; null when the row is no longer a draft of that version. */
-export const updateDraft = (db: Db, id: string, version: number, innehall: Innehall, now: Date): Promise<AnsokanRow | null> =>
-  first(update(db).execute({ id, version, innehall, now }));
+type Saved = Pick<AnsokanRow, 'version' | 'innehall' | 'updatedAt'>;
+
+/** Stores new content as the next version, and returns what is new in the row; null when the row is no longer a draft of that version. */
+export async function updateDraft(db: Db, id: string, version: number, innehall: Innehall, now: Date): Promise<Saved | null> {
+  const updated = await first(update(db).execute({ id, version, innehall, now }));
+  return updated && { ...updated, innehall, updatedAt: now };
+}
 
 /** Stores that a draft was judged (PLUS-66), and its new content as the next version; the time of saving stays. Null when it is no draft of that version. */
 export function storeJudged(db: Db, { id, version, innehall: before }: AnsokanRow, innehall: Innehall, now: Date): Promise<AnsokanRow | null> {

@@ -126,7 +126,7 @@ export async function saveDraft(deps: Saving, session: Session, request: SaveReq
     if (fel.length > 0) throw badRequest(fel);
     await assertNobodyProtected({ logger: deps.logger, findPerson: request.findPerson }, innehall, draft.innehall);
     const saved = await updateDraft(deps.db, draft.id, draft.version, settled(innehall, draft, request, today), deps.now());
-    if (saved !== null) return saved;
+    if (saved !== null) return { ...draft, ...saved };
   }
   throw conflict('ANDRAD_SEDAN_LASNING');
 }
