@@ -22,6 +22,7 @@ describe('a line of the log', () => {
       browser: { message: 'för [personnummer]', '[personnummer]': ['[e-post]', { tal: '[personnummer]', url: '/x?nr=[personnummer]' }] },
       msg: 'Eva [personnummer] <[e-post]>',
     });
+    expect(lineOf((logger) => logger.info('Eva <eva%40ek.se>'))['msg']).toBe('Eva <[e-post]>');
   });
 
   it('ASVS 16.2.5 hides them in an error and its cause, and leaves out the values of a query', () => {

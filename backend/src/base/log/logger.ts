@@ -1,8 +1,10 @@
 import { MAX_LOG_STACK } from '@uppgiftsandring/shared/domain/constants';
-import { maskDeep, maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
+import { maskDeep, maskPersonalIds, TEN_DIGITS } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, type DestinationStream, type LoggerOptions } from 'pino';
+
+const MAY_HAVE_EPOST = /@|%40/;
 
 const withoutEpost = (_key: string, value: unknown): unknown => (typeof value === 'string' ? maskEpost(value) : value);
 
@@ -14,17 +16,20 @@ export function createLogger(level: string, stream?: DestinationStream): Fastify
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError },
-    hooks: { streamWrite: (line) => `${JSON.stringify(maskDeep(JSON.parse(line, withoutEpost)))}\n` },
+    hooks: { streamWrite: (line) => (isHarmless(line) ? line : `${JSON.stringify(maskDeep(JSON.parse(line, withoutEpost)))}\n`) },
   };
   // Written several lines at a time under load, else soon; the rest is written when the process ends.
   return pino(options, stream ?? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 50 }));
 }
 
+/** Whether a whole line has too few digits, besides its time, for a personal number, and no sign of an address: so are nearly all, and nothing of them is parsed. */
+const isHarmless = (line: string): boolean => !TEN_DIGITS.test(line.slice(Math.max(0, line.indexOf('"service"')))) && !MAY_HAVE_EPOST.test(line);
+
 /** Each part is limited to the length that an address may have, so that the time is linear in the text's length. */
 const EPOST = /[\p{L}\p{N}._+'-]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}/giu;
 
 /** The text as it may be logged: without e-mail addresses, also in a URL (ASVS 16.2.5). */
-export const maskEpost = (text: string): string => (/@|%40/.test(text) ? text.replace(EPOST, '[e-post]') : text);
+export const maskEpost = (text: string): string => (MAY_HAVE_EPOST.test(text) ? text.replace(EPOST, '[e-post]') : text);
 
 type DescribedError = { type: string; message: string; code?: string | undefined; stack?: string | undefined; cause?: DescribedError | undefined };
 

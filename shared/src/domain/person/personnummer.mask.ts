@@ -3,7 +3,7 @@ import { foldDigits, withoutInvisible } from '../text.ts';
 
 const MASK = '[personnummer]';
 /** A quick check: a personal number has ten digits, plain or URL-encoded; most log texts have fewer. */
-const TEN_DIGITS = /(?:[\p{Nd}%][^\p{Nd}%]*){10}/u;
+export const TEN_DIGITS = /(?:[\p{Nd}%][^\p{Nd}%]*){10}/u;
 
 function decoded(text: string): string {
   return text.replace(/(?:%[\dA-F]{2})+/gi, (run) => {
