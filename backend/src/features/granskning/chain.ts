@@ -7,10 +7,14 @@ import type { Huvud, Rad } from '../../db/schema.ts';
 export type Ande = Pick<Rad, 'nr' | 'hash'>;
 
 /** The hash of a row: SHA-256, in hexadecimal, of the JSON array of its columns, the time as ISO 8601 in UTC, the hash of the row before last. */
-export function radhash({ nr, tidpunkt, handelse, aktor, avser, utfall, foregaende }: Omit<Rad, 'hash'>): string {
-  const canonical = JSON.stringify([nr, tidpunkt.toISOString(), handelse, aktor, avser, utfall, foregaende]);
-  return createHash('sha256').update(canonical).digest('hex');
-}
+export const radhash = ({ nr, foregaende, ...rad }: Omit<Rad, 'hash'>): string =>
+  createHash('sha256')
+    .update(`[${nr},${hashedPart(rad)},"${foregaende}"]`)
+    .digest('hex');
+
+/** What is hashed of a row between its number and the hash of the row before. */
+export const hashedPart = ({ tidpunkt, handelse, aktor, avser, utfall }: Omit<Rad, 'nr' | 'foregaende' | 'hash'>): string =>
+  JSON.stringify([tidpunkt.toISOString(), handelse, aktor, avser, utfall]).slice(1, -1);
 
 /** What is wrong with the first broken row. */
 export type Brott = { readonly nr: number; readonly fel: 'saknas' | 'ändrad' | 'tillagd' };

@@ -15,15 +15,8 @@ SLAG: ${HANDELSER.join(', ')}
 TID: 2026-11-22T08:00:00Z
 Miljövariabler: ${OPERATOR_SETTINGS}`;
 
-const OPTIONS = {
-  who: { type: 'boolean' },
-  about: { type: 'boolean' },
-  event: { type: 'string' },
-  from: { type: 'string' },
-  to: { type: 'string' },
-  limit: { type: 'string' },
-  head: { type: 'string' },
-} as const;
+const [flag, value] = [{ type: 'boolean' }, { type: 'string' }] as const;
+const OPTIONS = { who: flag, about: flag, event: value, from: value, to: value, limit: value, head: value };
 
 async function search(values: ReturnType<typeof read>['values']): Promise<Said | null> {
   if (values.who && values.about) return null;

@@ -47,6 +47,11 @@ describe('the audit trail', () => {
     expect(await brott()).toBeNull();
   });
 
+  it('PLUS-61 ASVS 16.4.2 nothing is recorded without the end of the trail', async () => {
+    await behindTriggers('truncate granskningshuvud');
+    await expect(note(opened().db, about('person 6'), NOW)).rejects.toThrow();
+  });
+
   it.each([
     ['a row is changed', "update granskningslogg set avser = 'annan' where nr = 3", { nr: 3, fel: 'ändrad' }],
     ['the time of a row is changed', "update granskningslogg set tidpunkt = tidpunkt - interval '1 hour' where nr = 1", { nr: 1, fel: 'ändrad' }],

@@ -2,7 +2,7 @@ import type { SokningSchema } from '@uppgiftsandring/shared/wire/internal';
 import { and, asc, desc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { first, type Db } from '../../db/db.ts';
-import { isBreak, after, radhash, breakAtEnd, type Ande, type Brott } from './chain.ts';
+import { isBreak, after, breakAtEnd, hashedPart, type Ande, type Brott } from './chain.ts';
 import { granskningshuvud, granskningslogg, type Huvud, type Rad } from '../../db/schema.ts';
 import type { WithDb, WithStopping } from '../../config/with.ts';
 
@@ -13,25 +13,31 @@ export const TJANSTEN = 'tjansten';
 /** An event to record in the trail (PLUS-61). */
 export type Handelse = Pick<Rad, 'handelse' | 'aktor' | 'avser' | 'utfall'>;
 
-async function huvudet(db: Db, lock: boolean): Promise<Huvud> {
-  const asked = db.select().from(granskningshuvud);
-  const huvud = await first(lock ? asked.for('update') : asked);
+async function huvudet(db: Db): Promise<Huvud> {
+  const huvud = await first(db.select().from(granskningshuvud));
   if (huvud === null) throw new Error('the audit trail has no head');
   return huvud;
 }
 
-/** Adds a row for each event. Writers wait for each other until the transaction ends, so this must be the last thing that a transaction does. */
+/**
+ * Adds a row for each event, by one statement that makes the chain as `radhash` does; without a head it fails, since a row has no number. Writers wait for
+ * each other until the transaction ends, so this must be the last thing that a transaction does.
+ */
 export async function note(db: Db, handelser: Handelse | readonly Handelse[], now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    let { nr, hash } = await huvudet(tx, true);
-    const rader = [handelser].flat().map((handelse): Rad => {
-      const rad = { ...handelse, nr: (nr += 1), tidpunkt: now, foregaende: hash };
-      hash = radhash(rad);
-      return { ...rad, hash };
-    });
-    await tx.insert(granskningslogg).values(rader);
-    await tx.update(granskningshuvud).set({ nr, hash });
-  });
+  const rader = [handelser].flat().map((rad) => ({ ...rad, hashad: hashedPart({ ...rad, tidpunkt: now }) }));
+  await db.execute(sql`
+    with recursive huvud as (select nr, hash from granskningshuvud for update),
+    nya as (select rad, plats from jsonb_array_elements(${JSON.stringify(rader)}::jsonb) with ordinality as alla(rad, plats)),
+    kedja as (
+      select nr, hash, null::text as foregaende, null::jsonb as rad, 0::bigint as plats from (values (1)) as ett left join huvud on true
+      union all select kedja.nr + 1, encode(sha256(convert_to('[' || kedja.nr + 1 || ',' || (nya.rad->>'hashad') || ',"' || kedja.hash || '"]', 'UTF8')), 'hex'),
+        kedja.hash, nya.rad, nya.plats from kedja join nya on nya.plats = kedja.plats + 1
+    ),
+    rader as (
+      insert into granskningslogg (nr, tidpunkt, handelse, aktor, avser, utfall, foregaende, hash)
+      select nr, ${now.toISOString()}::timestamptz, rad->>'handelse', rad->>'aktor', rad->>'avser', rad->>'utfall', foregaende, hash from kedja where plats > 0
+    )
+    update granskningshuvud set nr = sista.nr, hash = sista.hash from (select nr, hash from kedja order by plats desc limit 1) as sista`);
 }
 
 /** The rows that match, the latest first, and at most that many. */
@@ -58,7 +64,7 @@ export interface Granskning extends Ande {
 export const verifiera = (db: Db, kand?: Ande): Promise<Granskning> =>
   db.transaction(
     async (tx) => {
-      const huvud = await huvudet(tx, false);
+      const huvud = await huvudet(tx);
       let ande: Ande = { nr: huvud.gallradNr, hash: huvud.gallradHash };
       let rader = 0;
       let isKandThere = kand === undefined || kand.nr === ande.nr;
@@ -95,7 +101,7 @@ async function* allaRader(db: Db): AsyncGenerator<Rad> {
 const gallringsnot = ({ gallradNr, gallradHash }: Pick<Huvud, 'gallradNr' | 'gallradHash'>): string => `${gallradNr}:${gallradHash}`;
 
 export async function andeOf(db: Db): Promise<Ande> {
-  const { nr, hash } = await huvudet(db, false);
+  const { nr, hash } = await huvudet(db);
   return { nr, hash };
 }
 
