@@ -1,3 +1,4 @@
+import { OVERLOADED } from '@uppgiftsandring/shared/domain/constants';
 import { STATUS_CODES } from 'node:http';
 import type { ProblemBody } from '@uppgiftsandring/shared/wire/public';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -5,7 +6,7 @@ import { isAway } from '../db/failures.ts';
 import { Problem, TextAnswer } from '../base/errors.ts';
 
 /** How long to wait before a retry, in seconds. */
-export const RETRY_AFTER = 2;
+const RETRY_AFTER = 2;
 
 /** The framework's own refusals (body too large, not JSON, wrong content type, …) keep their 4xx status. */
 function toProblem(error: Error | FastifyError): Problem {
@@ -28,7 +29,8 @@ export const problemBody = (status: number, kod: string): Omit<ProblemBody, 'req
 export function sendError(error: Error | FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof TextAnswer) return reply.code(error.status).type('text/plain; charset=utf-8').send(error.message);
   const problem = toProblem(error);
-  if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem, kod: problem.kod }, 'request failed');
+  // An overload is logged by the second, not by the call.
+  if (problem.status >= 500 && problem.kod !== OVERLOADED) request.log.error({ err: problem.cause ?? problem, kod: problem.kod }, 'request failed');
   if (problem.status === 503) reply.header('retry-after', RETRY_AFTER);
   const body: ProblemBody = { ...problemBody(problem.status, problem.kod), requestId: request.id };
   return reply

@@ -1,7 +1,6 @@
 import { OVERLOADED } from '@uppgiftsandring/shared/domain/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from '@uppgiftsandring/shared/server/http';
-import { problemBody, RETRY_AFTER } from './errorHandler.ts';
 import type { Config } from '../config/config.ts';
 import { Problem } from '../base/errors.ts';
 import type { WithFigures } from '../config/with.ts';
@@ -18,20 +17,15 @@ export function refuseOverload(app: FastifyInstance, most: number): void {
   let saidAt = -Infinity;
   app.addHook('onRequest', async (request, reply) => {
     const { url = '' } = request.routeOptions;
-    if (HEALTH.has(url)) return undefined;
+    if (HEALTH.has(url)) return;
     open += 1;
     reply.raw.once('close', () => (open -= 1));
-    if (open <= most || FOR_PEOPLE.has(url)) return undefined;
+    if (open <= most || FOR_PEOPLE.has(url)) return;
     if (performance.now() - saidAt > SAY_AGAIN_MS) {
       saidAt = performance.now();
       request.log.warn({ event: 'overloaded', open }, 'too many calls at once');
     }
-    return reply
-      .code(503)
-      .header('retry-after', RETRY_AFTER)
-      .type('application/problem+json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send({ ...problemBody(503, OVERLOADED), requestId: request.id });
+    throw new Problem(503, OVERLOADED);
   });
 }
 
@@ -82,9 +76,8 @@ export function logRequests(app: FastifyInstance, answered: WithFigures['answere
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     const { url: route = UNKNOWN } = routeOptions;
-    const isHealth = route === '/livez' || route === '/readyz';
     const answer = { route, method, status: reply.statusCode, ms: reply.elapsedTime };
-    request.log[isHealth ? 'debug' : 'info']({ ...answer, ms: Math.round(answer.ms) }, 'request');
+    request.log[HEALTH.has(route) ? 'debug' : 'info']({ ...answer, ms: Math.round(answer.ms) }, 'request');
     answered(answer);
   });
 }
