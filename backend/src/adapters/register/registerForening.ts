@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ADRESSFALT } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress/landskod';
 import type { Adress, Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { normalisePostnummer } from '@uppgiftsandring/shared/domain/adress/postnummer';
@@ -8,16 +9,7 @@ import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '@uppgiftsandring/shared/domain
 const text = v.optional(v.nullable(v.string()), null);
 const number = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null);
 
-const adressfalt = {
-  coAdress: text,
-  utdelningsadress1: text,
-  utdelningsadress2: text,
-  utdelningsadress3: text,
-  utdelningsadress4: text,
-  postnummer: text,
-  postort: text,
-  landskod: text,
-};
+const adressfalt = v.entriesFromList(ADRESSFALT, text);
 export const RegisterAdressSchema = v.object(adressfalt);
 type RegisterAdress = v.InferOutput<typeof RegisterAdressSchema>;
 

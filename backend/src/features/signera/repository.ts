@@ -1,6 +1,6 @@
 import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { prepared, type Db } from '../../db/db.ts';
+import { first, prepared, type Db } from '../../db/db.ts';
 import { ansokningar, sessions } from '../../db/schema.ts';
 import type { SigningTask } from './protocol/types.ts';
 import { underskrifter, type Underskrift, type UnderskriftState } from '../../db/signeraSchema.ts';
@@ -13,10 +13,8 @@ export function toTask(row: Underskrift): SigningTask {
 }
 
 /** The attempt with that request id, whatever its state. */
-export async function findUnderskrift(db: Db, requestId: string): Promise<Underskrift | null> {
-  const [row] = await db.select().from(underskrifter).where(eq(underskrifter.requestId, requestId));
-  return row ?? null;
-}
+export const findUnderskrift = (db: Db, requestId: string): Promise<Underskrift | null> =>
+  first(db.select().from(underskrifter).where(eq(underskrifter.requestId, requestId)));
 
 /** The language in which the signer read; null for a signature from before that was stored. */
 export async function findSprak(db: Db, requestId: string): Promise<Sprak | null> {
@@ -34,10 +32,7 @@ const latestAttempt = prepared('latest_attempt', (db) =>
 );
 
 /** The latest attempt to sign that draft. */
-export async function findLatestAttempt(db: Db, ansokanId: string): Promise<Underskrift | null> {
-  const [row] = await latestAttempt(db).execute({ ansokanId });
-  return row ?? null;
-}
+export const findLatestAttempt = (db: Db, ansokanId: string): Promise<Underskrift | null> => first(latestAttempt(db).execute({ ansokanId }));
 
 /** Locks the application's row, always before an attempt's, until the transaction ends; returns its version while it is a draft, else null. */
 export async function lockDraft(tx: Db, ansokanId: string): Promise<number | null> {

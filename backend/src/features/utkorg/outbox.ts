@@ -48,18 +48,21 @@ export const findRow = (db: Db, table: OutboxTable, ansokanId: string): Promise<
 /** Whether a row has waited so long that people must know, and this has not been reported yet. */
 export const isOverdue = ({ createdAt, larmatAt }: OutboxRow, now: Date): boolean => larmatAt === null && differenceInHours(now, createdAt) >= ALARM_HOURS;
 
+async function release(db: Db, table: OutboxTable, { id }: OutboxRow, changes: Partial<OutboxRow>): Promise<void> {
+  await db
+    .update(table)
+    .set({ leaseUntil: null, ...changes })
+    .where(eq(table.id, id));
+}
+
 /** Puts a row back to be tried again later. */
-export async function postpone(db: Db, table: OutboxTable, row: OutboxRow, lastError: string, now: Date): Promise<void> {
+export function postpone(db: Db, table: OutboxTable, row: OutboxRow, lastError: string, now: Date): Promise<void> {
   const nextAttemptAt = addMilliseconds(now, backoffMs(row.attempts));
-  const larmatAt = isOverdue(row, now) ? now : row.larmatAt;
-  await db.update(table).set({ leaseUntil: null, nextAttemptAt, lastError, larmatAt }).where(eq(table.id, row.id));
+  return release(db, table, row, { nextAttemptAt, lastError, larmatAt: isOverdue(row, now) ? now : row.larmatAt });
 }
 
 /** Puts a row back unchanged: no delivery was tried. */
-export async function giveBack(db: Db, table: OutboxTable, { id, attempts }: OutboxRow): Promise<void> {
-  const unchanged = { leaseUntil: null, attempts: attempts - 1 };
-  await db.update(table).set(unchanged).where(eq(table.id, id));
-}
+export const giveBack = (db: Db, table: OutboxTable, row: OutboxRow): Promise<void> => release(db, table, row, { attempts: row.attempts - 1 });
 
 /** The state of an outbox: how many rows wait and since when the oldest does, how many were reported as having waited for long, how many are stopped until a human has looked, and how many its receiver refused. */
 export async function stateOf(db: Db, table: OutboxTable) {
@@ -77,14 +80,12 @@ export async function stateOf(db: Db, table: OutboxTable) {
 }
 
 /** Stops a row, so that the worker skips it; a human must look at it, unless its receiver has `REFUSED` it. */
-export async function stop(db: Db, table: OutboxTable, { id }: OutboxRow, lastError: string, now: Date): Promise<void> {
-  await db.update(table).set({ state: 'stopped', stoppedAt: now, leaseUntil: null, lastError }).where(eq(table.id, id));
-}
+export const stop = (db: Db, table: OutboxTable, row: OutboxRow, lastError: string, now: Date): Promise<void> =>
+  release(db, table, row, { state: 'stopped', stoppedAt: now, lastError });
 
 /** Marks a row as delivered. */
-export async function markSent(db: Db, table: OutboxTable, { id }: OutboxRow, now: Date): Promise<void> {
-  await db.update(table).set({ state: 'sent', sentAt: now, leaseUntil: null, lastError: null }).where(eq(table.id, id));
-}
+export const markSent = (db: Db, table: OutboxTable, row: OutboxRow, now: Date): Promise<void> =>
+  release(db, table, row, { state: 'sent', sentAt: now, lastError: null });
 
 const PAUSE_MS = 1000;
 const AT_ONCE = 4;
