@@ -53,7 +53,6 @@ export function personnummerFel(personnummer: string, today: Date | string): Fel
   if (isTenDigits(personnummer) && !isPersonalId(personnummer, today)) return 'personnummer-felaktigt';
   if (!isPersonIdComplete(formatPersonId(personnummer))) return 'personnummer';
   const [hel, day] = [personIdForLookup(personnummer), birthDateOf(personnummer)];
-  // Of a number that is not shown whole, somebody may have been born on the day that is.
   const isPossible = hel === null ? day === null || isBirthDay(day, today) : isPersonalId(hel, today);
   return isPossible ? null : 'personnummer-felaktigt';
 }
