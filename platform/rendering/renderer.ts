@@ -23,7 +23,7 @@ const MOST_BYTES = 150e6;
 const LOAD_MS = 400;
 const IDLE_MS = 200;
 /** Milliseconds of processor time that a page and the realm of the next may take: twice what they do, and for each kilobyte of HTML. */
-export const PAGE_MS = 50;
+export const PAGE_MS = 80;
 const PAGE_MS_A_KB = 0.5;
 /** Milliseconds of processor time for the pages of a minute that take longer. */
 const SLOW_MS = 150;
