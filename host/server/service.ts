@@ -1,5 +1,6 @@
 import type { Options } from '@uppgiftsandring/platform/server/options';
 import type { Service, FirstPage, Visit } from '@uppgiftsandring/platform/server/service';
+import { MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from '@uppgiftsandring/shared/api/paths';
 import { BROWSER_FAULTS } from '@uppgiftsandring/shared/api/browserFaults';
 import { LOG_ENDPOINT, SESSION_COOKIE, TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
@@ -14,7 +15,7 @@ import { addressOf } from '../common/guards/decide.ts';
 import { CONTENT, KOMPONENTER_PATH } from '../common/pages.ts';
 import list from '../slices.json' with { type: 'json' };
 import type { HostConfig } from './config.ts';
-import { PERSONER_PATH, PersonerSchema, SAMLAT_PATH, SamlatSchema, type Read } from '@uppgiftsandring/shared/wire/internal';
+import { PERSONER_PATH, PersonerSchema, SAMLAT_PATH, SamlatSchema, type Answer, type Read } from '@uppgiftsandring/shared/wire/internal';
 import type { PersonsOf } from '@uppgiftsandring/platform/server/composition/health';
 import * as v from 'valibot';
 
@@ -48,16 +49,24 @@ const told = (token: string, body: object) => ({
   body: JSON.stringify(body),
 });
 
+/** Answers that are the same for everybody, each with the time until which it is kept. */
+type Common = Map<string, { readonly answer: Answer; readonly until: number }>;
+const [COMMON, COMMON_MS]: [readonly string[], number] = [[MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH], 1000];
+
 /** `fetch` that has made those reads by one call; one that has no answer in time fails, and all others are called singly. */
-async function together(fetch: typeof globalThis.fetch, reads: readonly Read[], ms: number, token: string): Promise<typeof fetch> {
+async function together(fetch: typeof globalThis.fetch, all: readonly Read[], ms: number, token: string, common: Common): Promise<typeof fetch> {
+  const now = performance.now();
+  const kept = [...common.values()].flatMap(({ answer, until }) => (now < until ? answer : []));
+  const reads = all.filter(({ path }) => !kept.some((one) => one.path === path));
   const read = async () => v.parse(SamlatSchema, await (await fetch(SAMLAT_PATH, told(token, { reads, ms }))).json());
-  const answer = await read().catch(() => null);
+  const answer = reads.length === 0 ? { svar: [] } : await read().catch(() => null);
   // A backend from before it could be asked so is asked singly.
   if (answer === null) return fetch;
-  const answers = new Map(answer.svar.map((one) => [one.path, one]));
+  for (const one of answer.svar) if (COMMON.includes(one.path) && one.status === 200) common.set(one.path, { answer: one, until: now + COMMON_MS });
+  const answers = new Map([...kept, ...answer.svar].map((one) => [one.path, one]));
   return async (input, init) => {
     const path = String(input);
-    if (!reads.some((one) => one.path === path)) return fetch(path, init);
+    if (!all.some((one) => one.path === path)) return fetch(path, init);
     const known = answers.get(path);
     if (known === undefined) throw new Error('The backend did not answer in time');
     return new Response(known.text || null, known);
@@ -65,10 +74,10 @@ async function together(fetch: typeof globalThis.fetch, reads: readonly Read[], 
 }
 
 /** Makes the calls that a page makes first and judges its guards (PLUS-50): by one call, with the token for it. */
-async function openPage({ pathname, route, fetch, terms, ...visit }: Visit, { hostToken, firstPageWaitMs }: HostConfig): Promise<FirstPage> {
+async function openPage({ pathname, route, fetch, terms, ...visit }: Visit, { hostToken, firstPageWaitMs }: HostConfig, common: Common): Promise<FirstPage> {
   const failed: string[] = [];
   const reads = firstReads(route, { ...visit, termsCookie: terms });
-  const read = hostToken === null ? fetch : await together(fetch, reads, firstPageWaitMs * IN_TIME, hostToken);
+  const read = hostToken === null ? fetch : await together(fetch, reads, firstPageWaitMs * IN_TIME, hostToken, common);
   const visitor = { ...visit, fetch: readOnly(read, failed), termsCookie: terms, hasFailed: () => failed.length > 0 };
   const { decision, state } = await askFirst(pathname, route, visitor);
   if (decision.kind !== 'redirect') return { state, redirect: null };
@@ -101,10 +110,17 @@ const SERVICE: Omit<Service, 'unlisted' | 'openPage'> = {
 };
 
 /** What the composition server is started with: the settings, and this service. In production it has no page of components (ROUTE-15). */
-export const optionsOf = (config: HostConfig): Options => ({
-  ...config,
-  service: { ...SERVICE, openPage: (visit) => openPage(visit, config), unlisted: config.appEnv === 'prod' ? [] : [KOMPONENTER_PATH] },
-});
+export function optionsOf(config: HostConfig): Options {
+  const common: Common = new Map();
+  return {
+    ...config,
+    service: {
+      ...SERVICE,
+      openPage: (visit) => openPage(visit, config, common),
+      unlisted: config.appEnv === 'prod' ? [] : [KOMPONENTER_PATH],
+    },
+  };
+}
 
 const PATIENCE_MS = 2000;
 

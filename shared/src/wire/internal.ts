@@ -90,4 +90,6 @@ const read = v.strictObject({ path, when: v.exactOptional(v.strictObject({ path,
 export const SamlatAskedSchema = v.strictObject({ reads: v.pipe(v.array(read), v.maxLength(10)), ms: v.pipe(v.number(), v.minValue(0)) });
 export type Read = v.InferOutput<typeof read>;
 const headers = v.record(v.string(), v.string());
-export const SamlatSchema = v.object({ svar: v.array(v.object({ path: v.string(), status: v.number(), headers, text: v.string() })) });
+const answer = v.object({ path: v.string(), status: v.number(), headers, text: v.string() });
+export type Answer = v.InferOutput<typeof answer>;
+export const SamlatSchema = v.object({ svar: v.array(answer) });

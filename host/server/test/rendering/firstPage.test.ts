@@ -3,9 +3,9 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { buildAnsokan, buildEmptyAnsokan } from '@uppgiftsandring/shared/testing/builders';
-import { SAMLAT_PATH, SamlatAskedSchema } from '@uppgiftsandring/shared/wire/internal';
+import { SAMLAT_PATH, SamlatAskedSchema, SURFACE_PATH } from '@uppgiftsandring/shared/wire/internal';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startSite, type Site } from '../site.ts';
 import { visitor } from '../visitor.ts';
 
@@ -65,6 +65,8 @@ async function start({
     // Longer than any response takes on a busy machine.
     env: { FIRST_PAGE_WAIT_MS: '10000', HOST_TOKEN: 'h'.repeat(40), ...env },
     backend: (request, response) => {
+      // Asked by the server itself, not for a page.
+      if (request.url === SURFACE_PATH) return void response.writeHead(404).end();
       asked.push(request);
       if (request.url === SAMLAT_PATH) return void answerTogether(request, response);
       const { status, text, hangs } = answerTo(`${request.method} ${request.url}`);
@@ -106,6 +108,19 @@ describe('the state in a page', () => {
     expect(calls().toSorted()).toEqual(expected.toSorted());
     expect(asked.length).toBe(expected.includes(VERDICTS[0] ?? '') ? 3 : 1);
     expect(stateIn(page.body)['namn']).toBe('Anna Ek');
+  });
+
+  it('PLUS-50 messages for everybody are asked once a second', async () => {
+    const { open, calls } = await start();
+    const asked = (path: string) => calls().filter((call) => call.endsWith(path)).length;
+    const opened = () => open('/ansokan/error');
+    await vi.waitUntil(async () => (await opened(), asked('getMeddelande') < asked('identity')), { timeout: 20_000 });
+    const before = asked('getMeddelande');
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000);
+    onTestFinished(() => clock.mockRestore());
+    await opened();
+    expect(asked('getMeddelande')).toBe(before + 1);
   });
 
   it('PLUS-80 VAL-46 a page with a checklist carries the verdicts it is rendered with', async () => {
