@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { ROOT } from '../../platform/build/paths.ts';
 import { circumstances, partsOf, writeSection } from '../command.ts';
 import { SamplesSchema } from './figures.ts';
+import { faults } from './page/visit.ts';
 import { loads, type Compared } from './parts/pages.ts';
 import { returning } from './parts/returning.ts';
 import { serverTable } from './parts/server.ts';
@@ -39,14 +40,11 @@ async function main(): Promise<void> {
   const samples = values.add && existsSync(SAMPLES) ? v.parse(SamplesSchema, JSON.parse(readFileSync(SAMPLES, 'utf8'))) : [];
   const began = circumstances();
   console.log(began);
-  const faults: string[] = [];
   const sentences = await withStand(async ({ stack, folder, ...stand }) => {
     const compared: Compared = { ...stand, cookies: await sessions(stack.origin), routes, runs };
     const tables: Readonly<Record<(typeof PARTS)[number], () => Promise<string>>> = {
       pages: async () => {
-        const measured = await loads(compared);
-        samples.push(...measured.samples);
-        faults.push(...measured.faults);
+        samples.push(...(await loads(compared)));
         return '';
       },
       steps: () => steps(compared),
@@ -55,12 +53,13 @@ async function main(): Promise<void> {
     };
     const said: string[] = [];
     for (const part of parts) said.push(await tables[part]());
+    for (const { origin, variant } of stand.served) console.log(`${variant}: ${origin}`);
     return said.filter((text) => text !== '');
   });
   writeFileSync(SAMPLES, JSON.stringify(samples));
   console.log(reportOf(samples, sentences));
   // What fails is not measured as if it worked.
-  if (faults.length > 0) throw new Error(['Sidor klagade medan de mättes:', ...new Set(faults)].join('\n'));
+  if (faults.size > 0) throw new Error(['Sidor klagade medan de mättes:', ...faults].join('\n'));
   if (!values.write) return;
   const made = samples.filter(({ variant, page, visit }) => variant === 'composed' && page === samples[0]?.page && visit === 'cold').length;
   writeSection('measured', [`Runs: ${made}. ${began}`, ...(made > 0 ? aimsTables(samples) : []), ...sentences]);

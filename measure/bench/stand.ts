@@ -2,6 +2,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { createDatabase, findPostgres, startPostgres } from '../../backend/test/postgres.ts';
 import { runBuild } from '../../tools/stack/build.ts';
 import { freePort } from '../../platform/local/ports.ts';
 import { startService, stopServices, type RunningService } from '../../platform/local/processes.ts';
@@ -30,7 +31,14 @@ export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<
   process.env['RELEASES_DIR'] = path.join(folder, 'releases');
   await runBuild();
   await buildTwins();
-  const stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: PATIENT });
+  // As in operation: a database in the servers themselves would be measured with them.
+  const bin = findPostgres();
+  if (bin === null) throw new Error('npm run bench behöver PostgreSQL (initdb och postgres) på datorn.');
+  const database = await startPostgres(bin);
+  ends.defer(database.stop);
+  const [DATABASE_URL, HEALTH_DATABASE_URL] = [await createDatabase(database.url), await createDatabase(database.url)];
+  const env = { ...PATIENT, DATABASE_URL, HEALTH_DATABASE_URL };
+  const stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env });
   ends.defer(stack.stop);
   process.env['HOST_BUILD'] = `${stack.origin}/versions.json`;
   const pidIn = (name: string) => pidOf(stack.services.find((service) => service.name === name));

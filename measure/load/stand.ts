@@ -68,8 +68,8 @@ export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<
   await runBuild();
   const server = await startPostgres(bin);
   ends.defer(server.stop);
-  const DATABASE_URL = await createDatabase(server.url);
-  const stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: { DATABASE_URL, ...LIMITS } });
+  const [DATABASE_URL, HEALTH_DATABASE_URL] = [await createDatabase(server.url), await createDatabase(server.url)];
+  const stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: { DATABASE_URL, HEALTH_DATABASE_URL, ...LIMITS } });
   ends.defer(stack.stop);
   const database = new Client({ connectionString: DATABASE_URL });
   database.on('error', () => undefined);

@@ -8,6 +8,8 @@ export interface Seen {
   shift: number;
   /** When the wanted control could be used; 0 before that. */
   usable: number;
+  /** Whether the server's rendering is still in the page, if there was one. */
+  isKept: boolean;
 }
 
 declare global {
@@ -21,7 +23,7 @@ declare global {
  * responds at once, twice in a row. One function, because it is sent to the page as text.
  */
 export function watch(selector: string): void {
-  const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, usable: 0 };
+  const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, usable: 0, isKept: true };
   window.measured = seen;
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -51,12 +53,14 @@ export function watch(selector: string): void {
   const isEnabled = (element: Element) => !element.matches(':disabled, [aria-disabled=true], [inert] *');
   const isThere = () =>
     [...document.querySelectorAll(selector)].some((element) => element.getClientRects().length > 0 && isEnabled(element) && isTakenOver(element));
+  let rendered: Element | null | undefined;
+  addEventListener('DOMContentLoaded', () => (rendered = document.querySelector('#first') && document.querySelector('#root h1')), { once: true });
   const settle = (left: number) => {
     const asked = performance.now();
     setTimeout(() => {
       if (performance.now() - asked > 50) settle(2);
       else if (left > 1) settle(left - 1);
-      else seen.usable = performance.now();
+      else Object.assign(seen, { usable: performance.now(), isKept: rendered?.isConnected !== false });
     });
   };
   const look = () => (isThere() ? settle(2) : setTimeout(look, 10));

@@ -26,7 +26,13 @@ export interface Load {
   readonly selector: string;
 }
 
+/** What pages have complained about, in any part: uncaught errors and warnings, such as of a preload that was not used, and renderings that were thrown away. */
+export const faults = new Set<string>();
+
 async function asVisitor(context: BrowserContext, origin: string, cookies: Cookies): Promise<BrowserContext> {
+  context.on('weberror', (error) => faults.add(`${origin}: ${error.error().message}`));
+  const isComplaint = (type: string) => type === 'warning' || type === 'error';
+  context.on('console', (message) => isComplaint(message.type()) && faults.add(`${origin}: ${message.text()} (${message.location().url})`));
   await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })));
   return context;
 }
@@ -71,8 +77,6 @@ function figuresOf(seen: Seen, sent: readonly Sent[]): Figures {
 export interface Visit {
   readonly page: Page;
   readonly figures: Figures;
-  /** Uncaught errors and warnings, such as of a server rendering that was thrown away, or a preload that was not used. */
-  readonly faults: readonly string[];
   /** What has come over the network so far. */
   readonly sentSoFar: () => readonly Sent[];
 }
@@ -89,22 +93,21 @@ export async function visit(context: BrowserContext, { url, selector }: Load, { 
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const traffic = follow(cdp);
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => ['warning', 'error'].includes(message.type()) && faults.push(`${message.text()} (${message.location().url})`));
   await slowDown(cdp, SLOW, isTimed ? 1 : CPU_TIMES_SLOWER);
   await page.addInitScript(watch, selector);
   const tasks = isTimed ? await recordTasks(cdp) : undefined;
   await page.goto(url, { waitUntil: 'commit' });
   const usable = page.waitForFunction(() => (window.measured?.usable ?? 0) > 0, undefined, { timeout: AT_MOST_MS });
   await usable.catch((cause: unknown) => {
-    throw new Error(`${url} gick inte att använda inom ${AT_MOST_MS / 1000} s. ${faults.join('; ')}`, { cause });
+    throw new Error(`${url} gick inte att använda inom ${AT_MOST_MS / 1000} s. ${[...faults].join('; ')}`, { cause });
   });
   await page.waitForTimeout(REST_MS);
   const [seen, own] = [await page.evaluate(() => window.measured), await tasks?.(url)];
   if (!seen) throw new Error(`${url} lämnades medan den mättes.`);
+  // Seen in the page itself: React need not say it.
+  if (!seen.isKept) faults.add(`${url}: the server’s rendering was thrown away`);
   const figures = figuresOf(seen, traffic.sent);
   await page.waitForTimeout(rest - REST_MS);
   const blocked = own && { blocked: blockedBy(own, CPU_TIMES_SLOWER, seen.firstPaint), blockedInAll: blockedBy(own, CPU_TIMES_SLOWER) };
-  return { page, figures: { ...figures, ...blocked }, faults, sentSoFar: () => traffic.sent };
+  return { page, figures: { ...figures, ...blocked }, sentSoFar: () => traffic.sent };
 }

@@ -27,16 +27,14 @@ export const inTurn = <T>(all: readonly T[], run: number): T[] => [...all.slice(
 /** Longer than a browser waits before it warns of a preload that is not used. */
 const UNTIL_WARNED_MS = 5000;
 
-/** A first visit to a page, with the time of its main thread from another one, and the third visit of a browser of one's own; and what went wrong. */
+/** A first visit to a page, with the time of its main thread from another one, and the third visit of a browser of one's own. */
 async function opened({ browser, launch, cookies }: Compared, { variant, origin }: Served, { name, path, as, selector }: Measured, isFirst: boolean) {
   const load = { url: origin + path, selector };
-  const faults: string[] = [];
   const visited = async (context: BrowserContext, conditions?: Parameters<typeof visit>[2]) => {
     const latest = await visit(context, load, conditions).catch((cause: unknown) => {
       throw new Error(`${variant}, ${name}: ${String(cause)}`, { cause });
     });
     await latest.page.close();
-    faults.push(...latest.faults.map((fault) => `${variant}, ${name}: ${fault}`));
     return latest.figures;
   };
   await using fresh = await freshVisitor(browser, origin, cookies[as]);
@@ -45,20 +43,19 @@ async function opened({ browser, launch, cookies }: Compared, { variant, origin 
   const { blocked, blockedInAll } = await visited(own.context, { isTimed: true });
   await visited(own.context, { isTimed: true, ...(isFirst && { rest: UNTIL_WARNED_MS }) });
   const third = await visited(own.context);
-  const samples: readonly Sample[] = [
+  return [
     { variant, page: name, visit: 'cold', figures: { ...first, blocked, blockedInAll } },
     { variant, page: name, visit: 'repeat', figures: third },
-  ];
-  return { samples, faults };
+  ] satisfies readonly Sample[];
 }
 
 /** Opens every page in every variant, one after the other. */
-export async function loads(compared: Compared): Promise<{ readonly samples: readonly Sample[]; readonly faults: readonly string[] }> {
-  const all: Awaited<ReturnType<typeof opened>>[] = [];
+export async function loads(compared: Compared): Promise<readonly Sample[]> {
+  const all: Sample[] = [];
   for (let run = 0; run < compared.runs; run += 1) {
     for (const route of compared.routes) {
-      for (const one of inTurn(compared.served, run)) all.push(await opened(compared, one, route, run === 0));
+      for (const one of inTurn(compared.served, run)) all.push(...(await opened(compared, one, route, run === 0)));
     }
   }
-  return { samples: all.flatMap(({ samples }) => samples), faults: all.flatMap(({ faults }) => faults) };
+  return all;
 }

@@ -14,7 +14,7 @@ interface Asked {
   readonly agent: Agent;
 }
 
-const [BATCHES, BATCH, VISITORS, SECONDS, CROWD] = [20, 10, 10, 5, 90];
+const [BATCHES, BATCH, VISITORS, SECONDS, CROWD] = [20, 10, 10, 5, 100];
 const WARM_UP = 30;
 
 /** Requests an address, as that visitor behind a proxy; false unless a whole page comes. */

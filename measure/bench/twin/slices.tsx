@@ -3,7 +3,7 @@ import { untilReady } from '../../../platform/browser/first/untilReady.ts';
 import type { takeOver as takeOverSlice } from '../../../platform/browser/first/takeOver.ts';
 import type { SliceName } from '@uppgiftsandring/platform/contract/route';
 import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
-import { Suspense, useState } from 'react';
+import { startTransition, Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { partOf } from './parts.ts';
@@ -110,6 +110,6 @@ export const takeOver: typeof takeOverSlice = async ({ place, load: loadShell, s
       window.early?.end();
       resolve();
     };
-    hydrateRoot(place, render(onShown), options);
+    startTransition(() => void hydrateRoot(place, render(onShown), options));
   });
 };
