@@ -76,6 +76,7 @@ describe('too many calls at once', () => {
     await open(2);
     for (let count = 0; count < 3; count += 1) expect(await status('/snabb')).toBe(503);
     expect(overloaded().map(({ level, open: calls }) => [level, calls])).toEqual([[40, 3]]);
+    expect(lines.join('')).not.toContain('request failed');
     const triedAgain = async () => [await status('/snabb'), overloaded().length];
     await expect.poll(triedAgain).toEqual([503, 2]);
   });
