@@ -8,6 +8,7 @@ import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import { kodLank } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { compareStyrelser, medlemIdentity, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { useAddress } from '@uppgiftsandring/shared/hooks/useAddress';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
@@ -86,7 +87,7 @@ export function Brickor({ ansokan, samfallighet }: Current) {
 
 /** Address, e-mail and phone; values that the application changes are shown beside the register's (PLUS-03). */
 function Kontaktrader({ ansokan, samfallighet }: Current) {
-  const { adress: lines } = useDescription();
+  const { adress: lines } = useAddress();
   const values = ({ adress, epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) =>
     [lines(adress).replaceAll('\n', ', '), formatEpost(epostadress ?? ''), formatTelefon(telefonnummerKontaktperson ?? '')].map((value) => value || null);
   const before = values(samfallighet);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type AdressForm, ADRESSFALT, type Adressfalt } from '@uppgiftsandring/shared/domain/adress/adress.form';
-import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
+import { useAddress } from '@uppgiftsandring/shared/hooks/useAddress';
 
 const KEYS = {
   landskod: 'LAND',
@@ -16,7 +16,7 @@ const KEYS = {
 /** The address fields of a form whose values have the address as `adress`: their labels, and their values as texts. */
 export function useAdressFields() {
   const { t } = useTranslation('measures');
-  const { land } = useDescription();
+  const { land } = useAddress();
   const each = (text: (field: Adressfalt) => string) => Object.fromEntries(ADRESSFALT.map((field) => [`adress.${field}`, text(field)]));
   return {
     labels: each((field) => t(`UPPGIFTSANDRING.ADRESS.FORM.${KEYS[field]}`)),

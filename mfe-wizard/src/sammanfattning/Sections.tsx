@@ -6,6 +6,7 @@ import type { Adress, Ansokan, Kontaktperson, Samfallighet, Styrelsemedlem, Uppg
 import { DEFAULT_LANDSKOD } from '@uppgiftsandring/shared/domain/constants';
 import { birthBesideName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
 import { compareStyrelser, removedMedlemmar, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { useAddress } from '@uppgiftsandring/shared/hooks/useAddress';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { AnswerList, type Answer } from '@uppgiftsandring/shared/ui/page/AnswerList';
@@ -115,7 +116,7 @@ function Value({ before, after, quiet = false }: { readonly before: string | nul
 /** The changed contact details beside those of the register (SUMM-04, PLUS-03). */
 export function AdressSection({ andring, samfallighet }: { readonly andring: UppgiftsandringAdress; readonly samfallighet: Samfallighet }) {
   const { t } = useTranslation('wizard');
-  const { adress, land } = useDescription();
+  const { adress, land } = useAddress();
   const ny = andring.svenskAdress ?? andring.utlandskAdress;
   const landnamn = (value: Adress | null) => (value ? land(isSvenskAdress(value) ? DEFAULT_LANDSKOD : value.landskod) : '');
   const rows = [
@@ -146,7 +147,8 @@ interface PersonProps {
 /** One member in the summary: role, functions and address; changes show the old value beside the new (SUMM-04, PLUS-03). */
 function Person({ member, groupLabel, birth, change }: PersonProps) {
   const { t } = useTranslation('wizard');
-  const { roll, medlemsadress } = useDescription();
+  const { roll } = useDescription();
+  const { medlemsadress } = useAddress();
   const registered = change?.kind === 'Changed' ? change.before : member;
   const row = (term: string, text: (of: Styrelsemedlem) => string) => ({ term, before: text(registered), after: text(member) });
   // The name is already the heading, and an identity does not change: both are shown only when they differ.

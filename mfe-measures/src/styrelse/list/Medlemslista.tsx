@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { isMedlemIdentityMissing, lacksAdress } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { compareStyrelser, medlemIdentity, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { useAddress } from '@uppgiftsandring/shared/hooks/useAddress';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { IconButton } from '@uppgiftsandring/shared/ui/buttons/IconButton';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
@@ -58,7 +59,7 @@ interface MedlemProps {
 /** One person: name as edit link, role and functions, missing data, changes, and the two actions (BOARD-04, PLUS-03). */
 function Medlem({ id, member, groupLabel, birth, distinct, change, onOpen, onRemove }: MedlemProps) {
   const { t } = useTranslation('measures');
-  const { medlemsadress } = useDescription();
+  const { medlemsadress } = useAddress();
   const rollrad = useRollrad();
   const differenceOf = useDifference();
   const { namn } = member;
