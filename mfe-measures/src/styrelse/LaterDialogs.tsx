@@ -47,11 +47,8 @@ export function LaterDialogs({ ref, ...props }: DialogsProps) {
   const [isKept] = useState(() => person !== undefined && draft !== undefined && readUnsaved(UNSAVED_MEDLEM, { person, draft }, v.unknown()) !== null);
   const [asked, setAsked] = useState<OpenDialog>(null);
   const dialogs = useRef<Open>(null);
-  const { busy } = props.board;
-  useImperativeHandle(ref, () => (dialog) => {
-    if (dialogs.current) dialogs.current(dialog);
-    else if (!busy) setAsked(dialog);
-  });
+  const ask: Open = (dialog) => void (props.board.busy || setAsked(dialog));
+  useImperativeHandle(ref, () => (dialog) => (dialogs.current ?? ask)(dialog));
   useEffect(() => {
     const timer = setTimeout(() => void Dialogs.load().catch(() => undefined), AT_REST_MS);
     return () => clearTimeout(timer);
