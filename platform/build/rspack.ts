@@ -39,7 +39,8 @@ const smallest = () => [
   }),
   new rspack.LightningCssMinimizerRspackPlugin(),
 ];
-const inBrowser = (mode: Mode) => ({ splitChunks: false, chunkIds: 'named', realContentHash: mode === 'production', minimizer: smallest() }) as const;
+const inBrowser = (mode: Mode) =>
+  ({ splitChunks: false, chunkIds: 'named', mangleExports: 'size', realContentHash: mode === 'production', minimizer: smallest() }) as const;
 
 /** Defines `import.meta.env.SSR`, as in vitest: whether the code runs in the process that renders pages. */
 const renders = (ssr: boolean) => new rspack.DefinePlugin({ 'import.meta.env.SSR': JSON.stringify(ssr) });
@@ -61,7 +62,7 @@ export function common(folder: string, uniqueName: string, mode: Mode, refresh =
       rules: [
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
-        { test: /\/react-router\/dist\//, use: SHAKEABLE },
+        { test: /\/(?:react-router|(?:react-)?i18next)\/dist\//, use: SHAKEABLE },
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',

@@ -50,8 +50,8 @@ function renderer(): Configuration {
   };
 }
 
-/** Packages of which a page has one copy, as a team lists them. */
-const SHARED = Object.fromEntries([...GIVEN, ...Object.keys(MODULES)].map((name) => [name, { singleton: true }]));
+/** Packages of which a page has one copy, as a team lists them. In place of some we have files, without the package's version (docs/adr/0081). */
+const SHARED = Object.fromEntries([...GIVEN, ...Object.keys(MODULES)].map((name) => [name, { singleton: true, requiredVersion: false as const }]));
 
 function federatedShell(): Configuration {
   const { plugins = [], ...config } = shell(FEDERATED, { [here('parts.ts')]: here('federatedParts.ts') });

@@ -10,7 +10,7 @@ export const MARKS: Readonly<Record<string, string>> = {
   'react-dom': '__reactContainer$',
   'react-router-dom': 'You cannot render a <Router>',
   'react-hook-form': 'isSubmitSuccessful',
-  'react-i18next': 'NO_I18NEXT_INSTANCE',
+  'react-i18next': 'transKeepBasicHtmlNodesFor',
   i18next: 'missingKey',
   'single-spa-react': 'single-spa-react',
 };
