@@ -41,6 +41,6 @@ export function nameToCode(name: string): string {
 
 /** What a country selector lists, in the order of the language's own alphabet (INC-23). */
 export function landval(lang: Sprak): readonly { kod: string; namn: string }[] {
-  const collator = new Intl.Collator(lang);
-  return LANDER.map((land) => ({ kod: land.kod, namn: land[lang] })).sort((a, b) => collator.compare(a.namn, b.namn));
+  const named = LANDER.map((land) => ({ kod: land.kod, namn: land[lang] }));
+  return lang === 'sv' ? named : named.sort((a, b) => a.namn.localeCompare(b.namn, lang));
 }

@@ -2,9 +2,16 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { arbitraryMedlem } from '../../testing/arbitraries.ts';
 import { OKANDA_REGLER } from '../../testing/builders.ts';
-import { hasDuplicatePersons, hasDuplicatePersonsServer, breaksStyrelseRules, sortStyrelse, styrelseProblems } from './styrelse.ts';
+import { cleanName } from '../text.ts';
+import { compareNames, hasDuplicatePersons, hasDuplicatePersonsServer, breaksStyrelseRules, sortStyrelse, styrelseProblems } from './styrelse.ts';
 
 const anyStyrelse = fc.array(arbitraryMedlem, { maxLength: 8 });
+
+it('BOARD-12 compareNames orders names as the collator of Swedish does', () => {
+  const { compare } = new Intl.Collator('sv');
+  const name = fc.string({ unit: fc.constantFrom(...'aåäöovwzAÖé -'), maxLength: 4 }).map(cleanName);
+  fc.assert(fc.property(name, name, (a, b) => Math.sign(compareNames(a, b)) === Math.sign(compare(a, b))));
+});
 
 it('BOARD-12 sorting keeps every member and changes nothing the second time', () => {
   fc.assert(

@@ -16,10 +16,21 @@ export function shownStyrelse(ansokan: Boards): Styrelsemedlem[] {
 /** The board that the register has. */
 export const registeredStyrelse = ({ samfallighet }: Pick<Ansokan, 'samfallighet'>): Styrelsemedlem[] => samfallighet?.styrelsemedlemmar ?? [];
 
+/** Names of only these are compared without the browser's tables, which it takes fifteen milliseconds to read. */
+const PLAIN = /^[a-zåäö ]*$/i;
+const sortKey = (name: string) => name.toLowerCase().replace(/[åäö]/g, (letter) => `{${'åäö'.indexOf(letter)}`);
+
+/** Compares two clean names in Swedish order. */
+export function compareNames(a: string, b: string): number {
+  const [before, after] = [sortKey(a), sortKey(b)];
+  if (before === after || !PLAIN.test(a + b)) return a.localeCompare(b, 'sv');
+  return before < after ? -1 : 1;
+}
+
 /** The members by type, then most senior function, then name in Swedish order (BOARD-12); returns a new list. */
 export function sortStyrelse(members: Medlemmar): Styrelsemedlem[] {
   const placed = members.map((member) => ({ member, typ: MEDLEMSTYPER.indexOf(member.medlemstyp), rang: seniority(member), namn: cleanName(member.namn) }));
-  return placed.sort((a, b) => a.typ - b.typ || a.rang - b.rang || a.namn.localeCompare(b.namn, 'sv')).map(({ member }) => member);
+  return placed.sort((a, b) => a.typ - b.typ || a.rang - b.rang || compareNames(a.namn, b.namn)).map(({ member }) => member);
 }
 
 function seniority(member: Styrelsemedlem): number {
