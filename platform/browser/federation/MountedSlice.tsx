@@ -47,7 +47,8 @@ export function MountedSlice({ slice, base, onCrash, onReady }: MountedSliceProp
   const box = useRef<HTMLDivElement>(null);
   const props = useSliceProps(base);
   const mounted = useRef<{ readonly parcel: ReturnType<typeof mountParcel>; done: Promise<void>; shown: unknown }>(null);
-  const { location } = props;
+  // The router gives an equal location a new object at each rendering, and a needless update would hydrate all of the page at once.
+  const location = `${props.location.key} ${createPath(props.location)}`;
   const crashed = useEffectEvent(onCrash);
 
   const mount = useEffectEvent(({ lifecycles }: Slice, domElement: HTMLElement) => {
