@@ -4,6 +4,8 @@ import '@uppgiftsandring/shared/ui/styles/base.css';
 import '@uppgiftsandring/shared/ui/styles/layout.css';
 import { afterPaint } from './boot/afterPaint.ts';
 
+const start = () => import(/* webpackMode: "eager" */ './boot/start.tsx');
+
 /** Bundled in this file, but evaluated when the page has been painted, and one at a time: all in one task would block a slow phone for a third of a second. */
 const LIBRARIES = [
   () => import(/* webpackMode: "eager" */ 'react'),
@@ -12,12 +14,13 @@ const LIBRARIES = [
   () => import(/* webpackMode: "eager", webpackExports: ["createI18n"] */ '@uppgiftsandring/shared/i18n/i18n'),
   () => import(/* webpackMode: "eager", webpackExports: ["BrowserRouter"] */ 'react-router-dom'),
   () => import(/* webpackMode: "eager", webpackExports: ["createAppStore"] */ '@uppgiftsandring/shared/state'),
+  start,
 ];
 
 void afterPaint(LIBRARIES)
-  .then(() => import(/* webpackMode: "eager" */ './boot/start.tsx'))
+  .then(start)
   .catch((error: unknown) => {
     window.shellDied?.();
     throw error;
   })
-  .then(({ start }) => start());
+  .then((shell) => shell.start());
