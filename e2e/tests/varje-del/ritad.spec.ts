@@ -33,11 +33,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('PLUS-50 ROUTE-16 a page at rest leads on without new files, then back and forward', async ({ page, api }) => {
   await noteWhatCame(page);
   await readyDraft(api);
-  const ahead = page.waitForResponse(/foreningsstamma\.\w+\.js$/);
+  const ahead = ['foreningsstamma', 'kvitton'].map((name) => page.waitForResponse((response) => response.url().includes(`${name}.`)));
   await openTakenOver(page, '/ansokan/atgard-select');
-  await (await ahead).finished();
+  for (const response of await Promise.all(ahead)) await response.finished();
   const files: string[] = [];
-  page.on('request', (request) => void (/wizard.*(remoteEntry|i18n|foreningsstamma)/.test(request.url()) && files.push(request.url())));
+  page.on('request', (request) => void (/(wizard|receipt).*(remoteEntry|i18n|foreningsstamma|kvitton)/.test(request.url()) && files.push(request.url())));
+  await page.getByRole('link', { name: 'Visa dina kvittenser' }).click();
+  await expect(heading(page, 'Dina kvittenser')).toBeVisible();
+  await page.goBack();
   await page.getByRole('button', { name: 'Komplettera och granska' }).click();
   await expect(heading(page, 'Föreningsstämma')).toBeVisible();
   expect(files).toEqual([]);

@@ -30,18 +30,24 @@ function useFromTop(shown: string | undefined): void {
   }, [shown]);
 }
 
-/** The page of another slice that is likely to be needed next in the errand, by the owner of the one on the screen; any other is loaded when it is needed. */
+/** The page of another slice that comes next in the errand, by the owner of the one on the screen. */
 const NEXT: Readonly<Record<string, string>> = { host: '/ansokan/sok-forening', lookup: '/ansokan/atgard-select', measures: '/ansokan/foreningsstamma' };
 const IDLE_AFTER_MS = 3000;
 
+/** Loads, when the page is at rest, what comes next in the errand and what the page has links to, such as those of the menu. */
 function usePrefetch(shown: string | undefined): void {
-  const next = NEXT[(shown !== undefined && pageAt(shown)?.owner) || ''];
   useEffect(() => {
-    const owner = next === undefined ? undefined : pageAt(next)?.owner;
-    if (!next || !owner || !sliceVersions()[owner]) return undefined;
-    const timer = setTimeout(() => prefetchSlice(owner, next), IDLE_AFTER_MS);
+    if (shown === undefined) return undefined;
+    const prefetch = () => {
+      const links = [...document.links].filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname);
+      for (const path of [NEXT[pageAt(shown)?.owner ?? ''] ?? '', ...links]) {
+        const owner = pageAt(path)?.owner ?? '';
+        if (owner !== 'host' && sliceVersions()[owner]) prefetchSlice(owner, path);
+      }
+    };
+    const timer = setTimeout(prefetch, IDLE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [next]);
+  }, [shown]);
 }
 
 /** Keeps exactly one season class on the body; the server sets the first, and a page may stay open past the change (SHELL-04). */
