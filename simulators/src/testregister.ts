@@ -32,14 +32,6 @@ export const CODE_RECIPES: readonly { readonly kod: string; readonly orgNr: stri
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('*', '\\*');
 const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
 
-const associationTable = (): string[] =>
-  ASSOCIATIONS.map(({ egenskaper, syfte }) => {
-    const { organisationsnummer, foreningensForetagsnamn, lanskod } = egenskaper.samfallighetsforeningsattribut;
-    return row([organisationsnummer, foreningensForetagsnamn, lanskod, syfte]);
-  });
-
-const personTable = (): string[] => PEOPLE.map((person) => row([withDash(person.personnummer), fullName(person), person.syfte]));
-
 /** The page `docs/testregister.md` (PLUS-33), generated from the data so that the two always agree. */
 export const testregister = (): string =>
   [
@@ -55,7 +47,9 @@ export const testregister = (): string =>
     '',
     row(['Organisationsnummer', 'Namn', 'Län', 'Till för']),
     '|---|---|---|---|',
-    ...associationTable(),
+    ...ASSOCIATIONS.map(({ egenskaper: { samfallighetsforeningsattribut: one }, syfte }) =>
+      row([one.organisationsnummer, one.foreningensForetagsnamn, one.lanskod, syfte]),
+    ),
     row([UNKNOWN_ORG_NR, '(finns inte)', '', 'Sökning utan träff: ingen förening har numret']),
     '',
     'Registret svarar i formen av Samfällighetsförening Direkt v2.2, utökad med det som tjänsten behöver: `lanskod`, `landskod`,',
@@ -67,7 +61,7 @@ export const testregister = (): string =>
     '',
     row(['Personnummer', 'Namn', 'Till för']),
     '|---|---|---|',
-    ...personTable(),
+    ...PEOPLE.map((person) => row([withDash(person.personnummer), fullName(person), person.syfte])),
     '',
     'Personregistret svarar 400 på nummer som inte kan finnas, till exempel 20010229-2380 (ingen sådan dag) och 19121212-1213 (fel',
     'kontrollsiffra), och 404 på möjliga nummer som inte står i tabellen.',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addFaults } from '../control/applyFault.ts';
 import type { Faults } from '../control/faults.ts';
 import { demandToken } from '../http/demandToken.ts';
-import { createServer } from '../http/server.ts';
+import { createServer, textIn } from '../http/server.ts';
 import { DOCUMENTS, type Case, type Cases, type Submission } from './cases.ts';
 
 const text = { type: 'string', pattern: '\\S' };
@@ -35,9 +35,7 @@ const SUBMISSION = {
 
 /** The association of a request: that of the submission, or of the case it asks about. */
 function orgNrOf({ body, params }: FastifyRequest, cases: Cases): string | null {
-  if (typeof body === 'object' && body !== null && 'orgNr' in body && typeof body.orgNr === 'string') return body.orgNr;
-  const arendenr = typeof params === 'object' && params !== null && 'arendenr' in params ? String(params.arendenr) : '';
-  return cases.byNumber(arendenr)?.orgNr ?? null;
+  return textIn(body, 'orgNr') || (cases.byNumber(textIn(params, 'arendenr'))?.orgNr ?? null);
 }
 
 /**

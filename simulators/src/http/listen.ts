@@ -1,24 +1,25 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Server as NetServer } from 'node:net';
 
 /** A port that cannot be used; the message is one clear sentence for the person who starts the program. */
 export class PortError extends Error {}
 
-function explained(error: NodeJS.ErrnoException, what: string, port: number): Error {
-  if (error.code === 'EADDRINUSE') return new PortError(`${what} kan inte starta: port ${port} är upptagen. Stäng det som använder den eller välj en annan.`);
-  if (error.code === 'EACCES') return new PortError(`${what} kan inte starta: port ${port} får inte användas av den här användaren.`);
+function explained(error: unknown, what: string, port: number): unknown {
+  const code: unknown = Reflect.get(Object(error), 'code');
+  if (code === 'EADDRINUSE') return new PortError(`${what} kan inte starta: port ${port} är upptagen. Stäng det som använder den eller välj en annan.`);
+  if (code === 'EACCES') return new PortError(`${what} kan inte starta: port ${port} får inte användas av den här användaren.`);
   return error;
 }
 
 /** Starts to listen; returns the port. */
-export const listen = (server: NetServer, what: string, port: number, host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(explained(error, what, port)));
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
+export async function listen(server: NetServer, what: string, port: number, host: string): Promise<number> {
+  await once(server.listen(port, host), 'listening').catch((error: unknown) => {
+    throw explained(error, what, port);
   });
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
 
 /** A response that takes longer than this is cut off when the server stops. */
 const FINISH_MS = 2000;

@@ -14,6 +14,12 @@ export const securityHeaders = (formAction = "'self'"): Readonly<Record<string, 
   'cache-control': 'no-store',
 });
 
+/** A field of a posted body; '' when it has no such text. */
+export const textIn = (body: unknown, name: string): string => {
+  const value: unknown = Reflect.get(Object(body), name);
+  return typeof value === 'string' ? value : '';
+};
+
 const MAX_BODY_BYTES = 20_000_000;
 const ASSETS: Readonly<Record<string, string>> = {
   'page.css': 'text/css; charset=utf-8',

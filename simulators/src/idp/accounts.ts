@@ -7,25 +7,15 @@ import { PEOPLE, type TestPerson } from '../people/persons.ts';
 export const CLAIM_PERSONAL_NUMBER = 'https://id.oidc.se/claim/personalIdentityNumber';
 export const CLAIM_COORDINATION_NUMBER = 'https://id.oidc.se/claim/coordinationNumber';
 
-/** The persons who can log in, under subjects that do not reveal their numbers. */
-export class Accounts {
-  readonly #secret: string;
-  readonly #bySubject: ReadonlyMap<string, TestPerson>;
-
-  constructor(secret: string) {
-    this.#secret = secret;
-    this.#bySubject = new Map(PEOPLE.map((person) => [this.subjectOf(person), person]));
-  }
-
-  /** The `sub` claim: the same at every login, meaningless without the secret. */
-  subjectOf(person: TestPerson): string {
-    return createHmac('sha256', this.#secret).update(person.personnummer).digest('base64url').slice(0, 32);
-  }
-
-  find(subject: string): Account | undefined {
-    const person = this.#bySubject.get(subject);
-    return person === undefined ? undefined : { accountId: subject, claims: () => ({ sub: subject, ...claimsOf(person) }) };
-  }
+/** The persons who can log in, by the `sub` claim: the same at every login, meaningless without the secret. */
+export function accountsOf(secret: string) {
+  const subjectOf = ({ personnummer }: TestPerson): string => createHmac('sha256', secret).update(personnummer).digest('base64url').slice(0, 32);
+  const bySubject = new Map(PEOPLE.map((person) => [subjectOf(person), person]));
+  const find = (subject: string): Account | undefined => {
+    const person = bySubject.get(subject);
+    return person && { accountId: subject, claims: () => ({ sub: subject, ...claimsOf(person) }) };
+  };
+  return { subjectOf, find };
 }
 
 function claimsOf(person: TestPerson): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { Configuration } from 'oidc-provider';
-import { CLAIM_COORDINATION_NUMBER, CLAIM_PERSONAL_NUMBER, type Accounts } from './accounts.ts';
+import { CLAIM_COORDINATION_NUMBER, CLAIM_PERSONAL_NUMBER, type accountsOf } from './accounts.ts';
 import type { IdpKeys } from './keys.ts';
 import { MemoryAdapter } from './memory.ts';
 import { errorPage, loggedOutPage, logoutPage } from './pages.ts';
@@ -24,7 +24,7 @@ const client = (keys: IdpKeys, appOrigins: readonly string[]) => ({
 });
 
 /** Settings of `oidc-provider` for the Swedish profile: personal number in the ID token, LoA 3, no consent page. */
-export const configuration = (keys: IdpKeys, cookieSecret: string, accounts: Accounts, appOrigins: readonly string[]): Configuration => ({
+export const configuration = (keys: IdpKeys, cookieSecret: string, accounts: ReturnType<typeof accountsOf>, appOrigins: readonly string[]): Configuration => ({
   adapter: MemoryAdapter,
   clients: [client(keys, appOrigins)],
   jwks: keys.signing,

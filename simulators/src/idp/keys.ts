@@ -10,20 +10,10 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isJwks = (value: unknown): value is JWKS => isObject(value) && 'keys' in value && Array.isArray(value.keys) && value.keys.length > 0;
 const isJwk = (value: unknown): value is JWK => isObject(value) && 'kty' in value;
 
-/** Follows `idp.private.jwks.json` and `oidc-client.public.jwk.json`, a key or a set: returns what they hold now. Throws when they are malformed. */
-export async function followIdpKeys(dir: string): Promise<() => Promise<IdpKeys>> {
-  const texts = () => Promise.all(['idp.private.jwks.json', 'oidc-client.public.jwk.json'].map((name) => readFile(path.join(dir, name), 'utf8')));
-  let known = await texts();
-  let keys = parsed(known);
-  return async () => {
-    const next = await texts();
-    if (next.join() !== known.join()) [known, keys] = [next, parsed(next)];
-    return keys;
-  };
-}
-
-function parsed(texts: readonly string[]): IdpKeys {
-  const [signing, client]: unknown[] = texts.map((text) => JSON.parse(text));
+/** What `idp.private.jwks.json` and `oidc-client.public.jwk.json`, a key or a set, hold now. Throws when they are malformed. */
+export async function readIdpKeys(dir: string): Promise<IdpKeys> {
+  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(dir, name), 'utf8'));
+  const [signing, client] = [await read('idp.private.jwks.json'), await read('oidc-client.public.jwk.json')];
   if (!isJwks(signing) || !(isJwk(client) || isJwks(client))) throw new Error('Nycklarna för inloggningen går inte att läsa');
   return { signing, client: isJwks(client) ? client : { keys: [client] } };
 }

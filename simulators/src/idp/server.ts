@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Provider, type InteractionResults } from 'oidc-provider';
 import { addFaults } from '../control/applyFault.ts';
 import type { Faults } from '../control/faults.ts';
 import type { Mode } from '../control/modes.ts';
-import { createServer, HTML, securityHeaders } from '../http/server.ts';
+import { createServer, HTML, securityHeaders, textIn } from '../http/server.ts';
 import { findPerson } from '../people/people.ts';
-import { Accounts } from './accounts.ts';
+import { accountsOf } from './accounts.ts';
 import { configuration, LOA3 } from './configuration.ts';
-import { followIdpKeys, secretOf, type IdpKeys } from './keys.ts';
+import { readIdpKeys, secretOf, type IdpKeys } from './keys.ts';
 import { errorPage, loginPage } from './pages.ts';
 
 interface IdpOptions {
@@ -29,18 +30,22 @@ const REFUSALS: Partial<Record<Mode, InteractionResults>> = {
 
 type Interaction = { Params: { uid: string }; Body: { personnummer?: string } | undefined };
 
-const numberIn = ({ body }: { readonly body: unknown }): string => String(Reflect.get(Object(body), 'personnummer') ?? '');
-
 /** The development identity provider: OpenID Connect with the Swedish profile, for test persons only. Its keys are changed by replacing their files. */
 export async function createIdpServer(faults: Faults, { keysDir, origin, internalOrigin, appOrigins }: IdpOptions): Promise<FastifyInstance> {
   // A form's redirects are also checked against `form-action`: login and logout end at the application.
   const headers = securityHeaders(["'self'", ...appOrigins].join(' '));
   const app = createServer(headers);
   const isRefusal = (mode: Mode) => REFUSALS[mode] !== undefined;
-  addFaults(app, faults, 'idp', numberIn, (mode) => !isRefusal(mode));
-  const keysNow = await followIdpKeys(keysDir);
-  const secretFor = secretOf(await keysNow());
-  const accounts = new Accounts(secretFor('subjects'));
+  addFaults(
+    app,
+    faults,
+    'idp',
+    ({ body }) => textIn(body, 'personnummer'),
+    (mode) => !isRefusal(mode),
+  );
+  const first = await readIdpKeys(keysDir);
+  const secretFor = secretOf(first);
+  const accounts = accountsOf(secretFor('subjects'));
   /** A provider with those keys; its memory is shared, so that another provider with other keys can continue. */
   const made = (keys: IdpKeys) => {
     const provider = new Provider(origin, configuration(keys, secretFor('cookies'), accounts, appOrigins));
@@ -49,11 +54,11 @@ export async function createIdpServer(faults: Faults, { keysDir, origin, interna
     if (internalOrigin !== undefined) nameInternalEndpoints(provider, internalOrigin);
     return { keys, provider, callback: provider.callback() };
   };
-  let current = made(await keysNow());
+  let current = made(first);
   app.addHook('onRequest', async ({ raw }) => {
     presentAs(raw, origin);
-    const keys = await keysNow();
-    if (keys !== current.keys) current = made(keys);
+    const keys = await readIdpKeys(keysDir);
+    if (!isDeepStrictEqual(keys, current.keys)) current = made(keys);
   });
 
   const page = (reply: FastifyReply, status: number, content: string) => reply.code(status).type(HTML).send(content);
@@ -64,7 +69,7 @@ export async function createIdpServer(faults: Faults, { keysDir, origin, interna
   });
   app.post<Interaction>('/interaction/:uid/avbryt', ({ raw, params }, reply) => finish(raw, reply, params.uid, REFUSALS.cancel));
   app.post<Interaction>('/interaction/:uid/login', async ({ raw, params: { uid }, body }, reply) => {
-    const person = findPerson(numberIn({ body }));
+    const person = findPerson(textIn(body, 'personnummer'));
     if (person === undefined) return page(reply, 400, loginPage(uid, 'Numret är inte ett av testpersonernas. Välj i listan eller skriv ett annat nummer.'));
     const fault = faults.strike('idp', person.personnummer, isRefusal);
     const login = { accountId: accounts.subjectOf(person), acr: LOA3, amr: ['test'], remember: false };
@@ -104,10 +109,7 @@ function presentAs(request: IncomingMessage, origin: string): void {
 /** The endpoints that the application's server, not the browser, calls. */
 const SERVER_SIDE = ['token_endpoint', 'jwks_uri', 'userinfo_endpoint'] as const;
 
-/**
- * In a published stack the browser and the application's server reach the provider at different addresses. The discovery
- * document then gives the internal one for what the server calls; the issuer and the browser's addresses stay.
- */
+/** In a published stack the application's server has an address of its own to the provider: the discovery document gives it for what that server calls. */
 function nameInternalEndpoints(provider: Provider, internalOrigin: string): void {
   provider.use(async (ctx, next) => {
     await next();

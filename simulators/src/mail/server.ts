@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
@@ -12,9 +11,8 @@ const refusal = ({ mode }: Fault): Error | null =>
 
 /** The mail server: takes every mail and puts it into the mailbox. Ordered faults strike when the recipient is named, so that an order can be for one address. */
 export function createMailServer(faults: Faults, mailbox: Mailbox): SMTPServer {
-  const sockets = new Map<number, Socket>();
   const losingAnswer = new WeakSet<SMTPServerSession>();
-  const hangUp = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy();
+  const hangUp = (session: SMTPServerSession) => [...server.connections].find((one) => one.session === session)?.close();
   const server = new SMTPServer({
     name: 'simulator',
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -35,12 +33,6 @@ export function createMailServer(faults: Faults, mailbox: Mailbox): SMTPServer {
     },
   });
   severWhenDown(server.server, faults, 'mail');
-  server.server.on('connection', (socket: Socket) => {
-    const { remotePort } = socket;
-    if (remotePort === undefined) return;
-    sockets.set(remotePort, socket);
-    socket.on('close', () => sockets.delete(remotePort));
-  });
   // A client that hangs up is not worth logging.
   server.on('error', () => undefined);
   return server;

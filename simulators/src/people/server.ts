@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { addFaults } from '../control/applyFault.ts';
 import type { Faults } from '../control/faults.ts';
 import { demandToken } from '../http/demandToken.ts';
-import { createServer } from '../http/server.ts';
+import { createServer, textIn } from '../http/server.ts';
 import { findPerson, isPossibleNumber, withDash } from './people.ts';
-
 import type { TestPerson } from './persons.ts';
 
 const SLOW_MS = 3000;
@@ -15,17 +14,13 @@ function answerFor(person: TestPerson) {
   return { fornamn, mellannamn, efternamn, personnummer: withDash(person.personnummer), skyddad, adress };
 }
 
-/** The number that a request is about; empty when the request has another form. */
-const numberIn = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'personnummer' in body && typeof body.personnummer === 'string' ? body.personnummer : '';
-
 /** The person register: `POST /personer/sok` with `{personnummer}` (12 digits) answers 200, 404 (unknown), 400 (not a number) or 401 (without its token); API-02's source. */
 export function createPersonServer(faults: Faults, keysDir: string): FastifyInstance {
   const app = createServer();
-  addFaults(app, faults, 'person', (request) => numberIn(request.body));
+  addFaults(app, faults, 'person', ({ body }) => textIn(body, 'personnummer'));
   demandToken(app, keysDir, 'person');
   app.post('/personer/sok', async (request, reply) => {
-    const personnummer = numberIn(request.body);
+    const personnummer = textIn(request.body, 'personnummer');
     if (!isPossibleNumber(personnummer)) return reply.code(400).send({ status: 400, fel: 'Felaktigt personnummer' });
     const person = findPerson(personnummer);
     if (person === undefined || person.svar === 'saknas') return reply.code(404).send({ status: 404, fel: 'Personen finns inte' });

@@ -85,7 +85,7 @@ const BOARD_RULES = [
   forening('717912-3455', 'Gränslösa samfällighetsföreningen', '10', {
     syfte: 'Okända gränser för styrelsens storlek: aldrig för många (VAL-47, CONST-12)',
     adress: svensk('Vida gatan 9', '37134', 'Karlskrona'),
-    styrelseinformation: storlek(null, null, null, null),
+    styrelseinformation: storlek(),
     medlemmar: [ORDFORANDE, KASSOR, SEKRETERARE, medlem('200002291011'), medlem('200402292387'), medlem('196408233242'), SUPPLEANT],
   }),
   forening('717999-1109', 'Alla rollers samfällighetsförening', '17', {

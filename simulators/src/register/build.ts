@@ -48,12 +48,8 @@ export const SEKRETERARE = medlem('200101202398', 'Ledamot', 'Sekreterare');
 export const SUPPLEANT = medlem('200402142384', 'Suppleant');
 
 /** How many members and deputies a board has; null: the register does not know. */
-export function storlek(
-  minAntalLedamoter: number | null,
-  maxAntalLedamoter: number | null,
-  minAntalSuppleanter: number | null,
-  maxAntalSuppleanter: number | null,
-) {
+export function storlek(...limits: readonly (number | null)[]) {
+  const [minAntalLedamoter = null, maxAntalLedamoter = null, minAntalSuppleanter = null, maxAntalSuppleanter = null] = limits;
   return { minAntalLedamoter, maxAntalLedamoter, minAntalSuppleanter, maxAntalSuppleanter };
 }
 

@@ -9,9 +9,8 @@ import type { Testforening } from './build.ts';
 type Query = { readonly organisationsnummer?: string; readonly objektidentitet?: string };
 
 function featureCollection(forening: Testforening | undefined) {
-  const features =
-    forening === undefined ? [] : [{ type: 'Feature', id: forening.egenskaper.objektidentitet, geometry: null, properties: forening.egenskaper }];
-  return { type: 'FeatureCollection', features };
+  const feature = forening && { type: 'Feature', id: forening.egenskaper.objektidentitet, geometry: null, properties: forening.egenskaper };
+  return { type: 'FeatureCollection', features: feature ? [feature] : [] };
 }
 
 /** The organisation number that a request is about, also when it asks by `objektidentitet`. */
@@ -22,10 +21,7 @@ function orgNrOf(request: FastifyRequest): string | null {
   return forening?.egenskaper.samfallighetsforeningsattribut.organisationsnummer ?? null;
 }
 
-/**
- * The association register in the shape of *Samfällighetsförening Direkt* v2.2: a GeoJSON collection with one feature,
- * or none when the number is unknown; 400 for a request without a well-formed number, 401 without the register's token.
- */
+/** The register in the shape of *Samfällighetsförening Direkt* v2.2: a GeoJSON collection of one feature or none; 400 without a well-formed number, 401 without the token. */
 export function createRegisterServer(faults: Faults, keysDir: string): FastifyInstance {
   const app = createServer();
   addFaults(app, faults, 'register', orgNrOf);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addFaults, hangUp } from '../control/applyFault.ts';
 import type { Faults } from '../control/faults.ts';
 import { isSigningMode, type Mode } from '../control/modes.ts';
-import { createServer, HTML, securityHeaders } from '../http/server.ts';
+import { createServer, HTML, securityHeaders, textIn } from '../http/server.ts';
 import { answer, treatmentOf } from './answer.ts';
 import { answerPage, refusedPage, signPage } from './pages.ts';
 import { verifyRequest, type SignForm } from './request.ts';
@@ -54,10 +54,6 @@ function refuse(reason: string): never {
 const html = (reply: FastifyReply, content: string): FastifyReply => reply.type(HTML).send(content);
 
 function signForm(body: unknown): SignForm {
-  const fields = new Map<string, unknown>(Object.entries(typeof body === 'object' && body !== null ? body : {}));
-  const field = (name: keyof SignForm): string => {
-    const value = fields.get(name);
-    return typeof value === 'string' && value !== '' ? value : refuse('Begäran saknar fält.');
-  };
+  const field = (name: keyof SignForm) => textIn(body, name) || refuse('Begäran saknar fält.');
   return { Binding: field('Binding'), RelayState: field('RelayState'), EidSignRequest: field('EidSignRequest') };
 }

@@ -5,33 +5,27 @@ const LIFETIME_MS = 15 * 60 * 1000;
 
 /** Requests that wait for their person's choice. A request is accepted once and answered once. */
 export class Waiting {
-  readonly #byId = new Map<string, { request: SignRequest; until: number }>();
-  readonly #seen = new Map<string, number>();
+  readonly #entries = new Map<string, { readonly request: SignRequest; readonly until: number; answered: boolean }>();
 
   /** Accepts a request and returns the unguessable name of its page, or null for a request that was accepted before. */
   add(request: SignRequest, now: Date): string | null {
-    this.#forget(now.getTime());
-    if (this.#seen.has(request.requestId)) return null;
+    for (const [id, { until }] of this.#entries) if (until < now.getTime()) this.#entries.delete(id);
+    if ([...this.#entries.values()].some((one) => one.request.requestId === request.requestId)) return null;
     const id = randomBytes(16).toString('hex');
-    const until = now.getTime() + LIFETIME_MS;
-    this.#seen.set(request.requestId, until);
-    this.#byId.set(id, { request, until });
+    this.#entries.set(id, { request, until: now.getTime() + LIFETIME_MS, answered: false });
     return id;
   }
 
   get(id: string): SignRequest | undefined {
-    return this.#byId.get(id)?.request;
+    const entry = this.#entries.get(id);
+    return entry?.answered === false ? entry.request : undefined;
   }
 
-  /** Removes the request, so that only one choice counts. */
+  /** The request, for whose page only this choice counts. */
   take(id: string): SignRequest | undefined {
     const request = this.get(id);
-    this.#byId.delete(id);
+    const entry = this.#entries.get(id);
+    if (entry) entry.answered = true;
     return request;
-  }
-
-  #forget(now: number): void {
-    for (const [id, entry] of this.#byId) if (entry.until < now) this.#byId.delete(id);
-    for (const [id, until] of this.#seen) if (until < now) this.#seen.delete(id);
   }
 }
