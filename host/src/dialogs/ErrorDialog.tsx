@@ -59,11 +59,7 @@ function Shown({ error }: { error: ErrorState }) {
         {lacksAnsokan && <p>{t('DIALOGS.ERROR.BORJA_OM')}</p>}
         {error.conflict === 'changed' && <p>{t(promised('changed', 'DIALOGS.ERROR.KVAR'))}</p>}
         {error.conflict && error.conflict !== 'changed' && hasUnsaved && <p>{t(promised(error.conflict, 'DIALOGS.ERROR.KOPIERA'))}</p>}
-        {!isOffline && (
-          <p className="muted small">
-            <span>{t('DIALOGS.ERROR.REFERENS', { referens: reference })}</span> <WithContact text={t('COMMON.KONTAKT')} />
-          </p>
-        )}
+        {!isOffline && <WithContact className="muted small" text={`${t('DIALOGS.ERROR.REFERENS', { referens: reference })} ${t('COMMON.KONTAKT')}`} />}
       </div>
     </Dialog>
   );

@@ -76,9 +76,7 @@ export function PersonuppgifterDialog(dialog: DialogSwitch) {
       {DELAR.map((del) => (
         <section key={del}>
           <h3>{t(`DIALOGS.PERSONUPPGIFTER.${del}.RUBRIK`)}</h3>
-          <p>
-            <WithContact text={t(`DIALOGS.PERSONUPPGIFTER.${del}.TEXT`)} />
-          </p>
+          <WithContact text={t(`DIALOGS.PERSONUPPGIFTER.${del}.TEXT`)} />
           {del === 'LANGE' && <p>{t('DIALOGS.PERSONUPPGIFTER.LANGE.GALLRING')}</p>}
         </section>
       ))}

@@ -127,9 +127,7 @@ function SliceFailure({ onRetry }: { onRetry: () => void }) {
     <section className="page-main" aria-label={t('SLICE.RUBRIK')}>
       <LostMap />
       <PageHead title={t('SLICE.RUBRIK')} lead={t(promised('notShown', 'SLICE.TEXT'))} />
-      <p>
-        <WithContact text={t('SLICE.KONTAKT')} />
-      </p>
+      <WithContact text={t('SLICE.KONTAKT')} />
       <div className="button-row">
         <Button variant="primary" onClick={onRetry}>
           {t('SLICE.FORSOK_IGEN')}

@@ -5,6 +5,7 @@ import { clockAtom } from '@uppgiftsandring/shared/state';
 import { pressTwice, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { Course } from './Course.tsx';
 import { usePageEffects } from './usePageEffects.ts';
 
 const said = () => textsOf(page.getByRole('status')).join();
@@ -91,4 +92,11 @@ it('SHELL-04 the season class on the body follows the date; other classes stay',
     app.store.set(clockAtom, { now: () => Date.parse(day) });
     await expect.poll(() => document.body.className.split(' ').toSorted()).toEqual(['other', season].toSorted());
   }
+});
+
+it('PLUS-13 the progress says its position in one sentence, with the step in bold', async () => {
+  await renderInApp(<Course pathname="/ansokan/atgard-select" />, { texts });
+  const said = page.getByRole('navigation', { name: texts.FORLOPP.NAV }).getByRole('paragraph');
+  await expect.element(said).toHaveTextContent('Steg 2 av 6: Välj ändringar');
+  await expect.element(said.getByRole('strong')).toHaveTextContent(texts.FORLOPP.ANDRA);
 });

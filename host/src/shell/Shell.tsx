@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Lamnad, Testbricka } from '@uppgiftsandring/platform/browser/panel/Testbricka';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
-import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { announceAtom, ansokanAtom, tabShelf } from '@uppgiftsandring/shared/state';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
-import { Progress } from '@uppgiftsandring/shared/ui/messages/Progress';
 import { LiveRegion } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { draftOf } from '../../common/guards/decide.ts';
 import { foundAtom } from '../../common/guards/known.ts';
@@ -17,13 +15,14 @@ import { GuardedPage, useShownLocation } from '../guards/GuardedPage.tsx';
 import { SessionWatch } from '../session/SessionWatch.tsx';
 import { Alerts } from './Alerts.tsx';
 import { Checklist } from './Checklist.tsx';
+import { Course } from './Course.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { FullLoader } from './FullLoader.tsx';
 import { Header } from './header/Header.tsx';
 import { OtherTab } from './OtherTab.tsx';
 import styles from './Shell.module.css';
 import { usePageEffects } from './usePageEffects.ts';
-import { FORLOPP_STEG, progressStep, showsAbort } from './visibility.ts';
+import { showsAbort } from './visibility.ts';
 
 /** The frame of every page: header, the route's page, footer, and what lies over them (SHELL-05…15). */
 export function Shell() {
@@ -75,30 +74,5 @@ export function AbortButton() {
     <p className={cx(styles['abort'], 'screen-only')}>
       <LinkButton onClick={() => openDialog('avbryt')}>{t('AVBRYT_ANSOKAN.KNAPP')}</LinkButton>
     </p>
-  );
-}
-
-const LAST = FORLOPP_STEG.length - 1;
-
-/** On the last step nothing is left to do. */
-function statusOf(index: number, current: number): 'KLART' | 'NU' | 'KVAR' {
-  if (index < current || current === LAST) return 'KLART';
-  return index === current ? 'NU' : 'KVAR';
-}
-
-/** How far in the whole errand the user is (PLUS-13). */
-function Course({ pathname }: { pathname: string }) {
-  const { t } = useTranslation('host');
-  const step = progressStep(pathname);
-  if (step === null) return null;
-  const current = FORLOPP_STEG.indexOf(step);
-  const name = (key: TextKey<'host', 'FORLOPP'>) => t(`FORLOPP.${key}`);
-  return (
-    <Progress
-      label={name('NAV')}
-      position={t('FORLOPP.LAGE', { nr: current + 1, antal: FORLOPP_STEG.length, namn: name(step) })}
-      steps={FORLOPP_STEG.map((key, index) => ({ label: name(key), status: name(statusOf(index, current)) }))}
-      current={current}
-    />
   );
 }

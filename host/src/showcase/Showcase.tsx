@@ -7,7 +7,6 @@ import { AddressFields } from '@uppgiftsandring/shared/ui/address/AddressFields'
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { IconButton } from '@uppgiftsandring/shared/ui/buttons/IconButton';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
-import { ChecklistPanel } from '@uppgiftsandring/shared/ui/dialogs/ChecklistPanel';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
 import { LostMap } from '@uppgiftsandring/shared/ui/drawings/Drawing';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
@@ -19,21 +18,20 @@ import { Select } from '@uppgiftsandring/shared/ui/fields/Select';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { Badge } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { Banner } from '@uppgiftsandring/shared/ui/messages/Banner';
-import { EmptyState } from '@uppgiftsandring/shared/ui/messages/EmptyState';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { Loader } from '@uppgiftsandring/shared/ui/messages/Loader';
-import { Missing } from '@uppgiftsandring/shared/ui/messages/Missing';
-import { Notice, type NoticeProps } from '@uppgiftsandring/shared/ui/messages/Notice';
-import { Progress } from '@uppgiftsandring/shared/ui/messages/Progress';
+import { Missing, Notice, type NoticeProps } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
-import { Parcel } from '@uppgiftsandring/shared/ui/page/Parcel';
+import { EmptyState, Parcel } from '@uppgiftsandring/shared/ui/page/Parcel';
 import { PersonPanel } from '@uppgiftsandring/shared/ui/page/PersonPanel';
 import { StepBar } from '@uppgiftsandring/shared/ui/page/StepBar';
 import { Tile } from '@uppgiftsandring/shared/ui/page/Tile';
 import { SaveStatus } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
+import { ChecklistPanel } from '../shell/Checklist.tsx';
+import { Course } from '../shell/Course.tsx';
 
 const ASSOCIATION = { name: 'Tallbackens vägsamfällighet', orgNr: '717904-1234', lan: 'Gävleborg' };
 
@@ -50,7 +48,7 @@ export function Showcase() {
         <Dialogs />
         <PageParts />
       </div>
-      <ChecklistPanel open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} items={ITEMS} texts={CHECKLIST} />
+      <ChecklistPanel open={open} onToggle={() => setOpen(!open)} items={ITEMS} empty="Inget saknas. Du kan gå vidare." />
     </div>
   );
 }
@@ -89,11 +87,11 @@ function Buttons() {
 }
 
 function Fields() {
-  const form = useForm({ defaultValues: EMPTY_ADRESS_FORM });
+  const form = useForm({ defaultValues: { adress: EMPTY_ADRESS_FORM } });
   return (
     <Part heading="Fält">
       <div className="form">
-        <TextField name="namn" label="För- och efternamn (valfritt)" help="Som i folkbokföringen." autoComplete="off" />
+        <TextField name="namn" label="För- och efternamn (valfritt)" help="Som i folkbokföringen." />
         <TextField name="epost-fel" label="E-post med fel" error="Skriv en giltig e-postadress, till exempel namn@exempel.se." defaultValue="a@b" />
         <TextField name="last" label="Låst namn" help="Namnet är hämtat och går inte att ändra." defaultValue="Karin Ek" readOnly />
         <TextField name="avstangd" label="Avstängt fält" defaultValue="Karin Ek" disabled />
@@ -202,11 +200,6 @@ function Dialogs() {
   );
 }
 
-const ERRAND = [
-  { label: 'Sök förening', status: 'klart' },
-  { label: 'Välj ändringar', status: 'inte påbörjat' },
-  { label: 'Granska', status: 'inte påbörjat' },
-];
 const STEPS = [
   { label: 'Föreningsstämma', to: '/ansokan/foreningsstamma', status: 'done' },
   { label: 'Kontaktuppgifter', to: '/ansokan/kontaktuppgifter', status: 'now' },
@@ -216,16 +209,6 @@ const ANSWERS = [
   { term: 'Organisationsnummer', value: '717904-1234', number: true },
   { term: 'Adress', value: <Difference before={'Tallstigen 3\n803 20 Gävle'} after={'c/o Karin Ek\nBjörkvägen 12\n803 20 Gävle'} /> },
 ];
-const CHECKLIST = {
-  heading: 'Checklista',
-  intro: 'Det här återstår innan du kan skriva under.',
-  later: 'Det här fyller du i sedan',
-  list: 'Att göra',
-  count: '2 saker att göra',
-  empty: 'Inget saknas. Du kan gå vidare.',
-  open: 'Öppna checklistan',
-  close: 'Stäng checklistan',
-};
 const ITEMS = [
   { label: 'Komplettera adresser i styrelsen', to: '/ansokan/atgard/uppgiftsandring-styrelse', later: false },
   { label: 'Ange datum för föreningsstämman', later: true },
@@ -236,7 +219,7 @@ const ERIK = { name: 'Erik Wallin', groupLabel: 'Person 2 av 2: Erik Wallin', ro
 function PageParts() {
   return (
     <Part heading="Steg och uppgifter">
-      <Progress label="Steg i ansökan" position="Steg 2 av 3: Välj ändringar" current={1} steps={ERRAND} />
+      <Course pathname="/ansokan/atgard-select" />
       <StepBar label="Steg för att komplettera" steps={STEPS} doneText="klart" lockedText="Gör klart steget före först." />
       <Parcel heading="Tallbackens vägsamfällighet" actions={<Button variant="primary">Välj föreningen</Button>}>
         <AnswerList items={ANSWERS} />

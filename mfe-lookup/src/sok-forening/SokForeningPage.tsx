@@ -101,10 +101,7 @@ function LookupFailure({ kind, orgNr }: { readonly kind: LookupErrorKind; readon
   return (
     <Notice kind="error" role="alert" heading={t(`${key}.TITEL`)}>
       <p>{t(`${key}.STYCKE_1`, { orgNr })}</p>
-      <p>
-        <span>{`${t(`${key}.STYCKE_2`)} `}</span>
-        {SAYS_CONTACT_US.includes(kind) && <WithContact text={t('COMMON.KONTAKT')} />}
-      </p>
+      <WithContact text={[t(`${key}.STYCKE_2`), ...(SAYS_CONTACT_US.includes(kind) ? [t('COMMON.KONTAKT')] : [])].join(' ')} />
     </Notice>
   );
 }

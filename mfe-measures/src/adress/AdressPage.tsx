@@ -59,7 +59,7 @@ function AdressForm({ ansokan }: Pick<Current, 'ansokan'>) {
         {isSubmitted && <ErrorPanel errors={panelErrors(errors, texts)} />}
         <UnsavedNotice at={restoredAt} onDiscard={discard} news={news} />
         <p>{t('COMMON.ALLA_FALT_OBLIGATORISKA')}</p>
-        <AddressFields prefix="adress" legend={t(`${FORM}.GRUPP_ADRESS`)} help={t(`${FORM}.ADRESS_HJALP`)} heading={2} />
+        <AddressFields legend={t(`${FORM}.GRUPP_ADRESS`)} help={t(`${FORM}.ADRESS_HJALP`)} heading={2} />
         <FieldSet legend={t(`${FORM}.GRUPP_KONTAKT`)} heading={2}>
           <FormattedField
             {...kontakt('epostadress')}

@@ -13,7 +13,7 @@ import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/messages/Badge';
-import { Missing } from '@uppgiftsandring/shared/ui/messages/Missing';
+import { Missing } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
 import { Tile } from '@uppgiftsandring/shared/ui/page/Tile';
 import { VerbFirst } from '@uppgiftsandring/shared/ui/page/VerbFirst';

@@ -9,7 +9,7 @@ import { announceAtom } from '@uppgiftsandring/shared/state';
 import { Radio, RadioGroup } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
 import { Select, type SelectProps } from '@uppgiftsandring/shared/ui/fields/Select';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
-import { Missing } from '@uppgiftsandring/shared/ui/messages/Missing';
+import { Missing } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { EditorFooter, EditorPage, type Current } from '../common/EditorPage.tsx';
 import { useFirmatecknareForm } from './useFirmatecknareForm.ts';

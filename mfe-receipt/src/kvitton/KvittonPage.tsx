@@ -4,7 +4,7 @@ import { kvittoPdf } from '@uppgiftsandring/shared/api/paths';
 import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
 import { useAnswer, useFirstAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import { EmptyState } from '@uppgiftsandring/shared/ui/messages/EmptyState';
+import { EmptyState } from '@uppgiftsandring/shared/ui/page/Parcel';
 import { ErrorNotice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';

@@ -35,11 +35,7 @@ export function ErrorPage() {
           {t(removed ? 'ERROR.BORJA_OM' : 'ERROR.FORSOK_IGEN')}
         </Button>
       </div>
-      {reason === FEL && (
-        <p className="muted">
-          <WithContact text={t('ERROR.KONTAKT')} />
-        </p>
-      )}
+      {reason === FEL && <WithContact className="muted" text={t('ERROR.KONTAKT')} />}
     </div>
   );
 }

@@ -132,9 +132,7 @@ function CorrectLink({ hinder }: { readonly hinder: Hinder }) {
     const namn = data?.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar[hinder.skyddad]?.namn ?? '';
     return (
       <>
-        <p>
-          <WithContact text={t(`${KEY}.ATT_RATTA.SKYDDAD`, { namn })} />
-        </p>
+        <WithContact text={t(`${KEY}.ATT_RATTA.SKYDDAD`, { namn })} />
         <Link to={andReturn(delLank('STYRELSE'))}>{t(PART_NAMES.STYRELSE)}</Link>
       </>
     );

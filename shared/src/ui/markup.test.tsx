@@ -9,7 +9,6 @@ import { Button } from './buttons/Button.tsx';
 import { Difference } from './page/Difference.tsx';
 import { ErrorPanel } from './messages/ErrorPanel.tsx';
 import { IconButton } from './buttons/IconButton.tsx';
-import { Progress } from './messages/Progress.tsx';
 import { StepBar } from './page/StepBar.tsx';
 import { TextField } from './fields/TextField.tsx';
 import { errorCode, panelErrors } from '../hooks/useErrorPanel.ts';
@@ -149,19 +148,6 @@ describe('buttons and changes', () => {
     const html = markup(<Difference before="Storgatan 1" after="Lillgatan 2" />);
     expect(text(html)).toBe('Tidigare: Storgatan 1Nytt: Lillgatan 2');
     expect(text(markup(<Difference before={null} after="Lillgatan 2" />))).toContain('Tidigare: uppgift saknas');
-  });
-});
-
-describe('where one is', () => {
-  const steps = [
-    { label: 'Sök förening', status: 'klart' },
-    { label: 'Välj ändringar', status: 'pågår' },
-  ];
-
-  it('PLUS-13 the progress says its position in one sentence, with the step in bold', () => {
-    const html = markup(<Progress label="Steg i ansökan" position="Steg 2 av 6: Välj ändringar" steps={steps} current={1} />);
-    expect(text(html)).toContain('Steg 2 av 6: Välj ändringar');
-    expect(html).toContain('<strong>Välj ändringar</strong>');
   });
 
   it('SEL-02 a button beside its heading shows its verb and is still called by the whole text', () => {

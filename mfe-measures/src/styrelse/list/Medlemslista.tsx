@@ -7,8 +7,8 @@ import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { IconButton } from '@uppgiftsandring/shared/ui/buttons/IconButton';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/messages/Badge';
-import { EmptyState } from '@uppgiftsandring/shared/ui/messages/EmptyState';
-import { Missing } from '@uppgiftsandring/shared/ui/messages/Missing';
+import { EmptyState } from '@uppgiftsandring/shared/ui/page/Parcel';
+import { Missing } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
 import { PersonPanel } from '@uppgiftsandring/shared/ui/page/PersonPanel';
@@ -118,14 +118,7 @@ export function Medlemslista({ members, registered, query, onSearch, birth, namn
     <>
       {isFiltrerbar(members) && (
         <>
-          <TextField
-            label={t(`${KEY}.SOK`)}
-            width="long"
-            autoComplete="off"
-            spellCheck={false}
-            value={query}
-            onChange={({ target }) => onSearch(target.value)}
-          />
+          <TextField label={t(`${KEY}.SOK`)} width="long" value={query} onChange={({ target }) => onSearch(target.value)} />
           <StatusMessage className="muted" message={query && t(`${KEY}.SOK_TRAFFAR`, { antal: shown.length, alla: sorted.length })} />
         </>
       )}

@@ -30,9 +30,7 @@ function Larm({ kind, text, button, onPress }: { readonly kind: NoticeKind; read
   );
   return (
     <Notice kind={kind} role="alert" actions={action}>
-      <p>
-        <WithContact text={text} />
-      </p>
+      <WithContact text={text} />
     </Notice>
   );
 }
@@ -112,8 +110,6 @@ export function Identitet({ medlem, describedBy, kand, onLeave }: IdentitetProps
           // A keypad that has asterisk and plus too (VAL-32, PLUS-14).
           inputMode="tel"
           tabular
-          autoComplete="off"
-          spellCheck={false}
           label={t(`${KEY}.PERSONNUMMER`)}
           help={hjalp('PERSONNUMMER_HJALP')}
           placeholder={t(`${KEY}.PERSONNUMMER_PLATSHALLARE`)}
@@ -152,8 +148,6 @@ export function Identitet({ medlem, describedBy, kand, onLeave }: IdentitetProps
         error={namnfel && t(NAMNFEL[namnfel] ?? `${KEY}.VALIDERING.NAMN`)}
         describedBy={describedBy}
         autoCapitalize="words"
-        autoComplete="off"
-        spellCheck={false}
         disabled={view.namn === 'locked'}
         readOnly={view.namn === 'held'}
       />

@@ -112,19 +112,10 @@ export function MedlemDialog({ namn, known, onClose, ...options }: MedlemDialogP
           <Roll member={member} disabled={rollLocked} describedBy={describedBy} />
           {member?.skyddad === true ? (
             <Notice kind="info">
-              <p>
-                <WithContact text={t(`${KEY}.SKYDDAD`)} />
-              </p>
+              <WithContact text={t(`${KEY}.SKYDDAD`)} />
             </Notice>
           ) : (
-            <AddressFields
-              prefix="adress"
-              legend={t(`${KEY}.ADRESS`)}
-              heading={3}
-              disabled={adress === 'locked'}
-              readOnly={adress === 'held'}
-              describedBy={describedBy}
-            />
+            <AddressFields legend={t(`${KEY}.ADRESS`)} heading={3} disabled={adress === 'locked'} readOnly={adress === 'held'} describedBy={describedBy} />
           )}
         </form>
       </FormProvider>

@@ -17,23 +17,21 @@ import { errorCode } from '../../hooks/useErrorPanel.ts';
 import { registered } from '../../editor/registered.ts';
 
 interface AddressFieldsProps extends Omit<FieldSetProps, 'children'> {
-  /** The path of the address in the form, e.g. `adress`; without it the fields are at the top level. */
-  prefix?: string;
   /** The lines cannot be changed now, but Tab still reaches them. */
   readOnly?: boolean;
 }
 
 const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
+const path = (field: keyof AdressForm) => `adress.${field}`;
 
 /** The countries to choose from, sorted when they are first needed. */
 const listed: { [sprak in Sprak]?: readonly SelectOption[] } = {};
 
-/** An address in a `FormProvider` (ADDR-03, ADDR-07…10, MEMB-07, MEMB-20); another country moves what was typed. The browser is not asked to fill it in. */
-export function AddressFields({ prefix, legend, readOnly, ...group }: AddressFieldsProps) {
+/** The address `adress` of a form, in a `FormProvider` (ADDR-03, ADDR-07…10, MEMB-07, MEMB-20); another country moves what was typed. The browser is not asked to fill it in. */
+export function AddressFields({ legend, readOnly, ...group }: AddressFieldsProps) {
   const { t, i18n } = useTranslation();
   const form = useFormContext();
   const [message, setMessage] = useState('');
-  const path = (field: keyof AdressForm) => (prefix ? `${prefix}.${field}` : field);
   const landskod: unknown = useWatch({ control: form.control, name: path('landskod') });
   // Browsers and password managers fill in a whole address at once, the country first: the fields are exchanged when they have finished.
   const shown = useDeferredValue(typeof landskod === 'string' ? landskod : '');
@@ -72,7 +70,7 @@ export function AddressFields({ prefix, legend, readOnly, ...group }: AddressFie
   };
 
   const line = (field: keyof AdressForm, key: TextKey<'shared', typeof FORM>) => (
-    <TextField {...props(field)} label={t(`${FORM}.${key}`)} autoComplete="off" readOnly={readOnly} spellCheck={false} />
+    <TextField {...props(field)} label={t(`${FORM}.${key}`)} readOnly={readOnly} />
   );
   return (
     <FieldSet legend={legend} {...group}>

@@ -32,8 +32,6 @@ export function FormattedField({ format, onBlur, ref, ...field }: FormattedField
   return (
     <TextField
       tabular
-      autoComplete="off"
-      spellCheck={false}
       {...field}
       ref={own}
       onBlur={(event) => {

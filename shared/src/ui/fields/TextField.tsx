@@ -11,12 +11,14 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
   action?: ReactNode;
 }
 
-/** A text field. Works with the spread of `register` as well as with `value` and `onChange`. */
+/** A text field that the browser neither fills in nor spell-checks unless told to. Works with the spread of `register` as well as with `value` and `onChange`. */
 export function TextField({ label, help, error, describedBy, width, tabular, action, ...input }: TextFieldProps) {
   const texts = { label, help, error, describedBy };
   const ids = useFieldIds(texts, input.id, input.name);
   const { className, type = 'text', ...attributes } = input;
-  const control = <input {...attributes} {...ids.control} type={type} className={cx(...inputClasses(width, tabular), className)} />;
+  const control = (
+    <input autoComplete="off" spellCheck={false} {...attributes} {...ids.control} type={type} className={cx(...inputClasses(width, tabular), className)} />
+  );
   return (
     <Field ids={ids} texts={texts}>
       {action ? (

@@ -46,6 +46,14 @@ export function Notice({ kind = 'info', heading, headingLevel = 2, role, id, tab
   );
 }
 
+/** A short note that something is missing here. Not an error: nothing has been refused. */
+export const Missing = ({ children }: { children: string }) => (
+  <p role="note" className={cx(styles['missing'], 'with-icon')}>
+    <Icon name="warning" />
+    <span>{children}</span>
+  </p>
+);
+
 /** What could not be done, read out at once; nothing while there is no text. */
 export const ErrorNotice = ({ text }: { text: ReactNode }) =>
   text && (

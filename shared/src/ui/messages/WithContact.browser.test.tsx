@@ -7,11 +7,7 @@ import { WithContact } from './WithContact.tsx';
 describe('how to reach the authority', () => {
   it('SHELL-12 the number can be called and the address written to, in the words of the text', async () => {
     const text = `Kontakta oss. Telefon ${MYNDIGHET.telefon}, e-post ${MYNDIGHET.epost}. Ring inte på natten.`;
-    await renderInApp(
-      <p data-testid="text">
-        <WithContact text={text} />
-      </p>,
-    );
+    await renderInApp(<WithContact data-testid="text" text={text} />);
     expect(page.getByTestId('text').element().textContent).toBe(text);
     await expect.element(page.getByRole('link', { name: MYNDIGHET.telefon })).toHaveAttribute('href', 'tel:+46771000000');
     await expect.element(page.getByRole('link', { name: MYNDIGHET.epost })).toHaveAttribute('href', `mailto:${MYNDIGHET.epost}`);
@@ -27,9 +23,7 @@ describe('how to reach the authority', () => {
             {part}
           </div>
         ))}
-        <p style={{ contain: 'inline-size', overflowWrap: 'anywhere' }}>
-          <WithContact text={MYNDIGHET.epost} />
-        </p>
+        <WithContact style={{ contain: 'inline-size', overflowWrap: 'anywhere' }} text={MYNDIGHET.epost} />
       </div>,
     );
     const line = document.createRange();

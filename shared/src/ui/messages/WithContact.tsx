@@ -1,11 +1,11 @@
-import { Fragment } from 'react';
+import { Fragment, type ComponentProps } from 'react';
 import { mailHref, telHref } from '../../i18n/contact.ts';
 import { MYNDIGHET } from '../../i18n/myndighet.ts';
 import { Epostadress } from './Epostadress.tsx';
 
-/** A text in which the authority's phone number and e-mail address are links. */
-export function WithContact({ text }: { text: string }) {
-  return text.split(MYNDIGHET.telefon).map((part, index) => (
+/** A paragraph in which the authority's phone number and e-mail address are links. */
+export function WithContact({ text, ...paragraph }: ComponentProps<'p'> & { text: string }) {
+  const parts = text.split(MYNDIGHET.telefon).map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name, and never change places
     <Fragment key={index}>
       {index > 0 && (
@@ -26,4 +26,5 @@ export function WithContact({ text }: { text: string }) {
       ))}
     </Fragment>
   ));
+  return <p {...paragraph}>{parts}</p>;
 }
