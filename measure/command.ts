@@ -37,6 +37,13 @@ export function writeSection(section: string, texts: readonly string[]): void {
   writeFileSync(document, withSection(readFileSync(document, 'utf8'), section, texts.join('\n\n')));
 }
 
+/** Runs the program; what goes wrong is its last line. */
+export const run = (main: () => Promise<void>): Promise<void> =>
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  });
+
 /** Rows of cells as a Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -39,16 +39,10 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-interface Row {
-  readonly key: keyof Figures;
-  readonly label: string;
-  readonly shown: (value: number) => string;
-}
-
 const ms = (value: number) => `${Math.round(value)} ms`;
 export const kB = (value: number): string => `${(value / 1000).toFixed(1)} kB`;
 
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly { readonly key: keyof Figures; readonly label: string; readonly shown: (value: number) => string }[] = [
   { key: 'firstPaint', label: 'FCP', shown: ms },
   { key: 'largestPaint', label: 'LCP', shown: ms },
   { key: 'usable', label: 'usable', shown: ms },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { ROOT } from '../../platform/build/paths.ts';
-import { circumstances, partsOf, writeSection } from '../command.ts';
+import { circumstances, partsOf, run, writeSection } from '../command.ts';
 import { SamplesSchema } from './figures.ts';
 import { faults } from './page/visit.ts';
 import { loads, type Compared } from './parts/pages.ts';
@@ -32,7 +32,7 @@ const OPTIONS = {
   write: { type: 'boolean', default: false },
 } as const;
 
-async function main(): Promise<void> {
+await run(async () => {
   const { values } = parseArgs({ options: OPTIONS });
   const [runs, routes] = [Number(values.runs), measuredRoutes(values.routes)];
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ska vara ett heltal från 1, inte "${values.runs}".`);
@@ -63,9 +63,4 @@ async function main(): Promise<void> {
   if (!values.write) return;
   const made = samples.filter(({ variant, page, visit }) => variant === 'composed' && page === samples[0]?.page && visit === 'cold').length;
   writeSection('measured', [`Runs: ${made}. ${began}`, ...(made > 0 ? aimsTables(samples) : []), ...sentences]);
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
 });

@@ -8,7 +8,7 @@ import type { Cookies } from './page/visit.ts';
 import type { Visitor } from './routes.ts';
 
 /** Logs a person in and prepares the application; returns the cookies, except those of the versions. */
-async function session(origin: string, personnummer: string, prepare: (api: Api) => Promise<unknown>): Promise<Cookies> {
+export async function session(origin: string, personnummer: string, prepare: (api: Api) => Promise<unknown>): Promise<Cookies> {
   await using context = await request.newContext();
   await logIn(context, origin, personnummer);
   const terms = { name: TERMS_COOKIE, value: await tellAccepted(context, origin) };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { circumstances, partsOf, writeSection } from '../command.ts';
+import { circumstances, partsOf, run, writeSection } from '../command.ts';
 import { calls, type Call } from './calls.ts';
 import { memory } from './growth.ts';
 import { measure, type Point } from './points.ts';
@@ -50,7 +50,7 @@ async function load(stand: Stand, parts: readonly (typeof PARTS)[number][], exte
   return { asked, points, sentences };
 }
 
-async function main(): Promise<void> {
+await run(async () => {
   const { values } = parseArgs({ options: OPTIONS });
   const parts = partsOf(PARTS, values.only);
   const began = circumstances();
@@ -60,9 +60,4 @@ async function main(): Promise<void> {
   const failures = new Set(points.flatMap(({ failed }) => failed));
   if (failures.size > 0) throw new Error(`Anrop misslyckades: ${[...failures].join(', ')}.`);
   if (values.write) writeSection('load', [began, report]);
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
 });

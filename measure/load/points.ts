@@ -1,7 +1,7 @@
 import { cpuOf } from '../../tools/stack/cost.ts';
 import { WAYS, type Call, type Way } from './calls.ts';
 import type { Person } from './people.ts';
-import { visit, type Met } from './visitors.ts';
+import { visit } from './visitors.ts';
 
 /** The measurement of a call in one way by a number of visitors at once. */
 export interface Point {
@@ -32,13 +32,9 @@ export function percentile(values: readonly number[], part: number): number {
 
 const cpuOfAll = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + cpuOf(pid), 0);
 
-interface Run {
-  readonly met: Met;
-  readonly cpu: number;
-  readonly ms: number;
-}
+type Run = Awaited<ReturnType<typeof once>>;
 
-async function once({ origin, pidsOf }: Served, call: Call, people: readonly Person[], visitors: number, ms: number): Promise<Run> {
+async function once({ origin, pidsOf }: Served, call: Call, people: readonly Person[], visitors: number, ms: number) {
   const pids = pidsOf(call);
   const before = cpuOfAll(pids);
   const began = performance.now();

@@ -1,10 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { request } from '@playwright/test';
 import * as v from 'valibot';
 import { fullDraft } from '../../e2e/support/pages/drafts.ts';
-import { logIn } from '../../e2e/support/people/login.ts';
-import { tellAccepted } from '../../e2e/support/people/terms.ts';
-import { Api } from '../../e2e/support/stack/api.ts';
+import { session } from '../bench/sessions.ts';
 import type { Stand } from './stand.ts';
 
 /** Makes a number of signed applications that wait in a known order: one really signed, and copies of it with the same signature. */
@@ -23,13 +20,13 @@ const CasesSchema = v.object({ arenden: v.array(v.object({ arendenr: v.string(),
 const PERSON = '20010120-2398';
 
 async function sentIn({ stack }: Stand): Promise<string> {
-  await using context = await request.newContext();
-  await logIn(context, stack.origin, PERSON);
-  await tellAccepted(context, stack.origin);
-  const api = new Api(context, stack.origin);
-  const draft = await fullDraft(api);
-  await api.sendIn(draft);
-  return draft.id;
+  let id = '';
+  await session(stack.origin, PERSON, async (api) => {
+    const draft = await fullDraft(api);
+    await api.sendIn(draft);
+    id = draft.id;
+  });
+  return id;
 }
 
 /** How many neighbours arrived in another order than they waited in. */

@@ -30,10 +30,7 @@ function asks({ people }: Stand, calls: readonly Call[]): (visitor: number, turn
   };
 }
 
-/**
- * Replaces two backends and two hosts, one after the other, the slices' stores, and the database server, which is killed without finishing anything, `times` times each, while
- * visitors read and save in a way that can be repeated; reports how many of their calls failed.
- */
+/** Replaces backends, hosts and stores in turn, and kills the database server, `times` times each, under visitors; reports how many of their calls failed. */
 export async function replacing(stand: Stand, times: number, calls: readonly Call[]): Promise<string> {
   const { stack } = stand;
   const addresses = ['127.0.0.2', '127.0.0.3'];

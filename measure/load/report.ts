@@ -17,10 +17,7 @@ function ratioOf(points: readonly Point[], { call, way, visitors }: Pick<Point, 
   return own === undefined || bare === undefined ? undefined : own / bare;
 }
 
-/**
- * A row for each call: CPU time in the bare framework, and how many times that in the other ways, by visitors at once; the 99th percentile of its waits
- * and how many answers a second with most of them; and what was refused or failed. Bold where an aim is not met.
- */
+/** A row per call: CPU time, bare and as multiples of it, the 99th percentile and answers a second with most visitors, what failed. Bold: an aim not met. */
 function callTable(points: readonly Point[], calls: readonly Call[], levels: readonly number[]): string {
   const most = levels.at(-1);
   const rows = calls.map(({ name, ways }) => {

@@ -16,10 +16,7 @@ import { createSignServer } from './sign/server.ts';
 
 export type Simulators = Awaited<ReturnType<typeof startSimulators>>;
 
-/**
- * Starts the configured services and the control page in this process. Missing keys are created first, when needed. The identity
- * provider starts last, so that its `/livez` means that all are up. When one cannot start, those already started are stopped.
- */
+/** Starts the configured services and the control page, the identity provider last: its `/livez` means that all are up. If one fails, all are stopped. */
 export async function startSimulators(config: Config) {
   const { services, keysDir, dataDir, host, ports, appOrigin, deskOrigin, idpInternalOrigin: internalOrigin } = config;
   if (services.includes('idp') || services.includes('sign')) await makeKeys(keysDir);

@@ -18,10 +18,7 @@ declare global {
   }
 }
 
-/**
- * Notes paints and shifts, and when an element that matches can be used: it is visible and enabled, React has taken it over, and the main thread
- * responds at once, twice in a row. One function, because it is sent to the page as text.
- */
+/** Notes paints, shifts, and when a matching element can be used: enabled, taken over by React, the main thread at rest. Sent to the page as text: one function. */
 export function watch(selector: string): void {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, usable: 0, isKept: true };
   window.measured = seen;

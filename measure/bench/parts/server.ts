@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'undici';
 import { cpuOf } from '../../../tools/stack/cost.ts';
 import { median } from '../figures.ts';
 import { freshVisitor, visit, type Cookies } from '../page/visit.ts';
@@ -16,21 +16,16 @@ interface Asked {
 
 const [BATCHES, BATCH, VISITORS, SECONDS, CROWD] = [20, 10, 10, 5, 100];
 const WARM_UP = 30;
+const ms = (value: number) => `${value.toFixed(1)} ms`;
 
 /** Requests an address, as that visitor behind a proxy; false unless a whole page comes. */
-function isWhole({ cookies, agent }: Asked, url: string, visitor: number): Promise<boolean> {
+async function isWhole({ cookies, agent: dispatcher }: Asked, url: string, visitor: number): Promise<boolean> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const headers = { cookie, 'x-forwarded-for': `10.0.0.${visitor}`, accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
-  return new Promise((resolve) => {
-    const request = get(url, { agent, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => {
-        text += part;
-      });
-      response.on('close', () => resolve(response.statusCode === 200 && text.trimEnd().endsWith('</html>')));
-    });
-    request.on('error', () => resolve(false));
-  });
+  const whole = request(url, { dispatcher, headers }).then(
+    async ({ statusCode, body }) => statusCode === 200 && (await body.text()).trimEnd().endsWith('</html>'),
+  );
+  return whole.catch(() => false);
 }
 
 /** Requests a page, and then what its script calls; false unless all of the page comes. */
@@ -86,15 +81,13 @@ async function crowd(asked: Asked): Promise<readonly [lost: number, slowest: num
 
 /** What one page costs the servers of a variant, as cells of the table. */
 async function serverCost(compared: Compared, served: Served, page: Measured): Promise<string[]> {
-  using agents = new DisposableStack();
-  const agent = agents.adopt(new Agent({ keepAlive: true, maxSockets: CROWD }), (one) => one.destroy());
+  await using agents = new AsyncDisposableStack();
+  const agent = agents.adopt(new Agent({ connections: CROWD }), (one) => one.destroy());
   const asked: Asked = { url: served.origin + page.path, calls: await callsOf(compared, served, page), cookies: compared.cookies[page.as], agent };
   for (let turn = 0; turn < WARM_UP; turn += 1) await isLoaded(asked);
   const [cpu, perSecond, [lost, slowest]] = [await cpuPerPage(asked, served.pids), await pagesPerSecond(asked), await crowd(asked)];
   return [`${page.name}, ${served.variant}`, String(asked.calls.length), ms(cpu), perSecond.toFixed(0), `${lost} of ${CROWD}`, ms(slowest)];
 }
-
-const ms = (value: number) => `${value.toFixed(1)} ms`;
 
 /** A table of what pages cost the servers, as Markdown. */
 export async function serverTable(compared: Compared): Promise<string> {

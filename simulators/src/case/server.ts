@@ -38,11 +38,7 @@ function orgNrOf({ body, params }: FastifyRequest, cases: Cases): string | null 
   return textIn(body, 'orgNr') || (cases.byNumber(textIn(params, 'arendenr'))?.orgNr ?? null);
 }
 
-/**
- * The case system: `POST /arenden` with an `Idempotency-Key` answers 201 with a new case number, and 200 with the same number on every repeat of the key. The
- * same key with another application answers 409. Another key creates another case: keeping its key is up to the sender. `GET /arenden/{arendenr}/status` says
- * how far a case has come (PLUS-17). Both need its token; what testers read does not.
- */
+/** The case system. A repeated `Idempotency-Key` answers 200 with its number, 409 for another application; `/status` says how far a case has come (PLUS-17). */
 export function createCaseServer(faults: Faults, cases: Cases, keysDir: string): FastifyInstance {
   const app = createServer();
   addFaults(app, faults, 'case', (request) => orgNrOf(request, cases));

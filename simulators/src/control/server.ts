@@ -15,11 +15,7 @@ import { controlPage } from './page.ts';
 /** Whether a page of another site sent the request: those may not order anything. */
 const isForeign = ({ headers }: FastifyRequest): boolean => !['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString());
 
-/**
- * The control page `/kontroll` and its API (PLUS-32): `GET /kontroll/api/faults` lists, `PUT` orders, `DELETE` resets,
- * `DELETE /kontroll/api/faults/:id` removes one. Where the case system runs in this process, its cases are controlled too (PLUS-17).
- * The mailbox `/brevlada` is here as well (PLUS-16), and a collector of traces (PLUS-64): `POST /v1/traces` (OTLP over HTTP, JSON) and `/sparningar`.
- */
+/** `/kontroll` and its API (PLUS-32, PLUS-17), the mailbox `/brevlada` (PLUS-16), and the collector of traces `/v1/traces` with `/sparningar` (PLUS-64). */
 export function createControlServer(faults: Faults, cases: Cases | null, mailbox: Mailbox): FastifyInstance {
   const app = createServer();
   app.addHook('onRequest', (request, reply, done) => {

@@ -23,11 +23,16 @@ export async function writeMissing(dir: string, names: readonly string[], make: 
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2048 };
 const YEARS_VALID = 10;
 
+const { keyCertSign, cRLSign, digitalSignature } = x509.KeyUsageFlags;
+
 /** What a certificate may be used for: to sign messages, or to issue the certificates of signers. */
-type CertificateUse = 'message' | 'issuer';
+const USES = {
+  message: [new x509.BasicConstraintsExtension(false, undefined, true), new x509.KeyUsagesExtension(digitalSignature, true)],
+  issuer: [new x509.BasicConstraintsExtension(true, 0, true), new x509.KeyUsagesExtension(keyCertSign | cRLSign, true)],
+};
 
 /** Creates `<name>.key.pem` (PKCS #8) and `<name>.cert.pem` (self-signed, RSA-SHA256, positive serial number, RFC 5280) if missing. */
-export async function makeCertificate(dir: string, name: string, commonName: string, use: CertificateUse): Promise<void> {
+export async function makeCertificate(dir: string, name: string, commonName: string, use: keyof typeof USES): Promise<void> {
   await writeMissing(dir, [`${name}.key.pem`, `${name}.cert.pem`], async () => {
     const keys = await crypto.subtle.generateKey(RSA, true, ['sign', 'verify']);
     const notBefore = new Date(Date.now() - 24 * 60 * 60 * 1000);
@@ -40,14 +45,8 @@ export async function makeCertificate(dir: string, name: string, commonName: str
       notAfter,
       signingAlgorithm: RSA,
       keys,
-      extensions: extensionsFor(use),
+      extensions: USES[use],
     });
     return [await exportPKCS8(keys.privateKey), certificate.toString('pem')];
   });
-}
-
-function extensionsFor(use: CertificateUse): x509.Extension[] {
-  const { keyCertSign, cRLSign, digitalSignature } = x509.KeyUsageFlags;
-  if (use === 'issuer') return [new x509.BasicConstraintsExtension(true, 0, true), new x509.KeyUsagesExtension(keyCertSign | cRLSign, true)];
-  return [new x509.BasicConstraintsExtension(false, undefined, true), new x509.KeyUsagesExtension(digitalSignature, true)];
 }
