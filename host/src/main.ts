@@ -14,6 +14,8 @@ const LIBRARIES = [
   () => import(/* webpackMode: "eager", webpackExports: ["createI18n"] */ '@uppgiftsandring/shared/i18n/i18n'),
   () => import(/* webpackMode: "eager", webpackExports: ["BrowserRouter"] */ 'react-router-dom'),
   () => import(/* webpackMode: "eager", webpackExports: ["createAppStore"] */ '@uppgiftsandring/shared/state'),
+  // The browser reads its tables of dates, which takes as long as a library, when one is first formatted.
+  async () => (await import(/* webpackMode: "eager", webpackExports: ["formatDatum"] */ '@uppgiftsandring/shared/domain/tid/datum')).formatDatum(new Date(0)),
   start,
 ];
 
