@@ -74,7 +74,7 @@ export function PersonuppgifterDialog(dialog: DialogSwitch) {
   return (
     <TextDialog {...dialog} large className={cx(styles['sections'], 'rows')} title={t('DIALOGS.PERSONUPPGIFTER.RUBRIK')} button={t('COMMON.STANG')}>
       {DELAR.map((del) => (
-        <section key={del}>
+        <section key={del} className="rows">
           <h3>{t(`DIALOGS.PERSONUPPGIFTER.${del}.RUBRIK`)}</h3>
           <WithContact text={t(`DIALOGS.PERSONUPPGIFTER.${del}.TEXT`)} />
           {del === 'LANGE' && <p>{t('DIALOGS.PERSONUPPGIFTER.LANGE.GALLRING')}</p>}

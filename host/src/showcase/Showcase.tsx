@@ -19,7 +19,6 @@ import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { Badge } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { Banner } from '@uppgiftsandring/shared/ui/messages/Banner';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
-import { Loader } from '@uppgiftsandring/shared/ui/messages/Loader';
 import { Missing, Notice, type NoticeProps } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
@@ -32,6 +31,7 @@ import { SaveStatus } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { ChecklistPanel } from '../shell/Checklist.tsx';
 import { Course } from '../shell/Course.tsx';
+import { Loader } from '../shell/FullLoader.tsx';
 
 const ASSOCIATION = { name: 'Tallbackens vägsamfällighet', orgNr: '717904-1234', lan: 'Gävleborg' };
 
@@ -195,7 +195,7 @@ function Dialogs() {
       >
         <p>Ändringen gäller när du har sparat styrelsen. Du kan ångra den innan dess.</p>
       </ConfirmDialog>
-      <Loader visible={shown === 'loader'} label="Laddar" slowText="Det tar tid." reloadLabel="Ladda om sidan" onReload={() => location.reload()} />
+      <Loader visible={shown === 'loader'} onReload={() => location.reload()} />
     </Part>
   );
 }

@@ -73,41 +73,40 @@ function Opened({ close, id }: Pick<DialogSwitch, 'close'> & Pick<DialogProps, '
   );
 }
 
+const LINKS = [
+  ['webbplats', 'LANK_MYNDIGHET'],
+  ['personuppgifter', 'LANK_PERSONUPPGIFTER'],
+  ['dataskydd', 'LANK_DATASKYDD'],
+] as const;
+
 /** The twelve sections, which are Swedish in every language (TERMS-02, PLUS-11), and the links (TERMS-06). */
 function TermsText() {
   const { t } = useTranslation('host');
   return (
     <div className={cx(styles['sections'], 'rows')}>
       {TERMS_SECTIONS.map(({ rubrik, paragraphs }) => (
-        <section key={rubrik} lang="sv">
+        <section key={rubrik} className="rows" lang="sv">
           <h3>{t(rubrik)}</h3>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{t(paragraph)}</p>
           ))}
         </section>
       ))}
-      <section>
+      <section className="rows">
         <h3>{t('ANVANDARVILLKOR.LANKAR')}</h3>
         <ul className="plain-list">
-          <li>
-            <NewTabLink href={LANKAR.webbplats}>{t('ANVANDARVILLKOR.LANK_MYNDIGHET')}</NewTabLink>
-          </li>
-          <li>
-            <NewTabLink href={LANKAR.personuppgifter}>{t('ANVANDARVILLKOR.LANK_PERSONUPPGIFTER')}</NewTabLink>
-          </li>
-          <li>
-            <NewTabLink href={LANKAR.dataskydd}>{t('ANVANDARVILLKOR.LANK_DATASKYDD')}</NewTabLink>
-          </li>
+          {LINKS.map(([to, key]) => (
+            <li key={to}>
+              <NewTabLink href={LANKAR[to]}>{t(`ANVANDARVILLKOR.${key}`)}</NewTabLink>
+            </li>
+          ))}
         </ul>
       </section>
     </div>
   );
 }
 
-/**
- * How the terms of a path name are shown: on their own `page`, which has an introduction, cannot be closed without a choice (INC-43) and whose OK
- * accepts (TERMS-03); only to `read`, on the login page and without a session (TERMS-04, TERMS-11); else to `choose` (TERMS-05, INC-20).
- */
+/** The terms as a `page` that needs a choice (TERMS-03, INC-43), to `read` without a session (TERMS-04, TERMS-11), or to `choose` (TERMS-05, INC-20). */
 function termsVariant(path: string, hasSession: boolean): 'page' | 'read' | 'choose' {
   if (path === '/anvandarvillkor') return 'page';
   return path === '/logga-in' || !hasSession ? 'read' : 'choose';
@@ -126,12 +125,8 @@ function useTerms(close: () => void) {
     accept: async () => {
       const value = termsHash ?? (await load());
       // Without the server's hash no valid acceptance can be stored (TERMS-11), and the server records when it was made (VAL-63).
-      const told =
-        value !== null &&
-        (await api.acceptTerms(value).then(
-          () => true,
-          () => false,
-        ));
+      const accepted = (hash: string) => api.acceptTerms(hash).then(() => true);
+      const told = value !== null && (await accepted(value).catch(() => false));
       if (!told || !writeCookie(TERMS_COOKIE, value, TERMS_COOKIE_DAYS)) return tell('DIALOGS.ERROR.ALLMANT');
       close();
       announce(t('ANVANDARVILLKOR.GODKANT'));

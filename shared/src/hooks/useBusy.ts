@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/**
- * One action at a time, and whether it is under way (STATE-09, SUMM-07). `run` resolves to its result; to undefined, without running it, while another is.
- * The action can ask whether the page is still shown. Busy ends with it, by `end`, and when the page comes back from the browser's memory.
- */
+/** One action at a time (STATE-09, SUMM-07): `run` resolves to undefined, running nothing, while another is. Busy ends with it, by `end`, and on coming back. */
 export function useBusy() {
   // The button can be pressed twice before it is rendered as busy.
   const running = useRef<symbol | null>(null);

@@ -12,10 +12,7 @@ interface ModalOptions {
   returnFocus: () => Target;
 }
 
-/**
- * Shows a native dialog when the shared state says that it is its turn (SHELL-14). Focus returns to where it was when it closes. Returns whether it is
- * `shown`, has `begun`, and was shown `atFirst`: on the server too, where only the attribute `open` can show it (PLUS-80).
- */
+/** Shows a native dialog in its turn (SHELL-14) and returns focus: whether it is `shown`, has `begun`, and was shown `atFirst`, on the server too (PLUS-80). */
 export function useModal({ id, initialFocus, returnFocus }: ModalOptions) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shown = useTurn(id);

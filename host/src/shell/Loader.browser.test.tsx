@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { textsOf } from '../../testing/browser/hand.ts';
-import { renderInApp } from '../../testing/browser/renderInApp.tsx';
-import { Dialog } from '../dialogs/Dialog.tsx';
-import { Loader } from './Loader.tsx';
+import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { Loader } from './FullLoader.tsx';
 
-const TEXTS = { label: 'Laddar', slowText: 'Det tar tid.', reloadLabel: 'Ladda om', onReload: () => undefined };
+const stay = () => undefined;
 const veil = () => {
   const loader = document.querySelector('[popover]');
   if (!loader) throw new Error('No loader is shown');
@@ -27,7 +28,7 @@ function Waiting({ onReload }: { onReload: () => void }) {
         Öppna
       </button>
       <Dialog open={open} title="Lägg till person" onClose={() => setOpen(false)} />
-      <Loader visible {...TEXTS} onReload={onReload} />
+      <Loader visible onReload={onReload} />
     </>
   );
 }
@@ -40,8 +41,9 @@ describe('the full-screen loader', () => {
         <Dialog open title="Lägg till person">
           <input aria-label="Personnummer" />
         </Dialog>
-        <Loader visible {...TEXTS} />
+        <Loader visible onReload={stay} />
       </>,
+      { texts },
     );
     await expect.element(page.getByText('Laddar')).toBeVisible();
     expect(cover()).toBeGreaterThan(0.5);
@@ -56,17 +58,17 @@ describe('the full-screen loader', () => {
   it('LOAD-01 the loader is heard and its way out works before a dialog', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let reloads = 0;
-    await renderInApp(<Waiting onReload={() => (reloads += 1)} />);
+    await renderInApp(<Waiting onReload={() => (reloads += 1)} />, { texts });
     await vi.advanceTimersByTimeAsync(300);
     await expect.element(page.getByText('Laddar')).toBeVisible();
     await vi.advanceTimersByTimeAsync(9700);
-    const wayOut = page.getByRole('button', { name: 'Ladda om' });
+    const wayOut = page.getByRole('button', { name: texts.LADDNING.LADDA_OM });
     await wayOut.click();
     page.getByRole('button', { name: 'Öppna' }).element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('dialog').getByRole('heading')).toHaveFocus();
     await wayOut.click();
-    await expect.poll(() => textsOf(page.getByRole('status'))).toContain('Det tar tid.');
+    await expect.poll(() => textsOf(page.getByRole('status'))).toContain(texts.LADDNING.TAR_TID);
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await wayOut.click();
@@ -75,7 +77,7 @@ describe('the full-screen loader', () => {
   });
 
   it('LOAD-01 the full-screen loader hides an empty place until there is a page', async () => {
-    await renderInApp(<Loader visible {...TEXTS} />);
+    await renderInApp(<Loader visible onReload={stay} />, { texts });
     await expect.element(page.getByText('Laddar')).toBeVisible();
     expect(cover()).toBe(1);
   });
