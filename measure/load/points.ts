@@ -41,12 +41,8 @@ async function once({ origin, pidsOf }: Served, call: Call, people: readonly Per
   const asks = people.slice(0, visitors).map(call.askOf);
   const [first] = asks;
   if (first === undefined) throw new Error('Ingen besöker.');
-  const met = await visit(
-    origin,
-    visitors,
-    (visitor) => asks[visitor] ?? first,
-    () => performance.now() - began > ms,
-  );
+  const isOver = () => performance.now() - began > ms;
+  const met = await visit(origin, visitors, (visitor) => asks[visitor] ?? first, isOver);
   return { met, cpu: cpuOfAll(pids) - before, ms: performance.now() - began };
 }
 

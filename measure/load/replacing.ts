@@ -55,6 +55,7 @@ export async function replacing(stand: Stand, times: number, calls: readonly Cal
   for (const address of addresses) await start(`host ${address}`, beside(serviceOf(stack, 'host').service, address, before, changes));
   const stores = stack.services.filter(({ name }) => name.startsWith('versionslagret'));
   for (const store of stores) services.set(store.name, store);
+  const storeNames = stores.map(({ name }) => name);
   const during = async (what: string, keys: readonly string[], work: (key: string) => Promise<unknown>): Promise<string> => {
     let isOver = false;
     const visiting = visit(edge.origin, VISITORS, asks(stand, calls), () => isOver);
@@ -73,11 +74,7 @@ export async function replacing(stand: Stand, times: number, calls: readonly Cal
   const told = [
     await during('backends', backends, replace),
     await during('hosts', hosts, replace),
-    await during(
-      'stores',
-      stores.map(({ name }) => name),
-      replace,
-    ),
+    await during('stores', storeNames, replace),
     await during('ends of the database server', ['database'], stand.crashDatabase),
   ];
   return `**Replacing** one at a time, under ${VISITORS} visitors: ${told.join('; ')}. ${codes.filter((code) => code === 0).length} of ${codes.length} servers ended with code 0.`;

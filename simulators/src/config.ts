@@ -23,10 +23,7 @@ function origin(env: Env, name: string): string | undefined {
 }
 
 function services(env: Env): readonly ServiceName[] {
-  const wanted = (env['SERVICES'] ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+  const wanted = (env['SERVICES'] ?? '').split(/[\s,]+/).filter((name) => name !== '');
   const unknown = wanted.find((name) => !SERVICES.some((service) => service === name));
   if (unknown !== undefined) throw new ConfigError(`SERVICES nämner "${unknown}". Välj bland ${SERVICES.join(', ')}.`);
   return wanted.length === 0 ? SERVICES : SERVICES.filter((service) => wanted.includes(service));

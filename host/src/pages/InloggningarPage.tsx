@@ -76,15 +76,13 @@ function InloggningRad({ inloggning, busy, onEnd }: { readonly inloggning: Inlog
   );
 }
 
-type Failure = 'FEL' | 'AVSLUTA_FEL';
-
 /** The person's logins, null until they are known, and functions that end the others (PLUS-19). Ended logins are announced. */
 function useInloggningar() {
   const { t } = useTranslation('host');
   const api = useApi();
   const announce = useSetAtom(announceAtom);
   const [inloggningar, setInloggningar] = useState<readonly Inloggning[] | null>(useFirstAnswer('getInloggningar') ?? null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<'FEL' | 'AVSLUTA_FEL' | null>(null);
   const { busy, run } = useBusy();
 
   useEffect(() => {

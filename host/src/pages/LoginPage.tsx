@@ -65,13 +65,8 @@ function LoginNotice() {
   );
 }
 
-interface LoginReason {
-  readonly kind: 'info' | 'error';
-  readonly key: TextKey<'host'>;
-}
-
 /** Why the user is on the login page: the server says it in the query, the guards in the state of the history entry; `unread` when these could not read the session. */
-export function loginReason(search: string, state: unknown, unread: boolean): LoginReason | null {
+export function loginReason(search: string, state: unknown, unread: boolean): { readonly kind: 'info' | 'error'; readonly key: TextKey<'host'> } | null {
   const query = new URLSearchParams(search);
   if (query.get('inloggning') === 'misslyckad') return { kind: 'error', key: 'LOGGA_IN.MISSLYCKADES' };
   if (query.get('inloggning') === 'upptagen') return { kind: 'error', key: 'LOGGA_IN.UPPTAGEN' };

@@ -41,9 +41,7 @@ export function readEnds(expiresAt: Date, absoluteExpiresAt: Date, now: number, 
 }
 
 /** How often activity is reported to the server: once a minute, more often in a short session. */
-export function touchInterval({ lifetime }: SessionEnds): number {
-  return Math.min(60_000, lifetime / 4);
-}
+export const touchInterval = ({ lifetime }: SessionEnds): number => Math.min(60_000, lifetime / 4);
 
 /** The message key and count for the time left: whole minutes, and seconds in the last minute. */
 export function timeLeft(seconds: number): { readonly key: 'SESSION.MINUTER' | 'SESSION.SEKUNDER'; readonly count: number } {

@@ -38,9 +38,7 @@ export function returnPath(shelf: Shelf, ansokan: string): string | null {
 export const isMarked = (shelf: Shelf): boolean => readMarker(shelf) !== null;
 
 /** Removes the marker: once a page of the errand is shown, after a chosen logout, and after an abort. */
-export function forgetMarker(shelf: Shelf): void {
-  shelf.remove(KEY);
-}
+export const forgetMarker = (shelf: Shelf): void => shelf.remove(KEY);
 
 function readMarker(shelf: Shelf): ReturnMarker | null {
   const marker = v.safeParse(MarkerSchema, shelf.read(KEY));

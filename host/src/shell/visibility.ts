@@ -22,6 +22,4 @@ export function progressStep(pathname: string): ForloppSteg | null {
 }
 
 /** Whether a page requires nothing, not even a login (ROUTE-02, PLUS-08). */
-export function isOpenPage(pathname: string): boolean {
-  return pageAt(pathname)?.guards.length === 0;
-}
+export const isOpenPage = (pathname: string): boolean => pageAt(pathname)?.guards.length === 0;

@@ -133,9 +133,7 @@ function toKontaktuppgifter({ adress, epostadress, telefonnummerKontaktperson }:
 }
 
 /** Whether two forms mean the same, however they are written. */
-function sameValues(a: AdressFormValues, b: AdressFormValues): boolean {
-  return JSON.stringify(toKontaktuppgifter(a)) === JSON.stringify(toKontaktuppgifter(b));
-}
+const sameValues = (a: AdressFormValues, b: AdressFormValues): boolean => JSON.stringify(toKontaktuppgifter(a)) === JSON.stringify(toKontaktuppgifter(b));
 
 const meaning = (form: AdressFormValues): AdressFormValues => ({ ...form, ...kontakt(toKontaktuppgifter(form)) });
 const path = (field: Adressfalt) => `adress.${field}` as const;

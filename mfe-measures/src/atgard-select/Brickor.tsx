@@ -92,17 +92,14 @@ function Kontaktrader({ ansokan, samfallighet }: Current) {
     [lines(adress).replaceAll('\n', ', '), formatEpost(epostadress ?? ''), formatTelefon(telefonnummerKontaktperson ?? '')].map((value) => value || null);
   const before = values(samfallighet);
   const rows = values(shownKontaktuppgifter(ansokan)).map((after, index) => ({ before: before[index] ?? null, after }));
+  const unchanged = rows.filter((row) => row.after && row.after === row.before);
   return (
     <>
-      {rows.map(
-        (row) =>
-          row.after &&
-          row.after === row.before && (
-            <p key={row.after} className="muted">
-              <WholeNumbers text={row.after} />
-            </p>
-          ),
-      )}
+      {unchanged.map(({ after }) => (
+        <p key={after} className="muted">
+          <WholeNumbers text={after} />
+        </p>
+      ))}
       {rows.map((row, index) => row.after !== row.before && <Difference key={index} before={row.before} after={row.after} />)}
     </>
   );

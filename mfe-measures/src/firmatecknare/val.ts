@@ -87,20 +87,17 @@ export function withoutGone(form: FirmatecknareForm, members: readonly Styrelsem
   return { type: form.type, val1: keep(form.val1), val2: keep(form.val2) };
 }
 
-/** The lists that a fault concerns; empty when it concerns the question itself (SIGN-15). */
-export function faultyLists(fel: FirmatecknareFel, form: FirmatecknareForm): ListName[] {
-  switch (fel) {
-    case 'VALJ_FIRMATECKNARE':
-      return [];
-    case 'SAMMA_PERSON':
-      return ['val2'];
-    case 'ENSAM':
-      return ['val1'];
-    case 'TILLSAMMANS':
-    case 'VAR_FOR_SIG':
-      return (['val1', 'val2'] as const).filter((list) => form[list] === '');
-  }
-}
+const LISTS: Readonly<Record<FirmatecknareFel, readonly ListName[]>> = {
+  VALJ_FIRMATECKNARE: [],
+  SAMMA_PERSON: ['val2'],
+  ENSAM: ['val1'],
+  TILLSAMMANS: ['val1', 'val2'],
+  VAR_FOR_SIG: ['val1', 'val2'],
+};
+
+/** The lists that a fault concerns, of two only those without a choice; empty when it concerns the question itself (SIGN-15). */
+export const faultyLists = (fel: FirmatecknareFel, form: FirmatecknareForm): readonly ListName[] =>
+  LISTS[fel].filter((list, _at, { length }) => length === 1 || form[list] === '');
 
 /** The fault in the form; `AVVISAD` means that the server refused it by a rule that the form does not have. */
 export type Felkod = FirmatecknareFel | 'AVVISAD';

@@ -13,9 +13,7 @@ export type StepKey = (typeof STEG)[number]['key'];
 export type StepState = 'done' | 'now' | 'open' | 'locked';
 
 /** The page that a step's Next leads to; the last step has none. */
-export function nextPage(steg: StepKey): (typeof STEG)[number]['to'] | undefined {
-  return STEG[STEG.findIndex(({ key }) => key === steg) + 1]?.to;
-}
+export const nextPage = (steg: StepKey): (typeof STEG)[number]['to'] | undefined => STEG[STEG.findIndex(({ key }) => key === steg) + 1]?.to;
 
 /** The states of the steps: a step opens when what was *saved* in those before it is valid (WIZ-02, WIZ-03). */
 export function stepStatus(current: StepKey, ansokan: Ansokan, koder: readonly Valideringskod[], today: string): Record<StepKey, StepState> {

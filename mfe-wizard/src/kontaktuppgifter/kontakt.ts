@@ -20,9 +20,7 @@ export type Kontaktvagar = Pick<Values, 'epostadress' | 'telefonnummer'>;
 export const LAGRAT = { epostadress: ['kontaktperson.epostadress'], telefonnummer: ['kontaktperson.telefonnummer'] } as const;
 
 /** Whether the draft has any of the contact details. */
-export function hasKontakt({ kontaktperson }: Ansokan): boolean {
-  return Boolean(kontaktperson?.epostadress || kontaktperson?.telefonnummer);
-}
+export const hasKontakt = ({ kontaktperson }: Ansokan): boolean => Boolean(kontaktperson?.epostadress || kontaktperson?.telefonnummer);
 
 /** The form's start values: what is saved about the contact person, and while nothing is, the details of the latest application (PLUS-15). */
 export function startValues(ansokan: Ansokan, tidigare: Kontaktvagar | null): Values {

@@ -49,12 +49,8 @@ export function focusFirstError<Values extends FieldValues>(errors: FieldErrors<
 
 /** The code of a field's error (`message`, else `type`), or undefined. The name may be a path, e.g. `adress.postnummer`. */
 export function errorCode(errors: object, name: string): string | undefined {
-  const found = name.split('.').reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), errors);
-  if (!isRecord(found)) return undefined;
-  const code = found['message'] || found['type'];
+  const at = (part: unknown, key: string): unknown => Reflect.get(Object(part), key);
+  const found = name.split('.').reduce<unknown>(at, errors);
+  const code = at(found, 'message') || at(found, 'type');
   return typeof code === 'string' ? code : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

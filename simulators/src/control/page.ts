@@ -51,14 +51,11 @@ function overview(): Html {
     one.foreningensForetagsnamn,
     syfte,
   ]);
+  const people = PEOPLE.map((person) => [withDash(person.personnummer), fullName(person), person.syfte]);
   return html`<h2 id="kan">Vad varje tjänst kan göra</h2>
 ${table('kan', ['Tjänst', 'Namn i API:t', 'Kan göra'], services)}
 <h2 id="personer">Testpersoner</h2>
-${table(
-  'personer',
-  ['Personnummer', 'Namn', 'Till för'],
-  PEOPLE.map((person) => [withDash(person.personnummer), fullName(person), person.syfte]),
-)}
+${table('personer', ['Personnummer', 'Namn', 'Till för'], people)}
 <h2 id="foreningar">Testföreningar</h2>
 ${table('foreningar', ['Organisationsnummer', 'Namn', 'Till för'], associations)}`;
 }

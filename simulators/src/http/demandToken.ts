@@ -9,9 +9,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** The tokens that are valid now, one per line: two while one is being replaced. */
 const validTokens = (keysDir: string, service: GuardedService): string[] =>
   readFileSync(path.join(keysDir, tokenFile(service)), 'utf8')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+    .split(/\s+/)
+    .filter((token) => token !== '');
 
 /** Answers 401 to calls without a valid token; `isGuarded` says which calls need one. Health checks never do. */
 export function demandToken(

@@ -1,9 +1,7 @@
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Text made safe for an element or an attribute, in XML and in HTML. */
-export function esc(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? mark);
-}
+export const esc = (text: string): string => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? mark);
 
 /** Markup that is safe to put on a page as it is. */
 export class Html {

@@ -57,11 +57,8 @@ function extensionXml({ version, respondedAt, signed }: ResponseContent): string
   const time = tag('csig:ResponseTime', {}, respondedAt.toISOString());
   if (signed === null) return tag('csig:SignResponseExtension', attributes, time);
   const certificates = signed.chain.map((der) => tag('csig:X509Certificate', {}, der.toString('base64'))).join('');
-  return tag(
-    'csig:SignResponseExtension',
-    attributes,
-    [time, tag('csig:SignerAssertionInfo', {}, authenticationXml(signed.authentication)), tag('csig:SignatureCertificateChain', {}, certificates)].join(''),
-  );
+  const signer = tag('csig:SignerAssertionInfo', {}, authenticationXml(signed.authentication));
+  return tag('csig:SignResponseExtension', attributes, time + signer + tag('csig:SignatureCertificateChain', {}, certificates));
 }
 
 function authenticationXml({ idpId, person, at, loa }: Authentication): string {

@@ -13,15 +13,12 @@ export function signTask(task: Task, key: OneTimeKey, now: Date): string {
   const object = qualifyingObject(task, key, now);
   const signedInfo = extendedSignedInfo(task, object);
   const value = signedWith(key.algorithm, key.keyPem, signedInfo);
-  return tag(
-    'csig:SignTaskData',
-    { SignTaskId: task.id, SigType: 'XML', AdESType: 'BES' },
-    [
-      tag('csig:ToBeSignedBytes', {}, base64(signedInfo)),
-      tag('csig:AdESObject', {}, tag('csig:SignatureId', {}, task.signatureId) + tag('csig:AdESObjectBytes', {}, base64(object))),
-      tag('csig:Base64Signature', { Type: key.algorithm }, value),
-    ].join(''),
-  );
+  const parts = [
+    tag('csig:ToBeSignedBytes', {}, base64(signedInfo)),
+    tag('csig:AdESObject', {}, tag('csig:SignatureId', {}, task.signatureId) + tag('csig:AdESObjectBytes', {}, base64(object))),
+    tag('csig:Base64Signature', { Type: key.algorithm }, value),
+  ];
+  return tag('csig:SignTaskData', { SignTaskId: task.id, SigType: 'XML', AdESType: 'BES' }, parts.join(''));
 }
 
 /** Wraps tasks as the answer carries them. */
@@ -41,15 +38,9 @@ function qualifyingObject(task: Task, key: OneTimeKey, now: Date): string {
 
 function extendedSignedInfo(task: Task, object: string): string {
   const properties = canonicalize(single(read(Buffer.from(object)), XADES, 'SignedProperties'));
-  const reference = tag(
-    'ds:Reference',
-    { Type: SIGNED_PROPERTIES, URI: `#${propertiesId(task)}` },
-    [
-      tag('ds:Transforms', {}, tag('ds:Transform', { Algorithm: C14N })),
-      tag('ds:DigestMethod', { Algorithm: SHA256 }),
-      tag('ds:DigestValue', {}, digest(properties)),
-    ].join(''),
-  );
+  const transforms = tag('ds:Transforms', {}, tag('ds:Transform', { Algorithm: C14N }));
+  const digested = tag('ds:DigestMethod', { Algorithm: SHA256 }) + tag('ds:DigestValue', {}, digest(properties));
+  const reference = tag('ds:Reference', { Type: SIGNED_PROPERTIES, URI: `#${propertiesId(task)}` }, transforms + digested);
   const end = '</ds:SignedInfo>';
   if (!task.toBeSigned.endsWith(end)) throw new BadRequest('Det som ska skrivas under är inte ett SignedInfo');
   return task.toBeSigned.slice(0, -end.length) + reference + end;

@@ -60,6 +60,4 @@ export function neighbourOf(shown: readonly Rad[], index: number): number | null
 }
 
 /** Element id of the row with that index in the unsorted list. Not a personal number, because ids are used in links. */
-export function radId(index: number): string {
-  return `person-${index}`;
-}
+export const radId = (index: number): string => `person-${index}`;
