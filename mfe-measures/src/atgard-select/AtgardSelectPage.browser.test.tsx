@@ -61,6 +61,7 @@ it('SEL-01 SEL-03 SEL-07 CODE-03 the panel comes with the next press and lists e
   const panel = page.getByRole('region', { name: /^Rätta/ });
   await expect.element(panel).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Komplettera och granska' }).click();
+  await expect.element(panel).toBeVisible();
   const links = panel.getByRole('link').elements();
   expect(links.map((link) => [link.getAttribute('href')?.split('uppgiftsandring-')[1], link.textContent])).toEqual([
     ['adress', 'Föreningens adress är inte fullständig. Komplettera den.'],
