@@ -133,8 +133,8 @@ export function retrySlice(name: SliceName, pathname: string): void {
   void loadSlice(name, pathname);
 }
 
-/** Loads a slice, and its page of that path, that are likely to be needed next. A failure is not shown: the slice is loaded again when it is needed. */
-export const prefetchSlice = (name: SliceName, pathname: string): void => void (maySpeculate() && loadSlice(name, pathname));
+/** Loads a slice, and its page of that path, that are likely to be needed next. One that has failed is loaded again when it is needed (ERR-08). */
+export const prefetchSlice = (name: SliceName, pathname: string): void => void (maySpeculate() && sliceState(name) === IDLE && loadSlice(name, pathname));
 
 /** Notes that a slice could not be loaded, or that a mounted one has crashed. */
 export const failSlice = (name: SliceName, failure: unknown): void => putSlice(name, { is: 'failed', failure });
