@@ -3,7 +3,8 @@ import { existsSync, watch, type FSWatcher } from 'node:fs';
 // The shell is built once when development starts; only the slice is replaced as it changes. What the shell gives is part of the shell: when
 // that changes, the slice in the open page would ask for names that the shell does not have (PLUS-20).
 
-const SETTLED_MS = 300;
+/** How long nothing must have changed before the shell is built again. */
+export const SETTLED_MS = 300;
 const IS_SOURCE = /(?<!\.test)\.(ts|tsx|css|json)$/;
 
 /** Calls `rebuild` when something in the folders has changed and settled, one after the other; returns how to stop. */
