@@ -42,6 +42,7 @@ describe('npm run load', () => {
       '| identity | 1.00 | – | 9.0 | 9000/2000 | 1/1 | 0/0 |',
     );
     expect(reportOf([point({}), point({ way: 'backend', cpu: 2 }), point({ way: 'edge', cpu: 2.3 })], [CALL], [])).toContain('| 1.00 | 2.0 | 2.3 | 2000');
+    expect(reportOf([point({}), point({ way: 'backend', cpu: 1.5 }), point({ way: 'edge', cpu: 2 })], [CALL], [])).toContain('| 1.5 | **2.0** |');
   });
 
   it('ASVS 15.2.2 the 99th of a hundred is not the slowest of them', () => {

@@ -4,8 +4,8 @@ import type { Point } from './points.ts';
 
 /** The longest that anybody waits with most visitors, in milliseconds. */
 const LONGEST_MS = 2000;
-/** The most CPU time of a call, in times of the bare framework's. */
-const MOST = { backend: 2, edge: 2.3 };
+/** The most CPU time of a call, and what the edge may add to it, in times of the bare framework's. */
+const MOST = { backend: 2, edge: 2.3, added: 0.4 };
 
 const bold = (text: string, isMet: boolean) => (isMet ? text : `**${text}**`);
 const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
@@ -31,7 +31,7 @@ function callTable(points: readonly Point[], calls: readonly Call[], levels: rea
       name,
       bare.map(({ cpu }) => ms(cpu)).join('/'),
       ways.includes('backend') ? bold(shown(backend), !backend.some((ratio) => ratio > MOST.backend)) : '–',
-      bold(shown(edge), !ways.includes('backend') || !edge.some((ratio) => ratio > MOST.edge)),
+      bold(shown(edge), !edge.some((ratio, at) => ratio > Math.min(MOST.edge, (backend[at] ?? Infinity) + MOST.added))),
       bold(atMost.map((point) => ms(point?.p99 ?? Number.NaN)).join('/'), !atMost.some((point) => point?.way === 'edge' && point.p99 > LONGEST_MS)),
       atMost.map((point) => point?.perSecond.toFixed(0) ?? '–').join('/'),
       `${busy}/${own.flatMap(({ failed }) => failed).length}`,
