@@ -68,6 +68,10 @@ export type Release = v.InferOutput<typeof ReleaseSchema>;
 /** Fewer persons than this can neither stop a version nor prove that it is healthy. */
 export const FEWEST_PERSONS = 5;
 
+/** What is judged of a version, each as a share of its persons: errors, pages that were never ready, refused saves, pages that hung or were empty, and buttons that did nothing (PLUS-45). */
+export const RATES = ['errors', 'lost', 'refused', 'hung', 'empty', 'dead'] as const;
+export type Rate = (typeof RATES)[number];
+
 const PercentSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
 /** The plan of an automatic gradual release: the shares (percent), each held for at least `hours` (PLUS-43). */
@@ -100,6 +104,8 @@ export const HappenedSchema = v.object({
   share: v.exactOptional(PercentSchema),
   visits: v.exactOptional(count),
   errors: v.exactOptional(count),
+  /** Which rate it was stopped for; missing for errors in older lists. */
+  rate: v.exactOptional(v.picklist(RATES)),
 });
 export type Happened = v.InferOutput<typeof HappenedSchema>;
 

@@ -7,7 +7,20 @@ import { MomentSchema } from './moment.ts';
 
 const text = v.nullable(v.string());
 const count = v.number();
-const FaresSchema = v.object({ visits: count, errors: count });
+const later = v.optional(count, 0);
+/** Persons by what happened to them; an older server counts visits and errors alone. */
+const FaresSchema = v.object({
+  visits: count,
+  errors: count,
+  ready: later,
+  opened: later,
+  lost: later,
+  saves: later,
+  refused: later,
+  hung: later,
+  empty: later,
+  dead: later,
+});
 const { active, previous, rollout } = ReleasesSchema.entries;
 
 /** Why a plan stays at its share: its time is not over, too few persons have used it or the other version, too many meet errors, it is stopped, or the store or the book cannot be read. */

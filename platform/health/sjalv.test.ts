@@ -2,15 +2,15 @@ import { array, assert, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FEWEST_PERSONS, type Plan } from '../contract/releaseStore.ts';
 import { nextStep, shareOf, USUAL_PERSONS, type Evidence, type Step } from './sjalv.ts';
-import { shareBetween } from './utfall.ts';
+import { outcomeOf, shareBetween } from './utfall.ts';
 
 const HOUR = 3_600_000;
 const PLAN: Plan = { shares: [1, 10, 50, 100], hours: 24 };
 const BEGAN = Date.parse('2026-11-21T10:00:00Z');
 const at = (hours: number) => new Date(BEGAN + hours * HOUR);
 const step = (share: number, hours: number): Step => ({ share, at: at(hours) });
-const HEALTHY: Evidence = { persons: 20, own: { visits: 20, errors: 0 }, other: { visits: 400, errors: 4 } };
-const NOBODY: Evidence = { persons: 0, own: { visits: 0, errors: 0 }, other: { visits: 0, errors: 0 } };
+const HEALTHY: Evidence = { persons: 20, own: outcomeOf({ visits: 20, errors: 0 }), other: outcomeOf({ visits: 400, errors: 4 }) };
+const NOBODY: Evidence = { persons: 0, own: outcomeOf({ visits: 0, errors: 0 }), other: outcomeOf({ visits: 0, errors: 0 }) };
 const next = (hours: number, evidence: Partial<Evidence> = {}, plan = PLAN) => nextStep(plan, [step(1, 0)], at(hours), { ...HEALTHY, ...evidence });
 
 describe('a gradual release that goes by itself', () => {
@@ -32,8 +32,8 @@ describe('a gradual release that goes by itself', () => {
 
   it('PLUS-43 a share waits for enough persons with either version', () => {
     expect(next(1000, { persons: USUAL_PERSONS - 1 })).toEqual({ waiting: { why: 'persons', have: 19, needed: 20 } });
-    expect(next(1000, { other: { visits: 19, errors: 0 } })).toEqual({ waiting: { why: 'comparison', have: 19, needed: 20 } });
-    expect(next(1000, { other: { visits: 20, errors: 0 } })).toEqual({ share: 10 });
+    expect(next(1000, { other: outcomeOf({ visits: 19, errors: 0 }) })).toEqual({ waiting: { why: 'comparison', have: 19, needed: 20 } });
+    expect(next(1000, { other: outcomeOf({ visits: 20, errors: 0 }) })).toEqual({ share: 10 });
   });
 
   it("PLUS-43 a plan's persons are never fewer than could stop the version", () => {
@@ -44,10 +44,10 @@ describe('a gradual release that goes by itself', () => {
   });
 
   it("PLUS-43 a share waits while its error rate is above the other's limit", () => {
-    // With 95 percent certainty, at most 2.54 percent of the other version's users meet errors.
-    expect(next(1000, { own: { visits: 39, errors: 1 } })).toEqual({ waiting: { why: 'errors' } });
-    expect(next(1000, { own: { visits: 40, errors: 1 } })).toEqual({ share: 10 });
-    expect(next(1000, { own: { visits: 20, errors: 20 }, other: { visits: 20, errors: 20 } })).toEqual({ share: 10 });
+    // By its interval, at most 6.4 percent of the other version's users meet errors.
+    expect(next(1000, { own: outcomeOf({ visits: 15, errors: 1 }) })).toEqual({ waiting: { why: 'errors' } });
+    expect(next(1000, { own: outcomeOf({ visits: 16, errors: 1 }) })).toEqual({ share: 10 });
+    expect(next(1000, { own: outcomeOf({ visits: 20, errors: 20 }), other: outcomeOf({ visits: 20, errors: 20 }) })).toEqual({ share: 10 });
   });
 
   it('PLUS-43 ends with everybody', () => {
@@ -70,15 +70,15 @@ describe('a gradual release that goes by itself', () => {
         let hours = 0;
         for (const { jump, persons, errors } of turns) {
           hours += jump;
-          const own = { visits: Math.max(persons, errors), errors };
-          const other = { visits: others, errors: Math.floor(others / 10) };
+          const own = outcomeOf({ visits: Math.max(persons, errors), errors });
+          const other = outcomeOf({ visits: others, errors: Math.floor(others / 10) });
           const following = nextStep(PLAN, steps, at(hours), { persons, own, other });
           if (following === null || 'waiting' in following) continue;
           const latest = steps.at(-1);
           if (latest) {
             expect(at(hours).getTime() - latest.at.getTime()).toBeGreaterThanOrEqual(24 * HOUR);
             expect(Math.min(persons, others)).toBeGreaterThanOrEqual(USUAL_PERSONS);
-            expect(errors / own.visits).toBeLessThanOrEqual(shareBetween(other)[1]);
+            expect(errors / own.visits).toBeLessThanOrEqual(shareBetween(other.errors, other.visits)[1]);
           }
           steps.push(step(following.share, hours));
           expect(shareOf(PLAN, steps)).toBe(following.share);

@@ -11,6 +11,7 @@ export interface Step {
 }
 
 export interface Evidence {
+  /** Persons who had a page of it ready since the share began. */
   readonly persons: number;
   /** Users and errors of this version, and of the one that its sessions would get instead: the automatic stop compares the same two. */
   readonly own: Outcome;
@@ -46,8 +47,8 @@ function waitingOf({ hours, persons = USUAL_PERSONS }: Plan, began: Date, now: D
 type Next = { readonly share: number } | { readonly waiting: Waiting } | null;
 
 /**
- * The plan's next step. A later share begins when the current one has been held for its time, as many persons as the plan demands have begun to use the version in
- * it, at least as many use the other version, and the error rate is not above the upper limit of the other's. The caller must check that the version is not stopped.
+ * The plan's next step. A later share begins when the current one has been held for its time, as many persons as the plan demands have had a page of the version
+ * ready in it, at least as many use the other version, and no rate is above the upper limit of the other's. The caller must check that the version is not stopped.
  */
 export function nextStep(plan: Plan, steps: readonly Step[], now: Date, evidence: Evidence): Next {
   const begun = begunOf(plan, steps);

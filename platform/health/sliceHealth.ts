@@ -1,4 +1,4 @@
-import type { Plan } from '../contract/releaseStore.ts';
+import type { Plan, Rate } from '../contract/releaseStore.ts';
 import type { Waiting } from '../contract/versions.ts';
 import type { Step } from './sjalv.ts';
 import type { Outcome } from './utfall.ts';
@@ -18,10 +18,45 @@ export interface Run {
 
 export type Figures = Run & Outcome;
 
-/** A person who used it, by an opaque id, and whether they met an error there. */
+/** What is counted of a person besides errors: pages that were sent, and that became ready; saves, and those that were refused; pages that hung or were empty, and buttons that did nothing (PLUS-45). */
+export const COUNTED = ['sent', 'ready', 'saves', 'refused', 'hung', 'empty', 'dead'] as const;
+export type Counts = Readonly<Partial<Record<(typeof COUNTED)[number], number>>>;
+
+/** Both together. */
+export const sumOf = (one: Counts = {}, other: Counts = {}): Counts =>
+  Object.fromEntries(COUNTED.flatMap((name) => (name in one || name in other ? [[name, (one[name] ?? 0) + (other[name] ?? 0)]] : [])));
+
+/** What a browser says of a page (`platform/browser/vitals/life.ts`). */
+export const SIGNS = ['sent', 'ready', 'left', 'empty', 'hung', 'dead', 'saved', 'refused'] as const;
+export type Sign = (typeof SIGNS)[number];
+
+/** How a sign is counted. A page that is left at once was not waited for. */
+export const COUNTS_OF: Readonly<Record<Sign, Counts>> = {
+  sent: { sent: 1 },
+  ready: { ready: 1 },
+  left: { sent: -1 },
+  empty: { empty: 1 },
+  hung: { hung: 1 },
+  dead: { dead: 1 },
+  saved: { saves: 1 },
+  refused: { saves: 1, refused: 1 },
+};
+
+/** Where browsers say so. */
+export const LIFE_PATH = '/liv';
+
+/** A person who used it, by an opaque id, whether they met an error there, and what else is counted. */
 export interface Visit extends Run {
   readonly person: string;
   readonly failed: boolean;
+  readonly counts?: Counts;
+}
+
+/** A version that is stopped: to how many of how many persons it happened. */
+export interface Stop extends Run {
+  readonly rate: Rate;
+  readonly visits: number;
+  readonly errors: number;
 }
 
 /** The figures of the versions that were asked for, and all stopped versions. */

@@ -1,50 +1,62 @@
 import { assert, integer, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNoWorse, isClearlyWorse, shareBetween, type Outcome } from './utfall.ts';
+import { RATES } from '../contract/releaseStore.ts';
+import { isNoWorse, outcomeOf, shareBetween, TOTAL_OF, worseIn } from './utfall.ts';
 
-const [BAD, GOOD] = [
-  { visits: 40, errors: 12 },
-  { visits: 400, errors: 4 },
-];
+const [BAD, GOOD] = [outcomeOf({ visits: 40, errors: 12 }), outcomeOf({ visits: 400, errors: 4 })];
 
-const outcome = tuple(integer({ min: 0, max: 1000 }), integer({ min: 0, max: 1000 })).map(([visits, errors]): Outcome => ({
-  visits,
-  errors: Math.min(visits, errors),
-}));
+const outcome = tuple(integer({ min: 0, max: 1000 }), integer({ min: 0, max: 1000 })).map(([visits, errors]) =>
+  outcomeOf({ visits, errors: Math.min(visits, errors) }),
+);
+const of = (visits: number, errors: number) => outcomeOf({ visits, errors });
 
 describe('two versions compared', () => {
   it.each([
-    [BAD, GOOD, true],
-    [{ visits: 1000, errors: 60 }, { visits: 1000, errors: 20 }, true],
-    [{ visits: 40, errors: 1 }, GOOD, false],
-    [{ visits: 6, errors: 4 }, GOOD, false],
-    [{ visits: 100, errors: 10 }, { visits: 100, errors: 7 }, false],
-    [BAD, { visits: 0, errors: 0 }, false],
-    [{ visits: 40, errors: 0 }, { visits: 400, errors: 100 }, false],
-  ])('PLUS-25 %o against %o is clearly worse: %s', (candidate, active, worse) => {
-    expect(isClearlyWorse(candidate, active)).toBe(worse);
+    [BAD, GOOD, 'errors'],
+    [of(6, 6), of(7, 0), 'errors'],
+    [of(10_000, 600), of(10_000, 200), 'errors'],
+    [of(1000, 60), of(1000, 20), undefined],
+    [of(40, 1), GOOD, undefined],
+    [of(4, 4), of(400, 0), undefined],
+    [of(100, 10), of(100, 7), undefined],
+    [BAD, of(0, 0), undefined],
+    [of(40, 0), of(400, 100), undefined],
+  ])('PLUS-25 %o against %o is clearly worse in %s', (candidate, active, rate) => {
+    expect(worseIn(candidate, active)).toBe(rate);
+  });
+
+  it.each(RATES)('PLUS-45 a version is worse in %s alone', (rate) => {
+    const total = { [TOTAL_OF[rate]]: 20 };
+    expect(worseIn(outcomeOf({ ...total, [rate]: 16 }), outcomeOf(total))).toBe(rate);
+    expect(worseIn(outcomeOf({ ...total, [rate]: 16 }), outcomeOf({ ...total, [rate]: 6 }))).toBeUndefined();
+    expect(isNoWorse(outcomeOf({ visits: 20, ...total, [rate]: 8 }), outcomeOf({ visits: 20, ...total }))).toBe(false);
+  });
+
+  it('PLUS-45 fewer who even try to save is no better', () => {
+    expect(isNoWorse(outcomeOf({ visits: 100 }), outcomeOf({ visits: 100, saves: 40 }))).toBe(false);
+    expect(isNoWorse(outcomeOf({ visits: 100, saves: 30 }), outcomeOf({ visits: 100, saves: 40 }))).toBe(true);
   });
 
   it.each([
-    [{ visits: 100, errors: 10 }, [0.0552, 0.1744]],
-    [{ visits: 10, errors: 0 }, [0, 0.2775]],
-    [{ visits: 10, errors: 10 }, [0.7225, 1]],
-    [{ visits: 0, errors: 0 }, [0, 1]],
-  ] as const)('PLUS-25 the interval of %o is %o', (one, [from, to]) => {
-    expect(shareBetween(one)[0]).toBeCloseTo(from, 4);
-    expect(shareBetween(one)[1]).toBeCloseTo(to, 4);
+    [10, 100, [0.0158, 0.2869]],
+    [0, 10, [0, 0.4297]],
+    [10, 10, [0.5703, 1]],
+    [0, 0, [0, 1]],
+  ] as const)('PLUS-25 the interval of %i of %i is %o', (hits, all, [from, to]) => {
+    expect(shareBetween(hits, all)[0]).toBeCloseTo(from, 4);
+    expect(shareBetween(hits, all)[1]).toBeCloseTo(to, 4);
   });
 
   it('PLUS-25 PLUS-43 the interval contains the observed share, and verdicts exclude each other', () => {
     assert(
       property(outcome, outcome, (one, other) => {
-        const [from, to] = shareBetween(one);
+        const [from, to] = shareBetween(one.errors, one.visits);
         const share = one.visits === 0 ? 0 : one.errors / one.visits;
         expect(from).toBeLessThanOrEqual(share);
         expect(to).toBeGreaterThanOrEqual(share);
-        expect(isClearlyWorse(one, other) && isNoWorse(one, other)).toBe(false);
+        expect(worseIn(one, other) !== undefined && isNoWorse(one, other)).toBe(false);
       }),
     );
-    expect(isNoWorse({ visits: 0, errors: 0 }, GOOD)).toBe(false);
+    expect(isNoWorse(of(0, 0), GOOD)).toBe(false);
   });
 });

@@ -38,12 +38,12 @@ describe('npm run release, for what goes by itself', () => {
     const status = await statusWith({ why: 'persons', have: 12, needed: 20 });
     expect(status).toContain('1.1.0 för 10 procent av nya besök, stegvis av sig själv');
     expect(status).toContain('  1 procent sedan 2026-11-21T10:00:00.000Z\n  10 procent sedan 2026-11-22T10:00:00.000Z');
-    expect(status).toContain('Väntar: 12 av 20 personer har börjat använda versionen sedan andelen började.');
+    expect(status).toContain('Väntar: 12 av 20 personer har fått upp en sida i versionen sedan andelen började.');
     expect(await statusWith(null)).not.toContain('Väntar');
     for (const [why, words] of [
       ['hours', 'gäller till'],
       ['comparison', 'jämförs med'],
-      ['errors', 'fler möter fel'],
+      ['errors', 'den klarar sig sämre'],
       ['stopped', 'är stoppad'],
       ['store', 'versionslagret'],
       ['book', 'räknar hur'],

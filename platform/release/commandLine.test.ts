@@ -34,7 +34,7 @@ describe('npm run release', () => {
     await say('activate lookup 1.0.0');
     await say('activate lookup 1.1.0');
     const health = [
-      { version: '1.0.0', visits: 400, errors: 4 },
+      { version: '1.0.0', visits: 400, errors: 4, ready: 399, saves: 90, refused: 2 },
       { version: '1.1.0', visits: 40, errors: 12 },
     ];
     const barred = [{ version: '1.0.0', why: 'It was not done within 150 ms' }];
@@ -42,9 +42,11 @@ describe('npm run release', () => {
     const status = await say('status lookup');
     await close();
     expect(status).toMatch(/Version 1\.0\.0 ritas inte på servern.*It was not done within 150 ms.*aktivera den på nytt/);
-    expect(status).toContain('\n  1.0.0 föregående (400 användare, 4 med fel)\n  1.1.0 aktiv (40 användare, 12 med fel) stoppad\n');
     expect(status).toContain(
-      'Version 1.1.0 är stoppad: för många möter fel i den. Ta tillbaka den med rollback, eller aktivera den med --again om felen berodde på annat.',
+      '\n  1.0.0 föregående (400 användare, 399 fick upp en sida, 4 av 400 mötte fel, 2 av 90 nekades att spara)\n  1.1.0 aktiv (40 användare, 0 fick upp en sida, 12 av 40 mötte fel) stoppad\n',
+    );
+    expect(status).toContain(
+      'Version 1.1.0 är stoppad: den klarar sig klart sämre än den andra versionen. Ta tillbaka den med rollback, eller aktivera den med --again om felen berodde på annat.',
     );
   });
 

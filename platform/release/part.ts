@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RATES } from '../contract/releaseStore.ts';
 import { PartStatusSchema } from '../contract/versions.ts';
 import { EventSchema } from './store/releases.ts';
 
@@ -11,8 +12,14 @@ export const MARKS = ['active', 'previous', 'gradual', 'withdrawn', 'stopped'] a
 const VersionSchema = v.object({
   version: v.string(),
   marks: v.array(v.picklist(MARKS)),
-  /** Persons who have used it in its present run, those who had an error, and the interval of that share by which it may be stopped, in percent; null when nobody has used it. */
-  users: v.nullable(v.object({ visits: v.number(), errors: v.number(), from: v.number(), to: v.number() })),
+  /** Persons who have used it in its present or last run, who had a page of it ready, and what happened to how many of how many, with the interval of that share by which it may be stopped, in percent; errors always. Null when nobody has used it. */
+  users: v.nullable(
+    v.object({
+      visits: v.number(),
+      ready: v.number(),
+      rates: v.array(v.object({ rate: v.picklist(RATES), hits: v.number(), of: v.number(), from: v.number(), to: v.number() })),
+    }),
+  ),
 });
 export type VersionState = v.InferOutput<typeof VersionSchema>;
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { folderName, storeOf, type PartName } from '../build/paths.ts';
 import { PartStatusSchema, type Waiting } from '../contract/versions.ts';
-import { shareBetween } from '../health/utfall.ts';
+import { shareBetween, TOTAL_OF } from '../health/utfall.ts';
+import { RATES, type Rate } from '../contract/releaseStore.ts';
 import { MARKS, type PartState, type VersionState } from './part.ts';
 import { renewalOf } from './seal/signing.ts';
 import { readReleases, versionsIn } from './store/releaseStore.ts';
@@ -42,8 +43,12 @@ function usersOf(stack: InStack | undefined, version: string): VersionState['use
   ]);
   const figures = [...compared, ...(stack?.health ?? [])].find((one) => one.version === version);
   if (!figures || figures.visits === 0) return null;
-  const [from, to] = shareBetween(figures);
-  return { visits: figures.visits, errors: figures.errors, from: percent(from), to: percent(to) };
+  const rates = RATES.filter((rate) => rate === 'errors' || figures[rate] > 0).map((rate) => {
+    const [hits, of] = [figures[rate], figures[TOTAL_OF[rate]]];
+    const [from, to] = shareBetween(hits, of);
+    return { rate, hits, of, from: percent(from), to: percent(to) };
+  });
+  return { visits: figures.visits, ready: figures.ready, rates };
 }
 
 /** The state of a part with its versions in that folder. Throws a sentence when the store cannot be read. */
@@ -79,17 +84,30 @@ export function stateOf(store: string, stack: InStack | undefined): PartState {
 
 const WAITING_WORDS: Record<Waiting['why'], (waiting: Waiting) => string> = {
   hours: ({ until }) => `andelen gäller till ${until}`,
-  persons: ({ have, needed }) => `${have} av ${needed} personer har börjat använda versionen sedan andelen började`,
+  persons: ({ have, needed }) => `${have} av ${needed} personer har fått upp en sida i versionen sedan andelen började`,
   comparison: ({ have, needed }) => `${have} av ${needed} personer har använt den version som den jämförs med`,
-  errors: () => 'fler möter fel i den än i den version som den jämförs med, men inte så säkert att den stoppas',
+  errors: () => 'den klarar sig sämre än den version som den jämförs med, men inte så säkert att den stoppas',
   stopped: () => 'en version av delen är stoppad',
   store: () => 'servern kan inte läsa eller tro på versionslagret',
   book: () => 'servern når inte det som räknar hur versionerna klarar sig',
 };
 
+const RATE_WORDS: Record<Rate, string> = {
+  errors: 'mötte fel',
+  lost: 'fick en sida som aldrig blev klar',
+  refused: 'nekades att spara',
+  hung: 'fick en sida som hängde sig',
+  empty: 'fick en tom sida',
+  dead: 'tryckte på en knapp där inget hände',
+};
+
 function versionLine({ version, marks, users }: VersionState): string {
   const words = marks.flatMap((mark) => ({ active: 'aktiv', previous: 'föregående', withdrawn: 'tillbakatagen', gradual: [], stopped: [] })[mark]);
-  const figures = users ? [`(${users.visits} användare, ${users.errors} med fel)`] : [];
+  const figures = users
+    ? [
+        `(${[`${users.visits} användare`, `${users.ready} fick upp en sida`, ...users.rates.map(({ rate, hits, of }) => `${hits} av ${of} ${RATE_WORDS[rate]}`)].join(', ')})`,
+      ]
+    : [];
   return `  ${[version, ...words, ...figures, ...(marks.includes('stopped') ? ['stoppad'] : [])].join(' ')}`;
 }
 
@@ -104,7 +122,7 @@ export async function status(name: PartName): Promise<string> {
     due && `Listan över det som är i drift ${due} Förnya den: npm run release -- renew ${folderName(name)}`,
     ...steps.map((step) => `  ${step.share} procent sedan ${step.at}`),
     waiting && `  Väntar: ${WAITING_WORDS[waiting.why](waiting)}.`,
-    stopped && `Version ${stopped} är stoppad: för många möter fel i den. ${wayOut}`,
+    stopped && `Version ${stopped} är stoppad: den klarar sig klart sämre än den andra versionen. ${wayOut}`,
     ...barred.map(
       ({ version, why }) =>
         `Version ${version} ritas inte på servern, bara i webbläsaren. Servern såg: ${why}. Rätta felet och släpp en ny version, eller aktivera den på nytt om felet berodde på annat.`,
@@ -131,8 +149,8 @@ const EVENT_WORDS: Record<Event['what'], (event: Event) => string> = {
 export async function history(name: PartName): Promise<string> {
   const events = eventsOf(readReleases(storeOf(name)), (await askStack())(name)?.happened ?? []);
   const lines = events.map((event) => {
-    const { at, what, by, why, visits, errors } = event;
-    const reason = what === 'halted' ? `${errors} av ${visits} användare mötte fel` : why;
+    const { at, what, by, why, visits, errors, rate = 'errors' } = event;
+    const reason = what === 'halted' ? `${errors} av ${visits} användare ${RATE_WORDS[rate]}` : why;
     return `  ${[at, EVENT_WORDS[what](event), by ?? 'av sig själv', ...(reason ? [reason] : [])].join(' – ')}`;
   });
   return [`${folderName(name)}:`, ...(lines.length > 0 ? lines : ['  Inget har hänt än.'])].join('\n');

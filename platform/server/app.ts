@@ -7,6 +7,7 @@ import { addCookies } from './edge/cookies.ts';
 import { sendClosed, sendProblem } from './answers/problem.ts';
 import { keepWarm } from '../rendering/keepWarm.ts';
 import { logRoute, passCalls } from './routes/calls.ts';
+import { lifeRoute } from './routes/life.ts';
 import { countErrors } from './routes/countErrors.ts';
 import { assetRoutes, sliceRoutes, textRoutes } from './routes/files.ts';
 import { shellFailedRoute, shellRoutes } from './routes/shell.ts';
@@ -95,6 +96,7 @@ export function createApp(config: Options, surroundings?: Surroundings): Fastify
   });
   testRoutes(app, context);
   shellFailedRoute(app, context);
+  lifeRoute(app, context);
   logRoute(app, context);
   passCalls(app, context);
   shellRoutes(app, context);

@@ -78,7 +78,7 @@ test('PLUS-28 PLUS-42 @long a faulty release stops itself and is taken back from
   await logInTo(page, OPERATOR);
   await expect(page.getByRole('heading', { name: 'mfe-lookup' })).toBeVisible();
   const before = await Promise.all(USERS.map(begin));
-  await expect(page.getByRole('row', { name: new RegExp(`^${first} aktiv 0 av 6 med fel`) })).toBeVisible(WITHIN);
+  await expect(page.getByRole('row', { name: new RegExp(`^${first} aktiv 6 användare, 0 fick upp en sida 0 av 6 mötte fel`) })).toBeVisible(WITHIN);
 
   await page.getByRole('radio', { name: 'Ge den till alla' }).check();
   await page.getByRole('textbox', { name: /^Varför/ }).fill('Ny rubrik');
@@ -88,15 +88,15 @@ test('PLUS-28 PLUS-42 @long a faulty release stops itself and is taken back from
   await expectAccessible(page, 'a release that has begun');
 
   const after = await Promise.all(USERS.map(begin));
-  await expect(page.getByRole('row', { name: new RegExp(`^${CANDIDATE} aktiv 0 av 6 med fel`) })).toBeVisible(WITHIN);
+  await expect(page.getByRole('row', { name: new RegExp(`^${CANDIDATE} aktiv 6 användare, 0 fick upp en sida 0 av 6 mötte fel`) })).toBeVisible(WITHIN);
   for (const session of after.slice(0, 2)) await meetError(session);
-  await expect(page.getByRole('row', { name: new RegExp(`^${CANDIDATE} aktiv 2 av 6 med fel`) })).toBeVisible(WITHIN);
+  await expect(page.getByRole('row', { name: new RegExp(`^${CANDIDATE} aktiv 6 användare, 0 fick upp en sida 2 av 6 mötte fel`) })).toBeVisible(WITHIN);
   await expect(page.getByText('Kurvorna kräver Prometheus')).toBeVisible();
   for (const session of after.slice(2)) await meetError(session);
 
   await expect(page.getByRole('alert').getByRole('heading', { name: `${CANDIDATE} är stoppad` })).toBeVisible(WITHIN);
   await expect.poll(async () => (await liveVersion(stack.origin, 'lookup')).version, WITHIN).toBe(first);
-  await expect(page.getByRole('row', { name: new RegExp(`${CANDIDATE} stoppades av sig själv \\d av 6 användare mötte fel`) })).toBeVisible(WITHIN);
+  await expect(page.getByRole('row', { name: new RegExp(`${CANDIDATE} stoppades av sig själv \\d av 6 mötte fel`) })).toBeVisible(WITHIN);
   await expectAccessible(page, 'a release that is stopped');
   await page
     .getByRole('alert')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadSlice, startFederation } from '@uppgiftsandring/platform/browser/federation/slices';
+import { startLife } from '@uppgiftsandring/platform/browser/vitals/life';
 import { FIRST_ID } from '@uppgiftsandring/platform/contract/firstPage';
 import { noteAltered, watchPage } from '@uppgiftsandring/shared/api/browserFaults';
 import { loadDeviceInfo } from '@uppgiftsandring/shared/api/describeDevice';
@@ -129,6 +130,7 @@ export async function start(): Promise<void> {
   const texts = loadCatalogue(language);
   let standing: () => void = () => undefined;
   const { store, isWhole } = createStoreForBrowser(new Promise((resolve) => (standing = resolve)));
+  startLife(pageAt(asked));
   logUncaughtErrors(window, store.get(apiAtom).log);
   const isTakenOver = isWhole && said !== null && asked === location.pathname && (await takenOver({ said, place, store, texts }));
   standing();

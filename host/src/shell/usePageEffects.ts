@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { prefetchSlice, sliceVersions } from '@uppgiftsandring/platform/browser/federation/slices';
+import { useLife } from '@uppgiftsandring/platform/browser/vitals/life';
 import { seasonOf } from '@uppgiftsandring/shared/domain/tid/datum';
 import { announceAtom, forgetSessionLossAtom, sessionAtom, sessionLossAtom, statusMessageAtom, todayAtom } from '@uppgiftsandring/shared/state';
 import { forgetSessionAtom, lookForSessionAtom } from '../../common/guards/gather.ts';
@@ -19,6 +20,7 @@ export function usePageEffects(shown: string | undefined): void {
   useFromTop(shown);
   usePageTitle(shown);
   usePrefetch(shown);
+  useLife(shown === undefined ? undefined : pageAt(shown));
 }
 
 /** Scrolls to the top as soon as a page replaces another: while its slice loads the page is short, and the footer would jump in and out. */

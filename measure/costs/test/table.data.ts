@@ -16,6 +16,7 @@ export const HOST: Table = {
   'GET /testversion/*': { path: `/testversion/${'e'.repeat(40)}.${'s'.repeat(40)}` },
   'DELETE /testversion': {},
   'POST /skalfel': {},
+  'POST /liv': {},
   'GET /': {},
   'GET /favicon.ico': {},
   'GET /assets/*': { path: '/assets/main.00000000.js' },

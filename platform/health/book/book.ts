@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Happened } from '../../contract/releaseStore.ts';
 import { fails, inTime } from '../../contract/deadline.ts';
 import type { SeenList } from '../../contract/releaseList.ts';
-import type { Figures, Run, SliceHealth, SliceRendered, SliceRendering, SliceStep, Standing, Visit } from '../sliceHealth.ts';
+import type { Figures, Run, SliceHealth, SliceRendered, SliceRendering, SliceStep, Standing, Stop, Visit } from '../sliceHealth.ts';
 import type { Connection } from './connection.ts';
 import { judgeRenderings } from './renderings.ts';
-import { highestLists, noteVisits, readFigures, readHappened, readStopped, removeOld, stop, takeStep } from './repository.ts';
+import { highestLists, noteVisits, readAllFigures, readFigures, readHappened, readStopped, removeOld, stop, takeStep } from './repository.ts';
 import type { Db } from './tables.ts';
 
 const PATIENCE_MS = 2000;
@@ -17,7 +17,9 @@ export interface HealthBook {
   readonly isKept: boolean;
   /** Records who has used which version, and returns the health of `asked`. */
   exchange(visits: readonly Visit[], asked: readonly Run[]): Promise<SliceHealth | undefined>;
-  stop(figures: Figures): Promise<void>;
+  /** The figures of every version of a part that is not forgotten, by run, the latest first. */
+  figures(slice: string): Promise<readonly Figures[] | undefined>;
+  stop(one: Stop): Promise<void>;
   /** Lets an automatic gradual release take its next step, if it is due and allowed; returns how far it has come. */
   step(asked: SliceStep): Promise<Standing | undefined>;
   /** Tells which versions this server has to render, and returns which it may (PLUS-68). */
@@ -33,6 +35,7 @@ export interface HealthBook {
 export const NO_BOOK: HealthBook = {
   isKept: false,
   exchange: async () => undefined,
+  figures: async () => [],
   stop: async () => undefined,
   step: async () => undefined,
   rendering: async () => undefined,
@@ -71,11 +74,12 @@ export function openBook({ connect, close }: Connection, { now, log, days }: Kee
     exchange: (visits, asked) =>
       ask(async (db) => {
         await noteVisits(db, visits, now());
-        return { figures: await readFigures(db, asked), stopped: await readStopped(db) };
+        return { figures: await readFigures(db, asked, now()), stopped: await readStopped(db) };
       }),
-    async stop(figures) {
-      if (await ask((db) => stop(db, figures, now())))
-        log.warn({ event: 'slice-stopped', ...figures }, 'a version of a slice is stopped: too many met errors in it');
+    figures: (slice) => ask((db) => readAllFigures(db, slice, now())),
+    async stop(one) {
+      if (await ask((db) => stop(db, one, now())))
+        log.warn({ event: 'slice-stopped', ...one }, 'a version of a slice is stopped: clearly worse than the other');
     },
     step: (asked) => ask((db) => takeStep(db, asked, now())),
     async rendering(report) {

@@ -1,31 +1,41 @@
-import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, lt, max, or, sql, type SQL } from 'drizzle-orm';
 import type { Happened } from '../../contract/releaseStore.ts';
 import type { SeenList } from '../../contract/releaseList.ts';
 import { latestStep, nextStep, type Evidence, type Step } from '../sjalv.ts';
-import type { Figures, Run, SliceStep, Standing, Visit } from '../sliceHealth.ts';
-import type { Outcome } from '../utfall.ts';
+import { COUNTED, sumOf, type Figures, type Run, type SliceStep, type Standing, type Stop, type Visit } from '../sliceHealth.ts';
+import { outcomeOf } from '../utfall.ts';
 import { sliceHealth, sliceLists, sliceRenderings, sliceSteps, sliceStops, type Db } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 const STOP_DAYS = 365;
 const HAPPENED_AT_MOST = 50;
 
-/** Stores who has used which version and met an error there. A person counts only once, however many sessions, pages or errors (PLUS-28). */
+/** Stores who has used which version, met an error there, and what else is counted. A person counts only once, however many sessions, pages or errors (PLUS-28). */
 export async function noteVisits(db: Db, visits: readonly Visit[], now: Date): Promise<void> {
-  const rows = new Map<string, typeof sliceHealth.$inferInsert>();
-  for (const { slice, version, run, person: visitor, failed } of visits) {
-    const place = [slice, version, run, visitor].join(' ');
-    rows.set(place, { slice, version, run, visitor, failed: failed || rows.get(place)?.failed === true, seenAt: now });
+  const rows = new Map<string, Visit>();
+  for (const visit of visits) {
+    const place = [visit.slice, visit.version, visit.run, visit.person].join(' ');
+    const before = rows.get(place);
+    rows.set(place, { ...visit, failed: visit.failed || before?.failed === true, counts: sumOf(before?.counts, visit.counts) });
   }
   if (rows.size === 0) return;
+  // Always in the same order, so that two servers that add at once cannot deadlock.
+  const sorted = [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const excluded = (name: string) => sql.raw(`excluded.${name}`);
+  const added = COUNTED.map((name) => [name, sql`${sliceHealth[name]} + ${excluded(name)}`] as const);
   await db
     .insert(sliceHealth)
-    // Always in the same order, so that two servers that add at once cannot deadlock.
-    .values([...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row))
+    .values(
+      sorted.map(([, { person: visitor, counts = {}, ...row }]) => ({ ...row, ...counts, visitor, seenAt: now, sentAt: (counts.sent ?? 0) > 0 ? now : null })),
+    )
     .onConflictDoUpdate({
       target: [sliceHealth.slice, sliceHealth.version, sliceHealth.run, sliceHealth.visitor],
-      set: { failed: true },
-      setWhere: sql`excluded.failed and not ${sliceHealth.failed}`,
+      set: {
+        ...Object.fromEntries(added),
+        failed: sql`${sliceHealth.failed} or excluded.failed`,
+        sentAt: sql`coalesce(excluded.sent_at, ${sliceHealth.sentAt})`,
+      },
+      setWhere: sql.join([sql`excluded.failed and not ${sliceHealth.failed}`, ...COUNTED.map((name) => sql`${excluded(name)} <> 0`)], sql` or `),
     });
 }
 
@@ -34,26 +44,56 @@ export const ofRun = (table: typeof sliceHealth | typeof sliceSteps | typeof sli
 
 export const isSame = (one: Run) => (row: Run) => row.slice === one.slice && row.version === one.version && row.run === one.run;
 
-/** The figures of those versions; one that nobody has used is left out. */
-export async function readFigures(db: Db, asked: readonly Run[]): Promise<Figures[]> {
-  if (asked.length === 0) return [];
-  const { slice, version, run, failed } = sliceHealth;
+/** A page that is not ready by then was never. */
+const READY_MS = 30_000;
+
+async function figuresOf(db: Db, where: SQL | undefined, now: Date): Promise<(Figures & { readonly last: Date })[]> {
+  const { slice, version, run, failed, sent, sentAt, seenAt, ...counted } = sliceHealth;
+  const those = (condition: SQL) => count(sql`case when ${condition} then 1 end`);
+  const isOver = sql`${sent} > 0 and ${sentAt} <= ${new Date(now.getTime() - READY_MS).toISOString()}::timestamptz`;
+  const of = (name: Exclude<(typeof COUNTED)[number], 'sent'>) => those(sql`${counted[name]} > 0`);
   const rows = await db
-    .select({ slice, version, run, visits: count(), errors: count(sql`case when ${failed} then 1 end`) })
+    .select({
+      slice,
+      version,
+      run,
+      last: max(seenAt),
+      visits: count(),
+      errors: those(sql`${failed}`),
+      opened: those(isOver),
+      lost: those(sql`${isOver} and ${sent} > ${counted.ready}`),
+      ready: of('ready'),
+      saves: of('saves'),
+      refused: of('refused'),
+      hung: of('hung'),
+      empty: of('empty'),
+      dead: of('dead'),
+    })
     .from(sliceHealth)
-    .where(or(...asked.map((one) => ofRun(sliceHealth, one))))
+    .where(where)
     .groupBy(slice, version, run);
+  return rows.map((row) => ({ ...row, last: row.last ?? now }));
+}
+
+/** The figures of those versions; one that nobody has used is left out. */
+export async function readFigures(db: Db, asked: readonly Run[], now: Date): Promise<Figures[]> {
+  if (asked.length === 0) return [];
+  const rows = await figuresOf(db, or(...asked.map((one) => ofRun(sliceHealth, one))), now);
   return asked.flatMap((one) => {
-    const row = rows.find(isSame(one));
-    return row ? [{ ...one, visits: row.visits, errors: row.errors }] : [];
+    const { last: _last, ...row } = rows.find(isSame(one)) ?? {};
+    return 'slice' in row ? [row] : [];
   });
 }
+
+/** The figures of every version of a part that is not forgotten, withdrawn ones too: each run, the latest first (PLUS-45). */
+export const readAllFigures = async (db: Db, slice: string, now: Date): Promise<Figures[]> =>
+  (await figuresOf(db, eq(sliceHealth.slice, slice), now)).toSorted((one, other) => other.last.getTime() - one.last.getTime());
 
 async function personsSince(db: Db, one: Run, since: Date): Promise<number> {
   const [row] = await db
     .select({ persons: count() })
     .from(sliceHealth)
-    .where(and(ofRun(sliceHealth, one), gte(sliceHealth.seenAt, since)));
+    .where(and(ofRun(sliceHealth, one), gte(sliceHealth.seenAt, since), gt(sliceHealth.ready, 0)));
   return row?.persons ?? 0;
 }
 
@@ -64,10 +104,10 @@ export function readStopped(db: Db): Promise<Run[]> {
 }
 
 /** Stops a version; one that is already stopped is not changed. Returns whether it was stopped now. */
-export async function stop(db: Db, figures: Figures, now: Date): Promise<boolean> {
+export async function stop(db: Db, one: Stop, now: Date): Promise<boolean> {
   const stopped = await db
     .insert(sliceStops)
-    .values({ ...figures, stoppedAt: now })
+    .values({ ...one, stoppedAt: now })
     .onConflictDoNothing()
     .returning({ run: sliceStops.run });
   return stopped.length > 0;
@@ -82,17 +122,15 @@ export function readSteps(db: Db, run: Run): Promise<Step[]> {
     .orderBy(sliceSteps.begunAt, sliceSteps.share);
 }
 
-const NONE: Outcome = { visits: 0, errors: 0 };
-
-async function evidenceOf(db: Db, { slice, version, run, plan, against }: SliceStep, steps: readonly Step[]): Promise<Evidence> {
+async function evidenceOf(db: Db, { slice, version, run, plan, against }: SliceStep, steps: readonly Step[], now: Date): Promise<Evidence> {
   const own = { slice, version, run };
   const other = against && { slice, ...against };
   const latest = latestStep(plan, steps);
-  const figures = await readFigures(db, other ? [own, other] : [own]);
+  const figures = await readFigures(db, other ? [own, other] : [own], now);
   return {
     persons: latest ? await personsSince(db, own, latest.at) : 0,
-    own: figures.find(isSame(own)) ?? NONE,
-    other: (other && figures.find(isSame(other))) ?? NONE,
+    own: figures.find(isSame(own)) ?? outcomeOf(),
+    other: (other && figures.find(isSame(other))) ?? outcomeOf(),
   };
 }
 
@@ -101,7 +139,7 @@ export async function takeStep(db: Db, asked: SliceStep, now: Date): Promise<Sta
   const { plan, slice, version, run, may } = asked;
   const steps = await readSteps(db, asked);
   if ((await readStopped(db)).some(isSame(asked))) return { steps, waiting: { why: 'stopped' } };
-  const next = nextStep(plan, steps, now, await evidenceOf(db, asked, steps));
+  const next = nextStep(plan, steps, now, await evidenceOf(db, asked, steps, now));
   if (next === null) return { steps, waiting: null };
   // The server that asks knows why it may not.
   if ('waiting' in next || !may) return { steps, waiting: 'waiting' in next ? next.waiting : null };
@@ -115,7 +153,7 @@ export async function readHappened(db: Db, slice: string): Promise<Happened[]> {
   const stops = await db.select().from(sliceStops).where(eq(sliceStops.slice, slice)).orderBy(desc(sliceStops.stoppedAt)).limit(HAPPENED_AT_MOST);
   const all: Happened[] = [
     ...steps.map(({ version, run, share, begunAt }) => ({ at: begunAt.toISOString(), what: 'step' as const, version, run, share })),
-    ...stops.map(({ version, run, visits, errors, stoppedAt }) => ({ at: stoppedAt.toISOString(), what: 'halted' as const, version, run, visits, errors })),
+    ...stops.map(({ slice: _slice, stoppedAt, ...stop }) => ({ at: stoppedAt.toISOString(), what: 'halted' as const, ...stop })),
   ];
   return all.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, HAPPENED_AT_MOST);
 }

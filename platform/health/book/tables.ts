@@ -1,4 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { RATES } from '../../contract/releaseStore.ts';
+import { COUNTED } from '../sliceHealth.ts';
 import { bigint, boolean, doublePrecision, integer, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The database as the queries use it; a transaction is one too. */
@@ -9,12 +11,29 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date
 
 const run = { slice: text('slice').notNull(), version: text('version').notNull(), run: text('run').notNull() };
 
-export const sliceHealth = table('slice_health', { ...run, visitor: text('visitor').notNull(), failed: boolean('failed').notNull(), seenAt: time('seen_at') });
+const counted = (name: string) => integer(name).notNull().default(0);
+
+export const sliceHealth = table('slice_health', {
+  ...run,
+  visitor: text('visitor').notNull(),
+  failed: boolean('failed').notNull(),
+  sent: counted('sent'),
+  ready: counted('ready'),
+  saves: counted('saves'),
+  refused: counted('refused'),
+  hung: counted('hung'),
+  empty: counted('empty'),
+  dead: counted('dead'),
+  seenAt: time('seen_at'),
+  /** When a page was last sent; null while none was. */
+  sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }),
+});
 
 export const sliceStops = table('slice_stop', {
   ...run,
   visits: integer('visits').notNull(),
   errors: integer('errors').notNull(),
+  rate: text('rate', { enum: RATES }).notNull().default('errors'),
   stoppedAt: time('stopped_at'),
 });
 
@@ -46,11 +65,13 @@ create table if not exists platform.slice_health (
   slice text, version text, run text, visitor text, failed boolean not null, seen_at timestamptz not null,
   primary key (slice, version, run, visitor)
 );
+alter table platform.slice_health ${COUNTED.map((name) => `add column if not exists ${name} integer not null default 0, `).join('')}add column if not exists sent_at timestamptz;
 create index if not exists slice_health_seen on platform.slice_health (seen_at);
 create table if not exists platform.slice_stop (
   slice text, version text, run text, visits integer not null, errors integer not null, stopped_at timestamptz not null,
   primary key (slice, version, run)
 );
+alter table platform.slice_stop add column if not exists rate text not null default 'errors';
 create table if not exists platform.slice_step (
   slice text, version text, run text, share double precision, begun_at timestamptz not null,
   primary key (slice, version, run, share)

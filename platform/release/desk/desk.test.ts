@@ -155,10 +155,10 @@ describe('the release desk', () => {
     await close();
     expect(part).toMatchObject({ gradual: { version: '1.1.0', share: 10, plan: { hours: 24 } }, waiting: { why: 'errors' }, origin: 'https://tjanst.example' });
     expect(
-      part.versions.map(({ version, users }: { version: string; users: { visits: number; errors: number } }) => [version, users.visits, users.errors]),
-    ).toEqual([
-      ['1.1.0', 20, 2],
-      ['1.0.0', 40, 0],
+      part.versions.map(({ version, users }: { version: string; users: { visits: number; rates: object[] } }) => [version, users.visits, users.rates]),
+    ).toMatchObject([
+      ['1.1.0', 20, [{ rate: 'errors', hits: 2, of: 20 }]],
+      ['1.0.0', 40, [{ rate: 'errors', hits: 0, of: 40 }]],
     ]);
     expect(part.history.slice(0, 3)).toMatchObject([
       { what: 'halted', visits: 40, errors: 12 },

@@ -5,7 +5,8 @@ import type { PartName } from '../../contract/route.ts';
 import type { Happened, Releases } from '../../contract/releaseStore.ts';
 import type { HealthBook } from '../../health/book/book.ts';
 import { connectionTo, type Connection } from '../../health/book/connection.ts';
-import { isSid, type Figures, type Run, type SliceHealth, type Standing } from '../../health/sliceHealth.ts';
+import { COUNTS_OF, isSid, type Counts, type Figures, type Run, type Sign, type SliceHealth, type Standing } from '../../health/sliceHealth.ts';
+import { outcomeOf as outcome } from '../../health/utfall.ts';
 import type { Versions } from './session.ts';
 import { createPlans } from './plans.ts';
 import { countedFor, createUsage, type Point } from './usage.ts';
@@ -54,6 +55,11 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
     ttl: EVERY_MS,
     fetchMethod: async (slice, before) => (await book.happened(slice)) ?? before ?? [],
   });
+  const kept = new LRUCache<PartName, readonly Figures[]>({
+    max: 100,
+    ttl: EVERY_MS,
+    fetchMethod: async (slice, before) => (await book.figures(slice)) ?? before ?? [],
+  });
   let measure: ((point: Point) => void) | undefined;
   let known: SliceHealth = { figures: [], stopped: [] };
   let isTroubled = false;
@@ -73,18 +79,19 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
     if (!releases) return [];
     const inForce = withoutStopped(releases, stops(slice));
     const outcomeIn = (run: string | undefined, version: string) =>
-      known.figures.find((one) => one.slice === slice && one.version === version && one.run === run) ?? { visits: 0, errors: 0 };
+      known.figures.find((one) => one.slice === slice && one.version === version && one.run === run) ?? outcome();
     const beside = besideOf(slice, inForce);
     const outcomeOf = (version: string) => outcomeIn(runOf(releases, version), version);
     return comparisons(inForce, outcomeOf, beside === undefined ? outcomeOf : (version) => outcomeIn(beside, version));
   }
 
   async function judge(slice: PartName, releases: Releases): Promise<void> {
-    const version = failing(compared(slice));
-    const worst = known.figures.find((one) => one.slice === slice && one.version === version && one.run === runOf(releases, one.version));
-    if (!worst) return;
-    known = { ...known, stopped: [...known.stopped, worst] };
-    await book.stop(worst);
+    const worst = failing(compared(slice));
+    const run = worst && runOf(releases, worst.version);
+    if (!worst || run === undefined) return;
+    const stop = { slice, run, ...worst };
+    known = { ...known, stopped: [...known.stopped, stop] };
+    await book.stop(stop);
   }
 
   async function askPersons(sids: ReadonlySet<string>): Promise<ReadonlyMap<string, string> | undefined> {
@@ -101,7 +108,7 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
   }
 
   async function exchange(): Promise<void> {
-    const [uses, points] = [usage.visits(AT_ONCE), usage.takePoints()];
+    const [uses, points] = [usage.takeVisits(AT_ONCE), usage.takePoints()];
     const persons = await askPersons(new Set([...uses, ...points].map(({ sid }) => sid)));
     for (const point of points) if (persons?.has(point.sid)) measure?.(point);
     const visits = uses.flatMap(({ sid, ...visit }) => {
@@ -110,8 +117,8 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
     });
     const asked = [...live].flatMap(([slice, releases]) => runsIn(slice, releases, withoutStopped(releases, stops(slice))));
     const answer = await book.exchange(visits, asked);
+    if (!answer || !persons) uses.forEach(usage.addVisit);
     if (!answer) return live.forEach((releases, slice) => plans.pause(slice, releases));
-    if (persons) usage.removeVisits(uses);
     known = answer;
     for (const [slice, releases] of live) {
       await judge(slice, releases);
@@ -130,6 +137,17 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
     if (book.isKept && measure) usage.addPoint({ sid, slice, version, kind, value });
   }
 
+  function add(sid: string, versions: Versions, of: PartName | null, { failed, counts, kind }: { failed: boolean; counts?: Counts; kind?: Kind }): void {
+    if (!isSid(sid)) return;
+    for (const { name: slice, version, beside } of countedFor(live.get('host'), versions, of)) {
+      const releases = live.get(slice);
+      const run = releases && (beside ? besideOf(slice, releases) : runOf(releases, version));
+      if (run !== undefined && book.isKept) usage.addVisit({ slice, version, run, sid, failed, ...(counts && { counts }) });
+      if (kind && !beside) addPoint(sid, slice, version, kind, 1);
+    }
+    if (usage.visitCount() >= AT_ONCE) void once();
+  }
+
   const once = () => (going ??= exchange().finally(() => (going = undefined)));
   const timer = setInterval(() => void once(), EVERY_MS).unref();
 
@@ -139,14 +157,11 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
     compared,
     /** Records that a session got a page with those versions, or had an error in one of them. */
     countVisit(sid: string, versions: Versions, failedIn: PartName | null): void {
-      if (!isSid(sid)) return;
-      for (const { name: slice, version, beside } of countedFor(live.get('host'), versions, failedIn)) {
-        const releases = live.get(slice);
-        const run = releases && (beside ? besideOf(slice, releases) : runOf(releases, version));
-        if (run !== undefined && book.isKept) usage.addVisit({ slice, version, run, sid, failed: failedIn !== null });
-        if (!beside) addPoint(sid, slice, version, failedIn === null ? 'loads' : 'errors', 1);
-      }
-      if (usage.visitCount() >= AT_ONCE) void once();
+      add(sid, versions, failedIn, { failed: failedIn !== null, kind: failedIn === null ? 'loads' : 'errors' });
+    },
+    /** Records a sign of life, or of death, of a page of that part in a session with those versions (PLUS-45). */
+    countSign(sid: string, versions: Versions, name: PartName, sign: Sign): void {
+      add(sid, versions, name, { failed: false, counts: COUNTS_OF[sign] });
     },
     /** Records the web vitals of a session's page, for the part that the page belongs to (PLUS-42). */
     recordVitals(sid: string, versions: Versions, name: PartName, vitals: Partial<Record<Kind, number>>): void {
@@ -165,6 +180,14 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
     figures(slice: PartName): readonly Figures[] {
       const releases = live.get(slice);
       return known.figures.filter((one) => one.slice === slice && releases && one.run === runOf(releases, one.version));
+    },
+    /** The figures of every version of the last month, each in its present or else its latest run; what was last known when the health book does not respond. */
+    async allFigures(slice: PartName): Promise<readonly Figures[]> {
+      const runs = (await inTime(kept.fetch(slice), PATIENCE_MS, () => kept.get(slice, { allowStale: true }))) ?? [];
+      const releases = live.get(slice);
+      const isPresent = ({ version, run }: Run) => !run.startsWith('beside ') && run === ((releases && runOf(releases, version)) ?? run);
+      const latest = [...this.figures(slice), ...runs.filter(isPresent)];
+      return latest.filter(({ version }, index) => latest.findIndex((one) => one.version === version) === index);
     },
     /** The shares of an automatic gradual release that have begun and when, and why the next has not (PLUS-43). */
     standing(slice: PartName): Standing {

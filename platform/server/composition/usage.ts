@@ -1,5 +1,5 @@
 import { COUNTS, type Kind } from '../../health/kurva.ts';
-import type { Run } from '../../health/sliceHealth.ts';
+import { sumOf, type Counts, type Run } from '../../health/sliceHealth.ts';
 import type { PartName } from '../../contract/route.ts';
 import type { Releases } from '../../contract/releaseStore.ts';
 import type { Versions } from './session.ts';
@@ -14,6 +14,7 @@ const MOST_EACH = 20;
 export interface Use extends Run {
   readonly sid: string;
   readonly failed: boolean;
+  readonly counts?: Counts;
 }
 
 /** A number of page loads or errors, or the value of a web vital, in a session with that version (PLUS-42). */
@@ -51,8 +52,9 @@ export function createUsage() {
     visitCount: () => visits.size,
     addVisit(use: Use): void {
       const key = [use.slice, use.version, use.run, use.sid].join(' ');
-      if (visits.get(key)?.failed || (visits.size >= MOST_VISITS && !visits.has(key))) return;
-      visits.set(key, use);
+      const before = visits.get(key);
+      if (!before && visits.size >= MOST_VISITS) return;
+      visits.set(key, { ...use, failed: use.failed || before?.failed === true, counts: sumOf(before?.counts, use.counts) });
     },
     /** Adds to a count; of a vital, a session has one value at a time. */
     addPoint(point: Point): void {
@@ -62,11 +64,11 @@ export function createUsage() {
       const isCount = COUNTS.some((kind) => kind === point.kind);
       points.set(key, { ...point, value: isCount ? Math.min(MOST_EACH, point.value + (before?.value ?? 0)) : point.value });
     },
-    /** The first visits; they stay until they are removed. */
-    visits: (most: number) => [...visits.values()].slice(0, most),
-    removeVisits(taken: readonly Use[]): void {
-      const done = new Set(taken);
-      for (const [key, use] of visits) if (done.has(use)) visits.delete(key);
+    /** Removes and returns the first visits. */
+    takeVisits(most: number): readonly Use[] {
+      const taken = [...visits].slice(0, most);
+      for (const [key] of taken) visits.delete(key);
+      return taken.map(([, use]) => use);
     },
     takePoints(): readonly Point[] {
       const all = [...points.values()];

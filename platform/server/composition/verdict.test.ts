@@ -1,4 +1,4 @@
-import type { Outcome } from '../../health/utfall.ts';
+import { outcomeOf, type Outcome } from '../../health/utfall.ts';
 import { NO_RELEASES, type Releases } from '../../contract/releaseStore.ts';
 import { describe, expect, it } from 'vitest';
 import { comparisons, failing, runOf, withoutStopped } from './verdict.ts';
@@ -6,15 +6,12 @@ import { comparisons, failing, runOf, withoutStopped } from './verdict.ts';
 const event = (what: Releases['history'][number]['what'], version: string, hour: number) => ({ at: `2026-11-21T${hour}:00:00.000Z`, what, version });
 const gradual: Releases = { ...NO_RELEASES, active: '1.0.0', previous: '0.9.0', rollout: { version: '1.1.0', share: 10 } };
 const forAll: Releases = { ...NO_RELEASES, active: '1.1.0', previous: '1.0.0' };
-const fares = (of: Record<string, Outcome>) => (version: string) => of[version] ?? { visits: 0, errors: 0 };
-const [BAD, GOOD] = [
-  { visits: 40, errors: 12 },
-  { visits: 400, errors: 4 },
-];
+const fares = (of: Record<string, Outcome>) => (version: string) => of[version] ?? outcomeOf({ visits: 0, errors: 0 });
+const [BAD, GOOD] = [outcomeOf({ visits: 40, errors: 12 }), outcomeOf({ visits: 400, errors: 4 })];
 
 describe('the verdict on a version', () => {
   it('PLUS-25 PLUS-28 compares a gradual release with the active version, that with its predecessor', () => {
-    const failingIn = (releases: Releases, of: Record<string, Outcome>) => failing(comparisons(releases, fares(of)));
+    const failingIn = (releases: Releases, of: Record<string, Outcome>) => failing(comparisons(releases, fares(of)))?.version;
     expect(failingIn(gradual, { '1.1.0': BAD, '1.0.0': GOOD })).toBe('1.1.0');
     expect(failingIn(gradual, { '1.1.0': GOOD, '1.0.0': BAD, '0.9.0': GOOD })).toBe('1.0.0');
     expect(failingIn(forAll, { '1.1.0': BAD, '1.0.0': GOOD })).toBe('1.1.0');

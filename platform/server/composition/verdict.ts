@@ -1,4 +1,5 @@
-import { isClearlyWorse, type Outcome } from '../../health/utfall.ts';
+import type { Stop } from '../../health/sliceHealth.ts';
+import { TOTAL_OF, worseIn, type Outcome } from '../../health/utfall.ts';
 import type { PartName } from '../../contract/route.ts';
 import type { Releases } from '../../contract/releaseStore.ts';
 import { waysBack } from '../../health/waysBack.ts';
@@ -51,5 +52,11 @@ export function comparisons({ rollout, active, previous }: Releases, outcomeOf: 
   ];
 }
 
-/** The version that is to be stopped: the first that is clearly worse than what it is compared with. */
-export const failing = (compared: readonly Comparison[]): string | undefined => compared.find(({ fares, other }) => isClearlyWorse(fares, other))?.version;
+/** The version that is to be stopped, the first that is clearly worse than what it is compared with, and in which rate; with whom it happened to. */
+export function failing(compared: readonly Comparison[]): Omit<Stop, 'slice' | 'run'> | undefined {
+  for (const { version, fares, other } of compared) {
+    const rate = worseIn(fares, other);
+    if (rate) return { version, rate, visits: fares[TOTAL_OF[rate]], errors: fares[rate] };
+  }
+  return undefined;
+}

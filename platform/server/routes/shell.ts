@@ -10,7 +10,7 @@ import { composePage } from '../page/composePage.ts';
 import { cookieWith, type Sheets } from '../page/sheets.ts';
 import { SHELL_FAILED_PATH } from '../page/watch.ts';
 import { neededIn, registryOf } from '../page/registryOf.ts';
-import { isFormPost, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
+import { isFetchedAhead, isFormPost, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
 import { compose, incompatibleSlices, isAsCompatible, versionsOf } from '../composition/compose.ts';
 import { formatVersions, markOf, type Pin, type Versions } from '../composition/session.ts';
 import { withTested } from '../composition/tested.ts';
@@ -53,7 +53,11 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   pin(context, reply, before, versionsOf(given, pinned));
   const language = service.languageOf(request.cookies[service.cookies.language]);
   const sid = request.cookies[context.cookies.session];
-  if (sid && tested === 'none') context.health.countVisit(sid, versionsOf(given, {}), null);
+  if (sid && tested === 'none') {
+    const versions = versionsOf(given, {});
+    context.health.countVisit(sid, versions, null);
+    if (request.method === 'GET' && !isFetchedAhead(request)) context.health.countSign(sid, versions, route?.owner ?? 'host', 'sent');
+  }
   const shell = await context.shell(shown.host);
   const rendered = effort === 'bare' ? null : await renderPage(context, request, { route, shell, composition: shown, registry, state, language });
   if (rendered) give(context, request, reply, rendered.sheets);

@@ -26,7 +26,7 @@ async function statusOf({ health, trials }: Context, { name, current, trouble, e
     steps: steps.map(({ share, at }) => ({ share, at: at.toISOString() })),
     stopped: health.stopped(name),
     stops: [...health.stops(name)],
-    health: health.figures(name).map(({ version: of, visits, errors }) => ({ version: of, visits, errors })),
+    health: (await health.allFigures(name)).map(({ slice: _slice, run: _run, ...figures }) => figures),
     compared: [...health.compared(name)],
     barred: trials.barred(name, releases),
     happened: [...(await health.happened(name))],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIFE_PATH } from '@uppgiftsandring/platform/health/sliceHealth';
 import { complainTo, event, persons as personsWith, startHealthSite } from './healthSite.ts';
 import { registryIn, startSite, TESTER_KEY, testerCookie, versionsCookie, type Site } from '../site.ts';
 
@@ -37,8 +38,16 @@ async function pass(count: number): Promise<void> {
   }
 }
 
+/** What a browser with that cookie says of its page. */
+const say = (cookie: string, sign: string, version = '1.1.0', name = 'lookup') =>
+  site.get(LIFE_PATH, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name, version, sign }),
+  });
+
 async function used(cookies: readonly string[], source?: string): Promise<void> {
-  await Promise.all(cookies.map(visit));
+  await Promise.all(cookies.map(async (cookie) => say(cookie, 'ready', await visit(cookie))));
   if (source) await Promise.all(cookies.map((cookie) => complain(cookie, source)));
 }
 
@@ -52,7 +61,7 @@ describe('the health of the versions', () => {
     await expect.poll(backend.stopped, WITHIN).toMatchObject([{ slice: 'lookup', version: '1.1.0', visits: 8 }]);
     // The version may be stopped before the last error has been counted.
     expect((await backend.stopped())[0]?.errors).toBeGreaterThan(1);
-    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits: 8, errors: 8 });
+    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual(expect.objectContaining({ version: '1.1.0', visits: 8, errors: 8 }));
     expect(await visit(person(100, '1.1.0'))).toBe('1.0.0');
     expect(new Set(await Promise.all(Array.from({ length: 20 }, () => visit(''))))).toEqual(new Set(['1.0.0']));
 
@@ -70,7 +79,7 @@ describe('the health of the versions', () => {
     await expect.poll(async () => (await statusOf()).rollout?.version, WITHIN).toBe('1.1.0');
     for (const length of [64, 65, 201, 5000]) await visit(`sid=${'a'.repeat(length)}; ${versionsCookie('lookup:1.1.0')}`);
     await used(persons(3, '1.1.0'));
-    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits: 3, errors: 0 });
+    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual(expect.objectContaining({ version: '1.1.0', visits: 3, errors: 0 }));
     expect(Math.max(...[...backend.asked].map((sid) => sid.length))).toBe(64);
   });
 
@@ -127,7 +136,7 @@ describe('the health of the versions', () => {
     ]);
     await expect.poll(() => [...backend.asked].filter((sid) => sid.startsWith('hittat-pa')).length, WITHIN).toBe(200);
     expect((await backend.seen()).filter(({ failed, visitor }) => failed || visitor.startsWith('hittat-pa'))).toEqual([]);
-    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits: 8, errors: 0 });
+    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual(expect.objectContaining({ version: '1.1.0', visits: 8, errors: 0 }));
     expect(await statusOf()).toMatchObject({ stopped: null, rollout: { version: '1.1.0' } });
   });
 
@@ -143,7 +152,8 @@ describe('the health of the versions', () => {
     await expect.poll(waiting, WITHIN).toMatchObject({ why: 'hours' });
     const [step] = (await statusOf()).steps;
     expect((await waiting()).until).toBe(new Date(Date.parse(step.at) + DAY).toISOString());
-    const noted = (visits: number) => expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits, errors: 0 });
+    const noted = (visits: number) =>
+      expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual(expect.objectContaining({ version: '1.1.0', visits, errors: 0 }));
     await used([...persons(20, '1.0.0'), ...persons(19, '1.1.0', 100)]);
     await noted(19);
     await backend.days(1);
@@ -176,7 +186,7 @@ describe('the health of the versions', () => {
     await used(persons(80, '1.0.0'));
     await used(persons(16, '1.1.0', 100));
     await used(persons(4, '1.1.0', 200), 'lookup/1.1.0');
-    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits: 20, errors: 4 });
+    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual(expect.objectContaining({ version: '1.1.0', visits: 20, errors: 4 }));
     await backend.days(2);
     await expect.poll(waiting, WITHIN).toEqual({ why: 'errors' });
     expect(await statusOf()).toMatchObject({ stopped: null, rollout: { share: 1 }, steps: [{ share: 1 }] });
@@ -234,5 +244,36 @@ describe('the health of the versions', () => {
     expect((await backend.seen()).map(({ visitor }) => visitor)).not.toContain('inloggad-2');
     backend.state.isDown = false;
     await expect.poll(async () => (await backend.seen()).map(({ visitor }) => visitor), WITHIN).toContain('inloggad-2');
+  });
+
+  const figuresOf = async (version: string) => (await statusOf()).health.find((one: { version: string }) => one.version === version);
+
+  it('PLUS-45 a version whose pages are never ready stops, and its figures stay', async () => {
+    site.setReleases('lookup', GRADUAL);
+    await expect.poll(async () => (await statusOf()).rollout?.version, WITHIN).toBe('1.1.0');
+    await used(persons(20, '1.0.0'));
+    await Promise.all(persons(8, '1.1.0', 100).map(visit));
+    await expect.poll(() => figuresOf('1.1.0'), WITHIN).toMatchObject({ visits: 8, ready: 0, opened: 0, lost: 0 });
+    expect((await statusOf()).stopped).toBeNull();
+    await backend.days(1);
+    await expect.poll(async () => (await statusOf()).stopped, WITHIN).toBe('1.1.0');
+    await expect.poll(async () => (await statusOf()).happened[0], WITHIN).toMatchObject({ what: 'halted', rate: 'lost', visits: 8, errors: 8 });
+    site.setReleases('lookup', { active: '1.0.0', withdrawn: ['1.1.0'], history: GRADUAL.history.slice(0, 1) });
+    await expect.poll(async () => (await statusOf()).stopped, WITHIN).toBeNull();
+    await expect.poll(() => figuresOf('1.1.0'), WITHIN).toMatchObject({ visits: 8, opened: 8, lost: 8 });
+  });
+
+  it('PLUS-45 counts saves, refusals, hung and empty pages of the session’s own version', async () => {
+    site.setReleases('lookup', GRADUAL);
+    const [one = '', other = '', third = ''] = persons(3, '1.1.0', 100);
+    await Promise.all([one, other, third].map(visit));
+    for (const sign of ['ready', 'saved', 'refused', 'hung', 'dead']) await say(one, sign);
+    for (const sign of ['left', 'empty']) await say(other, sign);
+    const testing = await testerCookie(site, 'lookup', '1.1.0');
+    await Promise.all([say(one, 'empty', '1.0.0'), say(third, 'empty', '1.1.0', 'wizard'), say(`${third}; ${testing}`, 'empty'), say(third, 'invented')]);
+    const counted = { visits: 3, ready: 1, saves: 1, refused: 1, hung: 1, empty: 1, dead: 1, errors: 0 };
+    await expect.poll(() => figuresOf('1.1.0'), WITHIN).toMatchObject(counted);
+    await backend.days(1);
+    await expect.poll(() => figuresOf('1.1.0'), WITHIN).toMatchObject({ ...counted, opened: 2, lost: 1 });
   });
 });

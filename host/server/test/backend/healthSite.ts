@@ -57,7 +57,7 @@ export async function startHealthSite({ env, ...more }: SiteOptions = {}) {
     /** Lets so many days pass: all that is known happened so much earlier. */
     async days(count: number): Promise<void> {
       await db.execute(`UPDATE platform.slice_step SET begun_at = begun_at - interval '${count} days'`);
-      await db.execute(`UPDATE platform.slice_health SET seen_at = seen_at - interval '${count} days'`);
+      await db.execute(`UPDATE platform.slice_health SET seen_at = seen_at - interval '${count} days', sent_at = sent_at - interval '${count} days'`);
     },
   };
 }

@@ -26,8 +26,8 @@ const PART: Part = {
   steps: [],
   isKnown: true,
   versions: [
-    { version: '1.1.0', marks: ['gradual'], users: { visits: 40, errors: 12, from: 18.1, to: 45.4 } },
-    { version: '1.0.0', marks: ['active'], users: { visits: 400, errors: 4, from: 0.4, to: 2.5 } },
+    { version: '1.1.0', marks: ['gradual'], users: { visits: 40, ready: 38, rates: [{ rate: 'errors', hits: 12, of: 40, from: 18.1, to: 45.4 }] } },
+    { version: '1.0.0', marks: ['active'], users: { visits: 400, ready: 399, rates: [{ rate: 'errors', hits: 4, of: 400, from: 0.4, to: 2.5 }] } },
   ],
   history: [
     { at: '2026-11-22T09:00:00.000Z', what: 'step', version: '1.1.0', share: 10 },
@@ -94,7 +94,9 @@ const open = (language: Language = 'sv') =>
 describe('the page of the release desk', () => {
   it("PLUS-42 shows each version's error rate with its interval, and the history", async () => {
     await open();
-    await expect.element(page.getByRole('row', { name: '1.1.0 släpps stegvis 12 av 40 med fel 18,1–45,4 %' })).toBeVisible();
+    await expect
+      .element(page.getByRole('row', { name: '1.1.0 släpps stegvis 40 användare, 38 fick upp en sida 12 av 40 mötte fel (18,1–45,4 %)' }))
+      .toBeVisible();
     await expect.element(page.getByRole('row', { name: /1.1.0 började gå av sig själv, från 1 % Anna Ek Ny rubrik/ })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /mfe-lookup 1.0.0 är aktiv 1.1.0 för 10 %, av sig själv/ })).toHaveAttribute('aria-current', 'true');
   });
@@ -206,9 +208,9 @@ describe('the page of the release desk', () => {
 
   it.each([
     [{ why: 'hours', until: '2026-11-22T12:00:00.000Z' }, 'Nästa andel börjar tidigast 2026-11-22 13:00.'],
-    [{ why: 'persons', have: 12, needed: 20 }, '12 av 20 har börjat använda versionen'],
+    [{ why: 'persons', have: 12, needed: 20 }, '12 av 20 har fått upp en sida i versionen'],
     [{ why: 'comparison', have: 3, needed: 20 }, '3 av 20 har använt den aktiva versionen'],
-    [{ why: 'errors' }, 'fler möter fel i versionen än i den aktiva'],
+    [{ why: 'errors' }, 'versionen klarar sig sämre än den aktiva'],
     [{ why: 'store' }, 'så länge servrarna inte kan följa versionslagret'],
     [{ why: 'book' }, 'så länge tjänsten inte vet hur versionerna klarar sig'],
     [null, 'Nästa andel börjar av sig själv.'],

@@ -7,6 +7,7 @@ import { LoggedOut, readAll } from './api.ts';
 import styles from './Desk.module.css';
 import { Frame, LoginPage } from './Frame.tsx';
 import { PartView } from './PartView.tsx';
+import { RATE_KEYS } from './texts.ts';
 import { useFormats } from './useFormats.ts';
 import { usePolled } from './usePolled.ts';
 
@@ -17,11 +18,18 @@ function onHashChange(follow: () => void): () => void {
 
 function useSituation() {
   const { t } = useTranslation('desk');
-  return ({ active, gradual, stopped, barred, trouble }: Part): string[] => [
+  return ({ active, gradual, stopped, barred, trouble, versions }: Part): string[] => [
     active === null ? t(trouble === null ? 'SLAPPBORD.LAGE.INGEN' : 'SLAPPBORD.LAGE.OKAND') : t('SLAPPBORD.LAGE.AKTIV', { version: active }),
     ...(gradual && gradual.version !== stopped
       ? [t(`SLAPPBORD.LAGE.${gradual.plan ? 'AV_SIG_SJALV' : 'STEGVIS'}`, { version: gradual.version, andel: gradual.share })]
       : []),
+    ...versions
+      .filter(({ version }) => version === active || version === gradual?.version)
+      .flatMap(
+        ({ version, users }) =>
+          users?.rates.map(({ rate, hits, of }) => `${version}: ${t(`SLAPPBORD.UTFALL.${RATE_KEYS[rate]}`, { fel: hits, antal: of })}`) ??
+          t('SLAPPBORD.LAGE.INGA', { version }),
+      ),
     ...barred.map(({ version }) => t('SLAPPBORD.RITAS_INTE.RUBRIK', { version })),
     ...(stopped === null ? [] : [t('SLAPPBORD.LAGE.STOPPAD', { version: stopped })]),
   ];

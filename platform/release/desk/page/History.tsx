@@ -3,6 +3,7 @@ import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import type { Event } from '../../store/releases.ts';
 import type { Part } from '../common/wire.ts';
 import { Section } from './Section.tsx';
+import { RATE_KEYS } from './texts.ts';
 import { useFormats } from './useFormats.ts';
 
 const KEYS = {
@@ -38,7 +39,9 @@ export function History({ part }: { part: Part }) {
               </th>
               <td>{t(`SLAPPBORD.HISTORIK.${keyOf(event)}`, { version: event.version, andel: event.share })}</td>
               <td>{event.by ?? t('SLAPPBORD.HISTORIK.SJALV')}</td>
-              <td>{event.what === 'halted' ? t('SLAPPBORD.HISTORIK.MOTTE_FEL', { fel: event.errors, antal: event.visits }) : event.why}</td>
+              <td>
+                {event.what === 'halted' ? t(`SLAPPBORD.UTFALL.${RATE_KEYS[event.rate ?? 'errors']}`, { fel: event.errors, antal: event.visits }) : event.why}
+              </td>
             </tr>
           ))}
         </Table>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import type { Part } from '../common/wire.ts';
 import { Section } from './Section.tsx';
+import { RATE_KEYS } from './texts.ts';
 import { useFormats } from './useFormats.ts';
 
 const MARKS = { active: 'ACTIVE', previous: 'PREVIOUS', gradual: 'GRADUAL', withdrawn: 'WITHDRAWN', stopped: 'STOPPED' } as const;
@@ -26,10 +27,20 @@ export function Versions({ part }: { part: Part }) {
             <th scope="row">{version}</th>
             <td>{marks.map((mark) => t(`SLAPPBORD.VERSIONER.${MARKS[mark]}`)).join(', ')}</td>
             <td>
-              {users && t('SLAPPBORD.VERSIONER.MED_FEL', { fel: number(users.errors), antal: number(users.visits) })}
+              {users && t('SLAPPBORD.VERSIONER.ANVANDARE_ANTAL', { antal: number(users.visits), klara: number(users.ready) })}
               {!users && (part.isKnown ? t('SLAPPBORD.VERSIONER.INGA') : '–')}
             </td>
-            <td className="number">{users && t('SLAPPBORD.VERSIONER.INTERVALL', { fran: number(users.from), till: number(users.to) })}</td>
+            <td>
+              {users?.rates.map(({ rate, hits, of, from, to }) => (
+                <p key={rate}>
+                  {t('SLAPPBORD.VERSIONER.INTERVALL', {
+                    vad: t(`SLAPPBORD.UTFALL.${RATE_KEYS[rate]}`, { fel: number(hits), antal: number(of) }),
+                    fran: number(from),
+                    till: number(to),
+                  })}
+                </p>
+              ))}
+            </td>
           </tr>
         ))}
       </Table>

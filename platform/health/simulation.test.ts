@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { RATES, type Plan, type Rate } from '../contract/releaseStore.ts';
+import { nextStep, shareOf, type Step } from './sjalv.ts';
+import { outcomeOf, worseIn, type Outcome } from './utfall.ts';
+
+// Whole gradual releases, person by person: each arrival is judged as a server judges it.
+
+const PLAN: Plan = { shares: [1, 10, 50, 100], hours: 24 };
+const HOUR = 3_600_000;
+const DAYS = 10;
+const SAVES = 0.3;
+type Faults = Readonly<Record<Rate, number>>;
+const faults = (every: number, more: Partial<Faults> = {}): Faults => ({
+  errors: every,
+  lost: every,
+  refused: every,
+  hung: every,
+  empty: every,
+  dead: every,
+  ...more,
+});
+
+/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Adds a person; returns whether anything happened to them: one thing at most. */
+function visit(to: Record<keyof Outcome, number>, of: Faults, isReady: boolean, random: () => number): boolean {
+  const saves = random() < SAVES;
+  let left = random();
+  const met = RATES.find((rate) => (left -= rate !== 'refused' || saves ? of[rate] : 0) < 0);
+  if (met) to[met] += 1;
+  to.visits += 1;
+  to.opened += 1;
+  to.saves += saves ? 1 : 0;
+  to.ready += isReady ? 1 : 0;
+  return met !== undefined;
+}
+
+interface World {
+  readonly seed: number;
+  readonly perHour: number;
+  readonly before: number;
+  readonly usual: Faults;
+  readonly candidate?: Faults;
+}
+
+/** The share that a release has reached, and the rate that it was stopped for. `candidate`: its own faults; lost pages are never ready. */
+function release({ seed, perHour, before, usual, candidate = usual }: World): { readonly share: number; readonly stopped?: Rate } {
+  const random = randomOf(seed);
+  const [own, other] = [{ ...outcomeOf() }, { ...outcomeOf() }];
+  for (let person = 0; person < before; person += 1) visit(other, usual, true, random);
+  const steps: Step[] = [{ share: PLAN.shares[0] ?? 0, at: new Date(0) }];
+  let ready = 0;
+  for (let hour = 0; hour < DAYS * 24; hour += 1) {
+    const share = shareOf(PLAN, steps);
+    for (let person = 0; person < perHour; person += 1) {
+      if (random() * 100 >= share) visit(other, usual, true, random);
+      else {
+        const isReady = candidate.lost < 1;
+        ready += isReady ? 1 : 0;
+        const stopped = visit(own, candidate, isReady, random) && worseIn(own, other);
+        if (stopped) return { share, stopped };
+      }
+    }
+    const next = hour % 6 === 0 ? nextStep(PLAN, steps, new Date(hour * HOUR), { persons: ready, own, other }) : null;
+    if (next && 'share' in next) {
+      steps.push({ share: next.share, at: new Date(hour * HOUR) });
+      ready = 0;
+    }
+  }
+  return { share: shareOf(PLAN, steps) };
+}
+
+const CROWDS = [
+  { perHour: 40, before: 1000 },
+  { perHour: 20, before: 20 },
+  { perHour: 4, before: 5 },
+] as const;
+const seeds = (count: number) => Array.from({ length: count }, (_, index) => index * 7919 + 1);
+
+describe('simulated gradual releases', () => {
+  it('PLUS-45 none of a thousand healthy releases is stopped', () => {
+    const usual = [0, 0.01, 0.01, 0.02].map((every) => faults(every));
+    const ends = seeds(1000).map((seed, index) => release({ seed, usual: usual[index % 4] ?? faults(0), ...(CROWDS[index % 3] ?? CROWDS[0]) }));
+    expect(ends.filter(({ stopped }) => stopped)).toEqual([]);
+    const [busy] = CROWDS.map((_, crowd) => ends.filter((_one, index) => index % 3 === crowd));
+    expect(busy?.filter(({ share }) => share === 100).length).toBeGreaterThan(200);
+  });
+
+  it.each(RATES.map((rate) => [rate, rate === 'lost' ? 1 : 0.5] as const))('PLUS-45 a version dying of %s in %d never passes 10 percent', (rate, often) => {
+    const candidate = faults(0.01, { [rate]: often });
+    const ends = seeds(30).flatMap((seed) => CROWDS.map((crowd) => ({ ...release({ seed, usual: faults(0.01), candidate, ...crowd }), crowd })));
+    expect(ends.filter(({ share }) => share > 10)).toEqual([]);
+    expect(ends.filter(({ crowd, stopped }) => crowd === CROWDS[0] && stopped !== rate)).toEqual([]);
+  });
+});
