@@ -23,6 +23,8 @@ function useSituation() {
     ...(gradual && gradual.version !== stopped
       ? [t(`SLAPPBORD.LAGE.${gradual.plan ? 'AV_SIG_SJALV' : 'STEGVIS'}`, { version: gradual.version, andel: gradual.share })]
       : []),
+    ...barred.map(({ version }) => t('SLAPPBORD.RITAS_INTE.RUBRIK', { version })),
+    ...(stopped === null ? [] : [t('SLAPPBORD.LAGE.STOPPAD', { version: stopped })]),
     ...versions
       .filter(({ version }) => version === active || version === gradual?.version)
       .flatMap(
@@ -30,8 +32,6 @@ function useSituation() {
           users?.rates.map(({ rate, hits, of }) => `${version}: ${t(`SLAPPBORD.UTFALL.${RATE_KEYS[rate]}`, { fel: hits, antal: of })}`) ??
           t('SLAPPBORD.LAGE.INGA', { version }),
       ),
-    ...barred.map(({ version }) => t('SLAPPBORD.RITAS_INTE.RUBRIK', { version })),
-    ...(stopped === null ? [] : [t('SLAPPBORD.LAGE.STOPPAD', { version: stopped })]),
   ];
 }
 
