@@ -15,7 +15,7 @@ import { addressOf } from '../common/guards/decide.ts';
 import { CONTENT, KOMPONENTER_PATH } from '../common/pages.ts';
 import list from '../slices.json' with { type: 'json' };
 import type { HostConfig } from './config.ts';
-import { PERSONER_PATH, PersonerSchema, SAMLAT_PATH, SamlatSchema, type Answer, type Read } from '@uppgiftsandring/shared/wire/internal';
+import { PERSONER_PATH, PersonerSchema, SAMLAT_PATH, SamlatSchema, SURFACE_PATH, type Answer, type Read } from '@uppgiftsandring/shared/wire/internal';
 import type { PersonsOf } from '@uppgiftsandring/platform/server/composition/health';
 import * as v from 'valibot';
 
@@ -85,7 +85,7 @@ async function openPage({ pathname, route, fetch, terms, ...visit }: Visit, { ho
   return { state, redirect: failed.some((path) => path.startsWith('/api/')) ? null : addressOf(decision) };
 }
 
-const SERVICE: Omit<Service, 'unlisted' | 'openPage'> = {
+const SERVICE: Omit<Service, 'askSurface' | 'unlisted' | 'openPage'> = {
   table: ROUTE_TABLE,
   start: '/logga-in',
   slices: JSON.stringify(list),
@@ -116,6 +116,7 @@ export function optionsOf(config: HostConfig): Options {
     ...config,
     service: {
       ...SERVICE,
+      askSurface: config.hostToken === null ? null : surfaceOf(config.backendUrl, config.hostToken),
       openPage: (visit) => openPage(visit, config, common),
       unlisted: config.appEnv === 'prod' ? [] : [KOMPONENTER_PATH],
     },
@@ -123,6 +124,14 @@ export function optionsOf(config: HostConfig): Options {
 }
 
 const PATIENCE_MS = 2000;
+
+/** Asks the backend for its surface; rejects when it does not answer. */
+const surfaceOf = (backend: URL, token: string) => async () => {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(new URL(SURFACE_PATH, backend), { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (!answer.ok) throw new Error(`The backend answered ${answer.status}`);
+  return answer.text();
+};
 
 /** Asks the backend whose sessions some cookies are; rejects when it does not answer. */
 export function askBackend(backend: URL, token: string): PersonsOf {

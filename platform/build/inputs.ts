@@ -7,7 +7,7 @@ import { hostDir, platformDir, ROOT, sharedDir } from './paths.ts';
 const SHARED = path.relative(ROOT, sharedDir);
 const PLATFORM = path.relative(ROOT, platformDir);
 const COMMON = [`${SHARED}/src/**/*`, `${SHARED}/package.json`, `${PLATFORM}/{contract,health}/**/*`, 'platform/build/*.ts', 'package-lock.json'];
-const OWN = ['src/**/*', 'common/**/*', 'assets/**/*', 'public/**/*', 'index.html', 'package.json', 'slice.json', 'service.json'];
+const OWN = ['src/**/*', 'common/**/*', 'assets/**/*', 'public/**/*', 'index.html', 'package.json', 'slice.json', 'service.json', 'budget.json'];
 const LEFT_OUT = /(\.test\.tsx?|\.md)$/;
 
 /** A short hash of the names and contents of the files that match. */

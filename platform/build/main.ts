@@ -40,13 +40,13 @@ async function finish(name: PartName, hash: string, [own, first]: readonly Stats
   if (!own || !first) throw new Error(`Bygget av ${name} gav inget svar.`);
   if (name === 'host') {
     writeCatalogues(hostDir, hostDist, HOST_TEXTS);
-    writeHostPage(hostDist, hash, own);
+    await writeHostPage(hostDist, hash, own);
     await precompress(path.join(hostDist, 'assets'));
     writeHostRelease(hostDist);
   } else {
     writeCatalogues(sliceDir(name), distOf(name));
     await precompress(distOf(name));
-    writeRelease(name, hash, own, first);
+    await writeRelease(name, hash, own, first);
   }
 }
 

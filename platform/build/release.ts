@@ -1,15 +1,19 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Module, Stats } from '@rspack/core';
+import * as v from 'valibot';
 import { ACCEPTED_CONTRACTS, CONTRACT } from '../contract/contract.ts';
-import type { Gives, Release } from '../contract/releaseStore.ts';
-import { integrityIn, integrityOf } from './files.ts';
+import { GivesSchema, SURFACE_FILE, type Gives, type Release } from '../contract/releaseStore.ts';
+import type { Entities, Shape } from '../contract/shapes.ts';
+import { declarationsOf, formOf } from './declarations.ts';
+import { filesIn, integrityIn, integrityOf } from './files.ts';
 import { FIRST_ENTRY, SERVER_FILE } from './rspack.ts';
 import { hostDir, manifestOf, packageOf, readJson, sliceDir, sliceDist, type SliceName } from './paths.ts';
 import { TABLE } from './service.ts';
-import { providedByHost, takenBySlice } from './shared.ts';
-import { surfaceOf } from './surface.ts';
-import { definedTokens } from './tokens.ts';
+import { FORMER, providedByHost, takenBySlice } from './shared.ts';
+import { sharedSurface, type SharedSurface } from './sharedSurface.ts';
+import { surfaceOf, type Names } from './surface.ts';
+import { definedTokens, missingTokens } from './tokens.ts';
 
 // What a build says of itself: to the composition server, and in its release store.
 
@@ -32,8 +36,26 @@ function withForms({ compilation: { chunks, chunkGraph, moduleGraph } }: Stats, 
   return names.includes(FIRST_ENTRY) ? undefined : names.filter((name) => pages.includes(name)).sort();
 }
 
+/** The form of each of our own names; writes the declarations into the build. */
+function typesOf(dist: string, names: Names, { modules, declarations }: SharedSurface): Record<string, Record<string, string>> {
+  const own = Object.entries(modules).flatMap(([module, file]) => (names[module] ? [{ module, file, taken: names[module] }] : []));
+  write(dist, SURFACE_FILE, { modules, declarations: declarationsOf(declarations, own) });
+  return Object.fromEntries(own.map(({ module, file, taken }) => [module, Object.fromEntries(taken.map((name) => [name, formOf(declarations, file, name)]))]));
+}
+
+/** What the code of a build may write of each entity: a key that is optional and that it never names it only passes on. */
+function writtenBy(dist: string, entities: Entities): Entities {
+  const scripts = filesIn(dist).filter((file) => /\.c?js$/.test(file));
+  const code = scripts.map((file) => readFileSync(path.join(dist, file), 'utf8')).join('\n');
+  return JSON.parse(JSON.stringify(entities), function (this: Shape, key: string, value: unknown) {
+    const isWritten = (name: string) => this.required?.includes(name) || code.includes(name);
+    return key === 'properties' ? Object.fromEntries(Object.entries(Object(value)).filter(([name]) => isWritten(name))) : value;
+  });
+}
+
 /** Describes a finished build of a slice as a version of it (`release.json`); `first` is its build for a first page from the server. */
-export function writeRelease(name: SliceName, builtFrom: string, stats: Stats, first: Stats): void {
+export async function writeRelease(name: SliceName, builtFrom: string, stats: Stats, first: Stats): Promise<void> {
+  const shared = await sharedSurface();
   const dist = sliceDist(name);
   const [chunks, firstChunks] = [chunkFiles(stats), chunkFiles(first)];
   const { takes, packages } = surfaceOf(stats);
@@ -41,6 +63,7 @@ export function writeRelease(name: SliceName, builtFrom: string, stats: Stats, f
   const { routes } = manifestOf(name);
   const pages = routes.map(({ path: address }) => path.basename(address));
   const forms = withForms(first, pages);
+  const budget = path.join(sliceDir(name), 'budget.json');
   const release: Release = {
     name,
     version: packageOf(sliceDir(name)).version,
@@ -51,6 +74,10 @@ export function writeRelease(name: SliceName, builtFrom: string, stats: Stats, f
     shared: Object.fromEntries(ranges.map(([key, { requiredVersion }]) => [key, requiredVersion])),
     takes,
     packages,
+    types: typesOf(dist, takes, shared),
+    entities: writtenBy(dist, shared.shapes.entities),
+    tokens: missingTokens(dist),
+    ...(existsSync(budget) && { pageBytes: readJson<{ pageBytes: number }>(budget).pageBytes }),
     preload: chunks.get('slice') ?? [],
     pages: Object.fromEntries([...chunks].filter(([chunk]) => chunk !== 'slice' && chunk !== `mfe_${name}`)),
     server: SERVER_FILE,
@@ -68,7 +95,8 @@ export function writeRelease(name: SliceName, builtFrom: string, stats: Stats, f
 type HostBuild = Gives & Pick<Release, 'version' | 'contract' | 'builtFrom'>;
 
 /** Writes the page template with the shell's files in it, and what the composition server reads (`build.json`), into a build of the shell. */
-export function writeHostPage(dist: string, builtFrom: string, stats: Stats): void {
+export async function writeHostPage(dist: string, builtFrom: string, stats: Stats): Promise<void> {
+  const shared = await sharedSurface();
   const chunks = chunkFiles(stats);
   const hashOf = (file: string) => integrityOf(readFileSync(path.join(dist, 'assets', file)));
   const tag = (file: string) => {
@@ -85,6 +113,11 @@ export function writeHostPage(dist: string, builtFrom: string, stats: Stats): vo
   if (existsSync(icons)) cpSync(icons, path.join(dist, 'assets/icons'), { recursive: true });
   const filesOf = (chunk: string) => Object.fromEntries((chunks.get(chunk) ?? []).map((file) => [`/assets/${file}`, hashOf(file)]));
   const [firstRuntime, forms] = [filesOf('first-runtime'), filesOf('forms')];
+  const names = surfaceOf(stats).gives;
+  const types = Object.entries(typesOf(dist, names, shared)).map(
+    ([module, forms]) => [module, Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, [form]]))] as const,
+  );
+  const former = Object.entries(FORMER).flatMap(([key, now]) => types.flatMap(([module, forms]) => (module === now ? [[key, forms] as const] : [])));
   const said: HostBuild = {
     version: packageOf(hostDir).version,
     contract: CONTRACT,
@@ -92,7 +125,9 @@ export function writeHostPage(dist: string, builtFrom: string, stats: Stats): vo
     guards: [...TABLE.guards],
     builtFrom,
     provides: Object.fromEntries(Object.entries(providedByHost()).map(([key, { version }]) => [key, version])),
-    names: surfaceOf(stats).gives,
+    names,
+    types: Object.fromEntries([...types, ...former]),
+    shapes: shared.shapes,
     tokens: [...definedTokens(sheets.map((file) => readFileSync(path.join(dist, 'assets', file), 'utf8')).join('\n'))].sort(),
   };
   write(dist, 'build.json', {
@@ -109,7 +144,7 @@ export function writeHostPage(dist: string, builtFrom: string, stats: Stats): vo
 
 /** Describes a finished build of the shell as a version of it (`release.json`), with the hash of each of its files. */
 export function writeHostRelease(dist: string): void {
-  const { version, contract, builtFrom, contracts, provides, names, guards, tokens } = readJson<HostBuild>(path.join(dist, 'build.json'));
+  const { version, contract, builtFrom, ...build } = readJson<HostBuild>(path.join(dist, 'build.json'));
   const release: Release = {
     name: 'host',
     version,
@@ -119,7 +154,7 @@ export function writeHostRelease(dist: string): void {
     shared: {},
     preload: [],
     pages: {},
-    gives: { contracts, provides, ...(names && { names }), ...(guards && { guards }), tokens },
+    gives: v.parse(GivesSchema, build),
     server: SERVER_FILE,
     integrity: integrityIn(dist),
   };

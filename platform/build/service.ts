@@ -16,10 +16,16 @@ const ServiceSchema = v.strictObject({
   texts: v.array(v.string()),
   /** The service's own modules that must exist once on a page, with the folder of each: code from there in a slice's build is a second copy. */
   modules: v.record(v.string(), v.string()),
+  /** The module with the schemas of what is exchanged. */
+  shapes: v.string(),
 });
 
-const { guards, pages, reserved, texts, modules } = v.parse(ServiceSchema, readJson(path.join(OUTSIDE ? import.meta.dirname : hostDir, 'service.json')));
+const { guards, pages, reserved, texts, modules, shapes } = v.parse(
+  ServiceSchema,
+  readJson(path.join(OUTSIDE ? import.meta.dirname : hostDir, 'service.json')),
+);
 
 export const HOST_TEXTS: readonly string[] = texts;
 export const MODULES = modules;
+export const SHAPES = shapes;
 export const TABLE: RouteTable = { guards, reserved, routes: pages.map((page) => ({ path: page, title: '', owner: 'host', guards: [] })) };

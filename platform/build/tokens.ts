@@ -13,8 +13,10 @@ export const definedTokens = (css: string): Set<string> => matches(css, /(?<![\w
 /** Custom properties that a style sheet requires: used without a fallback. */
 export const neededTokens = (css: string): Set<string> => matches(css, /var\(\s*(--[\w-]+)\s*\)/g);
 
-/** All style sheets under a folder as one text. */
-export function stylesIn(folder: string): string {
+/** Custom properties that the style sheets under a folder require and do not set themselves, by name. */
+export function missingTokens(folder: string): string[] {
   const sheets = filesIn(folder).filter((file) => file.endsWith('.css'));
-  return sheets.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n');
+  const styles = sheets.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n');
+  const own = definedTokens(styles);
+  return [...neededTokens(styles)].filter((token) => !own.has(token)).toSorted();
 }

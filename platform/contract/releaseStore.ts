@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MomentSchema } from './moment.ts';
 import { ManifestRouteSchema } from './manifest.ts';
 import { PartNameSchema, PathSchema } from './names.ts';
+import { ShapeSchema } from './shapes.ts';
 
 // The format of a release store: a folder that any static server can serve, with one immutable folder for each version (`release.json` in it) and one small
 // file that says which version is live (`releases.json`).
@@ -15,8 +16,23 @@ export const VersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+([-+][0-9
 /** Whether a version is a preview, `1.2.0-pr5.1`: it can only be opened by a tester's link, and is never live (PLUS-29). */
 export const isPreview = (version: string): boolean => /^\d+\.\d+\.\d+-/.test(version);
 
+/** The file of a version with the declarations of the names that it takes or gives, for the compiler (PLUS-44). */
+export const SURFACE_FILE = 'surface.json';
+
 const FilesSchema = v.array(PathSchema);
 const HashSchema = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+const entities = v.record(v.string(), ShapeSchema);
+export const ShapesSchema = v.object({
+  entities,
+  /** Body and answer of each call, as `PUT /api/things/:id`; a call without JSON has neither. */
+  calls: v.record(v.string(), v.object({ takes: v.exactOptional(ShapeSchema), gives: v.exactOptional(ShapeSchema) })),
+});
+export type Shapes = v.InferOutput<typeof ShapesSchema>;
+
+/** The surface of a backend (PLUS-44). */
+export const BackendSchema = v.object({ version: v.string(), builtFrom: v.nullable(v.string()), shapes: ShapesSchema });
+export type Backend = v.InferOutput<typeof BackendSchema>;
 
 /** What a shell provides to slices (PLUS-27). */
 export const GivesSchema = v.object({
@@ -24,6 +40,12 @@ export const GivesSchema = v.object({
   provides: v.record(v.string(), v.string()),
   /** Names that it provides from each of them; missing in older shells. */
   names: v.exactOptional(v.record(v.string(), v.array(v.string()))),
+  /** For each of our own names the form in which it is given, and the other forms that the compiler has judged it to fit (PLUS-44). */
+  types: v.exactOptional(v.record(v.string(), v.record(v.string(), v.array(v.string())))),
+  /** Whether a form that is not among them does not fit; when missing, nothing has been judged. */
+  isJudged: v.exactOptional(v.literal(true)),
+  /** What it sends to a backend, and reads. */
+  shapes: v.exactOptional(ShapesSchema),
   /** Guards that it knows (PLUS-41); missing in older shells, which show only pages without guards. */
   guards: v.exactOptional(v.array(v.string())),
   tokens: v.array(v.string()),
@@ -43,6 +65,11 @@ export const ReleaseSchema = v.object({
   /** Names that it imports from each of them, as the bundler found them (PLUS-27). Missing in older versions. */
   takes: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   packages: v.exactOptional(v.array(v.string())),
+  /** The form of each of our own names as it was compiled for it, what it may write, the design tokens that it needs, and what a page may cost (PLUS-44). */
+  types: v.exactOptional(v.record(v.string(), v.record(v.string(), v.string()))),
+  entities: v.exactOptional(entities),
+  tokens: v.exactOptional(v.array(v.string())),
+  pageBytes: v.exactOptional(v.number()),
   gives: v.exactOptional(GivesSchema),
   preload: FilesSchema,
   pages: v.record(v.string(), FilesSchema),

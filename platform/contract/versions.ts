@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GivesSchema, HappenedSchema, ReleasesSchema } from './releaseStore.ts';
+import { BackendSchema, GivesSchema, HappenedSchema, ReleasesSchema } from './releaseStore.ts';
 import { MomentSchema } from './moment.ts';
 
 // `/versions.json` of a composition server: which version of each part the visitor has, which are live, and how they do (PLUS-34). The commands for releases
@@ -79,6 +79,8 @@ export const StackSchema = v.object({
     live: v.array(GivesSchema),
   }),
   slices: v.record(v.string(), SliceStatusSchema),
+  /** The backend that answers, and its surface (PLUS-44); null while it has not said. */
+  backend: v.nullable(BackendSchema),
   trouble: text,
 });
 export type Stack = v.InferOutput<typeof StackSchema>;

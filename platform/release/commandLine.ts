@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PARTS, storeOf } from '../build/paths.ts';
-import { activate, check, partIn, put, putPreview, rollback, sliceIn, tidy, withdraw } from './commands.ts';
+import { activate, check, checkBackend, partIn, put, putPreview, rollback, sliceIn, tidy, withdraw } from './commands.ts';
 import { figures } from './curves.ts';
 import type { ChangeInfo } from './origin.ts';
 import { besideOwnStack } from './ownStack.ts';
@@ -12,6 +12,7 @@ const HELP = `Så används kommandot:
   npm run release -- history mfe-lookup              vad som har hänt med delen: när, av vem och varför
   npm run release -- figures mfe-lookup minute       sidladdningar, fel och tider över tid: per minute den senaste timmen, per hour den senaste veckan
   npm run release -- check mfe-lookup                bygger och prövar delen mot det som är i drift
+  npm run release -- check backend                   prövar backend mot alla versioner av delar och skal som används
   npm run release -- publish mfe-lookup              bygger, prövar och lägger versionen i versionslagret
   npm run release -- activate mfe-lookup 1.2.0       alla nya besök får versionen
   npm run release -- activate mfe-lookup 1.2.0 10    tio procent av de nya besöken får versionen
@@ -57,7 +58,7 @@ export async function run(args: readonly string[], asked: ChangeInfo = {}): Prom
       besideOwnStack(process.env);
       return figures(partIn(part), version);
     case 'check':
-      return check(partIn(part), values.from);
+      return part === 'backend' ? checkBackend(values.from) : check(partIn(part), values.from);
     case 'publish':
       return put(partIn(part), values.from);
     case 'activate': {

@@ -1,19 +1,20 @@
 import path from 'node:path';
 import { inputsHash } from '../build/inputs.ts';
 import { distOf, folderName, hostDir, OUTSIDE, partNamed, PARTS, sliceDir, storeOf, type PartName, type SliceName } from '../build/paths.ts';
-import type { Releases } from '../contract/releaseStore.ts';
+import { BackendSchema, type Releases } from '../contract/releaseStore.ts';
 import { signatureBreaches } from './check/verify.ts';
 import { refuse, type Breach } from './check/breach.ts';
 import { breachesIn } from './check/check.ts';
-import { shellBreaches, shellFits, unseenIn } from './check/checkHost.ts';
+import { backendFits, judged, shellBreaches, shellFits, unseenIn } from './check/checkHost.ts';
 import { sourceBreachesOf } from './check/sourceRules.ts';
 import { storedSlices, type Stored } from './check/stores.ts';
+import { parse } from './documents.ts';
 import type { ChangeInfo } from './origin.ts';
 import { publish } from './publish.ts';
 import { sealOf } from './seal/seal.ts';
 import { askStack, type InStack } from './status.ts';
 import { activated, demandFit, planFrom, rolledBack, rolledOut, withdrawn } from './store/releases.ts';
-import { changeReleases, readRelease, versionFolder } from './store/releaseStore.ts';
+import { amendBuild, changeReleases, readRelease, versionFolder } from './store/releaseStore.ts';
 import { prune } from './store/used.ts';
 
 /** The part with that name, a slice or the shell; throws a sentence with the existing names. */
@@ -40,6 +41,9 @@ async function fitBuildOf(name: PartName, from: string | undefined): Promise<str
   // Loaded only here: a machine that serves a store has no compiler, and no other command needs one.
   if (from === undefined) await (await import('../build/main.ts')).build({ only: [name], publish: false });
   const folder = from === undefined ? distOf(name) : path.resolve(from);
+  const { gives, signature } = readRelease(folder);
+  // Servers have no compiler: what it says is kept in the build.
+  if (gives && !signature) amendBuild(folder, { gives: await judged(folder, gives) });
   const own = name !== 'host' && isOfHere(name, folder) ? await sourceBreachesOf(name) : [];
   refuseIn(name, [...(await breachesIn(name, folder)), ...own]);
   return folder;
@@ -51,6 +55,13 @@ export async function check(name: PartName, from: string | undefined): Promise<s
   if (name === 'host') return shellFits();
   const unchecked = isOfHere(name, folder) ? '' : ' Typer, importer och kontraktstest är inte prövade: bygget är inte gjort av källkoden här.';
   return `${folderName(name)} ${readRelease(folder).version} passar det som är i drift.${unchecked}`;
+}
+
+/** Compares the backend of the sources here, or the one in a file, with every version in use of a slice or the shell (PLUS-44). */
+export async function checkBackend(from: string | undefined): Promise<string> {
+  if (from !== undefined) return backendFits(parse(BackendSchema, from));
+  const { sharedSurface } = await import('../build/sharedSurface.ts');
+  return backendFits({ version: '', builtFrom: null, shapes: (await sharedSurface()).shapes });
 }
 
 /** Adds a version to the store, without making it live. */

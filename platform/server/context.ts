@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import type { FastifyBaseLogger } from 'fastify';
 import { fails, inTime } from '../contract/deadline.ts';
-import type { Release } from '../contract/releaseStore.ts';
+import type { Gives, Release } from '../contract/releaseStore.ts';
 import type { Options } from './options.ts';
 import { cookieName } from './edge/cookies.ts';
 import { createSliceSheets } from './page/sheets.ts';
 import { publishedBuilds, shellBuild, type ShellBuild } from './page/shellBuild.ts';
 import { createBackend } from './firstPage/backend.ts';
-import type { Chosen } from './composition/compose.ts';
+import { followBackend } from './composition/backendSurface.ts';
+import { misfitOf, type Chosen } from './composition/compose.ts';
 import { NO_BOOK, openBook } from '../health/book/book.ts';
 import type { Connection } from '../health/book/connection.ts';
 import { createHealth, type PersonsOf } from './composition/health.ts';
@@ -52,6 +53,7 @@ export function createContext(
   const releaseKeys = followKeys(config, warn);
   const builds = publishedBuilds(service.languages);
   const builtIn = shellBuild(config.dist, service.languages);
+  const surface = followBackend(service.askSurface, waitMs, warn);
 
   function releasesOf({ place, keys: own, ...entry }: Place, before?: PartReleases): PartReleases {
     const trust = trustIn(entry.name, () => own ?? releaseKeys.keysOf(entry.name), now, book.lists);
@@ -59,8 +61,24 @@ export function createContext(
     // A version of the shell is there when its build can be read, in time, so that no page is begun with half a shell.
     const demandUsable = (release: Release) => inTime(builds(store, release), waitMs, fails('Its files do not come'));
     const stores = () => listed.slices().length;
-    const part = { ...entry, store, trust, table: service.table, waitMs, stores, inForce: health.inForce, ...(entry.name === 'host' && { demandUsable }) };
+    const rule = entry.name === 'host' ? { demandUsable } : { misfit };
+    const part = { ...entry, store, trust, table: service.table, waitMs, stores, inForce: health.inForce, ...rule };
     return partReleases(part, warn, before?.known());
+  }
+
+  /** What the shells of new sessions give to slices (PLUS-27). */
+  async function liveShells(): Promise<readonly Gives[]> {
+    const { active = null, rollout } = (await host?.current()) ?? {};
+    const releases = await Promise.all([active, rollout?.version ?? null].map((version) => (version === null ? undefined : host?.release(version))));
+    const given = releases.flatMap((release) => release?.gives ?? []);
+    return given.length > 0 ? given : [await builtIn()];
+  }
+
+  /** Why a version fits none of those shells with the backend; nothing is said while no shell can be read. */
+  async function misfit(release: Release): Promise<string | undefined> {
+    const [shells, backend] = await Promise.all([liveShells().catch(() => []), surface.current()]);
+    const misfits = shells.map((shell) => misfitOf(release, shell, backend));
+    return misfits.includes(undefined) ? undefined : misfits[0];
   }
 
   const listed = listedSlices(config, releasesOf, warn);
@@ -87,11 +105,14 @@ export function createContext(
     get parts(): readonly PartReleases[] {
       return host ? [...listed.slices(), host] : listed.slices();
     },
+    liveShells,
+    backendSurface: surface.current,
     /** Why the present list of slices is not used; null when it is. */
     listTrouble: listed.trouble,
     stopReading(): void {
       listed.stop();
       releaseKeys.stop();
+      surface.stop();
       host?.stop();
     },
     health,

@@ -34,6 +34,8 @@ export interface Service {
   redirectOf(route: Route | undefined): string | null;
   /** Whether nothing is missing in a state: only then is a page rendered from it. */
   isWhole(state: State): boolean;
+  /** Asks the backend for its surface (`BackendSchema`); null when it cannot be asked. */
+  readonly askSurface: (() => Promise<string>) | null;
   readonly cookies: { readonly session: string; readonly terms: string; readonly language: string };
   readonly languages: readonly string[];
   languageOf(code: string | undefined): string;

@@ -92,9 +92,12 @@ export function buildServers(names: readonly ServerName[] = ['backend', 'host', 
     const stale = all.filter(({ name, builtFrom }) => !existsSync(stampOf(name)) || readJson<{ builtFrom?: string }>(stampOf(name)).builtFrom !== builtFrom);
     if (stale.length === 0) return;
     const { compile } = await import('../../platform/build/compile.ts');
-    const { stats } = await compile(stale.map(({ name }) => configOf(name)));
+    const { sharedSurface } = await import('../../platform/build/sharedSurface.ts');
+    const [{ stats }, { shapes }] = await Promise.all([compile(stale.map(({ name }) => configOf(name))), sharedSurface()]);
     stale.forEach(({ name, builtFrom }, index) => {
       writeFileSync(path.join(ROOT, SERVERS[name].folder, 'LICENSES.txt'), licencesIn(stats[index]));
+      const { version } = readJson<{ version: string }>(path.join(ROOT, name, 'package.json'));
+      if (name === 'backend') writeFileSync(path.join(ROOT, SERVERS[name].folder, 'surface.json'), JSON.stringify({ version, builtFrom, shapes }));
       writeFileSync(stampOf(name), JSON.stringify({ builtFrom }));
     });
   });

@@ -77,7 +77,7 @@ describe('what a build says of itself', () => {
   });
 
   it('PLUS-27 a slice’s build lists the names and ranges that it takes', () => {
-    const { takes = {}, shared } = readRelease(sliceDist('receipt'));
+    const { takes = {}, shared, entities = {} } = readRelease(sliceDist('receipt'));
     const { names } = gives();
     expect(takes[STATE]).toContain('ansokanAtom');
     expect(takes[STATE]).not.toContain('lookupAtom');
@@ -85,6 +85,9 @@ describe('what a build says of itself', () => {
     const { peerDependencies = {} } = readJson<{ peerDependencies?: Record<string, string> }>(path.join(ROOT, 'mfe-receipt/package.json'));
     expect(shared['react']).toBe(peerDependencies['react']);
     expect(Object.keys(shared).sort()).toEqual(Object.keys(takes).sort());
+    // Which the code of this slice never names.
+    expect(Object.keys(entities['Ansokan']?.properties?.['uppgiftsandring']?.properties ?? {})).toContain('foreningsstamma');
+    expect(JSON.stringify(entities)).not.toContain('kvittensPerEpost');
   });
 
   it('PLUS-27 the shell contains every text that marks a compiled-in package', () => {
@@ -99,15 +102,21 @@ describe('what a build says of itself', () => {
   });
 });
 
-describe('a shell with a renamed atom', () => {
-  it('PLUS-27 a shell without a name that a slice takes is refused', async () => {
+describe('a shell with renamed and changed atoms', () => {
+  it('PLUS-27 PLUS-44 a shell without a name, or with another form of it, is refused', async () => {
     expect(await release('check', 'host', '--from', hostDist)).toMatch(/^Skalet passar den version som används\./);
     const sources = ['shared/src', 'host/src', 'host/common'].flatMap((folder) => filesIn(at(folder)).map((file) => `${folder}/${file}`));
     for (const file of sources.filter((name) => /\.tsx?$/.test(name) && readFileSync(at(name), 'utf8').includes('ansokanAtom')))
       change(file, (text) => text.replaceAll('ansokanAtom', 'utkastAtom'));
+    change('shared/src/state/frame/ui.ts', (text) => text.replace('set, text: string) =>', 'set, { text }: { text: string }) =>'));
+    change('shared/src/state/frame/dialog.ts', (text) =>
+      text.replace("'closeDialog', (_get, set, id: string)", "'closeDialog', (_get, set, id: string | null)"),
+    );
     const said = await release('check', 'host');
     expect(said).toContain('Skalet passar inte de delar som används:');
     expect(said).toContain(`delade namn: mfe-receipt ${readRelease(sliceDist('receipt')).version} (aktiv) tar ansokanAtom ur ${STATE}, som skalet inte ger.`);
+    expect(said).toContain(`tar announceAtom ur ${STATE} i en annan form än skalet ger.`);
+    expect(said).not.toContain('closeDialogAtom');
     expect(said).toContain('Ge det i skalet också, eller släpp först en version av delen som klarar sig utan.');
   });
 });

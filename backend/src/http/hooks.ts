@@ -1,12 +1,13 @@
 import { OVERLOADED } from '@uppgiftsandring/shared/domain/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from '@uppgiftsandring/shared/server/http';
+import { SURFACE_PATH } from '@uppgiftsandring/shared/wire/internal';
 import type { Config } from '../config/config.ts';
 import { Problem } from '../base/errors.ts';
 import type { WithFigures } from '../config/with.ts';
 
-/** Cheap requests for the server's state: neither counted nor refused. */
-const HEALTH: ReadonlySet<string> = new Set(['/livez', '/readyz']);
+/** Cheap requests for the server's state, made every few seconds: neither counted nor refused. */
+const HEALTH: ReadonlySet<string> = new Set(['/livez', '/readyz', SURFACE_PATH]);
 /** A person sees these responses directly, without a page that could retry. They have limits of their own. */
 const FOR_PEOPLE: ReadonlySet<string> = new Set(['/start', '/inloggad', '/utloggad', '/logout', '/api/signera/callback']);
 const SAY_AGAIN_MS = 1000;

@@ -18,6 +18,7 @@ import type { Program } from '@uppgiftsandring/platform/rendering/renderer';
 import { integrityOf } from '@uppgiftsandring/platform/server/store/whole';
 import { readConfig } from '../config.ts';
 import { askBackend, optionsOf } from '../service.ts';
+import service from '../../service.json' with { type: 'json' };
 import list from '../../slices.json' with { type: 'json' };
 
 // A composition server on a free port, with a real build folder, real release stores and a real server behind it.
@@ -43,7 +44,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-const GIVES: Gives = { contracts: [1], provides: { react: '19.0.0' }, tokens: ['--space-4'] };
+const GIVES: Gives = { contracts: [1], provides: { react: '19.0.0' }, guards: service.guards, tokens: ['--space-4'] };
 
 /** The compressed copy of a file, at a low quality that any browser reads too; the best compression takes twenty times as long. */
 const packed = (content: string): Buffer => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
 import { holdNavigations } from '@uppgiftsandring/shared/testing/browser/holdNavigations';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
-import { NotFoundPage } from './HostPage.tsx';
+import { NotFoundPage, VersionerPage } from './HostPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
 it('NOTF-02 the dialog leads to the authority and to the start page', async () => {
@@ -15,6 +15,13 @@ it('NOTF-02 the dialog leads to the authority and to the start page', async () =
   await expect.poll(() => left).toEqual([LANKAR.webbplats]);
   await dialog.getByRole('button', { name: 'Gå till startsidan' }).click();
   await expect.poll(app.path).toBe('/');
+});
+
+it('PLUS-34 PLUS-44 the page of versions names the backend that answers', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ backend: { version: '1.2.0', builtFrom: 'cafe0123cafe0123' } }));
+  await renderInApp(<VersionerPage />, { texts, path: '/versions' });
+  await expect.element(page.getByText('cafe0123', { exact: true })).toBeVisible();
+  vi.unstubAllGlobals();
 });
 
 it('ROUTE-02 the login page says what is needed and what is not', async () => {

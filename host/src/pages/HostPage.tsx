@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
-import type { ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import { sliceVersions } from '@uppgiftsandring/platform/browser/federation/slices';
 import { hostName } from '@uppgiftsandring/platform/browser/first/hostName';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
@@ -79,14 +80,29 @@ function rows() {
   return [{ part: 'host', version, source, signed }, ...slices];
 }
 
+const BackendSchema = v.object({ backend: v.object({ version: v.string(), builtFrom: v.nullable(v.string()) }) });
+
+/** The backend that answers, as the composition server knows it; dashes until it has said so. */
+function useBackend() {
+  const [backend, setBackend] = useState({ part: 'backend', version: '-', source: '-', signed: '-' });
+  useEffect(() => {
+    fetch('/versions.json')
+      .then(async (answer) => v.parse(BackendSchema, await answer.json()).backend)
+      .then(({ version, builtFrom }) => setBackend((row) => ({ ...row, version, source: builtFrom?.slice(0, 8) ?? '-' })))
+      .catch(() => undefined);
+  }, []);
+  return backend;
+}
+
 /** Which version of each part this page runs, and where it came from (PLUS-34). */
-function VersionerPage() {
+export function VersionerPage() {
   const { t } = useTranslation('host');
+  const backend = useBackend();
   return (
     <div className="page-main">
       <PageHead title={t('VERSIONER.RUBRIK')} />
       <Table caption={t('VERSIONER.TABELL')} columns={COLUMNS.map((key) => t(key))}>
-        {rows().map(({ part, version, source, signed }) => (
+        {[...rows(), backend].map(({ part, version, source, signed }) => (
           <tr key={part}>
             <th scope="row">{part}</th>
             <td className="number">{version}</td>

@@ -85,7 +85,7 @@ async function finish(dist: string, stats: Stats): Promise<void> {
   writeSliceTexts(dist);
   const hashed = (files: readonly string[]) => Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(path.join(dist, 'assets', file)))]));
   writeFileSync(path.join(dist, 'pages.json'), JSON.stringify(Object.fromEntries([...chunkFiles(stats)].map(([name, files]) => [name, hashed(files)]))));
-  writeHostPage(dist, path.basename(dist), stats);
+  await writeHostPage(dist, path.basename(dist), stats);
   await precompress(path.join(dist, 'assets'));
 }
 

@@ -20,5 +20,5 @@ export const buildDevShell = (): Promise<void> =>
     const [own] = (await compile([{ ...hostConfig('development', DEV_SHELL), entry }])).stats;
     if (!own) throw new Error('Bygget av skalet gav inget svar.');
     writeCatalogues(hostDir, DEV_SHELL, HOST_TEXTS);
-    writeHostPage(DEV_SHELL, hash, own);
+    await writeHostPage(DEV_SHELL, hash, own);
   });

@@ -1,23 +1,10 @@
 import { folderName, type PartName, type SliceName } from '../../build/paths.ts';
+import type { Misfit } from '../../contract/fits.ts';
 import type { Release } from '../../contract/releaseStore.ts';
 
 /** A rule that a candidate breaks, and how to correct it (PLUS-22). */
 export interface Breach {
-  readonly rule:
-    | 'del'
-    | 'kontrakt'
-    | 'delade paket'
-    | 'delade namn'
-    | 'stilmall'
-    | 'selektorer'
-    | 'inbyggda paket'
-    | 'integritet'
-    | 'underskrift'
-    | 'storlek'
-    | 'adresser'
-    | 'kontraktstest'
-    | 'importer'
-    | 'typer';
+  readonly rule: Misfit['rule'] | 'del' | 'selektorer' | 'inbyggda paket' | 'integritet' | 'underskrift' | 'storlek' | 'kontraktstest' | 'importer' | 'typer';
   readonly what: string;
   readonly mend: string;
 }

@@ -73,7 +73,8 @@ describe('release check', () => {
     const routes = [{ path: '/poster', title: 'Poster', guards: ['session', 'signed'] }];
     const beside = (shell: Partial<Gives>) => check({ routes }, 3500, shell);
     expect(await beside({ guards: ['session'] })).toMatchObject([{ what: 'Versionen har signed bland sina vakter, som skalet inte känner.' }]);
-    expect([await beside({}), await beside({ guards: ['signed', 'session'] })]).toEqual([[], []]);
+    expect(await beside({})).toHaveLength(1);
+    expect(await beside({ guards: ['signed', 'session'] })).toEqual([]);
   });
 
   it('PLUS-22 PLUS-40 lets packed copies of the files through, and of nothing else', async () => {

@@ -3,8 +3,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { sliceDir, type PartName, type SliceName } from '../../build/paths.ts';
 import { TABLE } from '../../build/service.ts';
+import { missingTokens } from '../../build/tokens.ts';
 import { routesRefusal } from '../../contract/manifest.ts';
-import type { Gives, Release } from '../../contract/releaseStore.ts';
+import { fits } from '../../contract/fits.ts';
+import type { Backend, Gives, Release } from '../../contract/releaseStore.ts';
 import { entriesRefusal } from '../../contract/sliceList.ts';
 import { parse } from '../documents.ts';
 import { sealOf } from '../seal/seal.ts';
@@ -13,8 +15,7 @@ import { signatureBreaches } from './verify.ts';
 import { identity, type Breach, type Candidate } from './breach.ts';
 import { shellBreaches } from './checkHost.ts';
 import { changedFiles, packages, sizes, takenNames } from './contents.ts';
-import { misfits } from './fit.ts';
-import { claims, liveShells, type Claims } from './live.ts';
+import { claims, liveBackend, liveShells, type Claims } from './live.ts';
 import { styles } from './selectors.ts';
 import { storedSlices } from './stores.ts';
 
@@ -36,29 +37,42 @@ export function addressBreaches(name: SliceName, { routes = [] }: Release, other
   return reason === undefined ? [] : [{ rule: 'adresser', what: reason, mend }];
 }
 
+/** What a version is judged beside. */
+interface Beside {
+  readonly shells: readonly Gives[];
+  readonly claims: Claims;
+  readonly backend?: Backend | undefined;
+  readonly pageBytes: number;
+}
+
+/** What is live, as far as it says; a form of a name that nothing has judged counts as another. */
+export async function besideLive(pageBytes: number): Promise<Beside> {
+  const [shells, others, backend] = await Promise.all([liveShells(), claims(), liveBackend()]);
+  return { shells: shells.map((shell) => ({ ...shell, isJudged: true })), claims: others, backend, pageBytes };
+}
+
 /**
- * Every rule that a finished version in a folder breaks, beside the live shells or the slices in use. `isPublished` when the folder is the store's: then it is
- * signed too (PLUS-40). `beside`: for a slice, what is live if not given.
+ * Every rule that a finished version in a folder breaks, beside the live shells and backend, or the slices in use. `isPublished` when the folder is the store's:
+ * then it is signed too (PLUS-40). `beside`: for a slice, what is live if not given.
  */
-export async function breachesIn(
-  name: PartName,
-  folder: string,
-  isPublished = false,
-  beside?: { readonly shells: readonly Gives[]; readonly claims: Claims; readonly pageBytes: number },
-): Promise<Breach[]> {
+export async function breachesIn(name: PartName, folder: string, isPublished = false, beside?: Beside): Promise<Breach[]> {
   const release = readRelease(folder);
   const unsigned = isPublished || release.signature ? signatureBreaches(folder, await sealOf(name)) : [];
-  if (name === 'host') return [...unsigned, ...shellBreaches(release, folder, await storedSlices())];
-  const { shells, claims: others, pageBytes } = beside ?? { shells: await liveShells(), claims: await claims(), pageBytes: budgetOf(name) };
-  const candidate: Candidate = { name, release, folder };
-  const unfit = shells.flatMap((shell) => misfits(candidate, shell)).map(({ rule, what, slice }) => ({ rule, what: `Versionen ${what}`, mend: slice }));
+  if (name === 'host') return [...unsigned, ...shellBreaches(release, folder, await storedSlices(), await liveBackend())];
+  return [...unsigned, ...sliceBreaches({ name, release, folder }, beside ?? (await besideLive(budgetOf(name))))];
+}
+
+/** The same, of a slice's version whose signature somebody else has judged. */
+export function sliceBreaches({ name, release, folder }: Candidate, { shells, claims: others, backend, pageBytes }: Beside): Breach[] {
+  const candidate: Candidate = { name, release: { ...release, tokens: missingTokens(folder) }, folder };
+  const unfit = shells.flatMap((shell) => fits({ slice: candidate.release, shell, backend }));
+  const breaches = unfit.map(({ rule, what, mend }): Breach => ({ rule, what: `Versionen ${what}`, mend: mend.slice ?? '' }));
   const given = shells.flatMap(({ provides }) => Object.keys(provides));
   const changed = changedFiles(folder, release);
   return [
-    ...unsigned,
     ...addressBreaches(name, release, others),
     ...identity(name, release),
-    ...new Map(unfit.map((one) => [one.what, one])).values(),
+    ...new Map(breaches.map((one) => [one.what, one])).values(),
     ...takenNames(candidate),
     ...packages(candidate, given),
     ...styles(candidate),

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Gives, Release } from '../../contract/releaseStore.ts';
 import { describe, expect, it } from 'vitest';
@@ -55,6 +55,22 @@ describe('release check host', () => {
     await expect(check(without)).rejects.toThrow('mfe-lookup 1.0.0 (kvar i öppna besök) tar use ur react');
     await run(['withdraw', 'lookup', '1.0.0']);
     expect(await check(without)).toBe(`Skalet passar alla 2 versioner som används.${WITHOUT()}`);
+  });
+
+  it('PLUS-44 a backend is compared with every version in use', async () => {
+    const shape = (...keys: string[]) => ({ type: 'object', properties: Object.fromEntries(keys.map((key) => [key, { type: 'string' }])), required: ['namn'] });
+    const checkBackend = (...keys: string[]) => {
+      const file = path.join(bench.folder, 'surface.json');
+      const calls = { 'PUT /api/sak': { takes: { $ref: '#/$defs/Sak' } } };
+      writeFileSync(file, JSON.stringify({ version: '1.0.0', builtFrom: null, shapes: { entities: { Sak: shape(...keys) }, calls } }));
+      return run(['check', 'backend', '--from', file]);
+    };
+    await expect(checkBackend('namn')).rejects.toThrow('Backend är inte jämförd med något: ingen version är i bruk.');
+    await goLive('1.0.0', { entities: { Sak: shape('namn', 'kod') } });
+    expect(await checkBackend('namn', 'kod', 'ny')).toBe('Backend passar den version som används.');
+    await expect(checkBackend('namn')).rejects.toThrow(
+      'Backend passar inte det som används:\n  data: mfe-lookup 1.0.0 (aktiv) skriver Sak.kod (okänd), vilket backend inte tar emot.\n    Behåll det gamla',
+    );
   });
 
   it('PLUS-27 refuses when a version in use is unreadable', async () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { hostDist, readJson, storeOf, type SliceName } from '../../build/paths.ts';
 import type { Claim } from '../../contract/manifest.ts';
-import { GivesSchema, type Gives } from '../../contract/releaseStore.ts';
+import { BackendSchema, GivesSchema, type Backend, type Gives } from '../../contract/releaseStore.ts';
 import { SliceStatusSchema, StackSchema } from '../../contract/versions.ts';
 import { readRelease, readReleases, versionFolder } from '../store/releaseStore.ts';
 import { listed } from './stores.ts';
@@ -28,6 +28,15 @@ export async function claims(): Promise<Claims> {
   const { HOST_BUILD: stack = '' } = process.env;
   if (!isAddress(stack)) return listed();
   return Object.entries((await ask(stack, ClaimsSchema)).slices).map(([name, claim]) => ({ name, ...claim }));
+}
+
+/** A server from before it said so, or one that cannot reach its backend, does not say. */
+const BackendInSchema = v.object({ backend: v.optional(v.nullable(BackendSchema), null) });
+
+/** The surface of the backend that the running stack says it has (PLUS-44); undefined when it does not say. */
+export async function liveBackend(): Promise<Backend | undefined> {
+  const { HOST_BUILD: stack = '' } = process.env;
+  return isAddress(stack) ? ((await ask(stack, BackendInSchema)).backend ?? undefined) : undefined;
 }
 
 const LiveSchema = v.object({ host: v.object({ live: v.pipe(StackSchema.entries.host.entries.live, v.minLength(1)) }) });

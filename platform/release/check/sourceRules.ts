@@ -36,7 +36,7 @@ interface Result {
 }
 
 /** Runs a command in a process group of its own; one that is late is killed, with what it has started. */
-async function run(root: string, command: string, args: readonly string[], most = MOST_MS): Promise<Result> {
+export async function run(root: string, command: string, args: readonly string[], most = MOST_MS): Promise<Result> {
   const env = { ...process.env, NO_COLOR: '1' };
   const child = spawn(path.join(ROOT, 'node_modules/.bin', command), args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let late = '';

@@ -68,6 +68,10 @@ export function readRelease(folder: string): Release {
   return parse(ReleaseSchema, file);
 }
 
+/** Changes the description of an unsigned build. */
+export const amendBuild = (folder: string, change: Partial<Release>): void =>
+  writeDocument(path.join(folder, 'release.json'), { ...readRelease(folder), ...change });
+
 /** The description of a version, or undefined when there is none that can be read. */
 export function readReleaseIfWhole(folder: string): Release | undefined {
   try {

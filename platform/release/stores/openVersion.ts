@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Release, Releases } from '../../contract/releaseStore.ts';
 import { originalOf } from '../../build/files.ts';
+import type { Breach } from '../check/breach.ts';
 import { changedFiles } from '../check/contents.ts';
 import { readReleaseIfWhole } from '../store/releaseStore.ts';
 
@@ -88,9 +89,9 @@ export async function takeFile({ release: { integrity }, folder, files }: OpenVe
   }
 }
 
-/** Gives the folder the version's name; one that is not whole is removed. */
-export function finishVersion(store: string, open: OpenVersion): void {
-  const [wrong] = changedFiles(open.folder, open.release);
+/** Gives the folder the version's name; one that is not whole, or breaks a rule, is removed. */
+export function finishVersion(store: string, open: OpenVersion, breaches: readonly Breach[]): void {
+  const wrong = changedFiles(open.folder, open.release)[0] ?? breaches[0];
   if (!wrong) return renameSync(open.folder, path.join(store, open.release.version));
   removeVersion(open);
   throw new NotTaken(409, wrong.what);

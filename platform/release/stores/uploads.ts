@@ -4,7 +4,9 @@ import { limitStrangers } from '@uppgiftsandring/shared/server/network';
 import { isPreview, ReleasesSchema, type Releases } from '../../contract/releaseStore.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { BUSY, hashesOf, listIn, readReleases, withStore } from '../store/releaseStore.ts';
+import type { Breach } from '../check/breach.ts';
+import { besideLive, sliceBreaches } from '../check/check.ts';
+import { BUSY, hashesOf, listIn, readRelease, readReleases, withStore } from '../store/releaseStore.ts';
 import { writeDocument } from '../documents.ts';
 import { demandPromised, finishVersion, isThere, LEFT, NotTaken, openVersion, removeVersion, takeFile, type OpenVersion } from './openVersion.ts';
 import { serve, storeServer } from './server.ts';
@@ -29,12 +31,25 @@ function liveIn(folder: string): Releases {
   }
 }
 
+/** What a version in a folder breaks beside what is live at `HOST_BUILD` (PLUS-44); a server that knows of no stack only judges files and signatures. */
+async function breachesOf(name: string, folder: string): Promise<Breach[]> {
+  if (!process.env['HOST_BUILD']) return [];
+  const release = readRelease(folder);
+  try {
+    return sliceBreaches({ name, release, folder }, await besideLive(release.pageBytes ?? Infinity));
+  } catch (error) {
+    console.error(error);
+    throw new NotTaken(503, 'Det går inte att se vad som är i drift just nu, och om versionen passar det. Försök igen om en stund.');
+  }
+}
+
 /** Replaces the list of what is live; an older one, or one that does not vouch for the versions that are there, is refused. */
-function takeReleases(folder: string, document: Record<string, unknown>): void {
+async function takeReleases(name: string, folder: string, document: Record<string, unknown>): Promise<void> {
   const next = v.safeParse(ReleasesSchema, document);
   if (!next.success) throw new NotTaken(400, 'Det är ingen lista över det som är i drift.');
   const { serial = 0, active, rollout, versions } = next.output;
-  if (serial <= (liveIn(folder).serial ?? 0)) throw new NotTaken(409, 'Någon annan har ändrat vad som är i drift. Kör kommandot igen.');
+  const before = liveIn(folder);
+  if (serial <= (before.serial ?? 0)) throw new NotTaken(409, 'Någon annan har ändrat vad som är i drift. Kör kommandot igen.');
   const live = [active, rollout?.version].filter((version) => typeof version === 'string');
   const isHere = (version: string) => existsSync(path.join(folder, version, 'release.json'));
   for (const version of live)
@@ -43,6 +58,10 @@ function takeReleases(folder: string, document: Record<string, unknown>): void {
   const other = versions && [...live, ...Object.keys(versions).filter(isHere)].find((version) => hashesOf(folder, [version])[version] !== versions[version]);
   if (other !== undefined)
     throw new NotTaken(409, `Listan gäller en annan version ${other} än den som finns i versionslagret. Publicera under ett nytt nummer.`);
+  for (const version of live.filter((one) => one !== before.active && one !== before.rollout?.version)) {
+    const [wrong] = await breachesOf(name, path.join(folder, version));
+    if (wrong) throw new NotTaken(409, wrong.what);
+  }
   writeDocument(listIn(folder), document);
 }
 
@@ -117,10 +136,11 @@ export function uploadServer(root: string, list: string, patienceMs?: number, st
 
   async function finish(request: Upload): Promise<void> {
     const { name } = request.params;
-    await inStore(name, (folder) => {
+    await inStore(name, async (folder) => {
       const { open: now } = openOf(request);
+      const breaches = await breachesOf(name, now.folder);
       forget(name);
-      finishVersion(folder, now);
+      finishVersion(folder, now, breaches);
     });
   }
 
@@ -133,7 +153,7 @@ export function uploadServer(root: string, list: string, patienceMs?: number, st
       { bodyLimit: MOST.releases },
       answering(async ({ params: { name }, body }) => {
         const document = demandSigned(list, name, 'releases', body);
-        await inStore(name, (folder) => takeReleases(folder, document));
+        await inStore(name, (folder) => takeReleases(name, folder, document));
       }),
     );
   });

@@ -1,4 +1,5 @@
-import type { Gives, Release } from '../../contract/releaseStore.ts';
+import { fits } from '../../contract/fits.ts';
+import type { Backend, Gives, Release } from '../../contract/releaseStore.ts';
 import type { PartName } from '../../contract/route.ts';
 import type { PartReleases } from './partReleases.ts';
 import { markedIn, type Pin, type Versions } from './session.ts';
@@ -21,17 +22,27 @@ export const baseOf = (name: PartName, folder: string) => `/slices/${name}/${fol
 /** The name of a part's own store. */
 export const ownStore = (name: PartName) => `${name === 'host' ? name : `mfe-${name}`}/releases`;
 
-/** Whether a shell accepts a slice's contract, gives every name that it takes and knows the guards of its pages. `release check` compares package ranges. */
-function isGiven({ contract, takes = {}, routes = [] }: Release, { contracts, names = {}, guards: known = [] }: Gives): boolean {
-  const given = ([module, taken]: readonly [string, readonly string[]]) => taken.every((name) => name === '*' || names[module]?.includes(name) !== false);
-  const shown = routes.every(({ guards }) => guards.every((guard) => known.includes(guard)));
-  return contracts.includes(contract) && shown && Object.entries(takes).every(given);
+interface Judged {
+  readonly backend: Backend | undefined;
+  readonly misfit: string | undefined;
+}
+const judged = new WeakMap<Release, WeakMap<Gives, Judged>>();
+
+/** The first sentence on what does not fit between a slice, a shell and the backend (PLUS-44); judged once for the same three. */
+export function misfitOf(slice: Release, shell: Gives, backend?: Backend): string | undefined {
+  const known = judged.get(slice) ?? new WeakMap<Gives, Judged>();
+  judged.set(slice, known);
+  const before = known.get(shell);
+  if (before && before.backend === backend) return before.misfit;
+  const misfit = fits({ slice, shell, backend })[0]?.what;
+  known.set(shell, { backend, misfit });
+  return misfit;
 }
 
 /** The slices of a composition that take something its shell does not give (PLUS-27). None without a shell from a store: no other could be chosen. */
 export function incompatibleSlices({ host, ...slices }: Composition): readonly string[] {
   const gives = host?.release.gives;
-  return gives ? Object.entries(slices).flatMap(([name, chosen]) => (chosen && !isGiven(chosen.release, gives) ? [name] : [])) : [];
+  return gives ? Object.entries(slices).flatMap(([name, chosen]) => (chosen && misfitOf(chosen.release, gives) !== undefined ? [name] : [])) : [];
 }
 
 /** Whether every slice fits, except those that did not fit before either: a slice that fits no shell must not decide for the others (PLUS-41). */
@@ -43,7 +54,7 @@ type Part = Pick<PartReleases, 'name' | 'current' | 'release'>;
 /**
  * Which release of each part a session uses: the one that it began with unless that is withdrawn (PLUS-24), else the gradual release for its share of sessions,
  * else the active one (PLUS-23), else the one before; a part without any is left out (ERR-08). A session keeps its shell, unless another gives what a slice lacks
- * in it and all that it gives itself (PLUS-27). The shell has a draw of its own: else two gradual releases would reach the same sessions, and one be blamed for the
+ * in it and all that it gives itself (PLUS-27); a slice that fits neither is another of its versions, or left out (PLUS-44). The shell has a draw of its own: else two gradual releases would reach the same sessions, and one be blamed for the
  * other (PLUS-28). `before`: what the session is pinned to, if it has begun.
  */
 export async function compose(
@@ -52,7 +63,7 @@ export async function compose(
   random: () => number = Math.random,
 ): Promise<Composition> {
   const [forSlices, forShell] = [random() * 100, random() * 100];
-  async function choose(part: Part, own: string | undefined): Promise<(readonly [string, Chosen])[]> {
+  async function choose(part: Part, own: string | undefined, fitsIn?: Gives): Promise<(readonly [string, Chosen])[]> {
     const isShell = part.name === 'host';
     const releases = await part.current();
     if (!releases) return [];
@@ -61,17 +72,21 @@ export async function compose(
     const excluded = [...withdrawn, isShell ? markedIn(releases, failed) : undefined];
     for (const version of new Set([own ?? null, drawn, active, previous])) {
       const release = version === null || excluded.includes(version) ? undefined : await part.release(version);
-      if (release)
+      if (release && (!fitsIn || misfitOf(release, fitsIn) === undefined))
         return [[part.name, { release, run: runOf(releases, release.version), source: ownStore(part.name), base: baseOf(part.name, release.version) }]];
     }
     return [];
   }
   const composition: Composition = Object.fromEntries((await Promise.all(parts.map((part) => choose(part, pinned[part.name])))).flat());
   const lacks = incompatibleSlices(composition);
-  const shell = parts.find(({ name }) => name === 'host');
-  if (!shell || pinned['host'] === undefined || lacks.length === 0) return composition;
-  const other: Composition = { ...composition, ...Object.fromEntries(await choose(shell, undefined)) };
-  return incompatibleSlices(other).length < lacks.length && isAsCompatible(other, lacks) ? other : composition;
+  if (lacks.length === 0) return composition;
+  const shell = pinned['host'] === undefined ? undefined : parts.find(({ name }) => name === 'host');
+  const other: Composition = shell ? { ...composition, ...Object.fromEntries(await choose(shell, undefined)) } : composition;
+  const better = incompatibleSlices(other).length < lacks.length && isAsCompatible(other, lacks) ? other : composition;
+  const unfit = incompatibleSlices(better);
+  const again = parts.filter(({ name }) => unfit.includes(name)).map((part) => choose(part, pinned[part.name], better.host?.release.gives));
+  const fitting = Object.entries(better).filter(([name]) => !unfit.includes(name));
+  return Object.fromEntries([...fitting, ...(await Promise.all(again)).flat()]);
 }
 
 /** The versions that the session is pinned to. A part that is missing right now keeps its pin. */

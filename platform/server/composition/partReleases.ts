@@ -23,6 +23,8 @@ interface Part extends Source {
   readonly inForce?: (name: PartName, releases: Releases, isSound: boolean) => Promise<Releases>;
   /** Rejects for a version that is whole but cannot be used. */
   readonly demandUsable?: (release: Release) => Promise<unknown>;
+  /** A sentence on why a version fits nothing that is live (PLUS-44); undefined when it does. */
+  readonly misfit?: (release: Release) => Promise<string | undefined>;
 }
 
 /** What was read from a store and accepted; `list` is its last good list as the store had it. */
@@ -44,7 +46,7 @@ const SAID: Readonly<Partial<Record<NonNullable<Judged['refusal']>, string>>> = 
  * with changes nothing (PLUS-40): what the team has not signed does not exist. `before`: what is known of the store already.
  */
 export function partReleases(
-  { name, store, trust, table, waitMs, stores = () => 1, inForce = async (_name, releases) => releases, demandUsable, ...claim }: Part,
+  { name, store, trust, table, waitMs, stores = () => 1, inForce = async (_name, releases) => releases, demandUsable, misfit, ...claim }: Part,
   warn: (message: string, error: unknown) => void,
   before?: Known,
 ) {
@@ -83,6 +85,15 @@ export function partReleases(
     return content && lastRead?.value;
   }
 
+  /** Throws `Refused` for a version that is to be live and fits nothing that is. */
+  async function demandFit({ active, rollout, versions: hashes }: Releases): Promise<void> {
+    for (const version of [active, rollout?.version]) {
+      const known = version ? await versions.demand(version, hashes).catch(() => undefined) : undefined;
+      const what = known && (await misfit?.(known.release));
+      if (what !== undefined) throw new Refused(`Version ${version} ${what}`);
+    }
+  }
+
   /** The live version stays live when the new one cannot be read. Throws `Refused` also for a list that is followed although it has expired. */
   async function take(answer: unknown): Promise<void> {
     const { isTaken, refusal, isSame, isSure } = await trust.judge(answer, list);
@@ -95,6 +106,7 @@ export function partReleases(
     const { active, versions: hashes } = releases;
     try {
       if (active !== null && !(await versions.demand(active, hashes))) throw new Refused(`Version ${active} is to be active but is not there`);
+      await demandFit(releases);
       [good, list] = [releases, answer];
     } catch (error) {
       if (good === undefined) [good, list] = [releases, answer];

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '../../contract/registry.ts';
-import { GivesSchema, type Gives } from '../../contract/releaseStore.ts';
+import { GivesSchema } from '../../contract/releaseStore.ts';
 import type { PartStatus, Stack } from '../../contract/versions.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -40,14 +40,6 @@ async function sliceStatus(context: Context, slice: PartReleases, composition: C
   return { ...(await statusOf(context, slice, composition)), paths: [...slice.paths], guards: Object.fromEntries(guards) };
 }
 
-/** What the shells of new sessions give to slices: `release check` compares a new slice with each of them (PLUS-27). */
-async function liveShells({ host, shell }: Context): Promise<Gives[]> {
-  const { active = null, rollout } = (await host?.current()) ?? {};
-  const releases = await Promise.all([active, rollout?.version ?? null].map((version) => (version === null ? undefined : host?.release(version))));
-  const given = releases.flatMap((release) => release?.gives ?? []);
-  return given.length > 0 ? given : [v.parse(GivesSchema, await shell())];
-}
-
 export function statusRoutes(app: FastifyInstance, context: Context): void {
   let isRead = false;
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
@@ -82,7 +74,9 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
       Promise.all(context.slices.map(async (slice) => [slice.name, await sliceStatus(context, slice, composition)] as const)),
     ]);
     const told = { ...shellStatus, version: released ?? version, builtFrom, contract, ...v.parse(GivesSchema, shell) };
-    const stack: Stack = { host: { ...told, live: await liveShells(context) }, slices: Object.fromEntries(slices), trouble: context.listTrouble() };
+    const live = (await context.liveShells()).map((gives) => v.parse(GivesSchema, gives));
+    const backend = (await context.backendSurface()) ?? null;
+    const stack: Stack = { host: { ...told, live }, slices: Object.fromEntries(slices), backend, trouble: context.listTrouble() };
     return reply.header('cache-control', 'no-store').send(stack);
   });
 }

@@ -5,7 +5,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PERSONER_PATH } from '../wire/internal.ts';
+import { PERSONER_PATH, SURFACE_PATH } from '../wire/internal.ts';
 import { followOutgoing } from './outgoing.ts';
 
 // Traces by OpenTelemetry (PLUS-64): which server waited for which. Loaded only where traces are collected. The libraries' own instrumentation would
@@ -28,7 +28,7 @@ interface TraceOptions {
 }
 
 /** What our servers ask and tell each other every few seconds, whoever visits: nobody would find the visitors' calls among so many. */
-const ROUTINE: ReadonlySet<string> = new Set(['/livez', '/readyz', PERSONER_PATH]);
+const ROUTINE: ReadonlySet<string> = new Set(['/livez', '/readyz', PERSONER_PATH, SURFACE_PATH]);
 
 /** Timeout for the collector: a stopping server waits for it. */
 const PATIENCE_MS = 2000;

@@ -82,6 +82,9 @@ export const PersonerAskedSchema = v.strictObject({ sids: v.pipe(v.array(sid), v
 /** The person behind each cookie that belongs to a live session: an id that tells nothing about them. Other cookies are left out. */
 export const PersonerSchema = v.object({ personer: v.array(v.object({ sid, person: v.string() })) });
 
+/** A backend says what it takes and gives, as its build describes it (PLUS-44). Not reachable from outside. */
+export const SURFACE_PATH = '/internal/surface';
+
 // The composition servers make what a first page asks as one call (PLUS-50). Not reachable from outside.
 export const SAMLAT_PATH = '/internal/samlat';
 const path = v.pipe(v.string(), v.regex(/^\/(?:api|public)(?:\/[a-zA-Z]+)+$/));

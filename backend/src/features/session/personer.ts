@@ -1,7 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PERSONER_PATH, PersonerAskedSchema, PersonerSchema, SAMLAT_PATH, SamlatAskedSchema, SamlatSchema } from '@uppgiftsandring/shared/wire/internal';
+import {
+  PERSONER_PATH,
+  PersonerAskedSchema,
+  PersonerSchema,
+  SAMLAT_PATH,
+  SamlatAskedSchema,
+  SamlatSchema,
+  SURFACE_PATH,
+} from '@uppgiftsandring/shared/wire/internal';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { sessions } from '../../db/schema.ts';
@@ -40,6 +50,14 @@ export function hostRoutes(app: Api, { db, config, now }: WithClock & WithConfig
   const { hostToken } = config;
   if (hostToken === undefined) return;
   const onRequest = requireToken(hostToken, 'HOST_TOKEN');
+  // Beside the bundled program (tools/build/servers.ts); the sources alone have none.
+  const surface = join(import.meta.dirname, 'surface.json');
+  if (existsSync(surface)) {
+    const text = readFileSync(surface, 'utf8');
+    app.get(SURFACE_PATH, { onRequest, exposeHeadRoute: false, schema: { hide: true } }, async (_request, reply) =>
+      reply.type('application/json').serializer(String).send(text),
+    );
+  }
   app.post(PERSONER_PATH, { onRequest, schema: { body: PersonerAskedSchema, response: { 200: PersonerSchema }, hide: true } }, async ({ body }) => {
     const persons = await personsBehind(db, body.sids, config.session, now());
     return { personer: [...persons].map(([sid, personnummer]) => ({ sid, person: opaqueId(personnummer, hostToken) })) };

@@ -44,6 +44,18 @@ describe('while one slice fits no shell', () => {
     await expect.poll(shells, WITHIN).toContain('1.1.0');
   });
 
+  it('PLUS-44 the version before stays when one fits no shell, also after a restart', async () => {
+    publish('measures', { shared: { react: '^20.0.0' } });
+    site.setReleases('measures', { active: '1.1.0', previous: '1.0.0' });
+    const trouble = async () => (await told()).slices.measures.trouble;
+    await expect.poll(trouble, WITHIN).toBe('Version 1.1.0 behöver react ^20.0.0, skalet har 19.0.0.');
+    expect((await registry(''))['measures']?.version).toBe('1.0.0');
+    await site.restart();
+    expect((await registry(''))['measures']?.version).toBe('1.0.0');
+    // It has no version that fits.
+    expect(await registry('')).not.toHaveProperty('lookup');
+  });
+
   it('PLUS-41 PLUS-29 refuses a tester’s link only to the slice without a shell', async () => {
     const testing = async (slice: 'lookup' | 'measures') => `${versionsCookie('host:1.0.0')}; ${await testerCookie(site, slice, '1.1.0')}`;
     site.publish('measures', '1.1.0');

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { integrityOf } from './files.ts';
+
+// The compiler's declarations of the modules that a shell gives, cut to what each name needs (PLUS-44).
+
+/** A file of declarations: its own statements by name, and its imports and re-exports. */
+interface Declared {
+  readonly own: Readonly<Record<string, string>>;
+  readonly links: readonly string[];
+}
+export type Declarations = Readonly<Record<string, Declared>>;
+
+const NAMED = /^(?:export )?(?:declare )?(?:abstract )?(?:const|let|var|function|class|interface|type|enum) (\w+)/;
+const LINK = /^(?:import|export) (?:type )?(.*) from ['"]([^'"]+)['"];$/;
+/** A schema is compared by what it lets through (`shapes.ts`). */
+const IS_SCHEMA = /Schema$/;
+
+/** Splits what the compiler wrote, without comments, into its statements. `values`: those that data may have, which are compared as data too. */
+export function declaredIn(text: string, values: ReadonlySet<string>): Declared {
+  const loose = text.replaceAll(/"([^"\n]*)"(?: \| "[^"\n]*")*/g, (all) => (all.split(' | ').every((one) => values.has(one.slice(1, -1))) ? 'string' : all));
+  const statements = loose.split(/\n(?=[a-z])/).map((statement) => statement.trim());
+  const named = statements.flatMap((statement) => {
+    const name = NAMED.exec(statement)?.[1];
+    return name === undefined ? [] : [[name, statement] as const];
+  });
+  const own: Record<string, string> = {};
+  for (const [name, statement] of named) own[name] = own[name] === undefined ? statement : `${own[name]}\n${statement}`;
+  return { own, links: statements.filter((statement) => LINK.test(statement)) };
+}
+
+const fileOf = (from: string, specifier: string) => (specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : specifier);
+
+/** Where a file has a name from: the file and its name there. */
+function linked({ links }: Declared, file: string, name: string): (readonly [file: string, name: string])[] {
+  return links.flatMap((link) => {
+    const [, what = '', specifier = ''] = LINK.exec(link) ?? [];
+    if (what === '*') return [[fileOf(file, specifier), name] as const];
+    const found = [...what.matchAll(/(?:type )?(\w+)(?: as (\w+))?(?=[,\s}])/g)].find(([, original, alias]) => (alias ?? original) === name);
+    return found?.[1] === undefined ? [] : [[fileOf(file, specifier), found[1]] as const];
+  });
+}
+
+/** Adds every statement that a name needs, by file and name. */
+function collect(all: Declarations, file: string, name: string, needed: Map<string, Set<string>>): void {
+  const declared = all[file];
+  if (!declared || IS_SCHEMA.test(name) || needed.get(file)?.has(name)) return;
+  needed.set(file, (needed.get(file) ?? new Set()).add(name));
+  const { own } = declared;
+  const text = Object.hasOwn(own, name) ? own[name] : undefined;
+  if (text === undefined) for (const [other, original] of linked(declared, file, name)) collect(all, other, original, needed);
+  for (const [, specifier = '', inline = ''] of text?.matchAll(/import\("([^"]+)"\)\.(\w+)/g) ?? []) collect(all, fileOf(file, specifier), inline, needed);
+  for (const [word] of text?.matchAll(/[A-Za-z_]\w*/g) ?? [])
+    if (Object.hasOwn(own, word)) collect(all, file, word, needed);
+    else for (const [other, original] of linked(declared, file, word)) collect(all, other, original, needed);
+}
+
+/** The declarations that those names of each file need, as source text by file. */
+export function declarationsOf(all: Declarations, wanted: readonly { readonly file: string; readonly taken: readonly string[] }[]): Record<string, string> {
+  const needed = new Map<string, Set<string>>();
+  for (const { file, taken } of wanted) for (const name of taken) collect(all, file, name, needed);
+  return Object.fromEntries(
+    [...needed].map(([one, used]) => {
+      const { own = {}, links = [] } = all[one] ?? {};
+      return [one, [...links, ...Object.keys(own).flatMap((name) => (used.has(name) ? [own[name]] : []))].join('\n')];
+    }),
+  );
+}
+
+/** A short hash of the form in which a file gives a name: another hash may be another form. */
+export function formOf(all: Declarations, file: string, name: string): string {
+  const needed = new Map<string, Set<string>>();
+  collect(all, file, name, needed);
+  const texts = [...needed].flatMap(([one, used]) => [...used].map((each) => all[one]?.own[each] ?? ''));
+  return integrityOf(
+    texts
+      .filter((text) => text !== '')
+      .toSorted()
+      .join('\n'),
+  ).slice(7, 19);
+}

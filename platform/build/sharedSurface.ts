@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import { ShapesSchema, type Shapes } from '../contract/releaseStore.ts';
+import { declaredIn, type Declarations } from './declarations.ts';
+import { hashOf } from './inputs.ts';
+import { OUTSIDE, readJson, ROOT, sharedDir } from './paths.ts';
+import { MODULES, SHAPES } from './service.ts';
+
+// What the modules that a shell gives are in the sources here, and what is exchanged (PLUS-44).
+
+export interface SharedSurface {
+  /** The file with the declarations of each module. */
+  readonly modules: Readonly<Record<string, string>>;
+  readonly declarations: Declarations;
+  readonly shapes: Shapes;
+}
+
+const CONTRACT = '@uppgiftsandring/platform/contract';
+const FILES = Object.fromEntries(Object.entries({ ...MODULES, [CONTRACT]: 'platform/contract' }).map(([name, folder]) => [name, `${folder}/index.ts`]));
+const INPUTS = ['shared/src/**/*.{ts,tsx}', 'platform/contract/**/*', 'platform/build/{declarations,sharedSurface}.ts', 'host/service.json'];
+
+/** JSON Schema of the service's entities and calls, which its module exports as `ENTITIES` and `CALLS`. */
+async function shapesOf(module: string): Promise<Shapes> {
+  const { toJsonSchema, toJsonSchemaDefs } = await import('@valibot/to-json-schema');
+  const { ENTITIES, CALLS } = await import(/* @vite-ignore */ pathToFileURL(module).href);
+  const how = { errorMode: 'ignore', typeMode: 'input' } as const;
+  const shape = (schema: v.GenericSchema) => {
+    const { $schema: _dialect, $defs: _entities, ...json } = toJsonSchema(schema, { ...how, definitions: ENTITIES });
+    return json;
+  };
+  const calls = Object.entries<Record<string, v.GenericSchema>>(CALLS).map(([name, call]) => [
+    name,
+    Object.fromEntries(Object.entries(call).map(([direction, schema]) => [direction, shape(schema)])),
+  ]);
+  return v.parse(ShapesSchema, { entities: toJsonSchemaDefs(ENTITIES, how), calls: Object.fromEntries(calls) });
+}
+
+/** Every value of a list of values. */
+function valuesIn(shape: unknown): string[] {
+  if (typeof shape !== 'object' || shape === null) return [];
+  return Object.entries(shape).flatMap(([keyword, part]) => (keyword === 'enum' || keyword === 'const' ? [part].flat().map(String) : valuesIn(part)));
+}
+
+/** Has the compiler write the declarations of the modules and of everything that they import from here. */
+function declarations(values: ReadonlySet<string>): Declarations {
+  const folder = mkdtempSync(path.join(ROOT, '.cache/declared-'));
+  try {
+    const options = { noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true, incremental: false, rootDir: ROOT, outDir: 'out' };
+    const files = Object.values(FILES).map((file) => path.join(ROOT, file));
+    writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', files, include: [], compilerOptions: options }));
+    const { stdout } = spawnSync(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' });
+    const out = path.join(folder, 'out');
+    const written = globSync('**/*.d.ts', { cwd: out }).toSorted();
+    // With type errors it writes them all the same; those are the type check's to say.
+    if (written.length === 0) throw new Error(`Kompilatorn kunde inte beskriva det som skalet ger:\n${stdout}`);
+    return Object.fromEntries(written.map((file) => [file.replace(/\.d\.ts$/, '.ts'), declaredIn(readFileSync(path.join(out, file), 'utf8'), values)]));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function compiled(): Promise<SharedSurface> {
+  const file = path.join(ROOT, '.cache', `surface-${hashOf(INPUTS)}.json`);
+  if (existsSync(file)) return readJson(file);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const shapes = await shapesOf(path.join(ROOT, SHAPES));
+  const surface = { modules: FILES, declarations: declarations(new Set(valuesIn(shapes))), shapes };
+  for (const old of globSync('.cache/surface-*.json', { cwd: ROOT })) rmSync(path.join(ROOT, old), { force: true });
+  writeFileSync(file, JSON.stringify(surface));
+  return surface;
+}
+
+let known: Promise<SharedSurface> | undefined;
+/** The surface of the sources here; in a repository with one slice, that of the packages. */
+export const sharedSurface = (): Promise<SharedSurface> =>
+  (known ??= OUTSIDE ? Promise.resolve(readJson<SharedSurface>(path.join(sharedDir, 'surface.json'))) : compiled());

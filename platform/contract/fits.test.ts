@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { fits } from './fits.ts';
+import type { Backend, Gives, Release } from './releaseStore.ts';
+import { gapsBetween, refOf, type Shape } from './shapes.ts';
+
+const text: Shape = { type: 'string' };
+const object = (properties: Record<string, Shape>, ...required: string[]): Shape => ({ type: 'object', properties, required });
+const maybe = (shape: Shape): Shape => ({ anyOf: [shape, { type: 'null' }] });
+const gaps = (written: Shape, read: Shape, keepsUnknown = false, isRepeated = false) =>
+  gapsBetween({ shape: written, entities: {} }, { shape: read, entities: {} }, { keepsUnknown, isRepeated }, 'sak');
+
+describe('what is written and what is read', () => {
+  it.each<[string, Shape, Shape]>([
+    ['the same object', object({ namn: maybe(text) }, 'namn'), object({ namn: maybe(text) }, 'namn')],
+    ['a key that may be missing', object({ namn: text }, 'namn'), object({ namn: text, kod: text }, 'namn')],
+    ['a value that is always there', object({ namn: text }, 'namn'), object({ namn: maybe(text) }, 'namn')],
+    ['one of more values', { enum: ['A'] }, { enum: ['A', 'B'] }],
+    ['a value where any text is read', { enum: ['A'], type: 'string' }, text],
+    ['a whole number', { type: 'integer' }, { type: 'number' }],
+    ['a shorter text', { type: 'string', maxLength: 10 }, { type: 'string', maxLength: 20 }],
+    ['anything', object({ namn: text }), {}],
+    [
+      'a kind of several',
+      { oneOf: [object({ typ: { const: 'X' } }, 'typ')] },
+      { oneOf: [object({ typ: { const: 'Y' } }, 'typ'), object({ typ: { const: 'X' } }, 'typ')] },
+    ],
+    ['a key that is never there', object({ namn: { not: {} } }), object({})],
+    ['values by name', { type: 'object', additionalProperties: text }, { type: 'object', additionalProperties: maybe(text) }],
+  ])('PLUS-44 fits: %s', (_what, written, read) => {
+    expect(gaps(written, read)).toEqual([]);
+  });
+
+  it.each<[string, Shape, Shape]>([
+    ['sak.kod (okänd)', object({ kod: text }), object({})],
+    ['sak.namn (saknas)', object({ namn: text }), object({ namn: text }, 'namn')],
+    ['sak.namn (annan typ)', object({ namn: maybe(text) }, 'namn'), object({ namn: text }, 'namn')],
+    ['sak[].namn (annan typ)', { type: 'array', items: object({ namn: text }) }, { type: 'array', items: object({ namn: { type: 'number' } }) }],
+    ['sak (värdet "B")', { enum: ['A', 'B'] }, { enum: ['A'] }],
+    ['sak (annan typ)', text, { enum: ['A'] }],
+    ['sak (maxLength)', text, { type: 'string', maxLength: 20 }],
+    ['sak (minimum)', { type: 'integer', minimum: 0 }, { type: 'integer', minimum: 1 }],
+    ['sak (pattern)', text, { type: 'string', pattern: '^a' }],
+    ['sak (annan typ)', { type: 'number' }, { type: 'integer' }],
+    ['sak.kod (annan typ)', object({ kod: text }), object({ kod: { not: {} } })],
+    ['sak.kod (okänd)', maybe(object({ kod: text })), maybe(object({}))],
+    ['sak.* (annan typ)', { type: 'object', additionalProperties: text }, { type: 'object', additionalProperties: { type: 'null' } }],
+  ])('PLUS-44 does not fit: %s', (gap, written, read) => {
+    expect(gaps(written, read)).toEqual([gap]);
+  });
+
+  it('PLUS-44 a reader that keeps unknown keys reads them at every depth', () => {
+    expect(gaps(object({ del: object({ kod: text }) }), object({ del: object({}) }), true)).toEqual([]);
+  });
+
+  it('PLUS-44 a value that is only repeated is judged by what writes it', () => {
+    expect(gaps({ enum: ['A', 'B'] }, { enum: ['A'] }, true, true)).toEqual([]);
+    expect(gaps(object({ kod: { enum: ['A', 'B'] } }), object({ kod: { type: 'number' } }), true, true)).toEqual([
+      'sak.kod (annan typ)',
+      'sak.kod (annan typ)',
+    ]);
+  });
+});
+
+const FILES = { entry: 'remoteEntry.js', shared: {}, preload: [], pages: {}, integrity: {} };
+const slice = (more: Partial<Release>): Release => ({ ...FILES, name: 'exempel', version: '1.0.0', contract: 1, builtFrom: 'abc', ...more });
+const shell = (more: Partial<Gives>): Gives => ({ contracts: [1], provides: {}, tokens: [], ...more });
+const [OLD, NEW] = [object({ namn: text }, 'namn'), object({ namn: text, kod: text }, 'namn')];
+const shapesOf = (sak: Shape, calls: Backend['shapes']['calls'] = { 'PUT /api/sak': { takes: refOf('Sak'), gives: refOf('Sak') } }) => ({
+  entities: { Sak: sak },
+  calls,
+});
+const backend = (...shapes: Parameters<typeof shapesOf>): Backend => ({ version: '1.0.0', builtFrom: null, shapes: shapesOf(...shapes) });
+const said = (...parts: Parameters<typeof fits>) => fits(...parts).map(({ what }) => what);
+
+describe('slice, shell and backend', () => {
+  it('PLUS-44 a new key goes to the backend first, in any later order', () => {
+    const [older, newer] = [slice({ entities: { Sak: OLD } }), slice({ entities: { Sak: NEW } })];
+    expect(said({ slice: newer, shell: shell({ shapes: shapesOf(OLD) }), backend: backend(OLD) })).toEqual([
+      'skriver Sak.kod (okänd), vilket backend inte tar emot.',
+    ]);
+    for (const one of [older, newer])
+      for (const sak of [OLD, NEW]) expect(said({ slice: one, shell: shell({ shapes: shapesOf(sak) }), backend: backend(NEW) })).toEqual([]);
+    expect(said({ shell: shell({ shapes: shapesOf(OLD) }), backend: backend(NEW) })).toEqual([]);
+    expect(said({ shell: shell({ shapes: shapesOf(NEW) }), backend: backend(OLD) })[0]).toBe(
+      'skickar i PUT /api/sak uppgifterna.kod (okänd), vilket backend inte tar emot.',
+    );
+  });
+
+  it('PLUS-44 a new value goes to shell and backend before a slice writes it', () => {
+    const [few, more] = [{ enum: ['A'] }, { enum: ['A', 'B'] }];
+    const [before, after] = [shell({ shapes: shapesOf(few) }), shell({ shapes: shapesOf(more) })];
+    const writes = slice({ entities: { Sak: more } });
+    expect(said({ slice: writes, shell: before, backend: backend(more) })).toEqual(['skriver Sak (värdet "B"), vilket skalet inte kan läsa.']);
+    expect(said({ slice: writes, shell: after, backend: backend(few) })).toEqual(['skriver Sak (värdet "B"), vilket backend inte tar emot.']);
+    expect(said({ slice: writes, shell: after, backend: backend(more) })).toEqual([]);
+    expect([said({ shell: before, backend: backend(more) }), said({ slice: slice({ entities: { Sak: few } }), backend: backend(more) })]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['anropar GET /api/lista, som backend inte har.', { 'GET /api/lista': { gives: text } }, {}],
+    [
+      'läser i GET /api/lista svaret (värdet "B"), vilket backend inte ger.',
+      { 'GET /api/lista': { gives: { enum: ['A'] } } },
+      { 'GET /api/lista': { gives: { enum: ['A', 'B'] } } },
+    ],
+    [
+      'skickar i POST /api/ny uppgifterna.namn (saknas), vilket backend inte tar emot.',
+      { 'POST /api/ny': { takes: object({ namn: text }) } },
+      { 'POST /api/ny': { takes: OLD } },
+    ],
+  ])('PLUS-44 a shell %s', (sentence, calls, given) => {
+    expect(said({ shell: shell({ shapes: shapesOf(OLD, calls) }), backend: backend(OLD, given) })).toEqual([sentence]);
+  });
+
+  it('PLUS-44 a backend that lacks what a slice reads is refused', () => {
+    const lacking = fits({ slice: slice({ entities: { Sak: OLD } }), backend: backend(object({ namn: text })) });
+    expect(lacking).toMatchObject([
+      { rule: 'data', what: 'läser Sak.namn (saknas), vilket backend inte ger.', mend: { backend: expect.stringMatching(/^Behåll/) } },
+    ]);
+  });
+
+  it('PLUS-44 a name in another form does not fit once forms are judged', () => {
+    const taken = slice({ types: { state: { sparaAtom: 'ny', useApi: 'b' } } });
+    const given = shell({ types: { state: { sparaAtom: ['gammal'], useApi: ['c', 'b'] } } });
+    expect(said({ slice: taken, shell: { ...given, isJudged: true } })).toEqual(['tar sparaAtom ur state i en annan form än skalet ger.']);
+    expect(said({ slice: taken, shell: given })).toEqual([]);
+  });
+
+  it('PLUS-44 design tokens are judged by the version’s own description', () => {
+    expect(said({ slice: slice({ tokens: ['--space-4', '--glow'] }), shell: shell({ tokens: ['--space-4'] }) })).toEqual([
+      'behöver --glow i sina stilmallar, vilket skalet inte har.',
+    ]);
+  });
+});

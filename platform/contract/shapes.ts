@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+
+// What parts of different ages exchange, as JSON Schema (PLUS-44). A writer names every key that it may write; a reader keeps what it does not know.
+
+/** The subset of JSON Schema that tells one shape from another. */
+export interface Shape {
+  readonly [keyword: string]: unknown;
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
+  readonly not?: Shape;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Shape | boolean;
+  readonly items?: Shape;
+}
+
+export const ShapeSchema: v.GenericSchema<Shape> = v.looseObject({
+  $ref: v.exactOptional(v.string()),
+  type: v.exactOptional(v.string()),
+  enum: v.exactOptional(v.array(v.unknown())),
+  anyOf: v.exactOptional(v.array(v.lazy(() => ShapeSchema))),
+  oneOf: v.exactOptional(v.array(v.lazy(() => ShapeSchema))),
+  not: v.exactOptional(v.lazy(() => ShapeSchema)),
+  properties: v.exactOptional(
+    v.record(
+      v.string(),
+      v.lazy(() => ShapeSchema),
+    ),
+  ),
+  required: v.exactOptional(v.array(v.string())),
+  additionalProperties: v.exactOptional(v.union([v.boolean(), v.lazy(() => ShapeSchema)])),
+  items: v.exactOptional(v.lazy(() => ShapeSchema)),
+});
+
+/** Entities by name, to which other shapes refer. */
+export type Entities = Readonly<Record<string, Shape>>;
+
+/** A shape with the entities that it refers to. */
+export interface Side {
+  readonly shape: Shape;
+  readonly entities: Entities;
+}
+
+interface How {
+  /** Whether the reader keeps keys that it does not know, as a browser does; a backend could neither show nor sign them. */
+  readonly keepsUnknown: boolean;
+  /** Entities that the writer only repeats: their accepted values are judged by what writes them. */
+  readonly repeated?: ReadonlySet<string>;
+  readonly isRepeated?: boolean;
+}
+
+const REF = '#/$defs/';
+export const refOf = (entity: string): Shape => ({ $ref: `${REF}${entity}` });
+/** The entity that a shape is; undefined for any other. */
+export const entityOf = ({ $ref }: Shape): string | undefined => $ref?.slice(REF.length);
+
+const UPPER = ['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum'] as const;
+const LOWER = ['minLength', 'minItems', 'minimum', 'exclusiveMinimum'] as const;
+const SAME = ['pattern', 'format', 'multipleOf'] as const;
+
+const isNever = ({ not }: Shape) => not !== undefined && Object.keys(not).length === 0;
+const typeOf = ({ type, const: value }: Shape) => type ?? (value === null ? 'null' : typeof value);
+
+/** The shapes of which a value has one, each value of a list of values as one of them. */
+function alternatives({ shape, entities }: Side): Side[] {
+  const { anyOf, oneOf, enum: values, ...rest } = shape;
+  const entity = entityOf(shape);
+  if (entity !== undefined) return alternatives({ shape: entities[entity] ?? {}, entities });
+  if (values) return values.map((value) => ({ shape: { ...rest, const: value }, entities }));
+  return anyOf || oneOf ? [...(anyOf ?? []), ...(oneOf ?? [])].flatMap((one) => alternatives({ shape: one, entities })) : [{ shape, entities }];
+}
+
+/** The rules for texts, numbers and lists that the reader has and the writer does not keep to. */
+function narrower(written: Shape, read: Shape): string[] {
+  const over = UPPER.filter((key) => key in read && !(Number(written[key]) <= Number(read[key])));
+  const under = LOWER.filter((key) => key in read && !(Number(written[key]) >= Number(read[key])));
+  return [...over, ...under, ...SAME.filter((key) => key in read && read[key] !== written[key])];
+}
+
+function objectGaps(written: Side, read: Side, how: How, at: string): string[] {
+  const { properties: writes = {}, required: always = [], additionalProperties: moreWritten } = written.shape;
+  const { properties: reads, required = [], additionalProperties: moreRead } = read.shape;
+  const missing = required.filter((key) => !always.includes(key)).map((key) => `${at}.${key} (saknas)`);
+  const other = typeof moreRead === 'object' ? moreRead : undefined;
+  const known = Object.entries(writes).flatMap(([key, shape]) => {
+    const reader = reads && Object.hasOwn(reads, key) ? reads[key] : other;
+    if (isNever(shape)) return [];
+    if (reader) return gapsBetween({ ...written, shape }, { ...read, shape: reader }, how, `${at}.${key}`);
+    return how.keepsUnknown || moreRead === true || !reads ? [] : [`${at}.${key} (okänd)`];
+  });
+  const rest = typeof moreWritten === 'object' && other ? gapsBetween({ ...written, shape: moreWritten }, { ...read, shape: other }, how, `${at}.*`) : [];
+  return [...missing, ...known, ...rest];
+}
+
+function gapsOfOne(written: Side, read: Side, how: How, at: string): string[] {
+  if (isNever(written.shape)) return [];
+  if ('const' in read.shape && 'const' in written.shape && read.shape.const !== written.shape.const)
+    return how.isRepeated ? [] : [`${at} (värdet ${JSON.stringify(written.shape.const)})`];
+  if ('const' in read.shape && !('const' in written.shape)) return [`${at} (annan typ)`];
+  const [has, wants] = [typeOf(written.shape), read.shape.type];
+  if (isNever(read.shape) || (wants !== undefined && wants !== has && !(wants === 'number' && has === 'integer'))) return [`${at} (annan typ)`];
+  if (wants === 'object') return objectGaps(written, read, how, at);
+  const items = read.shape.items ? gapsBetween({ ...written, shape: written.shape.items ?? {} }, { ...read, shape: read.shape.items }, how, `${at}[]`) : [];
+  return [...items, ...('const' in written.shape ? [] : narrower(written.shape, read.shape).map((rule) => `${at} (${rule})`))];
+}
+
+/** Where what is written does not fit what is read: paths, each with the reason. Empty when every value that the writer may write is one that the reader takes. */
+export function gapsBetween(written: Side, read: Side, how: How, at: string): string[] {
+  const isRepeated = how.isRepeated === true || how.repeated?.has(entityOf(written.shape) ?? '') === true;
+  const readers = alternatives(read);
+  return alternatives(written).flatMap((one) => {
+    const alike = readers.filter(({ shape }) => typeOf(shape) === typeOf(one.shape));
+    const tried = (alike.length > 0 ? alike : readers).map((reader) => gapsOfOne(one, reader, { ...how, isRepeated }, at));
+    // The nearest is the one that is meant.
+    return tried.reduce((best, gaps) => (gaps.length < best.length ? gaps : best), tried[0] ?? []);
+  });
+}

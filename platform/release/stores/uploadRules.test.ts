@@ -1,0 +1,52 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Release } from '../../contract/releaseStore.ts';
+import { publish } from '../publish.ts';
+import { withRemoteStore } from '../remote.ts';
+import { readKeys } from '../seal/keys.ts';
+import { activated } from '../store/releases.ts';
+import { changeReleases } from '../store/releaseStore.ts';
+import { AT, benchOfEachTest, SHELL } from '../test/candidate.ts';
+import { uploadServer } from './uploads.ts';
+
+// An upload server that knows what is live takes no version that `check` would refuse, whoever has signed it.
+
+const bench = benchOfEachTest();
+let app: ReturnType<typeof uploadServer>;
+let address: string;
+const copy = () => path.join(bench.folder, 'copy');
+
+beforeEach(async () => {
+  const list = path.join(bench.folder, 'slices.json');
+  writeFileSync(list, JSON.stringify({ slices: [{ name: 'lookup', paths: [], keys: readKeys(bench.keys)['lookup'] }] }));
+  app = uploadServer(path.join(bench.folder, 'stores'), list, 300);
+  address = `${await app.listen({ host: '127.0.0.1', port: 0 })}/lookup/`;
+});
+afterEach(() => app.close());
+
+const sent = (changes: Partial<Release> = {}, more: Record<string, string> = {}) =>
+  withRemoteStore(address, copy(), () => publish(copy(), bench.seal, bench.build('1.0.0', changes, more), AT));
+const activate = () => withRemoteStore(address, copy(), () => changeReleases(copy(), bench.seal, (releases) => activated(releases, '1.0.0', AT)));
+
+it.each<[string, Partial<Release>, Record<string, string>?]>([
+  ['behöver react ^20.0.0, skalet har 19.3.1.', { shared: { react: '^20.0.0', '@uppgiftsandring/platform/contract': '^1.0.0' } }],
+  ['följer kontrakt 9, skalet tar kontrakt 1.', { contract: 9 }],
+  ['tar useNews ur react, som skalet inte ger.', { takes: { react: ['useNews'] } }],
+  ['behöver --glow i sina stilmallar', {}, { 'a.css': '.lookup-a{color:var(--glow)}' }],
+  ['gäller mer än delens egna element', {}, { 'a.css': 'body{color:red}' }],
+  ['Sidan start kostar', { pages: { start: [] }, pageBytes: 10 }],
+])('PLUS-44 an upload is refused that check refuses: %s', async (sentence, changes, more) => {
+  await expect(sent(changes, more)).rejects.toThrow(sentence);
+});
+
+it('PLUS-44 a version that the live shell has left behind is not activated', async () => {
+  await sent();
+  const shell = path.join(bench.folder, 'build.json');
+  writeFileSync(shell, JSON.stringify({ ...SHELL, contracts: [2] }));
+  await expect(activate()).rejects.toThrow('Versionen följer kontrakt 1, skalet tar kontrakt 2.');
+  rmSync(shell);
+  await expect(activate()).rejects.toThrow('Det går inte att se vad som är i drift just nu');
+  writeFileSync(shell, JSON.stringify(SHELL));
+  await activate();
+});
