@@ -90,7 +90,8 @@ it.each(['audit verify', 'person logout', 'meddelande system --clear'])('API-15 
   onTestFinished(() => void backend.close());
   await once(backend, 'listening');
   const { port } = backend.address() as AddressInfo;
-  const stack = { origin: 'http://localhost:9', issuer: 'http://localhost:9', backendUrl: `http://127.0.0.1:${port}`, dataDir: root };
+  const other = 'http://localhost:9';
+  const stack = { pid: process.pid, origin: other, issuer: other, desk: other, backendUrl: `http://127.0.0.1:${port}`, dataDir: root, releasesDir: null };
   writeFileSync(path.join(root, 'stack.json'), JSON.stringify(stack));
   writeFileSync(path.join(root, 'operator.token'), 'driftens-egen-nyckel');
   const child = spawn(process.execPath, [path.join(ROOT, 'tools/run.mjs'), ...line.split(' ')], {

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { stackFile, type StackAddresses } from '../platform/release/ownStack.ts';
 import { writeDocument } from '../platform/release/documents.ts';
 import { runBuild } from './stack/build.ts';
@@ -26,7 +27,9 @@ runUntilStopped(async () => {
   if (isStopping()) return;
   const onLine = (service: string, line: string) => process.env['VERBOSE'] === '1' && process.stdout.write(`[${service}] ${line}`);
   const stack = await started(startStack({ port, dataDir, preferredSimulatorPort: port + 1, isOpenToSlices: true, onLine }));
-  const addresses: StackAddresses = { origin: stack.origin, issuer: stack.issuer, backendUrl: stack.backendUrl, dataDir };
+  const { origin, issuer, backendUrl, desk } = stack;
+  const releasesDir = process.env['RELEASES_DIR'] ? path.resolve(process.env['RELEASES_DIR']) : null;
+  const addresses: StackAddresses = { pid: process.pid, origin, issuer, backendUrl, desk, dataDir, releasesDir };
   atStop(() => rm(stackFile(dataDir), { force: true }));
   writeDocument(stackFile(dataDir), addresses);
   watch(stack);
@@ -35,7 +38,7 @@ runUntilStopped(async () => {
 Logga in som testperson: Anna Ek, 19850314-2385 (välj namnet på inloggningssidan).
 Sök till exempel föreningen 716401-1236. Fler personer och föreningar: docs/testregister.md
 Styr simulatorerna: ${stack.controlUrl}/kontroll
-Släpp delarna härifrån: npm run desk
+Släpp delarna på ${desk}, med npm run desk
 Nya delar publicerar till ${stack.uploadsUrl} (docs/new-slice.md).
 Läs e-posten: ${stack.controlUrl}/brevlada
 Avsluta med Ctrl-C.

@@ -30,6 +30,24 @@ describe('npm run release', () => {
     );
   });
 
+  it('PLUS-45 commands ask the stack of their own data folder, while it runs', async () => {
+    const { url, close } = await serve((_request, response) =>
+      response.end(JSON.stringify({ host: { live: [SHELL] }, slices: { lookup: { stopped: '1.1.0', stops: ['1.1.0'], health: [] } } })),
+    );
+    const run = (pid: number) => {
+      const stack = { pid, origin: url, issuer: url, backendUrl: url, desk: url, dataDir: bench.folder, releasesDir: null };
+      writeFileSync(path.join(bench.folder, 'stack.json'), JSON.stringify(stack));
+      vi.stubEnv('HOST_BUILD', '');
+    };
+    run(process.pid);
+    expect(await say('status lookup')).toContain('Version 1.1.0 är stoppad');
+    await expect(say('activate lookup 1.1.0')).rejects.toThrow('stoppad');
+    expect(await say('link lookup 1.0.0')).toContain(`${url}/testversion/`);
+    run(2 ** 30);
+    expect(await say('status lookup')).toContain('Hur versionerna klarar sig går inte att läsa: starta npm start, eller ange');
+    await close();
+  });
+
   it('PLUS-28 PLUS-68 status shows error rates, stopped and unrendered versions', async () => {
     await say('activate lookup 1.0.0');
     await say('activate lookup 1.1.0');
@@ -68,7 +86,7 @@ describe('npm run release', () => {
     await say('activate lookup 1.0.0');
     await publish(bench.store, bench.seal, bench.build('1.2.0'), AT, { suffix: 'pr12.1' });
     await expect(say('activate lookup 1.2.0-pr12.1 --again')).rejects.toThrow('Version 1.2.0-pr12.1 är ett prov och ges bara genom en länk.');
-    expect(await say('link lookup 1.2.0-pr12.1')).toContain('1.2.0-pr12.1');
+    expect(await say('link lookup 1.2.0-pr12.1 --origin http://localhost:9')).toContain('1.2.0-pr12.1');
     await expect(add('1.3.0-beta')).rejects.toThrow('Version 1.3.0-beta är ett prov. Ange i package.json ett nummer utan bindestreck');
   });
 

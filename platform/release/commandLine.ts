@@ -47,15 +47,14 @@ export async function run(args: readonly string[], asked: ChangeInfo = {}): Prom
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   const [command, part, version, share] = positionals;
   const info = { ...asked, why: values.reason };
+  besideOwnStack(process.env);
   const parts = () => (part ? [partIn(part)] : PARTS);
   switch (command) {
     case 'status':
-      besideOwnStack(process.env);
       return (await Promise.all(parts().map(status))).join('\n');
     case 'history':
       return history(partIn(part));
     case 'figures':
-      besideOwnStack(process.env);
       return figures(partIn(part), version);
     case 'check':
       return part === 'backend' ? checkBackend(values.from) : check(partIn(part), values.from);

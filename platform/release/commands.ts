@@ -6,7 +6,7 @@ import { signatureBreaches } from './check/verify.ts';
 import { refuse, type Breach } from './check/breach.ts';
 import { breachesIn } from './check/check.ts';
 import { backendFits, judged, shellBreaches, shellFits, unseenIn } from './check/checkHost.ts';
-import { sourceBreachesOf } from './check/sourceRules.ts';
+import { ownTests, sourceBreachesOf } from './check/sourceRules.ts';
 import { storedSlices, type Stored } from './check/stores.ts';
 import { parse } from './documents.ts';
 import type { ChangeInfo } from './origin.ts';
@@ -64,9 +64,11 @@ export async function checkBackend(from: string | undefined): Promise<string> {
   return backendFits({ version: '', builtFrom: null, shapes: (await sharedSurface()).shapes });
 }
 
-/** Adds a version to the store, without making it live. */
+/** Adds a version to the store, without making it live: a slice built of the sources here when all its tests have passed. */
 export async function put(name: PartName, from: string | undefined): Promise<string> {
-  const { version, added } = await publish(storeOf(name), await sealOf(name), await fitBuildOf(name, from), new Date());
+  const folder = await fitBuildOf(name, from);
+  if (name !== 'host' && isOfHere(name, folder)) refuseIn(name, await ownTests(name));
+  const { version, added } = await publish(storeOf(name), await sealOf(name), folder, new Date());
   if (!added) return `${folderName(name)} ${version} är redan publicerad.`;
   return `${folderName(name)} ${version} är publicerad. Aktivera den med: npm run release -- activate ${OUTSIDE ? '' : `${folderName(name)} `}${version}`;
 }

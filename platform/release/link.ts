@@ -7,7 +7,7 @@ import { startService } from '../local/processes.ts';
 import { refuse } from './check/breach.ts';
 import { breachesIn } from './check/check.ts';
 import { readRelease, versionFolder } from './store/releaseStore.ts';
-import { testerKey } from './ownStack.ts';
+import { besideOwnStack, testerKey } from './ownStack.ts';
 
 // Links that give one browser a version of one slice, for a while (PLUS-31).
 
@@ -30,7 +30,9 @@ const dateAndTime = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZ
 
 async function linkFor(slice: SliceName, version: string, store: string | null, { hours = '8', origin }: LinkOptions): Promise<string> {
   const link: TestLink = { slice, version, store, expires: Date.now() + hoursIn(hours) * HOUR_MS };
-  const stack = new URL(origin ?? process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 8080}`).origin;
+  const given = origin ?? process.env['PUBLIC_ORIGIN'] ?? besideOwnStack(process.env)?.origin;
+  if (!given) throw new Error('Ange med --origin vilken miljö länken leder till, eller starta npm start.');
+  const stack = new URL(given).origin;
   const token = await signTestLink(link, testerKey());
   return `Länken ger mfe-${slice} ${version} i den webbläsare som öppnar den, till ${dateAndTime(link.expires)}:\n${stack}${TEST_LINK_PATH}/${token}`;
 }

@@ -3,10 +3,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { ROOT } from '../build/paths.ts';
-import { parse } from './documents.ts';
+import { json } from './documents.ts';
 
-/** The addresses that `npm start` writes down for its servers. */
-const StackSchema = v.object({ origin: v.string(), issuer: v.string(), backendUrl: v.string(), dataDir: v.string() });
+/** What `npm start` writes down about itself. `desk`: where its release desk may be, which its identity provider knows; `releasesDir`: null for the slices' own folders. */
+const StackSchema = v.object({
+  pid: v.number(),
+  origin: v.string(),
+  issuer: v.string(),
+  backendUrl: v.string(),
+  desk: v.string(),
+  dataDir: v.string(),
+  releasesDir: v.nullable(v.string()),
+});
 export type StackAddresses = v.InferOutput<typeof StackSchema>;
 export const stackFile = (dataDir: string) => path.join(dataDir, 'stack.json');
 
@@ -14,14 +22,24 @@ type Env = Readonly<Record<string, string | undefined>>;
 const dataDirOf = (env: Env): string => path.resolve(env['DATA_DIR'] || path.join(ROOT, '.data'));
 export const keysDirOf = (env: Env): string => env['KEYS_DIR'] || path.join(dataDirOf(env), 'keys');
 
-/** The stack that `npm start` runs on this computer; undefined when there is none. Fills in missing environment variables that the commands and the operator's calls read. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The stack that `npm start` runs with that data folder; undefined when none does. Fills in missing environment variables that the commands and the operator's calls read. */
 export function besideOwnStack(env: NodeJS.ProcessEnv): StackAddresses | undefined {
   const file = stackFile(dataDirOf(env));
-  if (!existsSync(file)) return undefined;
-  const running = parse(StackSchema, file);
+  const { success, output: running } = v.safeParse(StackSchema, existsSync(file) ? json(file) : undefined);
+  // One that was killed has left its file; something else may have its ports.
+  if (!success || !isRunning(running.pid)) return undefined;
   env['HOST_BUILD'] ||= `${running.origin}/versions.json`;
   env['BACKEND_URL'] ||= running.backendUrl;
   env['DATA_DIR'] ||= running.dataDir;
+  if (running.releasesDir !== null) env['RELEASES_DIR'] ||= running.releasesDir;
   return running;
 }
 

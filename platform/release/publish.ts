@@ -1,6 +1,6 @@
 import { cpSync, existsSync, globSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { distOf, storeOf, type PartName } from '../build/paths.ts';
+import { distOf, folderName, storeOf, type PartName } from '../build/paths.ts';
 import { isPreview, type Release } from '../contract/releaseStore.ts';
 import { json, writeDocument } from './documents.ts';
 import { originOf } from './origin.ts';
@@ -70,6 +70,7 @@ export async function publishBuilt(name: PartName, isNew: boolean): Promise<void
   const { version, added } = await publish(store, seal, distOf(name), new Date(), { suffix: true });
   const { active } = readReleases(store);
   if (active === version || (!added && !isNew && active !== null)) return;
+  if (active !== null && active !== version) console.log(`${folderName(name)}: ${version} är aktiv i stället för ${active}.`);
   await changeReleases(store, seal, (releases) => activated(releases, version, new Date()));
   await prune(store, seal, KEPT_DAYS, new Date());
 }

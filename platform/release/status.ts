@@ -16,16 +16,17 @@ export type InStack = v.InferOutput<typeof InStackSchema>;
 const PartsSchema = v.object({ host: v.unknown(), slices: v.record(v.string(), v.unknown()) });
 const PATIENCE_MS = 2000;
 
-function versionsAddress(): string {
+/** Where the stack says how its versions do: none but that which is named, or runs here. */
+function versionsAddress(): string | undefined {
   const place = process.env['HOST_BUILD'] ?? '';
-  return /^https?:/.test(place) ? place : `http://localhost:${process.env['PORT'] ?? 8080}/versions.json`;
+  return /^https?:/.test(place) ? place : undefined;
 }
 
 /** What the running stack says about each part, fetched once; undefined when it cannot be reached or does not know the part. */
 export async function askStack(): Promise<(name: PartName) => InStack | undefined> {
-  const answer: unknown = await fetch(versionsAddress(), { signal: AbortSignal.timeout(PATIENCE_MS) })
-    .then((response) => response.json())
-    .catch(() => undefined);
+  const address = versionsAddress();
+  const fetched = address === undefined ? undefined : fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer: unknown = await fetched?.then((response) => response.json()).catch(() => undefined);
   const { success, output: stack } = v.safeParse(PartsSchema, answer);
   return (name) => {
     const part = v.safeParse(InStackSchema, success && (name === 'host' ? stack.host : stack.slices[name]));
@@ -128,7 +129,8 @@ export async function status(name: PartName): Promise<string> {
         `Version ${version} ritas inte på servern, bara i webbläsaren. Servern såg: ${why}. Rätta felet och släpp en ny version, eller aktivera den på nytt om felet berodde på annat.`,
     ),
     trouble && `Servern följer inte versionslagret nu; det som var i drift ligger kvar. Den säger: ${trouble.reason}`,
-    !isKnown && `Hur versionerna klarar sig går inte att läsa på ${versionsAddress()}.`,
+    !isKnown &&
+      `Hur versionerna klarar sig går inte att läsa${versionsAddress() === undefined ? ': starta npm start, eller ange miljöns /versions.json i HOST_BUILD.' : ` på ${versionsAddress()}.`}`,
   ]
     .filter(Boolean)
     .join('\n');

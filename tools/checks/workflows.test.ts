@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { folderName, PARTS, readJson, ROOT, SLICES } from '../../platform/build/paths.ts';
 import { LONG_PARTS } from '../test/longParts.ts';
-import { STAGE_NAMES } from '../test/stages.ts';
+import { selectionOf } from '../test/browser/selection.ts';
+import { roomsOf } from '../test/reach/reach.ts';
+import { planFor, STAGE_NAMES } from '../test/stages.ts';
 
 // Workflows cannot be run before they are merged: this finds what GitHub would refuse or ignore. Only the keys that we use are known;
 // look a new one up in GitHub's workflow syntax, and add it.
@@ -87,11 +89,21 @@ describe('continuous integration', () => {
     expect(text).toContain('uses: ./.github/workflows/slice.yml');
   });
 
-  it('PLUS-22 a slice is published after its tests and all checks', () => {
-    const text = textOf('slice.yml');
-    expect(text).toMatch(/publish:\n {4}needs: \[check, browser\]/);
-    for (const command of ['npm test -- ${{ inputs.slice }}', 'npm test -- tools/checks', 'npm run e2e -- --slice ${{ inputs.slice }}'])
-      expect(text).toContain(`run: ${command}\n`);
+  it.each(SLICES)('PLUS-22 PLUS-45 mfe-%s is published after every test in its folders', (name) => {
+    const { publish, ...before } = v.parse(WorkflowSchema, parse(textOf('slice.yml'))).jobs;
+    const steps = [publish?.needs ?? []].flat().flatMap((job) => (before[job] && 'steps' in before[job] ? before[job].steps : []));
+    const commands = steps.flatMap(({ run = '' }) => run.replaceAll('${{ inputs.slice }}', `mfe-${name}`).split(' && '));
+    const argsOf = (command: string) => commands.flatMap((one) => (one.startsWith(`${command} -- `) ? [one.slice(command.length + 4).split(' ')] : []));
+    const stages = argsOf('npm test').flatMap(([part]) =>
+      planFor(part, undefined)
+        .first.flat()
+        .map((stage) => `${part} ${stage.name}`),
+    );
+    const places = [`mfe-${name}`, 'tools/checks'].flatMap((place) => [`${place} unit`, `${place} component`]);
+    expect(stages).toEqual(expect.arrayContaining(['types types', 'lint lint', ...places]));
+    const chosen = argsOf('npm run e2e').map(selectionOf);
+    expect(chosen).toContainEqual({ extent: 'all', rooms: [`mfe-${name}`] });
+    expect(chosen).toContainEqual({ extent: 'sample', rooms: roomsOf(`mfe-${name}`) });
   });
 
   it.each(['slice.yml', 'release.yml'])('PLUS-40 %s signs with its team’s key alone', (file) => {

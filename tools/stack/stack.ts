@@ -75,6 +75,8 @@ export async function startStack(options: StackOptions) {
     backendUrl: local(ports['backend']),
     /** The identity provider. */
     issuer: local(ports['idp']),
+    /** Where a release desk beside it is. */
+    desk: deskOf(ports),
     controlUrl: local(ports['control']),
     caseUrl: local(ports['case']),
     storeUrls,
@@ -111,16 +113,19 @@ async function keysFor(released: readonly PartName[], folder: string): Promise<s
   return file;
 }
 
-/** Offset of the port for publishing from the simulators’ first port: 8090 with `npm start`. */
-const UPLOADS = 9;
+/** Offsets of the ports for publishing and for the release desk from the simulators’ first port: 8090 and 8091 with `npm start`. */
+const [UPLOADS, DESK] = [9, 10];
 
 async function choosePorts({ preferredSimulatorPort: preferred, isOpenToSlices }: StackOptions): Promise<Ports> {
   const ports: Record<string, number> = {};
   const names = ['idp', 'sign', 'control', 'register', 'person', 'case', 'mail', 'backend', ...SLICES];
   for (const [index, name] of names.entries()) ports[name] = await freePort(preferred === undefined || index > 2 ? undefined : preferred + index);
   if (isOpenToSlices) ports['uploads'] = await freePort(preferred === undefined ? undefined : preferred + UPLOADS);
+  ports['desk'] = Number(process.env['DESK_PORT']) || (await freePort(preferred === undefined ? undefined : preferred + DESK));
   return ports;
 }
+
+const deskOf = (ports: Ports) => `http://localhost:${ports['desk']}`;
 
 function simulators(ports: Ports, origin: string, dataDir: string): Service {
   const names = ['idp', 'sign', 'register', 'person', 'case', 'mail', 'control'];
@@ -133,6 +138,7 @@ function simulators(ports: Ports, origin: string, dataDir: string): Service {
       IDP_ORIGIN: local(ports['idp']),
       SIGN_ORIGIN: local(ports['sign']),
       APP_ORIGIN: origin,
+      DESK_ORIGIN: deskOf(ports),
       DATA_DIR: path.join(dataDir, 'simulators'),
     },
   };

@@ -4,7 +4,18 @@ import type { Release } from '../../contract/releaseStore.ts';
 
 /** A rule that a candidate breaks, and how to correct it (PLUS-22). */
 export interface Breach {
-  readonly rule: Misfit['rule'] | 'del' | 'selektorer' | 'inbyggda paket' | 'integritet' | 'underskrift' | 'storlek' | 'kontraktstest' | 'importer' | 'typer';
+  readonly rule:
+    | Misfit['rule']
+    | 'del'
+    | 'selektorer'
+    | 'inbyggda paket'
+    | 'integritet'
+    | 'underskrift'
+    | 'storlek'
+    | 'kontraktstest'
+    | 'tester'
+    | 'importer'
+    | 'typer';
   readonly what: string;
   readonly mend: string;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../../build/paths.ts';
-import { contractTest, sourceBreachesOf, strayImports } from './sourceRules.ts';
+import { contractTest, ownTests, sourceBreachesOf, strayImports } from './sourceRules.ts';
 
 // Candidates as sources: a workspace with one small slice in it, checked with the real linter and the real contract test.
 
@@ -66,12 +66,27 @@ export const used = [Link, MemoryRouter, everything.createFormControl];
 `,
     );
     write('slice.ts', SLICE.replace("'/sok'", "'/poster'"));
-    const refused = (word: string) => ({ rule: 'typer', what: expect.stringContaining(word), mend: expect.stringContaining('platform/contract/curated') });
-    const words = ['MemoryRouter', 'createFormControl', "'string' is not assignable"];
+    const refused = (word: string, mend: unknown) => ({ rule: 'typer', what: expect.stringContaining(word), mend });
+    const curated = expect.stringContaining('platform/contract/curated');
     const breaches = await sourceBreachesOf('lookup', root);
-    expect(breaches).toEqual(expect.arrayContaining(words.map(refused)));
+    expect(breaches).toEqual(
+      expect.arrayContaining([
+        refused('MemoryRouter', curated),
+        refused('createFormControl', curated),
+        refused("'string' is not assignable", 'Rätta typfelen.'),
+      ]),
+    );
     expect(breaches.filter(({ rule }) => rule !== 'typer')).toMatchObject([
       { rule: 'kontraktstest', what: expect.stringContaining('slice.json says'), mend: expect.stringContaining('slice.test.ts') },
+    ]);
+  });
+
+  it('PLUS-45 PLUS-22 each test in the slice’s folder must pass before publishing', async () => {
+    write('slice.ts', SLICE);
+    expect(await ownTests('lookup', root)).toEqual([]);
+    write('deep/page.test.ts', `import { expect, it } from 'vitest';\nit('fails', () => expect(1).toBe(2));\n`);
+    expect(await ownTests('lookup', root)).toMatchObject([
+      { rule: 'tester', what: expect.stringContaining('fails'), mend: expect.stringContaining('mfe-lookup') },
     ]);
   });
 

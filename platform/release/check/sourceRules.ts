@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { OUTSIDE, ROOT, sliceDir, type SliceName } from '../../build/paths.ts';
+import { folderName, OUTSIDE, ROOT, sliceDir, type SliceName } from '../../build/paths.ts';
 import { specifiersIn } from '../../build/specifiers.ts';
 import type { Breach } from './breach.ts';
 
@@ -28,6 +28,7 @@ export function strayImports(name: SliceName, root = ROOT): string[] {
 }
 
 const MOST_MS = 180_000;
+const BROWSER_CONFIG = 'vitest.browser.config.ts';
 
 interface Result {
   readonly ok: boolean;
@@ -68,12 +69,17 @@ function typeConfig(name: SliceName, root: string): string {
 
 /** The compiler's errors in the slice's own files: also a name that the shell does not provide (platform/contract/curated). */
 async function types(name: SliceName, root: string): Promise<Breach[]> {
-  const mend = 'Rätta typfelen. Ur de delade paketen kan bara det importeras som står i platform/contract/curated.';
+  const mend = 'Rätta typfelen.';
+  const isOwn = (line: string) => /is not assignable|Cannot find (module|name)/.test(line);
   const { isLate, output } = await run(root, 'tsc', ['-p', typeConfig(name, root), '--singleThreaded']);
   return output
     .split('\n')
     .filter((line) => isLate || line.startsWith(inSlice(name, 'src/')))
-    .map((what) => ({ rule: 'typer', what, mend }));
+    .map((what) => ({
+      rule: 'typer',
+      what,
+      mend: isOwn(what) ? mend : `${mend} Ur de delade paketen kan bara det importeras som står i platform/contract/curated.`,
+    }));
 }
 
 /** What a slice's contract test says that breaks it. `most`: milliseconds that it may take. */
@@ -81,6 +87,16 @@ export async function contractTest(name: SliceName, root: string, most?: number)
   const { ok, output } = await run(root, 'vitest', ['run', '--root', root, inSlice(name, 'src/slice.test.ts')], most);
   const mend = `Kör npx vitest run ${inSlice(name, 'src/slice.test.ts')} och rätta det som står där.`;
   return ok ? [] : [{ rule: 'kontraktstest', what: output.split('\n').slice(-20).join('\n'), mend }];
+}
+
+/** What the slice's own tests say that fails: all in its folder, those of its components in a browser (PLUS-45). */
+export async function ownTests(name: SliceName, root = ROOT): Promise<Breach[]> {
+  const folder = `${inSlice(name, 'src')}/`;
+  const inBrowser = existsSync(path.join(root, BROWSER_CONFIG)) && globSync(`${folder}**/*.browser.test.tsx`, { cwd: root }).length > 0;
+  const args = [['--root', root], ...(inBrowser ? [['--root', root, '--config', BROWSER_CONFIG]] : [])];
+  const mend = `Kör ${OUTSIDE ? 'npm test' : `npm test -- ${folderName(name)}`} och rätta det som står där.`;
+  const results = await Promise.all(args.map((more) => run(root, 'vitest', ['run', ...more, folder], MOST_MS)));
+  return results.flatMap(({ ok, output }) => (ok ? [] : [{ rule: 'tester', what: output.split('\n').slice(-40).join('\n'), mend }]));
 }
 
 /** Every rule that a slice's sources break: forbidden imports, wrong types, and its contract test. `root` is their workspace. */

@@ -82,7 +82,6 @@ export const envOf = ({ folder, keys }: Bench): Record<string, string> => ({
   RELEASE_KEYS_FILE: keys,
   // So that no stack on this computer is called.
   DATA_DIR: folder,
-  PORT: '9',
 });
 
 /** A folder for each test of a file, with its environment and more. */

@@ -20,9 +20,15 @@ export function testRoutes(app: FastifyInstance, context: Context): void {
     const token = request.params['*'];
     const tested = await context.tested(token);
     // A link to a version that can no longer be reached is refused too.
-    if (typeof tested === 'string' || !(await testedRelease(tested))) return refuseLink(context, reply);
+    const release = typeof tested === 'string' ? undefined : await testedRelease(tested);
+    if (typeof tested === 'string' || !release) return refuseLink(context, reply);
     request.log.info({ slice: tested.link.slice, version: tested.link.version, from: testedSource(tested) }, 'A tester’s link was opened');
-    return reply.header('cache-control', 'no-store').setCookie(context.cookies.test, token).redirect('/', 303);
+    // Somebody logged in gets to the slice; the first page is for logging in.
+    const page = request.cookies[context.cookies.session] && (release.routes?.[0]?.path ?? context.slices.find(({ name }) => name === release.name)?.paths[0]);
+    return reply
+      .header('cache-control', 'no-store')
+      .setCookie(context.cookies.test, token)
+      .redirect(page ?? '/', 303);
   });
 
   app.delete(TEST_LINK_PATH, (_request, reply) => reply.code(204).header('cache-control', 'no-store').clearCookie(context.cookies.test).send());

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -42,6 +42,15 @@ export function shownAtEnd<T>(work: () => Promise<T>): Promise<T> {
   return outputs.run(output, work).finally(() => process.stdout.write(Buffer.concat(output)));
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const running = new Set<ChildProcess>();
+
+/** Ends what runs when this process is told to end: it would go on alone. */
+function endWithThis(): void {
+  for (const child of running) child.kill('SIGTERM');
+  process.exit(1);
+}
+
 /** Runs a command with its output shown, or kept for later (`shownAtEnd`); returns its exit code. */
 export function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
   const kept = outputs.getStore();
@@ -50,7 +59,13 @@ export function run(command: string, args: readonly string[], env: Readonly<Reco
     const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', output, output], env: { ...process.env, ...env } });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => kept?.push(chunk));
     child.once('error', reject);
-    child.once('close', (code) => resolve(code ?? 1));
+    if (running.size === 0) for (const signal of SIGNALS) process.on(signal, endWithThis);
+    running.add(child);
+    child.once('close', (code) => {
+      running.delete(child);
+      if (running.size === 0) for (const signal of SIGNALS) process.off(signal, endWithThis);
+      resolve(code ?? 1);
+    });
   });
 }
 

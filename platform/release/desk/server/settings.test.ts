@@ -4,7 +4,13 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { personHash, readSettings } from './settings.ts';
 
-const STACK = { origin: 'http://localhost:8080', issuer: 'http://localhost:8081/idp', backendUrl: 'http://127.0.0.1:8082' };
+const STACK = {
+  origin: 'http://localhost:8080',
+  issuer: 'http://localhost:8081/idp',
+  backendUrl: 'http://127.0.0.1:8082',
+  desk: 'http://localhost:8099',
+  releasesDir: null,
+};
 const KEY = 'mW4tRq8ZxV1nBk7cYd2pLs6fHg9jQa3e';
 const ANNA = '19850314-2385';
 
@@ -12,12 +18,13 @@ let dataDir: string;
 let own: NodeJS.ProcessEnv;
 let given: NodeJS.ProcessEnv;
 
+const runStack = (pid: number) => writeFileSync(path.join(dataDir, 'stack.json'), JSON.stringify({ ...STACK, dataDir, pid }));
+
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'desk-settings-'));
   mkdirSync(path.join(dataDir, 'keys'));
   writeFileSync(path.join(dataDir, 'persons.json'), '[]');
-  // A leftover of a stack that was killed.
-  writeFileSync(path.join(dataDir, 'stack.json'), JSON.stringify({ ...STACK, dataDir }));
+  runStack(process.pid);
   own = { DATA_DIR: dataDir };
   given = {
     DATA_DIR: dataDir,
@@ -33,10 +40,17 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 describe('the settings of the release desk', () => {
   it("PLUS-42 a developer's desk has the settings of the stack beside it", () => {
-    const settings = readSettings({ ...own, DESK_PORT: '8099' }, ANNA);
-    expect(settings).toMatchObject({ origin: 'http://localhost:8099', stack: STACK.origin, oidc: { issuer: STACK.issuer } });
+    const settings = readSettings({ ...own }, ANNA);
+    expect(settings).toMatchObject({ port: 8099, origin: 'http://localhost:8099', stack: STACK.origin, oidc: { issuer: STACK.issuer } });
     expect(settings.persons()).toEqual([{ hash: personHash(ANNA, settings.key), parts: expect.arrayContaining(['lookup', 'host']) }]);
     expect(readSettings({ ...own, PUBLIC_ORIGIN: 'https://tjanst.example' }, ANNA).stack).toBe('https://tjanst.example');
+  });
+
+  it('PLUS-42 PLUS-45 a desk runs only where the stack’s identity provider sends people', () => {
+    expect(() => readSettings({ ...own, DESK_PORT: '8098' }, ANNA)).toThrow('Starta npm start med DESK_PORT=8098');
+    // What a stack that was killed has left behind.
+    runStack(2 ** 30);
+    expect(() => readSettings({ ...own }, ANNA)).toThrow('OIDC_ISSUER saknas');
   });
 
   it('PLUS-42 given settings count, whatever a stack has left behind', () => {

@@ -65,15 +65,19 @@ export function readKey(env: Env): string {
   return keyIn(keysDirOf(env), 'desk.key');
 }
 
-type Place = Pick<Settings, 'origin' | 'stack'> & { readonly issuer: string; readonly list: string };
+type Place = Pick<Settings, 'port' | 'origin' | 'stack'> & { readonly issuer: string; readonly list: string };
 
-function ownPlace(env: NodeJS.ProcessEnv, port: number, key: string, developer: string): Place {
+function ownPlace(env: NodeJS.ProcessEnv, key: string, developer: string): Place {
   const running = besideOwnStack(env);
+  const port = env['DESK_PORT'] || (running ? new URL(running.desk).port : '8090');
+  // Its identity provider sends nobody anywhere else.
+  if (running && running.desk !== `http://localhost:${port}`) throw new Error(`Starta npm start med DESK_PORT=${port}, eller ta bort DESK_PORT här.`);
   mkdirSync(keysDirOf(env), { recursive: true });
   const list = path.join(keysDirOf(env), 'desk-persons.json');
   if (!existsSync(list)) writeDocument(list, [{ hash: personHash(developer, key), parts: PARTS.map(folderName) }]);
   return {
     issuer: running?.issuer ?? need(env, 'OIDC_ISSUER'),
+    port: Number(port),
     origin: `http://localhost:${port}`,
     stack: new URL(env['PUBLIC_ORIGIN'] || (running?.origin ?? need(env, 'PUBLIC_ORIGIN'))).origin,
     list,
@@ -85,6 +89,7 @@ function givenPlace(env: Env, flags: readonly string[]): Place {
   // Keys that this machine would make for itself belong to no team.
   need(env, 'RELEASE_KEYS_FILE');
   return {
+    port: Number(env['DESK_PORT'] || 8090),
     issuer: httpsIn(env, 'OIDC_ISSUER'),
     origin: new URL(httpsIn(env, 'DESK_ORIGIN')).origin,
     stack: new URL(httpsIn(env, 'PUBLIC_ORIGIN')).origin,
@@ -97,9 +102,8 @@ function givenPlace(env: Env, flags: readonly string[]): Place {
  * as one says who logs in or where, all must be given, with https. Fills in the environment of the release commands too.
  */
 export function readSettings(env: NodeJS.ProcessEnv, developer: string, flags: readonly string[] = []): Settings {
-  const port = Number(env['DESK_PORT'] || 8090);
   const key = readKey(env);
-  const { issuer, origin, stack, list } = isOwn(env) ? ownPlace(env, port, key, developer) : givenPlace(env, flags);
+  const { port, issuer, origin, stack, list } = isOwn(env) ? ownPlace(env, key, developer) : givenPlace(env, flags);
   const persons = () => parse(PersonsSchema, list);
   persons();
   return {
