@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { termsHash } from '@uppgiftsandring/shared/domain/arende/villkorHash';
 import texter from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with { type: 'json' };
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { CALLS } from '@uppgiftsandring/shared/wire/calls';
+import { documented } from '../../../src/http/openapi.ts';
 import { call, draftOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { login } from '../../people/login.ts';
@@ -43,6 +45,16 @@ describe('the API document', () => {
         .filter(({ operation }) => !Object.keys(operation.responses).some((status) => /^[23]\d\d$/.test(status)))
         .map(({ name }) => name),
     ).toEqual([]);
+  });
+
+  it('PLUS-44 the routes take and give what the surface of the backend says', () => {
+    for (const [name, { takes, gives }] of Object.entries<{ takes?: unknown; gives?: unknown }>(CALLS)) {
+      const [method = '', path = ''] = name.replace('HEAD', 'GET').split(' ');
+      const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(operation, name).toBeDefined();
+      if (takes) expect(operation?.requestBody?.content['application/json']?.schema, name).toEqual(documented(takes));
+      if (gives) expect(operation?.responses['200']?.content?.['application/json']?.schema, name).toEqual(documented(gives));
+    }
   });
 
   it('ASVS 4.1.1 the API document describes every answer that is not JSON', () => {

@@ -1,7 +1,7 @@
 import type { Element } from '@xmldom/xmldom';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { AnsokanSchema, INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import { LANDER } from '@uppgiftsandring/shared/domain/adress/land';
@@ -11,6 +11,7 @@ import { arbitraryAnsokan } from '../../../../test/signera/arbitraryAnsokan.ts';
 import { actualTexts, readPdf } from '../../../../test/readPdf.ts';
 import { EXEMPEL } from '../../../../test/signera/exempel.ts';
 import { PDF, SIGNER, UNDERLAG, VILLKOR_HASH } from '../../../../test/signera/service.ts';
+import { documented } from '../../../http/openapi.ts';
 import type { Block, DocumentContent } from '../../pdf/content.ts';
 import { REGULAR as font } from '../../pdf/render/fonts.ts';
 import { renderPdf } from '../../pdf/render/render.ts';
@@ -65,6 +66,7 @@ const LABELS: Readonly<Record<string, string>> = {
 function wordsFor({ path, name, value }: Signed, ansokan: Ansokan): string {
   if (TECHNICAL.test(path)) return '';
   if (name === 'isUtlandskPerson') return value === 'true' ? 'Utländsk person' : '';
+  if (name === 'skyddad') return 'Skyddade personuppgifter: adressen visas inte';
   if (name === 'kvittensPerEpost') return value === 'true' ? 'Ja, till kontaktpersonens e-postadress' : 'Nej';
   if (name === 'lanskod') return lansnamn(value, 'prod') ?? value;
   if (name === 'landskod') return LANDER.find(({ kod }) => kod === value)?.sv ?? value;
@@ -140,6 +142,15 @@ describe('what is signed is what was shown', () => {
       }),
       { numRuns: RENDERED, endOnFailure: true, examples: [[EXAMPLE]] },
     );
+  });
+
+  it('PLUS-44 VAL-62 draws every key of the schema', () => {
+    const written = JSON.stringify(fc.sample(arbitraryAnsokan, { numRuns: 100, seed: 1 }));
+    const keys = [...JSON.stringify(documented(AnsokanSchema)).matchAll(/"(\w+)":\{(?!"not")/g)].flatMap(([, key = '']) =>
+      /^(properties|items|not)$/.test(key) ? [] : [key],
+    );
+    expect(keys).toContain('kvittensPerEpost');
+    expect(keys.filter((key) => !written.includes(`"${key}":`))).toEqual([]);
   });
 
   it('VAL-62 looks at every kind of value', () => {

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import type { ApiClient } from '../api/client.ts';
+import { clientAt } from '../api/test/scriptedServer.ts';
+import { arbitraryOf, landskod } from '../testing/arbitraries.ts';
+import { buildAnsokan, TESTPERSONNUMMER, testUuid } from '../testing/builders.ts';
+import { CALLS } from './calls.ts';
+
+// The table from which surfaces are made is what the client really sends and reads.
+
+const [ID, ANSOKAN] = [testUuid(1), buildAnsokan()];
+const moment = fc.constant('2026-05-17T12:40:00.000Z');
+const own = {
+  landskod,
+  action: fc.constant('https://sign.example/'),
+  ...Object.fromEntries(['expiresAt', 'absoluteExpiresAt', 'inloggad', 'senastAktiv', 'datum', 'tidpunkt', 'inskickad'].map((key) => [key, moment])),
+};
+
+it.each<[keyof typeof CALLS, (client: ApiClient) => Promise<unknown>]>([
+  ['GET /api/ansokan', (client) => client.getAnsokan()],
+  ['GET /api/ansokan/paborjad', (client) => client.hasPaborjad()],
+  ['GET /api/ansokan/inskickad', (client) => client.getInskickad()],
+  ['PUT /api/ansokan/:id', (client) => client.putAnsokan(ANSOKAN, null)],
+  ['PUT /api/ansokan/validera', (client) => client.validera(ANSOKAN)],
+  ['GET /api/ansokan/valideraKontaktperson', (client) => client.valideraKontaktperson(ID)],
+  ['DELETE /api/ansokan', (client) => client.deleteAnsokan()],
+  ['GET /api/ansokan/skickain', (client) => client.sendIn()],
+  ['HEAD /api/ansokan/pdf', (client) => client.checkKvittensPdf()],
+  ['POST /api/signera/getSigningInstance', (client) => client.getSigningInstance(ANSOKAN, { version: 'x', lamnad: new Date(0) })],
+  ['GET /api/signera/signingStatus', (client) => client.signingStatus()],
+  ['GET /api/personnummer/:personnummer', (client) => client.getPerson(TESTPERSONNUMMER[0])],
+  ['GET /api/samfallighetsforening', (client) => client.searchSamfallighet('716401-1236')],
+  ['GET /api/samfallighetsforening/:id', (client) => client.getSamfallighet('716401-1236')],
+  ['GET /api/identity', (client) => client.getIdentity()],
+  ['GET /api/session', (client) => client.getSession()],
+  ['POST /api/session/extend', (client) => client.extendSession()],
+  ['GET /api/inloggningar', (client) => client.getInloggningar()],
+  ['DELETE /api/inloggningar/:id', (client) => client.endInloggning(ID)],
+  ['DELETE /api/inloggningar', (client) => client.endOtherInloggningar()],
+  ['POST /api/anvandarvillkor/godkann', (client) => client.acceptTerms('x')],
+  ['GET /api/kvitton', (client) => client.getKvitton()],
+  ['GET /api/kvitton/tidigare', (client) => client.getTidigare()],
+  ['GET /api/kvitton/:id/epost', (client) => client.getKvittensmejl(ID)],
+  ['GET /public/getMeddelande', (client) => client.getMeddelande()],
+  ['GET /public/getSystemmeddelande', (client) => client.getSystemmeddelande()],
+  ['POST /api/logs', (client) => client.log({ level: 'INFO', message: 'x' })],
+])('PLUS-44 the client sends and reads %s as its surface says', async (name, call) => {
+  const { takes, gives }: { takes?: v.GenericSchema; gives?: v.GenericSchema } = CALLS[name];
+  for (const body of gives ? fc.sample(arbitraryOf(gives, fc.constantFrom('x', 'Gävle'), own), 5) : [null]) {
+    const isAsked = new RegExp(`^${name.replaceAll(/:\w+/g, '[^/]+')}$`);
+    const sent: unknown[] = [];
+    const client = clientAt('', {
+      fetch: async (input, init) => {
+        const { method = 'GET' } = init ?? {};
+        if (!isAsked.test(`${method} ${String(input).split('?')[0]}`)) return new Response(null, { status: 404 });
+        sent.push(JSON.parse(String(init?.body ?? 'null')));
+        return Response.json(body);
+      },
+    });
+    await call(client);
+    expect(sent).toHaveLength(1);
+    if (takes) expect(v.is(takes, sent[0])).toBe(true);
+  }
+});
