@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import { ShapesSchema, type Shapes } from '../contract/releaseStore.ts';
+import { ShapesSchema, SURFACE_FILE, type Shapes } from '../contract/releaseStore.ts';
 import { declaredIn, type Declarations } from './declarations.ts';
 import { hashOf } from './inputs.ts';
 import { OUTSIDE, readJson, ROOT, sharedDir } from './paths.ts';
@@ -76,4 +76,4 @@ async function compiled(): Promise<SharedSurface> {
 let known: Promise<SharedSurface> | undefined;
 /** The surface of the sources here; in a repository with one slice, that of the packages. */
 export const sharedSurface = (): Promise<SharedSurface> =>
-  (known ??= OUTSIDE ? Promise.resolve(readJson<SharedSurface>(path.join(sharedDir, 'surface.json'))) : compiled());
+  (known ??= OUTSIDE ? Promise.resolve(readJson<SharedSurface>(path.join(sharedDir, SURFACE_FILE))) : compiled());

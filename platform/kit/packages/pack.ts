@@ -6,6 +6,8 @@ import { compile } from '../../build/compile.ts';
 import { filesIn } from '../../build/files.ts';
 import { nodeBundle } from '../../build/nodeBundle.ts';
 import { hostDir, packageOf, platformDir, readJson, ROOT, sharedDir } from '../../build/paths.ts';
+import { sharedSurface } from '../../build/sharedSurface.ts';
+import { SURFACE_FILE } from '../../contract/releaseStore.ts';
 import { buildDevShell, DEV_SHELL } from '../dev/shell.ts';
 import { contractManifest, kitManifest, oxlintRules, sharedManifest, typesOfKit } from './manifests.ts';
 
@@ -64,6 +66,7 @@ async function writeDevShell(buildServer: () => Promise<void>): Promise<string> 
 export async function pack(buildServer: () => Promise<void>): Promise<string[]> {
   mkdirSync(PACKAGES, { recursive: true });
   const sources = [writeSources(sharedDir, 'src', sharedManifest), writeSources(platformDir, 'contract', contractManifest)];
+  json(path.join(WORK, 'shared', SURFACE_FILE), await sharedSurface());
   const folders = [...sources, await writeKit(), await writeDevShell(buildServer)];
   const npm = process.env['npm_execpath'];
   const packed = folders.map((folder) => {
