@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { ShapesSchema, SURFACE_FILE, type Shapes } from '../contract/releaseStore.ts';
+import { writeDocument } from '../release/documents.ts';
 import { declaredIn, type Declarations } from './declarations.ts';
 import { hashOf } from './inputs.ts';
 import { OUTSIDE, readJson, ROOT, sharedDir } from './paths.ts';
@@ -68,8 +69,8 @@ async function compiled(): Promise<SharedSurface> {
   mkdirSync(path.dirname(file), { recursive: true });
   const shapes = await shapesOf(path.join(ROOT, SHAPES));
   const surface = { modules: FILES, declarations: declarations(new Set(valuesIn(shapes))), shapes };
-  for (const old of globSync('.cache/surface-*.json', { cwd: ROOT })) rmSync(path.join(ROOT, old), { force: true });
-  writeFileSync(file, JSON.stringify(surface));
+  writeDocument(file, surface);
+  for (const old of globSync(path.join(ROOT, '.cache/surface-*.json')).filter((one) => one !== file)) rmSync(old, { force: true });
   return surface;
 }
 

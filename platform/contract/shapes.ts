@@ -18,22 +18,15 @@ export interface Shape {
   readonly items?: Shape;
 }
 
+const inner = v.lazy(() => ShapeSchema);
 export const ShapeSchema: v.GenericSchema<Shape> = v.looseObject({
-  $ref: v.exactOptional(v.string()),
-  type: v.exactOptional(v.string()),
+  ...v.entriesFromList(['$ref', 'type'], v.exactOptional(v.string())),
+  ...v.entriesFromList(['not', 'items'], v.exactOptional(inner)),
+  ...v.entriesFromList(['anyOf', 'oneOf'], v.exactOptional(v.array(inner))),
   enum: v.exactOptional(v.array(v.unknown())),
-  anyOf: v.exactOptional(v.array(v.lazy(() => ShapeSchema))),
-  oneOf: v.exactOptional(v.array(v.lazy(() => ShapeSchema))),
-  not: v.exactOptional(v.lazy(() => ShapeSchema)),
-  properties: v.exactOptional(
-    v.record(
-      v.string(),
-      v.lazy(() => ShapeSchema),
-    ),
-  ),
+  properties: v.exactOptional(v.record(v.string(), inner)),
   required: v.exactOptional(v.array(v.string())),
-  additionalProperties: v.exactOptional(v.union([v.boolean(), v.lazy(() => ShapeSchema)])),
-  items: v.exactOptional(v.lazy(() => ShapeSchema)),
+  additionalProperties: v.exactOptional(v.union([v.boolean(), inner])),
 });
 
 /** Entities by name, to which other shapes refer. */

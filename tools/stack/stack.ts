@@ -61,7 +61,7 @@ export async function startStack(options: StackOptions) {
   try {
     await all([
       start(simulators(ports, origin, dataDir)).then(() => start(backend(options, ports, origin))),
-      list ? start(store('versionslagren för nya delar', 'uploads', ports['uploads'], [path.join(dataDir, 'stores'), list])) : undefined,
+      list ? start(uploads(ports, origin, [path.join(dataDir, 'stores'), list])) : undefined,
       all(released.map((slice) => start(store(`versionslagret för mfe-${slice}`, 'server', ports[slice], [storeOf(slice)])))).then(() =>
         start(host(options, ports, origin, storeUrls, releaseKeys, list)),
       ),
@@ -181,6 +181,12 @@ const store = (name: string, program: 'server' | 'uploads', port: number | undef
   readyUrl: `${local(port)}/livez`,
   env: { HOST: '127.0.0.1', PORT: String(port) },
 });
+
+/** The stores of added slices, which take what fits what is live (PLUS-44). */
+function uploads(ports: Ports, origin: string, args: readonly string[]): Service {
+  const service = store('versionslagren för nya delar', 'uploads', ports['uploads'], args);
+  return { ...service, env: { ...service.env, HOST_BUILD: `${origin}/versions.json` } };
+}
 
 function host(options: StackOptions, ports: Ports, origin: string, stores: Readonly<Record<SliceName, string>>, releaseKeys: string, list?: string): Service {
   const { port, dataDir, hostDist } = options;
