@@ -30,19 +30,25 @@ const RENDERING: Partial<Record<Fault, string>> = {
   'page never stands': `if (sessionStorage.getItem('${FAULT_MARK}')) use(never);`,
 };
 
-/** A handwritten slice that follows the contract and shows one heading, unless it should break. Like a built slice it takes its packages from the host. */
-function handmade(name: SliceName, version: string, fault: Fault): string {
-  const when = (way: Fault, broken: string) => (fault === way ? `...(sessionStorage.getItem('${FAULT_MARK}') ? { ${broken} } : {}),` : '');
-  const spoils = when('another contract', 'contract: 99') + when('mount never ends', 'lifecycles: { ...slice.lifecycles, mount: [() => never] }');
+/** What a handwritten slice does when its module is loaded, and when its component renders, unless the component returns it shows one heading; and changes to it. */
+export interface Handmade {
+  readonly load?: string;
+  readonly root?: string;
+  readonly spoils?: string;
+}
+
+/** Code of a handwritten slice that follows the contract. Like a built slice it takes its packages from the host. */
+function handmade(name: SliceName, version: string, { load = '', root = '', spoils = '' }: Handmade): string {
   return `globalThis.mfe_${name} = (() => {
   let scope;
   const take = async (key) => (await Object.values(scope[key])[0].get())();
   return {
     init: (given) => { scope = given; },
     async get() {
-      const [{ defineSlice }, { createElement, use }] = await Promise.all([take('@uppgiftsandring/platform/contract'), take('react')]);
+      const [{ defineSlice }, { createElement, use, useEffect }, { useApi }] = await Promise.all(['@uppgiftsandring/platform/contract', 'react', '@uppgiftsandring/shared/state'].map(take));
       const never = new Promise(() => {});
-      const Root = () => { ${RENDERING[fault] ?? ''} return createElement('h1', null, 'Hel igen'); };
+      ${load}
+      const Root = () => { ${root} return createElement('h1', null, 'Hel igen'); };
       const create = defineSlice({ name: '${name}', version: '${version}', pages: {}, Root });
       const spoiled = () => { const slice = create(); return { ...slice, ${spoils} }; };
       return () => ({ default: spoiled });
@@ -51,11 +57,18 @@ function handmade(name: SliceName, version: string, fault: Fault): string {
 })();`;
 }
 
+/** The same for a fault of the table: only while the mark is there. */
+function withFault(fault: Fault): Handmade {
+  const when = (way: Fault, broken: string) => (fault === way ? `...(sessionStorage.getItem('${FAULT_MARK}') ? { ${broken} } : {}),` : '');
+  const spoils = when('another contract', 'contract: 99') + when('mount never ends', 'lifecycles: { ...slice.lifecycles, mount: [() => never] }');
+  return { root: RENDERING[fault] ?? '', spoils };
+}
+
 /** Serves a slice's live version with an entry that breaks. */
-export async function serveFaulty(origin: string, name: SliceName, fault: Fault): Promise<FaultyStore> {
+export async function serveFaulty(origin: string, name: SliceName, fault: Fault | Handmade): Promise<FaultyStore> {
   const { version, base } = await liveVersion(origin, name);
   const release: Release = await (await fetch(`${origin}${base}release.json`)).json();
-  const entry = handmade(name, version, fault);
+  const entry = handmade(name, version, typeof fault === 'string' ? withFault(fault) : fault);
   const integrity = { ...release.integrity, [release.entry]: `sha384-${createHash('sha384').update(entry).digest('base64')}` };
   const files = new Map([
     [release.entry, entry],
