@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { buildAnsokan, buildEmptyAnsokan } from '@uppgiftsandring/shared/testing/builders';
-import { SAMLAT_PATH, SamlatAskedSchema } from '@uppgiftsandring/shared/wire/internal';
+import { SAMLAT_PATH, SamlatAskedSchema, SURFACE_PATH } from '@uppgiftsandring/shared/wire/internal';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startSite, type Site } from '../site.ts';
@@ -65,6 +65,8 @@ async function start({
     // Longer than any response takes on a busy machine.
     env: { FIRST_PAGE_WAIT_MS: '10000', HOST_TOKEN: 'h'.repeat(40), ...env },
     backend: (request, response) => {
+      // Asked by the server itself, not for a page.
+      if (request.url === SURFACE_PATH) return void response.writeHead(404).end();
       asked.push(request);
       if (request.url === SAMLAT_PATH) return void answerTogether(request, response);
       const { status, text, hangs } = answerTo(`${request.method} ${request.url}`);
