@@ -44,6 +44,9 @@ export const run = (main: () => Promise<void>): Promise<void> =>
     process.exitCode = 1;
   });
 
+/** A cell, in bold where an aim is missed. */
+export const bold = (text: string, isMet: boolean): string => (isMet ? text : `**${text}**`);
+
 /** Rows of cells as a Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -3,7 +3,7 @@ import { median, type Figures, type Sample, type Variant } from './figures.ts';
 import { blockedBy, tasksIn } from './page/tasks.ts';
 import { serialSteps, type Sent } from '../../e2e/support/watch/traffic.ts';
 import { withSection } from '../command.ts';
-import { aimsTables, figuresTable } from './report.ts';
+import { aimsTables, figuresTable, waitsTable } from './report.ts';
 
 const FIGURES: Figures = {
   firstPaint: 400,
@@ -14,7 +14,6 @@ const FIGURES: Figures = {
   shift: 0,
   scriptBytes: 100_000,
   bytes: 120_000,
-  requests: 9,
   steps: 2,
 };
 const load = (variant: Variant, over: Partial<Figures> = {}): Sample => ({ variant, page: 'look-up', visit: 'cold', figures: { ...FIGURES, ...over } });
@@ -35,7 +34,13 @@ describe('npm run bench', () => {
     const missed = { largestPaint: 301, steps: 3, scriptBytes: 145_001 };
     const runs = [load('composed', missed), load('composed', missed), load('composed', { largestPaint: 9000 }), twin, twin];
     const [table] = aimsTables([...runs, again(load('composed', { bytes: 5001, largestPaint: 350 })), again(twin)]);
+    expect(aimsTables([{ ...load('composed', { scriptBytes: 120_001 }), page: 'receipt' }])[0]).toContain('| **120.0** |');
     expect(table?.split('\n')[2]).toBe('| look-up | **1.00** | **0.30** | **1.00** | **1.45** | **145.0** | **100** | 0.000 | **3** | **5.0** | 0.35 |');
+  });
+
+  it('PLUS-50 a wait is bold above its aim, or longer than in federation', () => {
+    const times = new Map<Variant, number[]>([['composed', [300, 351, 900]]]).set('federation', [702]);
+    expect(waitsTable('wait', [{ name: 'a step', atMost: 350, times }]).split('\n')[2]).toBe('| a step | 350 | **351** | 702 | 0.50 |');
   });
 
   it('PLUS-50 a page blocks by the own time of its tasks over 50 ms', () => {

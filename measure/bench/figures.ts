@@ -1,35 +1,33 @@
-import * as v from 'valibot';
-
 /** The cost of one page load: times in milliseconds from the navigation, bytes over the wire, and numbers. */
-const FiguresSchema = v.object({
-  firstPaint: v.number(),
-  largestPaint: v.number(),
+export interface Figures {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
   /** Time until the user can use what the page was opened for. */
-  usable: v.number(),
+  readonly usable: number;
   /** How long the page could not respond, from the first paint and from the navigation, by its own processor time; unknown of a repeat visit. */
-  blocked: v.optional(v.number()),
-  blockedInAll: v.optional(v.number()),
+  readonly blocked?: number | undefined;
+  readonly blockedInAll?: number | undefined;
   /** The sum of all layout shifts. */
-  shift: v.number(),
+  readonly shift: number;
   /** JavaScript requested before the page could be used. */
-  scriptBytes: v.number(),
+  readonly scriptBytes: number;
   /** All bytes until a moment after the page could be used. */
-  bytes: v.number(),
-  /** Requests before the page could be used, and the longest chain of them that waited for each other. */
-  requests: v.number(),
-  steps: v.number(),
-});
-export type Figures = v.InferOutput<typeof FiguresSchema>;
+  readonly bytes: number;
+  /** The longest chain of requests that waited for each other, before the page could be used. */
+  readonly steps: number;
+}
 
 /** What is compared: the product, the same code as one bundle, rendered by the browser or by the server too, and as ordinary federation. */
 export const VARIANTS = ['composed', 'client twin', 'server twin', 'federation'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-/** Loads of a page: `cold`, with empty caches; `repeat`, the third one by the same browser. */
-export const SamplesSchema = v.array(
-  v.object({ variant: v.picklist(VARIANTS), page: v.string(), visit: v.picklist(['cold', 'repeat']), figures: FiguresSchema }),
-);
-export type Sample = v.InferOutput<typeof SamplesSchema>[number];
+/** A load of a page: `cold`, with empty caches; `repeat`, the third one by the same browser. */
+export interface Sample {
+  readonly variant: Variant;
+  readonly page: string;
+  readonly visit: 'cold' | 'repeat';
+  readonly figures: Figures;
+}
 
 /** The middle value; of an even number the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
@@ -40,7 +38,7 @@ export function median(values: readonly number[]): number {
 }
 
 const ms = (value: number) => `${Math.round(value)} ms`;
-export const kB = (value: number): string => `${(value / 1000).toFixed(1)} kB`;
+const kB = (value: number): string => `${(value / 1000).toFixed(1)} kB`;
 
 export const ROWS: readonly { readonly key: keyof Figures; readonly label: string; readonly shown: (value: number) => string }[] = [
   { key: 'firstPaint', label: 'FCP', shown: ms },
@@ -51,7 +49,6 @@ export const ROWS: readonly { readonly key: keyof Figures; readonly label: strin
   { key: 'shift', label: 'CLS', shown: (value) => value.toFixed(3) },
   { key: 'scriptBytes', label: 'JavaScript', shown: kB },
   { key: 'bytes', label: 'all bytes', shown: kB },
-  { key: 'requests', label: 'requests', shown: String },
   { key: 'steps', label: 'serial steps', shown: String },
 ];
 

@@ -1,7 +1,7 @@
 // The measured pages: every route with a slice, and the first one of the shell's own.
 
-/** Whose session opens the page: nobody's, or a person's whose application has come so far. */
-export type Visitor = 'nobody' | 'begun' | 'ready' | 'sent';
+/** Whose session opens the page: nobody's, or a person's whose application has come so far, or has a board that large. */
+export type Visitor = 'nobody' | 'begun' | 'ready' | 'sent' | 'forty' | 'twoHundred';
 
 export interface Measured {
   readonly path: string;
@@ -15,7 +15,7 @@ export interface Measured {
 const FIELD = '.page-main input, .page-main select, .page-main textarea';
 const BUTTON = '.page-main button';
 
-export const MEASURED: readonly Measured[] = [
+const MEASURED: readonly Measured[] = [
   { name: 'login page', path: '/logga-in', as: 'nobody', selector: BUTTON },
   { name: 'look-up', path: '/ansokan/sok-forening', as: 'begun', selector: FIELD },
   { name: 'selection page', path: '/ansokan/atgard-select', as: 'ready', selector: BUTTON },
@@ -28,6 +28,9 @@ export const MEASURED: readonly Measured[] = [
   { name: 'receipt', path: '/ansokan/kvittens', as: 'sent', selector: BUTTON },
   { name: 'earlier receipts', path: '/kvitton', as: 'sent', selector: '.page-main a' },
 ];
+
+/** Measured pages without a form, which load no library of forms. */
+export const FORMLESS: readonly string[] = ['login page', 'selection page', 'receipt', 'earlier receipts'];
 
 /** The measured pages that are wanted, by name or address; all by default. */
 export function measuredRoutes(wanted: string | undefined): readonly Measured[] {

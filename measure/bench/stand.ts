@@ -12,14 +12,20 @@ import type { Variant } from './figures.ts';
 import type { Compared, Served } from './parts/pages.ts';
 import { buildTwins, FEDERATED, ONE_BUILD } from './twin/build.ts';
 
-/** Everything that is measured, running, and a folder for what is built meanwhile; it is removed afterwards. */
+/** Everything that is measured, running. */
 interface Stand extends Pick<Compared, 'browser' | 'launch' | 'served'> {
   readonly stack: Stack;
-  readonly folder: string;
 }
 
-/** Gives a busy machine the time that it needs, as the twins have it: otherwise only browser-rendered pages would be measured. Each visitor says its address. */
-const PATIENT = { TRUST_PROXY: '1', RENDER_DEADLINE_MS: '5000', FIRST_PAGE_WAIT_MS: '10000', STORE_WAIT_MS: '10000' };
+/** Gives a busy machine the time that it needs, as the twins have it: otherwise only browser-rendered pages would be measured. Each visitor says its address, and a large board is saved. */
+const PATIENT = {
+  TRUST_PROXY: '1',
+  LOOKUP_LIMIT: '1000',
+  LOOKUP_DAY_LIMIT: '1000',
+  RENDER_DEADLINE_MS: '5000',
+  FIRST_PAGE_WAIT_MS: '10000',
+  STORE_WAIT_MS: '10000',
+};
 
 const pidOf = (service: RunningService | undefined) => service?.child.pid ?? Number.NaN;
 
@@ -59,5 +65,5 @@ export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<
   ];
   const launch = { executablePath: findWholeChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] };
   const browser = ends.use(await chromium.launch(launch));
-  return await work({ stack, served, browser, launch, folder });
+  return await work({ stack, served, browser, launch });
 }

@@ -1,4 +1,4 @@
-import { table } from '../command.ts';
+import { bold, table } from '../command.ts';
 import { WAYS, type Call, type Way } from './calls.ts';
 import type { Point } from './points.ts';
 
@@ -7,7 +7,6 @@ const LONGEST_MS = 2000;
 /** The most CPU time of a call, and what the edge may add to it, in times of the bare framework's. */
 const MOST = { backend: 2, edge: 2.3, added: 0.4 };
 
-const bold = (text: string, isMet: boolean) => (isMet ? text : `**${text}**`);
 const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
 
 /** CPU time of a call in one way, as a multiple of the bare framework's with as many visitors. */

@@ -1,7 +1,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium, type Browser, type BrowserContext, type CDPSession, type LaunchOptions, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type CDPSession, type LaunchOptions } from '@playwright/test';
 import type { Figures } from '../figures.ts';
 import { watch, type Seen } from './probe.ts';
 import { blockedBy, recordTasks } from './tasks.ts';
@@ -13,7 +13,9 @@ export const SLOWER = { offline: false, latency: 400, downloadThroughput: 50_000
 const CPU_TIMES_SLOWER = 4;
 const VISITOR = { locale: 'sv-SE', timezoneId: 'Europe/Stockholm', viewport: { width: 390, height: 844 } };
 /** Painting and fetching may go on a little after the page can be used. */
-const REST_MS = 1000;
+const REST_MS = 500;
+/** Longer than a browser waits before it warns of a preload that is not used. */
+const UNTIL_WARNED_MS = 5000;
 const AT_MOST_MS = 60_000;
 /** Whether the page can be used, when it can; in the page's own words, since Playwright's script costs as much as four of the page's tasks. */
 const USABLE = `new Promise(done => (function look() {
@@ -66,50 +68,34 @@ export async function slowDown(cdp: CDPSession, network = SLOW, rate = CPU_TIMES
 function figuresOf(seen: Seen, sent: readonly Sent[]): Figures {
   const usableAt = (sent[0]?.begun ?? 0) + seen.usable / 1000;
   const needed = sent.filter(({ begun, url }) => begun < usableAt && !LATE.test(url));
-  return {
-    firstPaint: seen.firstPaint,
-    largestPaint: seen.largestPaint,
-    usable: seen.usable,
-    shift: seen.shift,
-    scriptBytes: scriptBytesOf(needed),
-    bytes: bytesOf(sent),
-    requests: needed.length,
-    steps: serialSteps(needed),
-  };
+  const { firstPaint, largestPaint, usable, shift } = seen;
+  return { firstPaint, largestPaint, usable, shift, scriptBytes: scriptBytesOf(needed), bytes: bytesOf(sent), steps: serialSteps(needed) };
 }
 
-export interface Visit {
-  readonly page: Page;
-  readonly figures: Figures;
-  /** What has come over the network so far. */
-  readonly sentSoFar: () => readonly Sent[];
-}
+/**
+ * How a page is opened: as on a slow phone; `timed` for how long it blocks, with its processor at full speed, since a thread that is slowed down spends time of its
+ * own on that; `warm`, at full speed, to fill caches; or `watched` too, until a browser has warned of an unused preload.
+ */
+export type Way = 'slow' | 'timed' | 'warm' | 'watched';
 
-interface Conditions {
-  /** Measures how long the page blocks, by the main thread's own processor time: at full speed, since a thread that is slowed down spends time of its own on that. */
-  readonly isTimed?: boolean;
-  /** Milliseconds for what follows when the page can be used: browsers warn of an unused preload after some seconds. */
-  readonly rest?: number;
-}
-
-/** Opens a page as on a slow phone and returns it, with what it cost until a moment after it could be used. */
-export async function visit(context: BrowserContext, { url, selector }: Load, { isTimed = false, rest = REST_MS }: Conditions = {}): Promise<Visit> {
+/** Opens a page and closes it when it has been usable for a moment; returns what it cost until then. */
+export async function visit(context: BrowserContext, { url, selector }: Load, way: Way = 'slow'): Promise<Figures> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const traffic = follow(cdp);
-  await slowDown(cdp, SLOW, isTimed ? 1 : CPU_TIMES_SLOWER);
+  if (way === 'slow' || way === 'timed') await slowDown(cdp, SLOW, way === 'slow' ? CPU_TIMES_SLOWER : 1);
+  else await cdp.send('Network.enable');
   await page.addInitScript(watch, selector);
-  const tasks = isTimed ? await recordTasks(cdp) : undefined;
+  const tasks = way === 'timed' ? await recordTasks(cdp) : undefined;
   await page.goto(url, { waitUntil: 'commit' });
   const { result } = await cdp.send('Runtime.evaluate', { expression: USABLE, awaitPromise: true });
   if (result.value !== true) throw new Error(`${url} gick inte att använda inom ${AT_MOST_MS / 1000} s. ${[...faults].join('; ')}`);
-  await page.waitForTimeout(REST_MS);
+  await page.waitForTimeout(way === 'watched' ? UNTIL_WARNED_MS : REST_MS);
   const [own, seen] = [await tasks?.(url), await page.evaluate(() => window.measured)];
+  await page.close();
   if (!seen) throw new Error(`${url} lämnades medan den mättes.`);
   // Seen in the page itself: React need not say it.
   if (!seen.isKept) faults.add(`${url}: the server’s rendering was thrown away`);
-  const figures = figuresOf(seen, traffic.sent);
-  await page.waitForTimeout(rest - REST_MS);
   const blocked = own && { blocked: blockedBy(own, CPU_TIMES_SLOWER, seen.firstPaint), blockedInAll: blockedBy(own, CPU_TIMES_SLOWER) };
-  return { page, figures: { ...figures, ...blocked }, sentSoFar: () => traffic.sent };
+  return { ...figuresOf(seen, traffic.sent), ...blocked };
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, LaunchOptions } from '@playwright/test';
 import type { Sample, Variant } from '../figures.ts';
-import { freshVisitor, ownBrowser, visit, type Cookies } from '../page/visit.ts';
+import { freshVisitor, ownBrowser, visit, type Cookies, type Way } from '../page/visit.ts';
 import type { Measured, Visitor } from '../routes.ts';
 
 /** Where a variant is served. */
@@ -24,38 +24,45 @@ export interface Compared {
 /** Each run begins with another element, so that other work on the machine affects all alike. */
 export const inTurn = <T>(all: readonly T[], run: number): T[] => [...all.slice(run % all.length), ...all.slice(0, run % all.length)];
 
-/** Longer than a browser waits before it warns of a preload that is not used. */
-const UNTIL_WARNED_MS = 5000;
+/** The variants without the server twin, which is compared in first visits and by what its server costs. */
+export const rivals = (served: readonly Served[]): readonly Served[] => served.filter(({ variant }) => variant !== 'server twin');
 
-/** A first visit to a page, with the time of its main thread from another one, and the third visit of a browser of one's own. */
-async function opened({ browser, launch, cookies }: Compared, { variant, origin }: Served, { name, path, as, selector }: Measured, isFirst: boolean) {
-  const load = { url: origin + path, selector };
-  const visited = async (context: BrowserContext, conditions?: Parameters<typeof visit>[2]) => {
-    const latest = await visit(context, load, conditions).catch((cause: unknown) => {
+/** A page in all variants: a first visit, one more for the time of its main thread, and the third one of a browser of one's own. */
+async function opened({ browser, launch, cookies, served }: Compared, { name, path, as, selector }: Measured, run: number): Promise<readonly Sample[]> {
+  await using ends = new AsyncDisposableStack();
+  const all: Sample[] = [];
+  const visited = ({ variant, origin }: Served, context: BrowserContext, way?: Way) =>
+    visit(context, { url: origin + path, selector }, way).catch((cause: unknown) => {
       throw new Error(`${variant}, ${name}: ${String(cause)}`, { cause });
     });
-    await latest.page.close();
-    return latest.figures;
+  const first = async (one: Served, way?: Way) => {
+    await using fresh = await freshVisitor(browser, one.origin, cookies[as]);
+    return await visited(one, fresh, way);
   };
-  await using fresh = await freshVisitor(browser, origin, cookies[as]);
-  const first = await visited(fresh);
-  await using own = await ownBrowser(launch, origin, cookies[as]);
-  const { blocked, blockedInAll } = await visited(own.context, { isTimed: true });
-  await visited(own.context, { isTimed: true, ...(isFirst && { rest: UNTIL_WARNED_MS }) });
-  const third = await visited(own.context);
-  return [
-    { variant, page: name, visit: 'cold', figures: { ...first, blocked, blockedInAll } },
-    { variant, page: name, visit: 'repeat', figures: third },
-  ] satisfies readonly Sample[];
+  for (const one of inTurn(served, run)) {
+    const figures = await first(one);
+    // On a busy machine the browser's trace now and then lacks the page.
+    const timed = rivals(served).includes(one) ? await first(one, 'timed').catch(() => first(one, 'timed')) : undefined;
+    all.push({ variant: one.variant, page: name, visit: 'cold', figures: { ...figures, blocked: timed?.blocked, blockedInAll: timed?.blockedInAll } });
+  }
+  // What is not measured is done at once, at full speed.
+  const again = inTurn(run === 0 ? served : rivals(served), run).map(async (one) => {
+    const { context } = ends.use(await ownBrowser(launch, one.origin, cookies[as]));
+    await visited(one, context, 'warm');
+    await visited(one, context, run === 0 ? 'watched' : 'warm');
+    return { one, context };
+  });
+  for (const { one, context } of await Promise.all(again)) {
+    all.push({ variant: one.variant, page: name, visit: 'repeat', figures: await visited(one, context) });
+  }
+  return all;
 }
 
-/** Opens every page in every variant, one after the other. */
+/** Opens every page in every variant. */
 export async function loads(compared: Compared): Promise<readonly Sample[]> {
   const all: Sample[] = [];
   for (let run = 0; run < compared.runs; run += 1) {
-    for (const route of compared.routes) {
-      for (const one of inTurn(compared.served, run)) all.push(...(await opened(compared, one, route, run === 0)));
-    }
+    for (const route of compared.routes) all.push(...(await opened(compared, route, run)));
   }
   return all;
 }
