@@ -70,13 +70,17 @@ describe('a command', () => {
     expect(said()).toBe('install installed ran ');
   });
 
-  it('a command ends when the npm that started it is gone', async () => {
+  it.runIf(process.platform === 'linux').each(['npm', 'the shell of npm'])('PLUS-30 a command ends when %s is killed', async (killed) => {
     await command();
     const script = "import { appendFileSync } from 'node:fs';\nprocess.on('SIGTERM', () => (appendFileSync('said', 'ended '), process.exit(0)));\n";
     writeFileSync(path.join(root, 'tools/test/lint.ts'), `${script}appendFileSync('said', 'runs ');\nsetInterval(() => undefined, 60_000);\n`);
-    const npm = spawn('/bin/sh', ['-c', `"${process.execPath}" "${path.join(root, 'tools/run.mjs')}" lint; true`], { stdio: 'ignore' });
+    const line = `"${process.execPath}" "${path.join(root, 'tools/run.mjs')}" lint; true`;
+    const npm = `const { pid } = require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(line)}]); console.log(pid); setInterval(() => undefined, 60_000)`;
+    const { pid, stdout } = spawn(process.execPath, ['-e', npm], { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, npm_lifecycle_event: 'lint' } });
+    const [shell] = await once(stdout, 'data');
+    onTestFinished(() => void (killed === 'npm' || process.kill(Number(pid))));
     await expect.poll(said).toMatch(/runs $/);
-    npm.kill('SIGKILL');
+    process.kill(Number(killed === 'npm' ? pid : shell), 'SIGKILL');
     await expect.poll(said).toMatch(/runs ended $/);
   });
 });
