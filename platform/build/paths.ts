@@ -25,6 +25,8 @@ export const platformDir = ownDir('platform');
 /** The name that people use for a part, which is also its folder: `mfe-lookup`, `host`. */
 export const folderName = (name: PartName) => (name === 'host' ? name : `mfe-${name}`);
 export const sliceDir = (name: SliceName) => (OUTSIDE ? ROOT : path.join(ROOT, folderName(name)));
+/** The folder of a part's sources. */
+export const dirOf = (name: PartName) => (name === 'host' ? hostDir : sliceDir(name));
 
 interface PackageJson {
   readonly name: string;
@@ -72,7 +74,7 @@ export const distOf = (name: PartName) => (name === 'host' ? hostDist : sliceDis
 /** The folder of a part's versions: `mfe-x/releases`, or one under `RELEASES_DIR` when that is set. */
 export function storeOf(name: PartName): string {
   const folder = process.env['RELEASES_DIR'];
-  return folder ? path.resolve(folder, folderName(name)) : path.join(name === 'host' ? hostDir : sliceDir(name), 'releases');
+  return folder ? path.resolve(folder, folderName(name)) : path.join(dirOf(name), 'releases');
 }
 
 /** Accepts `lookup` and `mfe-lookup`. */

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { inputsHash } from '../build/inputs.ts';
-import { distOf, folderName, hostDir, OUTSIDE, partNamed, PARTS, sliceDir, storeOf, type PartName, type SliceName } from '../build/paths.ts';
+import { dirOf, distOf, folderName, OUTSIDE, partNamed, PARTS, storeOf, type PartName, type SliceName } from '../build/paths.ts';
 import { BackendSchema, type Releases } from '../contract/releaseStore.ts';
 import { signatureBreaches } from './check/verify.ts';
 import { refuse, type Breach } from './check/breach.ts';
 import { breachesIn } from './check/check.ts';
 import { backendFits, judged, shellBreaches, shellFits, unseenIn } from './check/checkHost.ts';
-import { ownTests, sourceBreachesOf } from './check/sourceRules.ts';
+import { sourceBreachesOf, unfinished } from './check/sourceRules.ts';
 import { storedSlices, type Stored } from './check/stores.ts';
 import { parse } from './documents.ts';
 import type { ChangeInfo } from './origin.ts';
@@ -34,7 +34,7 @@ export function sliceIn(text: string | undefined): SliceName {
 const refuseIn = (name: PartName, breaches: readonly Breach[]): void =>
   refuse(breaches, name === 'host' ? 'Skalet passar inte de delar som används' : 'Versionen passar inte det som är i drift');
 
-const isOfHere = (name: PartName, folder: string): boolean => readRelease(folder).builtFrom === inputsHash(name === 'host' ? hostDir : sliceDir(name));
+const isOfHere = (name: PartName, folder: string): boolean => readRelease(folder).builtFrom === inputsHash(dirOf(name));
 
 /** The folder of a finished build, or of one that is made now. Throws a sentence when it does not fit what is live. */
 async function fitBuildOf(name: PartName, from: string | undefined): Promise<string> {
@@ -64,10 +64,10 @@ export async function checkBackend(from: string | undefined): Promise<string> {
   return backendFits({ version: '', builtFrom: null, shapes: (await sharedSurface()).shapes });
 }
 
-/** Adds a version to the store, without making it live: a slice built of the sources here when all its tests have passed. */
+/** Adds a version to the store, without making it live: one built of the sources here when its changelog has it, and a slice's tests have passed. */
 export async function put(name: PartName, from: string | undefined): Promise<string> {
   const folder = await fitBuildOf(name, from);
-  if (name !== 'host' && isOfHere(name, folder)) refuseIn(name, await ownTests(name));
+  if (isOfHere(name, folder)) refuse(await unfinished(name, readRelease(folder).version), 'Versionen är inte färdig');
   const { version, added } = await publish(storeOf(name), await sealOf(name), folder, new Date());
   if (!added) return `${folderName(name)} ${version} är redan publicerad.`;
   return `${folderName(name)} ${version} är publicerad. Aktivera den med: npm run release -- activate ${OUTSIDE ? '' : `${folderName(name)} `}${version}`;

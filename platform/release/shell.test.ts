@@ -1,9 +1,11 @@
 import { appendFileSync, cpSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { inputsHash } from '../build/inputs.ts';
+import { hostDir } from '../build/paths.ts';
 import { run } from './commandLine.ts';
 import { publish } from './publish.ts';
-import { readRelease, readReleases, versionsIn } from './store/releaseStore.ts';
+import { amendBuild, readRelease, readReleases, versionsIn } from './store/releaseStore.ts';
 import { benchOfEachTest, SHELL } from './test/candidate.ts';
 
 // The shell is released with the commands of a slice (PLUS-27).
@@ -49,6 +51,12 @@ describe('npm run release, of the shell', () => {
       'withdrawn',
     ]);
     expect(live().history.every(({ by }) => by !== undefined)).toBe(true);
+  });
+
+  it('PLUS-21 a shell built of the sources here needs a changelog', async () => {
+    const build = bench.buildShell('0.9.9');
+    amendBuild(build, { builtFrom: inputsHash(hostDir) });
+    await expect(run(['publish', 'host', '--from', build])).rejects.toThrow('ändringslogg: host/CHANGELOG.md säger inte vad som är nytt i 0.9.9.');
   });
 
   it('PLUS-27 refuses a shell that lacks what a slice in use takes', async () => {

@@ -7,17 +7,17 @@ import service from '../../host/service.json' with { type: 'json' };
 import texts from '../../host/assets/i18n/sv.json' with { type: 'json' };
 import { leastGuards } from '../../platform/contract/manifest.ts';
 import { readSliceList } from '../../platform/contract/sliceList.ts';
-import { manifestOf, packageOf, readJson, sliceDir, SLICES } from '../../platform/build/paths.ts';
+import { dirOf, manifestOf, packageOf, PARTS, readJson, sliceDir, SLICES } from '../../platform/build/paths.ts';
 
 const { TITLES }: { TITLES: Readonly<Record<string, string>> } = texts;
+
+it.each(PARTS)('PLUS-21 %s has a changelog with the present version', (name) => {
+  expect(readFileSync(path.join(dirOf(name), 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${packageOf(dirOf(name)).version}\n\n- `);
+});
 
 describe.each(SLICES)('mfe-%s', (name) => {
   const folder = sliceDir(name);
   const textOf = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-
-  it('PLUS-21 has a changelog with the present version', () => {
-    expect(textOf('CHANGELOG.md')).toMatch(new RegExp(`^## ${packageOf(folder).version.replaceAll('.', '\\.')}\\n\\n- \\S`, 'm'));
-  });
 
   it('PLUS-21 each slice’s README names its routes, folders and commands', () => {
     const text = textOf('README.md');

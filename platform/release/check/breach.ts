@@ -14,6 +14,7 @@ export interface Breach {
     | 'storlek'
     | 'kontraktstest'
     | 'tester'
+    | 'ändringslogg'
     | 'importer'
     | 'typer';
   readonly what: string;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../../build/paths.ts';
-import { contractTest, ownTests, sourceBreachesOf, strayImports } from './sourceRules.ts';
+import { contractTest, sourceBreachesOf, strayImports, unfinished } from './sourceRules.ts';
 
 // Candidates as sources: a workspace with one small slice in it, checked with the real linter and the real contract test.
 
@@ -81,11 +81,13 @@ export const used = [Link, MemoryRouter, everything.createFormControl];
     ]);
   });
 
-  it('PLUS-45 PLUS-22 each test in the slice’s folder must pass before publishing', async () => {
+  it('PLUS-21 PLUS-22 a version is published with its news, and every test of its folder passing', async () => {
     write('slice.ts', SLICE);
-    expect(await ownTests('lookup', root)).toEqual([]);
+    write('../CHANGELOG.md', '# Changelog\n\n## 1.0.0\n\n- The first page.\n');
+    expect(await unfinished('lookup', '1.0.0', root)).toEqual([]);
     write('deep/page.test.ts', `import { expect, it } from 'vitest';\nit('fails', () => expect(1).toBe(2));\n`);
-    expect(await ownTests('lookup', root)).toMatchObject([
+    expect(await unfinished('lookup', '1.0.1', root)).toMatchObject([
+      { rule: 'ändringslogg', what: 'mfe-lookup/CHANGELOG.md säger inte vad som är nytt i 1.0.1.' },
       { rule: 'tester', what: expect.stringContaining('fails'), mend: expect.stringContaining('mfe-lookup') },
     ]);
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { folderName, OUTSIDE, ROOT, sliceDir, type SliceName } from '../../build/paths.ts';
+import { dirOf, folderName, OUTSIDE, ROOT, sliceDir, type PartName, type SliceName } from '../../build/paths.ts';
 import { specifiersIn } from '../../build/specifiers.ts';
 import type { Breach } from './breach.ts';
 
@@ -89,14 +89,27 @@ export async function contractTest(name: SliceName, root: string, most?: number)
   return ok ? [] : [{ rule: 'kontraktstest', what: output.split('\n').slice(-20).join('\n'), mend }];
 }
 
-/** What the slice's own tests say that fails: all in its folder, those of its components in a browser (PLUS-45). */
-export async function ownTests(name: SliceName, root = ROOT): Promise<Breach[]> {
+/** What the slice's own tests say that fails: all in its folder, those of its components in a browser. */
+async function ownTests(name: SliceName, root: string): Promise<Breach[]> {
   const folder = `${inSlice(name, 'src')}/`;
   const inBrowser = existsSync(path.join(root, BROWSER_CONFIG)) && globSync(`${folder}**/*.browser.test.tsx`, { cwd: root }).length > 0;
   const args = [['--root', root], ...(inBrowser ? [['--root', root, '--config', BROWSER_CONFIG]] : [])];
   const mend = `Kör ${OUTSIDE ? 'npm test' : `npm test -- ${folderName(name)}`} och rätta det som står där.`;
-  const results = await Promise.all(args.map((more) => run(root, 'vitest', ['run', ...more, folder], MOST_MS)));
+  const results = await Promise.all(args.map((more) => run(root, 'vitest', ['run', ...more, folder])));
   return results.flatMap(({ ok, output }) => (ok ? [] : [{ rule: 'tester', what: output.split('\n').slice(-40).join('\n'), mend }]));
+}
+
+function news(name: PartName, version: string, root: string): Breach[] {
+  const file = path.join(path.relative(ROOT, dirOf(name)), 'CHANGELOG.md');
+  const [place, heading] = [path.join(root, file), `## ${version}`];
+  if (existsSync(place) && readFileSync(place, 'utf8').includes(`\n${heading}\n\n- `)) return [];
+  const mend = `Skriv rubriken ${heading}, en tom rad, och rader som börjar med ett bindestreck.`;
+  return [{ rule: 'ändringslogg', what: `${file} säger inte vad som är nytt i ${version}.`, mend }];
+}
+
+/** What is missing before a version of the sources here is published: words on it in the changelog (PLUS-21), and that a slice's own tests pass (PLUS-22). */
+export async function unfinished(name: PartName, version: string, root = ROOT): Promise<Breach[]> {
+  return [...news(name, version, root), ...(name === 'host' ? [] : await ownTests(name, root))];
 }
 
 /** Every rule that a slice's sources break: forbidden imports, wrong types, and its contract test. `root` is their workspace. */
