@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -5,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { folderName, PARTS, readJson, ROOT, SLICES } from '../../platform/build/paths.ts';
 import { LONG_PARTS } from '../test/longParts.ts';
+import { argumentsFor } from '../test/browser/playwright.ts';
 import { selectionOf } from '../test/browser/selection.ts';
 import { roomsOf } from '../test/reach/reach.ts';
 import { planFor, STAGE_NAMES } from '../test/stages.ts';
@@ -65,8 +67,29 @@ const workflows = readdirSync(folder).map((file) => [file, readFileSync(path.joi
 const textOf = (name: string) => workflows.find(([file]) => file === name)?.[1] ?? '';
 /** Every job that has steps, with the file that it is in. */
 const jobs = workflows.flatMap(([file, text]) =>
-  Object.entries(v.parse(WorkflowSchema, parse(text)).jobs).flatMap(([job, one]) => ('steps' in one ? [[file, job, one.steps] as const] : [])),
+  Object.entries(v.parse(WorkflowSchema, parse(text)).jobs).flatMap(([job, one]) =>
+    'steps' in one ? [[file, job, one.steps, one.strategy?.matrix ?? {}] as const] : [],
+  ),
 );
+
+/** What those jobs test, with each value of their matrix or of the workflow's input: stages of `npm test`, each with its part; browser tests that `npm run e2e` chooses; parts that take long. */
+function testsOf(file: string, names: readonly string[], inputs: readonly string[] = []) {
+  const commands = jobs.flatMap(([of, name, steps, matrix]) => {
+    const values = Object.values(matrix).flat();
+    const fills = values.length > 0 ? values : inputs;
+    return of === file && names.includes(name)
+      ? fills.flatMap((fill) => steps.flatMap(({ run = '' }) => run.replaceAll(/\$\{\{.*?\}\}/g, String(fill)).split(' && ')))
+      : [];
+  });
+  const argsOf = (command: string) => commands.flatMap((one) => (one.startsWith(`${command} -- `) ? [one.slice(command.length + 4).split(' ')] : []));
+  const stagesOf = (part: string | undefined) => planFor(part, undefined).first.flat();
+  return {
+    stages: argsOf('npm test').flatMap(([part]) => stagesOf(part).map(({ name }) => `${part} ${name}`)),
+    chosen: argsOf('npm run e2e').map(selectionOf),
+    long: argsOf('npm run test:long').flat(),
+  };
+}
+const stagesIn = (folder: string) => [`${folder} unit`, `${folder} component`];
 const { scripts } = readJson<{ scripts: Record<string, string> }>(path.join(ROOT, 'package.json'));
 
 describe('continuous integration', () => {
@@ -89,21 +112,17 @@ describe('continuous integration', () => {
     expect(text).toContain('uses: ./.github/workflows/slice.yml');
   });
 
-  it.each(SLICES)('PLUS-22 PLUS-45 mfe-%s is published after every test in its folders', (name) => {
-    const { publish, ...before } = v.parse(WorkflowSchema, parse(textOf('slice.yml'))).jobs;
-    const steps = [publish?.needs ?? []].flat().flatMap((job) => (before[job] && 'steps' in before[job] ? before[job].steps : []));
-    const commands = steps.flatMap(({ run = '' }) => run.replaceAll('${{ inputs.slice }}', `mfe-${name}`).split(' && '));
-    const argsOf = (command: string) => commands.flatMap((one) => (one.startsWith(`${command} -- `) ? [one.slice(command.length + 4).split(' ')] : []));
-    const stages = argsOf('npm test').flatMap(([part]) =>
-      planFor(part, undefined)
-        .first.flat()
-        .map((stage) => `${part} ${stage.name}`),
-    );
-    const places = [`mfe-${name}`, 'tools/checks'].flatMap((place) => [`${place} unit`, `${place} component`]);
-    expect(stages).toEqual(expect.arrayContaining(['types types', 'lint lint', ...places]));
-    const chosen = argsOf('npm run e2e').map(selectionOf);
+  it.each(SLICES)('PLUS-22 mfe-%s is published after every test in its folders', (name) => {
+    const { publish } = v.parse(WorkflowSchema, parse(textOf('slice.yml'))).jobs;
+    const { stages, chosen } = testsOf('slice.yml', [publish?.needs ?? []].flat(), [`mfe-${name}`]);
+    expect(stages).toEqual(expect.arrayContaining(['types types', 'lint lint', ...stagesIn(`mfe-${name}`), ...stagesIn('tools/checks')]));
     expect(chosen).toContainEqual({ extent: 'all', rooms: [`mfe-${name}`] });
     expect(chosen).toContainEqual({ extent: 'sample', rooms: roomsOf(`mfe-${name}`) });
+  });
+
+  it('PLUS-22 all browser tests of a slice include those that take long', () => {
+    const args = argumentsFor({ extent: 'all', rooms: SLICES.map((name) => `mfe-${name}`) });
+    expect(execFileSync(process.execPath, [...args, '--list'], { cwd: ROOT, encoding: 'utf8' })).toContain('@long');
   });
 
   it.each(['slice.yml', 'release.yml'])('PLUS-40 %s signs with its team’s key alone', (file) => {
@@ -112,15 +131,15 @@ describe('continuous integration', () => {
   });
 
   it('PLUS-30 every stage and slice runs when anything else of the product changes', () => {
-    const text = textOf('product.yml');
-    expect(text).toContain('paths-ignore: [mfe-*/**]');
-    expect(text).toContain(`stage: [${STAGE_NAMES.filter((name) => name !== 'e2e').join(', ')}]\n`);
-    expect(text).toContain('- run: npm run e2e -- --shard ${{ matrix.shard }}/4\n');
-    expect(text).toContain(`slice: [${SLICES.map((name) => `mfe-${name}`).join(', ')}]\n`);
+    expect(v.parse(WorkflowSchema, parse(textOf('product.yml'))).on.push?.['paths-ignore']).toEqual(['mfe-*/**']);
+    const { stages, chosen } = testsOf('product.yml', ['stage', 'browser', 'slices']);
+    const named = STAGE_NAMES.filter((name) => name !== 'e2e').map((name) => `${name} ${name}`);
+    expect(stages).toEqual([...named, ...SLICES.flatMap((name) => stagesIn(`mfe-${name}`))]);
+    expect(chosen).toEqual([1, 2, 3, 4].map((shard) => ({ extent: 'sample', rooms: [], shard: `${shard}/4` })));
   });
 
   it('API-24 every night each part of what takes long is run', () => {
-    expect(textOf('product.yml')).toContain(`part: [${Object.keys(LONG_PARTS).join(', ')}]\n`);
+    expect(testsOf('product.yml', ['long']).long).toEqual(Object.keys(LONG_PARTS));
   });
 
   it('PLUS-60 ASVS 15.2.1 dependencies are checked for known vulnerabilities nightly and at each change', () => {

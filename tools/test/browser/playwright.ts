@@ -49,6 +49,15 @@ export const TEST_ENV = {
   LOG_LEVEL: 'info',
 };
 
+/** The arguments of Playwright that choose those tests. */
+export function argumentsFor({ config = 'e2e/playwright.config.ts', rooms = [], shard, title, extent }: PlaywrightSelection): string[] {
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', config, '--pass-with-no-tests', ...rooms.map((room) => `e2e/tests/${room}/`)];
+  if (shard) args.push('--shard', shard);
+  if (title) args.push('--grep', title);
+  if (extent === 'sample') args.push('--grep-invert', '@long');
+  return args;
+}
+
 /** Runs the end-to-end tests against a running stack or one started for them, and counts them. */
 export async function playwright(selection: PlaywrightSelection): Promise<Tally> {
   const chromium = findChromium();
@@ -60,13 +69,7 @@ export async function playwright(selection: PlaywrightSelection): Promise<Tally>
     ? undefined
     : await startStack({ port: await freePort(), dataDir, env: TEST_ENV, ...(shell && { hostDist: shell }), ...(backend && { backend }) });
   try {
-    const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', selection.config ?? 'e2e/playwright.config.ts', '--pass-with-no-tests'];
-    for (const room of selection.rooms ?? []) args.push(`e2e/tests/${room}/`);
-    if (selection.shard) args.push('--shard', selection.shard);
-    if (selection.title) args.push('--grep', selection.title);
-    if (selection.extent === 'sample') args.push('--grep-invert', '@long');
-    args.push(...(selection.passThrough ?? []));
-    return await runForTally(process.execPath, args, {
+    return await runForTally(process.execPath, [...argumentsFor(selection), ...(selection.passThrough ?? [])], {
       CHROMIUM_PATH: chromium,
       WHOLE_CHROMIUM_PATH: findWholeChromium(),
       BASE_URL: selection.baseUrl ?? stack?.origin ?? '',
