@@ -6,7 +6,7 @@ import { writeCatalogues } from './catalogues.ts';
 import { compile, withBuildLock } from './compile.ts';
 import { precompress } from './files.ts';
 import { inputsHash } from './inputs.ts';
-import { distOf, hostDir, hostDist, partNamed, PARTS, readJson, sliceDir, type PartName } from './paths.ts';
+import { dirOf, distOf, hostDir, hostDist, partNamed, PARTS, readJson, sliceDir, type PartName } from './paths.ts';
 import { writeHostPage, writeHostRelease, writeRelease } from './release.ts';
 import { HOST_TEXTS } from './service.ts';
 import { hostConfig, hostServerConfig, sliceConfig, sliceFirstConfig, sliceServerConfig } from './rspack.ts';
@@ -56,7 +56,7 @@ function isStale(name: PartName, hash: string): boolean {
 }
 
 async function buildStale({ only = [], force = false, publish = true }: BuildOptions): Promise<string[]> {
-  const parts = partsOf(only).map((name) => ({ name, hash: inputsHash(name === 'host' ? hostDir : sliceDir(name)) }));
+  const parts = partsOf(only).map((name) => ({ name, hash: inputsHash(dirOf(name)) }));
   const stale = parts.filter(({ name, hash }) => force || isStale(name, hash)).map((part) => ({ ...part, configs: configsOf(part.name) }));
   if (stale.length > 0) {
     for (const { name } of stale) rmSync(distOf(name), { recursive: true, force: true });
@@ -65,6 +65,6 @@ async function buildStale({ only = [], force = false, publish = true }: BuildOpt
     await Promise.all(stale.map(({ name, hash, configs }) => finish(name, hash, left.splice(0, configs.length))));
   }
   const built = stale.map(({ name }) => name);
-  if (publish) for (const { name } of parts) await publishBuilt(name, built.includes(name));
+  if (publish) for (const { name } of parts) await publishBuilt(name, distOf(name), built.includes(name));
   return built;
 }

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readTestLink } from '../contract/testLink.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run } from './commandLine.ts';
-import { publish } from './publish.ts';
+import { publish, publishBuilt } from './publish.ts';
 import { readReleases } from './store/releaseStore.ts';
 import { AT, benchOfEachTest, SHELL } from './test/candidate.ts';
 import { serve } from './test/serve.ts';
@@ -30,7 +30,7 @@ describe('npm run release', () => {
     );
   });
 
-  it('PLUS-45 commands ask the stack of their own data folder, while it runs', async () => {
+  it('PLUS-23 commands ask the stack of their own data folder, while it runs', async () => {
     const { url, close } = await serve((_request, response) =>
       response.end(JSON.stringify({ host: { live: [SHELL] }, slices: { lookup: { stopped: '1.1.0', stops: ['1.1.0'], health: [] } } })),
     );
@@ -94,6 +94,18 @@ describe('npm run release', () => {
     expect(await run(['check', 'lookup', '--from', bench.build('1.2.0')])).toContain('Typer, importer och kontraktstest är inte prövade');
     expect(await run(['publish', 'lookup', '--from', bench.build('1.2.0')])).toContain('mfe-lookup 1.2.0 är publicerad.');
     expect(live().active).toBeNull();
+  });
+
+  it('PLUS-23 a build that replaces another active version says so', async () => {
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    onTestFinished(() => said.mockRestore());
+    const build = bench.build('1.2.0');
+    await publishBuilt('lookup', build, true);
+    await say('activate lookup 1.0.0');
+    await publishBuilt('lookup', build, false);
+    expect([live().active, said.mock.calls]).toEqual(['1.0.0', []]);
+    await publishBuilt('lookup', build, true);
+    expect([live().active, said.mock.calls]).toEqual(['1.2.0', [['mfe-lookup: 1.2.0 är aktiv i stället för 1.0.0.']]]);
   });
 
   it('PLUS-22 never makes a version live that does not fit', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { isAlive } from '../build/lock.mjs';
 import { ROOT } from '../build/paths.ts';
 import { json } from './documents.ts';
 
@@ -22,20 +23,12 @@ type Env = Readonly<Record<string, string | undefined>>;
 const dataDirOf = (env: Env): string => path.resolve(env['DATA_DIR'] || path.join(ROOT, '.data'));
 export const keysDirOf = (env: Env): string => env['KEYS_DIR'] || path.join(dataDirOf(env), 'keys');
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 /** The stack that `npm start` runs with that data folder; undefined when none does. Fills in missing environment variables that the commands and the operator's calls read. */
 export function besideOwnStack(env: NodeJS.ProcessEnv): StackAddresses | undefined {
   const file = stackFile(dataDirOf(env));
   const { success, output: running } = v.safeParse(StackSchema, existsSync(file) ? json(file) : undefined);
   // One that was killed has left its file; something else may have its ports.
-  if (!success || !isRunning(running.pid)) return undefined;
+  if (!success || !isAlive(running.pid)) return undefined;
   env['HOST_BUILD'] ||= `${running.origin}/versions.json`;
   env['BACKEND_URL'] ||= running.backendUrl;
   env['DATA_DIR'] ||= running.dataDir;

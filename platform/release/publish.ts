@@ -1,6 +1,6 @@
 import { cpSync, existsSync, globSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { distOf, folderName, storeOf, type PartName } from '../build/paths.ts';
+import { folderName, storeOf, type PartName } from '../build/paths.ts';
 import { isPreview, type Release } from '../contract/releaseStore.ts';
 import { json, writeDocument } from './documents.ts';
 import { originOf } from './origin.ts';
@@ -64,10 +64,10 @@ export async function publish(store: string, seal: Seal, dist: string, at: Date,
 const KEPT_DAYS = 7;
 
 /** What `npm start` does with a build: a new one goes live, also when it equals an earlier one; otherwise a version chosen by hand stays live. */
-export async function publishBuilt(name: PartName, isNew: boolean): Promise<void> {
+export async function publishBuilt(name: PartName, folder: string, isNew: boolean): Promise<void> {
   const store = storeOf(name);
   const seal = await sealOf(name);
-  const { version, added } = await publish(store, seal, distOf(name), new Date(), { suffix: true });
+  const { version, added } = await publish(store, seal, folder, new Date(), { suffix: true });
   const { active } = readReleases(store);
   if (active === version || (!added && !isNew && active !== null)) return;
   if (active !== null && active !== version) console.log(`${folderName(name)}: ${version} är aktiv i stället för ${active}.`);

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SESSION_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { signTestLink, type TestLink } from '@uppgiftsandring/platform/contract/testLink';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import swedish from '../../assets/i18n/sv.json' with { type: 'json' };
@@ -63,6 +64,11 @@ describe('a tester’s link', () => {
     expect(await registry(cookieOf(response))).toMatchObject({ version: '1.1.0', base: '/slices/lookup/1.1.0/', test: true });
     expect(await registry('')).toMatchObject({ version: '1.0.0' });
     expect(await registry('')).not.toHaveProperty('test');
+  });
+
+  it('PLUS-31 leads somebody logged in to the slice', async () => {
+    const response = await site.get(`/testversion/${await tokenOf()}`, { headers: { cookie: `${SESSION_COOKIE}=x` } });
+    expect(response.headers.get('location')).toBe('/ansokan/sok-forening');
   });
 
   it('PLUS-31 leaves the session’s pin unchanged, and can be left', async () => {

@@ -28,7 +28,7 @@ export function testRoutes(app: FastifyInstance, context: Context): void {
     return reply
       .header('cache-control', 'no-store')
       .setCookie(context.cookies.test, token)
-      .redirect(page ?? '/', 303);
+      .redirect(page || '/', 303);
   });
 
   app.delete(TEST_LINK_PATH, (_request, reply) => reply.code(204).header('cache-control', 'no-store').clearCookie(context.cookies.test).send());

@@ -69,17 +69,18 @@ type Place = Pick<Settings, 'port' | 'origin' | 'stack'> & { readonly issuer: st
 
 function ownPlace(env: NodeJS.ProcessEnv, key: string, developer: string): Place {
   const running = besideOwnStack(env);
-  const port = env['DESK_PORT'] || (running ? new URL(running.desk).port : '8090');
+  if (!running) throw new Error('Släppbordet behöver en miljö som är igång: starta npm start, eller ange inställningarna i docs/release.md.');
+  const port = env['DESK_PORT'] || new URL(running.desk).port;
   // Its identity provider sends nobody anywhere else.
-  if (running && running.desk !== `http://localhost:${port}`) throw new Error(`Starta npm start med DESK_PORT=${port}, eller ta bort DESK_PORT här.`);
+  if (running.desk !== `http://localhost:${port}`) throw new Error(`Starta npm start med DESK_PORT=${port}, eller ta bort DESK_PORT här.`);
   mkdirSync(keysDirOf(env), { recursive: true });
   const list = path.join(keysDirOf(env), 'desk-persons.json');
   if (!existsSync(list)) writeDocument(list, [{ hash: personHash(developer, key), parts: PARTS.map(folderName) }]);
   return {
-    issuer: running?.issuer ?? need(env, 'OIDC_ISSUER'),
+    issuer: running.issuer,
     port: Number(port),
     origin: `http://localhost:${port}`,
-    stack: new URL(env['PUBLIC_ORIGIN'] || (running?.origin ?? need(env, 'PUBLIC_ORIGIN'))).origin,
+    stack: new URL(env['PUBLIC_ORIGIN'] || running.origin).origin,
     list,
   };
 }
