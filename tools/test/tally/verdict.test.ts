@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isAlive } from '../../../platform/build/lock.mjs';
 import { failureText, run, shownAtEnd } from './tally.ts';
 import { conclude } from './verdict.ts';
 
@@ -32,6 +36,15 @@ describe('the end of a run', () => {
     expect(conclude({ passed, failed: 0 })).toBe(code);
     expect(said()).toBe(`${passed} passed, 0 failed`);
   });
+});
+
+it('PLUS-21 a run that is told to end ends what it runs', async () => {
+  const waiting = 'console.log(process.pid), setInterval(() => undefined, 60_000)';
+  const outer = `import { run } from ${JSON.stringify(path.join(import.meta.dirname, 'tally.ts'))}; await run(process.execPath, ['-e', ${JSON.stringify(waiting)}])`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', outer], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [pid] = await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  await expect.poll(() => isAlive(Number(pid))).toBe(false);
 });
 
 const print = (text: string) => run(process.execPath, ['-e', `console.log(${JSON.stringify(text)})`]);
