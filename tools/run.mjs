@@ -25,9 +25,9 @@ const TASKS = {
   audit: 'backend/src/features/granskning/command.ts',
   person: 'backend/src/features/personuppgifter/command.ts',
   meddelande: 'backend/src/features/meddelande/set.ts',
-  typecheck: 'tools/test/typecheck.ts',
-  lint: 'tools/test/lint.ts',
-  format: 'tools/test/format.ts',
+  typecheck: 'tools/test/static.ts typecheck',
+  lint: 'tools/test/static.ts lint',
+  format: 'tools/test/static.ts format',
   staged: 'tools/hook/main.ts',
   mutation: 'measure/mutation/main.ts',
   e2e: 'tools/test/browser/e2e.ts',
@@ -85,13 +85,13 @@ function pinnedNode() {
 }
 
 const [task = '', ...args] = process.argv.slice(2);
-const script = TASKS[task];
+const [script, ...first] = TASKS[task]?.split(' ') ?? [];
 if (!script) fail(`Okänt kommando: ${task}. Välj bland: ${Object.keys(TASKS).join(', ')}.`);
 // When two commands find a new lock file at the same time, one installs; the other waits and finds everything there.
 await withLock(path.join(ROOT, '.cache/install.lock'), install);
 const node = pinnedNode();
 const preload = OPERATORS.includes(task) ? ['--import', pathToFileURL(path.join(ROOT, 'tools/stack/besideOwn.ts')).href] : [];
-const child = spawn(node, [...preload, path.join(ROOT, script), ...args], {
+const child = spawn(node, [...preload, path.join(ROOT, script), ...first, ...args], {
   cwd: ROOT,
   stdio: 'inherit',
   env: {

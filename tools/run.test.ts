@@ -1,13 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '../platform/build/paths.ts';
+import { serve } from '../platform/release/test/serve.ts';
 
 // The entry point of every command, in a workspace with nothing installed and an npm that only records when it began and ended.
 
@@ -29,7 +28,7 @@ beforeEach(() => {
   for (const file of ['tools/run.mjs', 'platform/build/lock.mjs', 'platform/build/orphaned.mjs']) cpSync(path.join(ROOT, file), path.join(root, file));
   writeFileSync(path.join(root, 'npm.cjs'), NPM);
   lock({ 'node_modules/react': { version: '19.0.0' } });
-  writeFileSync(path.join(root, 'tools/test/lint.ts'), "import { appendFileSync } from 'node:fs';\nappendFileSync('said', 'ran ');\n");
+  writeFileSync(path.join(root, 'tools/test/static.ts'), "import { appendFileSync } from 'node:fs';\nappendFileSync('said', 'ran ');\n");
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -73,7 +72,7 @@ describe('a command', () => {
   it.runIf(process.platform === 'linux').each(['npm', 'the shell of npm'])('PLUS-30 a command ends when %s is killed', async (killed) => {
     await command();
     const script = "import { appendFileSync } from 'node:fs';\nprocess.on('SIGTERM', () => (appendFileSync('said', 'ended '), process.exit(0)));\n";
-    writeFileSync(path.join(root, 'tools/test/lint.ts'), `${script}appendFileSync('said', 'runs ');\nsetInterval(() => undefined, 60_000);\n`);
+    writeFileSync(path.join(root, 'tools/test/static.ts'), `${script}appendFileSync('said', 'runs ');\nsetInterval(() => undefined, 60_000);\n`);
     const line = `"${process.execPath}" "${path.join(root, 'tools/run.mjs')}" lint; true`;
     const npm = `const { pid } = require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(line)}]); console.log(pid); setInterval(() => undefined, 60_000)`;
     const { pid, stdout } = spawn(process.execPath, ['-e', npm], { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, npm_lifecycle_event: 'lint' } });
@@ -87,15 +86,13 @@ describe('a command', () => {
 
 it.each(['audit verify', 'person logout', 'meddelande system --clear'])('API-15 PLUS-61 `npm run %s` calls the stack that `npm start` runs', async (line) => {
   const asked: (string | undefined)[] = [];
-  const backend = createServer((request, response) => {
+  const { url, close } = await serve((request, response) => {
     asked.push(request.headers.authorization);
     response.writeHead(418).end();
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void backend.close());
-  await once(backend, 'listening');
-  const { port } = backend.address() as AddressInfo;
+  });
+  onTestFinished(close);
   const other = 'http://localhost:9';
-  const stack = { pid: process.pid, origin: other, issuer: other, desk: other, backendUrl: `http://127.0.0.1:${port}`, dataDir: root, releasesDir: null };
+  const stack = { pid: process.pid, origin: other, issuer: other, desk: other, backendUrl: url, dataDir: root, releasesDir: null };
   writeFileSync(path.join(root, 'stack.json'), JSON.stringify(stack));
   writeFileSync(path.join(root, 'operator.token'), 'driftens-egen-nyckel');
   const child = spawn(process.execPath, [path.join(ROOT, 'tools/run.mjs'), ...line.split(' ')], {

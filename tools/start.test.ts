@@ -1,13 +1,14 @@
 import { spawn, execFileSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fillForStack } from '../backend/test/preparedFolder.ts';
+import { isAlive } from '../platform/build/lock.mjs';
 import { freePort } from '../platform/local/ports.ts';
 import { ROOT } from '../platform/local/processes.ts';
+import { serve } from '../platform/release/test/serve.ts';
 
 // `npm start` as a person uses it: its output, the shell's answer, and what it leaves behind.
 
@@ -65,25 +66,14 @@ function children(of: number | undefined): Map<string, number> {
   return new Map(found.map((match) => [match?.[3] ?? '', Number(match?.[1])]));
 }
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 describe('npm start', () => {
   it('says in one sentence that the port is taken, and starts nothing', async () => {
-    const server = createServer().listen(0);
-    await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const run = start({ PORT: String(port), DATA_DIR: path.join(folder, 'taken') });
+    const { url, close } = await serve(() => undefined);
+    const { port } = new URL(url);
+    const run = start({ PORT: port, DATA_DIR: path.join(folder, 'taken') });
     expect(await run.ended).toBe(1);
     expect(run.said().trim()).toBe(`Port ${port} är upptagen. Stäng det som använder den eller välj en annan: PORT=8090 npm start`);
-    server.close();
+    await close();
   });
 
   it.each(['abc', '0', '65536'])('refuses PORT=%s', async (port) => {

@@ -1,9 +1,10 @@
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record, tuple, type Arbitrary } from 'fast-check';
-import { NO_RELEASES, type Release, type Releases } from '../contract/releaseStore.ts';
+import { NO_RELEASES, type Releases } from '../contract/releaseStore.ts';
 import { describe, expect, it } from 'vitest';
 import { compose } from '../server/composition/compose.ts';
 import { runOf, withoutStopped } from '../server/composition/verdict.ts';
 import { activated, published, rolledBack, rolledOut, withdrawn } from './store/releases.ts';
+import { releaseOf } from './test/candidate.ts';
 
 // Whatever commands are run in whatever order, knowing what is stopped or not: a version that was stopped or rolled back is given to nobody until
 // somebody activates it again (PLUS-28, PLUS-29).
@@ -63,25 +64,13 @@ function after(world: World, { what, version: named }: Do, at: Date): World {
   }
 }
 
-const releaseOf = (of: string): Release => ({
-  name: 'lookup',
-  version: of,
-  contract: 1,
-  builtFrom: of,
-  entry: 'remoteEntry.js',
-  shared: {},
-  preload: [],
-  pages: {},
-  integrity: {},
-});
-
 /** The versions given to sessions that begin now, inside or outside a gradual share, and to those that began with each version. */
 async function given(world: World): Promise<Set<string>> {
   const inForce = withoutStopped(world.releases, stoppedIn(world));
   const part = {
     name: 'lookup',
     current: async () => inForce,
-    release: async (of: string) => (world.gone.has(of) ? undefined : releaseOf(of)),
+    release: async (of: string) => (world.gone.has(of) ? undefined : releaseOf({ version: of })),
   };
   const begun = [{}, ...VERSIONS.map((lookup) => ({ lookup }))];
   const chosen = begun.flatMap((versions) => [0, 0.99].map((draw) => compose([part], { versions }, () => draw)));

@@ -1,25 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ManifestRoute } from '../../platform/contract/manifest.ts';
-import type { Release } from '../../platform/contract/releaseStore.ts';
 import { addressBreaches } from '../../platform/release/check/check.ts';
 import { claims } from '../../platform/release/check/live.ts';
+import { releaseOf } from '../../platform/release/test/candidate.ts';
 
 beforeEach(() => vi.stubEnv('SLICES_FILE', 'host/slices.json'));
 afterEach(() => vi.unstubAllEnvs());
 
 const PAGE: ManifestRoute = { path: '/anteckningar', title: 'Anteckningar', guards: ['session'] };
-const release = (...routes: ManifestRoute[]): Release => ({
-  name: 'notes',
-  version: '1.0.0',
-  contract: 1,
-  routes,
-  builtFrom: 'abc',
-  entry: 'remoteEntry.js',
-  shared: {},
-  preload: [],
-  pages: {},
-  integrity: {},
-});
+const release = (...routes: ManifestRoute[]) => releaseOf({ name: 'notes', routes });
 const whatOf = async (name: string, ...routes: ManifestRoute[]) => addressBreaches(name, release(...routes), await claims()).map(({ what }) => what);
 
 it('PLUS-41 PLUS-22 an unlisted slice may have pages that no slice has', async () => {

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { readJson, ROOT } from '../../platform/build/paths.ts';
 
 // What the lock file says about every installed package.
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
 
 interface Locked {
   readonly license?: string;
@@ -14,7 +13,7 @@ interface Locked {
   readonly optional?: boolean;
 }
 
-const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
+const { packages } = readJson<{ packages: Record<string, Locked> }>(path.join(ROOT, 'package-lock.json'));
 const installed = Object.entries(packages).filter(([folder, { link }]) => folder.includes('node_modules/') && !link);
 
 const FREE = 'MIT MIT-0 ISC BSD-2-Clause BSD-3-Clause 0BSD Apache-2.0 MPL-2.0 BlueOak-1.0.0 OFL-1.1 CC0-1.0 CC-BY-4.0 Python-2.0 Zlib'.split(' ');
@@ -29,21 +28,19 @@ const isFree = (expression: string): boolean => {
   return expression.includes(' OR ') && !expression.includes(' AND ') ? licences.some(isListed) : licences.every(isListed);
 };
 
-describe('package-lock.json', () => {
-  it('package-lock.json holds only packages under free licences', () => {
-    const doubtful = installed.filter(([folder, { license }]) => !isFree(license ?? '?') && !(folder in STATED_ELSEWHERE));
-    expect(doubtful.map(([folder, { license }]) => `${folder}: ${license}`)).toEqual([]);
-  });
+it('package-lock.json holds only packages under free licences', () => {
+  const doubtful = installed.filter(([folder, { license }]) => !isFree(license ?? '?') && !(folder in STATED_ELSEWHERE));
+  expect(doubtful.map(([folder, { license }]) => `${folder}: ${license}`)).toEqual([]);
+});
 
-  it('package-lock.json finds the licence of what states it elsewhere', () => {
-    for (const [folder, file] of Object.entries(STATED_ELSEWHERE)) {
-      expect(existsSync(path.join(ROOT, folder, file))).toBe(true);
-      expect(readFileSync(path.join(ROOT, folder, file), 'utf8')).toMatch(/Permission is hereby granted, free of charge/);
-    }
-  });
+it('package-lock.json finds the licence of what states it elsewhere', () => {
+  for (const [folder, file] of Object.entries(STATED_ELSEWHERE)) {
+    expect(existsSync(path.join(ROOT, folder, file))).toBe(true);
+    expect(readFileSync(path.join(ROOT, folder, file), 'utf8')).toMatch(/Permission is hereby granted, free of charge/);
+  }
+});
 
-  it('package-lock.json names no download address and has the integrity of every package', () => {
-    expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([folder]) => folder)).toEqual([]);
-    expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([folder]) => folder)).toEqual([]);
-  });
+it('package-lock.json names no download address and has the integrity of every package', () => {
+  expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([folder]) => folder)).toEqual([]);
+  expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([folder]) => folder)).toEqual([]);
 });

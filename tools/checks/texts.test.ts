@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readJson, ROOT } from '../../platform/build/paths.ts';
 import { PROMISE_TABLE } from '../../shared/src/i18n/promises.ts';
 
 // The catalogues compared with each other: a missing key or variable would show as a raw key on the page.
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const OWNERS = [
   'host/assets/i18n',
   'mfe-lookup/assets/i18n',
@@ -24,9 +23,7 @@ function leaves(texts: Texts, prefix = ''): [key: string, text: string][] {
   );
 }
 
-function read(file: string): Map<string, string> {
-  return new Map(leaves(JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as Texts));
-}
+const read = (file: string) => new Map(leaves(readJson<Texts>(path.join(ROOT, file))));
 
 const variables = (text: string) => [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).toSorted();
 
@@ -34,11 +31,8 @@ describe.each(OWNERS)('I18N-01 %s', (folder) => {
   const sv = read(`${folder}/sv.json`);
   const en = read(`${folder}/en.json`);
 
-  it('has the same keys in both languages', () => {
+  it('has the same keys and variables in both languages, and no empty text', () => {
     expect([...en.keys()].toSorted()).toEqual([...sv.keys()].toSorted());
-  });
-
-  it('has the same variables in both languages, and no empty text', () => {
     for (const [key, text] of sv) {
       expect(variables(en.get(key) ?? ''), key).toEqual(variables(text));
       expect(text.trim(), key).not.toBe('');

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { newKey } from '../../e2e/history/newKey.ts';
 import { ROOT } from '../../platform/local/processes.ts';
-import { browsers } from './browser/engines.ts';
+import { findWebKit } from '../../e2e/browsers/webkit.ts';
+import { installDebian } from './browser/chromium.ts';
 import { playwright } from './browser/playwright.ts';
 import { add, run, type Tally } from './tally/tally.ts';
 import { vitest as runTests, type VitestSelection } from './vitest.ts';
@@ -15,11 +16,17 @@ async function script(name: string, ...args: readonly string[]): Promise<Tally> 
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
+const WEBKIT = ['webkit2gtk-driver', 'xvfb'];
+
 /** What takes too long for every commit, by the name of each part. */
 export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   e2e: () => playwright({ extent: 'all' }),
-  /** The whole job in WebKit. */
-  browsers,
+  /** The whole job in WebKit, which is installed where it is missing. */
+  browsers: async () => {
+    if (!findWebKit()) installDebian(WEBKIT);
+    if (!findWebKit()) throw new Error(`WebKit saknas. Installera det (Debian: apt-get install ${WEBKIT.join(' ')}).`);
+    return runTests({ project: 'browsers' });
+  },
   /** The whole job in a browser that is against it: translated, altered, composing, with a wrong clock, without storage, as old as the oldest (PLUS-77). */
   hostile: () => playwright({ extent: 'all', title: 'the whole job is done with' }),
   /** Shells and slices of earlier commits with a backend that knows one more key of the Application (PLUS-24). */

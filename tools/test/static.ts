@@ -34,6 +34,9 @@ export async function lint(): Promise<Tally> {
   );
 }
 
+/** Formats every file; `lint` reports unformatted ones. */
+const format = async (): Promise<Tally> => one(await run(bin('oxfmt'), ['.']));
+
 /** What to check in a commit. */
 export interface Checks {
   /** Whether types can have changed: also by a file that is removed, or by a text whose keys are types. */
@@ -50,4 +53,10 @@ export async function checkStaged({ types, files }: Checks): Promise<Tally> {
   if (files.length > 0) commands.push(['oxlint', ['--deny-warnings', none, ...files]], ['oxfmt', ['--check', none, ...files]]);
   for (const [name, args] of commands) if ((await run(bin(name), args, SELDOM)) !== 0) return one(1);
   return one(0);
+}
+
+// `npm run typecheck`, `npm run lint`, `npm run format`.
+if (import.meta.main) {
+  const asked = { typecheck, lint, format }[process.argv[2] ?? ''] ?? lint;
+  process.exit((await asked()).failed === 0 ? 0 : 1);
 }

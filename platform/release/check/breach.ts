@@ -2,21 +2,12 @@ import { folderName, type PartName, type SliceName } from '../../build/paths.ts'
 import type { Misfit } from '../../contract/fits.ts';
 import type { Release } from '../../contract/releaseStore.ts';
 
+type BuildRule = 'del' | 'selektorer' | 'inbyggda paket' | 'integritet' | 'underskrift' | 'storlek';
+type SourceRule = 'importer' | 'typer' | 'kontraktstest' | 'tester' | 'ändringslogg';
+
 /** A rule that a candidate breaks, and how to correct it (PLUS-22). */
 export interface Breach {
-  readonly rule:
-    | Misfit['rule']
-    | 'del'
-    | 'selektorer'
-    | 'inbyggda paket'
-    | 'integritet'
-    | 'underskrift'
-    | 'storlek'
-    | 'kontraktstest'
-    | 'tester'
-    | 'ändringslogg'
-    | 'importer'
-    | 'typer';
+  readonly rule: Misfit['rule'] | BuildRule | SourceRule;
   readonly what: string;
   readonly mend: string;
 }

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Gives, Release } from '../../contract/releaseStore.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { integrityOf } from '../../build/files.ts';
+import { releaseOf } from '../test/candidate.ts';
 import { breachesIn } from './check.ts';
 
 const FILES: Readonly<Record<string, string>> = {
@@ -28,21 +29,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function release(): Release {
-  return {
+const release = () =>
+  releaseOf({
     name: 'receipt',
     version: '1.1.0',
-    contract: 1,
-    builtFrom: 'abc',
-    entry: 'remoteEntry.js',
     shared: SHARED,
     takes: { react: ['useState'], [STATE]: ['arendeAtom'] },
     packages: ['valibot'],
     preload: ['slice.11111111.js'],
     pages: { poster: ['poster.22222222.js'] },
     integrity: Object.fromEntries(Object.entries(FILES).map(([file, content]) => [file, integrityOf(content)])),
-  };
-}
+  });
 
 /** The candidate's files with one more. */
 function withFile(name: string, content: string): Partial<Release> {

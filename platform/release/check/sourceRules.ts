@@ -69,17 +69,13 @@ function typeConfig(name: SliceName, root: string): string {
 
 /** The compiler's errors in the slice's own files: also a name that the shell does not provide (platform/contract/curated). */
 async function types(name: SliceName, root: string): Promise<Breach[]> {
-  const mend = 'Rätta typfelen.';
-  const isOwn = (line: string) => /is not assignable|Cannot find (module|name)/.test(line);
+  const curated = ' Ur de delade paketen kan bara det importeras som står i platform/contract/curated.';
+  const mendOf = (line: string) => `Rätta typfelen.${/is not assignable|Cannot find (module|name)/.test(line) ? '' : curated}`;
   const { isLate, output } = await run(root, 'tsc', ['-p', typeConfig(name, root), '--singleThreaded']);
   return output
     .split('\n')
     .filter((line) => isLate || line.startsWith(inSlice(name, 'src/')))
-    .map((what) => ({
-      rule: 'typer',
-      what,
-      mend: isOwn(what) ? mend : `${mend} Ur de delade paketen kan bara det importeras som står i platform/contract/curated.`,
-    }));
+    .map((what) => ({ rule: 'typer', what, mend: mendOf(what) }));
 }
 
 /** What a slice's contract test says that breaks it. `most`: milliseconds that it may take. */

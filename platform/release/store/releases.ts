@@ -96,7 +96,7 @@ export function rolledOut(releases: Releases, version: string, { share, plan }: 
 }
 
 /** Takes a version from every session at its next page load (PLUS-29): ends its gradual release, and no rollback leads to it. Nothing would replace the active version. */
-export function withdrawn(releases: Releases, version: string, at: Date): Releases {
+export function withdrawn(releases: Releases, version: string, at: Date, what: 'withdrawn' | 'stopped' = 'withdrawn'): Releases {
   if (releases.active === version) throw new Error(`Version ${version} är aktiv. Aktivera en annan version först, eller ta tillbaka den med rollback.`);
   const { rollout, ...rest } = releases;
   return {
@@ -104,23 +104,18 @@ export function withdrawn(releases: Releases, version: string, at: Date): Releas
     ...(rollout && rollout.version !== version ? { rollout } : {}),
     previous: releases.previous === version ? null : releases.previous,
     withdrawn: [...without(releases.withdrawn, version), version],
-    history: record(releases, 'withdrawn', version, at),
+    history: record(releases, what, version, at),
   };
 }
 
 /** Rolls the newest version back, also for sessions that began with it: a gradual release, else the active version, replaced by the latest `isGood` one that was not withdrawn. */
 export function rolledBack(releases: Releases, at: Date, isGood: (version: string) => boolean = () => true): Releases {
-  const { rollout, ...rest } = releases;
-  if (rollout) {
-    const withdrawn = [...without(releases.withdrawn, rollout.version), rollout.version];
-    const previous = releases.previous === rollout.version ? null : releases.previous;
-    return { ...rest, previous, withdrawn, history: record(releases, 'stopped', rollout.version, at) };
-  }
-  const { active } = releases;
+  const { rollout, active } = releases;
+  if (rollout) return withdrawn(releases, rollout.version, at, 'stopped');
   const before = waysBack(releases).find(isGood);
   if (active === null || before === undefined) throw new Error('Det finns ingen tidigare version att gå tillbaka till.');
   return {
-    ...rest,
+    ...releases,
     active: before,
     previous: null,
     withdrawn: [...without(releases.withdrawn, active), active],

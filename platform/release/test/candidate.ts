@@ -42,6 +42,9 @@ const LOOKUP = {
 } satisfies Partial<Release>;
 const HOST = { name: 'host', contract: 1, preload: [], pages: {}, entry: 'index.html', shared: {} } satisfies Partial<Release>;
 
+/** The description of a version of mfe-lookup without files. */
+export const releaseOf = (changes: Partial<Release>): Release => ({ ...LOOKUP, version: '1.0.0', builtFrom: 'abc', integrity: {}, ...changes });
+
 /** Writes a build with those files in a folder of its own. */
 function writeBuild(folder: string, files: Readonly<Record<string, string>>, release: Omit<Release, 'integrity'>): string {
   const dist = mkdtempSync(path.join(folder, 'dist-'));
