@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { Module, Stats } from '@rspack/core';
 import * as v from 'valibot';
 import { ACCEPTED_CONTRACTS, CONTRACT } from '../contract/contract.ts';
-import { GivesSchema, SURFACE_FILE, type Gives, type Release } from '../contract/releaseStore.ts';
+import { GivesSchema, SURFACE_FILE, type Gives, type Release, type Shapes } from '../contract/releaseStore.ts';
 import type { Entities, Shape } from '../contract/shapes.ts';
+import { catalogueOf } from './catalogues.ts';
 import { declarationsOf, formOf } from './declarations.ts';
 import { filesIn, integrityIn, integrityOf } from './files.ts';
 import { FIRST_ENTRY, SERVER_FILE } from './rspack.ts';
@@ -43,14 +44,15 @@ function typesOf(dist: string, names: Names, { modules, declarations }: SharedSu
   return Object.fromEntries(own.map(({ module, file, taken }) => [module, Object.fromEntries(taken.map((name) => [name, formOf(declarations, file, name)]))]));
 }
 
-/** What the code of a build may write of each entity: a key that is optional and that it never names it only passes on. */
-function writtenBy(dist: string, entities: Entities): Entities {
+/** What the code of a build may write of each entity, and the reasons for a refusal that it names: a key that is optional and that it never names it only passes on. */
+function namedIn(dist: string, { entities, codes = [] }: Shapes): Required<Pick<Release, 'entities' | 'codes'>> {
   const scripts = filesIn(dist).filter((file) => /\.c?js$/.test(file));
   const code = scripts.map((file) => readFileSync(path.join(dist, file), 'utf8')).join('\n');
-  return JSON.parse(JSON.stringify(entities), function (this: Shape, key: string, value: unknown) {
+  const written: Entities = JSON.parse(JSON.stringify(entities), function (this: Shape, key: string, value: unknown) {
     const isWritten = (name: string) => this.required?.includes(name) || code.includes(name);
     return key === 'properties' ? Object.fromEntries(Object.entries(Object(value)).filter(([name]) => isWritten(name))) : value;
   });
+  return { entities: written, codes: codes.filter((one) => code.includes(one)) };
 }
 
 /** Describes a finished build of a slice as a version of it (`release.json`); `first` is its build for a first page from the server. */
@@ -75,7 +77,7 @@ export async function writeRelease(name: SliceName, builtFrom: string, stats: St
     takes,
     packages,
     types: typesOf(dist, takes, shared),
-    entities: writtenBy(dist, shared.shapes.entities),
+    ...namedIn(dist, shared.shapes),
     tokens: missingTokens(dist),
     ...(existsSync(budget) && { pageBytes: readJson<{ pageBytes: number }>(budget).pageBytes }),
     preload: chunks.get('slice') ?? [],
@@ -127,6 +129,7 @@ export async function writeHostPage(dist: string, builtFrom: string, stats: Stat
     provides: Object.fromEntries(Object.entries(providedByHost()).map(([key, { version }]) => [key, version])),
     names,
     types: Object.fromEntries([...types, ...former]),
+    titles: Object.keys(Object(catalogueOf(hostDir, 'sv')['TITLES'])),
     shapes: shared.shapes,
     tokens: [...definedTokens(sheets.map((file) => readFileSync(path.join(dist, 'assets', file), 'utf8')).join('\n'))].sort(),
   };

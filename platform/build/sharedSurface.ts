@@ -3,7 +3,9 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
+import type { JsonSchema, OverrideActionContext } from '@valibot/to-json-schema';
 import { ShapesSchema, SURFACE_FILE, type Shapes } from '../contract/releaseStore.ts';
+import { typeOf } from '../contract/shapes.ts';
 import { writeDocument } from '../release/documents.ts';
 import { declaredIn, type Declarations } from './declarations.ts';
 import { hashOf } from './inputs.ts';
@@ -23,20 +25,43 @@ const CONTRACT = '@uppgiftsandring/platform/contract';
 const FILES = Object.fromEntries(Object.entries({ ...MODULES, [CONTRACT]: 'platform/contract' }).map(([name, folder]) => [name, `${folder}/index.ts`]));
 const INPUTS = ['shared/src/**/*.{ts,tsx}', 'platform/contract/**/*', 'platform/build/{declarations,sharedSurface}.ts', 'host/service.json'];
 
-/** JSON Schema of the service's entities and calls, which its module exports as `ENTITIES` and `CALLS`. */
-async function shapesOf(module: string): Promise<Shapes> {
+type Example = string | number | boolean | null;
+type Schemas = Readonly<Record<string, v.GenericSchema>>;
+
+/** What a service says of its data. `EXAMPLES`: what rules of code are tried on, since JSON Schema has no words for them. */
+export interface Described {
+  readonly ENTITIES: Schemas;
+  readonly CALLS: Readonly<Record<string, Schemas>>;
+  readonly CODES: readonly string[];
+  readonly EXAMPLES: readonly Example[];
+}
+
+/** Which examples a rule of code takes. Throws for one that takes or refuses them all: nobody would see it change. */
+const onExamples =
+  (all: readonly Example[]) =>
+  ({ valibotAction: rule, jsonSchema, errors }: OverrideActionContext): JsonSchema => {
+    if (!errors || rule.kind !== 'validation') return jsonSchema;
+    const types = [jsonSchema, ...(jsonSchema.anyOf ?? [])].map((one) => (typeof one === 'object' ? one.type : undefined));
+    const tried = all.filter((value) => types.some((type) => type === typeOf({ const: value })));
+    const isTaken = (value: Example) => v.is(v.pipe(v.any(), rule), value);
+    if (!tried.some(isTaken) || tried.every(isTaken))
+      throw new Error(`En regel (${rule.type}) skiljer inga exempel åt: lägg till bland EXAMPLES i ${SHAPES} vad den tar och vad den inte tar.`);
+    // Those that an earlier rule has left.
+    const examples = tried.filter((value) => isTaken(value) && (!Array.isArray(jsonSchema.examples) || jsonSchema.examples.includes(value)));
+    return { ...jsonSchema, examples, not: { enum: tried.filter((value) => !examples.includes(value)) } };
+  };
+
+/** JSON Schema of the entities and calls. Throws for a schema that has none. */
+export async function shapesOf({ ENTITIES, CALLS, CODES, EXAMPLES }: Described): Promise<Shapes> {
   const { toJsonSchema, toJsonSchemaDefs } = await import('@valibot/to-json-schema');
-  const { ENTITIES, CALLS } = await import(/* @vite-ignore */ pathToFileURL(module).href);
-  const how = { errorMode: 'ignore', typeMode: 'input' } as const;
+  const how = { errorMode: 'throw', typeMode: 'input', overrideAction: onExamples(EXAMPLES) } as const;
   const shape = (schema: v.GenericSchema) => {
     const { $schema: _dialect, $defs: _entities, ...json } = toJsonSchema(schema, { ...how, definitions: ENTITIES });
     return json;
   };
-  const calls = Object.entries<Record<string, v.GenericSchema>>(CALLS).map(([name, call]) => [
-    name,
-    Object.fromEntries(Object.entries(call).map(([direction, schema]) => [direction, shape(schema)])),
-  ]);
-  return v.parse(ShapesSchema, { entities: toJsonSchemaDefs(ENTITIES, how), calls: Object.fromEntries(calls) });
+  const each = <A, B>(values: Readonly<Record<string, A>>, of: (value: A) => B) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, of(value)]));
+  return v.parse(ShapesSchema, { entities: toJsonSchemaDefs(ENTITIES, how), calls: each(CALLS, (call) => each(call, shape)), codes: CODES });
 }
 
 /** Every value of a list of values. */
@@ -67,7 +92,7 @@ async function compiled(): Promise<SharedSurface> {
   const file = path.join(ROOT, '.cache', `surface-${hashOf(INPUTS)}.json`);
   if (existsSync(file)) return readJson(file);
   mkdirSync(path.dirname(file), { recursive: true });
-  const shapes = await shapesOf(path.join(ROOT, SHAPES));
+  const shapes = await shapesOf(await import(/* @vite-ignore */ pathToFileURL(path.join(ROOT, SHAPES)).href));
   const surface = { modules: FILES, declarations: declarations(new Set(valuesIn(shapes))), shapes };
   writeDocument(file, surface);
   for (const old of globSync(path.join(ROOT, '.cache/surface-*.json')).filter((one) => one !== file)) rmSync(old, { force: true });

@@ -18,51 +18,44 @@ export interface Misfit {
 export interface Parts {
   readonly slice?: Release | undefined;
   readonly shell?: Gives | undefined;
-  readonly backend?: Backend | undefined;
+  /** Null for one that does not say what it takes. */
+  readonly backend?: Backend | null | undefined;
 }
 
 const WITHOUT = 'eller släpp först en version av delen som klarar sig utan.';
+const KEEP = 'Behåll det gamla bredvid det nya, tills ingen version i bruk behöver det.';
+const FIRST = { slice: 'Driftsätt backend först.', shell: 'Driftsätt backend först.', backend: KEEP };
 
-function* contract({ contract: own }: Release, { contracts }: Gives): Generator<Misfit> {
-  if (contracts.includes(own)) return;
-  yield {
-    rule: 'kontrakt',
-    what: `följer kontrakt ${own}, skalet tar kontrakt ${contracts.join(', ')}.`,
-    mend: {
-      slice: own > Math.max(...contracts) ? 'Driftsätt skalet först.' : 'Bygg om mot den version av shared som skalet har.',
-      shell: `Låt skalet ta kontrakt ${own} också, så länge versionen används.`,
-    },
-  };
-}
+/** One sentence on all that is lacking; none when nothing is. */
+const misfit = (rule: Misfit['rule'], gaps: readonly string[], sentence: (list: string) => string, mend: Misfit['mend']): Misfit[] =>
+  gaps.length === 0 ? [] : [{ rule, what: sentence([...new Set(gaps)].join(', ')), mend }];
 
-function* ranges({ shared }: Release, { provides }: Gives): Generator<Misfit> {
-  for (const [name, range] of Object.entries(shared)) {
+const contract = ({ contract: own }: Release, { contracts }: Gives): Misfit[] =>
+  misfit('kontrakt', contracts.includes(own) ? [] : [`${own}`], (number) => `följer kontrakt ${number}, skalet tar kontrakt ${contracts.join(', ')}.`, {
+    slice: own > Math.max(...contracts) ? 'Driftsätt skalet först.' : 'Bygg om mot den version av shared som skalet har.',
+    shell: `Låt skalet ta kontrakt ${own} också, så länge versionen används.`,
+  });
+
+const ranges = ({ shared }: Release, { provides }: Gives): Misfit[] =>
+  Object.entries(shared).flatMap(([name, range]) => {
     const version = provides[name];
-    if (version && semver.satisfies(version, range)) continue;
-    yield {
-      rule: 'delade paket',
-      what: `behöver ${name} ${range}, skalet har ${version ?? 'inget sådant'}.`,
-      mend: {
-        slice: `Driftsätt ett skal med ${name} ${range} först, eller sänk kravet i delens package.json och bygg om.`,
-        shell: `Bygg skalet med ${name} ${range}, eller släpp först en version av delen som klarar det nya.`,
-      },
-    };
-  }
-}
+    const lacking = version && semver.satisfies(version, range) ? [] : [`${name} ${range}`];
+    return misfit('delade paket', lacking, (wanted) => `behöver ${wanted}, skalet har ${version ?? 'inget sådant'}.`, {
+      slice: `Driftsätt ett skal med ${name} ${range} först, eller sänk kravet i delens package.json och bygg om.`,
+      shell: `Bygg skalet med ${name} ${range}, eller släpp först en version av delen som klarar det nya.`,
+    });
+  });
 
 /** Names that the shell does not give; a module taken as a whole cannot be compared, and is refused in a new version. */
-function* names({ takes = {} }: Release, host: Gives): Generator<Misfit> {
-  for (const [module, taken] of Object.entries(takes)) {
+const names = ({ takes = {} }: Release, host: Gives): Misfit[] =>
+  Object.entries(takes).flatMap(([module, taken]) => {
     const given = host.names?.[module];
     const missing = taken.filter((name) => name !== '*' && given && !given.includes(name));
-    if (missing.length === 0) continue;
-    yield {
-      rule: 'delade namn',
-      what: `tar ${missing.join(', ')} ur ${module}, som skalet inte ger.`,
-      mend: { slice: 'Driftsätt först ett skal som ger det, eller ta bort det ur delen.', shell: `Ge det i skalet också, ${WITHOUT}` },
-    };
-  }
-}
+    return misfit('delade namn', missing, (list) => `tar ${list} ur ${module}, som skalet inte ger.`, {
+      slice: 'Driftsätt först ett skal som ger det, eller ta bort det ur delen.',
+      shell: `Ge det i skalet också, ${WITHOUT}`,
+    });
+  });
 
 /** The names that a shell gives in another form than the slice was compiled for, and that no compiler has judged to fit it. */
 export const otherTypes = ({ types = {} }: Release, { types: given = {} }: Gives): (readonly [module: string, names: readonly string[]])[] =>
@@ -71,48 +64,44 @@ export const otherTypes = ({ types = {} }: Release, { types: given = {} }: Gives
     Object.entries(taken).flatMap(([name, hash]) => (given[module]?.[name]?.includes(hash) === false ? [name] : [])),
   ]);
 
-function* types(release: Release, host: Gives): Generator<Misfit> {
-  if (!host.isJudged) return;
-  for (const [module, other] of otherTypes(release, host)) {
-    if (other.length === 0) continue;
-    yield {
-      rule: 'delade namn',
-      what: `tar ${other.join(', ')} ur ${module} i en annan form än skalet ger.`,
-      mend: {
-        slice: 'Driftsätt först ett skal med den nya formen, eller bygg delen mot den version av shared som skalet har.',
-        shell: 'Ge den nya formen ett nytt namn och behåll den gamla, tills versionen är ur bruk.',
-      },
-    };
-  }
-}
+const types = (release: Release, host: Gives): Misfit[] =>
+  (host.isJudged ? otherTypes(release, host) : []).flatMap(([module, other]) =>
+    misfit('delade namn', other, (list) => `tar ${list} ur ${module} i en annan form än skalet ger.`, {
+      slice: 'Driftsätt först ett skal med den nya formen, eller bygg delen mot den version av shared som skalet har.',
+      shell: 'Ge den nya formen ett nytt namn och behåll den gamla, tills versionen är ur bruk.',
+    }),
+  );
 
-function* tokens({ tokens: needed = [] }: Release, host: Gives): Generator<Misfit> {
-  const missing = needed.filter((token) => !host.tokens.includes(token));
-  if (missing.length === 0) return;
-  const where = 'shared/src/ui/styles/tokens.css';
-  yield {
-    rule: 'stilmall',
-    what: `behöver ${missing.join(', ')} i sina stilmallar, vilket skalet inte har.`,
-    mend: {
-      slice: `Driftsätt först ett skal som har det i ${where}, eller ange ett reservvärde: var(--namn, värde).`,
-      shell: `Behåll det i ${where}, ${WITHOUT}`,
-    },
-  };
-}
+const TOKENS = 'shared/src/ui/styles/tokens.css';
+const tokens = ({ tokens: needed = [] }: Release, { tokens: given }: Gives): Misfit[] => {
+  const missing = needed.filter((token) => !given.includes(token));
+  return misfit('stilmall', missing, (list) => `behöver ${list} i sina stilmallar, vilket skalet inte har.`, {
+    slice: `Driftsätt först ett skal som har det i ${TOKENS}, eller ange ett reservvärde: var(--namn, värde).`,
+    shell: `Behåll det i ${TOKENS}, ${WITHOUT}`,
+  });
+};
 
-function* guards({ routes = [] }: Release, { guards: known = [] }: Gives): Generator<Misfit> {
-  const unknown = new Set(routes.flatMap((route) => route.guards).filter((guard) => !known.includes(guard)));
-  if (unknown.size === 0) return;
-  yield {
-    rule: 'adresser',
-    what: `har ${[...unknown].join(', ')} bland sina vakter, som skalet inte känner.`,
-    mend: { slice: 'Driftsätt först ett skal som känner vakten, eller ta bort den ur delens slice.json.', shell: `Behåll vakten i skalet, ${WITHOUT}` },
-  };
-}
+/** A title is a key in the shell's texts, or the title itself. */
+const IS_KEY = /^[A-Z][A-Z_]+$/;
 
-const KEEP = 'Behåll det gamla bredvid det nya, tills ingen version i bruk behöver det.';
-const misfit = (gaps: readonly string[], sentence: (list: string) => string, mend: Misfit['mend']): Misfit[] =>
-  gaps.length === 0 ? [] : [{ rule: 'data', what: sentence([...new Set(gaps)].join(', ')), mend }];
+/** Guards and titles of pages that the shell lacks; one from before it said so has no guard and any title. */
+const pages = ({ routes = [] }: Release, { guards: known = [], titles }: Gives): Misfit[] => {
+  const guards = routes.flatMap((route) => route.guards).filter((guard) => !known.includes(guard));
+  const keys = routes.flatMap(({ title }) => (titles && IS_KEY.test(title) && !titles.includes(title) ? [title] : []));
+  return misfit('adresser', [...guards, ...keys], (list) => `har sidor med ${list} (vakter, titlar), som skalet inte känner.`, {
+    slice: 'Driftsätt först ett skal som har det, eller ändra delens slice.json.',
+    shell: `Behåll det i skalet, ${WITHOUT}`,
+  });
+};
+
+const WAIT = 'Driftsätt en backend som säger det, eller vänta tills den svarar.';
+/** Said of each part beside a backend from before it could say, or one that is down. */
+export const SILENT: Misfit = {
+  rule: 'data',
+  what: 'kan inte jämföras med backend, som inte säger vad den tar emot.',
+  mend: { slice: WAIT, shell: WAIT },
+};
+
 const side = (shape: Shape, { entities }: { readonly entities: Entities }): Side => ({ shape, entities });
 /** The entities that a backend takes: what it gives of them is what was written. */
 const takenBy = ({ calls }: Shapes) => new Set(Object.values(calls).flatMap(({ takes }) => (takes && entityOf(takes)) ?? []));
@@ -126,33 +115,49 @@ function ofSlice({ entities = {} }: Release, shell: Shapes | undefined, backend:
     const refused = backend && kept && repeated?.has(name) ? gapsBetween(written, side(kept, backend), { keepsUnknown: false }, name) : [];
     const lacking = backend && kept ? gapsBetween(side(kept, backend), written, { keepsUnknown: true, isRepeated: true }, name) : [];
     return [
-      ...misfit(unread, (list) => `skriver ${list}, vilket skalet inte kan läsa.`, { slice: 'Driftsätt skalet först.', shell: KEEP }),
-      ...misfit(refused, (list) => `skriver ${list}, vilket backend inte tar emot.`, { slice: 'Driftsätt backend först.', backend: KEEP }),
-      ...misfit(lacking, (list) => `läser ${list}, vilket backend inte ger.`, { slice: 'Driftsätt backend först.', backend: KEEP }),
+      ...misfit('data', unread, (list) => `skriver ${list}, vilket skalet inte kan läsa.`, { slice: 'Driftsätt skalet först.', shell: KEEP }),
+      ...misfit('data', refused, (list) => `skriver ${list}, vilket backend inte tar emot.`, FIRST),
+      ...misfit('data', lacking, (list) => `läser ${list}, vilket backend inte ger.`, FIRST),
     ];
   });
 }
 
+/** Reasons for a refusal that a part acts on and the backend no longer has. */
+const unknownCodes = (codes: readonly string[] = [], { codes: given }: Shapes): Misfit[] =>
+  misfit('data', given ? codes.filter((code) => !given.includes(code)) : [], (list) => `känner felkoden ${list}, som backend inte ger.`, FIRST);
+
+const SENT = [
+  ['path', 'adressen'],
+  ['query', 'frågan'],
+  ['headers', 'rubrikerna'],
+  ['takes', 'uppgifterna'],
+] as const;
+
 function ofShell(shell: Shapes, backend: Shapes): Misfit[] {
   const repeated = takenBy(backend);
-  return Object.entries(shell.calls).flatMap(([name, { takes: sent, gives: read }]) => {
+  const ofCalls = Object.entries(shell.calls).flatMap(([name, asked]) => {
     const call = backend.calls[name];
-    const mend = { shell: 'Driftsätt backend först.', backend: KEEP };
-    if (!call) return misfit([name], () => `anropar ${name}, som backend inte har.`, mend);
-    const refused = sent && call.takes ? gapsBetween(side(sent, shell), side(call.takes, backend), { keepsUnknown: false }, 'uppgifterna') : [];
-    const lacking = read ? gapsBetween(side(call.gives ?? {}, backend), side(read, shell), { keepsUnknown: true, repeated }, 'svaret') : [];
+    if (!call) return misfit('data', [name], () => `anropar ${name}, som backend inte har.`, FIRST);
+    const refused = SENT.flatMap(([key, at]) => {
+      const [sent = { type: 'object' }, taken] = [asked[key], call[key]];
+      return taken ? gapsBetween(side(sent, shell), side(taken, backend), { keepsUnknown: key !== 'takes' }, at) : [];
+    });
+    const lacking = asked.gives ? gapsBetween(side(call.gives ?? {}, backend), side(asked.gives, shell), { keepsUnknown: true, repeated }, 'svaret') : [];
     return [
-      ...misfit(refused, (list) => `skickar i ${name} ${list}, vilket backend inte tar emot.`, mend),
-      ...misfit(lacking, (list) => `läser i ${name} ${list}, vilket backend inte ger.`, mend),
+      ...misfit('data', refused, (list) => `skickar i ${name} ${list}, vilket backend inte tar emot.`, FIRST),
+      ...misfit('data', lacking, (list) => `läser i ${name} ${list}, vilket backend inte ger.`, FIRST),
     ];
   });
+  return [...ofCalls, ...unknownCodes(shell.codes, backend)];
 }
 
 /** Everything that does not fit between a slice, a shell and a backend; between two of them when one is left out (PLUS-22, PLUS-27, PLUS-44). */
 export function fits({ slice, shell, backend }: Parts): Misfit[] {
   return [
-    ...(slice && shell ? [contract, ranges, names, types, guards, tokens].flatMap((rule) => [...rule(slice, shell)]) : []),
+    ...(backend === null ? [SILENT] : []),
+    ...(slice && shell ? [contract, ranges, names, types, pages, tokens].flatMap((rule) => rule(slice, shell)) : []),
     ...(slice ? ofSlice(slice, shell?.shapes, backend?.shapes) : []),
+    ...(slice && backend ? unknownCodes(slice.codes, backend.shapes) : []),
     ...(!slice && shell?.shapes && backend ? ofShell(shell.shapes, backend.shapes) : []),
   ];
 }

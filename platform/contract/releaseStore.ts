@@ -25,8 +25,10 @@ const HashSchema = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 const entities = v.record(v.string(), ShapeSchema);
 export const ShapesSchema = v.object({
   entities,
-  /** Body and answer of each call, as `PUT /api/things/:id`; a call without JSON has neither. */
-  calls: v.record(v.string(), v.object({ takes: v.exactOptional(ShapeSchema), gives: v.exactOptional(ShapeSchema) })),
+  /** What each call, as `PUT /api/things/:id`, is asked with and answers. */
+  calls: v.record(v.string(), v.object(v.entriesFromList(['path', 'query', 'headers', 'takes', 'gives'], v.exactOptional(ShapeSchema)))),
+  /** The reasons for a refusal that a browser acts on. */
+  codes: v.exactOptional(v.array(v.string())),
 });
 export type Shapes = v.InferOutput<typeof ShapesSchema>;
 
@@ -48,6 +50,8 @@ export const GivesSchema = v.object({
   shapes: v.exactOptional(ShapesSchema),
   /** Guards that it knows (PLUS-41); missing in older shells, which show only pages without guards. */
   guards: v.exactOptional(v.array(v.string())),
+  /** Keys of page titles that it has; missing in older shells. */
+  titles: v.exactOptional(v.array(v.string())),
   tokens: v.array(v.string()),
 });
 export type Gives = v.InferOutput<typeof GivesSchema>;
@@ -68,6 +72,7 @@ export const ReleaseSchema = v.object({
   /** The form of each of our own names as it was compiled for it, what it may write, the design tokens that it needs, and what a page may cost (PLUS-44). */
   types: v.exactOptional(v.record(v.string(), v.record(v.string(), v.string()))),
   entities: v.exactOptional(entities),
+  codes: v.exactOptional(v.array(v.string())),
   tokens: v.exactOptional(v.array(v.string())),
   pageBytes: v.exactOptional(v.number()),
   gives: v.exactOptional(GivesSchema),

@@ -11,7 +11,9 @@ export interface Shape {
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Shape[];
   readonly oneOf?: readonly Shape[];
+  /** `enum`: those of the service's examples that a rule of code refuses; `examples`: those that it takes. */
   readonly not?: Shape;
+  readonly examples?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: Shape | boolean;
@@ -23,7 +25,7 @@ export const ShapeSchema: v.GenericSchema<Shape> = v.looseObject({
   ...v.entriesFromList(['$ref', 'type'], v.exactOptional(v.string())),
   ...v.entriesFromList(['not', 'items'], v.exactOptional(inner)),
   ...v.entriesFromList(['anyOf', 'oneOf'], v.exactOptional(v.array(inner))),
-  enum: v.exactOptional(v.array(v.unknown())),
+  ...v.entriesFromList(['enum', 'examples'], v.exactOptional(v.array(v.unknown()))),
   properties: v.exactOptional(v.record(v.string(), inner)),
   required: v.exactOptional(v.array(v.string())),
   additionalProperties: v.exactOptional(v.union([v.boolean(), inner])),
@@ -56,7 +58,7 @@ const LOWER = ['minLength', 'minItems', 'minimum', 'exclusiveMinimum'] as const;
 const SAME = ['pattern', 'format', 'multipleOf'] as const;
 
 const isNever = ({ not }: Shape) => not !== undefined && Object.keys(not).length === 0;
-const typeOf = ({ type, const: value }: Shape) => type ?? (value === null ? 'null' : typeof value);
+export const typeOf = ({ type, const: value }: Shape): string => type ?? (value === null ? 'null' : typeof value);
 
 /** The shapes of which a value has one, each value of a list of values as one of them. */
 function alternatives({ shape, entities }: Side): Side[] {
@@ -64,7 +66,7 @@ function alternatives({ shape, entities }: Side): Side[] {
   const entity = entityOf(shape);
   if (entity !== undefined) return alternatives({ shape: entities[entity] ?? {}, entities });
   if (values) return values.map((value) => ({ shape: { ...rest, const: value }, entities }));
-  return anyOf || oneOf ? [...(anyOf ?? []), ...(oneOf ?? [])].flatMap((one) => alternatives({ shape: one, entities })) : [{ shape, entities }];
+  return anyOf || oneOf ? [...(anyOf ?? []), ...(oneOf ?? [])].flatMap((one) => alternatives({ shape: { ...rest, ...one }, entities })) : [{ shape, entities }];
 }
 
 /** The rules for texts, numbers and lists that the reader has and the writer does not keep to. */
@@ -72,6 +74,13 @@ function narrower(written: Shape, read: Shape): string[] {
   const over = UPPER.filter((key) => key in read && !(Number(written[key]) <= Number(read[key])));
   const under = LOWER.filter((key) => key in read && !(Number(written[key]) >= Number(read[key])));
   return [...over, ...under, ...SAME.filter((key) => key in read && read[key] !== written[key])];
+}
+
+/** The first example that the reader's rules refuse and the writer's do not, in a list; empty when there is none. */
+function refused(written: Shape, read: Shape): unknown[] {
+  const mayWrite = 'const' in written ? [written.const] : written.examples;
+  const isWritten = (value: unknown) => typeOf(written) === typeOf({ const: value }) && (mayWrite?.includes(value) ?? !written.not?.enum?.includes(value));
+  return (read.not?.enum ?? []).filter(isWritten).slice(0, 1);
 }
 
 function objectGaps(written: Side, read: Side, how: How, at: string): string[] {
@@ -83,7 +92,7 @@ function objectGaps(written: Side, read: Side, how: How, at: string): string[] {
     const reader = reads && Object.hasOwn(reads, key) ? reads[key] : other;
     if (isNever(shape)) return [];
     if (reader) return gapsBetween({ ...written, shape }, { ...read, shape: reader }, how, `${at}.${key}`);
-    return how.keepsUnknown || moreRead === true || !reads ? [] : [`${at}.${key} (okänd)`];
+    return (how.keepsUnknown && moreRead !== false) || moreRead === true || !reads ? [] : [`${at}.${key} (okänd)`];
   });
   const rest = typeof moreWritten === 'object' && other ? gapsBetween({ ...written, shape: moreWritten }, { ...read, shape: other }, how, `${at}.*`) : [];
   return [...missing, ...known, ...rest];
@@ -98,7 +107,9 @@ function gapsOfOne(written: Side, read: Side, how: How, at: string): string[] {
   if (isNever(read.shape) || (wants !== undefined && wants !== has && !(wants === 'number' && has === 'integer'))) return [`${at} (annan typ)`];
   if (wants === 'object') return objectGaps(written, read, how, at);
   const items = read.shape.items ? gapsBetween({ ...written, shape: written.shape.items ?? {} }, { ...read, shape: read.shape.items }, how, `${at}[]`) : [];
-  return [...items, ...('const' in written.shape ? [] : narrower(written.shape, read.shape).map((rule) => `${at} (${rule})`))];
+  const values = how.isRepeated ? [] : refused(written.shape, read.shape);
+  const rules = 'const' in written.shape ? [] : narrower(written.shape, read.shape);
+  return [...items, ...rules.map((rule) => `${at} (${rule})`), ...values.map((value) => `${at} (värdet ${JSON.stringify(value)})`)];
 }
 
 /** Where what is written does not fit what is read: paths, each with the reason. Empty when every value that the writer may write is one that the reader takes. */

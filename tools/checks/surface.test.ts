@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyWorkspace, type Workspace } from '../../e2e/support/stack/workspace.ts';
 import { PROVIDED, provideForms } from '../../host/src/provide.ts';
 import { filesIn } from '../../platform/build/files.ts';
 import { build } from '../../platform/build/main.ts';
@@ -17,19 +17,9 @@ import { changeReleases, readRelease } from '../../platform/release/store/releas
 // Real builds: of the shell and a slice as they are, and of both in a copy of the workspace where each is changed as a team might.
 
 const STATE = '@uppgiftsandring/shared/state';
-const COPIED = ['host', 'mfe-receipt', 'platform', 'shared', 'tools', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const LEFT_OUT = ['node_modules', 'dist', 'releases'];
-let root: string;
-const at = (...parts: string[]) => path.join(root, ...parts);
-
-function copyWorkspace(): void {
-  for (const name of COPIED) cpSync(path.join(ROOT, name), at(name), { recursive: true, filter: (file) => !LEFT_OUT.includes(path.basename(file)) });
-  const OURS = '@uppgiftsandring';
-  mkdirSync(at('node_modules', OURS), { recursive: true });
-  for (const name of readdirSync(path.join(ROOT, 'node_modules')).filter((other) => other !== OURS))
-    symlinkSync(path.join(ROOT, 'node_modules', name), at('node_modules', name));
-  for (const name of ['shared', 'host', 'mfe-receipt', 'platform', 'tools']) symlinkSync(at(name), at('node_modules', OURS, name));
-}
+let workspace: Workspace;
+const at = (...parts: string[]) => path.join(workspace.folder, ...parts);
+const RELEASES = 'versionslager';
 
 function change(file: string, how: (text: string) => string): void {
   const text = readFileSync(at(file), 'utf8');
@@ -40,8 +30,8 @@ function change(file: string, how: (text: string) => string): void {
 
 const node = (...args: string[]) =>
   promisify(execFile)(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, RELEASES_DIR: at('releases'), HOST_BUILD: path.join(hostDist, 'build.json') },
+    cwd: workspace.folder,
+    env: { ...process.env, RELEASES_DIR: at(RELEASES), HOST_BUILD: path.join(hostDist, 'build.json') },
   });
 const release = (...args: string[]) =>
   node(at('platform/release/cli.mjs'), ...args).then(
@@ -51,15 +41,14 @@ const release = (...args: string[]) =>
 
 beforeAll(async () => {
   await build({ only: ['host', 'receipt'], publish: false });
-  root = mkdtempSync(path.join(tmpdir(), 'yta-'));
-  copyWorkspace();
+  workspace = copyWorkspace();
   // The best compression takes longer than the build, and nobody reads the copies.
   change('platform/build/files.ts', (text) => text.replace('BROTLI_PARAM_QUALITY]: 11', 'BROTLI_PARAM_QUALITY]: 4'));
-  const store = at('releases/mfe-receipt');
+  const store = at(RELEASES, 'mfe-receipt');
   const { version } = await publish(store, await sealOf('receipt'), sliceDist('receipt'), new Date());
   await changeReleases(store, await sealOf('receipt'), (releases) => activated(releases, version, new Date()));
 }, 300_000);
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => workspace.remove());
 
 describe('what a build says of itself', () => {
   const gives = () => readJson<{ names: Record<string, string[]>; provides: Record<string, string> }>(path.join(hostDist, 'build.json'));
@@ -88,6 +77,7 @@ describe('what a build says of itself', () => {
     // Which the code of this slice never names.
     expect(Object.keys(entities['Ansokan']?.properties?.['uppgiftsandring']?.properties ?? {})).toContain('foreningsstamma');
     expect(JSON.stringify(entities)).not.toContain('kvittensPerEpost');
+    expect(['SvenskAdress', 'UtlandskAdress'].map((name) => entities[name]?.properties?.['landskod']?.examples?.includes('SE'))).toEqual([true, false]);
   });
 
   it('PLUS-27 the shell contains every text that marks a compiled-in package', () => {
@@ -145,6 +135,6 @@ describe('a slice that was built elsewhere', () => {
     // The build was made from the sources in this folder, so they are checked too.
     expect(said).toContain('typer: mfe-receipt/src/pages.ts(1,8)');
     expect(said).toMatch(/selektorer: .*css gäller mer än delens egna element: body\./);
-    expect(readdirSync(at('releases/mfe-receipt')).filter((name) => /^\d/.test(name))).toHaveLength(1);
+    expect(readdirSync(at(RELEASES, 'mfe-receipt')).filter((name) => /^\d/.test(name))).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import type { Kod } from '@uppgiftsandring/shared/domain/constants';
 import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
 
 /** An answer as `application/problem+json` (RFC 9457). `kod` gives programs the reason. */
@@ -31,4 +32,4 @@ export const tooMany = () => new Problem(429, 'FOR_MANGA_ANROP');
 export const isTooMany = (error: unknown): boolean => error instanceof Problem && error.status === 429;
 export const notFound = () => new Problem(404, 'FINNS_INTE');
 /** The draft is not the session's current one, has changed since it was read, or is signed (API-06, ERR-06). */
-export const conflict = (kod: 'INTE_AKTUELLT_UTKAST' | 'ANDRAD_SEDAN_LASNING' | 'UNDERSKRIVEN' | 'UTKAST_I_ALDRE_FORM') => new Problem(409, kod);
+export const conflict = (kod: Kod | 'ANDRAD_SEDAN_LASNING') => new Problem(409, kod);

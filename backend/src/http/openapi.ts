@@ -1,28 +1,13 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
-import { ForsakranHeadersSchema, OwnHeadersSchema, VersionHeadersSchema } from '@uppgiftsandring/shared/wire/ansokan';
+import { CALLS, type Call } from '@uppgiftsandring/shared/wire/calls';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { SAFE, SEND_IN } from '../features/api/csrf.ts';
 import { REFUSAL } from '../features/api/answers.ts';
 import { isSchema } from '../features/api/validation.ts';
 
 type Json = Record<string, unknown>;
 
-/** Signing takes the declaration in headers, besides the Application (VAL-63). */
-const SIGNING = '/api/signera/getSigningInstance';
-/** The draft: a call may require its version (see `features/ansokan/etag.ts`). */
-const VERSIONED = ['PUT /api/ansokan/:id', 'DELETE /api/ansokan'];
-
-function documentedHeaders(url: string, method: string | string[]): unknown {
-  if (!isGuarded(url, method)) return undefined;
-  const version = VERSIONED.includes(`${[method].flat().join()} ${url}`) ? VersionHeadersSchema.entries : {};
-  const forsakran = url === SIGNING ? ForsakranHeadersSchema.entries : {};
-  return documented(v.object({ ...OwnHeadersSchema.entries, ...version, ...forsakran }));
-}
-
-const isGuarded = (url: string, method: string | string[]): boolean =>
-  url.startsWith('/api/') && (url === SEND_IN || ![method].flat().every((name) => SAFE.includes(name)));
+const ASKED = new Map(Object.entries<Call>(CALLS));
 
 /** JSON responses from their valibot schemas, other responses as described at the route. */
 function documentedAnswers(url: string, response: unknown): Json {
@@ -39,8 +24,8 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     transform: ({ schema, url, route }) => {
       const { response, params, querystring, body, hide } = schema ?? {};
       const parts: Json = hide === true ? { hide } : {};
-      const headers = documentedHeaders(url, route.method);
-      if (headers !== undefined) parts.headers = headers;
+      const headers = ASKED.get(`${[route.method].flat().join()} ${url}`)?.headers;
+      if (headers !== undefined) parts.headers = documented(headers);
       if (params !== undefined) parts.params = documented(params);
       if (querystring !== undefined) parts.querystring = documented(querystring);
       if (body !== undefined) parts.body = documented(body);

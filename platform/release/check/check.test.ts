@@ -69,7 +69,7 @@ describe('release check', () => {
   it('PLUS-41 PLUS-27 refuses a page with a guard that the shell lacks', async () => {
     const routes = [{ path: '/poster', title: 'Poster', guards: ['session', 'signed'] }];
     const beside = (shell: Partial<Gives>) => check({ routes }, 3500, shell);
-    expect(await beside({ guards: ['session'] })).toMatchObject([{ what: 'Versionen har signed bland sina vakter, som skalet inte känner.' }]);
+    expect(await beside({ guards: ['session'] })).toMatchObject([{ what: 'Versionen har sidor med signed (vakter, titlar), som skalet inte känner.' }]);
     expect(await beside({})).toHaveLength(1);
     expect(await beside({ guards: ['signed', 'session'] })).toEqual([]);
   });

@@ -41,7 +41,7 @@ export function addressBreaches(name: SliceName, { routes = [] }: Release, other
 interface Beside {
   readonly shells: readonly Gives[];
   readonly claims: Claims;
-  readonly backend?: Backend | undefined;
+  readonly backend?: Backend | null | undefined;
   readonly pageBytes: number;
 }
 

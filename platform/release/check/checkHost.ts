@@ -72,7 +72,7 @@ function pageBreaches({ entry, integrity }: Release, folder: string): Breach[] {
 }
 
 /** Every rule that a version of the shell breaks: changed files, a page that could not start, and each version in use of those slices that would not work in it. */
-export function shellBreaches(release: Release, folder: string, slices: readonly Stored[], backend?: Backend): Breach[] {
+export function shellBreaches(release: Release, folder: string, slices: readonly Stored[], backend?: Backend | null): Breach[] {
   const { gives } = release;
   const silent: Breach = { rule: 'delade namn', what: 'Bygget säger inte vad skalet ger delarna.', mend: 'Bygg om det med npm run build -- host.' };
   return [

@@ -30,13 +30,12 @@ export async function claims(): Promise<Claims> {
   return Object.entries((await ask(stack, ClaimsSchema)).slices).map(([name, claim]) => ({ name, ...claim }));
 }
 
-/** A server from before it said so, or one that cannot reach its backend, does not say. */
-const BackendInSchema = v.object({ backend: v.optional(v.nullable(BackendSchema), null) });
+const BackendInSchema = v.object({ backend: v.optional(v.nullable(BackendSchema)) });
 
-/** The surface of the backend that the running stack says it has (PLUS-44); undefined when it does not say. */
-export async function liveBackend(): Promise<Backend | undefined> {
+/** The surface of the backend that the running stack says it has (PLUS-44): null when that does not say, undefined without a stack or from one older than this. */
+export async function liveBackend(): Promise<Backend | null | undefined> {
   const { HOST_BUILD: stack = '' } = process.env;
-  return isAddress(stack) ? ((await ask(stack, BackendInSchema)).backend ?? undefined) : undefined;
+  return isAddress(stack) ? (await ask(stack, BackendInSchema)).backend : undefined;
 }
 
 const LiveSchema = v.object({ host: v.object({ live: v.pipe(StackSchema.entries.host.entries.live, v.minLength(1)) }) });

@@ -1,4 +1,4 @@
-import { AUTH_TIMEOUT } from '../domain/constants.ts';
+import { AUTH_TIMEOUT, type Kod } from '../domain/constants.ts';
 
 /** A failed call: `status` 0 without a response, `body` JSON or text, `retryAfter` in seconds. No path, which can hold a number, in the message. */
 export class ApiError extends Error {
@@ -26,7 +26,7 @@ export function isApiError(error: unknown): error is ApiError {
 export const statusOf = (error: unknown): number | null => (isApiError(error) ? error.status : null);
 
 /** Returns whether the server refused with that `kod` in its problem document (RFC 9457). */
-export function isProblem(error: unknown, kod: string): boolean {
+export function isProblem(error: unknown, kod: Kod): boolean {
   if (!isApiError(error)) return false;
   const { body } = error;
   return typeof body === 'object' && body !== null && 'kod' in body && body.kod === kod;

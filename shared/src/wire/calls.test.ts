@@ -5,7 +5,7 @@ import type { ApiClient } from '../api/client.ts';
 import { clientAt } from '../api/test/scriptedServer.ts';
 import { arbitraryOf, landskod } from '../testing/arbitraries.ts';
 import { buildAnsokan, TESTPERSONNUMMER, testUuid } from '../testing/builders.ts';
-import { CALLS } from './calls.ts';
+import { CALLS, type Call } from './calls.ts';
 
 // The table from which surfaces are made is what the client really sends and reads.
 
@@ -46,20 +46,26 @@ it.each<[keyof typeof CALLS, (client: ApiClient) => Promise<unknown>]>([
   ['GET /public/getSystemmeddelande', (client) => client.getSystemmeddelande()],
   ['POST /api/logs', (client) => client.log({ level: 'INFO', message: 'x' })],
 ])('PLUS-44 the client sends and reads %s as its surface says', async (name, call) => {
-  const { takes, gives }: { takes?: v.GenericSchema; gives?: v.GenericSchema } = CALLS[name];
+  const { gives, ...asked }: Call = CALLS[name];
   for (const body of gives ? fc.sample(arbitraryOf(gives, fc.constantFrom('x', 'Gävle'), own), 5) : [null]) {
-    const isAsked = new RegExp(`^${name.replaceAll(/:\w+/g, '[^/]+')}$`);
-    const sent: unknown[] = [];
+    const isAsked = new RegExp(`^${name.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+    const sent: Partial<Record<keyof Call, unknown>>[] = [];
     const client = clientAt('', {
       fetch: async (input, init) => {
-        const { method = 'GET' } = init ?? {};
-        if (!isAsked.test(`${method} ${String(input).split('?')[0]}`)) return new Response(null, { status: 404 });
-        sent.push(JSON.parse(String(init?.body ?? 'null')));
+        const [address = '', query] = String(input).split('?');
+        const parts = isAsked.exec(`${init?.method ?? 'GET'} ${address}`);
+        if (!parts) return new Response(null, { status: 404 });
+        sent.push({
+          path: { ...parts.groups },
+          query: Object.fromEntries(new URLSearchParams(query)),
+          headers: Object.fromEntries(new Headers(init?.headers)),
+          takes: JSON.parse(String(init?.body ?? 'null')),
+        });
         return Response.json(body);
       },
     });
     await call(client);
     expect(sent).toHaveLength(1);
-    if (takes) expect(v.is(takes, sent[0])).toBe(true);
+    for (const kind of ['path', 'query', 'headers', 'takes'] as const) if (asked[kind]) expect(v.is(asked[kind], sent[0]?.[kind]), kind).toBe(true);
   }
 });

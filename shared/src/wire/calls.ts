@@ -1,11 +1,25 @@
-import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
+import { LANDER } from '../domain/adress/land.ts';
+import { KODER } from '../domain/constants.ts';
+import { VALIDERINGSKODER } from '../domain/ansokan/validering.ts';
 import { AnsokanSchema, SamfallighetSchema, StyrelsemedlemSchema, SvenskAdressSchema, UtlandskAdressSchema } from '../domain/ansokan/ansokan.ts';
-import { OmdomeSchema, PaborjadSchema, SigningFormSchema, SigningStatusSchema } from './ansokan.ts';
-import { KvittensmejlSchema, KvittonSchema, TidigareSchema } from './kvitto.ts';
+import {
+  AnsokanParamsSchema,
+  BorttagningQuerySchema,
+  ForsakranHeadersSchema,
+  KontaktpersonQuerySchema,
+  OmdomeSchema,
+  OwnHeadersSchema,
+  PaborjadSchema,
+  SigningFormSchema,
+  SigningStatusSchema,
+  VersionHeadersSchema,
+} from './ansokan.ts';
+import { KvittensmejlSchema, KvittonSchema, KvittoParamsSchema, TidigareSchema } from './kvitto.ts';
 import { LogEntrySchema } from './log.ts';
 import { MeddelandeSchema } from './public.ts';
-import { PersonSchema, SamfallighetstraffSchema } from './register.ts';
-import { GodkannandeSchema, InloggningarSchema, SessionInfoSchema, SessionSchema } from './session.ts';
+import { PersonParamsSchema, PersonSchema, SamfallighetParamsSchema, SamfallighetQuerySchema, SamfallighetstraffSchema } from './register.ts';
+import { GodkannandeSchema, InloggningarSchema, InloggningParamsSchema, SessionInfoSchema, SessionSchema } from './session.ts';
 
 // What shells, slices and backends of different ages exchange (PLUS-44): the surface of each is made from this when it is built.
 
@@ -16,42 +30,51 @@ export const ENTITIES = {
   Styrelsemedlem: StyrelsemedlemSchema,
   Samfallighet: SamfallighetSchema,
   Ansokan: AnsokanSchema,
-} as const satisfies Readonly<Record<string, GenericSchema>>;
+} as const satisfies Readonly<Record<string, v.GenericSchema>>;
 
-interface Call {
-  /** The body that the backend takes, and the JSON that it gives. */
-  readonly takes?: GenericSchema;
-  readonly gives?: GenericSchema;
-}
+/** Reasons for a refusal that a browser acts on. */
+export const CODES: readonly string[] = [...KODER, ...VALIDERINGSKODER];
+
+/** What a rule of code is tried on (`v.check`), for nobody can compare two of them otherwise. */
+export const EXAMPLES: readonly (string | null)[] = [null, '', ' ', 'x', 'Sverige', ...LANDER.map(({ kod }) => kod)];
+
+/** What the backend takes, as it is asked, and the JSON that it gives. */
+export type Call = Readonly<Partial<Record<'path' | 'query' | 'headers' | 'takes' | 'gives', v.GenericSchema>>>;
+
+const [own, version] = [OwnHeadersSchema.entries, VersionHeadersSchema.entries];
 
 /** The calls of the client (`api/client.ts`) to the backend, as its routes are. */
 export const CALLS = {
   'GET /api/ansokan': { gives: AnsokanSchema },
   'GET /api/ansokan/paborjad': { gives: PaborjadSchema },
   'GET /api/ansokan/inskickad': { gives: AnsokanSchema },
-  'PUT /api/ansokan/:id': { takes: AnsokanSchema, gives: AnsokanSchema },
-  'PUT /api/ansokan/validera': { takes: AnsokanSchema, gives: OmdomeSchema },
-  'GET /api/ansokan/valideraKontaktperson': { gives: OmdomeSchema },
-  'DELETE /api/ansokan': {},
-  'GET /api/ansokan/skickain': { gives: AnsokanSchema },
+  'PUT /api/ansokan/:id': { path: AnsokanParamsSchema, headers: v.object({ ...own, ...version }), takes: AnsokanSchema, gives: AnsokanSchema },
+  'PUT /api/ansokan/validera': { headers: OwnHeadersSchema, takes: AnsokanSchema, gives: OmdomeSchema },
+  'GET /api/ansokan/valideraKontaktperson': { query: KontaktpersonQuerySchema, gives: OmdomeSchema },
+  'DELETE /api/ansokan': { query: BorttagningQuerySchema, headers: v.object({ ...own, ...version }) },
+  'GET /api/ansokan/skickain': { headers: OwnHeadersSchema, gives: AnsokanSchema },
   'HEAD /api/ansokan/pdf': {},
-  'POST /api/signera/getSigningInstance': { takes: AnsokanSchema, gives: SigningFormSchema },
+  'POST /api/signera/getSigningInstance': {
+    headers: v.object({ ...own, ...ForsakranHeadersSchema.entries }),
+    takes: AnsokanSchema,
+    gives: SigningFormSchema,
+  },
   'GET /api/signera/signingStatus': { gives: SigningStatusSchema },
-  'GET /api/personnummer/:personnummer': { gives: PersonSchema },
-  'GET /api/samfallighetsforening': { gives: SamfallighetstraffSchema },
-  'GET /api/samfallighetsforening/:id': { gives: SamfallighetSchema },
+  'GET /api/personnummer/:personnummer': { path: PersonParamsSchema, gives: PersonSchema },
+  'GET /api/samfallighetsforening': { query: SamfallighetQuerySchema, gives: SamfallighetstraffSchema },
+  'GET /api/samfallighetsforening/:id': { path: SamfallighetParamsSchema, gives: SamfallighetSchema },
   'GET /api/identity': { gives: SessionSchema },
   'GET /api/session': { gives: SessionInfoSchema },
-  'POST /api/session/extend': { gives: SessionInfoSchema },
+  'POST /api/session/extend': { headers: OwnHeadersSchema, gives: SessionInfoSchema },
   'GET /api/inloggningar': { gives: InloggningarSchema },
-  'DELETE /api/inloggningar/:id': {},
-  'DELETE /api/inloggningar': {},
+  'DELETE /api/inloggningar/:id': { path: InloggningParamsSchema, headers: OwnHeadersSchema },
+  'DELETE /api/inloggningar': { headers: OwnHeadersSchema },
   'GET /api/anvandarvillkor/hash': {},
-  'POST /api/anvandarvillkor/godkann': { takes: GodkannandeSchema },
+  'POST /api/anvandarvillkor/godkann': { headers: OwnHeadersSchema, takes: GodkannandeSchema },
   'GET /api/kvitton': { gives: KvittonSchema },
   'GET /api/kvitton/tidigare': { gives: TidigareSchema },
-  'GET /api/kvitton/:id/epost': { gives: KvittensmejlSchema },
+  'GET /api/kvitton/:id/epost': { path: KvittoParamsSchema, gives: KvittensmejlSchema },
   'GET /public/getMeddelande': { gives: MeddelandeSchema },
   'GET /public/getSystemmeddelande': { gives: MeddelandeSchema },
-  'POST /api/logs': { takes: LogEntrySchema },
+  'POST /api/logs': { headers: OwnHeadersSchema, takes: LogEntrySchema },
 } as const satisfies Readonly<Record<string, Call>>;

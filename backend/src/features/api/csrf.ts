@@ -7,7 +7,7 @@ export const SIGN_CALLBACK = '/api/signera/callback';
 /** Changes state although it is a GET (INC-31). */
 export const SEND_IN = '/api/ansokan/skickain';
 
-export const SAFE: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+const SAFE: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Whether the browser says that another site makes it send the request. */
 export const isForeign = ({ headers }: FastifyRequest): boolean => ![undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site']?.toString());
