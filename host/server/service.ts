@@ -125,10 +125,11 @@ export function optionsOf(config: HostConfig): Options {
 
 const PATIENCE_MS = 2000;
 
-/** Asks the backend for its surface; rejects when it does not answer. */
+/** Asks the backend for its surface; null from one that has none to say, rejects when it does not answer. */
 const surfaceOf = (backend: URL, token: string) => async () => {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(new URL(SURFACE_PATH, backend), { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`The backend answered ${answer.status}`);
   return answer.text();
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import type { FastifyBaseLogger } from 'fastify';
 import { fails, inTime } from '../contract/deadline.ts';
+import { SILENT } from '../contract/fits.ts';
 import type { Gives, Release } from '../contract/releaseStore.ts';
 import type { Options } from './options.ts';
 import { cookieName } from './edge/cookies.ts';
@@ -59,10 +60,12 @@ export function createContext(
     const trust = trustIn(entry.name, () => own ?? releaseKeys.keysOf(entry.name), now, book.lists);
     const store = openStore(place);
     // A version of the shell is there when its build can be read, in time, so that no page is begun with half a shell.
-    const demandUsable = (release: Release) => inTime(builds(store, release), waitMs, fails('Its files do not come'));
+    const demandUsable = async (release: Release) => {
+      await demandTaken(release);
+      if (entry.name === 'host') await inTime(builds(store, release), waitMs, fails('Its files do not come'));
+    };
     const stores = () => listed.slices().length;
-    const rule = entry.name === 'host' ? { demandUsable } : { misfit };
-    const part = { ...entry, store, trust, table: service.table, waitMs, stores, inForce: health.inForce, ...rule };
+    const part = { ...entry, store, trust, table: service.table, waitMs, stores, inForce: health.inForce, demandUsable, misfit };
     return partReleases(part, warn, before?.known());
   }
 
@@ -74,10 +77,20 @@ export function createContext(
     return given.length > 0 ? given : [await builtIn()];
   }
 
-  /** Why a version fits none of those shells with the backend; nothing is said while no shell can be read. */
-  async function misfit(release: Release): Promise<string | undefined> {
-    const [shells, backend] = await Promise.all([liveShells().catch(() => []), surface.current()]);
-    const misfits = shells.map((shell) => misfitOf(release, shell, backend));
+  /** Throws for a version that the backend does not fit, as far as it says (PLUS-44). */
+  async function demandTaken(release: Release): Promise<void> {
+    const backend = await surface.current();
+    const what = backend ? misfitOf(release, { backend }) : undefined;
+    if (what !== undefined) throw new Error(`Version ${release.version} ${what}`);
+  }
+
+  /** Why a version fits not the backend, or for a slice none of those shells: while no shell can be read nothing, and nothing new while the backend does not say what it takes. */
+  async function misfit(release: Release, isNew: boolean): Promise<string | undefined> {
+    const backend = await surface.current();
+    if (backend === null && isNew) return SILENT.what;
+    const unfit = backend ? misfitOf(release, { backend }) : undefined;
+    if (unfit !== undefined || release.name === 'host') return unfit;
+    const misfits = (await liveShells().catch(() => [])).map((shell) => misfitOf(release, { shell }));
     return misfits.includes(undefined) ? undefined : misfits[0];
   }
 

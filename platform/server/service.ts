@@ -35,7 +35,7 @@ export interface Service {
   /** Whether nothing is missing in a state: only then is a page rendered from it. */
   isWhole(state: State): boolean;
   /** Asks the backend for its surface (`BackendSchema`); null when it cannot be asked. */
-  readonly askSurface: (() => Promise<string>) | null;
+  readonly askSurface: (() => Promise<string | null>) | null;
   readonly cookies: { readonly session: string; readonly terms: string; readonly language: string };
   readonly languages: readonly string[];
   languageOf(code: string | undefined): string;

@@ -30,6 +30,10 @@ const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 export type Behind = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** A backend that takes and gives nothing. */
+export const saysSurface: Behind = (_request, response) =>
+  void response.end(JSON.stringify({ version: '1.0.0', builtFrom: null, shapes: { entities: {}, calls: {} } }));
+
 export interface Site {
   readonly url: string;
   readonly folder: string;

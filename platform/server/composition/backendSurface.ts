@@ -6,19 +6,24 @@ import { MOST_OF_DOCUMENT } from '../store/releaseStore.ts';
 
 const EVERY_MS = 5000;
 
-/** What the backend says of itself, asked every five seconds (PLUS-44); what it said last stands while it does not answer. */
-export function followBackend(ask: (() => Promise<string>) | null, patienceMs: number, warn: (message: string, error: unknown) => void) {
-  let text: string | undefined;
+/**
+ * What the backend says of itself, asked every five seconds (PLUS-44). What it said last stands while it does not answer, until it answers without saying it: `ask`
+ * gives null then.
+ */
+export function followBackend(ask: (() => Promise<string | null>) | null, patienceMs: number, warn: (message: string, error: unknown) => void) {
+  let text: string | null | undefined;
   let known: Backend | undefined;
   let isTroubled = false;
 
-  async function read(from: () => Promise<string>): Promise<void> {
+  async function read(from: () => Promise<string | null>): Promise<void> {
     try {
       const answer = await from();
-      if (answer !== text) [text, known] = [answer, v.parse(BackendSchema, parseBounded(answer, MOST_OF_DOCUMENT))];
+      if (answer !== text) [text, known] = [answer, undefined];
+      if (answer === null) throw new Error('It is older than that, or has no surface.json');
+      known ??= v.parse(BackendSchema, parseBounded(answer, MOST_OF_DOCUMENT));
       isTroubled = false;
     } catch (error) {
-      if (!isTroubled) warn('The backend does not say what it takes and gives; what is known of it stands', error);
+      if (!isTroubled) warn('The backend does not say what it takes and gives', error);
       isTroubled = true;
     }
   }
@@ -26,10 +31,11 @@ export function followBackend(ask: (() => Promise<string>) | null, patienceMs: n
   let first: Promise<void> | undefined;
   const timer = ask ? setInterval(() => void (first = read(ask)), EVERY_MS).unref() : undefined;
   return {
-    /** Undefined while nothing is known. */
-    async current(): Promise<Backend | undefined> {
-      if (ask && !known) await inTime((first ??= read(ask)), patienceMs, () => undefined);
-      return known;
+    /** Null when it does not say, as one from before it could; undefined when it is not asked. */
+    async current(): Promise<Backend | null | undefined> {
+      if (!ask) return undefined;
+      if (!known) await inTime((first ??= read(ask)), patienceMs, () => undefined);
+      return known ?? null;
     },
     stop: () => clearInterval(timer),
   };

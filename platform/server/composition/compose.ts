@@ -22,27 +22,21 @@ export const baseOf = (name: PartName, folder: string) => `/slices/${name}/${fol
 /** The name of a part's own store. */
 export const ownStore = (name: PartName) => `${name === 'host' ? name : `mfe-${name}`}/releases`;
 
-interface Judged {
-  readonly backend: Backend | undefined;
-  readonly misfit: string | undefined;
-}
-const judged = new WeakMap<Release, WeakMap<Gives, Judged>>();
+const judged = new WeakMap<Release, WeakMap<Gives | Backend, string | null>>();
 
-/** The first sentence on what does not fit between a slice, a shell and the backend (PLUS-44); judged once for the same three. */
-export function misfitOf(slice: Release, shell: Gives, backend?: Backend): string | undefined {
-  const known = judged.get(slice) ?? new WeakMap<Gives, Judged>();
-  judged.set(slice, known);
-  const before = known.get(shell);
-  if (before && before.backend === backend) return before.misfit;
-  const misfit = fits({ slice, shell, backend })[0]?.what;
-  known.set(shell, { backend, misfit });
-  return misfit;
+/** The first sentence on what does not fit between a version and the shell, or the backend, beside it (PLUS-44); judged once for the same two. */
+export function misfitOf(release: Release, beside: { readonly shell: Gives } | { readonly backend: Backend }): string | undefined {
+  const known = judged.get(release) ?? new WeakMap<Gives | Backend, string | null>();
+  judged.set(release, known);
+  const [key] = Object.values(beside);
+  if (!known.has(key)) known.set(key, fits(release.name === 'host' ? { shell: release.gives, ...beside } : { slice: release, ...beside })[0]?.what ?? null);
+  return known.get(key) ?? undefined;
 }
 
 /** The slices of a composition that take something its shell does not give (PLUS-27). None without a shell from a store: no other could be chosen. */
 export function incompatibleSlices({ host, ...slices }: Composition): readonly string[] {
   const gives = host?.release.gives;
-  return gives ? Object.entries(slices).flatMap(([name, chosen]) => (chosen && misfitOf(chosen.release, gives) !== undefined ? [name] : [])) : [];
+  return gives ? Object.entries(slices).flatMap(([name, chosen]) => (chosen && misfitOf(chosen.release, { shell: gives }) !== undefined ? [name] : [])) : [];
 }
 
 /** Whether every slice fits, except those that did not fit before either: a slice that fits no shell must not decide for the others (PLUS-41). */
@@ -72,7 +66,7 @@ export async function compose(
     const excluded = [...withdrawn, isShell ? markedIn(releases, failed) : undefined];
     for (const version of new Set([own ?? null, drawn, active, previous])) {
       const release = version === null || excluded.includes(version) ? undefined : await part.release(version);
-      if (release && (!fitsIn || misfitOf(release, fitsIn) === undefined))
+      if (release && (!fitsIn || misfitOf(release, { shell: fitsIn }) === undefined))
         return [[part.name, { release, run: runOf(releases, release.version), source: ownStore(part.name), base: baseOf(part.name, release.version) }]];
     }
     return [];

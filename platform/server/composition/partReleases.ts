@@ -23,8 +23,8 @@ interface Part extends Source {
   readonly inForce?: (name: PartName, releases: Releases, isSound: boolean) => Promise<Releases>;
   /** Rejects for a version that is whole but cannot be used. */
   readonly demandUsable?: (release: Release) => Promise<unknown>;
-  /** A sentence on why a version fits nothing that is live (PLUS-44); undefined when it does. */
-  readonly misfit?: (release: Release) => Promise<string | undefined>;
+  /** A sentence on why a version fits nothing that is live (PLUS-44); undefined when it does. `isNew`: another list is followed. */
+  readonly misfit?: (release: Release, isNew: boolean) => Promise<string | undefined>;
 }
 
 /** What was read from a store and accepted; `list` is its last good list as the store had it. */
@@ -86,10 +86,10 @@ export function partReleases(
   }
 
   /** Throws `Refused` for a version that is to be live and fits nothing that is. */
-  async function demandFit({ active, rollout, versions: hashes }: Releases): Promise<void> {
+  async function demandFit({ active, rollout, versions: hashes }: Releases, isNew: boolean): Promise<void> {
     for (const version of [active, rollout?.version]) {
       const known = version ? await versions.demand(version, hashes).catch(() => undefined) : undefined;
-      const what = known && (await misfit?.(known.release));
+      const what = known && (await misfit?.(known.release, isNew));
       if (what !== undefined) throw new Refused(`Version ${version} ${what}`);
     }
   }
@@ -106,7 +106,7 @@ export function partReleases(
     const { active, versions: hashes } = releases;
     try {
       if (active !== null && !(await versions.demand(active, hashes))) throw new Refused(`Version ${active} is to be active but is not there`);
-      await demandFit(releases);
+      await demandFit(releases, good !== undefined && answer !== list);
       [good, list] = [releases, answer];
     } catch (error) {
       if (good === undefined) [good, list] = [releases, answer];

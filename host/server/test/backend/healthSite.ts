@@ -1,10 +1,10 @@
 import { json } from 'node:stream/consumers';
 import { LOG_ENDPOINT, SESSION_LIVE_HEADER } from '@uppgiftsandring/shared/domain/constants';
-import { PERSONER_PATH, PersonerAskedSchema } from '@uppgiftsandring/shared/wire/internal';
+import { PERSONER_PATH, PersonerAskedSchema, SURFACE_PATH } from '@uppgiftsandring/shared/wire/internal';
 import { sliceHealth, sliceStops } from '@uppgiftsandring/platform/health/book/tables';
 import * as v from 'valibot';
 import { emptyBook } from '../../../../backend/test/database.ts';
-import { startSite, versionsCookie, type Behind, type Site, type SiteOptions } from '../site.ts';
+import { saysSurface, startSite, versionsCookie, type Behind, type Site, type SiteOptions } from '../site.ts';
 
 const HOST_TOKEN = 'h'.repeat(40);
 
@@ -31,6 +31,7 @@ export async function startHealthSite({ env, ...more }: SiteOptions = {}) {
   async function answer(...[request, response]: Parameters<Behind>) {
     if (/sid=inloggad/.test(request.headers.cookie ?? '')) response.setHeader(SESSION_LIVE_HEADER, '1');
     if (request.url === LOG_ENDPOINT) return response.writeHead(state.log).end();
+    if (request.url === SURFACE_PATH) return saysSurface(request, response);
     if (request.url !== PERSONER_PATH) return response.writeHead(state.isDown ? 503 : 200).end();
     const { sids } = v.parse(PersonerAskedSchema, await json(request));
     for (const sid of sids) asked.add(sid);

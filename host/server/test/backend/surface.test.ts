@@ -14,37 +14,68 @@ const surface = (version: string, ...keys: string[]) => ({
 });
 
 let site: Site;
-let said: object;
+/** What the backend answers; null from one of before it could say. */
+let said: object | null;
 const told = async () => (await site.get('/versions.json')).json();
+const given = async (name = 'measures') => registryIn(await (await site.get('/ansokan/atgard-select')).text())[name]?.version;
+const statusOf = async (name = 'measures') => (await told()).slices[name];
 
 beforeEach(async () => {
   said = surface('1.0.0', 'namn');
   site = await startSite({
     env: { HOST_TOKEN: TOKEN },
+    shellStore: true,
     backend: ({ url, headers }, response) => {
-      const isAsked = url === SURFACE_PATH && headers.authorization === `Bearer ${TOKEN}`;
+      const isAsked = url === SURFACE_PATH && headers.authorization === `Bearer ${TOKEN}` && said !== null;
       response.writeHead(isAsked ? 200 : 404).end(isAsked ? JSON.stringify(said) : '');
     },
   });
 });
 afterEach(() => site.stop());
 
-it('PLUS-44 PLUS-34 names the backend, and keeps the version that fits it', async () => {
-  expect((await told()).backend).toEqual(said);
+function activateNewKey(): void {
   site.publish('measures', '1.1.0');
   redescribe(path.join(site.storeOf('measures'), '1.1.0'), { entities: { Sak: sak('namn', 'kod') } });
   site.setReleases('measures', { active: '1.1.0', previous: '1.0.0' });
-  const measures = async () => (await told()).slices.measures;
-  await expect.poll(measures).toMatchObject({ trouble: 'Version 1.1.0 skriver Sak.kod (okänd), vilket backend inte tar emot.', active: '1.0.0' });
+}
+
+it('PLUS-44 PLUS-34 names the backend, and keeps the version that fits it, also when started again', async () => {
+  expect((await told()).backend).toEqual(said);
+  activateNewKey();
+  const refused = { trouble: 'Version 1.1.0 skriver Sak.kod (okänd), vilket backend inte tar emot.' };
+  await expect.poll(() => statusOf()).toMatchObject({ ...refused, active: '1.0.0' });
+  await site.restart();
+  expect(await given()).toBe('1.0.0');
+  await expect.poll(() => statusOf()).toMatchObject(refused);
   said = surface('1.1.0', 'namn', 'kod');
   await site.restart();
-  await expect.poll(measures).toMatchObject({ trouble: null, active: '1.1.0' });
+  await expect.poll(() => statusOf()).toMatchObject({ trouble: null, active: '1.1.0' });
   expect((await told()).backend.version).toBe('1.1.0');
+  expect(await given()).toBe('1.1.0');
 });
 
-it('PLUS-44 a backend that says nothing readable refuses no version', async () => {
-  said = { version: 1 };
+it('PLUS-44 gives out no shell that calls what the backend lacks', async () => {
+  const shapes = { entities: {}, calls: { 'GET /api/ny': {} } };
+  for (const [version, more] of [
+    ['2.0.0', {}],
+    ['2.1.0', { shapes }],
+  ] as const)
+    site.publishShell(version, more);
+  site.setReleases('host', { active: '2.1.0', previous: '2.0.0' });
+  await site.restart();
+  await expect.poll(async () => (await told()).host).toMatchObject({ version: '2.0.0', trouble: 'Version 2.1.0 anropar GET /api/ny, som backend inte har.' });
+});
+
+it.each([
+  ['says nothing', null],
+  ['says nothing readable', { version: 1 }],
+])('PLUS-44 a backend that %s refuses what is new, and nothing else', async (_what, answer) => {
+  said = answer;
   await site.restart();
   expect((await told()).backend).toBeNull();
-  expect(registryIn(await (await site.get('/ansokan/sok-forening')).text())['lookup']?.version).toBe('1.0.0');
+  expect(await given('lookup')).toBe('1.0.0');
+  activateNewKey();
+  const trouble = 'Version 1.1.0 kan inte jämföras med backend, som inte säger vad den tar emot.';
+  await expect.poll(() => statusOf()).toMatchObject({ trouble, active: '1.0.0' });
+  expect((await statusOf('lookup')).trouble).toBeNull();
 });

@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SliceName } from '@uppgiftsandring/platform/contract/route';
 import { renderingProgram } from './renderingProgram.ts';
+import { SURFACE_PATH } from '@uppgiftsandring/shared/wire/internal';
 import { buildAnsokan, buildEmptyAnsokan } from '@uppgiftsandring/shared/testing/builders';
-import { type Behind, redescribe, startSite, type Site, type SiteOptions } from '../site.ts';
+import { type Behind, redescribe, saysSurface, startSite, type Site, type SiteOptions } from '../site.ts';
 
 // A site with server-rendered pages, with a small shell and small slices in place of the built ones.
 
@@ -23,7 +24,9 @@ export function write(file: string, text: string): void {
 const HASH = 'd41d8cd98f00b204e9800998ecf8427e';
 
 /** A backend for somebody who is logged in, with an empty draft for the look-up page and a complete one for the others. */
-const answer: Behind = ({ url = '', headers }, response) => {
+const answer: Behind = (request, response) => {
+  const { url = '', headers } = request;
+  if (url === SURFACE_PATH) return saysSurface(request, response);
   const ansokan = headers.cookie?.includes('sida=sok-forening') ? buildEmptyAnsokan() : buildAnsokan();
   const ANSWERS: Readonly<Record<string, unknown>> = {
     '/api/identity': { personnummer: '19850314-2385' },
