@@ -72,7 +72,7 @@ describe('npm start', () => {
     const { port } = new URL(url);
     const run = start({ PORT: port, DATA_DIR: path.join(folder, 'taken') });
     expect(await run.ended).toBe(1);
-    expect(run.said().trim()).toBe(`Port ${port} är upptagen. Stäng det som använder den eller välj en annan: PORT=8090 npm start`);
+    expect(run.said().trim()).toBe(`Port ${port} är upptagen. Stäng det som använder den eller välj en annan: PORT=${Number(port) + 100} npm start`);
     await close();
   });
 

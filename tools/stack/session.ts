@@ -43,7 +43,7 @@ export function runUntilStopped(main: () => Promise<void>): void {
 /** Throws a sentence when a command cannot run with that port and folder. */
 export async function takePlace(command: string): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`PORT ska vara ett tal mellan 1 och 65535, inte "${process.env['PORT']}".`);
-  if (!(await isFree(port))) throw new Error(`Port ${port} är upptagen. Stäng det som använder den eller välj en annan: PORT=8090 ${command}`);
+  if (!(await isFree(port))) throw new Error(`Port ${port} är upptagen. Stäng det som använder den eller välj en annan: PORT=${port + 100} ${command}`);
   await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
     throw new Error(`Det går inte att skriva i datamappen ${dataDir}: ${error.message}`);
   });
