@@ -51,7 +51,9 @@ const healthy = (persons: number) => outcomeOf({ visits: persons, opened: person
 const judged = (of: Outcome): readonly Rate[] =>
   RATES.filter((rate) => worseIn(outcomeOf({ [TOTAL_OF[rate]]: of[TOTAL_OF[rate]], [rate]: of[rate] }), healthy(HEALTHY)));
 
-for (const { does, rate, press, isSample, ...made } of [...DYING, { does: 'lives', rate: null, press: undefined, isSample: undefined }])
+const LIVING = ['lives', 'lives on a slow phone'].map((does) => ({ does, rate: null, press: undefined, isSample: undefined }));
+
+for (const { does, rate, press, isSample, ...made } of [...DYING, ...LIVING])
   test(
     `PLUS-45 a version that ${does} is ${rate === null ? 'not ' : ''}stopped at the first share`,
     isSample ? {} : { tag: '@long' },
@@ -62,6 +64,7 @@ for (const { does, rate, press, isSample, ...made } of [...DYING, { does: 'lives
       const { browser, context } = await open(session, origin);
       await takeTestLink(context, origin, { slice: 'lookup', version: store.version, store: store.url });
       const page = await context.newPage();
+      if (does.endsWith('slow phone')) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
       const said = listen(page);
       await page.goto(PAGES.lookup.path, { waitUntil: 'commit' });
       if (press) await page.getByRole('button', { name: 'Spara' }).click();

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { routesIn, versionsIn, type Registry, type RegistryEntry, type Versions } from '../../contract/registry.ts';
 import { findRoute, type PartName, type Route, type RouteTable } from '../../contract/route.ts';
 
@@ -15,30 +14,6 @@ export function putRegistry(registry: Registry): void {
 
 /** Which versions this page uses, and where they came from (PLUS-34). */
 export const sliceVersions = (): Versions => versions;
-
-const SUSPECT = 'sida';
-const SourceSchema = v.object({ name: v.string(), version: v.string() });
-/** A version of a part. */
-export type Source = v.InferOutput<typeof SourceSchema>;
-
-/** Notes in the tab which version runs now, until it is left or nothing more is to be feared from it: one that hangs or fills the memory can say nothing itself (PLUS-45). */
-export function suspect(source: Source | null): void {
-  try {
-    if (source) sessionStorage.setItem(SUSPECT, JSON.stringify(source));
-    else sessionStorage.removeItem(SUSPECT);
-  } catch {
-    // Where nothing can be stored, only what the server has counted tells of such a page.
-  }
-}
-
-/** What is noted in the tab, by this page or by one before that was never left. */
-export function suspected(): Source | null {
-  try {
-    return v.parse(SourceSchema, JSON.parse(sessionStorage.getItem(SUSPECT) ?? ''));
-  } catch {
-    return null;
-  }
-}
 
 type Menu = NonNullable<NonNullable<RegistryEntry['routes']>[number]['menu']>;
 

@@ -5,7 +5,8 @@ import { parseRegistry, REGISTRY_ID, type RegistryEntry } from '../../contract/r
 import { DEADLINE_MS, tried } from '../../contract/deadline.ts';
 import { maySpeculate } from '../../contract/maySpeculate.ts';
 import type { MountedSliceProps } from './MountedSlice.tsx';
-import { putRegistry, sliceVersions, suspect, suspected } from './pages.ts';
+import { noteRun } from '../vitals/runs.ts';
+import { putRegistry, sliceVersions } from './pages.ts';
 
 export { putRegistry, sliceVersions };
 
@@ -105,8 +106,7 @@ export function loadSlice(name: SliceName, pathname: string): Promise<void> {
     if (!entry) throw new ContractError(`No version of the slice ${name} is known`);
     const { sliceRuntime, PROVIDED, provideForms, MountedSlice } = await firstRuntime();
     const [{ loadModule }] = await Promise.all([sliceRuntime(), provideForms()]);
-    const before = suspected();
-    suspect({ name, version: entry.version });
+    const end = noteRun({ name, version: entry.version });
     try {
       const slice = (await loadModule(name, entry, PROVIDED, state.is === 'failed' || failures > 0))?.default();
       if (!slice) throw new Error(`The slice ${name} exposes nothing`);
@@ -114,7 +114,7 @@ export function loadSlice(name: SliceName, pathname: string): Promise<void> {
       await slice.prepare({ pathname, language: pageLanguage(), base: entry.base });
       return { slice, MountedSlice };
     } finally {
-      suspect(before);
+      end();
     }
   };
   const done = tried(`The slice ${name}`, load, { within: patience, isFinal: (error) => error instanceof ContractError }).then(

@@ -51,7 +51,7 @@ export function fill(field: Field, value: string | boolean): void {
 }
 
 /** Whether React listens in a place: it marks the element when it starts. */
-const isHeard = (place: Element): boolean => Object.keys(place).some((key) => key.startsWith('__reactContainer$'));
+export const isHeard = (place: Element): boolean => Object.keys(place).some((key) => key.startsWith('__reactContainer$'));
 
 /**
  * Resets the untouched fields in a part of the page that is about to be hydrated. The returned function, called when it is, types again what was typed there,

@@ -1,20 +1,23 @@
 import { useLayoutEffect } from 'react';
 import type { PartName } from '../../contract/route.ts';
 import { LIFE_PATH, type Sign } from '../../health/sliceHealth.ts';
-import { sliceVersions, suspect, suspected, type Source } from '../federation/pages.ts';
-import { sliceState } from '../federation/slices.ts';
-import { SLICE_BOX } from '../first/untilReady.ts';
+import { sliceState, sliceVersions } from '../federation/slices.ts';
+import { isHeard, SLICE_BOX } from '../first/untilReady.ts';
+import { followRuns, noteRun, type Source } from './runs.ts';
 import { showsSomething, watchPress } from './shows.ts';
 
 // Says of each page whether it lives (PLUS-45): the server has counted that it was sent, and counts what is said here.
 
 const EVERY_MS = 500;
-/** A page has lived when it has shown something for this long, and is empty when it has shown nothing by the deadline. */
-const [SETTLED_MS, DEADLINE_MS] = [1000, 12_000];
-/** Who leaves sooner has not waited for the page. */
-const PATIENCE_MS = 3000;
+/**
+ * In looks at the page while it is seen: they wait when it must, as for a laptop that sleeps, a dialog of the browser, or a slow phone. After the first that
+ * finds it alive come two more before it is ready. Who leaves within the second number has not waited for it; after the third it is empty.
+ */
+const [SETTLED, PATIENCE, DEADLINE] = [2, 6, 24];
 
+/** Says it once; without network when there is one again. */
 function say(source: Source, sign: Sign): void {
+  if (!navigator.onLine) return addEventListener('online', () => say(source, sign), { once: true });
   const body = JSON.stringify({ ...source, sign });
   void fetch(LIFE_PATH, { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: true, priority: 'low' }).catch(() => undefined);
 }
@@ -29,60 +32,60 @@ let awaited: Source | null = null;
 let present: Source | null = null;
 const opened = new Set<string>();
 
-/** Says that a page which the server has not counted is to be shown. Returns whether it is followed: each page is once. */
+/** Says that a page which the server has not counted is to be shown. Returns whether it is followed: each page is once, if its slice can be loaded. */
 function begin(source: Source, path: string): boolean {
   const key = `${source.name} ${path}`;
-  const isNew = !opened.has(key);
-  opened.add(key);
   const wasSent = awaited?.name === source.name;
   if (awaited && !wasSent) say(awaited, 'left');
   awaited = null;
-  if (isNew && !wasSent) say(source, 'sent');
-  return isNew;
+  if (opened.has(key) || !(wasSent || navigator.onLine)) return false;
+  opened.add(key);
+  if (!wasSent) say(source, 'sent');
+  return true;
 }
 
-/** Follows whether a page shows something; the returned function says that it is left. */
-function follow({ name, version }: Source): () => void {
-  const began = performance.now();
-  let since: number | undefined;
-  const look = (isLeft: boolean): void => {
-    const now = performance.now();
-    const isFailed = name !== 'host' && sliceState(name).is === 'failed';
-    const isShown = !isFailed && showsSomething(document.querySelector(name === 'host' ? 'main' : SLICE_BOX));
-    since = isShown ? (since ?? now) : undefined;
-    const end = (sign: Sign) => {
-      clearInterval(timer);
-      say({ name, version }, sign);
-    };
-    if (isFailed) clearInterval(timer);
-    else if (since !== undefined && (isLeft || now - since >= SETTLED_MS)) end('ready');
-    else if (isLeft && now - began < PATIENCE_MS) end('left');
-    else if (since === undefined && (isLeft || now - began >= DEADLINE_MS)) end('empty');
-  };
+/** Whether a page shows something, and listens if the server rendered it; undefined when its slice has failed, which is an error. */
+function isAlive(name: PartName): boolean | undefined {
+  if (name === 'host') return showsSomething(document.querySelector('main'));
+  const state = sliceState(name);
+  if (state.is === 'failed') return undefined;
+  const box = document.querySelector(SLICE_BOX);
+  return state.is === 'loaded' && box !== null && (!state.onReady || isHeard(box)) && showsSomething(box);
+}
+
+/** Follows whether a page lives, until it is known or it is left, which the returned function says. One that is never ready is lost. */
+function follow(source: Source): () => void {
+  let [looks, alive] = [0, 0];
   const timer = setInterval(look, EVERY_MS, false);
   let isOver = false;
-  return () => {
-    if (!isOver) look(true);
+  function end(sign?: Sign): void {
     isOver = true;
-  };
+    clearInterval(timer);
+    if (sign) say(source, sign);
+  }
+  function look(isLeft: boolean): void {
+    if (isOver) return;
+    if (document.visibilityState === 'visible') looks += 1;
+    const isNow = isAlive(source.name);
+    alive = isNow ? alive + 1 : 0;
+    if (alive > (isLeft ? 0 : SETTLED)) end('ready');
+    else if (isNow === undefined) end();
+    else if (isLeft) end(looks > PATIENCE ? undefined : 'left');
+    else if (alive === 0 && looks > DEADLINE) end('empty');
+  }
+  return () => look(true);
 }
 
 function open(source: Source, path: string): () => void {
   const leave = begin(source, path) ? follow(source) : () => undefined;
+  const end = noteRun(source);
   present = source;
   const over = new AbortController();
   const { signal } = over;
-  const note = () => suspect(document.visibilityState === 'hidden' ? null : source);
-  note();
-  document.addEventListener('visibilitychange', note, { signal });
-  addEventListener('pageshow', note, { signal });
   addEventListener('click', (event) => watchPress(event, () => !signal.aborted && say(source, 'dead')), { capture: true, signal });
-  const end = () => {
-    leave();
-    suspect(null);
-  };
-  addEventListener('pagehide', end, { signal });
+  addEventListener('pagehide', leave, { signal });
   return () => {
+    leave();
     end();
     over.abort();
   };
@@ -102,18 +105,17 @@ export function useLife(page: Page): void {
 
 /** Begins with the page that the server has sent; says what became of the one that this tab had before, if it was never left. */
 export function startLife(page: Page): void {
-  const before = suspected();
-  suspect(null);
+  const before = followRuns();
   if (before) say(before, 'hung');
   awaited = sourceOf(page?.owner ?? 'host');
   const began = performance.now();
   addEventListener('pagehide', () => {
-    if (awaited && performance.now() - began < PATIENCE_MS) say(awaited, 'left');
+    if (awaited && performance.now() - began < PATIENCE * EVERY_MS) say(awaited, 'left');
     awaited = null;
   });
 }
 
-/** Says that something was saved in the page that is shown, or was refused. */
+/** Says that something was saved in the page that is shown, or was refused; a browser without network refuses by itself. */
 export function saySaved(isDone: boolean): void {
-  if (present) say(present, isDone ? 'saved' : 'refused');
+  if (present && navigator.onLine) say(present, isDone ? 'saved' : 'refused');
 }

@@ -20,19 +20,24 @@ export function showsSomething(place: Element | null): boolean {
 
 const STILL_MS = 3000;
 
-/** Calls `found` when somebody has pressed a button in `main` and nothing at all has happened: no change in the page, and no other page. */
+/** Calls `found` when somebody has pressed a button in `main` and nothing at all has happened: no change in the page, no other page, no printing. */
 export function watchPress({ target }: Event, found: () => void): void {
   const button = target instanceof Element && target.closest('main button:not(:disabled, [aria-disabled=true])');
   if (!button) return;
-  const before = [location.href, document.activeElement, scrollY];
-  const observer = new MutationObserver(() => stop());
+  const seen = () => [location.href, document.activeElement, scrollY];
+  const before = seen();
+  const over = new AbortController();
+  const stop = () => over.abort();
+  const observer = new MutationObserver(stop);
   const timer = setTimeout(() => {
     stop();
-    if (![location.href, document.activeElement, scrollY].some((now, index) => now !== before[index]) && document.hasFocus()) found();
+    if (seen().every((now, index) => now === before[index]) && document.hasFocus()) found();
   }, STILL_MS);
-  const stop = () => {
+  over.signal.addEventListener('abort', () => {
     observer.disconnect();
     clearTimeout(timer);
-  };
-  observer.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+  });
+  for (const kind of ['beforeprint', 'beforeunload']) addEventListener(kind, stop, { signal: over.signal });
+  // Not the head, where files of other pages are asked for when this one is at rest.
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
 }
