@@ -37,6 +37,14 @@ describe('use of a version', () => {
     expect(await figures('a')).toMatchObject({ ...run('a'), visits: 2, errors: 1 });
   });
 
+  it('PLUS-45 a person is lost when half of the pages were never ready', async () => {
+    const row = (person: number, sent: number, ready: number) => ({ ...visit('lost', person), counts: { sent, ready } });
+    await note([row(1, 1, 1), row(2, 3, 2), row(3, 2, 1), row(4, 1, 0), row(5, 0, 0)]);
+    const late = new Date(NOW.getTime() + 30_000);
+    expect(await figures('lost')).toMatchObject({ visits: 5, ready: 3, opened: 0, lost: 0 });
+    expect(await readFigures(db, [run('lost')], late)).toMatchObject([{ visits: 5, ready: 3, opened: 4, lost: 2 }]);
+  });
+
   it('PLUS-28 figures of an earlier run do not count in a later one', async () => {
     await note([visit('c', 5, true)]);
     expect(await figures('d')).toBeUndefined();
@@ -61,10 +69,11 @@ describe('use of a version', () => {
     );
   };
 
-  it('PLUS-43 a step is taken once, when its time and persons are reached', async () => {
+  it('PLUS-43 PLUS-45 a step is taken once, after its time and persons with ready pages', async () => {
     const asks = (at: Date) => Promise.all(Array.from({ length: 4 }, () => takeStep(db, asking('f'), at)));
     await asks(NOW);
     await use(run('f'), 100, 19);
+    await note([{ ...visit('f', 99), counts: { sent: 1 } }]);
     expect((await asks(later(24)))[0]?.waiting).toEqual({ why: 'persons', have: 19, needed: 20 });
     await use(run('f'), 119, 1);
     expect((await asks(later(24)))[0]?.waiting).toEqual({ why: 'comparison', have: 0, needed: 20 });

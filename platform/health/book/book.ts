@@ -11,21 +11,24 @@ import type { Db } from './tables.ts';
 const PATIENCE_MS = 2000;
 const HOUR_MS = 3_600_000;
 
+/** What has happened automatically to the versions of a part, and the figures of each that is not forgotten, by run (PLUS-45); both the latest first. */
+export interface Past {
+  readonly happened: readonly Happened[];
+  readonly figures: readonly Figures[];
+}
+
 /** The health of the versions as all servers together have seen it, kept in the platform's database. Each answer is undefined when the database does not respond. */
 export interface HealthBook {
   /** False when there is no database: then nothing is recorded, and nothing is stopped automatically. */
   readonly isKept: boolean;
   /** Records who has used which version, and returns the health of `asked`. */
   exchange(visits: readonly Visit[], asked: readonly Run[]): Promise<SliceHealth | undefined>;
-  /** The figures of every version of a part that is not forgotten, by run, the latest first. */
-  figures(slice: string): Promise<readonly Figures[] | undefined>;
   stop(one: Stop): Promise<void>;
   /** Lets an automatic gradual release take its next step, if it is due and allowed; returns how far it has come. */
   step(asked: SliceStep): Promise<Standing | undefined>;
   /** Tells which versions this server has to render, and returns which it may (PLUS-68). */
   rendering(report: SliceRendering): Promise<SliceRendered | undefined>;
-  /** What has happened automatically to the versions of a part, the latest first. */
-  happened(slice: string): Promise<readonly Happened[] | undefined>;
+  past(slice: string): Promise<Past | undefined>;
   /** Stores which list of what is live this server has taken, if any; returns the highest that any server has taken, of each key (PLUS-68). */
   lists(slice: string, taken: SeenList | null): Promise<readonly SeenList[] | undefined>;
   close(): Promise<void>;
@@ -35,11 +38,10 @@ export interface HealthBook {
 export const NO_BOOK: HealthBook = {
   isKept: false,
   exchange: async () => undefined,
-  figures: async () => [],
   stop: async () => undefined,
   step: async () => undefined,
   rendering: async () => undefined,
-  happened: async () => [],
+  past: async () => undefined,
   lists: async () => [],
   close: async () => undefined,
 };
@@ -76,7 +78,6 @@ export function openBook({ connect, close }: Connection, { now, log, days }: Kee
         await noteVisits(db, visits, now());
         return { figures: await readFigures(db, asked, now()), stopped: await readStopped(db) };
       }),
-    figures: (slice) => ask((db) => readAllFigures(db, slice, now())),
     async stop(one) {
       if (await ask((db) => stop(db, one, now())))
         log.warn({ event: 'slice-stopped', ...one }, 'a version of a slice is stopped: clearly worse than the other');
@@ -87,7 +88,7 @@ export function openBook({ connect, close }: Connection, { now, log, days }: Kee
       for (const one of answer?.fresh ?? []) log.warn({ event: 'slice-not-rendered', ...one }, 'a version of a slice is not rendered on the server any more');
       return answer;
     },
-    happened: (slice) => ask((db) => readHappened(db, slice)),
+    past: (slice) => ask(async (db) => ({ happened: await readHappened(db, slice), figures: await readAllFigures(db, slice, now()) })),
     lists: (slice, taken) => ask((db) => highestLists(db, slice, taken, now())),
     async close() {
       clearInterval(timer);

@@ -44,7 +44,7 @@ export const ofRun = (table: typeof sliceHealth | typeof sliceSteps | typeof sli
 
 export const isSame = (one: Run) => (row: Run) => row.slice === one.slice && row.version === one.version && row.run === one.run;
 
-/** A page that is not ready by then was never. */
+/** A page that is not ready by then was never. Who has opened many has lost one some time: half of them must be lost, or a version would do worse the longer it is used. */
 const READY_MS = 30_000;
 
 async function figuresOf(db: Db, where: SQL | undefined, now: Date): Promise<(Figures & { readonly last: Date })[]> {
@@ -61,7 +61,7 @@ async function figuresOf(db: Db, where: SQL | undefined, now: Date): Promise<(Fi
       visits: count(),
       errors: those(sql`${failed}`),
       opened: those(isOver),
-      lost: those(sql`${isOver} and ${sent} > ${counted.ready}`),
+      lost: those(sql`${isOver} and ${sent} >= 2 * ${counted.ready}`),
       ready: of('ready'),
       saves: of('saves'),
       refused: of('refused'),

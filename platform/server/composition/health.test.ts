@@ -40,14 +40,14 @@ it('PLUS-42 API-24 events are read again after a second by any clock', async () 
   onTestFinished(() => void vi.useRealTimers());
   let asked = 0;
   const health = healthOf({
-    happened: async () => {
+    past: async () => {
       asked += 1;
-      return [];
+      return { happened: [], figures: [] };
     },
   });
-  for (let time = 0; time < 2; time += 1) await health.happened('lookup');
+  for (let time = 0; time < 2; time += 1) await health.past('lookup');
   expect(asked).toBe(1);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });
-  await expect.poll(async () => (await health.happened('lookup'), asked), { timeout: 5000 }).toBe(2);
+  await expect.poll(async () => (await health.past('lookup'), asked), { timeout: 5000 }).toBe(2);
   await health.close();
 });

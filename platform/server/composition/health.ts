@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { inTime } from '../../contract/deadline.ts';
 import { VITALS, type Kind } from '../../health/kurva.ts';
 import type { PartName } from '../../contract/route.ts';
-import type { Happened, Releases } from '../../contract/releaseStore.ts';
-import type { HealthBook } from '../../health/book/book.ts';
+import type { Releases } from '../../contract/releaseStore.ts';
+import type { HealthBook, Past } from '../../health/book/book.ts';
 import { connectionTo, type Connection } from '../../health/book/connection.ts';
 import { COUNTS_OF, isSid, type Counts, type Figures, type Run, type Sign, type SliceHealth, type Standing } from '../../health/sliceHealth.ts';
 import { outcomeOf as outcome } from '../../health/utfall.ts';
@@ -20,6 +20,7 @@ const PATIENCE_MS = 1000;
 /** How long the start waits for the database. */
 const CONNECT_MS = 5000;
 const AT_ONCE = 1000;
+const NO_PAST: Past = { happened: [], figures: [] };
 
 export type Health = ReturnType<typeof createHealth>;
 
@@ -50,16 +51,7 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
   const sound = new Set<PartName>();
   const plans = createPlans(book, PATIENCE_MS);
   const usage = createUsage();
-  const events = new LRUCache<PartName, readonly Happened[]>({
-    max: 100,
-    ttl: EVERY_MS,
-    fetchMethod: async (slice, before) => (await book.happened(slice)) ?? before ?? [],
-  });
-  const kept = new LRUCache<PartName, readonly Figures[]>({
-    max: 100,
-    ttl: EVERY_MS,
-    fetchMethod: async (slice, before) => (await book.figures(slice)) ?? before ?? [],
-  });
+  const kept = new LRUCache<PartName, Past>({ max: 100, ttl: EVERY_MS, fetchMethod: async (slice, before) => (await book.past(slice)) ?? before });
   let measure: ((point: Point) => void) | undefined;
   let known: SliceHealth = { figures: [], stopped: [] };
   let isTroubled = false;
@@ -137,13 +129,13 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
     if (book.isKept && measure) usage.addPoint({ sid, slice, version, kind, value });
   }
 
-  function add(sid: string, versions: Versions, of: PartName | null, { failed, counts, kind }: { failed: boolean; counts?: Counts; kind?: Kind }): void {
+  function add(sid: string, versions: Versions, of: PartName | null, { failed, counts, kind }: { failed: boolean; counts?: Counts; kind: Kind }): void {
     if (!isSid(sid)) return;
     for (const { name: slice, version, beside } of countedFor(live.get('host'), versions, of)) {
       const releases = live.get(slice);
       const run = releases && (beside ? besideOf(slice, releases) : runOf(releases, version));
       if (run !== undefined && book.isKept) usage.addVisit({ slice, version, run, sid, failed, ...(counts && { counts }) });
-      if (kind && !beside) addPoint(sid, slice, version, kind, 1);
+      if (!beside) addPoint(sid, slice, version, kind, 1);
     }
     if (usage.visitCount() >= AT_ONCE) void once();
   }
@@ -161,7 +153,7 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
     },
     /** Records a sign of life, or of death, of a page of that part in a session with those versions (PLUS-45). */
     countSign(sid: string, versions: Versions, name: PartName, sign: Sign): void {
-      add(sid, versions, name, { failed: false, counts: COUNTS_OF[sign] });
+      add(sid, versions, name, { failed: false, counts: COUNTS_OF[sign], kind: sign });
     },
     /** Records the web vitals of a session's page, for the part that the page belongs to (PLUS-42). */
     recordVitals(sid: string, versions: Versions, name: PartName, vitals: Partial<Record<Kind, number>>): void {
@@ -181,22 +173,19 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
       const releases = live.get(slice);
       return known.figures.filter((one) => one.slice === slice && releases && one.run === runOf(releases, one.version));
     },
-    /** The figures of every version of the last month, each in its present or else its latest run; what was last known when the health book does not respond. */
-    async allFigures(slice: PartName): Promise<readonly Figures[]> {
-      const runs = (await inTime(kept.fetch(slice), PATIENCE_MS, () => kept.get(slice, { allowStale: true }))) ?? [];
+    /** What has happened automatically to a part, and the figures of each version in its present or else its latest run; what was last known when the health book does not respond. */
+    async past(slice: PartName): Promise<Past> {
+      const { happened, figures: runs } = (await inTime(kept.fetch(slice), PATIENCE_MS, () => kept.get(slice, { allowStale: true }))) ?? NO_PAST;
       const releases = live.get(slice);
       const isPresent = ({ version, run }: Run) => !run.startsWith('beside ') && run === ((releases && runOf(releases, version)) ?? run);
       const latest = [...this.figures(slice), ...runs.filter(isPresent)];
-      return latest.filter(({ version }, index) => latest.findIndex((one) => one.version === version) === index);
+      return { happened, figures: latest.filter(({ version }, index) => latest.findIndex((one) => one.version === version) === index) };
     },
     /** The shares of an automatic gradual release that have begun and when, and why the next has not (PLUS-43). */
     standing(slice: PartName): Standing {
       const releases = live.get(slice);
       return releases ? plans.standing(slice, releases) : { steps: [], waiting: null };
     },
-    /** What has happened automatically to the versions of a part, the latest first; what was last known when the health book does not respond. */
-    happened: async (slice: PartName): Promise<readonly Happened[]> =>
-      (await inTime(events.fetch(slice), PATIENCE_MS, () => events.get(slice, { allowStale: true }))) ?? [],
     onMeasured(callback: (point: Point) => void): void {
       measure = callback;
     },

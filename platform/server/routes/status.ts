@@ -17,6 +17,7 @@ async function statusOf({ health, trials }: Context, { name, current, trouble, e
   const { version = null, builtFrom = null, source = null, signed = null, base = null, test = false } = chosen;
   const used = { version, builtFrom, source, signed, base, test };
   const { steps, waiting } = health.standing(name);
+  const { happened, figures } = await health.past(name);
   return {
     ...used,
     active,
@@ -26,10 +27,10 @@ async function statusOf({ health, trials }: Context, { name, current, trouble, e
     steps: steps.map(({ share, at }) => ({ share, at: at.toISOString() })),
     stopped: health.stopped(name),
     stops: [...health.stops(name)],
-    health: (await health.allFigures(name)).map(({ slice: _slice, run: _run, ...figures }) => figures),
+    health: figures.map(({ slice: _slice, run: _run, ...own }) => own),
     compared: [...health.compared(name)],
     barred: trials.barred(name, releases),
-    happened: [...(await health.happened(name))],
+    happened: [...happened],
     trouble: trouble(),
     expires: expiry()?.toISOString() ?? null,
   };
