@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BackendSchema, GivesSchema, HappenedSchema, ReleasesSchema } from './releaseStore.ts';
+import { BackendSchema, GivesSchema, HappenedSchema, RATES, ReleasesSchema } from './releaseStore.ts';
 import { MomentSchema } from './moment.ts';
 
 // `/versions.json` of a composition server: which version of each part the visitor has, which are live, and how they do (PLUS-34). The commands for releases
@@ -10,16 +10,9 @@ const count = v.number();
 const later = v.optional(count, 0);
 /** Persons by what happened to them; an older server counts visits and errors alone. */
 const FaresSchema = v.object({
+  ...v.entriesFromList(['ready', 'opened', 'saves', ...RATES] as const, later),
   visits: count,
   errors: count,
-  ready: later,
-  opened: later,
-  lost: later,
-  saves: later,
-  refused: later,
-  hung: later,
-  empty: later,
-  dead: later,
 });
 const { active, previous, rollout } = ReleasesSchema.entries;
 

@@ -32,6 +32,10 @@ describe('two versions compared', () => {
     expect(isNoWorse(outcomeOf({ visits: 20, ...total, [rate]: 8 }), outcomeOf({ visits: 20, ...total }))).toBe(false);
   });
 
+  it('PLUS-45 lost pages are a share of those that are over', () => {
+    expect(worseIn(outcomeOf({ visits: 400, opened: 8, lost: 8 }), outcomeOf({ visits: 20, opened: 20 }))).toBe('lost');
+  });
+
   it('PLUS-45 fewer who even try to save is no better', () => {
     expect(isNoWorse(outcomeOf({ visits: 100 }), outcomeOf({ visits: 100, saves: 40 }))).toBe(false);
     expect(isNoWorse(outcomeOf({ visits: 100, saves: 30 }), outcomeOf({ visits: 100, saves: 40 }))).toBe(true);

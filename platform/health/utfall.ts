@@ -5,23 +5,13 @@ import { FEWEST_PERSONS, RATES, type Rate } from '../contract/releaseStore.ts';
 /** What is counted of a version besides its rates. */
 const TOTALS = ['visits', 'ready', 'opened', 'saves'] as const;
 type Total = (typeof TOTALS)[number];
+export const COUNTED_PERSONS = [...TOTALS, ...RATES];
 
 /** Persons who have got a version (`visits`), had a page of it ready, opened one long enough ago to know, and tried to save; and for each rate, to how many of them it happened. */
 export type Outcome = Readonly<Record<Total | Rate, number>>;
 
-export const outcomeOf = (known: Partial<Outcome> = {}): Outcome => ({
-  visits: 0,
-  ready: 0,
-  opened: 0,
-  saves: 0,
-  errors: 0,
-  lost: 0,
-  refused: 0,
-  hung: 0,
-  empty: 0,
-  dead: 0,
-  ...known,
-});
+const NONE: Outcome = { visits: 0, ready: 0, opened: 0, saves: 0, errors: 0, lost: 0, refused: 0, hung: 0, empty: 0, dead: 0 };
+export const outcomeOf = (known: Partial<Outcome> = {}): Outcome => ({ ...NONE, ...known });
 
 /** Of which persons each rate is a share. */
 export const TOTAL_OF: Readonly<Record<Rate, Total>> = { errors: 'visits', lost: 'opened', refused: 'saves', hung: 'visits', empty: 'visits', dead: 'visits' };

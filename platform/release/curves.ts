@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { folderName, type PartName } from '../build/paths.ts';
-import { KINDS, SPANS, STEP_SECONDS, STEPS, USE_METRIC, VITAL_METRIC, type Curve, type Curves, type Kind, type Span } from '../health/kurva.ts';
+import { CurveSchema, KINDS, kindsIn, SPANS, STEP_SECONDS, STEPS, USE_METRIC, VITAL_METRIC, type Curves, type Kind, type Span } from '../health/kurva.ts';
 
 // How the versions of a part performed over time, as Prometheus keeps it: the release desk draws it, `npm run release -- figures` prints it (PLUS-42).
 
@@ -40,21 +40,32 @@ export async function curvesOf(slice: string, span: Span): Promise<Curves> {
   });
   const points = series.flat().flatMap(({ metric: { version, kind }, values }) => values.map(([at, value]) => ({ version, kind, at, value: Number(value) })));
   const places = Map.groupBy(points, ({ version, at }) => `${at} ${version}`);
-  const curves = [...places.values()].flatMap((own): Curve[] => {
+  const curves = [...places.values()].flatMap((own) => {
+    const values = own.flatMap(({ kind, value }) => (Number.isNaN(value) ? [] : [[kind, value] as const]));
     const [first] = own;
-    const valueOf = (kind: Kind) => own.find((point) => point.kind === kind && !Number.isNaN(point.value))?.value;
-    const [loads, errors, lcp, inp, cls] = KINDS.map(valueOf);
-    if (first === undefined || !(loads || errors || lcp || inp || cls)) return [];
+    if (first === undefined || values.every(([, value]) => value === 0)) return [];
     const at = new Date(Math.floor(first.at / step) * step * 1000).toISOString();
-    const { version } = first;
-    return [{ version, at, loads: Math.round(loads ?? 0), errors: Math.round(errors ?? 0), lcp: lcp ?? null, inp: inp ?? null, cls: cls ?? null }];
+    return [v.parse(CurveSchema, { version: first.version, at, ...Object.fromEntries(values) })];
   });
   return { now: new Date(now * 1000).toISOString(), curves: curves.toSorted((one, other) => one.at.localeCompare(other.at)) };
 }
 
-const COLUMNS = ['Version', 'Tid', 'Sidladdningar', 'Fel', 'LCP ms', 'INP ms', 'CLS'];
-const rounded = (value: number | null, unit = 1) => (value === null ? '–' : String(Math.round(value) / unit));
-const cells = ({ version, at, loads, errors, lcp, inp, cls }: Curve) => [version, at, `${loads}`, `${errors}`, rounded(lcp), rounded(inp), rounded(cls, 1000)];
+const COLUMNS: Record<Kind, string> = {
+  loads: 'Sidladdningar',
+  errors: 'Fel',
+  sent: 'Visade',
+  ready: 'Klara',
+  left: 'Lämnade',
+  empty: 'Tomma',
+  hung: 'Hängda',
+  dead: 'Döda knappar',
+  saved: 'Sparade',
+  refused: 'Nekade',
+  lcp: 'LCP ms',
+  inp: 'INP ms',
+  cls: 'CLS',
+};
+const cell = (value: number | null, kind: Kind) => (value === null ? '–' : String(Math.round(value) / (kind === 'cls' ? 1000 : 1)));
 
 /** The curves as a table, the latest first: for each minute of the last hour, or each hour of the last week, the counts and the 75th percentile of each vital. */
 export async function figures(name: PartName, text = 'minute'): Promise<string> {
@@ -63,7 +74,11 @@ export async function figures(name: PartName, text = 'minute'): Promise<string> 
   const { curves } = await curvesOf(name, span);
   if (curves.length === 0) return `${folderName(name)}: inget har mätts under den tiden.`;
   const latest = curves.toSorted((one, other) => other.at.localeCompare(one.at) || one.version.localeCompare(other.version, 'en', { numeric: true }));
-  const rows = [COLUMNS, ...latest.map(cells)];
+  const kinds = kindsIn(curves);
+  const rows = [
+    ['Version', 'Tid', ...kinds.map((kind) => COLUMNS[kind])],
+    ...latest.map((curve) => [curve.version, curve.at, ...kinds.map((kind) => cell(curve[kind], kind))]),
+  ];
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const lines = rows.map((row) => row.map((cell, column) => (column < 2 ? cell.padEnd(width(column)) : cell.padStart(width(column)))).join('  '));
   return [`${folderName(name)}: tre fjärdedelar av sidorna är inte sämre än LCP, INP och CLS`, ...lines].join('\n');

@@ -1,4 +1,5 @@
 import { COUNTS, USE_METRIC, VITAL_BUCKETS, VITAL_METRIC } from '../health/kurva.ts';
+import { COUNTED_PERSONS, outcomeOf } from '../health/utfall.ts';
 import { openMetrics, type Metrics } from '@uppgiftsandring/shared/server/metrics';
 import type { Options } from './options.ts';
 import type { Context } from './context.ts';
@@ -16,9 +17,9 @@ export async function startMetrics({ host, backendUrl, service }: Options, conte
   const active = meter.createObservableGauge('uppgiftsandring_release_active', {
     description: 'The version of each slice, and of the shell, that new sessions get',
   });
-  const visits = meter.createObservableGauge('uppgiftsandring_release_visits', { description: 'Persons who have used a version' });
-  const errors = meter.createObservableGauge('uppgiftsandring_release_errors', { description: 'Persons who have met an error in a version' });
-  const use = meter.createCounter(USE_METRIC, { description: 'Page loads and errors of logged-in persons by version' });
+  const description = 'Persons who have used a version, and to whom this has happened in it (docs/adr/0086)';
+  const persons = COUNTED_PERSONS.map((name) => [name, meter.createObservableGauge(`uppgiftsandring_release_${name}`, { description })] as const);
+  const use = meter.createCounter(USE_METRIC, { description: 'Page loads, errors and signs of life of logged-in persons by version' });
   const vital = meter.createHistogram(VITAL_METRIC, {
     description: 'Web vitals of logged-in persons by version, in milliseconds; cls in thousandths',
     advice: { explicitBucketBoundaries: VITAL_BUCKETS },
@@ -39,10 +40,9 @@ export async function startMetrics({ host, backendUrl, service }: Options, conte
         const releases = await current();
         const version = releases?.active ?? 'none';
         result.observe(active, releases?.active ? 1 : 0, { slice, version });
-        for (const figures of [{ version, visits: 0, errors: 0 }, ...health.figures(slice)]) {
+        for (const figures of [{ version, ...outcomeOf() }, ...health.figures(slice)]) {
           const attributes = { slice, version: figures.version };
-          result.observe(visits, figures.visits, attributes);
-          result.observe(errors, figures.errors, attributes);
+          for (const [name, gauge] of persons) result.observe(gauge, figures[name], attributes);
           // From zero: Prometheus sees no increase in the first value of a series.
           for (const kind of COUNTS) use.add(0, { ...attributes, kind });
         }
@@ -52,7 +52,7 @@ export async function startMetrics({ host, backendUrl, service }: Options, conte
         if (until) result.observe(expiry, until.getTime() / 1000, { slice });
       }
     },
-    [active, visits, errors, stopped, trouble, expiry],
+    [active, ...persons.map(([, gauge]) => gauge), stopped, trouble, expiry],
   );
   return metrics;
 }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LIFE_PATH } from '@uppgiftsandring/platform/health/sliceHealth';
-import { complainTo, event, persons as personsWith, startHealthSite } from './healthSite.ts';
+import { complainTo, event, persons as personsWith, sayTo, startHealthSite } from './healthSite.ts';
 import { registryIn, startSite, TESTER_KEY, testerCookie, versionsCookie, type Site } from '../site.ts';
 
 const WITHIN = { interval: 200 };
@@ -38,13 +37,7 @@ async function pass(count: number): Promise<void> {
   }
 }
 
-/** What a browser with that cookie says of its page. */
-const say = (cookie: string, sign: string, version = '1.1.0', name = 'lookup') =>
-  site.get(LIFE_PATH, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ name, version, sign }),
-  });
+const say = (cookie: string, sign: string, version?: string, name?: string) => sayTo(site, cookie, sign, version, name);
 
 async function used(cookies: readonly string[], source?: string): Promise<void> {
   await Promise.all(cookies.map(async (cookie) => say(cookie, 'ready', await visit(cookie))));
@@ -260,6 +253,7 @@ describe('the health of the versions', () => {
     await expect.poll(async () => (await statusOf()).happened[0], WITHIN).toMatchObject({ what: 'halted', rate: 'lost', visits: 8, errors: 8 });
     site.setReleases('lookup', { active: '1.0.0', withdrawn: ['1.1.0'], history: GRADUAL.history.slice(0, 1) });
     await expect.poll(async () => (await statusOf()).stopped, WITHIN).toBeNull();
+    await site.restart();
     await expect.poll(() => figuresOf('1.1.0'), WITHIN).toMatchObject({ visits: 8, opened: 8, lost: 8 });
   });
 
@@ -269,11 +263,16 @@ describe('the health of the versions', () => {
     await Promise.all([one, other, third].map(visit));
     for (const sign of ['ready', 'saved', 'refused', 'hung', 'dead']) await say(one, sign);
     for (const sign of ['left', 'empty']) await say(other, sign);
+    // Nobody counts twice, or for others.
+    const forged = [versionsCookie('lookup:1.1.0'), one.replace('inloggad', 'hittat-pa'), 'sid=inloggad-9; versions=lookup:1.1.0~x~y'];
+    await Promise.all([one, ...forged].flatMap((cookie) => ['refused', 'hung', 'dead'].flatMap((sign) => Array.from({ length: 30 }, () => say(cookie, sign)))));
+    expect((await say(one, 'empty'.padEnd(1100))).status).toBe(413);
     const testing = await testerCookie(site, 'lookup', '1.1.0');
     await Promise.all([say(one, 'empty', '1.0.0'), say(third, 'empty', '1.1.0', 'wizard'), say(`${third}; ${testing}`, 'empty'), say(third, 'invented')]);
     const counted = { visits: 3, ready: 1, saves: 1, refused: 1, hung: 1, empty: 1, dead: 1, errors: 0 };
     await expect.poll(() => figuresOf('1.1.0'), WITHIN).toMatchObject(counted);
     await backend.days(1);
     await expect.poll(() => figuresOf('1.1.0'), WITHIN).toMatchObject({ ...counted, opened: 2, lost: 1 });
+    expect((await statusOf()).stopped).toBeNull();
   });
 });

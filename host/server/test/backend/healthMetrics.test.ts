@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../platform/local/ports.ts';
 import { TESTER_KEY, testerCookie, type Site } from '../site.ts';
-import { complainTo, event, persons, startHealthSite } from './healthSite.ts';
+import { complainTo, event, persons, sayTo, startHealthSite } from './healthSite.ts';
 
 // What an alarm and the dashboard read of a version's health, as Prometheus gets it.
 
@@ -60,7 +60,7 @@ describe('what is measured of the health of the versions', () => {
     return Object.fromEntries(own.map(([, labels = '', value]) => [`${label(labels, 'version')} ${label(labels, 'kind')}`, Number(value)]));
   }
 
-  it('PLUS-42 counts loads, errors and vitals of logged-in sessions by version, from zero', async () => {
+  it('PLUS-42 PLUS-45 counts loads, errors, signs and vitals by version, from zero', async () => {
     site.setReleases('lookup', GRADUAL);
     expect(await measured('use_total')).toMatchObject({ '1.0.0 loads': 0, '1.0.0 errors': 0 });
     const testing = await testerCookie(site, 'lookup', '1.1.0');
@@ -74,10 +74,14 @@ describe('what is measured of the health of the versions', () => {
     const vitals = 'Vitals /ansokan/sok-forening: lcp=900 cls=0.1';
     for (const cookie of [mine, mine, mine.replace('inloggad', 'hittat-pa')]) await visit(cookie);
     await complain(mine);
+    for (const sign of ['ready', 'saved', 'refused']) await sayTo(site, mine, sign);
     for (const cookie of [mine, mine.replace('inloggad', 'hittat-pa'), `${other}; ${testing}`, 'sid=inloggad-9; versions=lookup:1.1.0~x~y'])
       await felt(cookie, vitals);
     await felt(mine, 'Fel');
-    await expect.poll(() => measured('use_total'), WITHIN).toMatchObject({ '1.1.0 loads': 2, '1.1.0 errors': 1 });
+    await expect
+      .poll(() => measured('use_total'), WITHIN)
+      .toMatchObject({ '1.1.0 loads': 2, '1.1.0 errors': 1, '1.1.0 ready': 1, '1.1.0 saved': 1, '1.1.0 refused': 1, '1.1.0 hung': 0 });
+    await expect.poll(figures, WITHIN).toMatchObject({ 'ready 1.1.0': 1, 'saves 1.1.0': 1, 'refused 1.1.0': 1, 'empty 1.1.0': 0 });
     await expect.poll(() => measured('vital_count'), WITHIN).toEqual({ '1.1.0 lcp': 1, '1.1.0 cls': 1 });
     expect(await measured('vital_sum')).toEqual({ '1.1.0 lcp': 900, '1.1.0 cls': 100 });
   });

@@ -1,6 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { LOG_ENDPOINT, SESSION_LIVE_HEADER } from '@uppgiftsandring/shared/domain/constants';
 import { PERSONER_PATH, PersonerAskedSchema, SURFACE_PATH } from '@uppgiftsandring/shared/wire/internal';
+import { LIFE_PATH } from '@uppgiftsandring/platform/health/sliceHealth';
 import { sliceHealth, sliceStops } from '@uppgiftsandring/platform/health/book/tables';
 import * as v from 'valibot';
 import { emptyBook } from '../../../../backend/test/database.ts';
@@ -18,6 +19,10 @@ export const persons = (count: number, versions: string, from = 0): string[] =>
 /** Logs an error of a browser with that cookie, in a version of a part. */
 export const complainTo = (site: Site, cookie: string, source: string) =>
   site.get('/api/logs', { method: 'POST', headers: { 'x-slice': source, cookie }, body: '{}' });
+
+/** What a browser with that cookie says of its page (PLUS-45). */
+export const sayTo = (site: Site, cookie: string, sign: string, version = '1.1.0', name = 'lookup') =>
+  site.get(LIFE_PATH, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ name, version, sign }) });
 
 /** A site with the platform's database, and a backend that takes each log entry; a cookie that begins with `inloggad` is a session of the person of that name. */
 export async function startHealthSite({ env, ...more }: SiteOptions = {}) {

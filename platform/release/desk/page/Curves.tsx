@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { Radio, RadioGroup } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
-import { COUNTS, KINDS, SPANS, type Curve, type Curves as Measured, type Kind, type Span } from '../../../health/kurva.ts';
+import { COUNTS, kindsIn, SPANS, type Curve, type Curves as Measured, type Kind, type Span } from '../../../health/kurva.ts';
 import type { Part } from '../common/wire.ts';
 import { readCurves } from './api.ts';
 import { rowsOf, versionsIn, type CurveRow } from './curveRows.ts';
@@ -11,9 +11,6 @@ import styles from './Desk.module.css';
 import { Section } from './Section.tsx';
 import { useFormats } from './useFormats.ts';
 import { usePolled } from './usePolled.ts';
-
-const KEYS = { loads: 'LOADS', errors: 'ERRORS', lcp: 'LCP', inp: 'INP', cls: 'CLS' } as const;
-const SPAN_KEYS = { minute: 'MINUTE', hour: 'HOUR' } as const;
 
 /** Each version's line has a colour and a dash pattern of its own, so that it can be told by either. */
 const LINES = [
@@ -45,7 +42,7 @@ function Chart({ kind, span, curves: { now, curves }, versions }: ChartProps) {
   return (
     <figure className="section">
       <figcaption>
-        <h4>{t(`SLAPPBORD.KURVOR.${KEYS[kind]}`)}</h4>
+        <h4>{t(`SLAPPBORD.KURVOR.${kind}`)}</h4>
         <p className="small muted">{t(isCount ? `SLAPPBORD.KURVOR.${span === 'minute' ? 'PER_MINUTE' : 'PER_HOUR'}` : 'SLAPPBORD.KURVOR.P75')}</p>
       </figcaption>
       {measured.length === 0 ? (
@@ -65,10 +62,10 @@ function Chart({ kind, span, curves: { now, curves }, versions }: ChartProps) {
                 tickMargin={8}
                 height={36}
               />
-              <YAxis {...AXIS} width={64} tickFormatter={valueOf[kind]} allowDecimals={!isCount} />
+              <YAxis {...AXIS} width={64} tickFormatter={valueOf(kind)} allowDecimals={!isCount} />
               <Tooltip
                 labelFormatter={(at) => timeOf[span](Number(at))}
-                formatter={(value) => valueOf[kind](Number(value))}
+                formatter={(value) => valueOf(kind)(Number(value))}
                 contentStyle={BOX}
                 isAnimationActive={false}
               />
@@ -97,7 +94,7 @@ function CurveTable({ curves, span }: { curves: readonly Curve[]; span: Span }) 
   const { t } = useTranslation('desk');
   const { timeOf, valueOf } = useFormats();
   const version = t('SLAPPBORD.VERSIONER.VERSION');
-  const kinds = KINDS.map((kind) => ({ kind, name: t(`SLAPPBORD.KURVOR.${KEYS[kind]}`) }));
+  const kinds = kindsIn(curves).map((kind) => ({ kind, name: t(`SLAPPBORD.KURVOR.${kind}`) }));
   return (
     <details className={styles['details']}>
       <summary>{t('SLAPPBORD.KURVOR.TABELL')}</summary>
@@ -108,7 +105,7 @@ function CurveTable({ curves, span }: { curves: readonly Curve[]; span: Span }) 
             <td data-label={version}>{curve.version}</td>
             {kinds.map(({ kind, name }) => (
               <td key={kind} data-label={name}>
-                {curve[kind] === null ? '–' : valueOf[kind](curve[kind])}
+                {curve[kind] === null ? '–' : valueOf(kind)(curve[kind])}
               </td>
             ))}
           </tr>
@@ -129,7 +126,7 @@ function Measurements({ part, span }: { part: Part; span: Span }) {
   return (
     <>
       <div className={styles['curves']}>
-        {KINDS.map((kind) => (
+        {kindsIn(curves.curves).map((kind) => (
           <Chart key={kind} kind={kind} span={span} curves={curves} versions={versions} />
         ))}
       </div>
@@ -146,7 +143,7 @@ export function Curves({ part }: { part: Part }) {
     <Section id="kurvor" heading={t('SLAPPBORD.KURVOR.RUBRIK')} part={part} command={['figures', span]}>
       <RadioGroup legend={t('SLAPPBORD.KURVOR.SPANN')}>
         {SPANS.map((one) => (
-          <Radio key={one} name="span" value={one} label={t(`SLAPPBORD.KURVOR.${SPAN_KEYS[one]}`)} checked={span === one} onChange={() => setSpan(one)} />
+          <Radio key={one} name="span" value={one} label={t(`SLAPPBORD.KURVOR.${one}`)} checked={span === one} onChange={() => setSpan(one)} />
         ))}
       </RadioGroup>
       <Measurements key={span} part={part} span={span} />

@@ -7,7 +7,6 @@ import { LoggedOut, readAll } from './api.ts';
 import styles from './Desk.module.css';
 import { Frame, LoginPage } from './Frame.tsx';
 import { PartView } from './PartView.tsx';
-import { RATE_KEYS } from './texts.ts';
 import { useFormats } from './useFormats.ts';
 import { usePolled } from './usePolled.ts';
 
@@ -24,14 +23,15 @@ function useSituation() {
       ? [t(`SLAPPBORD.LAGE.${gradual.plan ? 'AV_SIG_SJALV' : 'STEGVIS'}`, { version: gradual.version, andel: gradual.share })]
       : []),
     ...barred.map(({ version }) => t('SLAPPBORD.RITAS_INTE.RUBRIK', { version })),
-    ...(stopped === null ? [] : [t('SLAPPBORD.LAGE.STOPPAD', { version: stopped })]),
     ...versions
       .filter(({ version }) => version === active || version === gradual?.version)
       .flatMap(
         ({ version, users }) =>
-          users?.rates.map(({ rate, hits, of }) => `${version}: ${t(`SLAPPBORD.UTFALL.${RATE_KEYS[rate]}`, { fel: hits, antal: of })}`) ??
+          users?.rates.map(({ rate, hits, of }) => `${version}: ${t(`SLAPPBORD.UTFALL.${rate}`, { fel: hits, antal: of })}`) ??
           t('SLAPPBORD.LAGE.INGA', { version }),
       ),
+    // The last is shown as what is wrong.
+    ...(stopped === null ? [] : [t('SLAPPBORD.LAGE.STOPPAD', { version: stopped })]),
   ];
 }
 

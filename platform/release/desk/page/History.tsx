@@ -3,21 +3,9 @@ import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import type { Event } from '../../store/releases.ts';
 import type { Part } from '../common/wire.ts';
 import { Section } from './Section.tsx';
-import { RATE_KEYS } from './texts.ts';
 import { useFormats } from './useFormats.ts';
 
-const KEYS = {
-  published: 'PUBLISHED',
-  activated: 'ACTIVATED',
-  rollout: 'ROLLOUT',
-  rolledBack: 'ROLLEDBACK',
-  stopped: 'STOPPED',
-  withdrawn: 'WITHDRAWN',
-  step: 'STEP',
-  halted: 'HALTED',
-} as const;
-
-const keyOf = ({ what, plan }: Event) => (what === 'rollout' && plan ? 'BYITSELF' : KEYS[what]);
+const keyOf = ({ what, plan }: Event) => (what === 'rollout' && plan ? 'byItself' : what);
 
 /** What was done with a part: when, what, by whom and why. */
 export function History({ part }: { part: Part }) {
@@ -39,9 +27,7 @@ export function History({ part }: { part: Part }) {
               </th>
               <td>{t(`SLAPPBORD.HISTORIK.${keyOf(event)}`, { version: event.version, andel: event.share })}</td>
               <td>{event.by ?? t('SLAPPBORD.HISTORIK.SJALV')}</td>
-              <td>
-                {event.what === 'halted' ? t(`SLAPPBORD.UTFALL.${RATE_KEYS[event.rate ?? 'errors']}`, { fel: event.errors, antal: event.visits }) : event.why}
-              </td>
+              <td>{event.what === 'halted' ? t(`SLAPPBORD.UTFALL.${event.rate ?? 'errors'}`, { fel: event.errors, antal: event.visits }) : event.why}</td>
             </tr>
           ))}
         </Table>

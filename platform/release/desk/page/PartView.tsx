@@ -22,16 +22,6 @@ function firstChoice(part: Part): Chosen {
   return { action: stopped === null || isGoing(part) ? 'share' : 'rollback', version, share: '10', why: '' };
 }
 
-const WAITING = {
-  hours: 'HOURS',
-  persons: 'PERSONS',
-  comparison: 'COMPARISON',
-  errors: 'ERRORS',
-  stopped: 'STOPPED',
-  store: 'STORE',
-  book: 'BOOK',
-} as const;
-
 /** What must be known about a part first: a stop, what its gradual release waits for (PLUS-43), and what is not as it should be. */
 function Notices({ part, onTakeBack }: { part: Part; onTakeBack: () => void }) {
   const { t } = useTranslation('desk');
@@ -61,7 +51,7 @@ function Notices({ part, onTakeBack }: { part: Part; onTakeBack: () => void }) {
       ))}
       {gradual && isGoing(part) && (
         <Notice heading={t('SLAPPBORD.VANTAR.RUBRIK', { version: gradual.version, andel: gradual.share })} headingLevel={3}>
-          <p>{waiting ? t(`SLAPPBORD.VANTAR.${WAITING[waiting.why]}`, words) : t(`SLAPPBORD.VANTAR.${gradual.share === 100 ? 'KLAR' : 'NASTA'}`)}</p>
+          <p>{waiting ? t(`SLAPPBORD.VANTAR.${waiting.why}`, words) : t(`SLAPPBORD.VANTAR.${gradual.share === 100 ? 'KLAR' : 'NASTA'}`)}</p>
         </Notice>
       )}
       {trouble && (

@@ -13,7 +13,6 @@ import styles from './Desk.module.css';
 import { Section, Typed } from './Section.tsx';
 import { faultsIn, typed, usePress, versionOf, type Chosen, type Fault } from './usePress.ts';
 
-const KEYS = { share: 'SHARE', byItself: 'BYITSELF', activate: 'ACTIVATE', rollback: 'ROLLBACK', withdraw: 'WITHDRAW', link: 'LINK' } as const;
 const RESULT = 'resultat';
 const isTaking = (action: Action) => action === 'rollback' || action === 'withdraw';
 
@@ -72,7 +71,7 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
                 key={action}
                 name="action"
                 value={action}
-                label={t(`SLAPPBORD.ANDRA.${KEYS[action]}`)}
+                label={t(`SLAPPBORD.ANDRA.${action}`)}
                 checked={chosen.action === action}
                 onChange={() => set({ action })}
               />
@@ -98,7 +97,7 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
           ) : (
             <div className="button-row">
               <Button type="submit" variant={isTaking(chosen.action) ? 'danger' : 'primary'} busy={isBusy}>
-                {t(`SLAPPBORD.ANDRA.GOR.${KEYS[chosen.action]}`, { version: version ?? '…', andel: chosen.share || '…' })}
+                {t(`SLAPPBORD.ANDRA.GOR.${chosen.action}`, { version: version ?? '…', andel: chosen.share || '…' })}
               </Button>
             </div>
           )}

@@ -2,10 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import type { Part } from '../common/wire.ts';
 import { Section } from './Section.tsx';
-import { RATE_KEYS } from './texts.ts';
 import { useFormats } from './useFormats.ts';
-
-const MARKS = { active: 'ACTIVE', previous: 'PREVIOUS', gradual: 'GRADUAL', withdrawn: 'WITHDRAWN', stopped: 'STOPPED' } as const;
 
 /** The versions of a part: the state of each, how many have used it, and the share of them that had errors. */
 export function Versions({ part }: { part: Part }) {
@@ -25,7 +22,7 @@ export function Versions({ part }: { part: Part }) {
         {part.versions.map(({ version, marks, users }) => (
           <tr key={version}>
             <th scope="row">{version}</th>
-            <td>{marks.map((mark) => t(`SLAPPBORD.VERSIONER.${MARKS[mark]}`)).join(', ')}</td>
+            <td>{marks.map((mark) => t(`SLAPPBORD.VERSIONER.${mark}`)).join(', ')}</td>
             <td>
               {users && t('SLAPPBORD.VERSIONER.ANVANDARE_ANTAL', { antal: number(users.visits), klara: number(users.ready) })}
               {!users && (part.isKnown ? t('SLAPPBORD.VERSIONER.INGA') : '–')}
@@ -34,7 +31,7 @@ export function Versions({ part }: { part: Part }) {
               {users?.rates.map(({ rate, hits, of, from, to }) => (
                 <p key={rate}>
                   {t('SLAPPBORD.VERSIONER.INTERVALL', {
-                    vad: t(`SLAPPBORD.UTFALL.${RATE_KEYS[rate]}`, { fel: number(hits), antal: number(of) }),
+                    vad: t(`SLAPPBORD.UTFALL.${rate}`, { fel: number(hits), antal: number(of) }),
                     fran: number(from),
                     till: number(to),
                   })}

@@ -1,18 +1,11 @@
-import type { Curve } from '../../../health/kurva.ts';
 import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { CurveSchema, kindsIn, type Curve } from '../../../health/kurva.ts';
 import { rowsOf, versionsIn } from './curveRows.ts';
 
 const NOW = '2026-11-22T10:05:30.000Z';
-const curve = (minute: string, version: string, more: Partial<Curve> = {}): Curve => ({
-  version,
-  at: `2026-11-22T10:${minute}:00.000Z`,
-  loads: 3,
-  errors: 1,
-  lcp: 900,
-  inp: null,
-  cls: null,
-  ...more,
-});
+const curve = (minute: string, version: string, more: Partial<Curve> = {}) =>
+  v.parse(CurveSchema, { version, at: `2026-11-22T10:${minute}:00.000Z`, loads: 3, errors: 1, lcp: 900, ...more });
 
 describe('the rows of a curve', () => {
   const curves = [curve('02', '1.0.0'), curve('04', '1.0.0'), curve('04', '1.10.0', { loads: 9 })];
@@ -24,6 +17,11 @@ describe('the rows of a curve', () => {
     expect(last('lcp').map(({ values }) => Object.values(values).join())).toEqual(['900,', ',', '900,900', ',']);
     expect(last('lcp')[3]?.at).toBe(Date.parse('2026-11-22T10:05:00Z'));
     expect(['minute', 'hour'].map((span) => rowsOf(curves, 'loads', versions, span === 'hour' ? span : 'minute', NOW).length)).toEqual([60, 168]);
+  });
+
+  it('PLUS-45 signs of life have a curve once given', () => {
+    expect(kindsIn(curves)).toEqual(['loads', 'errors', 'lcp', 'inp', 'cls']);
+    expect(kindsIn([...curves, curve('04', '1.0.0', { ready: 2, refused: 1 })])).toEqual(['loads', 'errors', 'ready', 'refused', 'lcp', 'inp', 'cls']);
   });
 
   it('PLUS-42 curves show the four versions used most', () => {

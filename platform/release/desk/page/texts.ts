@@ -8,9 +8,6 @@ declare module 'i18next' {
   }
 }
 
-/** The texts about each rate, under `UTFALL`. */
-export const RATE_KEYS = { errors: 'ERRORS', lost: 'LOST', refused: 'REFUSED', hung: 'HUNG', empty: 'EMPTY', dead: 'DEAD' } as const;
-
 export type Language = 'sv' | 'en';
 
 /** Cookie with the user's language. */
