@@ -17,22 +17,8 @@ export interface Past {
   readonly figures: readonly Figures[];
 }
 
-/** The health of the versions as all servers together have seen it, kept in the platform's database. Each answer is undefined when the database does not respond. */
-export interface HealthBook {
-  /** False when there is no database: then nothing is recorded, and nothing is stopped automatically. */
-  readonly isKept: boolean;
-  /** Records who has used which version, and returns the health of `asked`. */
-  exchange(visits: readonly Visit[], asked: readonly Run[]): Promise<SliceHealth | undefined>;
-  stop(one: Stop): Promise<void>;
-  /** Lets an automatic gradual release take its next step, if it is due and allowed; returns how far it has come. */
-  step(asked: SliceStep): Promise<Standing | undefined>;
-  /** Tells which versions this server has to render, and returns which it may (PLUS-68). */
-  rendering(report: SliceRendering): Promise<SliceRendered | undefined>;
-  past(slice: string): Promise<Past | undefined>;
-  /** Stores which list of what is live this server has taken, if any; returns the highest that any server has taken, of each key (PLUS-68). */
-  lists(slice: string, taken: SeenList | null): Promise<readonly SeenList[] | undefined>;
-  close(): Promise<void>;
-}
+/** Each answer is undefined when the database does not respond. */
+export type HealthBook = Omit<ReturnType<typeof openBook>, 'isKept'> & { readonly isKept: boolean };
 
 /** Where nothing is recorded: nothing is stopped, and everything is rendered. */
 export const NO_BOOK: HealthBook = {
@@ -53,7 +39,8 @@ interface Keeping {
   readonly days: number;
 }
 
-export function openBook({ connect, close }: Connection, { now, log, days }: Keeping): HealthBook {
+/** The health of the versions as all servers together have seen it, kept in the platform's database. */
+export function openBook({ connect, close }: Connection, { now, log, days }: Keeping) {
   let isTroubled = false;
 
   async function ask<T>(work: (db: Db) => Promise<T>): Promise<T | undefined> {
@@ -72,25 +59,31 @@ export function openBook({ connect, close }: Connection, { now, log, days }: Kee
   const timer = setInterval(forget, HOUR_MS).unref();
 
   return {
+    /** False when there is no database: then nothing is recorded, and nothing is stopped automatically. */
     isKept: true,
-    exchange: (visits, asked) =>
+    /** Records who has used which version, and returns the health of `asked`. */
+    exchange: (visits: readonly Visit[], asked: readonly Run[]): Promise<SliceHealth | undefined> =>
       ask(async (db) => {
         await noteVisits(db, visits, now());
         return { figures: await readFigures(db, asked, now()), stopped: await readStopped(db) };
       }),
-    async stop(one) {
+    async stop(one: Stop): Promise<void> {
       if (await ask((db) => stop(db, one, now())))
         log.warn({ event: 'slice-stopped', ...one }, 'a version of a slice is stopped: clearly worse than the other');
     },
-    step: (asked) => ask((db) => takeStep(db, asked, now())),
-    async rendering(report) {
+    /** Lets an automatic gradual release take its next step, if it is due and allowed; returns how far it has come. */
+    step: (asked: SliceStep): Promise<Standing | undefined> => ask((db) => takeStep(db, asked, now())),
+    /** Tells which versions this server has to render, and returns which it may (PLUS-68). */
+    async rendering(report: SliceRendering): Promise<SliceRendered | undefined> {
       const answer = await ask((db) => judgeRenderings(db, report, now()));
       for (const one of answer?.fresh ?? []) log.warn({ event: 'slice-not-rendered', ...one }, 'a version of a slice is not rendered on the server any more');
       return answer;
     },
-    past: (slice) => ask(async (db) => ({ happened: await readHappened(db, slice), figures: await readAllFigures(db, slice, now()) })),
-    lists: (slice, taken) => ask((db) => highestLists(db, slice, taken, now())),
-    async close() {
+    past: (slice: string): Promise<Past | undefined> =>
+      ask(async (db) => ({ happened: await readHappened(db, slice), figures: await readAllFigures(db, slice, now()) })),
+    /** Stores which list of what is live this server has taken, if any; returns the highest that any server has taken, of each key (PLUS-68). */
+    lists: (slice: string, taken: SeenList | null): Promise<readonly SeenList[] | undefined> => ask((db) => highestLists(db, slice, taken, now())),
+    async close(): Promise<void> {
       clearInterval(timer);
       await close();
     },

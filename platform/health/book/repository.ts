@@ -47,17 +47,17 @@ export const isSame = (one: Run) => (row: Run) => row.slice === one.slice && row
 /** A page that is not ready by then was never. Who has opened many has lost one some time: half of them must be lost, or a version would do worse the longer it is used. */
 const READY_MS = 30_000;
 
-async function figuresOf(db: Db, where: SQL | undefined, now: Date): Promise<(Figures & { readonly last: Date })[]> {
+/** The figures of versions, the latest used first; one that nobody has used is left out. */
+function figuresOf(db: Db, where: SQL | undefined, now: Date): Promise<Figures[]> {
   const { slice, version, run, failed, sent, sentAt, seenAt, ...counted } = sliceHealth;
   const those = (condition: SQL) => count(sql`case when ${condition} then 1 end`);
   const isOver = sql`${sent} > 0 and ${sentAt} <= ${new Date(now.getTime() - READY_MS).toISOString()}::timestamptz`;
   const of = (name: Exclude<(typeof COUNTED)[number], 'sent'>) => those(sql`${counted[name]} > 0`);
-  const rows = await db
+  return db
     .select({
       slice,
       version,
       run,
-      last: max(seenAt),
       visits: count(),
       errors: those(sql`${failed}`),
       opened: those(isOver),
@@ -71,23 +71,15 @@ async function figuresOf(db: Db, where: SQL | undefined, now: Date): Promise<(Fi
     })
     .from(sliceHealth)
     .where(where)
-    .groupBy(slice, version, run);
-  return rows.map((row) => ({ ...row, last: row.last ?? now }));
+    .groupBy(slice, version, run)
+    .orderBy(desc(max(seenAt)));
 }
 
-/** The figures of those versions; one that nobody has used is left out. */
-export async function readFigures(db: Db, asked: readonly Run[], now: Date): Promise<Figures[]> {
-  if (asked.length === 0) return [];
-  const rows = await figuresOf(db, or(...asked.map((one) => ofRun(sliceHealth, one))), now);
-  return asked.flatMap((one) => {
-    const { last: _last, ...row } = rows.find(isSame(one)) ?? {};
-    return 'slice' in row ? [row] : [];
-  });
-}
+export const readFigures = (db: Db, asked: readonly Run[], now: Date): Promise<Figures[]> =>
+  figuresOf(db, asked.length === 0 ? sql`false` : or(...asked.map((one) => ofRun(sliceHealth, one))), now);
 
-/** The figures of every version of a part that is not forgotten, withdrawn ones too: each run, the latest first (PLUS-45). */
-export const readAllFigures = async (db: Db, slice: string, now: Date): Promise<Figures[]> =>
-  (await figuresOf(db, eq(sliceHealth.slice, slice), now)).toSorted((one, other) => other.last.getTime() - one.last.getTime());
+/** Every version of a part that is not forgotten, withdrawn ones too (PLUS-45). */
+export const readAllFigures = (db: Db, slice: string, now: Date): Promise<Figures[]> => figuresOf(db, eq(sliceHealth.slice, slice), now);
 
 async function personsSince(db: Db, one: Run, since: Date): Promise<number> {
   const [row] = await db

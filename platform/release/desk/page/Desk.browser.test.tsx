@@ -112,22 +112,15 @@ describe('the page of the release desk', () => {
 
   it('PLUS-42 the form begins with the newest good version', async () => {
     const version = (name: string, ...marks: Part['versions'][number]['marks']) => ({ version: name, marks, users: null });
-    for (const [versions, chosen, button] of [
-      [[version('1.2.0-pr5.1'), version('1.2.0', 'withdrawn'), version('1.1.0'), version('1.0.0', 'active')], '1.1.0', 'Ge 1.1.0 till 10 %'],
-      [[version('1.1.0-pr5.1'), version('1.1.0', 'withdrawn'), version('1.0.0', 'active'), version('0.9.0', 'previous')], '', 'Ge … till 10 %'],
+    for (const [versions, chosen] of [
+      [[version('1.2.0-pr5.1'), version('1.2.0', 'withdrawn'), version('1.1.0'), version('1.0.0', 'active')], '1.1.0'],
+      [[version('1.1.0-pr5.1'), version('1.1.0', 'withdrawn'), version('1.0.0', 'active'), version('0.9.0', 'previous')], ''],
     ] as const) {
       parts = [{ ...PART, gradual: null, versions: [...versions] }];
       const { unmount } = await open();
       await expect.element(page.getByRole('combobox', { name: 'Version' })).toHaveValue(chosen);
-      await page.getByRole('textbox', { name: /Varför/ }).fill('Ett prov');
-      await expect.element(page.getByRole('button', { name: button })).toBeVisible();
-      if (chosen === '') {
-        await page.getByRole('button', { name: button }).click();
-        await expect.element(page.getByText('Välj en version.')).toBeVisible();
-      }
       await unmount();
     }
-    expect(pressed).toEqual([]);
   });
 
   it("PLUS-42 PLUS-43 the form's first choice ends no automatic release", async () => {
