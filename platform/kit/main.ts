@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import * as v from 'valibot';
 import '../local/localhostNames.ts';
+import { say } from '../local/say.ts';
 import { build } from '../build/main.ts';
 import { folderName, packageOf, readJson, ROOT, SLICES, storeOf } from '../build/paths.ts';
 import { run } from '../release/commandLine.ts';
@@ -74,9 +75,4 @@ async function main([command, ...args]: readonly string[]): Promise<string> {
   }
 }
 
-try {
-  console.log(await main(process.argv.slice(2)));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await say(() => main(process.argv.slice(2)));

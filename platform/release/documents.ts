@@ -26,6 +26,3 @@ export function writeDocument(file: string, content: object): void {
   writeFileSync(temporary, `${JSON.stringify(content, null, 2)}\n`);
   renameSync(temporary, file);
 }
-
-/** What an error says. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

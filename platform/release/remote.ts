@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { filesIn } from '../build/files.ts';
 import { verificationBreaches, type Origin } from './check/verify.ts';
 import { versionsInUse } from './store/used.ts';
-import { json, reasonOf, writeDocument } from './documents.ts';
+import { reasonOf } from '../local/say.ts';
+import { json, writeDocument } from './documents.ts';
 import { listIn, readReleaseIfWhole, readReleases, versionsIn } from './store/releaseStore.ts';
 import { signatureFailure } from './seal/seal.ts';
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../platform/build/paths.ts';
+import { say } from '../../platform/local/say.ts';
 import { buildServers } from '../build/servers.ts';
 import { writeHere } from './here.ts';
 import { asked, writeSlice } from '../../platform/kit/new/write.ts';
@@ -22,9 +23,4 @@ async function main(): Promise<string> {
   return `${name} är gjord i ${folder}. Gå dit och läs README.md: npm install && npm test && npm run dev`;
 }
 
-try {
-  console.log(await main());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await say(main);

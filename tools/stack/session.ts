@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { whenOrphaned } from '../../platform/build/orphaned.mjs';
 import { isFree } from '../../platform/local/ports.ts';
+import { reasonOf } from '../../platform/local/say.ts';
 import { ROOT } from '../../platform/local/processes.ts';
 
 // What `npm start` and `npm run dev` share: where they run, and that all of it stops.
@@ -35,7 +36,7 @@ export function runUntilStopped(main: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   whenOrphaned(() => void stop(0));
   main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(reasonOf(error));
     void stop(1);
   });
 }

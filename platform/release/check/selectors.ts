@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transform, type Selector, type Visitor } from 'lightningcss';
 import { filesIn } from '../../build/files.ts';
-import { reasonOf } from '../documents.ts';
+import { reasonOf } from '../../local/say.ts';
 import type { Breach, Candidate } from './breach.ts';
 
 const GLOBAL: readonly string[] = [

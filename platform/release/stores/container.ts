@@ -5,7 +5,7 @@ import { assertPlain } from '@uppgiftsandring/shared/server/production';
 import { folderName, partNamed, storeOf } from '../../build/paths.ts';
 import { refuse } from '../check/breach.ts';
 import { breachesIn } from '../check/check.ts';
-import { reasonOf } from '../documents.ts';
+import { reasonOf } from '../../local/say.ts';
 import { publish } from '../publish.ts';
 import { activated } from '../store/releases.ts';
 import { changeReleases, readRelease, readReleases } from '../store/releaseStore.ts';

@@ -3,7 +3,7 @@ import { mime } from '@fastify/send';
 import fastifyStatic from '@fastify/static';
 import { closeIdleConnections } from '@uppgiftsandring/shared/server/http';
 import { assertPlain } from '@uppgiftsandring/shared/server/production';
-import { reasonOf } from '../documents.ts';
+import { reasonOf } from '../../local/say.ts';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 
 // `PORT=3001 node platform/release/stores/server.ts mfe-lookup/releases` serves one release store, with its precompressed copies.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
 import { refusalOf, SignatureSchema, type Kind } from '../../contract/provenance.ts';
+import { reasonOf } from '../../local/say.ts';
 import { TABLE } from '../../build/service.ts';
 import { readSliceList, type SliceEntry } from '../../contract/sliceList.ts';
 import { ReleaseSchema, type Release } from '../../contract/releaseStore.ts';
@@ -17,7 +18,7 @@ function slicesIn(list: string): readonly SliceEntry[] {
   try {
     return readSliceList(readFileSync(list, 'utf8'), TABLE);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(reasonOf(error));
     throw new NotTaken(503, 'Listan över delar går inte att läsa just nu. Försök igen om en stund.');
   }
 }

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { Breach } from '../check/breach.ts';
 import { besideLive, sliceBreaches } from '../check/check.ts';
 import { BUSY, hashesOf, listIn, readRelease, readReleases, withStore } from '../store/releaseStore.ts';
+import { reasonOf } from '../../local/say.ts';
 import { writeDocument } from '../documents.ts';
 import { demandPromised, finishVersion, isThere, LEFT, NotTaken, openVersion, removeVersion, takeFile, type OpenVersion } from './openVersion.ts';
 import { serve, storeServer } from './server.ts';
@@ -26,7 +27,7 @@ function liveIn(folder: string): Releases {
   try {
     return readReleases(folder);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(reasonOf(error));
     throw new NotTaken(503, 'Listan i versionslagret är skadad. Den som driver det återställer den.');
   }
 }

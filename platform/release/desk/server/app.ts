@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { folderName, partNamed } from '../../../build/paths.ts';
 import { run } from '../../commandLine.ts';
 import { curvesOf, hasPrometheus } from '../../curves.ts';
-import { reasonOf } from '../../documents.ts';
+import { reasonOf } from '../../../local/say.ts';
 import { argsOf, commandOf, PressSchema } from '../common/press.ts';
 import { PARTS_PATH, SESSION_PATH } from '../common/wire.ts';
 import { loginRoutes, visitorOf, type Door, type Visitor } from './login.ts';

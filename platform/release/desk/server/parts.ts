@@ -2,7 +2,7 @@ import { folderName, partNamed, PARTS, SLICES, storeOf, type PartName } from '..
 import type { SliceEntry } from '../../../contract/sliceList.ts';
 import { fails, inTime } from '../../../contract/deadline.ts';
 import { listed, storeIn, type Stored } from '../../check/stores.ts';
-import { reasonOf } from '../../documents.ts';
+import { reasonOf } from '../../../local/say.ts';
 import { askStack, stateOf } from '../../status.ts';
 import type { Part } from '../common/wire.ts';
 
