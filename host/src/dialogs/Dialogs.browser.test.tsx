@@ -138,7 +138,7 @@ afterEach(() => page.viewport(1280, 800));
 
 it.each([768, 1280])('SHELL-12 SHELL-13 stored items have the browser’s names, unbroken at %i px', async (width) => {
   await page.viewport(width, 900);
-  await renderInApp(<KakorDialog open close={() => undefined} />, { texts });
+  await renderInApp(<KakorDialog close={() => undefined} />, { texts });
   const names = page.getByRole('rowheader');
   for (const name of ['__Host-sid', 'TERMS_CONFIRM', 'kontaktuppgiftVisited', 'sprak', '__Host-versions', '__Host-stilmallar'])
     expect(textsOf(names).join()).toContain(name);

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { KONTAKTUPPGIFT_VISITED } from '@uppgiftsandring/shared/domain/constants';
@@ -13,7 +13,7 @@ import { forgetMarker } from '../session/returnMarker.ts';
 import { useLogout } from '../session/useLogout.ts';
 import { TermsDialog } from '../villkor/TermsDialog.tsx';
 import { ErrorDialog } from './ErrorDialog.tsx';
-import { hostDialogAtom, type DialogSwitch } from './hostDialog.ts';
+import { hostDialogAtom, type HostDialog, type OpenDialog } from './hostDialog.ts';
 import { InskickFelDialog, KakorDialog, PersonuppgifterDialog } from './TextDialogs.tsx';
 
 /** The dialogs that the shell itself opens; one at a time (SHELL-14). */
@@ -21,8 +21,7 @@ export function Dialogs() {
   const { key } = useLocation();
   const [dialog, setDialog] = useAtom(hostDialogAtom);
   const { sendingIn } = useAtomValue(foundAtom);
-  const close = () => setDialog(null);
-  const logout = useLogout();
+  const Open = dialog && DIALOGS[dialog];
   useEffect(() => {
     if (sendingIn === 'failed') setDialog('inskick-fel');
   }, [sendingIn, setDialog]);
@@ -35,19 +34,27 @@ export function Dialogs() {
   }, [key, setDialog]);
   return (
     <>
-      <TermsDialog open={dialog === 'villkor'} close={close} />
-      <LogoutDialog open={dialog === 'logga-ut'} onLeave={logout} onStay={close} />
-      <AbortDialog open={dialog === 'avbryt'} close={close} />
-      <PersonuppgifterDialog open={dialog === 'personuppgifter'} close={close} />
-      <KakorDialog open={dialog === 'kakor'} close={close} />
-      <InskickFelDialog open={dialog === 'inskick-fel'} close={close} />
+      {Open && <Open close={() => setDialog(null)} />}
       <ErrorDialog />
     </>
   );
 }
 
+const DIALOGS: Readonly<Record<HostDialog, (dialog: OpenDialog) => ReactNode>> = {
+  villkor: TermsDialog,
+  'logga-ut': LeaveDialog,
+  avbryt: AbortDialog,
+  personuppgifter: PersonuppgifterDialog,
+  kakor: KakorDialog,
+  'inskick-fel': InskickFelDialog,
+};
+
+function LeaveDialog({ close }: OpenDialog) {
+  return <LogoutDialog open onLeave={useLogout()} onStay={close} />;
+}
+
 /** Asks before the Application and what the browser keeps of it are deleted; the harmless choice has focus (ABORT-02…04, STATE-08). */
-function AbortDialog({ open, close }: DialogSwitch) {
+function AbortDialog({ close }: OpenDialog) {
   const { t } = useTranslation('host');
   const navigate = useNavigate();
   const remove = useSetAtom(deleteAnsokanAtom);
@@ -66,7 +73,7 @@ function AbortDialog({ open, close }: DialogSwitch) {
   };
   return (
     <ConfirmDialog
-      open={open}
+      open
       title={t('DIALOGS.AVBRYT_ANSOKAN.RUBRIK')}
       confirm={{ label: t('DIALOGS.AVBRYT_ANSOKAN.TA_BORT'), busy, onClick: () => void abort() }}
       decline={{ label: t('DIALOGS.AVBRYT_ANSOKAN.FORTSATT'), onClick: close }}

@@ -8,10 +8,10 @@ import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
-import type { DialogSwitch } from './hostDialog.ts';
+import type { OpenDialog } from './hostDialog.ts';
 import styles from './TextSections.module.css';
 
-interface TextDialogProps extends DialogSwitch {
+interface TextDialogProps extends OpenDialog {
   readonly title: string;
   readonly button: string;
   readonly large?: boolean;
@@ -19,21 +19,21 @@ interface TextDialogProps extends DialogSwitch {
   readonly children: ReactNode;
 }
 
-function TextDialog({ open, close, title, button, large = false, className = 'stack', children }: TextDialogProps) {
+function TextDialog({ close, title, button, large = false, className = 'stack', children }: TextDialogProps) {
   const closeButton = (
     <Button variant="primary" onClick={close}>
       {button}
     </Button>
   );
   return (
-    <Dialog open={open} large={large} title={title} onClose={close} actions={closeButton}>
+    <Dialog open large={large} title={title} onClose={close} actions={closeButton}>
       <div className={className}>{children}</div>
     </Dialog>
   );
 }
 
 /** The Application is signed but could not be sent in yet; the server keeps trying (ERR-06). */
-export function InskickFelDialog(dialog: DialogSwitch) {
+export function InskickFelDialog(dialog: OpenDialog) {
   const { t } = useTranslation('host');
   return (
     <TextDialog {...dialog} title={t(promised('waitsToBeSent', 'DIALOGS.INSKICK_FEL.RUBRIK'))} button={t('COMMON.OK')}>
@@ -47,7 +47,7 @@ const KAKOR = ['SESSION', 'VILLKOR', 'VISITED', 'OSPARAT', 'RETUR', 'OPPEN', 'SP
 const KOLUMNER = ['DIALOGS.KAKOR.KOLUMN_NAMN', 'DIALOGS.KAKOR.KOLUMN_SYFTE', 'DIALOGS.KAKOR.KOLUMN_TID'] as const;
 
 /** What the product stores in the browser (SHELL-12, SHELL-13). */
-export function KakorDialog(dialog: DialogSwitch) {
+export function KakorDialog(dialog: OpenDialog) {
   const { t } = useTranslation('host');
   return (
     <TextDialog {...dialog} large title={t('DIALOGS.KAKOR.RUBRIK')} button={t('COMMON.STANG')}>
@@ -69,7 +69,7 @@ export function KakorDialog(dialog: DialogSwitch) {
 const DELAR = ['ANSVARIG', 'UPPGIFTER', 'VARFOR', 'LANGE', 'DELAS', 'RATTIGHETER'] as const;
 
 /** How personal data are treated (SHELL-12, SHELL-13). */
-export function PersonuppgifterDialog(dialog: DialogSwitch) {
+export function PersonuppgifterDialog(dialog: OpenDialog) {
   const { t } = useTranslation('host');
   return (
     <TextDialog {...dialog} large className={cx(styles['sections'], 'rows')} title={t('DIALOGS.PERSONUPPGIFTER.RUBRIK')} button={t('COMMON.STANG')}>

@@ -5,8 +5,7 @@ export type HostDialog = 'villkor' | 'logga-ut' | 'avbryt' | 'personuppgifter' |
 
 export const hostDialogAtom = atom<HostDialog | null>(null);
 
-/** What each of the shell's dialogs gets from the shell. */
-export interface DialogSwitch {
-  readonly open: boolean;
+/** What each of the shell's dialogs gets from the shell while it is open: a page that is rendered has no closed ones. */
+export interface OpenDialog {
   close(): void;
 }

@@ -27,7 +27,7 @@ const stay = () => undefined;
 /** The terms of use as a page: its dialog closes only by a choice (ROUTE-04, TERMS-03, INC-43). A failed send-in, which the user needs to see, is shown first (ERR-06). */
 function AnvandarvillkorPage() {
   const isTold = useAtomValue(hostDialogAtom) !== 'inskick-fel';
-  return <TermsDialog open={isTold} close={stay} id={PAGE_DIALOG} />;
+  return isTold && <TermsDialog close={stay} id={PAGE_DIALOG} />;
 }
 
 const PAGES: Readonly<Record<string, ComponentType>> = {

@@ -19,7 +19,7 @@ const accepted = () => document.cookie.includes(`${TERMS_COOKIE}=${HASH}`);
 
 async function open(path: string, hash: Script = { body: HASH }, { noted = { status: 204 }, loggedIn = true }: { noted?: Script; loggedIn?: boolean } = {}) {
   const close = vi.fn<() => void>();
-  const app = await renderInApp(<TermsDialog open close={close} />, {
+  const app = await renderInApp(<TermsDialog close={close} />, {
     texts,
     ...(loggedIn && { draft: buildAnsokan() }),
     path,

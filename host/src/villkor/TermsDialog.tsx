@@ -10,15 +10,12 @@ import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import { Dialog, type DialogProps } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { loadTermsHashAtom } from '../../common/guards/gather.ts';
 import { foundAtom } from '../../common/guards/known.ts';
-import type { DialogSwitch } from '../dialogs/hostDialog.ts';
+import type { OpenDialog } from '../dialogs/hostDialog.ts';
 import styles from '../dialogs/TextSections.module.css';
 import { pageAt } from '../pages.ts';
 import { TERMS_COOKIE, TERMS_COOKIE_DAYS } from '@uppgiftsandring/shared/domain/constants';
 import { announceAtom, generalErrorAtom, useApi } from '@uppgiftsandring/shared/state';
 import { removeCookie, writeCookie } from '../boot/cookies.ts';
-
-/** The terms of use (TERMS-01…06), opened from the header or on their own page. */
-export const TermsDialog = ({ open, ...opened }: DialogSwitch & Pick<DialogProps, 'id'>) => open && <Opened {...opened} />;
 
 /** Fetches the hash each time the terms are shown (TERMS-09), except on the login page, where nobody is logged in (SHELL-10). */
 function useFreshHash(pathname: string): boolean {
@@ -31,7 +28,8 @@ function useFreshHash(pathname: string): boolean {
   return fetched || !needed;
 }
 
-function Opened({ close, id }: Pick<DialogSwitch, 'close'> & Pick<DialogProps, 'id'>) {
+/** The terms of use (TERMS-01…06), opened from the header or on their own page. */
+export function TermsDialog({ close, id }: OpenDialog & Pick<DialogProps, 'id'>) {
   const { t, i18n } = useTranslation('host');
   const { pathname } = useLocation();
   const path = pageAt(pathname)?.path ?? pathname;
