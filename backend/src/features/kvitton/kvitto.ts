@@ -1,21 +1,21 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { formatEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import type { Kvittensmejl, Kvitto, Tidigare } from '@uppgiftsandring/shared/wire/kvitto';
 import { findOwn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Lagen } from '../arende/arendelage.ts';
-import { first, type Db } from '../../db/db.ts';
+import { first, prepared, type Db } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import type { DocumentContent } from '../pdf/content.ts';
 import { kvittensContent } from '../pdf/documents.ts';
 import { findRow } from '../utkorg/outbox.ts';
 import { kvittensmejl, underskrifter, type OutboxRow } from '../../db/signeraSchema.ts';
 
+const isSigned = and(eq(ansokningar.personnummer, sql.placeholder('personnummer')), ne(ansokningar.status, 'UTKAST'));
+const signed = prepared('signed', (db) => db.select().from(ansokningar).where(isSigned).orderBy(desc(ansokningar.signedAt)));
+
 /** All the person's signed Applications, sent in or on their way, the latest first (PLUS-10). */
-export async function findSigned(db: Db, personnummer: string): Promise<AnsokanRow[]> {
-  const signed = and(eq(ansokningar.personnummer, personnummer), ne(ansokningar.status, 'UTKAST'));
-  return db.select().from(ansokningar).where(signed).orderBy(desc(ansokningar.signedAt));
-}
+export const findSigned = (db: Db, personnummer: string): Promise<AnsokanRow[]> => signed(db).execute({ personnummer });
 
 /** The person's Application with that id, if it is sent in. */
 export async function findSubmitted(db: Db, personnummer: string, id: string): Promise<AnsokanRow | null> {
