@@ -6,8 +6,8 @@ import { waitsTable, type Wait } from '../report.ts';
 import type { Visitor } from '../routes.ts';
 import { inTurn, rivals, type Compared } from './pages.ts';
 
-/** By then a page has finished its prefetches. */
-const PREFETCHED_MS = 6000;
+/** A page that has asked for nothing for so long has finished its prefetches, which begin after three seconds. */
+const QUIET_MS = 4000;
 
 /** An open page, and what is timed in it. */
 export interface Timed {
@@ -29,8 +29,10 @@ export async function waits(what: string, all: readonly Timed[], { browser, serv
         const page = await context.newPage();
         // A user who has not seen the association's contact details is asked about them first (SEL-05).
         await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE] as const);
+        let latest = performance.now();
+        page.on('request', () => (latest = performance.now()));
         await page.goto(from);
-        await page.waitForTimeout(PREFETCHED_MS);
+        while (performance.now() - latest < QUIET_MS) await page.waitForTimeout(100);
         return { variant, page };
       });
       for (const { variant, page } of await Promise.all(opened)) {
