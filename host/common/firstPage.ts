@@ -42,6 +42,9 @@ const ASKS: Readonly<Record<string, readonly [keyof FirstAnswers, string] | unde
   '/inloggningar': ['getInloggningar', INLOGGNINGAR_PATH],
 } satisfies { readonly [path in RoutePath]?: readonly [keyof FirstAnswers, string] };
 
+/** What the page of a route asks as soon as it is shown, by the client's method. */
+export const firstCallOf = (route: Route | undefined): keyof FirstAnswers | undefined => route && ASKS[route.path]?.[0];
+
 const [TERMS, DRAFT] = ['/api/anvandarvillkor/hash', '/api/ansokan'];
 const READ_BY: Readonly<Record<string, string | undefined>> = {
   terms: TERMS,
@@ -64,7 +67,7 @@ const DIALOGS: readonly string[] = ['/404', '/anvandarvillkor'] satisfies readon
 async function askAround(store: AppStore, route: Route | undefined): Promise<void> {
   if (store.get(sessionAtom) === null) return;
   const api = store.get(apiAtom);
-  const names = (['getSession', route && ASKS[route.path]?.[0]] as const).filter((name) => name !== undefined);
+  const names = (['getSession', firstCallOf(route)] as const).filter((name) => name !== undefined);
   const answers = names.map(async (name) => ({ [name]: await api[name]() }));
   await Promise.all(answers.map((answer) => answer.then((one) => store.set(firstAnswersAtom, (others) => ({ ...others, ...one }))).catch(() => undefined)));
   store.set(loginNameAtom, store.get(firstAnswersAtom).getSession?.namn ?? '');

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { arbitraryStyrelse } from '@uppgiftsandring/shared/testing/arbitraries';
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
-import { ansokanAtom, apiAtom, createAppStore, firstAnswersAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, apiAtom, askAheadAtom, createAppStore, firstAnswersAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
 import { readState, stateOf } from './firstState.ts';
 import { foundAtom, noteAtom } from './guards/known.ts';
 
@@ -68,7 +68,7 @@ it.each([null, 'x', { ...whole(), session: 'Anna' }, whole({ verdicts: {} }), wh
   },
 );
 
-it('PLUS-50 the first call takes the state’s answer; later calls ask the server', async () => {
+it('PLUS-50 a call takes the answer that came, or was asked ahead, once', async () => {
   const asked: unknown[] = [];
   const store = newStore(async (input) => {
     asked.push(input);
@@ -79,5 +79,11 @@ it('PLUS-50 the first call takes the state’s answer; later calls ask the serve
   expect((await api.getSession()).expiresAt).toEqual(new Date('2026-11-30T12:01:00Z'));
   expect([asked, store.get(firstAnswersAtom)]).toEqual([[], {}]);
   expect((await api.getSession()).expiresAt).toEqual(new Date(ENDS.expiresAt));
-  expect(asked).toContain('/api/session');
+  const sent = () => asked.filter((input) => input === '/api/session').length;
+  store.set(askAheadAtom, 'getSession');
+  await api.getSession();
+  expect(sent()).toBe(2);
+  for (const ahead of ['getSession', undefined] as const) store.set(askAheadAtom, ahead);
+  await api.getSession();
+  expect(sent()).toBe(4);
 });

@@ -82,10 +82,11 @@ it('GUARD-06 the summary of a complete application is shown', async () => {
 
 afterEach(() => putSlice('lookup', { is: 'idle' }));
 
-it('ERR-08 PLUS-25 a missing slice is reported in dialog, page and log', async () => {
+it('ERR-08 PLUS-25 PLUS-50 a missing slice is reported, its page’s call made ahead', async () => {
   const app = await renderInApp(<SlicePage name="lookup" />, { texts, path: '/ansokan/sok-forening' });
   await expect.element(page.getByRole('heading', { level: 1, name: texts.SLICE.RUBRIK })).toBeVisible();
   await expect.element(page.getByRole('button', { name: texts.SLICE.FORSOK_IGEN })).toBeEnabled();
   expect(app.store.get(errorAtom)?.message).toBe('SLICE.DIALOG');
+  expect(app.callsTo('GET /api/kvitton/tidigare')).toHaveLength(1);
   await expect.poll(() => JSON.stringify(app.callsTo('POST /api/logs').map(({ body }) => body))).toContain('"name":"lookup"');
 });

@@ -1,19 +1,21 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationContext, Navigate, NavigationType, useLocation, type Location } from 'react-router-dom';
 import { SliceOutlet } from '@uppgiftsandring/platform/browser/federation/SliceOutlet';
+import { sliceState } from '@uppgiftsandring/platform/browser/federation/slices';
 import { Waiting } from '@uppgiftsandring/platform/contract';
 import type { Route as RouteEntry } from '@uppgiftsandring/platform/contract/route';
 import { describeError } from '@uppgiftsandring/shared/api/log';
 import { useAfter } from '@uppgiftsandring/shared/hooks/useAfter';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import { ansokanAtom, generalErrorAtom, useApi, type AnsokanState } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, askAheadAtom, generalErrorAtom, useApi, type AnsokanState } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { LostMap } from '@uppgiftsandring/shared/ui/drawings/Drawing';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
+import { firstCallOf } from '../../common/firstPage.ts';
 import { draftOf, stateBy, type Decision, type Redirect } from '../../common/guards/decide.ts';
 import { gatherAtom } from '../../common/guards/gather.ts';
 import { foundAtom, judgementAtom, noteAtom } from '../../common/guards/known.ts';
@@ -101,11 +103,14 @@ export function GuardedPage({ location, redirect, waiting }: Shown) {
   );
 }
 
-/** A slice in its place. A failure is shown in the error dialog too and logged; a slow load is only logged (ERR-08, PLUS-25). */
+/** A slice in its place; what its page asks first is asked while it is still on its way. A failure is shown in the error dialog too and logged; a slow load is only logged (ERR-08, PLUS-25). */
 export function SlicePage({ name }: { name: string }) {
   const { t } = useTranslation('host');
   const api = useApi();
   const tell = useSetAtom(generalErrorAtom);
+  const { pathname } = useLocation();
+  const askAhead = useSetAtom(askAheadAtom);
+  useLayoutEffect(() => askAhead(sliceState(name).is === 'loaded' ? undefined : firstCallOf(pageAt(pathname))), [name, pathname, askAhead]);
   return (
     <SliceOutlet
       name={name}

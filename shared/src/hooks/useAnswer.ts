@@ -15,14 +15,6 @@ export function useAnswer<Answer>(question: (api: ApiClient) => Promise<Answer>,
   const api = useApi();
   const [answer, setAnswer] = useState<Answer | null>(first ?? null);
   const ask = useEffectEvent(async () => question(api).catch(() => otherwise));
-  useEffect(() => {
-    let gone = false;
-    void ask().then((value) => {
-      if (!gone) setAnswer(value);
-    });
-    return () => {
-      gone = true;
-    };
-  }, []);
+  useEffect(() => void ask().then(setAnswer), []);
   return answer;
 }

@@ -11,7 +11,7 @@ import { knownVerdictsAtom } from './ansokan/verdicts.ts';
 import { cameAtAtom } from './frame/clock.ts';
 import { configAtom, answeredAtom, fetchedAtAtom, systemAtom } from './frame/messages.ts';
 import { openDialogsAtom } from './frame/dialog.ts';
-import { sessionAtom } from './session/session.ts';
+import { apiAtom, sessionAtom } from './session/session.ts';
 
 // The state that a first page is rendered from: the browser starts from the very same (PLUS-80, docs/adr/0064).
 
@@ -54,14 +54,27 @@ export type FirstAnswers = Readonly<v.InferOutput<typeof FirstAnswersSchema>>;
 
 export const firstAnswersAtom = atom<FirstAnswers>({});
 
-/** The client, whose calls first take the answer that the page came with: once, so that whoever comes back to a page asks anew. */
+const askedAtom = atom<{ readonly [name in keyof FirstAnswers]?: Promise<NonNullable<FirstAnswers[name]>> }>({});
+
+/** Makes a call that a page makes as it is shown, before its code has come; without a name, forgets one that no page has made. */
+export const askAheadAtom = atom(null, (get, set, name?: keyof FirstAnswers) => {
+  set(askedAtom, {});
+  if (name === undefined) return;
+  const asked = get(apiAtom)[name]();
+  asked.catch(() => undefined);
+  set(askedAtom, { [name]: asked });
+});
+
+/** The client, whose calls first take the answer that the page came with, or that was asked ahead: once, so that whoever comes back to a page asks anew. */
 export function takingFirstAnswers(store: Store, api: ApiClient): ApiClient {
   const taking =
     <Name extends keyof FirstAnswers>(name: Name, ask: () => Promise<NonNullable<FirstAnswers[Name]>>) =>
     async () => {
       const { [name]: answer, ...others } = store.get(firstAnswersAtom);
+      const { [name]: asked, ...rest } = store.get(askedAtom);
       store.set(firstAnswersAtom, others);
-      return answer ?? ask();
+      store.set(askedAtom, rest);
+      return answer ?? asked ?? ask();
     };
   return {
     ...api,
