@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { addEntry, withEntry } from '../../platform/kit/new/entry.ts';
-import { writeSlice, type NewSlice } from '../../platform/kit/new/write.ts';
+import { addEntry, withEntry, writeSlice, type NewSlice } from '../../platform/kit/new/write.ts';
 
 // What a slice in this repository has outside its own folder: its entry in the list, a workflow, an owner, and a room among the browser tests.
 

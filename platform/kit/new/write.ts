@@ -1,6 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isPath } from '../../contract/manifest.ts';
+import { TABLE } from '../../build/service.ts';
+import { writeDocument } from '../../release/documents.ts';
+import { readSliceList, type SliceEntry } from '../../contract/sliceList.ts';
 import { SliceNameSchema } from '../../contract/names.ts';
 import * as v from 'valibot';
 import { filesIn } from '../../build/files.ts';
@@ -55,3 +58,14 @@ export function writeSlice(slice: NewSlice, folder: string, where: 'here' | 'out
   }
   if (packages !== undefined) cpSync(packages, path.join(folder, 'packages'), { recursive: true });
 }
+
+/** A list with a slice added; throws a sentence when its name or path is taken, or no server could read the new list. */
+export function withEntry(file: string, { name, path: page }: NewSlice, more: object = {}): { readonly slices: readonly SliceEntry[] } {
+  const own = { name, paths: [page], guards: { [page]: ['session'] }, ...more };
+  const slices = [...readSliceList(readFileSync(file, 'utf8'), TABLE), own];
+  return { slices: readSliceList(JSON.stringify({ slices }), TABLE) };
+}
+
+/** Adds a slice to a list; throws a sentence, and leaves the list as it was, when the slice cannot be added. */
+export const addEntry = (file: string, slice: NewSlice, more: { readonly store?: string; readonly keys?: unknown } = {}): void =>
+  writeDocument(file, withEntry(file, slice, more));

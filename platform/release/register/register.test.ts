@@ -5,7 +5,7 @@ import { TABLE } from '../../build/service.ts';
 import { readSliceList } from '../../contract/sliceList.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addKey } from '../seal/keys.ts';
-import { register } from './register.ts';
+import { register } from './main.ts';
 
 const BEFORE = JSON.stringify({ slices: [{ name: 'receipt', paths: ['/poster'] }] });
 let folder: string;
