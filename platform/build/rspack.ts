@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -89,11 +90,19 @@ export function common(folder: string, uniqueName: string, mode: Mode, refresh =
 export const SERVER_FILE = 'server/render.cjs';
 export const FIRST_ENTRY = 'first';
 
+/** A slice's modules once for each page that uses them, as they are in its chunk: then the bundler merges them, and keeps what that page uses of them. */
+function bySlice(name: SliceName, mode: Mode, refresh = false): Configuration {
+  const base = common(sliceDir(name), name, mode, refresh);
+  const pages = globSync('src/*/*Page.tsx', { cwd: sliceDir(name) });
+  const layers = pages.map((page) => ({ resource: path.join(sliceDir(name), page), issuer: /\/src\/pages\.ts$/, layer: path.basename(page, '.tsx') }));
+  return { ...base, module: { ...base.module, rules: [...(base.module?.rules ?? []), ...layers] } };
+}
+
 const federation = { dts: false, dev: false, manifest: false, shareStrategy: 'loaded-first' } as const;
 
 /** The build of one slice: `remoteEntry.js`, the chunk `slice`, and one chunk for each of its pages. */
 export function sliceConfig(name: SliceName, mode: Mode = 'production'): Configuration {
-  const base = common(sliceDir(name), name, mode, mode === 'development');
+  const base = bySlice(name, mode, mode === 'development');
   return {
     ...base,
     entry: {},
@@ -156,7 +165,7 @@ const PROVIDES = 'uppgiftsandringProvides';
 
 /** The slice as the first page loads it (docs/adr/0027): its entry only registers, as the federation runtime is not needed before the second slice. */
 export function sliceFirstConfig(name: SliceName): Configuration {
-  const base = common(sliceDir(name), name, 'production');
+  const base = bySlice(name, 'production');
   return {
     ...base,
     name: `${name}-first`,
