@@ -262,14 +262,14 @@ describe('the health of the versions', () => {
     const [one = '', other = '', third = ''] = persons(3, '1.1.0', 100);
     await Promise.all([one, other, third].map(visit));
     for (const sign of ['ready', 'saved', 'refused', 'hung', 'dead']) await say(one, sign);
-    for (const sign of ['left', 'empty']) await say(other, sign);
+    for (const sign of ['left', 'empty', 'refused']) await say(other, sign);
     // Nobody counts twice, or for others.
     const forged = [versionsCookie('lookup:1.1.0'), one.replace('inloggad', 'hittat-pa'), 'sid=inloggad-9; versions=lookup:1.1.0~x~y'];
     await Promise.all([one, ...forged].flatMap((cookie) => ['refused', 'hung', 'dead'].flatMap((sign) => Array.from({ length: 30 }, () => say(cookie, sign)))));
     expect((await say(one, 'empty'.padEnd(1100))).status).toBe(413);
     const testing = await testerCookie(site, 'lookup', '1.1.0');
     await Promise.all([say(one, 'empty', '1.0.0'), say(third, 'empty', '1.1.0', 'wizard'), say(`${third}; ${testing}`, 'empty'), say(third, 'invented')]);
-    const counted = { visits: 3, ready: 1, saves: 1, refused: 1, hung: 1, empty: 1, dead: 1, errors: 0 };
+    const counted = { visits: 3, ready: 1, saves: 2, refused: 2, hung: 1, empty: 1, dead: 1, errors: 0 };
     await expect.poll(() => figuresOf('1.1.0'), WITHIN).toMatchObject(counted);
     await backend.days(1);
     await expect.poll(() => figuresOf('1.1.0'), WITHIN).toMatchObject({ ...counted, opened: 2, lost: 1 });
