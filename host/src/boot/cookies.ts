@@ -11,7 +11,8 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
-const DAY_S = 86_400;
+/** A day in seconds, and for how many days a language is remembered. */
+const [DAY_S, DAYS] = [86_400, 365];
 
 /** Sets a cookie for the whole service: Lax (CONST-07), and Secure where the page is. By its age: a date would be by the computer's clock. Returns whether the browser kept it. */
 export function writeCookie(name: string, value: string, days: number): boolean {
@@ -29,15 +30,10 @@ export function removeCookie(name: string): void {
     Cookies.remove(name, { path: '/' });
   } catch {
     // Cookies that cannot be reached need no removal.
-    return;
   }
 }
-
-const DAYS = 365;
 
 /** The language that was last chosen in this browser; Swedish by default (PLUS-11, I18N-01). */
 export const rememberedLanguage = (): Sprak => sprakOf(readCookie(SPRAK_COOKIE));
 
-export function rememberLanguage(language: Sprak): void {
-  writeCookie(SPRAK_COOKIE, language, DAYS);
-}
+export const rememberLanguage = (language: Sprak): boolean => writeCookie(SPRAK_COOKIE, language, DAYS);
