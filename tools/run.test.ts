@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { isAlive } from '../platform/build/lock.mjs';
 import { ROOT } from '../platform/build/paths.ts';
 import { serve } from '../platform/release/test/serve.ts';
 
@@ -77,7 +78,7 @@ describe('a command', () => {
     const npm = `const { pid } = require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(line)}]); console.log(pid); setInterval(() => undefined, 60_000)`;
     const { pid, stdout } = spawn(process.execPath, ['-e', npm], { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, npm_lifecycle_event: 'lint' } });
     const [shell] = await once(stdout, 'data');
-    onTestFinished(() => void (killed === 'npm' || process.kill(Number(pid))));
+    onTestFinished(() => [pid, Number(shell)].forEach((one) => one && isAlive(one) && process.kill(one, 'SIGKILL')));
     await expect.poll(said).toMatch(/runs $/);
     process.kill(Number(killed === 'npm' ? pid : shell), 'SIGKILL');
     await expect.poll(said).toMatch(/runs ended $/);
