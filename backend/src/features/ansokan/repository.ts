@@ -1,8 +1,8 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import * as v from 'valibot';
-import { InnehallSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { withoutHiddenNumbers } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
+import { knownIn } from '@uppgiftsandring/shared/domain/ansokan/unknownKeys';
 import { isUuid } from '@uppgiftsandring/shared/domain/ids';
 import { first, prepared, type Db } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
@@ -31,7 +31,7 @@ const own = prepared('own', (db) => db.select().from(ansokningar).where(and(isOw
 const ownSigned = and(isOwn, ne(ansokningar.status, 'UTKAST'));
 const latestSigned = prepared('latest_signed', (db) => db.select().from(ansokningar).where(ownSigned).orderBy(desc(ansokningar.signedAt)).limit(1));
 
-export const isCurrentShape = ({ innehall }: AnsokanRow): boolean => v.is(InnehallSchema, innehall);
+export const isCurrentShape = ({ innehall }: AnsokanRow): boolean => knownIn(innehall) !== null;
 
 /** Throws 409 for a draft that an older version of the product stored in another shape and that no migration has converted. */
 export function assertCurrentShape(row: AnsokanRow): void {

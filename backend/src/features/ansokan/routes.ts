@@ -5,7 +5,7 @@ import { hasDuplicatePersonsServer, shownStyrelse } from '@uppgiftsandring/share
 import { AnsokanParamsSchema, BorttagningQuerySchema, KontaktpersonQuerySchema, OmdomeSchema, PaborjadSchema } from '@uppgiftsandring/shared/wire/ansokan';
 import { conflict, notFound } from '../../base/errors.ts';
 import { uppslag, visadeIn } from '../granskning/uppslag.ts';
-import { asSent, type Api } from '../api/validation.ts';
+import { bodyAsSent, type Api } from '../api/validation.ts';
 import { textAnswer, versionedAnswer } from '../api/answers.ts';
 import { sessionOf } from '../api/sessionOf.ts';
 import { currentDraft } from './currentDraft.ts';
@@ -21,6 +21,7 @@ import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
 /** The draft: read, save, check, delete (API-04, API-06…API-09), and whether there is one (RECPT-04). */
 export function ansokanRoutes(app: Api, deps: WithDb & WithConfig & WithClock & WithLogger & WithRegister & WithPerson): void {
   const { db, now } = deps;
+  const { validatorCompiler, knownIn } = bodyAsSent(AnsokanSchema);
 
   app.get('/api/ansokan', { schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) =>
     ansokanAnswer(reply, await currentDraft(deps, sessionOf(request))),
@@ -33,12 +34,13 @@ export function ansokanRoutes(app: Api, deps: WithDb & WithConfig & WithClock & 
 
   app.put(
     '/api/ansokan/:id',
-    { validatorCompiler: asSent, schema: { params: AnsokanParamsSchema, body: AnsokanSchema, response: { 200: versionedAnswer(AnsokanSchema) } } },
+    { validatorCompiler, schema: { params: AnsokanParamsSchema, body: AnsokanSchema, response: { 200: versionedAnswer(AnsokanSchema) } } },
     async (request, reply) => {
       const session = sessionOf(request);
       const saved = await saveDraft(deps, session, {
         id: request.params.id,
         ansokan: request.body,
+        known: knownIn(request.body),
         ifMatch: request.headers['if-match'],
         findForening: (orgNr) =>
           uppslag(deps, reply, {

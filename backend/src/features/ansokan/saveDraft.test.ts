@@ -1,6 +1,7 @@
 import { pino } from 'pino';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { INGEN_ANDRING, type Ansokan, type Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { AnsokanSchema, INGEN_ANDRING, type Ansokan, type Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { withNewKeys, buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 import { entriesOf } from '../../../test/logEntries.ts';
 import { useDatabase } from '../../../test/database.ts';
@@ -44,16 +45,17 @@ const deps = () => ({
 });
 
 async function save(ansokan: Ansokan, { id = ansokan.id, ifMatch }: { readonly id?: string; readonly ifMatch?: string } = {}) {
-  const known: Readonly<Record<string, Samfallighet | null>> = { [EXEMPEL.samfallighet?.orgNr ?? '']: EXEMPEL.samfallighet };
+  const registered: Readonly<Record<string, Samfallighet | null>> = { [EXEMPEL.samfallighet?.orgNr ?? '']: EXEMPEL.samfallighet };
   const findForening = async (orgNr: string) => {
     await meanwhile();
-    return known[orgNr] ?? null;
+    return registered[orgNr] ?? null;
   };
   const findPerson = (personnummer: string) => {
     asked.push(personnummer);
     return answer();
   };
-  return saveDraft(deps(), SESSION, { id, ansokan, ifMatch, findForening, findPerson, countTyped: async () => undefined });
+  const known = v.parse(AnsokanSchema, ansokan);
+  return saveDraft(deps(), SESSION, { id, ansokan, known, ifMatch, findForening, findPerson, countTyped: async () => undefined });
 }
 const refused = async (...call: Parameters<typeof save>) =>
   save(...call).then(
@@ -139,6 +141,8 @@ describe('keys that this version does not know', () => {
     await store(INNEHALL);
     expect((await save(draft(NEWER))).innehall).toEqual({ ...NEWER, samfallighet: INNEHALL.samfallighet });
     expect((await save(draft(INNEHALL), { ifMatch: '"1"' })).version).toBe(2);
+    const kontaktperson = INNEHALL.kontaktperson && { ...INNEHALL.kontaktperson, nyUppgift: 'en annan' };
+    expect((await save(draft({ ...NEWER, kontaktperson }))).innehall.kontaktperson).toEqual(kontaktperson);
   });
 
   it('PLUS-24 ASVS 15.3.3 are refused when they grow past their bounds, not when they are stored already', async () => {
@@ -250,6 +254,16 @@ describe('a new member of the board', () => {
     const board = uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
     const long = board.map((one) => (one.personId === '20000229-1011' ? { ...one, namn: `Ny ${'E'.repeat(121)}` } : one));
     expect(await refused(draft({ samfallighet, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse: { styrelsemedlemmar: long } } }))).toBe(expected);
+  });
+
+  it('VAL-61 PLUS-69 judges a stored member again only when it is changed', async () => {
+    const { samfallighet, uppgiftsandring } = withStyrelse();
+    const [first, ...others] = uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
+    const of = (namn: string) => ({ ...uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar: first ? [{ ...first, namn }, ...others] : [] } });
+    await store({ ...EMPTY, samfallighet, uppgiftsandring: of('1') });
+    const kept = { ...of('1'), foreningsstamma: '2026-05-17' };
+    expect(await refused(draft({ samfallighet, uppgiftsandring: kept }))).toBe('saved');
+    expect(await refused(draft({ samfallighet, uppgiftsandring: of('2') }))).toMatch(/^OGILTIGA_UPPGIFTER .*\.0\.namn/);
   });
 
   it('PLUS-66 only the register marks somebody as protected: a mark that is sent changes nothing', async () => {

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as v from 'valibot';
-import { InnehallSchema, type Ansokan, type Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Ansokan, Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanFel, cleanAndring, settleStyrelse } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
 import { withHiddenNumbers } from '@uppgiftsandring/shared/domain/ansokan/hiddenNumbers';
-import { isUnknownAllowed, withUnknownKeys } from '@uppgiftsandring/shared/domain/ansokan/unknownKeys';
+import { isUnknownAllowed, knownIn, withUnknownKeys } from '@uppgiftsandring/shared/domain/ansokan/unknownKeys';
 import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
-import { everybodyIn } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
+import { everybodyIn, mapEverybody } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
 import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
 import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/ids';
@@ -29,6 +28,8 @@ type Saving = WithDb & WithRegister & WithPerson & WithLogger & WithClock;
 interface SaveRequest {
   readonly id: string;
   readonly ansokan: Ansokan;
+  /** What this version knows of it. */
+  readonly known: Ansokan;
   readonly ifMatch: string | undefined;
   /** Finds a newly chosen association in the register; throws when that happens too often. */
   readonly findForening: (orgNr: string) => Promise<Samfallighet | null>;
@@ -64,19 +65,26 @@ const protectedIn = (innehall: Innehall) => everybodyIn(innehall).filter(({ skyd
 
 /** Faults that no form can produce. A new member found to be protected since stays, without an address, until signing refuses it (PLUS-66). */
 function faultsIn(next: Innehall, stored: Innehall, today: string): Fel[] {
-  const styrelseOf = ({ uppgiftsandring }: Innehall) => everybodyIn({ samfallighet: null, uppgiftsandring });
-  const kept = new Set(styrelseOf(stored).flatMap((one) => (one.skyddad === true ? [medlemIdentity(one)] : [])));
-  const isKept = styrelseOf(next).map((one) => kept.has(medlemIdentity(one)));
-  return ansokanFel(next, today).filter(({ path, kod }) => kod !== 'skyddad' || isKept[Number(path.split('.').at(-2))] !== true);
+  const judged = membersIn(stored);
+  const kept = new Set([...judged].flatMap((one) => (one.skyddad === true ? [medlemIdentity(one)] : [])));
+  const isKept = [...membersIn(next)].map((one) => kept.has(medlemIdentity(one)));
+  return ansokanFel(next, today, judged).filter(({ path, kod }) => kod !== 'skyddad' || isKept[Number(path.split('.').at(-2))] !== true);
 }
 
+/** The members of the changed board. Those that are stored have been cleaned and judged, and are again when it is signed. */
+const membersIn = ({ uppgiftsandring }: Innehall): ReadonlySet<Styrelsemedlem> => new Set(uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar);
+
 async function nextInnehall({ innehall, personnummer }: AnsokanRow, request: SaveRequest): Promise<Innehall> {
-  const { kontaktperson } = innehall;
-  const { ansokan } = request;
-  const written = ansokan.kontaktperson;
-  assertSameForening(ansokan.samfallighet, innehall.samfallighet, ansokan);
-  const samfallighet = await chosenForening(ansokan.samfallighet, innehall.samfallighet, request);
-  const { uppgiftsandring } = withHiddenNumbers(ansokan, personnummer, { ...innehall, samfallighet });
+  const { kontaktperson } = knownIn(innehall) ?? innehall;
+  const { known } = request;
+  const written = known.kontaktperson;
+  assertSameForening(known.samfallighet, innehall.samfallighet, known);
+  const samfallighet = await chosenForening(known.samfallighet, innehall.samfallighet, request);
+  const { uppgiftsandring } = withHiddenNumbers(known, personnummer, { ...innehall, samfallighet });
+  const stored = membersIn(innehall);
+  const storedBy = new Map([...stored].map((one) => [one.objektidentitet, one]));
+  const same = (medlem: Styrelsemedlem) => [storedBy.get(medlem.objektidentitet)].find((one) => isDeepStrictEqual(one, medlem)) ?? medlem;
+  const changed = mapEverybody({ samfallighet: null, uppgiftsandring }, same).uppgiftsandring;
   return {
     samfallighet,
     // The contact person comes from the login (CONT-06); the client only gives phone, e-mail and the choice.
@@ -87,7 +95,7 @@ async function nextInnehall({ innehall, personnummer }: AnsokanRow, request: Sav
       // An older client, which does not know the choice, leaves it as it is (PLUS-16).
       kvittensPerEpost: written?.kvittensPerEpost ?? kontaktperson.kvittensPerEpost ?? true,
     },
-    uppgiftsandring: cleanAndring(uppgiftsandring, samfallighet, protectedIn(innehall)),
+    uppgiftsandring: cleanAndring(changed, samfallighet, protectedIn(innehall), stored),
   };
 }
 
@@ -95,11 +103,11 @@ async function nextInnehall({ innehall, personnummer }: AnsokanRow, request: Sav
  * The content as it is stored, once the rules have judged it, with the keys that the sender lacks and the unknown ones that were sent (ADR 0079); none of the
  * sender's in the association, which is the register's. Throws 400 when the sent ones are too many.
  */
-function settled(next: Innehall, { innehall }: AnsokanRow, { ansokan }: SaveRequest, today: string): Innehall {
+function settled(next: Innehall, { innehall }: AnsokanRow, { ansokan, known: judged }: SaveRequest, today: string): Innehall {
   const { samfallighet, uppgiftsandring } = next;
   const { id: _id, arendenr: _arendenr, ...sent } = ansokan;
-  const known = v.parse(InnehallSchema, { ...next, uppgiftsandring: settleStyrelse(uppgiftsandring, samfallighet) });
-  const all = withUnknownKeys(withUnknownKeys(known, { ...sent, samfallighet }, 'sent'), innehall);
+  const known = { ...next, uppgiftsandring: settleStyrelse(uppgiftsandring, samfallighet) };
+  const all = withUnknownKeys(withUnknownKeys(known, { ...sent, samfallighet }, 'sent', { ...judged, samfallighet }), innehall);
   if (all === known || isUnknownAllowed(all, today) || isDeepStrictEqual(all, withUnknownKeys(known, innehall))) return all;
   throw badRequest([{ path: '', kod: 'okant-falt' }]);
 }

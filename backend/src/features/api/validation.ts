@@ -46,18 +46,29 @@ function formatkod({ kind, type, expected, path }: v.BaseIssue<unknown>): Format
   }
 }
 
-const validator =
-  (valueOf: (data: unknown, output: unknown) => unknown) =>
-  ({ schema }: { readonly schema: unknown }) => {
-    if (!isSchema(schema)) throw new TypeError('A route schema must be a valibot schema');
-    return (data: unknown) => {
-      const result = v.safeParse(schema, data);
-      return result.success ? { value: valueOf(data, result.output) } : { error: badRequest(result.issues.map(toFel)) };
-    };
+function judge<Output>(schema: v.GenericSchema<unknown, Output>, data: unknown, valueOf: (output: Output) => unknown) {
+  const result = v.safeParse(schema, data);
+  return result.success ? { value: valueOf(result.output) } : { error: badRequest(result.issues.map(toFel)) };
+}
+
+const parsed = ({ schema }: { readonly schema: unknown }) => {
+  if (!isSchema(schema)) throw new TypeError('A route schema must be a valibot schema');
+  return (data: unknown) => judge(schema, data, (output) => output);
+};
+
+/** For a route whose handler keeps what the schema of its body, which only checks, does not know (ADR 0079). `knownIn`: what it does know of a body. */
+export function bodyAsSent<Body extends object>(body: v.GenericSchema<unknown, Body>) {
+  const known = new WeakMap<object, Body>();
+  const asSent = (data: unknown) =>
+    judge(body, data, (output) => {
+      if (typeof data === 'object' && data !== null) known.set(data, output);
+      return data;
+    });
+  return {
+    validatorCompiler: (route: Parameters<typeof parsed>[0]) => (route.schema === body ? asSent : parsed(route)),
+    knownIn: (sent: Body): Body => known.get(sent) ?? sent,
   };
-const parsed = validator((_data, output) => output);
-/** For a route whose handler keeps what its schemas, which only check, do not know (ADR 0079). */
-export const asSent = validator((data) => data);
+}
 
 /** The error for a response that does not have the agreed shape; names path and rule, never a value. */
 function brokenAnswer(issues: readonly v.BaseIssue<unknown>[], where: string): Error {

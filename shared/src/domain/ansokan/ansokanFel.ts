@@ -16,6 +16,8 @@ import { cleanName, cleanText } from '../text.ts';
 
 // How changes are stored, and why they are refused.
 
+const NONE: ReadonlySet<Styrelsemedlem> = new Set();
+
 /** A JSON value of any shape with every text in it cleaned (Unicode NFC, no invisible characters, trimmed). */
 function cleanDeep<T>(value: T): T;
 function cleanDeep(value: unknown): unknown {
@@ -29,10 +31,9 @@ function cleanDeep(value: unknown): unknown {
 const storedId = (id: string): string => (isUuid(id) ? id.toLowerCase() : id);
 
 /** A member as it is stored: functions once and by seniority, mirrored fields as their originals (INC-17), no empty identity. */
-export const cleanMedlem = (raw: Styrelsemedlem): Styrelsemedlem => storedMedlem(cleanDeep(raw));
-
-const storedMedlem = (medlem: Styrelsemedlem): Styrelsemedlem =>
-  mirrored({
+export function cleanMedlem(raw: Styrelsemedlem): Styrelsemedlem {
+  const medlem = cleanDeep(raw);
+  return mirrored({
     ...medlem,
     objektidentitet: storedId(medlem.objektidentitet),
     namn: cleanName(medlem.namn),
@@ -40,6 +41,7 @@ const storedMedlem = (medlem: Styrelsemedlem): Styrelsemedlem =>
     annatId: medlem.annatId || null,
     styrelsefunktion: STYRELSEFUNKTIONER.filter((funktion) => medlem.styrelsefunktion.includes(funktion)),
   });
+}
 
 /** A role in its stored spelling (INC-16), a person by the stored spelling of the UUID. */
 const storedVal = (val: Firmatecknarval): Firmatecknarval =>
@@ -51,15 +53,18 @@ function storedFirmatecknare(regel: Firmatecknare): Firmatecknare {
   return regel.type === 'Ensam' ? { ...regel, val1 } : { ...regel, val1, val2: storedVal(regel.val2) };
 }
 
-/** The changes as they are stored (VAL-61, ADDR-20), without addresses of persons whom the register or `found` marks as protected (PLUS-66). */
-export function cleanAndring(andring: Uppgiftsandring, registered: Samfallighet | null, found: readonly Styrelsemedlem[] = []): Uppgiftsandring {
-  const clean = cleanDeep(andring);
+/** The changes as they are stored (VAL-61, ADDR-20), without addresses of persons whom the register or `found` marks as protected (PLUS-66). `kept` are clean. */
+export function cleanAndring(andring: Uppgiftsandring, registered: Samfallighet | null, found: readonly Styrelsemedlem[] = [], kept = NONE): Uppgiftsandring {
+  const { uppgiftsandringStyrelse: styrelse, ...others } = andring;
+  const clean = cleanDeep(others);
   const known = [...(registered?.styrelsemedlemmar.map(cleanMedlem) ?? []), ...found];
-  const { uppgiftsandringAdress: adress, uppgiftsandringStyrelse: styrelse, uppgiftsandringFirmatecknare: regel } = clean;
+  const { uppgiftsandringAdress: adress, uppgiftsandringFirmatecknare: regel } = clean;
   return {
     ...clean,
     uppgiftsandringAdress: adress && toAdressandring(adress, registered),
-    uppgiftsandringStyrelse: styrelse && { styrelsemedlemmar: styrelse.styrelsemedlemmar.map((medlem) => shielded(storedMedlem(medlem), known)) },
+    uppgiftsandringStyrelse: styrelse && {
+      styrelsemedlemmar: styrelse.styrelsemedlemmar.map((one) => shielded(kept.has(one) ? one : cleanMedlem(one), known)),
+    },
     uppgiftsandringFirmatecknare: regel && storedFirmatecknare(regel),
   };
 }
@@ -90,8 +95,8 @@ function stammaFel(datum: string | null, path: string, today: Date | string): Fe
   return kod === null ? [] : [{ path, kod }];
 }
 
-/** The faults that no form would let through in cleaned changes (VAL-27, VAL-61). A part is missing or whole, save the contact's e-mail and phone. */
-export function ansokanFel({ samfallighet, kontaktperson, uppgiftsandring }: Omit<Ansokan, 'id' | 'arendenr'>, today: Date | string): Fel[] {
+/** The faults that no form would let through in cleaned changes (VAL-27, VAL-61). A part is missing or whole, save the contact's e-mail and phone. `kept` have none. */
+export function ansokanFel({ samfallighet, kontaktperson, uppgiftsandring }: Omit<Ansokan, 'id' | 'arendenr'>, today: Date | string, kept = NONE): Fel[] {
   const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare, foreningsstamma } = uppgiftsandring;
   const registered = (samfallighet?.styrelsemedlemmar ?? []).map(cleanMedlem);
   const at = (part: keyof typeof uppgiftsandring) => `uppgiftsandring.${part}`;
@@ -99,7 +104,7 @@ export function ansokanFel({ samfallighet, kontaktperson, uppgiftsandring }: Omi
     ...(kontaktperson ? kontaktpersonFel(kontaktperson, 'kontaktperson', today) : []),
     ...(uppgiftsandringAdress ? uppgiftsandringAdressFel(uppgiftsandringAdress, samfallighet, at('uppgiftsandringAdress'), today) : []),
     ...(uppgiftsandringStyrelse
-      ? styrelseFel(uppgiftsandringStyrelse.styrelsemedlemmar, registered, `${at('uppgiftsandringStyrelse')}.styrelsemedlemmar`, today)
+      ? styrelseFel(uppgiftsandringStyrelse.styrelsemedlemmar, registered, kept, `${at('uppgiftsandringStyrelse')}.styrelsemedlemmar`, today)
       : []),
     ...(uppgiftsandringFirmatecknare ? regelFel(uppgiftsandringFirmatecknare, at('uppgiftsandringFirmatecknare')) : []),
     ...stammaFel(foreningsstamma, at('foreningsstamma'), today),

@@ -23,8 +23,10 @@ function isProtected(medlem: Styrelsemedlem, known: Medlemmar): boolean {
 }
 
 /** The member as it may be stored: only the registers decide who is protected; a protected member has no address and no unknown key, whatever was sent (PLUS-66). */
-export function shielded({ skyddad: _said, ...medlem }: Styrelsemedlem, known: Medlemmar): Styrelsemedlem {
-  return isProtected(medlem, known) ? v.parse(StyrelsemedlemSchema, { ...medlem, adress: null, skyddad: true }) : medlem;
+export function shielded(medlem: Styrelsemedlem, known: Medlemmar): Styrelsemedlem {
+  if (isProtected(medlem, known)) return v.parse(StyrelsemedlemSchema, { ...medlem, adress: null, skyddad: true });
+  const { skyddad: said, ...open } = medlem;
+  return said ? open : medlem;
 }
 
 /** The member with the fields that mirror others as those are (INC-17), where it has them. */

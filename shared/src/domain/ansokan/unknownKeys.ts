@@ -7,6 +7,14 @@ import { InnehallSchema, StyrelsemedlemSchema } from './ansokan.ts';
 
 type Innehall = v.InferOutput<typeof InnehallSchema>;
 
+const parsed = new WeakMap<Innehall, v.SafeParseResult<typeof InnehallSchema>>();
+/** What this version knows of an Application's content, parsed once; null when it has another shape. */
+export function knownIn(innehall: Innehall): Innehall | null {
+  const known = parsed.get(innehall) ?? v.safeParse(InnehallSchema, innehall);
+  parsed.set(innehall, known);
+  return known.success ? known.output : null;
+}
+
 const NAME = /^[a-z][a-z\d]{0,39}$/i;
 /** The most that unknown keys of one Application may be, as characters of JSON and as levels. */
 const MOST = { characters: 4000, levels: 3 };
@@ -29,8 +37,9 @@ const identityOf = (item: unknown) => (v.is(IdentifiedSchema, item) ? medlemIden
 /** `next` with the keys that it lacks of `before`, whose known part is `known`; items of lists are the same when their identities are. */
 function carried<T>(next: T, before: unknown, known: unknown, from: Source): T;
 function carried(next: unknown, before: unknown, known: unknown, from: Source): unknown {
+  if (next === before) return next;
   if (Array.isArray(next) && Array.isArray(before) && Array.isArray(known)) {
-    if (!next.some(isObject)) return next;
+    if (next.every((item) => !isObject(item) || before.includes(item))) return next;
     const places = new Map(before.map((item, index) => [identityOf(item), index] as const).toReversed());
     const items = next.map((item: unknown) => {
       const index = places.get(identityOf(item)) ?? -1;
@@ -52,15 +61,19 @@ function carried(next: unknown, before: unknown, known: unknown, from: Source): 
 }
 
 /** The Application with the keys of each part or member before that its sender lacks, or itself; of another association only the contact person keeps them (STATE-06). */
-export function withUnknownKeys<T extends Innehall>(next: T, before: Innehall, from: Source = 'held', known = v.parse(InnehallSchema, before)): T {
+export function withUnknownKeys<T extends Innehall>(next: T, before: Innehall, from: Source = 'held', known = knownIn(before) ?? before): T {
   if (from === 'sent' && (known === before || unknownIn(before, known).length === 0)) return next;
   const isSame = before.samfallighet === null || before.samfallighet.orgNr === next.samfallighet?.orgNr;
   return isSame ? carried(next, before, known, from) : { ...next, kontaktperson: carried(next.kontaktperson, before.kontaktperson, known.kontaktperson, from) };
 }
 
-function unknownIn(value: unknown, known: unknown): [string, unknown][] {
-  if (!isObject(value) || !isObject(known)) return [];
-  return Object.entries(value).flatMap(([key, part]) => (Object.hasOwn(known, key) ? unknownIn(part, known[key]) : [[key, part]]));
+function unknownIn(value: unknown, known: unknown, found: [string, unknown][] = []): readonly [string, unknown][] {
+  if (!isObject(value) || !isObject(known)) return found;
+  for (const key of Object.keys(value)) {
+    if (Object.hasOwn(known, key)) unknownIn(value[key], known[key], found);
+    else found.push([key, value[key]]);
+  }
+  return found;
 }
 
 const levelsOf = (value: unknown): number => (isObject(value) ? 1 + Math.max(0, ...Object.values(value).map(levelsOf)) : 0);

@@ -57,6 +57,8 @@ export function personnummerFel(personnummer: string, today: Date | string): Fel
   return isPossible ? null : 'personnummer-felaktigt';
 }
 
+type Medlemmar = readonly Styrelsemedlem[];
+
 /** Larger than any real board; a limit against abuse. */
 const MAX_MEDLEMMAR = 200;
 
@@ -74,7 +76,7 @@ function medlemFel(member: Styrelsemedlem, registered: Styrelsemedlem | null, pa
 }
 
 /** The faults that no board form would have let through: a member that the member form cannot produce, or two with the same identity (VAL-61, DATA-15). */
-export function styrelseFel(members: readonly Styrelsemedlem[], registered: readonly Styrelsemedlem[], path: string, today: Date | string): Fel[] {
+export function styrelseFel(members: Medlemmar, registered: Medlemmar, kept: ReadonlySet<Styrelsemedlem>, path: string, today: Date | string): Fel[] {
   const identities = members.map(medlemIdentity);
   const firstAt = new Map(identities.map((identity, index) => [identity, index] as const).toReversed());
   const known = new Map(registered.toReversed().map((one) => [medlemIdentity(one), one]));
@@ -85,7 +87,7 @@ export function styrelseFel(members: readonly Styrelsemedlem[], registered: read
     return [
       ...(isUuid(member.objektidentitet) ? [] : [{ path: `${at}.objektidentitet`, kod: 'uuid' }]),
       ...(isRepeated ? [{ path: `${at}.objektidentitet`, kod: 'objektidentitet-upprepad' }] : []),
-      ...medlemFel(member, known.get(identity) ?? null, at, today),
+      ...(kept.has(member) ? [] : medlemFel(member, known.get(identity) ?? null, at, today)),
     ];
   });
   return [...(members.length > MAX_MEDLEMMAR ? [{ path, kod: 'antal' }] : []), ...firstFaults(fel)];
