@@ -10,6 +10,7 @@ import { createTexts } from './boot/platform.ts';
 import { Whole } from './boot/Whole.tsx';
 import { sliceNames } from './pages.ts';
 import { PROVIDED } from './provide.ts';
+import { loadHostPage } from './shell/later.ts';
 
 // The shell as the composition server renders it (PLUS-50).
 
@@ -46,5 +47,8 @@ export const { renderShell, renderSlice } = createRendering({
     return { search: guard === null ? search : '', state: stateBy(guard) };
   },
   sliceNames,
-  shell: ({ store, i18n }, router) => <Whole store={store} i18n={i18n} router={router} />,
+  async shell({ store, i18n }, router, pathname) {
+    await loadHostPage(pathname);
+    return <Whole store={store} i18n={i18n} router={router} />;
+  },
 });

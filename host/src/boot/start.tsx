@@ -14,6 +14,7 @@ import { sentBy, stateBy } from '../../common/guards/decide.ts';
 import host from '../../package.json' with { type: 'json' };
 import { pageAt } from '../pages.ts';
 import { isMarked } from '../session/returnMarker.ts';
+import { loadHostPage } from '../shell/later.ts';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
 import { rememberedLanguage } from './cookies.ts';
 import { createStoreForBrowser, createTexts } from './platform.ts';
@@ -37,6 +38,8 @@ const logIn = (store: AppStore) => (error: unknown) => void store.get(apiAtom).l
 
 /** Loads, when the page is idle, what it needs later or only if something goes wrong (LOG-02, PLUS-25). The page works without it. */
 async function lookAfter(store: AppStore): Promise<void> {
+  // The style sheets that are inlined in this page, for the next (docs/adr/0055).
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) Object.assign(link, { media: 'not all', disabled: false });
   void loadDeviceInfo();
   const { reportVitals } = await import(/* webpackChunkName: "vitals" */ '@uppgiftsandring/platform/browser/vitals/report');
   reportVitals(pageAt(location.pathname) ?? { path: '/404', owner: 'host' }, host.version, store.get(apiAtom).log);
@@ -74,7 +77,10 @@ function shellIn(catalogue: Catalogue, store: AppStore): (onShown: () => void) =
 async function takenOver({ said, place, store, texts }: Here & { readonly said: string }): Promise<boolean> {
   try {
     const { takeOver } = await import(/* webpackChunkName: "take-over" */ '@uppgiftsandring/platform/browser/first/takeOver');
-    const load = async () => shellIn(await texts, store);
+    const load = async () => {
+      await loadHostPage(location.pathname);
+      return shellIn(await texts, store);
+    };
     await takeOver({ said, place, load, stopClock: () => stopClock(store), onAltered: noteAltered, options: { onCaughtError: logIn(store) } });
     return true;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { expect, it, afterEach } from 'vitest';
+import { expect, it, afterEach, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsandring/shared/domain/constants';
 import { ansokanAtom, conflictAtom, readUnsaved, saveUnsaved, tabShelf } from '@uppgiftsandring/shared/state';
@@ -10,8 +10,10 @@ import { leaveUnsaved } from '@uppgiftsandring/shared/testing/browser/unsaved';
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { isMarked, leaveMarker } from '../session/returnMarker.ts';
+import { Over, useLater } from '../shell/later.ts';
 import { AbortButton } from '../shell/Shell.tsx';
 import { Dialogs } from './Dialogs.tsx';
+import { ErrorDialog } from './ErrorDialog.tsx';
 import { hostDialogAtom, type HostDialog } from './hostDialog.ts';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { KakorDialog } from './TextDialogs.tsx';
@@ -72,6 +74,7 @@ async function askToAbort() {
     <>
       <AbortButton />
       <Dialogs />
+      <ErrorDialog />
     </>,
     { texts, draft, path: HERE },
   );
@@ -79,6 +82,17 @@ async function askToAbort() {
   await expect.element(answer('Nej, fortsätt med ansökan')).toHaveFocus();
   return app;
 }
+
+const OverLater = () => useLater() && <Over />;
+
+it('PLUS-50 a dialog that is asked for comes before the page is at rest', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { store } = await renderInApp(<OverLater />, { texts, draft, path: HERE });
+  store.set(hostDialogAtom, 'avbryt');
+  await vi.advanceTimersByTimeAsync(0);
+  vi.useRealTimers();
+  await expect.element(question()).toBeVisible();
+});
 
 it.each(['button', 'Escape'])('ABORT-02 ABORT-04 declining by %s closes the dialog and changes nothing', async (how) => {
   const app = await askToAbort();
@@ -123,7 +137,7 @@ it('ABORT-03 STATE-09 SHELL-14 a failed deletion is shown alone and keeps the pa
 });
 
 it('ERR-01 STATE-12 ROUTE-12 OK after a conflict with a signed application leads to the receipt', async () => {
-  const app = await renderInApp(<Dialogs />, { texts, draft, path: HERE });
+  const app = await renderInApp(<ErrorDialog />, { texts, draft, path: HERE });
   leaveUnsaved(draft, 'adress');
   app.store.set(conflictAtom, null, 'signed');
   const before = app.callsTo('GET /api/ansokan').length;

@@ -12,7 +12,6 @@ import { foundAtom } from '../../common/guards/known.ts';
 import { forgetMarker } from '../session/returnMarker.ts';
 import { useLogout } from '../session/useLogout.ts';
 import { TermsDialog } from '../villkor/TermsDialog.tsx';
-import { ErrorDialog } from './ErrorDialog.tsx';
 import { hostDialogAtom, type HostDialog, type OpenDialog } from './hostDialog.ts';
 import { InskickFelDialog, KakorDialog, PersonuppgifterDialog } from './TextDialogs.tsx';
 
@@ -32,12 +31,7 @@ export function Dialogs() {
     // Back and forward leave the page and close its dialogs; a failed send-in is also shown on the next page (ERR-06).
     setDialog((open) => (open === 'inskick-fel' ? open : null));
   }, [key, setDialog]);
-  return (
-    <>
-      {Open && <Open close={() => setDialog(null)} />}
-      <ErrorDialog />
-    </>
-  );
+  return <>{Open && <Open close={() => setDialog(null)} />}</>;
 }
 
 const DIALOGS: Readonly<Record<HostDialog, (dialog: OpenDialog) => ReactNode>> = {

@@ -7,7 +7,7 @@ import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp
 import { leaveUnsaved } from '@uppgiftsandring/shared/testing/browser/unsaved';
 import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
-import { Dialogs } from './Dialogs.tsx';
+import { ErrorDialog } from './ErrorDialog.tsx';
 
 const draft = buildAnsokan();
 const newer = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: '2026-01-15' }) });
@@ -22,7 +22,7 @@ let app: Awaited<ReturnType<typeof renderInApp>>;
 const save = () => app.store.set(saveAnsokanAtom, (current) => current);
 
 beforeEach(async () => {
-  app = await renderInApp(<Dialogs />, { texts, draft });
+  app = await renderInApp(<ErrorDialog />, { texts, draft });
 });
 
 it('ERR-01 STATE-10 STATE-12 a conflict is shown; OK loads the application first and then closes', async () => {

@@ -1,14 +1,25 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { newReference } from '@uppgiftsandring/shared/domain/ids';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import { ERROR_DIALOG, errorAtom, resetErrorAtom, unsavedPagesAtom, useApi, type ErrorState } from '@uppgiftsandring/shared/state';
+import {
+  ERROR_DIALOG,
+  errorAtom,
+  loadAnsokanAtom,
+  resetAnsokanAtom,
+  resetErrorAtom,
+  setAsideUnsavedAtom,
+  unsavedPagesAtom,
+  useApi,
+  type Conflict,
+  type ErrorState,
+} from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
-import { useLatest } from '../shell/OtherTab.tsx';
 
 /** Shown whenever there is an error message (STATE-11, ERR-04). */
 export function ErrorDialog() {
@@ -63,4 +74,20 @@ function Shown({ error }: { error: ErrorState }) {
       </div>
     </Dialog>
   );
+}
+
+/** Leads from a draft that another window has changed, removed or signed to what there is now. Resolves to false when it could not be loaded. */
+export function useLatest(): (conflict: Conflict) => Promise<boolean> {
+  const load = useSetAtom(loadAnsokanAtom);
+  const setAside = useSetAtom(setAsideUnsavedAtom);
+  const leaveDraft = useSetAtom(resetAnsokanAtom);
+  const navigate = useNavigate();
+  return async (conflict) => {
+    if (conflict !== 'signed') return load();
+    // The receipt loads the signed Application (ROUTE-12); the draft on this page no longer exists.
+    setAside();
+    leaveDraft();
+    await navigate('/ansokan/kvittens');
+    return true;
+  };
 }

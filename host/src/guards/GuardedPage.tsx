@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationContext, Navigate, NavigationType, useLocation, type Location } from 'react-router-dom';
 import { SliceOutlet } from '@uppgiftsandring/platform/browser/federation/SliceOutlet';
@@ -20,8 +20,9 @@ import { draftOf, stateBy, type Decision, type Redirect } from '../../common/gua
 import { gatherAtom } from '../../common/guards/gather.ts';
 import { foundAtom, judgementAtom, noteAtom } from '../../common/guards/known.ts';
 import { pageAt } from '../pages.ts';
-import { HostPage } from '../pages/HostPage.tsx';
+import { LoginPage } from '../pages/LoginPage.tsx';
 import { useReturn } from '../session/returnMarker.ts';
+import { HostPage, LOGIN_PATH } from '../shell/later.ts';
 
 /** Decides whether a location may be shown, and fetches what the decision needs (GUARD-10). */
 function useDecision(location: Location): Decision {
@@ -98,7 +99,13 @@ export function GuardedPage({ location, redirect, waiting }: Shown) {
   // Everything under it sees the location that is shown, which is not always that of the address bar yet.
   return (
     <LocationContext value={{ location, navigationType: NavigationType.Pop }}>
-      {owner === 'host' ? <HostPage key={path} path={path} /> : <SlicePage key={owner} name={owner} />}
+      {owner !== 'host' && <SlicePage key={owner} name={owner} />}
+      {path === LOGIN_PATH && <LoginPage />}
+      {owner === 'host' && path !== LOGIN_PATH && (
+        <Suspense fallback={<Waiting text={t('SLICE.LADDAR')} />}>
+          <HostPage key={path} />
+        </Suspense>
+      )}
     </LocationContext>
   );
 }

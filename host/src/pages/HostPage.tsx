@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { sliceVersions } from '@uppgiftsandring/platform/browser/federation/slices';
 import { hostName } from '@uppgiftsandring/platform/browser/first/hostName';
@@ -16,10 +16,9 @@ import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import host from '../../package.json' with { type: 'json' };
 import { hostDialogAtom } from '../dialogs/hostDialog.ts';
-import { sliceNames } from '../pages.ts';
+import { pageAt, sliceNames } from '../pages.ts';
 import { TermsDialog } from '../villkor/TermsDialog.tsx';
 import { InloggningarPage } from './InloggningarPage.tsx';
-import { LoginPage } from './LoginPage.tsx';
 import { TillganglighetPage } from './TillganglighetPage.tsx';
 
 const stay = () => undefined;
@@ -31,16 +30,15 @@ function AnvandarvillkorPage() {
 }
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
-  '/logga-in': LoginPage,
   '/anvandarvillkor': AnvandarvillkorPage,
   '/inloggningar': InloggningarPage,
   '/tillganglighetsredogorelse': TillganglighetPage,
   '/versions': VersionerPage,
 };
 
-/** The shell's own pages by route, as in the route table. */
-export function HostPage({ path }: { path: string }) {
-  const Page = PAGES[path] ?? NotFoundPage;
+/** The shell's own page of the location that is shown, by its route in the route table. */
+export function HostPage() {
+  const Page = PAGES[pageAt(useLocation().pathname)?.path ?? ''] ?? NotFoundPage;
   return <Page />;
 }
 

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
@@ -9,10 +9,7 @@ import {
   ansokanGoneAtom,
   changedInOtherTabAtom,
   forgetSetAsideAtom,
-  loadAnsokanAtom,
-  resetAnsokanAtom,
   setAsideAtom,
-  setAsideUnsavedAtom,
   unsavedPagesAtom,
   type Conflict,
 } from '@uppgiftsandring/shared/state';
@@ -20,6 +17,7 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import styles from './Shell.module.css';
+import { useLatest } from '../dialogs/ErrorDialog.tsx';
 
 /** Says that another tab has changed, removed or signed the draft, and why an empty one has replaced it; unsaved input stays until the user goes on (PLUS-06). */
 export function OtherTab() {
@@ -108,20 +106,4 @@ function WrittenInGone() {
       </ul>
     </Notice>
   );
-}
-
-/** Leads from a draft that another window has changed, removed or signed to what there is now. Resolves to false when it could not be loaded. */
-export function useLatest(): (conflict: Conflict) => Promise<boolean> {
-  const load = useSetAtom(loadAnsokanAtom);
-  const setAside = useSetAtom(setAsideUnsavedAtom);
-  const leaveDraft = useSetAtom(resetAnsokanAtom);
-  const navigate = useNavigate();
-  return async (conflict) => {
-    if (conflict !== 'signed') return load();
-    // The receipt loads the signed Application (ROUTE-12); the draft on this page no longer exists.
-    setAside();
-    leaveDraft();
-    await navigate('/ansokan/kvittens');
-    return true;
-  };
 }

@@ -9,17 +9,16 @@ import { LiveRegion } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { draftOf } from '../../common/guards/decide.ts';
 import { foundAtom } from '../../common/guards/known.ts';
 import { CONTENT, showsChecklist } from '../../common/pages.ts';
-import { Dialogs } from '../dialogs/Dialogs.tsx';
+import { ErrorDialog } from '../dialogs/ErrorDialog.tsx';
 import { hostDialogAtom } from '../dialogs/hostDialog.ts';
 import { GuardedPage, useShownLocation } from '../guards/GuardedPage.tsx';
-import { SessionWatch } from '../session/SessionWatch.tsx';
 import { Alerts } from './Alerts.tsx';
 import { Checklist } from './Checklist.tsx';
 import { Course } from './Course.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { FullLoader } from './FullLoader.tsx';
 import { Header } from './header/Header.tsx';
-import { OtherTab } from './OtherTab.tsx';
+import { OtherTab, Over, useLater } from './later.ts';
 import styles from './Shell.module.css';
 import { usePageEffects } from './usePageEffects.ts';
 import { showsAbort } from './visibility.ts';
@@ -34,6 +33,7 @@ export function Shell() {
   const page = shown.location?.pathname ?? (draftFailed || sendingIn === 'now' ? pathname : '');
   const checklist = showsChecklist(page);
   const announce = useSetAtom(announceAtom);
+  const hasLater = useLater();
   const hasDraft = draftOf(useAtomValue(ansokanAtom)) !== null;
   usePageEffects(shown.location?.pathname);
   return (
@@ -49,7 +49,7 @@ export function Shell() {
           <div className={styles['content']}>
             <Course pathname={page} />
             <Lamnad text={t('TESTARE.LAMNAD')} shelf={tabShelf} announce={announce} />
-            <OtherTab />
+            {hasLater && <OtherTab />}
             <GuardedPage {...shown} />
             {showsAbort(page) && <AbortButton />}
           </div>
@@ -60,8 +60,8 @@ export function Shell() {
       <Testbricka label={t('TESTARE.REGION')} text={(tested) => t('TESTARE.BRICKA', tested)} leave={t('TESTARE.LAMNA')} shelf={tabShelf} />
       <LiveRegion />
       <FullLoader />
-      <Dialogs />
-      <SessionWatch />
+      <ErrorDialog />
+      {hasLater && <Over />}
     </div>
   );
 }

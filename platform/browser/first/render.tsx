@@ -19,7 +19,7 @@ interface Service {
   /** Its address as the browser will have it, and the state of its history entry. */
   readonly addressOf: (request: RenderRequest) => Pick<Location, 'search' | 'state'>;
   readonly sliceNames: () => readonly SliceName[];
-  readonly shell: (platform: Platform, router: (app: ReactNode) => ReactNode) => ReactNode;
+  readonly shell: (platform: Platform, router: (app: ReactNode) => ReactNode, pathname: string) => Promise<ReactNode>;
 }
 
 const PLACE = { __html: SLICE_PLACE };
@@ -59,7 +59,7 @@ export function createRendering({ storeFrom, createTexts, addressOf, sliceNames,
           {app}
         </Router>
       );
-      return whole(renderToString(shell(platform, router)));
+      return whole(renderToString(await shell(platform, router, request.pathname)));
     },
 
     /** A slice's page, for its box in the shell. */
