@@ -45,23 +45,18 @@ export function preloadTag(url: string, place: 'first' | 'behind', integrity?: s
 const styleTag = ({ release: { name, integrity }, base }: Chosen, pathname: string, file: string) =>
   `<link rel="stylesheet" href="${base + file}" integrity="${integrity[file]}" crossorigin="anonymous" data-rspack="${name}:chunk-${escape(chunkOf(pathname))}">`;
 
-/** Everything that the first screen of a slice's page needs, so that the browser requests it at once; for a server-rendered page its style sheets and the scripts that take it over. */
-function sliceTags(chosen: Chosen, { rendered, pathname, language }: PageRequest): string[] {
-  const { release, base } = chosen;
-  const { sheets, scripts } = firstFiles(release, pathname);
+/** Everything that the first screen of a slice's page needs, so that the browser requests it at once; for a server-rendered page the scripts that take it over. */
+function sliceTags({ release, base }: Chosen, { rendered, pathname, language }: PageRequest): string[] {
+  const { scripts } = firstFiles(release, pathname);
   const files = rendered ? scripts : [release.entry, ...release.preload, ...(release.pages[chunkOf(pathname)] ?? [])];
-  return [
-    ...(rendered ? sheets.map((file) => styleTag(chosen, pathname, file)) : []),
-    ...files.map((file) => preloadTag(base + file, 'behind', release.integrity[file])),
-    preloadTag(`${base}assets/i18n/${language}.json`, 'behind'),
-  ];
+  return [...files.map((file) => preloadTag(base + file, 'behind', release.integrity[file])), preloadTag(`${base}assets/i18n/${language}.json`, 'behind')];
 }
 
-/** The page with those style sheets inlined. Their files are still fetched, with the lowest priority, and cached for later pages. */
+/** The page with those style sheets inlined. The shell has the links fetched, for later pages, when the page is at rest. */
 const inlining = (html: string, sheets: Sheets): string =>
   html.replace(/<link rel="stylesheet"( [^>]*href="([^"]*)"[^>]*)>/g, (tag, rest: string, url: string) => {
     const sheet = sheets.get(url);
-    return sheet ? `<style>${sheet.text}</style><link rel="stylesheet" media="not all"${rest}>` : tag;
+    return sheet ? `<style>${sheet.text}</style><link rel="stylesheet" disabled${rest}>` : tag;
   });
 
 /** The fixed Swedish title of a page; an unknown one has the title of the not-found page (I18N-05, NOTF-01). */
@@ -84,31 +79,35 @@ const noticeTag = ({ SKAL: { STANGT, VISAS_INTE: { RUBRIK, TEXT } = STANGT } }: 
 
 /** Composes a page: title, season, registry of slices, and preloads for the slice that the path belongs to. */
 export function composePage(shell: ShellBuild, composition: Composition, page: PageRequest): string {
-  const { route, language, season, contentId, registry, state, rendered } = page;
+  const { pathname, route, language, season, contentId, registry, state, rendered } = page;
   const owner = route?.owner ?? 'host';
   const first = owner === 'host' ? undefined : composition[owner];
+  const sheets = first && rendered ? firstFiles(first.release, pathname).sheets : [];
   const head = [
     noticeTag(shell.texts),
     preloadTag(`${shell.base}assets/i18n/${language}.json`, 'first'),
+    ...sheets.map((file) => first && styleTag(first, pathname, file)),
+    ...(rendered ? [wholeHeaderTag(contentId), EARLY_TAG] : []),
+  ];
+  // What nothing is painted with comes after what is painted.
+  const behind = [
     ...(rendered ? Object.entries(shell.takeOver).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
-    ...(first ? runtimeTags(shell, first, page) : []),
-    ...(first ? sliceTags(first, page) : []),
-    ...(rendered ? [wholeHeaderTag(contentId), EARLY_TAG, inlineJson(FIRST_ID, rendered.first)] : []),
+    ...(first ? [...runtimeTags(shell, first, page), ...sliceTags(first, page)] : []),
+    ...(rendered ? [inlineJson(FIRST_ID, rendered.first)] : []),
     inlineJson(REGISTRY_ID, registry),
     ...(state ? [inlineJson(STATE_ID, state)] : []),
   ];
-  const html = fill(
-    (rendered ? runLate(shell.template) : shell.template).replace(CHARSET, () => CHARSET + WATCH_TAG),
-    {
-      language,
-      base: shell.base,
-      season,
-      title: escape(titleOf(route, shell.texts)),
-      head: head.join('\n'),
-      root: rendered?.html ?? '',
-      noscript: escape(shell.texts.SKAL.JAVASCRIPT),
-    },
-  );
+  const template = (rendered ? runLate(shell.template) : shell.template).replace(CHARSET, () => CHARSET + WATCH_TAG);
+  const html = fill(template.replace('</body>', '{{behind}}</body>'), {
+    language,
+    base: shell.base,
+    season,
+    title: escape(titleOf(route, shell.texts)),
+    head: head.join('\n'),
+    behind: behind.join('\n'),
+    root: rendered?.html ?? '',
+    noscript: escape(shell.texts.SKAL.JAVASCRIPT),
+  });
   return rendered ? inlining(html, rendered.sheets) : html;
 }
 
