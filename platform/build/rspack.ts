@@ -93,8 +93,8 @@ export const FIRST_ENTRY = 'first';
 /** A slice's modules once for each page that uses them, as they are in its chunk: then the bundler merges them, and keeps what that page uses of them. */
 function bySlice(name: SliceName, mode: Mode, refresh = false): Configuration {
   const base = common(sliceDir(name), name, mode, refresh);
-  const pages = globSync('src/*/*Page.tsx', { cwd: sliceDir(name) });
-  const layers = pages.map((page) => ({ resource: path.join(sliceDir(name), page), issuer: /\/src\/pages\.ts$/, layer: path.basename(page, '.tsx') }));
+  const pages = globSync(path.join(sliceDir(name), 'src/*/*Page.tsx'));
+  const layers = pages.map((resource) => ({ resource, issuer: /\/src\/pages\.ts$/, layer: path.basename(resource, '.tsx') }));
   return { ...base, module: { ...base.module, rules: [...(base.module?.rules ?? []), ...layers] } };
 }
 

@@ -62,11 +62,13 @@ function federatedShell(): Configuration {
 }
 
 function federatedSlice(name: SliceName): Configuration {
-  const { plugins = [], output, ...config } = sliceConfig(name);
+  const { plugins = [], output, module: { rules = [], ...rest } = {}, ...config } = sliceConfig(name);
+  // Without the layers, which are ours.
+  const module = { ...rest, rules: rules.filter((rule) => !(rule instanceof Object && 'layer' in rule)) };
   const exposes = { './pages': './src/pages.ts' };
   const federation = new ModuleFederationPlugin({ name, filename: 'remoteEntry.js', manifest: true, exposes, shared: SHARED, dts: false });
-  const [own, publicPath] = [path.join(FEDERATED, 'assets', name), `/assets/${name}/`];
-  return { ...config, name: `${name}-federated`, output: { ...output, path: own, publicPath }, plugins: [...plugins.slice(0, -1), federation] };
+  const own = { path: path.join(FEDERATED, 'assets', name), publicPath: `/assets/${name}/` };
+  return { ...config, name: `${name}-federated`, module, output: { ...output, ...own }, plugins: [...plugins.slice(0, -1), federation] };
 }
 
 /** The texts of a slice only: those that it shares with the shell are sent with the shell's. */
