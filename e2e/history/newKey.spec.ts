@@ -8,6 +8,8 @@ import { openStep } from '../support/pages/wizard.ts';
 import { PERSON_NAMES } from '../support/people/byHand.ts';
 import type { Api } from '../support/stack/api.ts';
 
+/** What the address page writes there, in slices that know the key. */
+const FROM_FORM = 'från adressidan';
 const countIn = (text: string) => text.split(/"nyUppgift":|<nyUppgift>/).length - 1;
 const stored = async (api: Api) => countIn(JSON.stringify(await api.ansokan()));
 
@@ -19,7 +21,7 @@ async function newerDraft(api: Api): Promise<Ansokan> {
   return api.change(withNewKeys);
 }
 
-test('PLUS-24 an earlier shell or slice keeps a new key until it is signed', async ({ page, api, person }) => {
+test('PLUS-24 PLUS-44 each fitting shell and slice keeps a new key until it is signed', async ({ page, api, person }) => {
   const draft = await newerDraft(api);
   const keys = countIn(JSON.stringify(draft));
   expect(keys).toBe(3 + (draft.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar.length ?? 0));
@@ -29,13 +31,17 @@ test('PLUS-24 an earlier shell or slice keeps a new key until it is signed', asy
     await save(hands);
     expect(await stored(api), save.name).toBe(keys);
   }
+  const isWritten = async () => JSON.stringify(await api.ansokan()).includes(FROM_FORM);
+  expect(await isWritten()).toBe(process.env['WRITES_KEY'] === 'true');
   await hands.press('button', 'Komplettera och granska');
   await complete(hands);
   expect(await stored(api)).toBe(keys);
   await sign(hands, PERSON_NAMES[person] ?? '');
   const arendenr = (await page.getByRole('definition').first().innerText()).trim();
   const signed = await fetch(`${process.env['CASE_URL']}/arenden/${arendenr}/handling.xml`);
-  expect(countIn(await signed.text())).toBe(keys);
+  const xml = await signed.text();
+  expect(countIn(xml)).toBe(keys);
+  expect(xml.includes(FROM_FORM)).toBe(process.env['WRITES_KEY'] === 'true');
 });
 
 test('PLUS-24 a shell that refuses a new key loses nothing that is stored', async ({ page, api, expects }) => {
@@ -49,4 +55,9 @@ test('PLUS-24 a shell that refuses a new key loses nothing that is stored', asyn
   await page.goto('/ansokan/sammanfattning');
   await expect(here.fel).toContainText('Vi kunde inte hämta din ansökan.');
   expect(await api.ansokan()).toEqual(newer);
+});
+
+test('PLUS-44 a slice that writes a new key is given to nobody beside an older backend', async ({ request }) => {
+  const { slices } = await (await request.get('/versions.json')).json();
+  expect(slices.measures).toMatchObject({ version: null, trouble: expect.stringContaining('nyUppgift (okänd)') });
 });

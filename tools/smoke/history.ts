@@ -30,9 +30,14 @@ export function commitThatAdded(file: string, root = ROOT): string {
 }
 
 /** Builds shell and slices as they were in a commit, with that commit's tools and packages; returns the folder of each. */
-export function buildsAt(commit: string, folder: string): { readonly shell: string; readonly slices: Versions } {
+export function buildsAt(commit: string, folder: string) {
   sourcesAt(commit, folder);
   execFileSync(process.execPath, ['tools/run.mjs', 'build', '--no-publish'], { cwd: folder, stdio: 'inherit' });
+  return buildsIn(folder);
+}
+
+/** The finished builds of the sources in a folder. */
+export function buildsIn(folder: string): { readonly shell: string; readonly slices: Versions } {
   const names = SLICES.filter((name) => existsSync(path.join(folder, folderName(name))));
   const distIn = (slice: string) => path.join(slice, 'dist', packageOf(slice).version);
   return { shell: path.join(folder, 'host/dist'), slices: Object.fromEntries(names.map((name) => [name, distIn(path.join(folder, folderName(name)))])) };
