@@ -51,11 +51,12 @@ beforeAll(async () => {
 afterAll(() => workspace.remove());
 
 describe('what a build says of itself', () => {
-  const gives = () => readJson<{ names: Record<string, string[]>; provides: Record<string, string> }>(path.join(hostDist, 'build.json'));
+  const gives = () => readJson<{ names: Record<string, string[]>; provides: Record<string, string>; titles: string[] }>(path.join(hostDist, 'build.json'));
 
   it('PLUS-27 a shell’s build lists the real names of every provided module', async () => {
     await provideForms();
-    const { names, provides } = gives();
+    const { names, provides, titles } = gives();
+    expect(titles).toContain('LOGGA_IN');
     expect(Object.keys(names).sort()).toEqual(Object.keys(provides).sort());
     for (const [module, given] of Object.entries(PROVIDED)) {
       const real = Object.keys(Object(given));
@@ -66,7 +67,7 @@ describe('what a build says of itself', () => {
   });
 
   it('PLUS-27 a slice’s build lists the names and ranges that it takes', () => {
-    const { takes = {}, shared, entities = {} } = readRelease(sliceDist('receipt'));
+    const { takes = {}, shared, entities = {}, codes } = readRelease(sliceDist('receipt'));
     const { names } = gives();
     expect(takes[STATE]).toContain('ansokanAtom');
     expect(takes[STATE]).not.toContain('lookupAtom');
@@ -77,6 +78,7 @@ describe('what a build says of itself', () => {
     // Which the code of this slice never names.
     expect(Object.keys(entities['Ansokan']?.properties?.['uppgiftsandring']?.properties ?? {})).toContain('foreningsstamma');
     expect(JSON.stringify(entities)).not.toContain('kvittensPerEpost');
+    expect(codes).toEqual([]);
     expect(['SvenskAdress', 'UtlandskAdress'].map((name) => entities[name]?.properties?.['landskod']?.examples?.includes('SE'))).toEqual([true, false]);
   });
 
