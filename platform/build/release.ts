@@ -101,16 +101,18 @@ export async function writeHostPage(dist: string, builtFrom: string, stats: Stat
   const shared = await sharedSurface();
   const chunks = chunkFiles(stats);
   const hashOf = (file: string) => integrityOf(readFileSync(path.join(dist, 'assets', file)));
-  const tag = (file: string) => {
-    const common = `integrity="${hashOf(file)}" crossorigin="anonymous"`;
-    return file.endsWith('.css')
-      ? `<link rel="stylesheet" href="/assets/${file}" ${common}>`
-      : `<script defer fetchpriority="high" src="/assets/${file}" ${common}></script>`;
-  };
-  const { sheets = [], scripts = [] } = Object.groupBy(chunks.get('main') ?? [], (file) => (file.endsWith('.css') ? 'sheets' : 'scripts'));
+  const common = (file: string) => `integrity="${hashOf(file)}" crossorigin="anonymous"`;
+  const scriptTag = (file: string) => `<script defer fetchpriority="high" src="/assets/${file}" ${common(file)}></script>`;
+  // Marked as the bundler marks them. The pages of the shell that are loaded later are painted with theirs too.
+  const sheetTags = (chunk: string, files: readonly string[]) =>
+    files.map((file) => `<link rel="stylesheet" href="/assets/${file}" ${common(file)} data-rspack="host:chunk-${chunk}">`);
+  const isSheet = (file: string) => file.endsWith('.css');
+  const [main, over] = [chunks.get('main') ?? [], chunks.get('over') ?? []];
+  const sheets = main.filter(isSheet);
+  const shell = [...sheetTags('main', sheets), ...sheetTags('over', over.filter(isSheet)), ...main.filter((file) => !isSheet(file)).map(scriptTag)];
   const template = readFileSync(path.join(hostDir, 'index.html'), 'utf8');
   mkdirSync(dist, { recursive: true });
-  writeFileSync(path.join(dist, 'index.html'), template.replace('{{shell}}', [...sheets, ...scripts].map(tag).join('\n')));
+  writeFileSync(path.join(dist, 'index.html'), template.replace('{{shell}}', shell.join('\n')));
   const icons = path.join(hostDir, 'assets/icons');
   if (existsSync(icons)) cpSync(icons, path.join(dist, 'assets/icons'), { recursive: true });
   const filesOf = (chunk: string) => Object.fromEntries((chunks.get(chunk) ?? []).map((file) => [`/assets/${file}`, hashOf(file)]));

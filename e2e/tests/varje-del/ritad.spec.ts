@@ -116,12 +116,14 @@ test('PLUS-50 PLUS-52 a first visit is painted with inline styles, later ones fr
         return [part, fontSize, color, padding, display, backgroundColor, borderTop].join();
       }),
     );
-  /** Transfer sizes of the page's own two style sheets; those of other pages are loaded later. */
+  /** Transfer sizes of the page's own style sheets, two of them the shell's; those of other pages are loaded later. */
   const filesOf = (of: Page) =>
     of.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .flatMap((entry) => (/(main|atgard-select)\.\w+\.css$/.test(entry.name) && entry instanceof PerformanceResourceTiming ? [entry.transferSize] : [])),
+        .flatMap((entry) =>
+          /(main|over|atgard-select)\.\w+\.css$/.test(entry.name) && entry instanceof PerformanceResourceTiming ? [entry.transferSize] : [],
+        ),
     );
   await readyDraft(api);
   expects.perhaps('no answer: GET /slices/host/*/assets/*', 'no answer: GET /slices/measures/*/*');
@@ -133,12 +135,12 @@ test('PLUS-50 PLUS-52 a first visit is painted with inline styles, later ones fr
   await lost.close();
   await context.clearCookies({ name: 'stilmallar' });
   await openTakenOver(page, path);
-  expect(await page.locator('head style').count()).toBe(2);
+  expect(await page.locator('head style').count()).toBe(3);
   expect(await looks(page)).toEqual(seen);
-  await expect.poll(() => filesOf(page), 'each file comes, once').toHaveLength(2);
+  await expect.poll(() => filesOf(page), 'each file comes, once').toHaveLength(3);
   await openTakenOver(page, path);
   expect(await page.locator('head style').count()).toBe(0);
-  expect(await filesOf(page)).toEqual([0, 0]);
+  expect(await filesOf(page)).toEqual([0, 0, 0]);
   expect(await looks(page)).toEqual(seen);
 });
 

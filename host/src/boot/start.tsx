@@ -76,11 +76,11 @@ function shellIn(catalogue: Catalogue, store: AppStore): (onShown: () => void) =
 /** Takes over the server-rendered page; false when something that it needs could not be loaded. */
 async function takenOver({ said, place, store, texts }: Here & { readonly said: string }): Promise<boolean> {
   try {
-    const { takeOver } = await import(/* webpackChunkName: "take-over" */ '@uppgiftsandring/platform/browser/first/takeOver');
-    const load = async () => {
-      await loadHostPage(location.pathname);
-      return shellIn(await texts, store);
-    };
+    const [{ takeOver }] = await Promise.all([
+      import(/* webpackChunkName: "take-over" */ '@uppgiftsandring/platform/browser/first/takeOver'),
+      loadHostPage(location.pathname),
+    ]);
+    const load = async () => shellIn(await texts, store);
     await takeOver({ said, place, load, stopClock: () => stopClock(store), onAltered: noteAltered, options: { onCaughtError: logIn(store) } });
     return true;
   } catch (error) {
