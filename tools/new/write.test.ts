@@ -1,4 +1,5 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ManifestSchema } from '../../platform/contract/manifest.ts';
@@ -10,6 +11,7 @@ import { writeHere } from './here.ts';
 import { ownersOf } from '../checks/test/owners.ts';
 import { asked, writeSlice } from '../../platform/kit/new/write.ts';
 
+const require = createRequire(import.meta.url);
 const NOTES = { name: 'notes', path: '/mina/anteckningar-2' };
 let folder: string;
 beforeEach(() => {
@@ -40,7 +42,10 @@ describe('npm run new', () => {
     const { devDependencies } = readJson(path.join(to, 'package.json')) as { devDependencies: Record<string, string> };
     if (where === 'outside')
       expect([devDependencies['@uppgiftsandring/shared'], files]).toEqual([`file:packages/${tarball}`, expect.arrayContaining([`packages/${tarball}`])]);
-    for (const file of files) expect(readFileSync(path.join(to, file), 'utf8'), file).not.toMatch(/(?<!\$)\{\{(?! *(vars|github))/);
+    const texts = files.map((file) => readFileSync(path.join(to, file), 'utf8'));
+    for (const text of texts) expect(text).not.toMatch(/(?<!\$)\{\{(?! *(vars|github))/);
+    const imported = texts.flatMap((text) => [...text.matchAll(/from '(@uppgiftsandring\/[^']+)'/g)].map(([, module = '']) => module));
+    for (const module of imported) expect(() => require.resolve(module), module).not.toThrow();
     expect(v.parse(ManifestSchema, readJson(path.join(to, 'slice.json'))).routes.map((route) => route.path)).toEqual([NOTES.path]);
     expect(() => writeSlice(NOTES, to, where)).toThrow('är inte tom');
   });
