@@ -44,7 +44,7 @@ describe('npm run new', () => {
       expect([devDependencies['@uppgiftsandring/shared'], files]).toEqual([`file:packages/${tarball}`, expect.arrayContaining([`packages/${tarball}`])]);
     const texts = files.map((file) => readFileSync(path.join(to, file), 'utf8'));
     for (const text of texts) expect(text).not.toMatch(/(?<!\$)\{\{(?! *(vars|github))/);
-    const imported = texts.flatMap((text) => [...text.matchAll(/from '(@uppgiftsandring\/[^']+)'/g)].map(([, module = '']) => module));
+    const imported = texts.flatMap((text) => [...text.matchAll(/from '(@uppgiftsandring\/shared\/[^']+)'/g)].map(([, module = '']) => module));
     for (const module of imported) expect(() => require.resolve(module), module).not.toThrow();
     expect(v.parse(ManifestSchema, readJson(path.join(to, 'slice.json'))).routes.map((route) => route.path)).toEqual([NOTES.path]);
     expect(() => writeSlice(NOTES, to, where)).toThrow('är inte tom');

@@ -77,8 +77,11 @@ async function endSoon({ page, hear }: World, extendable: boolean): Promise<void
     const [end, last] = [100_000, extendable ? 1_000_000 : 100_000].map((ms) => new Date(Date.now() + ms).toISOString());
     return route.fulfill({ json: { expiresAt: end, absoluteExpiresAt: last } });
   });
-  await wake(page);
-  await expect(warning(page)).toBeVisible();
+  // The session is watched once the page is at rest.
+  await expect(async () => {
+    await wake(page);
+    await expect(warning(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
   await hear();
 }
 

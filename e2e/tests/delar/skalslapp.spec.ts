@@ -33,7 +33,7 @@ async function kill(page: Page, script: string | null, without = false): Promise
   await page.route('/logga-in', async (route: Route) => {
     const answer = await route.fetch();
     const html = (await answer.text()).replace(/(<script defer[^>]*) integrity="[^"]*"/, '$1');
-    await route.fulfill({ response: answer, body: without ? html.replace(/(<div id="root">)[\s\S]*(<\/div>\s*<\/body>)/, '$1$2') : html });
+    await route.fulfill({ response: answer, body: without ? html.replace(/(<div id="root">)[\s\S]*(<\/div>)/, '$1$2') : html });
   });
 }
 

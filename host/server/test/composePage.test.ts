@@ -14,7 +14,7 @@ it('ASVS 1.2.1 ASVS 3.2.2 a page without script escapes its title, heading and t
   expect([html.split(ESCAPED).length - 1, html.includes('<script')]).toEqual([4, false]);
 });
 
-const template = '<title>{{title}}</title>{{head}}<noscript>{{noscript}}</noscript>';
+const template = '<title>{{title}}</title>{{head}}<noscript>{{noscript}}</noscript></body>';
 const shell = { base: '/', template, runtime: {}, takeOver: {}, texts: { ...texts, SKAL, TITLES: {} } } as Partial<ShellBuild> as ShellBuild;
 const PAGE = { pathname: '/x', language: 'sv', contentId: 'content', season: 'winter', registry: {}, state: null, rendered: null };
 const routeOf = (title: string) => ({ path: '/x', title, owner: 'host', guards: [] });

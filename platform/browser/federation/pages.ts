@@ -6,10 +6,10 @@ import { findRoute, type PartName, type Route, type RouteTable } from '../../con
 let known: Registry | null = null;
 let versions: Versions = {};
 
-/** Takes a registry that is read. To be called before anything is shown. */
-export function putRegistry(registry: Registry): void {
+/** Takes a registry that is read, or null for none. To be called before anything is shown. */
+export function putRegistry(registry: Registry | null): void {
   known = registry;
-  versions = versionsIn(registry);
+  versions = versionsIn(registry ?? {});
 }
 
 /** Which versions this page uses, and where they came from (PLUS-34). */
@@ -22,7 +22,7 @@ export function pagesOf(table: RouteTable) {
   let read: Registry | null = null;
   let pages: readonly Route[] = table.routes;
   const all = () => {
-    if (known && read !== known) pages = routesIn(known, table);
+    if (read !== known) pages = known ? routesIn(known, table) : table.routes;
     read = known;
     return pages;
   };

@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   main.remove();
-  putRegistry({});
+  putRegistry(null);
 });
 
 it.each([
