@@ -150,7 +150,7 @@ describe('keys that are exchanged on the running stack', () => {
     await login(PEOPLE.login, origin);
     await put(names.private, '{"keys":[');
     await login(PEOPLE.login, origin);
-    expect(running.backend.output()).toContain('Inloggningens nyckel');
+    await expect.poll(() => running.backend.output()).toContain('Inloggningens nyckel');
     await put(names.private, JSON.stringify(old));
     const browser = new Browser(origin);
     const back = await wayBack(browser, await startLogin(browser), PEOPLE.login);
