@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import { LIFE_PATH } from '../../../platform/health/sliceHealth.ts';
 import { KEPT, sendsTexts, sendText } from '../../../platform/server/answers/answers.ts';
 import { createServer } from '../../../platform/server/app.ts';
 import { readConfig } from '../../../host/server/config.ts';
@@ -46,6 +47,7 @@ sendsForPages(app);
 assetRoutes(app, context);
 passCalls(app, context);
 app.get('/livez', () => 'ok');
+app.post(LIFE_PATH, (_request, reply) => reply.code(204).send());
 sendsTexts(app, (scope) => {
   scope.get('/*', async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
