@@ -35,27 +35,39 @@ const AGAIN = ['firstPaint', 'largestPaint', 'usable', 'bytes'] as const;
 const better = { to: 'federation', atMost: 1 } as const;
 const TO_FEDERATION: readonly Aim[] = [...FIRST.map((key) => ({ key, ...better })), ...AGAIN.map((key) => ({ key, visit: 'repeat' as const, ...better }))];
 
-function aimsTable(aims: readonly Aim[], samples: readonly Sample[]): string {
-  const rowOf = (key: keyof Figures) => ROWS.find((row) => row.key === key) ?? { label: key, shown: String };
+const rowOf = (key: keyof Figures) => ROWS.find((row) => row.key === key) ?? { label: key, shown: String };
+const labelOf = ({ visit, key }: Aim) => (visit ? 'again: ' : '') + rowOf(key).label;
+
+function valueOf(samples: readonly Sample[], { key, to, visit = 'cold' }: Aim): number {
+  const own = samples.filter((sample) => sample.visit === visit);
+  return summaryOf(own, 'composed', key).median / (to === undefined ? 1 : summaryOf(own, to, key).median);
+}
+
+/** Every page with what was reached of each aim. */
+function twinTable(samples: readonly Sample[]): string {
   const shown = (value: number, { key, to }: Aim) => (to === undefined ? bare(rowOf(key).shown(value)) : value.toFixed(2));
   const most = (aim: Aim) => shown(aim.atMost, aim) + (aim.formless === undefined ? '' : `, without a form ${shown(aim.formless, aim)}`);
-  const head = (aim: Aim) => `${aim.visit ? 'again: ' : ''}${rowOf(aim.key).label}${aim.to === undefined ? '' : ' ×'} ≤ ${most(aim)}`;
+  const head = (aim: Aim) => `${labelOf(aim)}${aim.to === undefined ? '' : ' ×'} ≤ ${most(aim)}`;
   const cell = (page: string, all: readonly Sample[], aim: Aim) => {
-    const own = all.filter(({ visit }) => visit === (aim.visit ?? 'cold'));
-    const value = summaryOf(own, 'composed', aim.key).median / (aim.to === undefined ? 1 : summaryOf(own, aim.to, aim.key).median);
+    const value = valueOf(all, aim);
     if (Number.isNaN(value)) return '–';
     return bold(shown(value, aim), value <= (FORMLESS.includes(page) ? (aim.formless ?? aim.atMost) : aim.atMost));
   };
-  const rows = pagesIn(samples).map(([page, all]) => [page, ...aims.map((aim) => cell(page, all, aim))]);
-  return table(['page', ...aims.map(head)], rows);
+  const rows = pagesIn(samples).map(([page, all]) => [page, ...TO_TWIN.map((aim) => cell(page, all, aim))]);
+  return table(['page', ...TO_TWIN.map(head)], rows);
 }
 
-/** Every page with what was reached of each aim: the ratios to the client-rendered twin, then those to ordinary federation. Bold where an aim is not met. */
-export const aimsTables = (samples: readonly Sample[]): readonly string[] => [
-  aimsTable(TO_TWIN, samples),
-  'To ordinary federation:',
-  aimsTable(TO_FEDERATION, samples),
-];
+/** Every figure as a ratio to ordinary federation, in the page where it is best and in the one where it is worst. */
+function federationTable(samples: readonly Sample[]): string {
+  const rows = TO_FEDERATION.map((aim) => {
+    const values = pagesIn(samples).map(([, all]) => valueOf(all, aim));
+    return [labelOf(aim), Math.min(...values).toFixed(2), bold(Math.max(...values).toFixed(2), Math.max(...values) <= aim.atMost)];
+  });
+  return table(['figure', '× federation, best page', 'worst page'], rows);
+}
+
+/** The ratios to the client-rendered twin, then those to ordinary federation. Bold where an aim is not met. */
+export const aimsTables = (samples: readonly Sample[]): readonly string[] => [twinTable(samples), federationTable(samples)];
 
 /** Every page in every variant: medians, and the least and the most where runs differ. */
 export function figuresTable(samples: readonly Sample[]): string {
