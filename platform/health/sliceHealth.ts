@@ -42,6 +42,15 @@ export const COUNTS_OF: Readonly<Record<Sign, Counts>> = {
   refused: { saves: 1, refused: 1 },
 };
 
+/** What the backend answers when it cannot use what a version sends: not that it is away, busy, or has got something newer. */
+const MISFITS: readonly number[] = [400, 404, 405, 415, 422];
+
+/** What the status of a save says of the version that sent it; undefined when that is nothing. */
+export function signOfSave(status: number): Sign | undefined {
+  if (status < 400) return 'saved';
+  return MISFITS.includes(status) ? 'refused' : undefined;
+}
+
 /** Where browsers say so. */
 export const LIFE_PATH = '/liv';
 

@@ -1,6 +1,7 @@
 import { assert, integer, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RATES } from '../contract/releaseStore.ts';
+import { COUNTS_OF, signOfSave } from './sliceHealth.ts';
 import { isNoWorse, outcomeOf, shareBetween, TOTAL_OF, worseIn } from './utfall.ts';
 
 const [BAD, GOOD] = [outcomeOf({ visits: 40, errors: 12 }), outcomeOf({ visits: 400, errors: 4 })];
@@ -30,6 +31,16 @@ describe('two versions compared', () => {
     expect(worseIn(outcomeOf({ ...total, [rate]: 16 }), outcomeOf(total))).toBe(rate);
     expect(worseIn(outcomeOf({ ...total, [rate]: 16 }), outcomeOf({ ...total, [rate]: 6 }))).toBeUndefined();
     expect(isNoWorse(outcomeOf({ visits: 20, ...total, [rate]: 8 }), outcomeOf({ visits: 20, ...total }))).toBe(false);
+  });
+
+  it.each([
+    ...[401, 403, 409, 429, 500, 502, 503, 504].map((status) => [status, undefined] as const),
+    ...[400, 404, 405, 415, 422].map((status) => [status, 'refused'] as const),
+  ])('PLUS-28 PLUS-45 an active version with half its saves answered %i is worse in %s', (status, rate) => {
+    const sign = signOfSave(status);
+    const { saves = 0, refused = 0 } = sign ? COUNTS_OF[sign] : {};
+    const active = outcomeOf({ visits: 400, saves: 40 + 40 * saves, refused: 40 * refused });
+    expect(worseIn(active, outcomeOf({ visits: 400, saves: 40 }))).toBe(rate);
   });
 
   it('PLUS-45 lost pages are a share of those that are over', () => {

@@ -1,7 +1,7 @@
 import { STATE_ID } from '@uppgiftsandring/platform/contract/firstPage';
 import { saySaved } from '@uppgiftsandring/platform/browser/vitals/life';
 import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
-import { LOG_ENDPOINT, TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
+import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { createI18n } from '@uppgiftsandring/shared/i18n/i18n';
 import { ansokanAtom, createAppStore, TAB_CHANNEL, tabShelf, type AppStore, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
 import { readState } from '../../common/firstState.ts';
@@ -11,6 +11,7 @@ import { sliceNames } from '../pages.ts';
 import { leaveMarker } from '../session/returnMarker.ts';
 import { HOST_TEXTS, type Catalogue } from './catalogue.ts';
 import { readCookie } from './cookies.ts';
+import { isSave } from './saves.ts';
 
 declare global {
   interface Window {
@@ -45,13 +46,8 @@ export function createStoreForBrowser(stands: Promise<void>): { readonly store: 
   let leaving = false;
   const store = createAppStore({
     fetch: async (input, init) => {
-      const saves = (init?.method ?? 'GET') !== 'GET' && input !== LOG_ENDPOINT;
-      const answer = await fetch(input, init).catch((error: unknown) => {
-        if (saves) saySaved(false);
-        throw error;
-      });
-      // A session that has ended refuses everything.
-      if (saves && answer.status !== 401) saySaved(answer.ok);
+      const answer = await fetch(input, init);
+      if (isSave(`${init?.method ?? 'GET'} ${input}`)) saySaved(answer.status);
       await stands;
       return answer;
     },

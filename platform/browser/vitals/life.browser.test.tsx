@@ -112,18 +112,17 @@ it('PLUS-45 a page whose slice fails is an error alone', async () => {
 it('PLUS-45 without network nothing is said or followed until it is back', async () => {
   open();
   connect(false);
-  saySaved(false);
   await pass(60);
   expect(said).toEqual(['sent']);
   for (let time = 0; time < 2; time += 1) connect(true);
-  saySaved(false);
-  expect(said).toEqual(['sent', 'ready', 'refused']);
+  for (const status of [503, 400, 200]) saySaved(status);
+  expect(said).toEqual(['sent', 'ready', 'refused', 'saved']);
   end();
   connect(false);
   open(LOADING);
   await pass(60);
   connect(true);
-  expect(said).toHaveLength(3);
+  expect(said).toHaveLength(4);
 });
 
 it.each([

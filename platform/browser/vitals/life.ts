@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { PartName } from '../../contract/route.ts';
-import { LIFE_PATH, type Sign } from '../../health/sliceHealth.ts';
+import { LIFE_PATH, signOfSave, type Sign } from '../../health/sliceHealth.ts';
 import { sliceState, sliceVersions } from '../federation/slices.ts';
 import { isHeard, SLICE_BOX } from '../first/untilReady.ts';
 import { followRuns, noteRun, type Source } from './runs.ts';
@@ -115,7 +115,8 @@ export function startLife(page: Page): void {
   });
 }
 
-/** Says that something was saved in the page that is shown, or was refused; a browser without network refuses by itself. */
-export function saySaved(isDone: boolean): void {
-  if (present && navigator.onLine) say(present, isDone ? 'saved' : 'refused');
+/** Says what a save in the page that is shown was answered with. */
+export function saySaved(status: number): void {
+  const sign = signOfSave(status);
+  if (present && sign) say(present, sign);
 }

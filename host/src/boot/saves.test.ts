@@ -1,0 +1,12 @@
+import { CALLS } from '@uppgiftsandring/shared/wire/calls';
+import { expect, it } from 'vitest';
+import { isSave } from './saves.ts';
+
+it('PLUS-45 only what a person enters, signs, sends in or accepts is a save', () => {
+  expect(Object.keys(CALLS).filter(isSave)).toEqual([
+    'PUT /api/ansokan/:id',
+    'GET /api/ansokan/skickain',
+    'POST /api/signera/getSigningInstance',
+    'POST /api/anvandarvillkor/godkann',
+  ]);
+});
