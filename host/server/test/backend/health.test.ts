@@ -191,6 +191,8 @@ describe('the health of the versions', () => {
         other: expect.objectContaining({ visits: 80, errors: 0 }),
       },
     ]);
+    // What has happened is read once a second.
+    await expect.poll(async () => (await statusOf()).happened, WITHIN).toHaveLength(1);
     backend.state.isDown = true;
     await expect.poll(waiting, WITHIN).toEqual({ why: 'book' });
     expect(await statusOf()).toMatchObject({ rollout: { share: 1 }, steps: [{ share: 1 }], happened: [{ what: 'step', share: 1 }] });
