@@ -33,7 +33,10 @@ function unpack(build: string, into: string): Readonly<Record<string, string>> |
 /** A name that is assigned from the new form to the old one: what compiles is at least as much as before. A form that cannot be resolved fits nothing. */
 const assigned = (nr: number, name: string) => `export const _${nr}: Known<typeof Old.${name}> = null! as typeof New.${name};`;
 
-/** What a shell gives, with each form that slices were compiled for and that the compiler lets its own be used as. */
+/** Never compiles: a compiler that does not say so has judged nothing, as when it has crashed or cannot read a declaration. */
+const CONTROL = { file: 'judge-control.ts', text: 'export const _: never = 0;' };
+
+/** What a shell gives, with each form that slices were compiled for and that the compiler lets its own be used as. Throws when it cannot judge. */
 export async function judgeForms(shellFolder: string, gives: Gives, slices: readonly Compiled[]): Promise<Gives> {
   const types = structuredClone(gives.types ?? {});
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
@@ -52,12 +55,14 @@ export async function judgeForms(shellFolder: string, gives: Gives, slices: read
       });
     });
     if (asked.length === 0) return { ...gives, isJudged: true };
+    writeFileSync(path.join(folder, CONTROL.file), CONTROL.text);
     const compilerOptions = { incremental: false, rootDirs: ['.', 'new', ...slices.map((_one, index) => `old${index}`), '../..'] };
     writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include: ['judge-*.ts'], compilerOptions }));
     const { isLate, output } = await run(folder, 'tsc', ['-p', folder, '--singleThreaded']);
+    if (isLate || !output.includes(`${CONTROL.file}(`)) throw new Error(`Kompilatorn kunde inte jämföra skalets former med delarnas:\n${output}`);
     for (const { at, module, name, form } of asked) {
       const forms = types[module]?.[name];
-      if (!isLate && !output.includes(at) && forms?.includes(form) === false) forms.push(form);
+      if (!output.includes(at) && forms?.includes(form) === false) forms.push(form);
     }
     return { ...gives, types, isJudged: true };
   } finally {
