@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Entities } from '../contract/shapes.ts';
 import { integrityOf } from './files.ts';
 
 // The compiler's declarations of the modules that a shell gives, cut to what each name needs (PLUS-44).
@@ -12,16 +13,32 @@ export type Declarations = Readonly<Record<string, Declared>>;
 
 const NAMED = /^(?:export )?(?:declare )?(?:abstract )?(?:const|let|var|function|class|interface|type|enum) (\w+)/;
 const LINK = /^(?:import|export) (?:type )?(.*) from ['"]([^'"]+)['"];$/;
-/** A schema is compared by what it lets through (`shapes.ts`). */
-const IS_SCHEMA = /Schema$/;
+const PROPERTY = /^ +(?:readonly )?(\w+)\??: .*;$/gm;
+const VALUES = /"[^"]*"(?:(?: \| |, )"[^"]*")*/g;
 
-/** Splits what the compiler wrote, without comments, into its statements. `values`: those that data may have, which are compared as data too. */
-export function declaredIn(text: string, values: ReadonlySet<string>): Declared {
-  const loose = text.replaceAll(/"([^"\n]*)"(?: \| "[^"\n]*")*/g, (all) => (all.split(' | ').every((one) => values.has(one.slice(1, -1))) ? 'string' : all));
+const listed = (key: string, values: readonly string[]) => [key, ...values.toSorted()].join('|');
+
+/** Each list of values in a shape, with the key that has it. */
+function listsIn(shape: unknown, key = ''): string[] {
+  if (typeof shape !== 'object' || shape === null) return [];
+  return Object.entries(shape).flatMap(([keyword, part]) => {
+    if (keyword === 'enum' || keyword === 'const') return [listed(key, [part].flat().map(String))];
+    return keyword === 'properties' ? Object.entries(part).flatMap(([name, property]) => listsIn(property, name)) : listsIn(part, key);
+  });
+}
+
+/** Splits what the compiler wrote, without comments, into its statements. The schemas of the entities, and the values of their keys, are compared as data. */
+export function declaredIn(text: string, entities: Entities): Declared {
+  const lists = new Set(Object.values(entities).flatMap((entity) => listsIn(entity)));
+  const schemas = new Set(Object.keys(entities).map((entity) => `${entity}Schema`));
+  const loose = text.replaceAll(PROPERTY, (line, key: string) => {
+    const values = [...line.matchAll(/"([^"]*)"/g)].map(([, value = '']) => value);
+    return lists.has(listed(key, values)) ? line.replaceAll(VALUES, 'string') : line;
+  });
   const statements = loose.split(/\n(?=[a-z])/).map((statement) => statement.trim());
   const named = statements.flatMap((statement) => {
     const name = NAMED.exec(statement)?.[1];
-    return name === undefined ? [] : [[name, statement] as const];
+    return name === undefined || schemas.has(name) ? [] : [[name, statement] as const];
   });
   const own: Record<string, string> = {};
   for (const [name, statement] of named) own[name] = own[name] === undefined ? statement : `${own[name]}\n${statement}`;
@@ -43,7 +60,7 @@ function linked({ links }: Declared, file: string, name: string): (readonly [fil
 /** Adds every statement that a name needs, by file and name. */
 function collect(all: Declarations, file: string, name: string, needed: Map<string, Set<string>>): void {
   const declared = all[file];
-  if (!declared || IS_SCHEMA.test(name) || needed.get(file)?.has(name)) return;
+  if (!declared || needed.get(file)?.has(name)) return;
   needed.set(file, (needed.get(file) ?? new Set()).add(name));
   const { own } = declared;
   const text = Object.hasOwn(own, name) ? own[name] : undefined;

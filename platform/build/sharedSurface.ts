@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { JsonSchema, OverrideActionContext } from '@valibot/to-json-schema';
 import { ShapesSchema, SURFACE_FILE, type Shapes } from '../contract/releaseStore.ts';
-import { typeOf } from '../contract/shapes.ts';
+import { typeOf, type Entities } from '../contract/shapes.ts';
 import { writeDocument } from '../release/documents.ts';
 import { declaredIn, type Declarations } from './declarations.ts';
 import { hashOf } from './inputs.ts';
@@ -64,14 +64,8 @@ export async function shapesOf({ ENTITIES, CALLS, CODES, EXAMPLES }: Described):
   return v.parse(ShapesSchema, { entities: toJsonSchemaDefs(ENTITIES, how), calls: each(CALLS, (call) => each(call, shape)), codes: CODES });
 }
 
-/** Every value of a list of values. */
-function valuesIn(shape: unknown): string[] {
-  if (typeof shape !== 'object' || shape === null) return [];
-  return Object.entries(shape).flatMap(([keyword, part]) => (keyword === 'enum' || keyword === 'const' ? [part].flat().map(String) : valuesIn(part)));
-}
-
 /** Has the compiler write the declarations of the modules and of everything that they import from here. */
-function declarations(values: ReadonlySet<string>): Declarations {
+function declarations(entities: Entities): Declarations {
   const folder = mkdtempSync(path.join(ROOT, '.cache/declared-'));
   try {
     const options = { noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true, incremental: false, rootDir: ROOT, outDir: 'out' };
@@ -82,7 +76,7 @@ function declarations(values: ReadonlySet<string>): Declarations {
     const written = globSync('**/*.d.ts', { cwd: out }).toSorted();
     // With type errors it writes them all the same; those are the type check's to say.
     if (written.length === 0) throw new Error(`Kompilatorn kunde inte beskriva det som skalet ger:\n${stdout}`);
-    return Object.fromEntries(written.map((file) => [file.replace(/\.d\.ts$/, '.ts'), declaredIn(readFileSync(path.join(out, file), 'utf8'), values)]));
+    return Object.fromEntries(written.map((file) => [file.replace(/\.d\.ts$/, '.ts'), declaredIn(readFileSync(path.join(out, file), 'utf8'), entities)]));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -93,7 +87,7 @@ async function compiled(): Promise<SharedSurface> {
   if (existsSync(file)) return readJson(file);
   mkdirSync(path.dirname(file), { recursive: true });
   const shapes = await shapesOf(await import(/* @vite-ignore */ pathToFileURL(path.join(ROOT, SHAPES)).href));
-  const surface = { modules: FILES, declarations: declarations(new Set(valuesIn(shapes))), shapes };
+  const surface = { modules: FILES, declarations: declarations(shapes.entities), shapes };
   writeDocument(file, surface);
   for (const old of globSync(path.join(ROOT, '.cache/surface-*.json')).filter((one) => one !== file)) rmSync(old, { force: true });
   return surface;
