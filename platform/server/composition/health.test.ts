@@ -2,6 +2,7 @@ import { NO_RELEASES, type Releases } from '../../contract/releaseStore.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createHealth } from './health.ts';
 import { NO_BOOK, type HealthBook } from '../../health/book/book.ts';
+import type { Counts, Visit } from '../../health/sliceHealth.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
 const PLAN = { shares: [1, 10, 50, 100], hours: 24 };
@@ -34,6 +35,28 @@ it('PLUS-43 only the first page waits for a hanging database', async () => {
   await health.inForce('wizard', going, true);
   const late = new Promise((resolve) => setTimeout(() => resolve('late'), 500));
   expect(await Promise.race([health.inForce('wizard', going, true).then(() => 'at once'), late])).toBe('at once');
+});
+
+/** A health of persons who use a version, and what its book gets; the first `unsure` times it does not say that it has it. */
+async function usedHealth(unsure = 0) {
+  const noted: (readonly Visit[])[] = [];
+  const exchange: HealthBook['exchange'] = async (visits) => {
+    if (visits.length > 0) noted.push(visits);
+    return noted.length > 0 && noted.length <= unsure ? undefined : { figures: [], stopped: [] };
+  };
+  const health = createHealth({ ...BOOK, exchange }, async (sids) => new Map(sids.map((sid) => [sid, sid])), console.warn);
+  await health.inForce('lookup', going, true);
+  return { health, noted };
+}
+const VERSIONS = { lookup: '1.0.0' };
+
+it('PLUS-28 PLUS-45 what a book may have already makes no person lost', async () => {
+  const { health, noted } = await usedHealth(1);
+  for (const sign of ['sent', 'ready', 'refused'] as const) health.countSign('1', VERSIONS, 'lookup', sign);
+  health.countSign('2', VERSIONS, 'lookup', 'left');
+  for (let time = 0; time < 2; time += 1) await health.close();
+  const again: Counts[] = [{ sent: 0, ready: 1, saves: 1, refused: 1 }, { sent: -1 }];
+  expect(noted.map((visits) => visits.map(({ counts }) => counts))).toEqual([[{ ...again[0], sent: 1 }, again[1]], again]);
 });
 
 it('PLUS-42 API-24 events are read again after a second by any clock', async () => {

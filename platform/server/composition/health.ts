@@ -9,7 +9,7 @@ import { COUNTS_OF, isSid, type Counts, type Figures, type Run, type Sign, type 
 import { outcomeOf as outcome } from '../../health/utfall.ts';
 import type { Versions } from './session.ts';
 import { createPlans } from './plans.ts';
-import { countedFor, createUsage, type Point } from './usage.ts';
+import { countedFor, createUsage, type Point, type Use } from './usage.ts';
 import { besideOf, comparisons, failing, runOf, withoutStopped, type Comparison } from './verdict.ts';
 
 // The health of the versions in use, as the health book keeps it for all servers (PLUS-28). A version that performs clearly worse gets no more sessions.
@@ -44,6 +44,9 @@ function runsIn(slice: PartName, releases: Releases, inForce: Releases): Run[] {
   const run = besideOf(slice, releases);
   return run === undefined || releases.active === null ? runs : [...runs, { slice, version: releases.active, run }];
 }
+
+/** A use that is recorded once more, since the book may have it already: a page that was sent twice and ready once would be lost. */
+const inDoubt = (use: Use): Use => ({ ...use, counts: { ...use.counts, sent: Math.min(0, use.counts?.sent ?? 0) } });
 
 export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (message: string, error: unknown) => void) {
   const live = new Map<PartName, Releases>();
@@ -109,7 +112,8 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
     });
     const asked = [...live].flatMap(([slice, releases]) => runsIn(slice, releases, withoutStopped(releases, stops(slice))));
     const answer = await book.exchange(visits, asked);
-    if (!answer || !persons) uses.forEach(usage.addVisit);
+    if (!persons) uses.forEach(usage.addVisit);
+    else if (!answer) uses.map(inDoubt).forEach(usage.addVisit);
     if (!answer) return live.forEach((releases, slice) => plans.pause(slice, releases));
     known = answer;
     for (const [slice, releases] of live) {
