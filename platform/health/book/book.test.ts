@@ -45,6 +45,19 @@ describe('use of a version', () => {
     expect(await readFigures(db, [run('lost')], late)).toMatchObject([{ visits: 5, ready: 3, opened: 4, lost: 2 }]);
   });
 
+  it('PLUS-45 a person is lost whose last page was neither ready nor left', async () => {
+    const sent = (person: number, more = {}) => ({ ...visit('last', person), counts: { sent: 1, ...more } });
+    await note([1, 2, 3].map((person) => sent(person, { sent: person === 3 ? 4 : 3, ready: 3 })));
+    const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+    await note(
+      [1, 2, 3].map((person) => sent(person)),
+      after(60),
+    );
+    await note([sent(2, { sent: -1 }), sent(3, { sent: 0, ready: 1 })], after(62));
+    expect(await readFigures(db, [run('last')], after(89))).toMatchObject([{ opened: 0, lost: 0 }]);
+    expect(await readFigures(db, [run('last')], after(90))).toMatchObject([{ opened: 3, lost: 1 }]);
+  });
+
   it('PLUS-28 figures of an earlier run do not count in a later one', async () => {
     await note([visit('c', 5, true)]);
     expect(await figures('d')).toBeUndefined();

@@ -26,7 +26,10 @@ export async function noteVisits(db: Db, visits: readonly Visit[], now: Date): P
   await db
     .insert(sliceHealth)
     .values(
-      sorted.map(([, { person: visitor, counts = {}, ...row }]) => ({ ...row, ...counts, visitor, seenAt: now, sentAt: (counts.sent ?? 0) > 0 ? now : null })),
+      sorted.map(([, { person: visitor, counts = {}, ...row }]) => {
+        const when = (name: 'sent' | 'ready') => ((counts[name] ?? 0) > 0 ? now : null);
+        return { ...row, ...counts, visitor, seenAt: now, sentAt: when('sent'), readyAt: when('ready') };
+      }),
     )
     .onConflictDoUpdate({
       target: [sliceHealth.slice, sliceHealth.version, sliceHealth.run, sliceHealth.visitor],
@@ -34,6 +37,7 @@ export async function noteVisits(db: Db, visits: readonly Visit[], now: Date): P
         ...Object.fromEntries(added),
         failed: sql`${sliceHealth.failed} or excluded.failed`,
         sentAt: sql`coalesce(excluded.sent_at, ${sliceHealth.sentAt})`,
+        readyAt: sql`coalesce(excluded.ready_at, ${sliceHealth.readyAt})`,
       },
       setWhere: sql.join([sql`excluded.failed and not ${sliceHealth.failed}`, ...COUNTED.map((name) => sql`${excluded(name)} <> 0`)], sql` or `),
     });
@@ -44,7 +48,7 @@ export const ofRun = (table: typeof sliceHealth | typeof sliceSteps | typeof sli
 
 export const isSame = (one: Run) => (row: Run) => row.slice === one.slice && row.version === one.version && row.run === one.run;
 
-/** A page that is not ready by then was never. Who has opened many has lost one some time: half of them must be lost, or a version would do worse the longer it is used. */
+/** A page that is not ready by then was never. Of many, half or the last must be lost, or a version would do worse the longer it is used. */
 const READY_MS = 30_000;
 
 /** The figures of versions, the latest used first; one that nobody has used is left out. */
@@ -52,6 +56,7 @@ function figuresOf(db: Db, where: SQL | undefined, now: Date): Promise<Figures[]
   const { slice, version, run, failed, sent, sentAt, seenAt, ...counted } = sliceHealth;
   const those = (condition: SQL) => count(sql`case when ${condition} then 1 end`);
   const isOver = sql`${sent} > 0 and ${sentAt} <= ${new Date(now.getTime() - READY_MS).toISOString()}::timestamptz`;
+  const isLastLost = sql`${sent} > ${counted.ready} and ${counted.readyAt} < ${sentAt}`;
   const of = (name: Exclude<(typeof COUNTED)[number], 'sent'>) => those(sql`${counted[name]} > 0`);
   return db
     .select({
@@ -61,7 +66,7 @@ function figuresOf(db: Db, where: SQL | undefined, now: Date): Promise<Figures[]
       visits: count(),
       errors: those(sql`${failed}`),
       opened: those(isOver),
-      lost: those(sql`${isOver} and ${sent} >= 2 * ${counted.ready}`),
+      lost: those(sql`${isOver} and (${sent} >= 2 * ${counted.ready} or ${isLastLost})`),
       ready: of('ready'),
       saves: of('saves'),
       refused: of('refused'),

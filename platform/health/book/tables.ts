@@ -27,6 +27,8 @@ export const sliceHealth = table('slice_health', {
   seenAt: time('seen_at'),
   /** When a page was last sent; null while none was. */
   sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }),
+  /** When one was last ready; null while none was. */
+  readyAt: timestamp('ready_at', { withTimezone: true, mode: 'date' }),
 });
 
 export const sliceStops = table('slice_stop', {
@@ -65,7 +67,8 @@ create table if not exists platform.slice_health (
   slice text, version text, run text, visitor text, failed boolean not null, seen_at timestamptz not null,
   primary key (slice, version, run, visitor)
 );
-alter table platform.slice_health ${COUNTED.map((name) => `add column if not exists ${name} integer not null default 0, `).join('')}add column if not exists sent_at timestamptz;
+alter table platform.slice_health ${COUNTED.map((name) => `add column if not exists ${name} integer not null default 0, `).join('')}add column if not exists sent_at timestamptz,
+  add column if not exists ready_at timestamptz;
 create index if not exists slice_health_seen on platform.slice_health (seen_at);
 create table if not exists platform.slice_stop (
   slice text, version text, run text, visits integer not null, errors integer not null, stopped_at timestamptz not null,
