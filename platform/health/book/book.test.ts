@@ -145,12 +145,17 @@ describe('use of a version', () => {
     expect(await highestLists(db, 'wizard', null, NOW)).toEqual([]);
   });
 
-  it('ASVS 14.2.7 PLUS-28 use is forgotten after a month, a stop after a year', async () => {
+  it('ASVS 14.2.7 PLUS-28 use is forgotten a month after the last, a stop after a year', async () => {
     const remove = (days: number) => removeOld(db, 30, new Date(NOW.getTime() + days * DAY));
+    await use(run('again'), 1, 1);
+    await use(run('again'), 1, 1, new Date(NOW.getTime() + 29 * DAY));
     await remove(29);
     expect(await figures('a')).toBeDefined();
     await remove(33);
     expect(await figures('a')).toBeUndefined();
+    expect(await figures('again')).toMatchObject({ visits: 1 });
+    await remove(60);
+    expect(await figures('again')).toBeUndefined();
     expect(await readStopped(db)).toEqual(expect.arrayContaining([run('e')]));
     await remove(366);
     expect(await readSteps(db, run('g'))).toEqual([]);

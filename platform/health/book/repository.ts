@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, lt, max, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNull, lt, max, or, sql, type SQL } from 'drizzle-orm';
 import type { Happened } from '../../contract/releaseStore.ts';
 import type { SeenList } from '../../contract/releaseList.ts';
 import { latestStep, nextStep, type Evidence, type Step } from '../sjalv.ts';
@@ -166,10 +166,11 @@ export async function highestLists(db: Db, slice: string, taken: SeenList | null
   return db.select({ key, serial, signature }).from(sliceLists).where(eq(sliceLists.slice, slice)).orderBy(key);
 }
 
-/** Removes who used which version more than so many days ago, and stops of long ago. */
+/** Removes who last used which version more than so many days ago, and stops of long ago. */
 export async function removeOld(db: Db, days: number, now: Date): Promise<void> {
   const ago = (count: number) => new Date(now.getTime() - count * DAY_MS);
-  await db.delete(sliceHealth).where(lt(sliceHealth.seenAt, ago(days)));
+  const { seenAt, sentAt } = sliceHealth;
+  await db.delete(sliceHealth).where(and(lt(seenAt, ago(days)), or(isNull(sentAt), lt(sentAt, ago(days)))));
   for (const [table, time] of [
     [sliceStops, sliceStops.stoppedAt],
     [sliceSteps, sliceSteps.begunAt],
