@@ -59,6 +59,13 @@ it('PLUS-28 PLUS-45 what a book may have already makes no person lost', async ()
   expect(noted.map((visits) => visits.map(({ counts }) => counts))).toEqual([[{ ...again[0], sent: 1 }, again[1]], again]);
 });
 
+it('PLUS-28 a server that stops records every use', async () => {
+  const { health, noted } = await usedHealth();
+  for (let sid = 0; sid < 3500; sid += 1) health.countSign(String(sid), VERSIONS, 'lookup', 'sent');
+  await health.close();
+  expect(noted.flat()).toHaveLength(3500);
+});
+
 it('PLUS-42 API-24 events are read again after a second by any clock', async () => {
   onTestFinished(() => void vi.useRealTimers());
   let asked = 0;

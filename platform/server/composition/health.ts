@@ -196,7 +196,8 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
     async close(): Promise<void> {
       clearInterval(timer);
       await going;
-      if (usage.visitCount() > 0) await once();
+      // All, unless the book does not take them.
+      for (let before = Infinity; usage.visitCount() > 0 && usage.visitCount() < before; await once()) before = usage.visitCount();
       await book.close();
     },
   };
