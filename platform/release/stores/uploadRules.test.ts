@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Release } from '../../contract/releaseStore.ts';
+import type { Release, Releases } from '../../contract/releaseStore.ts';
 import { publish } from '../publish.ts';
 import { withRemoteStore } from '../remote.ts';
 import { readKeys } from '../seal/keys.ts';
@@ -49,4 +49,13 @@ it('PLUS-44 a version that the live shell has left behind is not activated', asy
   await expect(activate()).rejects.toThrow('Det går inte att se vad som är i drift just nu');
   writeFileSync(shell, JSON.stringify(SHELL));
   await activate();
+});
+
+it('PLUS-44 a rollback is taken while the live shell is unknown', async () => {
+  await sent();
+  await activate();
+  const change = (how: (releases: Releases) => Releases) => withRemoteStore(address, copy(), () => changeReleases(copy(), bench.seal, how));
+  await change((releases) => ({ ...releases, active: null, previous: '1.0.0' }));
+  rmSync(path.join(bench.folder, 'build.json'));
+  await change((releases) => activated(releases, '1.0.0', AT));
 });

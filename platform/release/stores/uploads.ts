@@ -59,7 +59,9 @@ async function takeReleases(name: string, folder: string, document: Record<strin
   const other = versions && [...live, ...Object.keys(versions).filter(isHere)].find((version) => hashesOf(folder, [version])[version] !== versions[version]);
   if (other !== undefined)
     throw new NotTaken(409, `Listan gäller en annan version ${other} än den som finns i versionslagret. Publicera under ett nytt nummer.`);
-  for (const version of live.filter((one) => one !== before.active && one !== before.rollout?.version)) {
+  // What was live before is taken back also while nobody can see what is.
+  const held = [before.active, before.previous, before.rollout?.version];
+  for (const version of live.filter((one) => !held.includes(one))) {
     const [wrong] = await breachesOf(name, path.join(folder, version));
     if (wrong) throw new NotTaken(409, wrong.what);
   }

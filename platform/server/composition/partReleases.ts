@@ -23,7 +23,7 @@ interface Part extends Source {
   readonly inForce?: (name: PartName, releases: Releases, isSound: boolean) => Promise<Releases>;
   /** Rejects for a version that is whole but cannot be used. */
   readonly demandUsable?: (release: Release) => Promise<unknown>;
-  /** A sentence on why a version fits nothing that is live (PLUS-44); undefined when it does. `isNew`: another list is followed. */
+  /** A sentence on why a version fits nothing that is live (PLUS-44); undefined when it does. `isNew`: the last list did not have it. */
   readonly misfit?: (release: Release, isNew: boolean) => Promise<string | undefined>;
 }
 
@@ -85,11 +85,12 @@ export function partReleases(
     return content && lastRead?.value;
   }
 
-  /** Throws `Refused` for a version that is to be live and fits nothing that is. */
-  async function demandFit({ active, rollout, versions: hashes }: Releases, isNew: boolean): Promise<void> {
-    for (const version of [active, rollout?.version]) {
+  /** Throws `Refused` for a version that is to be live and fits nothing that is. One of the list before is not judged: a rollback counts beside any backend. */
+  async function demandFit({ active, rollout, versions: hashes }: Releases, last: Releases | undefined): Promise<void> {
+    const held = [last?.active, last?.previous, last?.rollout?.version];
+    for (const version of [active, rollout?.version].filter((one) => !held.includes(one))) {
       const known = version ? await versions.demand(version, hashes).catch(() => undefined) : undefined;
-      const what = known && (await misfit?.(known.release, isNew));
+      const what = known && (await misfit?.(known.release, last !== undefined));
       if (what !== undefined) throw new Refused(`Version ${version} ${what}`);
     }
   }
@@ -106,7 +107,7 @@ export function partReleases(
     const { active, versions: hashes } = releases;
     try {
       if (active !== null && !(await versions.demand(active, hashes))) throw new Refused(`Version ${active} is to be active but is not there`);
-      await demandFit(releases, good !== undefined && answer !== list);
+      await demandFit(releases, answer === list ? undefined : good);
       [good, list] = [releases, answer];
     } catch (error) {
       if (good === undefined) [good, list] = [releases, answer];

@@ -71,6 +71,8 @@ it.each([
   ['says nothing readable', { version: 1 }],
 ])('PLUS-44 a backend that %s refuses what is new, and nothing else', async (_what, answer) => {
   said = answer;
+  site.publish('measures', '0.9.0');
+  site.setReleases('measures', { active: '1.0.0', previous: '0.9.0' });
   await site.restart();
   expect((await told()).backend).toBeNull();
   expect(await given('lookup')).toBe('1.0.0');
@@ -78,4 +80,6 @@ it.each([
   const trouble = 'Version 1.1.0 kan inte jämföras med backend, som inte säger vad den tar emot.';
   await expect.poll(() => statusOf()).toMatchObject({ trouble, active: '1.0.0' });
   expect((await statusOf('lookup')).trouble).toBeNull();
+  site.setReleases('measures', { active: '0.9.0', withdrawn: ['1.0.0'] });
+  await expect.poll(() => statusOf()).toMatchObject({ trouble: null, active: '0.9.0' });
 });
