@@ -121,8 +121,12 @@ describe('release check', () => {
     expect(await check(changes)).toEqual([{ rule: 'delade namn', what, mend: expect.stringContaining(mend) }]);
   });
 
-  it('PLUS-27 refuses a build without names, or with none of the shared packages', async () => {
-    expect(await check({ takes: undefined })).toMatchObject([{ rule: 'delade namn', what: 'Bygget säger inte vilka namn det tar ur skalet.' }]);
+  it.each(['takes', 'types', 'entities'])('PLUS-27 PLUS-44 refuses a build that does not say its %s', async (unsaid) => {
+    const what = 'Bygget säger inte vad det tar ur skalet och vad det skriver.';
+    expect(await check({ [unsaid]: undefined })).toMatchObject([{ rule: 'delade namn', what }]);
+  });
+
+  it('PLUS-27 refuses a build with none of the shared packages', async () => {
     const refused = await check({ shared: {}, takes: {} });
     expect(refused.map(({ what }) => what)).toEqual(['react', SLICE].map((name) => `Versionen tar inte ${name} ur skalet, och skulle ha ett eget.`));
   });

@@ -65,11 +65,11 @@ export function sizes({ release: { entry, preload, pages }, folder }: Candidate,
 
 const ALWAYS = ['react', '@uppgiftsandring/platform/contract'];
 
-/** What a build says wrongly, or not at all, of the names that it takes from the shell. */
+/** What a build says wrongly, or not at all, of the names that it takes from the shell, and of what it writes. */
 export function takenNames({ release }: Candidate): Breach[] {
-  const { shared, takes } = release;
+  const { shared, takes, types, entities } = release;
   const breach = (what: string, mend: string): Breach => ({ rule: 'delade namn', what, mend });
-  if (!takes) return [breach('Bygget säger inte vilka namn det tar ur skalet.', 'Bygg om det med npm run build.')];
+  if (!takes || !types || !entities) return [breach('Bygget säger inte vad det tar ur skalet och vad det skriver.', 'Bygg om det med npm run build.')];
   const missing = ALWAYS.filter((name) => !(name in shared));
   const whole = Object.entries(takes).filter(([, names]) => names.includes('*'));
   const unsaid = Object.keys(takes).filter((name) => !(name in shared));

@@ -39,6 +39,8 @@ const LOOKUP = {
   entry: 'remoteEntry.js',
   shared: { react: '^19.0.0', [OURS]: '^1.0.0' },
   takes: { react: ['use'], [OURS]: ['defineSlice'] },
+  types: {},
+  entities: {},
 } satisfies Partial<Release>;
 const HOST = { name: 'host', contract: 1, preload: [], pages: {}, entry: 'index.html', shared: {} } satisfies Partial<Release>;
 
