@@ -30,12 +30,12 @@ describe('npm run release', () => {
     );
   });
 
-  it('PLUS-23 commands ask the stack of their own data folder, while it runs', async () => {
+  it('PLUS-23 PLUS-44 commands ask the stack of their own data and stores, while it runs', async () => {
     const { url, close } = await serve((_request, response) =>
       response.end(JSON.stringify({ host: { live: [SHELL] }, slices: { lookup: { stopped: '1.1.0', stops: ['1.1.0'], health: [] } } })),
     );
-    const run = (pid: number) => {
-      const stack = { pid, origin: url, issuer: url, backendUrl: url, desk: url, dataDir: bench.folder, releasesDir: null };
+    const run = (pid: number, releasesDir: string | null = bench.folder) => {
+      const stack = { pid, origin: url, issuer: url, backendUrl: url, desk: url, dataDir: bench.folder, releasesDir };
       writeFileSync(path.join(bench.folder, 'stack.json'), JSON.stringify(stack));
       vi.stubEnv('HOST_BUILD', '');
     };
@@ -43,8 +43,13 @@ describe('npm run release', () => {
     expect(await say('status lookup')).toContain('Version 1.1.0 är stoppad');
     await expect(say('activate lookup 1.1.0')).rejects.toThrow('stoppad');
     expect(await say('link lookup 1.0.0')).toContain(`${url}/testversion/`);
-    run(2 ** 30);
-    expect(await say('status lookup')).toContain('Hur versionerna klarar sig går inte att läsa: starta npm start, eller ange');
+    for (const [pid, stores] of [
+      [2 ** 30, bench.folder],
+      [process.pid, null],
+    ] as const) {
+      run(pid, stores);
+      expect(await say('status lookup')).toContain('Hur versionerna klarar sig går inte att läsa: starta npm start, eller ange');
+    }
     await close();
   });
 

@@ -29,7 +29,8 @@ export function besideOwnStack(env: NodeJS.ProcessEnv): StackAddresses | undefin
   const { success, output: running } = v.safeParse(StackSchema, existsSync(file) ? json(file) : undefined);
   // One that was killed has left its file; something else may have its ports.
   if (!success || !isAlive(running.pid)) return undefined;
-  env['HOST_BUILD'] ||= `${running.origin}/versions.json`;
+  // Another folder of stores is another stack's.
+  if (!env['RELEASES_DIR'] || path.resolve(env['RELEASES_DIR']) === running.releasesDir) env['HOST_BUILD'] ||= `${running.origin}/versions.json`;
   env['BACKEND_URL'] ||= running.backendUrl;
   env['DATA_DIR'] ||= running.dataDir;
   if (running.releasesDir !== null) env['RELEASES_DIR'] ||= running.releasesDir;
