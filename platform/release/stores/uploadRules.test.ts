@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Release, Releases } from '../../contract/releaseStore.ts';
 import { publish } from '../publish.ts';
 import { withRemoteStore } from '../remote.ts';
@@ -58,4 +58,17 @@ it('PLUS-44 a rollback is taken while the live shell is unknown', async () => {
   await change((releases) => ({ ...releases, active: null, previous: '1.0.0' }));
   rmSync(path.join(bench.folder, 'build.json'));
   await change((releases) => activated(releases, '1.0.0', AT));
+});
+
+it('PLUS-44 a server that knows of no stack warns when it starts', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warned.mockRestore());
+  for (const [place, times] of [
+    ['build.json', 0],
+    ['', 1],
+  ] as const) {
+    vi.stubEnv('HOST_BUILD', place);
+    await uploadServer(path.join(bench.folder, 'others'), 'slices.json').close();
+    expect(warned).toHaveBeenCalledTimes(times);
+  }
 });

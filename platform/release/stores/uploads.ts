@@ -85,8 +85,9 @@ const answering = (take: (request: Upload) => Promise<unknown>) => async (reques
   }
 };
 
-/** The server for all stores under a folder, one folder for each slice; an upload waits `patienceMs` for another. */
+/** The server for all stores under a folder, one folder for each slice; an upload waits `patienceMs` for another. It warns when it knows of no stack. */
 export function uploadServer(root: string, list: string, patienceMs?: number, strangers = STRANGERS): FastifyInstance {
+  if (!process.env['HOST_BUILD']) console.warn('HOST_BUILD saknas: ingen version jämförs med skal och backend i drift.');
   mkdirSync(root, { recursive: true });
   for (const left of globSync([`*/${LEFT}*`, '*/.lock'], { cwd: root })) rmSync(path.join(root, left), { recursive: true });
   const app = storeServer(root);
