@@ -6,6 +6,7 @@ import { signatureBreaches } from './check/verify.ts';
 import { refuse, type Breach } from './check/breach.ts';
 import { breachesIn } from './check/check.ts';
 import { backendFits, judged, shellBreaches, shellFits, unseenIn } from './check/checkHost.ts';
+import { liveBackend } from './check/live.ts';
 import { sourceBreachesOf, unfinished } from './check/sourceRules.ts';
 import { storedSlices, type Stored } from './check/stores.ts';
 import { parse } from './documents.ts';
@@ -49,12 +50,13 @@ async function fitBuildOf(name: PartName, from: string | undefined): Promise<str
   return folder;
 }
 
-/** Compares a slice with the live shells, or the shell with the slices that are in use. */
+/** Compares a slice with the live shells, or the shell with the slices that are in use, and each with the backend of a running stack. */
 export async function check(name: PartName, from: string | undefined): Promise<string> {
   const folder = await fitBuildOf(name, from);
-  if (name === 'host') return shellFits();
+  const unseen = (await liveBackend()) === undefined ? ' Ingen backend är jämförd: ange adressen till det som är i drift med HOST_BUILD.' : '';
+  if (name === 'host') return `${await shellFits()}${unseen}`;
   const unchecked = isOfHere(name, folder) ? '' : ' Typer, importer och kontraktstest är inte prövade: bygget är inte gjort av källkoden här.';
-  return `${folderName(name)} ${readRelease(folder).version} passar det som är i drift.${unchecked}`;
+  return `${folderName(name)} ${readRelease(folder).version} passar det som är i drift.${unchecked}${unseen}`;
 }
 
 /** Compares the backend of the sources here, or the one in a file, with every version in use of a slice or the shell (PLUS-44). */

@@ -24,6 +24,7 @@ const StepSchema = v.pipe(
     uses: v.optional(v.string()),
     with: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
     run: v.optional(v.string()),
+    env: v.optional(env),
   }),
   v.check(({ uses, run }) => (uses === undefined) !== (run === undefined), 'A step either runs something or uses an action'),
 );
@@ -161,15 +162,15 @@ describe('continuous integration', () => {
     expect(job).toContain('run: npm run release -- preview ${{ inputs.slice }} ');
   });
 
-  it('PLUS-27 the shell is compared with every slice version in use', () => {
+  it('PLUS-27 PLUS-44 shell and backend are compared with all in use', () => {
     expect(textOf('product.yml')).toMatch(
-      /\n {2}shell:\n {4}if: vars\.RELEASES_DIR != ''\n[^]*?- run: npm run release -- check host\n[^]*?run: npm run smoke -- host\n/,
+      /\n {2}shell:\n {4}if: vars\.RELEASES_DIR != ''\n[^]*?- run: npm run release -- check host\n {8}env:\n {10}HOST_BUILD: .*\n[^]*?- run: npm run release -- check backend\n[^]*?run: npm run smoke -- host\n/,
     );
   });
 
   it('PLUS-23 PLUS-27 PLUS-40 the shell is published as tried, and released like a slice', () => {
     expect(textOf('host.yml')).toMatch(
-      /RELEASE_KEY_FILE: .*\/host\.pem\n[^]*exit 1[^]*run: npm run release -- check host\n[^]*run: npm run smoke -- host\n[^]*run: npm run release -- publish host --from host\/dist\n/,
+      /RELEASE_KEY_FILE: .*\/host\.pem\n[^]*exit 1[^]*run: npm run release -- check host\n {8}env:\n {10}HOST_BUILD: .*\n[^]*run: npm run smoke -- host\n[^]*run: npm run release -- publish host --from host\/dist\n/,
     );
     expect(textOf('release.yml')).toContain(`options: [${PARTS.map(folderName).join(', ')}]\n`);
     expect(textOf('release.yml')).toContain('options: [status, activate, rollback, withdraw]\n');

@@ -31,7 +31,8 @@ const WITHOUT = giving('use');
 /** The command's output for a shell that gives that. */
 const check = (changes: Partial<Gives>) => run(['check', 'host', '--from', bench.buildShell('2.0.0', changes)]);
 const LACK = 'mfe-notes 3.0.0 (aktiv) tar cache ur react, som skalet inte ger.';
-const FITS = 'Skalet passar den version som används. Ingen version i bruk finns av mfe-lookup: stämmer det?';
+const FITS =
+  'Skalet passar den version som används. Ingen version i bruk finns av mfe-lookup: stämmer det? Ingen backend är jämförd: ange adressen till det som är i drift med HOST_BUILD.';
 
 const listIn = (folder: string) => path.join(folder, 'releases.json');
 const copy = () => copyOf('notes', outside.address);
