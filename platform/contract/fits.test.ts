@@ -89,6 +89,17 @@ describe('slice, shell and backend', () => {
     expect([said({ shell: before, backend: backend(more) }), said({ slice: slice({ entities: { Sak: few } }), backend: backend(more) })]).toEqual([[], []]);
   });
 
+  it('PLUS-44 a new value inside what the backend takes goes to it first', () => {
+    const shapes = (...values: string[]) => ({
+      entities: { Sak: object({ del: refOf('Del') }), Del: { enum: values } },
+      calls: { 'PUT /api/sak': { takes: refOf('Sak') }, 'GET /api/del': { gives: refOf('Del') } },
+    });
+    const [few, more] = [shapes('A'), shapes('A', 'B')];
+    const beside = (own: typeof few, its: typeof few) => said({ shell: shell({ shapes: own }), backend: { ...backend(OLD), shapes: its } });
+    expect(beside(few, more)).toEqual([]);
+    expect(beside(more, few)).toEqual(['skickar i PUT /api/sak uppgifterna.del (värdet "B"), vilket backend inte tar emot.']);
+  });
+
   it.each([
     ['anropar GET /api/lista, som backend inte har.', { 'GET /api/lista': { gives: text } }, {}],
     [

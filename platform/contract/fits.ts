@@ -1,6 +1,6 @@
 import semver from 'semver';
 import type { Backend, Gives, Release, Shapes } from './releaseStore.ts';
-import { entityOf, gapsBetween, type Entities, type Shape, type Side } from './shapes.ts';
+import { gapsBetween, refsIn, type Entities, type Shape, type Side } from './shapes.ts';
 
 // Whether a slice, a shell and a backend fit each other, by their surfaces alone: what one writes the other takes, and what one reads the other gives (PLUS-44).
 
@@ -103,8 +103,13 @@ export const SILENT: Misfit = {
 };
 
 const side = (shape: Shape, { entities }: { readonly entities: Entities }): Side => ({ shape, entities });
-/** The entities that a backend takes: what it gives of them is what was written. */
-const takenBy = ({ calls }: Shapes) => new Set(Object.values(calls).flatMap(({ takes }) => (takes && entityOf(takes)) ?? []));
+/** The entities that a backend takes, and those in them: what it gives of them is what was written, so that a new value goes to the backend first. */
+function takenBy({ calls, entities }: Shapes): ReadonlySet<string> {
+  const taken = new Set(Object.values(calls).flatMap(({ takes }) => (takes ? refsIn(takes) : [])));
+  // Those that are added are visited too.
+  for (const name of taken) for (const inner of refsIn(entities[name] ?? {})) taken.add(inner);
+  return taken;
+}
 
 /** What a slice writes must be what the backend takes and the shell can read back; what it reads must be given. */
 function ofSlice({ entities = {} }: Release, shell: Shapes | undefined, backend: Shapes | undefined): Misfit[] {

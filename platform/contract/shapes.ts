@@ -50,8 +50,10 @@ interface How {
 
 const REF = '#/$defs/';
 export const refOf = (entity: string): Shape => ({ $ref: `${REF}${entity}` });
+/** The names of the entities that a shape refers to. */
+export const refsIn = (shape: Shape): string[] => [...JSON.stringify(shape).matchAll(/"#\/\$defs\/([^"]+)"/g)].map(([, name = '']) => name);
 /** The entity that a shape is; undefined for any other. */
-export const entityOf = ({ $ref }: Shape): string | undefined => $ref?.slice(REF.length);
+const entityOf = ({ $ref }: Shape): string | undefined => $ref?.slice(REF.length);
 
 const UPPER = ['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum'] as const;
 const LOWER = ['minLength', 'minItems', 'minimum', 'exclusiveMinimum'] as const;
