@@ -78,8 +78,13 @@ function narrower(written: Shape, read: Shape): string[] {
   return [...over, ...under, ...SAME.filter((key) => key in read && read[key] !== written[key])];
 }
 
-/** The first example that the reader's rules refuse and the writer's do not, in a list; empty when there is none. */
+/** Whether a text keeps to the reader's rules of length and form. */
+const isKept = (text: string, { minLength = 0, maxLength = Infinity, pattern = '' }: Shape): boolean =>
+  text.length >= Number(minLength) && text.length <= Number(maxLength) && new RegExp(String(pattern)).test(text);
+
+/** The value, or the first example, that the reader's rules refuse and the writer's do not, in a list; empty when there is none. */
 function refused(written: Shape, read: Shape): unknown[] {
+  if (typeof written.const === 'string' && !isKept(written.const, read)) return [written.const];
   const mayWrite = 'const' in written ? [written.const] : written.examples;
   const isWritten = (value: unknown) => typeOf(written) === typeOf({ const: value }) && (mayWrite?.includes(value) ?? !written.not?.enum?.includes(value));
   return (read.not?.enum ?? []).filter(isWritten).slice(0, 1);
