@@ -1,5 +1,5 @@
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
-import { inTime } from '../../contract/deadline.ts';
+import { fails, inTime } from '../../contract/deadline.ts';
 import type { PartName } from '../../contract/route.ts';
 import { ReleasesSchema, VersionSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
 import * as v from 'valibot';
@@ -57,12 +57,15 @@ export function partReleases(
   let wasSure = true;
   let asking: NodeJS.Timeout | undefined;
   let refreshing: Promise<Releases | undefined> | undefined;
+  let next: Promise<Releases | undefined> | undefined;
   /** Warned about once, not every second while it lasts. */
   let trouble: string | null = NO_ANSWER;
   const warned = new Map<string, string>();
   const versions = verifiedVersions({ name, store, trust, table, ...claim });
 
-  const refreshOnce = () => (refreshing ??= refresh().finally(() => (refreshing = undefined)));
+  const refreshOnce = () => (refreshing ??= refresh().finally(() => (refreshing = next = undefined)));
+  /** A reading that begins after the call: one under way may have read before what is asked about was there. */
+  const refreshAfter = () => (refreshing ? (next ??= refreshing.then(refreshOnce)) : refreshOnce());
 
   async function refresh(): Promise<Releases | undefined> {
     try {
@@ -120,7 +123,7 @@ export function partReleases(
   async function demand(version: string): Promise<Described | undefined> {
     const mayHave = (one: Releases | undefined) => !trust.isOn || (one !== undefined && (!one.versions || Object.hasOwn(one.versions, version)));
     // Another server may have read a list that this one reads within a second.
-    const from = mayHave(good) ? good : await inTime(refreshOnce(), waitMs, () => undefined);
+    const from = mayHave(good) ? good : await inTime(refreshAfter(), waitMs, fails(UNREAD));
     if (mayHave(from)) return versions.demand(version, from?.versions);
     if (trouble === NO_ANSWER || trouble === UNREAD) throw new Error(trouble);
     return undefined;

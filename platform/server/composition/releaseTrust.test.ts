@@ -194,6 +194,13 @@ const SCENARIOS: Readonly<Record<string, (server: PartReleases) => Promise<void>
     list({ active: '1.0.0', serial: 52 }, NEW, { at: day(1 / 24) });
     expect(await states(server)).toEqual([LIVE, LIVE]);
   },
+  async 'a version is found whose list came while the one before was read'(server) {
+    const before = server.hashOf('1.1.0', 'remoteEntry.js');
+    publish('1.1.0', NEW);
+    list({ active: '1.0.0', serial: 51 }, NEW);
+    const after = server.hashOf('1.1.0', 'remoteEntry.js');
+    expect([await before, await after]).toEqual([undefined, expect.stringContaining('sha384-')]);
+  },
   async 'a server that heard nothing at first lets an older list go'() {
     const seen = kept;
     kept = undefined;
