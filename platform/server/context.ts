@@ -79,7 +79,7 @@ export function createContext(
 
   /** Throws for a version that the backend does not fit, as far as it says (PLUS-44). */
   async function demandTaken(release: Release): Promise<void> {
-    const backend = await surface.current();
+    const backend = await surface.current({ isPage: true });
     const what = backend ? misfitOf(release, { backend }) : undefined;
     if (what !== undefined) throw new Error(`Version ${release.version} ${what}`);
   }

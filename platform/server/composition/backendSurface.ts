@@ -28,13 +28,20 @@ export function followBackend(ask: (() => Promise<string | null>) | null, patien
     }
   }
 
-  let first: Promise<void> | undefined;
-  const timer = ask ? setInterval(() => void (first = read(ask)), EVERY_MS).unref() : undefined;
+  let began: Promise<void> | undefined;
+  let latest: Promise<void> | undefined;
+  const timer = ask ? setInterval(() => void (latest = read(ask)), EVERY_MS).unref() : undefined;
+  const inPatience = (answer: Promise<void>) => inTime(answer, patienceMs, () => undefined);
   return {
-    /** Null when it does not say, as one from before it could; undefined when it is not asked. */
-    async current(): Promise<Backend | null | undefined> {
+    /**
+     * Null when it does not say, as one from before it could; undefined when it is not asked. While it has said nothing its newest answer is waited for, or with
+     * `isPage` the first alone: no page waits for a backend that hangs but those of a server that begins.
+     */
+    async current({ isPage = false } = {}): Promise<Backend | null | undefined> {
       if (!ask) return undefined;
-      if (!known) await inTime((first ??= read(ask)), patienceMs, () => undefined);
+      latest ??= read(ask);
+      began ??= inPatience(latest);
+      if (!known) await (isPage ? began : inPatience(latest));
       return known ?? null;
     },
     stop: () => clearInterval(timer),
