@@ -1,15 +1,11 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { keyIdOf, signed, type Kind, type ReleaseKey, type Team } from '../../contract/provenance.ts';
 import { LIST_DAYS, type SeenList } from '../../contract/releaseList.ts';
 import { NO_RELEASES, type Release, type Releases } from '../../contract/releaseStore.ts';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { integrityOf } from '../store/whole.ts';
 import { compose } from './compose.ts';
 import { partReleases, type Known, type PartReleases } from './partReleases.ts';
-import { followKeys } from './followText.ts';
 import { trustIn } from './trust.ts';
 
 const TABLE = { routes: [], guards: [], reserved: [] };
@@ -271,24 +267,6 @@ describe('the trust in a release store', () => {
     publish('6.6.6', newKey());
     expect(await states(server)).toEqual([LIVE, LIVE]);
     for (const one of servers) expect(await one.release('6.6.6')).toBeUndefined();
-  });
-
-  it('PLUS-68 a team that the file of keys drops is trusted in nothing', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'nycklar-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const file = path.join(folder, 'keys.json');
-    const followed = followKeys({ releaseKeys: { lookup: keys }, releaseKeysFile: file }, () => undefined);
-    onTestFinished(followed.stop);
-    for (const [text, lookup, wizard] of [
-      ['{', 2, undefined],
-      [JSON.stringify({ lookup: [listed(NEW)], wizard: [listed(OLD)] }), 1, 1],
-      ['', 1, 1],
-      ['{}', 0, 0],
-    ] as const) {
-      writeFileSync(file, text);
-      await pass();
-      expect([text, followed.keysOf('lookup')?.length, followed.keysOf('wizard')?.length]).toEqual([text, lookup, wizard]);
-    }
   });
 
   it('PLUS-40 PLUS-41 API-24 a refused version is warned about once and reread in two seconds', async () => {
