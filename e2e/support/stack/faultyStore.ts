@@ -21,6 +21,7 @@ interface Release {
 export interface FaultyStore {
   readonly url: string;
   readonly version: string;
+  readonly entry: string;
   close(): Promise<void>;
 }
 
@@ -84,6 +85,7 @@ export async function serveFaulty(origin: string, name: SliceName, fault: Fault 
   return {
     url: reachedAt((server.address() as AddressInfo).port),
     version,
+    entry: release.entry,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

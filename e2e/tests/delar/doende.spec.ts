@@ -66,7 +66,9 @@ for (const { does, rate, press, isSample, ...made } of [...DYING, ...LIVING])
       const page = await context.newPage();
       if (does.endsWith('slow phone')) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
       const said = listen(page);
+      const entered = page.waitForRequest((request) => request.url().endsWith(`/${store.entry}`));
       await page.goto(PAGES.lookup.path, { waitUntil: 'commit' });
+      await entered;
       if (press) await page.getByRole('button', { name: 'Spara' }).click();
       if (rate === 'lost') await page.waitForTimeout(SILENT_MS);
       else if (rate === null) await expect.poll(() => said(DEAD).ready, { timeout: LAST_MS }).toBe(DEAD);
