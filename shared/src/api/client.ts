@@ -10,7 +10,7 @@ import { KvittensmejlSchema, KvittonSchema, TidigareSchema } from '../wire/kvitt
 import { PersonSchema, type Person, SamfallighetstraffSchema } from '../wire/register.ts';
 import { describeDevice } from './describeDevice.ts';
 import { browserFacts } from './device.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, isUnanswered } from './errors.ts';
 import { browserEvidence } from './browserFaults.ts';
 import { type LogContext, type LogRequest, toLogEntry } from './log.ts';
 import { IDENTITY_PATH, INLOGGNINGAR_PATH, KVITTENS_PDF, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
@@ -31,7 +31,7 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, { text }: Answer,
     return v.parse(schema, text === '' ? null : read(text));
   } catch {
     // Neither the response nor the schema's issues are passed on: they can hold personal data.
-    throw new ApiError(502, 'The answer does not have the agreed shape');
+    throw Object.assign(new ApiError(502), { message: 'The answer does not have the agreed shape' });
   }
 }
 
@@ -155,7 +155,7 @@ const logCall = ({ run }: Ways, { logContext = browserContext, shellVersion }: A
     const body = toLogEntry(entry, where, typeof describe === 'function' ? describe : await describe);
     const { name, version } = body.additional.source ?? { name: 'host', version: shellVersion };
     // Lets the composition server see the version without parsing the entry (PLUS-25); an error in no slice counts as the shell's (PLUS-28).
-    const headers = body.level === 'ERROR' ? { 'X-Slice': version === undefined ? name : `${name}/${version}` } : {};
+    const headers = body.level === 'ERROR' && !isUnanswered(body.message) ? { 'X-Slice': version === undefined ? name : `${name}/${version}` } : {};
     await run(LOG_ENDPOINT, { method: 'POST', body, keepalive: true, headers }).catch(() => undefined);
   },
 });

@@ -22,6 +22,9 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error && typeof error.status === 'number';
 }
 
+/** Whether a logged message is of a call that got no answer, or that the server failed with or had no time for: no error of a version (PLUS-28). */
+export const isUnanswered = (message: string): boolean => /^ApiError: (No answer from the server|The server answered (429|5\d\d))$/.test(message);
+
 /** The HTTP status of a failed call, 0 without a response, null when the value is not a failed call. */
 export const statusOf = (error: unknown): number | null => (isApiError(error) ? error.status : null);
 

@@ -116,6 +116,19 @@ describe('the call', () => {
     expect(server.calls('POST /api/logs').map(({ headers }) => headers['x-slice'])).toEqual(['wizard/1.2.3', undefined, 'host/2.0.0', 'host']);
   });
 
+  it.each([
+    ...['No answer from the server', ...[429, 500, 502, 503, 504].map((status) => `The server answered ${status}`)].map(
+      (words) => [words, 'no version'] as const,
+    ),
+    ...['The server answered 400', 'The answer does not have the agreed shape'].map((words) => [words, 'host/2.0.0'] as const),
+  ])('PLUS-28 PLUS-45 "%s" is an error of %s', async (words, version) => {
+    server.script('POST /api/logs', { status: 204, body: '' });
+    await client('2.0.0').log({ level: 'ERROR', message: `ApiError: ${words}` });
+    expect(server.calls('POST /api/logs').map(({ headers, body }) => [JSON.parse(body).level, headers['x-slice']])).toEqual([
+      ['ERROR', version === 'no version' ? undefined : version],
+    ]);
+  });
+
   it.each([{ status: 500, body: 'fel' }, { status: 413, body: '' }, 'drop'] as const)('LOG-03 the log call stays silent when it fails (%j)', async (script) => {
     server.script('POST /api/logs', script);
     await expect(client().log({ level: 'ERROR', message: 'fel' })).resolves.toBeUndefined();

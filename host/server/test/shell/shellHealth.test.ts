@@ -1,3 +1,5 @@
+import { createApiClient } from '@uppgiftsandring/shared/api/client';
+import { describeError } from '@uppgiftsandring/shared/api/log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { complainTo, event, persons as personsWith, startHealthSite } from '../backend/healthSite.ts';
 import { cookieOf, registryIn, versionsCookie, type Site } from '../site.ts';
@@ -21,7 +23,7 @@ describe('the health of the shell', () => {
   let backend: Awaited<ReturnType<typeof startHealthSite>>;
 
   beforeEach(async () => {
-    backend = await startHealthSite({ shellStore: true });
+    backend = await startHealthSite({ shellStore: true, env: { PASS_CALLS: 'on' } });
     ({ site } = backend);
     for (const version of ['1.0.0', '1.1.0']) site.publishShell(version);
     live('1.0.0', GRADUAL);
@@ -46,6 +48,24 @@ describe('the health of the shell', () => {
     expect((await backend.seen()).filter(({ slice, failed }) => slice === 'lookup' && failed)).toEqual([]);
     await site.restart();
     await expect.poll(async () => (await told()).stopped, WITHIN).toBe('1.1.0');
+  });
+
+  it('PLUS-28 PLUS-45 an outage of the backend is no error of a shell', async () => {
+    await used('host', { old: 0, young: 0 });
+    const nothing = () => undefined;
+    const deps = { baseUrl: site.url, shellVersion: '1.1.0', onPending: nothing, onBusy: nothing, onResponse: nothing, onAuthTimeout: nothing };
+    async function sendIn(cookie: string): Promise<void> {
+      const asHere: typeof fetch = (input, init) => fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } });
+      const api = createApiClient({ ...deps, fetch: asHere, onUnauthorized: nothing });
+      await api.sendIn().catch((error: unknown) => api.log({ level: 'ERROR', ...describeError(error) }));
+    }
+    backend.state.isDown = true;
+    await Promise.all(persons(8, '1.1.0', 100).map(sendIn));
+    backend.state.isDown = false;
+    // The backend's answer, which is empty, is none that it can use.
+    await sendIn(person(107, '1.1.0'));
+    const failed = async () => (await backend.seen()).filter((one) => one.failed).map(({ version, visitor }) => `${version} ${visitor}`);
+    await expect.poll(failed, WITHIN).toEqual(['1.1.0 inloggad-107']);
   });
 
   it('PLUS-28 does not count errors of pages opened with an older shell', async () => {
