@@ -1,4 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
+import { startLife } from '@uppgiftsandring/platform/browser/vitals/life';
+import { putRegistry } from '@uppgiftsandring/platform/browser/federation/slices';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { apiAtom, clockAtom, sessionAtom } from '@uppgiftsandring/shared/state';
 import { createStoreForBrowser } from './platform.ts';
 
@@ -21,6 +23,20 @@ it.each(['', 'null', '{"session":1}'])('PLUS-50 a page with the state %j makes a
   putState(text);
   const { store, isWhole } = createStoreForBrowser(Promise.resolve());
   expect([store.get(sessionAtom), isWhole]).toEqual([null, false]);
+});
+
+it('PLUS-45 a page that waits for a failing backend is not lost', async () => {
+  const said: unknown[] = [];
+  vi.stubGlobal('fetch', async (input: string, { body }: { body?: string }) => {
+    if (input === '/liv') said.push(JSON.parse(body ?? '').sign);
+    return new Response('', { status: 503 });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  putRegistry({ host: { version: '1.0.0', contract: 1, builtFrom: '', source: '', base: '/', entry: '', integrity: {}, preload: [] } });
+  startLife(undefined);
+  const api = createStoreForBrowser(Promise.resolve()).store.get(apiAtom);
+  await api.getKvitton().catch(() => undefined);
+  expect(said).toEqual(['left']);
 });
 
 it('PLUS-80 no answer reaches the store before the first page stands', async () => {

@@ -1,5 +1,5 @@
 import { STATE_ID } from '@uppgiftsandring/platform/contract/firstPage';
-import { saySaved } from '@uppgiftsandring/platform/browser/vitals/life';
+import { followCall, saySaved } from '@uppgiftsandring/platform/browser/vitals/life';
 import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { createI18n } from '@uppgiftsandring/shared/i18n/i18n';
@@ -46,7 +46,9 @@ export function createStoreForBrowser(stands: Promise<void>): { readonly store: 
   let leaving = false;
   const store = createAppStore({
     fetch: async (input, init) => {
-      const answer = await fetch(input, init);
+      const call = fetch(input, init);
+      void followCall(call);
+      const answer = await call;
       if (isSave(`${init?.method ?? 'GET'} ${input}`)) saySaved(answer.status);
       await stands;
       return answer;

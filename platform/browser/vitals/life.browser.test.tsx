@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RegistryEntry } from '../../contract/registry.ts';
 import { failSlice, putRegistry, putSlice } from '../federation/slices.ts';
-import { saySaved, startLife, useLife } from './life.ts';
+import { followCall, saySaved, startLife, useLife } from './life.ts';
 import { noteRun } from './runs.ts';
 
 // One page of a slice in a browser, and what it says of its life.
@@ -84,6 +84,23 @@ it.each([
   await pass(seconds);
   end();
   expect(said).toEqual(signs);
+});
+
+it.each([
+  ['fails', async () => new Response('', { status: 503 }), ['left']],
+  ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch')), ['left']],
+  ['hangs', () => new Promise<Response>(() => undefined), ['left']],
+  ['answers', async () => new Response('', { status: 404 }), []],
+] as const)('PLUS-45 no page is lost while a backend %s', async (_how, call, signs) => {
+  open(LOADING);
+  void followCall(call());
+  await pass(3);
+  expect(said).toEqual(['sent', ...signs]);
+  end();
+  startLife({ owner: 'lookup', path: '/' });
+  void followCall(call());
+  await pass(3);
+  expect(said.slice(1 + signs.length)).toEqual(signs);
 });
 
 it('PLUS-45 neither a hidden tab nor a sleep makes a page empty', async () => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { inTime } from '../../contract/deadline.ts';
 import type { PartName } from '../../contract/route.ts';
 import { LIFE_PATH, signOfSave, type Sign } from '../../health/sliceHealth.ts';
 import { sliceState, sliceVersions } from '../federation/slices.ts';
@@ -31,6 +32,8 @@ const sourceOf = (owner: PartName): Source | null => {
 let awaited: Source | null = null;
 let present: Source | null = null;
 const opened = new Set<string>();
+/** Ends the following of a page that is not ready, as if it had been left at once. */
+let excuse: () => void = () => undefined;
 
 /** Says that a page which the server has not counted is to be shown. Returns whether it is followed: each page is once, if its slice can be loaded. */
 function begin(source: Source, path: string): boolean {
@@ -63,6 +66,7 @@ function follow(source: Source): () => void {
     clearInterval(timer);
     if (sign) say(source, sign);
   }
+  excuse = () => isOver || end('left');
   function look(isLeft: boolean): void {
     if (isOver) return;
     if (document.visibilityState === 'visible') looks += 1;
@@ -113,6 +117,15 @@ export function startLife(page: Page): void {
     if (awaited && performance.now() - began < PATIENCE * EVERY_MS) say(awaited, 'left');
     awaited = null;
   });
+}
+
+/** Follows a call to the backend: while that is away or slow, no page that is not ready is a version's fault. */
+export async function followCall(call: Promise<Response>): Promise<void> {
+  const answer = await inTime(call, PATIENCE * EVERY_MS, () => null).catch(() => null);
+  if (answer && answer.status !== 429 && answer.status < 500) return;
+  if (awaited) say(awaited, 'left');
+  awaited = null;
+  excuse();
 }
 
 /** Says what a save in the page that is shown was answered with. */
