@@ -66,6 +66,18 @@ it('PLUS-28 a server that stops records every use', async () => {
   expect(noted.flat()).toHaveLength(3500);
 });
 
+it('PLUS-42 one person has at most sixty points of a kind in the curves in an hour', async () => {
+  const { health } = await usedHealth();
+  const points: string[] = [];
+  health.onMeasured(({ kind, sid }) => points.push(`${kind} ${sid}`));
+  for (let second = 0; second < 70; second += 1) {
+    for (let time = 0; time < 20; time += 1) health.countSign('1', VERSIONS, 'lookup', 'sent');
+    if (second === 69) health.countSign('2', VERSIONS, 'lookup', 'sent');
+    await health.close();
+  }
+  expect(points).toEqual([...Array.from({ length: 60 }, () => 'sent 1'), 'sent 2']);
+});
+
 it('PLUS-42 API-24 events are read again after a second by any clock', async () => {
   onTestFinished(() => void vi.useRealTimers());
   let asked = 0;

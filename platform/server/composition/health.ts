@@ -20,6 +20,9 @@ const PATIENCE_MS = 1000;
 /** How long the start waits for the database. */
 const CONNECT_MS = 5000;
 const AT_ONCE = 1000;
+/** So many points of a kind may a person have in a version's curves in an hour: more would show one person alone. */
+const MOST_EACH = 60;
+const HOUR_MS = 3_600_000;
 const NO_PAST: Past = { happened: [], figures: [] };
 
 export type Health = ReturnType<typeof createHealth>;
@@ -55,6 +58,7 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
   const plans = createPlans(book, PATIENCE_MS);
   const usage = createUsage();
   const kept = new LRUCache<PartName, Past>({ max: 100, ttl: EVERY_MS, fetchMethod: async (slice, before) => (await book.past(slice)) ?? before });
+  const drawn = new LRUCache<string, number>({ max: 50_000, ttl: HOUR_MS, noUpdateTTL: true });
   let measure: ((point: Point) => void) | undefined;
   let known: SliceHealth = { figures: [], stopped: [] };
   let isTroubled = false;
@@ -102,10 +106,21 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
     }
   }
 
+  function draw(point: Point, person: string): void {
+    const key = [point.slice, point.version, point.kind, person].join(' ');
+    const before = drawn.get(key) ?? 0;
+    if (before === MOST_EACH) return;
+    drawn.set(key, before + 1);
+    measure?.(point);
+  }
+
   async function exchange(): Promise<void> {
     const [uses, points] = [usage.takeVisits(AT_ONCE), usage.takePoints()];
     const persons = await askPersons(new Set([...uses, ...points].map(({ sid }) => sid)));
-    for (const point of points) if (persons?.has(point.sid)) measure?.(point);
+    for (const point of points) {
+      const person = persons?.get(point.sid);
+      if (person !== undefined) draw(point, person);
+    }
     const visits = uses.flatMap(({ sid, ...visit }) => {
       const person = persons?.get(sid);
       return person === undefined ? [] : [{ ...visit, person }];

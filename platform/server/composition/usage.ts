@@ -1,4 +1,4 @@
-import { COUNTS, type Kind } from '../../health/kurva.ts';
+import type { Kind } from '../../health/kurva.ts';
 import { sumOf, type Counts, type Run } from '../../health/sliceHealth.ts';
 import type { PartName } from '../../contract/route.ts';
 import type { Releases } from '../../contract/releaseStore.ts';
@@ -8,16 +8,13 @@ import type { Versions } from './session.ts';
 
 /** The most visits kept until then, and the most points: a gap in a curve hurts nobody. */
 const [MOST_VISITS, MOST_POINTS] = [20_000, 1000];
-/** A session counts for at most this many of a kind at a time. */
-const MOST_EACH = 20;
-
 export interface Use extends Run {
   readonly sid: string;
   readonly failed: boolean;
   readonly counts?: Counts;
 }
 
-/** A number of page loads or errors, or the value of a web vital, in a session with that version (PLUS-42). */
+/** A page load, an error or a sign, or the value of a web vital, in a session with that version (PLUS-42). */
 export interface Point {
   readonly sid: string;
   readonly slice: string;
@@ -56,13 +53,10 @@ export function createUsage() {
       if (!before && visits.size >= MOST_VISITS) return;
       visits.set(key, { ...use, failed: use.failed || before?.failed === true, counts: sumOf(before?.counts, use.counts) });
     },
-    /** Adds to a count; of a vital, a session has one value at a time. */
+    /** A session has one point of a kind at a time. */
     addPoint(point: Point): void {
       const key = [point.slice, point.version, point.kind, point.sid].join(' ');
-      const before = points.get(key);
-      if (!before && points.size >= MOST_POINTS) return;
-      const isCount = COUNTS.some((kind) => kind === point.kind);
-      points.set(key, { ...point, value: isCount ? Math.min(MOST_EACH, point.value + (before?.value ?? 0)) : point.value });
+      if (points.has(key) || points.size < MOST_POINTS) points.set(key, point);
     },
     /** Removes and returns the first visits. */
     takeVisits(most: number): readonly Use[] {

@@ -64,7 +64,7 @@ describe('what is measured of the health of the versions', () => {
     site.setReleases('lookup', GRADUAL);
     expect(await measured('use_total')).toMatchObject({ '1.0.0 loads': 0, '1.0.0 errors': 0 });
     const testing = await testerCookie(site, 'lookup', '1.1.0');
-    const [mine = '', other] = cookiesOf(2, '1.1.0', 7);
+    const [mine = '', other = ''] = cookiesOf(2, '1.1.0', 7);
     const felt = (cookie: string, message: string) =>
       site.get('/api/logs', {
         method: 'POST',
@@ -72,7 +72,7 @@ describe('what is measured of the health of the versions', () => {
         body: JSON.stringify({ level: 'INFO', message, additional: { source: { name: 'lookup', version: '9.9.9' } } }),
       });
     const vitals = 'Vitals /ansokan/sok-forening: lcp=900 cls=0.1';
-    for (const cookie of [mine, mine, mine.replace('inloggad', 'hittat-pa')]) await visit(cookie);
+    for (const cookie of [mine, other, mine.replace('inloggad', 'hittat-pa')]) await visit(cookie);
     await complain(mine);
     for (const sign of ['ready', 'saved', 'refused']) await sayTo(site, mine, sign);
     for (const cookie of [mine, mine.replace('inloggad', 'hittat-pa'), `${other}; ${testing}`, 'sid=inloggad-9; versions=lookup:1.1.0~x~y'])
