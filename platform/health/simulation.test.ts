@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { RATES, type Plan, type Rate } from '../contract/releaseStore.ts';
 import { nextStep, shareOf, type Step } from './sjalv.ts';
+import { COUNTS_OF, signOfSave } from './sliceHealth.ts';
 import { outcomeOf, worseIn, type Outcome } from './utfall.ts';
 
-// Whole gradual releases, person by person: each arrival is judged as a server judges it.
+// Whole gradual releases, person by person: judged after each of both versions, more often than a server does.
 
 const PLAN: Plan = { shares: [1, 10, 50, 100], hours: 24 };
 const HOUR = 3_600_000;
-const DAYS = 10;
+const GRADUAL = 240;
+/** Hours in which the backend is away: in a gradual release, and when the version is active. */
+const OUTAGES = [100, 101, 102, GRADUAL + 6, GRADUAL + 7, GRADUAL + 8];
 const SAVES = 0.3;
 type Faults = Readonly<Record<Rate, number>>;
 const faults = (every: number, more: Partial<Faults> = {}): Faults => ({
@@ -31,8 +34,10 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Adds a person; returns whether anything happened to them: one thing at most. */
-function visit(to: Record<keyof Outcome, number>, of: Faults, isReady: boolean, random: () => number): boolean {
+type Counting = Record<keyof Outcome, number>;
+
+/** Adds a person, to whom one thing happens at most. */
+function visit(to: Counting, of: Faults, isReady: boolean, random: () => number): void {
   const saves = random() < SAVES;
   let left = random();
   const met = RATES.find((rate) => (left -= rate !== 'refused' || saves ? of[rate] : 0) < 0);
@@ -41,7 +46,16 @@ function visit(to: Record<keyof Outcome, number>, of: Faults, isReady: boolean, 
   to.opened += 1;
   to.saves += saves ? 1 : 0;
   to.ready += isReady ? 1 : 0;
-  return met !== undefined;
+}
+
+const AWAY = 503;
+/** Adds a person who tries to save while the backend is away: what the page logs then names no version. */
+function visitInVain(to: Counting): void {
+  const sign = signOfSave(AWAY);
+  const { saves = 0, refused = 0 } = sign ? COUNTS_OF[sign] : {};
+  to.visits += 1;
+  to.saves += saves;
+  to.refused += refused;
 }
 
 interface World {
@@ -50,25 +64,30 @@ interface World {
   readonly before: number;
   readonly usual: Faults;
   readonly candidate?: Faults;
+  /** For how long the version is active after that: counted from zero, against the other's last figures. */
+  readonly active?: number;
 }
 
 /** The share that a release has reached, and the rate that it was stopped for. `candidate`: its own faults; lost pages are never ready. */
-function release({ seed, perHour, before, usual, candidate = usual }: World): { readonly share: number; readonly stopped?: Rate } {
+function release({ seed, perHour, before, usual, candidate = usual, active = 0 }: World): { readonly share: number; readonly stopped?: Rate } {
   const random = randomOf(seed);
-  const [own, other] = [{ ...outcomeOf() }, { ...outcomeOf() }];
+  let own: Counting = { ...outcomeOf() };
+  const other: Counting = { ...outcomeOf() };
   for (let person = 0; person < before; person += 1) visit(other, usual, true, random);
   const steps: Step[] = [{ share: PLAN.shares[0] ?? 0, at: new Date(0) }];
+  const isReady = candidate.lost < 1;
   let ready = 0;
-  for (let hour = 0; hour < DAYS * 24; hour += 1) {
-    const share = shareOf(PLAN, steps);
+  for (let hour = 0; hour < GRADUAL + active; hour += 1) {
+    if (hour === GRADUAL) own = { ...outcomeOf() };
+    const share = hour < GRADUAL ? shareOf(PLAN, steps) : 100;
     for (let person = 0; person < perHour; person += 1) {
-      if (random() * 100 >= share) visit(other, usual, true, random);
-      else {
-        const isReady = candidate.lost < 1;
-        ready += isReady ? 1 : 0;
-        const stopped = visit(own, candidate, isReady, random) && worseIn(own, other);
-        if (stopped) return { share, stopped };
-      }
+      const isOwn = random() * 100 < share;
+      ready += isOwn && isReady ? 1 : 0;
+      if (active > 0 && OUTAGES.includes(hour)) visitInVain(isOwn ? own : other);
+      else if (isOwn) visit(own, candidate, isReady, random);
+      else visit(other, usual, true, random);
+      const stopped = worseIn(own, other);
+      if (stopped) return { share, stopped };
     }
     const next = hour % 6 === 0 ? nextStep(PLAN, steps, new Date(hour * HOUR), { persons: ready, own, other }) : null;
     if (next && 'share' in next) {
@@ -87,9 +106,10 @@ const CROWDS = [
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => index * 7919 + 1);
 
 describe('simulated gradual releases', () => {
-  it('PLUS-45 none of a thousand healthy releases is stopped', () => {
+  it('PLUS-28 PLUS-45 none of a thousand healthy releases is stopped, with two outages each', () => {
     const usual = [0, 0.01, 0.01, 0.02].map((every) => faults(every));
-    const ends = seeds(1000).map((seed, index) => release({ seed, usual: usual[index % 4] ?? faults(0), ...(CROWDS[index % 3] ?? CROWDS[0]) }));
+    const ends = seeds(1000).map((seed, index) => release({ seed, usual: usual[index % 4] ?? faults(0), active: 24, ...(CROWDS[index % 3] ?? CROWDS[0]) }));
+    console.info(`${ends.filter(({ stopped }) => stopped).length} of ${ends.length} healthy releases stopped`);
     expect(ends.filter(({ stopped }) => stopped)).toEqual([]);
     const [busy] = CROWDS.map((_, crowd) => ends.filter((_one, index) => index % 3 === crowd));
     expect(busy?.filter(({ share }) => share === 100).length).toBeGreaterThan(200);

@@ -1,6 +1,6 @@
 import { assert, integer, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RATES } from '../contract/releaseStore.ts';
+import { FEWEST_PERSONS, RATES } from '../contract/releaseStore.ts';
 import { COUNTS_OF, signOfSave } from './sliceHealth.ts';
 import { isNoWorse, outcomeOf, shareBetween, TOTAL_OF, worseIn } from './utfall.ts';
 
@@ -58,18 +58,19 @@ describe('two versions compared', () => {
     [10, 10, [0.5703, 1]],
     [0, 0, [0, 1]],
   ] as const)('PLUS-25 the interval of %i of %i is %o', (hits, all, [from, to]) => {
-    expect(shareBetween(hits, all)[0]).toBeCloseTo(from, 4);
-    expect(shareBetween(hits, all)[1]).toBeCloseTo(to, 4);
+    expect(shareBetween([hits, all])[0]).toBeCloseTo(from, 4);
+    expect(shareBetween([hits, all])[1]).toBeCloseTo(to, 4);
   });
 
   it('PLUS-25 PLUS-43 the interval contains the observed share, and verdicts exclude each other', () => {
     assert(
       property(outcome, outcome, (one, other) => {
-        const [from, to] = shareBetween(one.errors, one.visits);
+        const [from, to] = shareBetween([one.errors, one.visits]);
         const share = one.visits === 0 ? 0 : one.errors / one.visits;
         expect(from).toBeLessThanOrEqual(share);
         expect(to).toBeGreaterThanOrEqual(share);
         expect(worseIn(one, other) !== undefined && isNoWorse(one, other)).toBe(false);
+        expect(worseIn(one, other) === 'errors').toBe(one.errors >= FEWEST_PERSONS && from > shareBetween([other.errors, other.visits])[1]);
       }),
     );
     expect(isNoWorse(of(0, 0), GOOD)).toBe(false);

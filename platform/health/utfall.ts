@@ -16,51 +16,61 @@ export const outcomeOf = (known: Partial<Outcome> = {}): Outcome => ({ ...NONE, 
 /** Of which persons each rate is a share. */
 export const TOTAL_OF: Readonly<Record<Rate, Total>> = { errors: 'visits', lost: 'opened', refused: 'saves', hung: 'visits', empty: 'visits', dead: 'visits' };
 
-const STEPS = 40;
+/** To how many it happened, of how many. */
+type Count = readonly [hits: number, all: number];
+const countOf = (of: Outcome, rate: Rate): Count => [of[rate], of[TOTAL_OF[rate]]];
+const shareOf = ([hits, all]: Count): number => hits / all;
+
+const STEPS = 24;
 const partOf = (count: number, share: number): number => (count === 0 ? 0 : count * Math.log(share));
 
-/** The logarithm of the number of ways to choose `hits` of `all`. */
-function waysOf(hits: number, all: number): number {
-  let sum = 0;
-  for (let one = 1; one <= Math.min(hits, all - hits); one += 1) sum += Math.log((all - one + 1) / one);
-  return sum;
-}
+/** The logarithm of n!, by Stirling's series: from 2 on to four decimals. */
+const logOfFactorial = (n: number): number => (n < 2 ? 0 : n * Math.log(n) - n + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n) - 1 / (360 * n ** 3));
 
 /**
- * The interval of a share: every true share under which precisely this count is not rarer than one in n³/4. It widens as persons come, so that it may be looked at
+ * Whether a true share is in the interval of a count: precisely that is not rarer under it than one in n³/4. It widens as persons come, so that it may be looked at
  * after each of them: a fixed certainty of 95 percent, looked at so often, is left by one healthy version in four.
  */
-export function shareBetween(hits: number, all: number): readonly [number, number] {
-  if (all === 0) return [0, 1];
+function isPossibleFor([hits, all]: Count): (share: number) => boolean {
   const seen = Math.min(hits, all);
-  const least = -Math.log(Math.max(1, (all * all * (all + 1)) / 4)) - waysOf(seen, all);
-  const isPossible = (share: number) => partOf(seen, share) + partOf(all - seen, 1 - share) >= least;
-  const limit = (end: number) => {
-    let [inside, outside] = [seen / all, end];
-    if (inside === end) return end;
-    for (let step = 0; step < STEPS; step += 1) {
-      const middle = (inside + outside) / 2;
-      if (isPossible(middle)) inside = middle;
-      else outside = middle;
-    }
-    return inside;
-  };
+  const ways = logOfFactorial(all) - logOfFactorial(seen) - logOfFactorial(all - seen);
+  const least = -Math.log(Math.max(1, (all * all * (all + 1)) / 4)) - ways;
+  return (share) => partOf(seen, share) + partOf(all - seen, 1 - share) >= least;
+}
+
+/** Whether a share is above another, as far as it has been seen. */
+const isAbove = ([hits, all]: Count, [otherHits, otherAll]: Count) => hits * otherAll > otherHits * all;
+
+/** The last share that is possible on the way from one that is towards another. */
+function limitOf(isPossible: (share: number) => boolean, [from, towards]: readonly [number, number]): number {
+  let [inside, outside] = [from, towards];
+  for (let step = 0; step < STEPS; step += 1) {
+    const middle = (inside + outside) / 2;
+    if (isPossible(middle)) inside = middle;
+    else outside = middle;
+  }
+  return inside;
+}
+
+/** The interval of a share. */
+export function shareBetween(of: Count): readonly [number, number] {
+  const limit = (end: number) => (of[1] === 0 || shareOf(of) === end ? end : limitOf(isPossibleFor(of), [shareOf(of), end]));
   return [limit(0), limit(1)];
 }
 
-const intervalOf = (of: Outcome, rate: Rate) => shareBetween(of[rate], of[TOTAL_OF[rate]]);
-/** Whether a rate of a version is above another's, as far as it has been seen. */
-const isAbove = (candidate: Outcome, other: Outcome, rate: Rate) => candidate[rate] * other[TOTAL_OF[rate]] > other[rate] * candidate[TOTAL_OF[rate]];
+/** Whether a share's interval is above another's: what is possible of it nearest to the other is not possible there. */
+const isClearlyAbove = (own: Count, other: Count): boolean =>
+  isAbove(own, other) && !isPossibleFor(other)(limitOf(isPossibleFor(own), [shareOf(own), shareOf(other)]));
 
 /** The first rate in which a version is clearly worse than another: its lower limit is above the other's upper limit. */
 export const worseIn = (candidate: Outcome, other: Outcome): Rate | undefined =>
-  RATES.find((rate) => candidate[rate] >= FEWEST_PERSONS && isAbove(candidate, other, rate) && intervalOf(candidate, rate)[0] > intervalOf(other, rate)[1]);
+  RATES.find((rate) => candidate[rate] >= FEWEST_PERSONS && isClearlyAbove(countOf(candidate, rate), countOf(other, rate)));
 
 /**
  * Whether no rate of a version is above the other's upper limit, and not clearly fewer try to save. Between this and clearly worse it is still undecided.
  */
 export function isNoWorse(candidate: Outcome, other: Outcome): boolean {
-  const isWithin = (rate: Rate) => !isAbove(candidate, other, rate) || candidate[rate] <= intervalOf(other, rate)[1] * candidate[TOTAL_OF[rate]];
-  const savesAsOften = shareBetween(candidate.saves, candidate.visits)[1] >= shareBetween(other.saves, other.visits)[0];
-  return candidate.visits > 0 && RATES.every(isWithin) && savesAsOften;
+  const isWithin = (own: Count, others: Count) => !isAbove(own, others) || isPossibleFor(others)(shareOf(own));
+  const savesLess = isClearlyAbove([other.saves, other.visits], [candidate.saves, candidate.visits]);
+  return candidate.visits > 0 && !savesLess && RATES.every((rate) => isWithin(countOf(candidate, rate), countOf(other, rate)));
 }

@@ -46,7 +46,7 @@ function usersOf(stack: InStack | undefined, version: string): VersionState['use
   if (!figures || figures.visits === 0) return null;
   const rates = RATES.filter((rate) => rate === 'errors' || figures[rate] > 0).map((rate) => {
     const [hits, of] = [figures[rate], figures[TOTAL_OF[rate]]];
-    const [from, to] = shareBetween(hits, of);
+    const [from, to] = shareBetween([hits, of]);
     return { rate, hits, of, from: percent(from), to: percent(to) };
   });
   return { visits: figures.visits, ready: figures.ready, rates };
