@@ -1,7 +1,8 @@
 import type { Configuration } from 'oidc-provider';
+import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js';
+import LRU from 'oidc-provider/lib/helpers/lru.js';
 import { CLAIM_COORDINATION_NUMBER, CLAIM_PERSONAL_NUMBER, type accountsOf } from './accounts.ts';
 import type { IdpKeys } from './keys.ts';
-import { MemoryAdapter } from './memory.ts';
 import { errorPage, loggedOutPage, logoutPage } from './pages.ts';
 
 /** Names and values of the Swedish OpenID Connect profile (oidc.se). */
@@ -9,6 +10,8 @@ export const LOA3 = 'http://id.elegnamnden.se/loa/1.0/loa3';
 const SCOPE_INFO = 'https://id.oidc.se/scope/naturalPersonInfo';
 const SCOPE_NUMBER = 'https://id.oidc.se/scope/naturalPersonNumber';
 const MINUTE = 60;
+/** What the provider remembers between requests, lost at a restart, which only costs a new login. Of its own accord it remembers a thousand, and warns. */
+const MEMORY = new LRU({ maxSize: 50_000 });
 
 /** The application as a client: PKCE, `private_key_jwt`, code flow only. */
 const client = (keys: IdpKeys, appOrigins: readonly string[]) => ({
@@ -25,7 +28,7 @@ const client = (keys: IdpKeys, appOrigins: readonly string[]) => ({
 
 /** Settings of `oidc-provider` for the Swedish profile: personal number in the ID token, LoA 3, no consent page. */
 export const configuration = (keys: IdpKeys, cookieSecret: string, accounts: ReturnType<typeof accountsOf>, appOrigins: readonly string[]): Configuration => ({
-  adapter: MemoryAdapter,
+  adapter: (model) => new MemoryAdapter(model, MEMORY),
   clients: [client(keys, appOrigins)],
   jwks: keys.signing,
   scopes: ['openid', SCOPE_INFO, SCOPE_NUMBER],
