@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './tools/test/browser/chromium.ts';
+import { findChromium, TEST_ARGS } from './tools/test/browser/chromium.ts';
 import { isPatient } from './tools/test/patience.ts';
 import { IN_PLACE } from './vitest.config.ts';
-
-const asRoot = process.getuid?.() === 0;
 
 /** React as people get it: with the checks of its development build these tests cost a fifth more. `npm run test:long -- component` has that build. */
 const AS_BUILT = {
@@ -51,17 +49,7 @@ export default defineConfig({
       provider: playwright({
         // Where it is not set, a press and what is expected of an element wait as long as the test may take.
         ...(WAITS.actionTimeout && { actionTimeout: WAITS.actionTimeout }),
-        launchOptions: {
-          executablePath: findChromium(),
-          args: [
-            ...(asRoot ? ['--no-sandbox'] : []),
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-            '--no-first-run',
-            '--disable-gpu',
-          ],
-        },
+        launchOptions: { executablePath: findChromium(), args: TEST_ARGS },
         // What moves is drawn sixty times a second; a test that it moves says so (`wantMotion`).
         contextOptions: { locale: 'sv-SE', timezoneId: 'Europe/Stockholm', reducedMotion: 'reduce' },
       }),

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import '../platform/local/localhostNames.ts';
+import { TEST_ARGS } from '../tools/test/browser/chromium.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 /** An absolute path: configurations in other folders extend this one. */
 const TALLY = path.join(import.meta.dirname, '../tools/test/tally/tallyOfPlaywright.ts');
-const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: './tests',
@@ -30,14 +30,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [
-        ...(asRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-gpu',
-      ],
+      args: TEST_ARGS,
     },
   },
 });

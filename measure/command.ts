@@ -37,13 +37,6 @@ export function writeSection(section: string, texts: readonly string[]): void {
   writeFileSync(document, withSection(readFileSync(document, 'utf8'), section, texts.join('\n\n')));
 }
 
-/** Runs the program; what goes wrong is its last line. */
-export const run = (main: () => Promise<void>): Promise<void> =>
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  });
-
 /** A cell, in bold where an aim is missed. */
 export const bold = (text: string, isMet: boolean): string => (isMet ? text : `**${text}**`);
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { circumstances, partsOf, run, writeSection } from '../command.ts';
+import { say } from '../../platform/local/say.ts';
+import { circumstances, partsOf, writeSection } from '../command.ts';
 import type { Sample } from './figures.ts';
 import { faults } from './page/visit.ts';
 import { INTERACTIONS } from './parts/interaction.ts';
@@ -25,7 +26,7 @@ const OPTIONS = {
   write: { type: 'boolean', default: false },
 } as const;
 
-await run(async () => {
+await say(async () => {
   const { values } = parseArgs({ options: OPTIONS });
   const [runs, routes] = [Number(values.runs), measuredRoutes(values.routes)];
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ska vara ett heltal från 1, inte "${values.runs}".`);
@@ -55,6 +56,5 @@ await run(async () => {
   console.log(reportOf(samples, sentences));
   // What fails is not measured as if it worked.
   if (faults.size > 0) throw new Error(['Sidor klagade medan de mättes:', ...faults].join('\n'));
-  if (!values.write) return;
-  writeSection('measured', [`Runs: ${runs}. ${began}`, ...(samples.length > 0 ? aimsTables(samples) : []), ...sentences]);
+  if (values.write) writeSection('measured', [`Runs: ${runs}. ${began}`, ...(samples.length > 0 ? aimsTables(samples) : []), ...sentences]);
 });

@@ -1,13 +1,9 @@
-import { mkdtempDisposable } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { createDatabase, findPostgres, startPostgres } from '../../backend/test/postgres.ts';
-import { runBuild } from '../../tools/stack/build.ts';
 import { freePort } from '../../platform/local/ports.ts';
-import { startService, stopServices, type RunningService } from '../../platform/local/processes.ts';
-import { startStack, type Stack } from '../../tools/stack/stack.ts';
-import { findWholeChromium } from '../../tools/test/browser/chromium.ts';
+import { startService, stopServices } from '../../platform/local/processes.ts';
+import type { Stack } from '../../tools/stack/stack.ts';
+import { wholeChromium } from '../../tools/test/browser/chromium.ts';
+import { serviceOf, startMeasured } from '../stand.ts';
 import type { Variant } from './figures.ts';
 import type { Compared, Served } from './parts/pages.ts';
 import { buildTwins, FEDERATED, ONE_BUILD } from './twin/build.ts';
@@ -27,27 +23,13 @@ const PATIENT = {
   STORE_WAIT_MS: '10000',
 };
 
-const pidOf = (service: RunningService | undefined) => service?.child.pid ?? Number.NaN;
-
-/** Builds and starts the product and its twin with stores and a database of their own, does the work, and stops everything. */
+/** Builds and starts the product and its twin, does the work, and stops everything. */
 export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<T> {
   await using ends = new AsyncDisposableStack();
-  const { path: folder } = ends.use(await mkdtempDisposable(path.join(os.tmpdir(), 'uppgiftsandring-matning-')));
-  // Its own stores: what is published here must not become anybody's live version.
-  process.env['RELEASES_DIR'] = path.join(folder, 'releases');
-  await runBuild();
+  const { stack } = await startMeasured(ends, 'bench', PATIENT);
   await buildTwins();
-  // As in operation: a database in the servers themselves would be measured with them.
-  const bin = findPostgres();
-  if (bin === null) throw new Error('npm run bench behöver PostgreSQL (initdb och postgres) på datorn.');
-  const database = await startPostgres(bin);
-  ends.defer(database.stop);
-  const [DATABASE_URL, HEALTH_DATABASE_URL] = [await createDatabase(database.url), await createDatabase(database.url)];
-  const env = { ...PATIENT, DATABASE_URL, HEALTH_DATABASE_URL };
-  const stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env });
-  ends.defer(stack.stop);
   process.env['HOST_BUILD'] = `${stack.origin}/versions.json`;
-  const pidIn = (name: string) => pidOf(stack.services.find((service) => service.name === name));
+  const pidIn = (name: string) => serviceOf(stack, name).pid;
   const startTwin = async (variant: Variant, dist: string, more: Readonly<Record<string, string>> = {}): Promise<Served> => {
     const PORT = String(await freePort());
     const origin = `http://localhost:${PORT}`;
@@ -55,7 +37,7 @@ export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<
     const env = { NODE_ENV: 'production', APP_ENV: 'dev', ...PATIENT, ...own };
     const service = await startService({ name: variant, script: 'measure/bench/twin/server.ts', env, readyUrl: `${origin}/livez` });
     ends.defer(() => stopServices([service]));
-    return { variant, origin, pids: [pidOf(service), pidIn('backend')] };
+    return { variant, origin, pids: [service.child.pid ?? Number.NaN, pidIn('backend')] };
   };
   const served: readonly Served[] = [
     { variant: 'composed', origin: stack.origin, pids: [pidIn('host'), pidIn('backend')] },
@@ -63,7 +45,7 @@ export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<
     await startTwin('server twin', ONE_BUILD, { PRELOADS: 'on', RENDERER: 'render.cjs' }),
     await startTwin('federation', FEDERATED),
   ];
-  const launch = { executablePath: findWholeChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] };
+  const launch = wholeChromium();
   const browser = ends.use(await chromium.launch(launch));
   return await work({ stack, served, browser, launch });
 }

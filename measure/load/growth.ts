@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryOf } from '../../tools/stack/cost.ts';
 import { calls } from './calls.ts';
-import { serviceOf, type Stand } from './stand.ts';
+import { serviceOf } from '../stand.ts';
+import type { Stand } from './stand.ts';
 import { visit } from './visitors.ts';
 
 const VISITORS = 32;

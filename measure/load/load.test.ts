@@ -15,7 +15,6 @@ const point = (over: Partial<Point>): Point => ({
   visitors: 1,
   cpu: 1,
   perSecond: 1,
-  p50: 1,
   p99: 2000,
   busy: 0,
   failed: [],

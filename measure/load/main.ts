@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { circumstances, partsOf, run, writeSection } from '../command.ts';
+import { say } from '../../platform/local/say.ts';
+import { circumstances, partsOf, writeSection } from '../command.ts';
 import { calls, type Call } from './calls.ts';
 import { memory } from './growth.ts';
 import { measure, type Point } from './points.ts';
@@ -50,7 +51,7 @@ async function load(stand: Stand, parts: readonly (typeof PARTS)[number][], exte
   return { asked, points, sentences };
 }
 
-await run(async () => {
+await say(async () => {
   const { values } = parseArgs({ options: OPTIONS });
   const parts = partsOf(PARTS, values.only);
   const began = circumstances();

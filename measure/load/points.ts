@@ -11,7 +11,6 @@ export interface Point {
   /** CPU time per response, of all servers involved, in milliseconds. */
   readonly cpu: number;
   readonly perSecond: number;
-  readonly p50: number;
   readonly p99: number;
   readonly busy: number;
   readonly failed: readonly string[];
@@ -55,7 +54,6 @@ function pointOf(call: Call, way: Way, visitors: number, runs: readonly Run[]): 
     visitors,
     cpu: sum(({ cpu }) => cpu) / times.length,
     perSecond: (times.length * 1000) / sum(({ ms }) => ms),
-    p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     busy: sum(({ met }) => met.busy),
     failed: runs.flatMap(({ met }) => met.failed),

@@ -5,7 +5,8 @@ import { freePort } from '../../platform/local/ports.ts';
 import { startService, stopServices, type RunningService, type Service } from '../../platform/local/processes.ts';
 import type { Call } from './calls.ts';
 import { percentile } from './points.ts';
-import { serviceOf, type Stand } from './stand.ts';
+import { serviceOf } from '../stand.ts';
+import type { Stand } from './stand.ts';
 import { visit, type Ask } from './visitors.ts';
 
 const VISITORS = 16;

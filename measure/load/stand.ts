@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { request } from 'undici';
-import { createDatabase, findPostgres, startPostgres } from '../../backend/test/postgres.ts';
-import { runBuild } from '../../tools/stack/build.ts';
 import { startEdge } from '../../tools/stack/edge.ts';
 import { freePort } from '../../platform/local/ports.ts';
 import { startService, stopServices, type RunningService } from '../../platform/local/processes.ts';
-import { startStack, type Stack } from '../../tools/stack/stack.ts';
+import type { Stack } from '../../tools/stack/stack.ts';
+import { serviceOf, startMeasured } from '../stand.ts';
 import { people, type Person } from './people.ts';
 import type { Served } from './points.ts';
 import type { Ask } from './visitors.ts';
@@ -40,13 +38,6 @@ const LIMITS = {
   NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'tellHeap.mjs')).href}`,
 };
 
-/** The service of the stack with that name, and its process id. */
-export function serviceOf(stack: Stack, name: string): RunningService & { readonly pid: number } {
-  const found = stack.services.find((one) => one.name === name);
-  if (found?.child.pid === undefined) throw new Error(`${name} körs inte.`);
-  return { ...found, pid: found.child.pid };
-}
-
 async function startBare(stack: Stack, DATABASE_URL: string, folder: string): Promise<{ readonly origin: string; readonly service: RunningService }> {
   const PORT = String(await freePort());
   const origin = `http://127.0.0.1:${PORT}`;
@@ -59,18 +50,10 @@ async function startBare(stack: Stack, DATABASE_URL: string, folder: string): Pr
 /** The bare server writes to an audit trail of its own, because the real one is a hash chain. */
 const BARE_TABLES = 'create table bare_logg (like granskningslogg including indexes); create table bare_huvud as select nr, hash from granskningshuvud;';
 
-/** Starts a database server, the product and the bare server, does the work, and stops everything. */
+/** Starts the product and the bare server, does the work, and stops everything. */
 export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<T> {
-  const bin = findPostgres();
-  if (bin === null) throw new Error('npm run load behöver PostgreSQL (initdb och postgres) på datorn.');
   await using ends = new AsyncDisposableStack();
-  const { path: folder } = ends.use(await mkdtempDisposable(path.join(os.tmpdir(), 'uppgiftsandring-last-')));
-  await runBuild();
-  const server = await startPostgres(bin);
-  ends.defer(server.stop);
-  const [DATABASE_URL, HEALTH_DATABASE_URL] = [await createDatabase(server.url), await createDatabase(server.url)];
-  const stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: { DATABASE_URL, HEALTH_DATABASE_URL, ...LIMITS } });
-  ends.defer(stack.stop);
+  const { folder, server, stack, DATABASE_URL } = await startMeasured(ends, 'load', LIMITS);
   const database = new Client({ connectionString: DATABASE_URL });
   database.on('error', () => undefined);
   await database.connect();

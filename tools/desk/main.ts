@@ -3,6 +3,7 @@ import { completePersonId, isPersonalId } from '@uppgiftsandring/shared/domain/p
 import { LoginFailed } from '../../backend/src/adapters/login/loginProvider.ts';
 import { createOidcProvider } from '../../backend/src/adapters/login/oidc.ts';
 import { createLogger } from '../../backend/src/base/log/logger.ts';
+import { say } from '../../platform/local/say.ts';
 import { runDesk } from '../../platform/release/desk/desk.ts';
 import type { Login } from '../../platform/release/desk/server/login.ts';
 import { personHash, readKey, type Settings } from '../../platform/release/desk/server/settings.ts';
@@ -32,14 +33,11 @@ function loginBy({ oidc, origin }: Settings): Login {
   };
 }
 
-async function main(): Promise<void> {
-  if (process.argv[2] === 'person') console.log(personHash(personnummerIn(await text(process.stdin), new Date()), readKey(process.env)));
-  else await runDesk(loginBy, DEVELOPER);
+async function main(): Promise<string> {
+  if (process.argv[2] === 'person') return personHash(personnummerIn(await text(process.stdin), new Date()), readKey(process.env));
+  return `Redo: ${await runDesk(loginBy, DEVELOPER)}`;
 }
 
 if (import.meta.main) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exit(1);
-  });
+  await say(main);
 }

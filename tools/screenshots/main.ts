@@ -10,7 +10,7 @@ import { runBuild } from '../stack/build.ts';
 import { freePort } from '../../platform/local/ports.ts';
 import { ROOT } from '../../platform/local/processes.ts';
 import { startStack } from '../stack/stack.ts';
-import { findWholeChromium } from '../test/browser/chromium.ts';
+import { wholeChromium } from '../test/browser/chromium.ts';
 
 // `npm run screenshots [-- name …]`: every page and dialog at three widths, light and dark, into screenshots/.
 // `--width 320` another width (several may be given), `--readme` the four small pictures of the README into docs/images/,
@@ -41,8 +41,7 @@ async function main(): Promise<number> {
     process.env['CONTROL_URL'] = stack.controlUrl;
     ({ origin } = stack);
   }
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = ends.use(await chromium.launch({ executablePath: findWholeChromium(), args }));
+  const browser = ends.use(await chromium.launch(wholeChromium()));
   const session = ends.use(await request.newContext());
   await logIn(session, origin, PERSON);
   const place = { browser, origin, session, folder };

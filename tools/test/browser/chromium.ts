@@ -56,3 +56,11 @@ export const findChromium = (): string => find([SHELL], [WHOLE]);
 
 /** The same for the browser that people use, where its headless shell is not enough: pages restored from memory, pictures, measurements. */
 export const findWholeChromium = (): string => find([WHOLE]);
+
+const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** How that one is launched for pictures and measurements. */
+export const wholeChromium = () => ({ executablePath: findWholeChromium(), args: AS_ROOT });
+
+/** How tests launch theirs: it asks nobody for anything, and draws without a graphics card. */
+export const TEST_ARGS = [...AS_ROOT, '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-gpu'];
