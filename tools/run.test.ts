@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { folderPerTest } from '../platform/local/test/folder.ts';
 import { isAlive } from '../platform/build/lock.mjs';
 import { ROOT } from '../platform/build/paths.ts';
 import { serve } from '../platform/release/test/serve.ts';
@@ -23,15 +23,14 @@ setTimeout(() => {
 `;
 let root: string;
 
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'door-'));
+folderPerTest((made) => {
+  root = made;
   mkdirSync(path.join(root, 'tools/test'), { recursive: true });
   for (const file of ['tools/run.mjs', 'platform/build/lock.mjs', 'platform/build/orphaned.mjs']) cpSync(path.join(ROOT, file), path.join(root, file));
   writeFileSync(path.join(root, 'npm.cjs'), NPM);
   lock({ 'node_modules/react': { version: '19.0.0' } });
   writeFileSync(path.join(root, 'tools/test/static.ts'), "import { appendFileSync } from 'node:fs';\nappendFileSync('said', 'ran ');\n");
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const lock = (packages: object) => writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify({ packages }));
 const command = () =>

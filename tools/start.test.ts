@@ -1,9 +1,9 @@
 import { spawn, execFileSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testFolder } from '../platform/local/test/folder.ts';
 import { fillForStack } from '../backend/test/preparedFolder.ts';
 import { isAlive } from '../platform/build/lock.mjs';
 import { freePort } from '../platform/local/ports.ts';
@@ -15,11 +15,7 @@ import { serve } from '../platform/release/test/serve.ts';
 /** Building, and starting PostgreSQL in the process, take time on a machine that also tests other things. */
 const PATIENCE = 480_000;
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-start-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = testFolder();
 
 interface Run {
   readonly child: ChildProcess;

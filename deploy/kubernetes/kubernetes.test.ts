@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { GOOD_BACKEND, goodBackendIn } from '../../backend/test/goodSettings.ts';
 import { GOOD_HOST } from '../../host/server/test/goodSettings.ts';
 import { ROOT } from '../../platform/build/paths.ts';
+import { testFolder } from '../../platform/local/test/folder.ts';
 import { assertValues, FOLDER, Labels, readEnv, readResources, settings, typeFaults, workloadsIn } from './test/manifests.ts';
 import { withStores } from './test/kustomized.ts';
 
@@ -145,9 +145,8 @@ describe('the pods', () => {
 });
 
 describe('the settings of the overlay', () => {
-  const LIST_FILE = path.join(mkdtempSync(path.join(tmpdir(), 'kubernetes-')), 'slices.json');
+  const LIST_FILE = path.join(testFolder(), 'slices.json');
   beforeAll(() => writeFileSync(LIST_FILE, LIST));
-  afterAll(() => rmSync(path.dirname(LIST_FILE), { recursive: true }));
   const SECRETS = mkdtempSync(path.join(path.dirname(LIST_FILE), 'secrets-'));
   const { REGISTER_TOKEN_FILE, PERSON_TOKEN_FILE, CASE_TOKEN_FILE, KEYS_DIR } = goodBackendIn(SECRETS);
   const TOKENS = { REGISTER_TOKEN_FILE, PERSON_TOKEN_FILE, CASE_TOKEN_FILE, KEYS_DIR };

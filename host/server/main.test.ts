@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer as createBackend, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '../../platform/build/paths.ts';
+import { serve } from '../../platform/release/test/serve.ts';
 import { buildServers, programOf } from '../../tools/build/servers.ts';
 import { GOOD_HOST } from './test/goodSettings.ts';
 import { startSite, type Site } from './test/site.ts';
@@ -93,12 +93,10 @@ it('PLUS-30 the server starts silently, answers, and stops cleanly', async () =>
 it('API-24 PLUS-65 a stopping server is not ready, answers while draining, and ends with 0', async () => {
   const DRAIN_MS = 1500;
   const held: ServerResponse[] = [];
-  const backend = createBackend((_request, response) => void held.push(response)).listen(0, '127.0.0.1');
-  onTestFinished(() => (backend.closeAllConnections(), void backend.close()));
-  await once(backend, 'listening');
+  const backend = await serve((_request, response) => void held.push(response));
+  onTestFinished(() => backend.close());
   const port = await freePort();
-  const BACKEND_URL = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
-  const { child, ended } = start({ PORT: String(port), DRAIN_MS: String(DRAIN_MS), BACKEND_URL });
+  const { child, ended } = start({ PORT: String(port), DRAIN_MS: String(DRAIN_MS), BACKEND_URL: backend.url });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ask = async (url: string, method = 'GET') => {
     const answer = await fetch(`http://127.0.0.1:${port}${url}`, { method }).catch(() => undefined);

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { testFolder } from '../../platform/local/test/folder.ts';
 import { triedEnds, triedIn } from '../../backend/test/tried.ts';
 import { examine, readSafeConfig, SAFE } from './production.ts';
 import { GOOD_HOST } from './test/goodSettings.ts';
 
 const OTHER = 'pQ7wErTy1uIoP2aSdFgH3jKlZxCv4bNm';
-const folder = mkdtempSync(path.join(tmpdir(), 'installningar-'));
+const folder = testFolder();
 const NOWHERE = path.join(folder, 'finns-inte');
 const EMPTY = path.join(folder, 'tom');
 const NO_LIST = path.join(folder, 'ingen-lista.json');
@@ -18,7 +19,6 @@ beforeAll(() => {
   writeFileSync(NO_LIST, '{"delar": []}');
   writeFileSync(WRONG_ENTRY, '{"slices": [{"name": "host", "paths": ["x"]}]}');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const PORT = ['-1', '65536', '80.5', 'http'];
 const ADDRESS = ['tjanst', 'http://tjanst.se', 'https://127.0.0.1:4002', 'https://simulators:4002', 'https://tjanst.example', 'https://uppgift.localhost'];

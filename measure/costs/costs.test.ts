@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { testFolder } from '../../platform/local/test/folder.ts';
 import { publicKeysOf, publishTo, startSite } from '../../host/server/test/site.ts';
 import { createDesk } from '../../platform/release/desk/server/app.ts';
 import { createSessions } from '../../platform/release/desk/server/sessions.ts';
@@ -22,13 +22,11 @@ import { uploadServer } from '../../platform/release/stores/uploads.ts';
 import { faultsOf, withRoutes } from './test/callCosts.ts';
 import { BACKEND, DESK, HOST, PERSON, STORE, UPLOADS } from './test/table.data.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'kostnader-'));
+const folder = testFolder();
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const listening = async (app: FastifyInstance): Promise<string> => {
   ends.push(() => app.close());

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { serve } from '../../platform/release/test/serve.ts';
 import type { Call } from './calls.ts';
 import { percentile, type Point } from './points.ts';
 import { swapped } from './queue.ts';
@@ -57,23 +56,17 @@ describe('npm run load', () => {
 });
 
 describe('a visitor of the load', () => {
-  const server = createServer();
-  afterEach(() => server.removeAllListeners('request').close());
-
   it('ASVS 15.2.2 a visitor retries when told and after a closed connection; others fail', async () => {
     const came: number[] = [];
-    server.on('request', (_request, response) => {
+    const { url, close } = await serve((_request, response) => {
       came.push(performance.now());
       if (came.length === 1) return void response.destroy();
       const status = [503, 200, 500, 200][came.length - 2] ?? 200;
       response.writeHead(status, status === 503 ? { 'retry-after': '1' } : {}).end('x');
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
+    onTestFinished(close);
     const met = await visit(
-      `http://127.0.0.1:${port}`,
+      url,
       1,
       () => ASK,
       (done) => done === 2,

@@ -1,17 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folderPerTest } from '../local/test/folder.ts';
 import { precompress } from './files.ts';
 
 let folder: string;
 const at = (file: string) => path.join(folder, file);
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'assets-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+folderPerTest((made) => (folder = made));
 
 describe('the files of a build', () => {
   it('SHELL-01 are compressed beforehand, again when they can change under their name', async () => {

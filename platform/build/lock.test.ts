@@ -1,16 +1,15 @@
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folderPerTest } from '../local/test/folder.ts';
 import { withLock } from './lock.mjs';
 
 let folder: string;
 let lock: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
+folderPerTest((made) => {
+  folder = made;
   lock = path.join(folder, '.lock');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const NOBODY = 999_999_999;
 const work = (patienceMs: number) => withLock(lock, () => 'done', { patienceMs, busy: 'Upptaget.' });

@@ -1,21 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../../platform/local/test/folder.ts';
 import { GOOD_BACKEND, goodBackendIn } from '../../backend/test/goodSettings.ts';
 import { GOOD_HOST } from '../../host/server/test/goodSettings.ts';
 import { ROOT } from '../../platform/build/paths.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-let folder: string;
-let good: Settings;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'doctor-'));
-  good = goodBackendIn(folder);
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
+const good: Settings = goodBackendIn(folder);
 
 /** Runs the doctor with settings in two files, as an operator does; returns its exit code and what it printed. */
 function doctor(host: Settings, backend: Settings, store: Settings = {}) {

@@ -1,9 +1,9 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { folderPerTest } from '../../platform/local/test/folder.ts';
 import { ManifestSchema } from '../../platform/contract/manifest.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { filesIn } from '../../platform/build/files.ts';
 import { packageOf, readJson, ROOT, sharedDir } from '../../platform/build/paths.ts';
@@ -14,10 +14,7 @@ import { asked, writeSlice } from '../../platform/kit/new/write.ts';
 const require = createRequire(import.meta.url);
 const NOTES = { name: 'notes', path: '/mina/anteckningar-2' };
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'ny-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+folderPerTest((made) => (folder = made));
 
 describe('npm run new', () => {
   it.each(['mfe-host', 'host', '../x', 'mfe-', 'mfe-My', 'mfe-a.b', 'mfe-min-del', ''])('PLUS-41 refuses the name %o in a sentence', (name) => {

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFolder } from '../../platform/local/test/folder.ts';
 import { commitThatAdded, sourcesAt } from './history.ts';
 
-const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'historik-')));
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 const git = (...args: string[]) => execFileSync('git', ['-C', folder, '-c', 'user.name=Anna Ek', '-c', 'user.email=anna.ek@example.se', ...args]).toString();
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folderPerTest } from '../../platform/local/test/folder.ts';
 import builtIn from '../../host/slices.json' with { type: 'json' };
 import { ROOT } from '../../platform/build/paths.ts';
 import { merged } from './sliceList.ts';
@@ -17,10 +17,7 @@ const KEYS = ['requester.key.pem', 'requester.cert.pem', 'svt.key.pem', 'svt.cer
 const TOKENS = ['oidc-client.private.jwk.json', 'register.token', 'person.token', 'case.token'];
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lista-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+folderPerTest((made) => (folder = made));
 
 const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
 

@@ -1,15 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { folderPerTest } from '../../platform/local/test/folder.ts';
 import { outputOf } from './output.ts';
 
 const NOBODY = 999_999_999;
 let results: string;
-beforeEach(() => {
-  results = mkdtempSync(path.join(tmpdir(), 'results-'));
-});
-afterEach(() => rmSync(results, { recursive: true }));
+folderPerTest((made) => (results = made));
 
 it('a browser run has a folder and removes those of ended runs', () => {
   for (const name of [`run-${NOBODY}`, `run-${process.ppid}`, 'compose']) mkdirSync(path.join(results, name));

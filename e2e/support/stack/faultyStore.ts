@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serve } from '../../../platform/release/test/serve.ts';
 import { liveVersion, type SliceName } from './slices.ts';
 import { LISTEN_ON, reachedAt } from './thisMachine.ts';
 
@@ -75,20 +74,11 @@ export async function serveFaulty(origin: string, name: SliceName, fault: Fault 
     [release.entry, entry],
     ['release.json', JSON.stringify({ ...release, integrity })],
   ]);
-  const server = createServer((request, response) => {
+  const { url, close } = await serve((request, response) => {
     const file = decodeURIComponent(request.url ?? '').slice(`/${version}/`.length);
     const broken = files.get(file);
     if (broken !== undefined) return response.end(broken);
     return fetch(origin + base + file).then(async (answer) => response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer())));
-  }).listen(0, LISTEN_ON);
-  await new Promise((resolve) => server.once('listening', resolve));
-  return {
-    url: reachedAt((server.address() as AddressInfo).port),
-    version,
-    entry: release.entry,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  }, LISTEN_ON);
+  return { url: reachedAt(Number(new URL(url).port)), version, entry: release.entry, close };
 }

@@ -1,7 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,6 +15,7 @@ import { createApp } from '@uppgiftsandring/platform/server/app';
 import { parseVersions, writePin } from '@uppgiftsandring/platform/server/composition/session';
 import type { Program } from '@uppgiftsandring/platform/rendering/renderer';
 import { integrityOf } from '@uppgiftsandring/platform/server/store/whole';
+import { serve } from '../../../platform/release/test/serve.ts';
 import { readConfig } from '../config.ts';
 import { askBackend, optionsOf } from '../service.ts';
 import service from '../../service.json' with { type: 'json' };
@@ -28,7 +28,7 @@ const HOST = path.resolve(import.meta.dirname, '../..');
 const VERSIONS_KEY = 'v'.repeat(40);
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
-export type Behind = (request: IncomingMessage, response: ServerResponse) => void;
+export type Behind = RequestListener;
 
 /** A backend that takes and gives nothing. */
 export const saysSurface: Behind = (_request, response) =>
@@ -181,11 +181,6 @@ function addToList(store: string, name: PartName): void {
   writeReleases(store, name, releases, list.at);
 }
 
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
 export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
@@ -218,10 +213,10 @@ export async function startSite({ env = {}, now, backend, shellStore, renderingP
     publishTo(storeOf(name), name, '1.0.0');
     writeReleases(storeOf(name), name, { active: '1.0.0' }, now?.());
   }
-  const behind = backend && createServer(backend);
+  const behind = backend && (await serve(backend));
   const stores = Object.fromEntries(SLICES.map((name) => [`STORE_${name.toUpperCase()}`, storeOf(name)]));
   // Port 9 (discard) plays a backend that is down.
-  const backendUrl = behind ? await listen(behind) : 'http://127.0.0.1:9';
+  const backendUrl = behind?.url ?? 'http://127.0.0.1:9';
   const keys = path.join(folder, 'release-keys.json');
   writeFileSync(keys, KEY_LIST);
   const config = readConfig({
@@ -260,8 +255,7 @@ export async function startSite({ env = {}, now, backend, shellStore, renderingP
     async stop() {
       await app.close();
       hurry(-1);
-      behind?.closeAllConnections();
-      await new Promise((resolve) => (behind ? behind.close(resolve) : resolve(undefined)));
+      await behind?.close();
       rmSync(folder, { recursive: true });
     },
   };

@@ -1,8 +1,8 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
+import { testFolder } from '../../../platform/local/test/folder.ts';
 import list from '../../slices.json' with { type: 'json' };
 import { openStore } from '@uppgiftsandring/platform/server/store/releaseStore';
 import { partReleases } from '@uppgiftsandring/platform/server/composition/partReleases';
@@ -14,7 +14,7 @@ import { cookieOf, listedIn, publicKeysOf, publishTo, registryIn, SLICES, startS
 
 // A fifth slice, added only to the list, while the server runs (PLUS-41).
 
-const folder = mkdtempSync(path.join(tmpdir(), 'lista-'));
+const folder = testFolder();
 const file = path.join(folder, 'slices.json');
 const SETTINGS = { SLICES_FILE: file, SERVER_RENDERING: 'off' };
 const PAGE = { path: '/exempel', title: 'Uppgiftsändring - Exempel', guards: ['session'] };
@@ -49,10 +49,7 @@ afterEach(async () => {
   write(entries());
   await live(undefined);
 });
-afterAll(async () => {
-  await site.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => site.stop());
 
 const told = async () => (await site.get('/versions.json')).json();
 const page = async (address: string, cookie = '', of = site) => of.get(address, { headers: { cookie, accept: 'text/html', 'sec-fetch-mode': 'navigate' } });

@@ -1,49 +1,43 @@
-import { createServer, type Server } from 'node:http';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SESSION_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { signTestLink, type TestLink } from '@uppgiftsandring/platform/contract/testLink';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testFolder } from '../../../platform/local/test/folder.ts';
+import { serve } from '../../../platform/release/test/serve.ts';
 import swedish from '../../assets/i18n/sv.json' with { type: 'json' };
-import { cookieOf, publishTo, registryIn, startSite, type Site } from './site.ts';
+import { cookieOf, publishTo, registryIn, startSite, TESTER_KEY, type Site } from './site.ts';
 
 // Testers' links (PLUS-31): the site runs 1.0.0; 1.1.0 of lookup is published but not live, 2.0.0 is a build on another machine.
 
-const KEY = 'k'.repeat(40);
 let site: Site;
 let production: Site;
 let unlisted: Site;
-let local: Server;
-let builds: string;
+const builds = testFolder();
+const local = await serve(({ url = '' }, response) => {
+  try {
+    response.end(readFileSync(path.join(builds, url)));
+  } catch {
+    response.writeHead(404).end();
+  }
+});
+const store = () => `${local.url}/`;
 let clock = Date.parse('2026-11-21T10:00:00Z');
 
 beforeAll(async () => {
-  builds = mkdtempSync(path.join(tmpdir(), 'builds-'));
   publishTo(builds, 'lookup', '2.0.0');
-  local = createServer(({ url = '' }, response) => {
-    try {
-      response.end(readFileSync(path.join(builds, url)));
-    } catch {
-      response.writeHead(404).end();
-    }
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => local.once('listening', resolve));
   const now = () => new Date(clock);
-  site = await startSite({ env: { TESTER_KEY: KEY, APP_ENV: 'test' }, now });
-  production = await startSite({ env: { TESTER_KEY: KEY, APP_ENV: 'prod', TESTER_STORES: new URL(store()).host }, now });
-  unlisted = await startSite({ env: { TESTER_KEY: KEY, APP_ENV: 'prod' }, now });
+  site = await startSite({ env: { TESTER_KEY, APP_ENV: 'test' }, now });
+  production = await startSite({ env: { TESTER_KEY, APP_ENV: 'prod', TESTER_STORES: new URL(store()).host }, now });
+  unlisted = await startSite({ env: { TESTER_KEY, APP_ENV: 'prod' }, now });
   for (const one of [site, production]) one.publish('lookup', '1.1.0');
 });
 afterAll(async () => {
   await Promise.all([site, production, unlisted].map((one) => one.stop()));
-  await new Promise((resolve) => local.close(resolve));
-  rmSync(builds, { recursive: true });
+  await local.close();
 });
 
-const store = () => `http://127.0.0.1:${(local.address() as AddressInfo).port}/`;
-const tokenOf = (changes: Partial<TestLink> = {}, key = KEY) =>
+const tokenOf = (changes: Partial<TestLink> = {}, key = TESTER_KEY) =>
   signTestLink({ slice: 'lookup', version: '1.1.0', store: null, expires: clock + 1000, ...changes }, key);
 const open = async (token: string) => site.get(`/testversion/${token}`);
 const registry = async (cookie: string) => registryIn(await (await site.get('/logga-in', { headers: { cookie } })).text())['lookup'];

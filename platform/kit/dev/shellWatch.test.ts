@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, watch, writeFileSync, type FSWatcher } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, watch, writeFileSync, type FSWatcher } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { folderPerTest } from '../../local/test/folder.ts';
 import { SETTLED_MS, watchShell } from './shellWatch.ts';
 
 let folder: string;
@@ -12,8 +12,8 @@ let stop: () => void;
 let beside: FSWatcher;
 let seen: (string | null)[];
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'skal-'));
+folderPerTest((made) => {
+  folder = made;
   mkdirSync(path.join(folder, 'state/deep'), { recursive: true });
   rebuilt = 0;
   stop = watchShell([path.join(folder, 'state'), path.join(folder, 'none')], async () => void (rebuilt += 1));
@@ -23,7 +23,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   beside.close();
-  rmSync(folder, { recursive: true });
 });
 
 it('PLUS-20 the shell is built again when what it gives has changed, once for changes that come together', async () => {

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { folderPerTest } from '../../local/test/folder.ts';
 import type { Gives, Release } from '../../contract/releaseStore.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { integrityOf } from '../../build/files.ts';
 import { releaseOf } from '../test/candidate.ts';
 import { breachesIn } from './check.ts';
@@ -23,11 +23,10 @@ const host: Gives = {
 const SHARED = { react: '^19.0.0', [STATE]: '^1.2.0', [SLICE]: '^1.0.0' };
 let folder: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'candidate-'));
+folderPerTest((made) => {
+  folder = made;
   for (const [file, content] of Object.entries(FILES)) writeFileSync(path.join(folder, file), content);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const release = () =>
   releaseOf({

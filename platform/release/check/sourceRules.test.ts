@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { testFolder } from '../../local/test/folder.ts';
 import { ROOT } from '../../build/paths.ts';
 import { contractTest, sourceBreachesOf, strayImports, unfinished } from './sourceRules.ts';
 
@@ -12,7 +12,7 @@ const SLICE = `import { defineSlice, lazyPage } from '@uppgiftsandring/platform/
 export const pages = { '/sok': lazyPage(async () => () => null) };
 export default defineSlice({ name: 'lookup', version: '1.0.0', pages });
 `;
-let root: string;
+const root = testFolder();
 
 const write = (file: string, text: string) => {
   const name = path.join(root, 'mfe-lookup/src', file);
@@ -21,7 +21,6 @@ const write = (file: string, text: string) => {
 };
 
 beforeAll(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'workspace-'));
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
   cpSync(path.join(ROOT, 'package.json'), path.join(root, 'package.json'));
   writeFileSync(path.join(root, 'tsconfig.json'), JSON.stringify({ extends: path.join(ROOT, 'tsconfig.json'), include: ['mfe-*/**/*'] }));
@@ -36,7 +35,6 @@ it('keeps its contract', async () => expect(await contractBreaches({ name: 'look
   write('slice.test.ts', test);
   writeFileSync(path.join(root, 'mfe-lookup/slice.json'), JSON.stringify({ routes: [{ path: '/sok', title: 'Sök', guards: [] }] }));
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 describe('the sources of a candidate', () => {
   it('PLUS-22 PLUS-26 sources pass that import shared alone and keep the contract', async () => {

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { folderPerTest } from '../../local/test/folder.ts';
 import { TABLE } from '../../build/service.ts';
 import { readSliceList } from '../../contract/sliceList.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addKey } from '../seal/keys.ts';
 import { register } from './main.ts';
 
@@ -13,8 +13,8 @@ const list = () => path.join(folder, 'slices.json');
 const keys = () => path.join(folder, 'keys/release-keys.json');
 const asked = (...more: readonly string[]) => register(['mfe-notes', '/anteckningar', '--keys', keys(), ...more], 150);
 
-beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'register-'));
+folderPerTest(async (made) => {
+  folder = made;
   writeFileSync(list(), BEFORE);
   await addKey('notes', keys(), new Date('2026-01-01'), 0);
   vi.stubEnv('SLICES_FILE', list());
@@ -22,7 +22,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 describe('npm run register', () => {

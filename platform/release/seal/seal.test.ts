@@ -1,14 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { folderPerTest } from '../../local/test/folder.ts';
 
 // In a slice's own repository (PLUS-41) no keys count as made by this machine for itself, since the store belongs to somebody else.
 
 let folder: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'utanfor-'));
+folderPerTest((made) => {
+  folder = made;
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'mfe-exempel', version: '1.0.0' }));
   vi.stubEnv('SLICE_KIT', 'outside');
   vi.stubEnv('RELEASE_KEYS_FILE', '');
@@ -20,7 +20,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   // Later tests must load the modules as in this repository.
   vi.resetModules();
-  rmSync(folder, { recursive: true });
 });
 
 it('PLUS-40 PLUS-41 outside, no key is made unasked, and a changed list is refused', async () => {

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { testFolder } from '../../local/test/folder.ts';
+import { serve, type Served } from '../../release/test/serve.ts';
 import { MOST_OF_DOCUMENT, openStore } from './releaseStore.ts';
 
 // A store that closes an idle connection just as the next request is sent on it, as any server may do.
 
-let server: Server;
+let server: Served;
 let asked: number;
 /** Whether the store also closes a connection at its first request. */
 let isGone: boolean;
@@ -17,17 +16,16 @@ beforeEach(async () => {
   asked = 0;
   isGone = false;
   const known = new WeakSet<object>();
-  server = createServer(({ socket }, response) => {
+  server = await serve(({ socket }, response) => {
     asked += 1;
     if (isGone || known.has(socket)) return socket.resetAndDestroy();
     known.add(socket);
     return response.end('{"answered":true}');
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
+  });
 });
-afterEach(() => new Promise((resolve) => server.close(resolve)));
+afterEach(() => server.close());
 
-const open = () => openStore(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+const open = () => openStore(server.url);
 
 describe('a store behind http', () => {
   it('ERR-08 PLUS-30 is asked again on a new connection when one is closed', async () => {
@@ -44,21 +42,22 @@ describe('a store behind http', () => {
 
   it('PLUS-41 ERR-08 is not read to its end when it sends without end', async () => {
     let sent = 0;
-    server.removeAllListeners('request').on('request', (_request, response: ServerResponse) => {
+    const endless = await serve((_request, response) => {
       const more = () => {
         while (!response.destroyed && response.write('x'.repeat(100_000))) sent += 100_000;
       };
       response.on('drain', more);
       more();
     });
-    await expect(open().read('releases.json', MOST_OF_DOCUMENT)).rejects.toThrow('mer än 1048576 byte');
+    onTestFinished(endless.close);
+    await expect(openStore(endless.url).read('releases.json', MOST_OF_DOCUMENT)).rejects.toThrow('mer än 1048576 byte');
     expect(sent).toBeLessThan(8_000_000);
   });
 });
 
+const folder = testFolder();
+
 it('PLUS-40 ERR-08 a store in a folder reads only files, of a bounded size', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'store-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   const at = (name: string) => path.join(folder, name);
   for (const name of ['file', 'large']) writeFileSync(at(name), '1');
   truncateSync(at('large'), 33_000_000);

@@ -1,15 +1,14 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { NO_RELEASES } from '@uppgiftsandring/platform/contract/releaseStore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { integrityOf } from '@uppgiftsandring/platform/server/store/whole';
+import { serve, type Served } from '../../../../platform/release/test/serve.ts';
 import { registryIn, signedBy, startSite, type Site } from '../site.ts';
 
 // One store that stops answering, and how long the others' pages take meanwhile.
 
 /** A page that waits for a store waits a second; one that does not is faster even on a busy machine. */
 const WITHIN_MS = 700;
-let store: Server;
+let store: Served;
 let site: Site;
 let hangs: boolean;
 
@@ -24,16 +23,12 @@ const ANSWERS: Readonly<Record<string, string>> = {
 
 beforeEach(async () => {
   hangs = false;
-  store = createServer(({ url }, response) => {
-    if (!hangs) response.end(ANSWERS[url ?? '']);
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => store.once('listening', resolve));
-  site = await startSite({ env: { STORE_LOOKUP: `http://127.0.0.1:${(store.address() as AddressInfo).port}`, STORE_WAIT_MS: '1000' } });
+  store = await serve(({ url }, response) => !hangs && response.end(ANSWERS[url ?? '']));
+  site = await startSite({ env: { STORE_LOOKUP: store.url, STORE_WAIT_MS: '1000' } });
 });
 afterEach(async () => {
   await site.stop();
-  store.closeAllConnections();
-  await new Promise((resolve) => store.close(resolve));
+  await store.close();
 });
 
 async function timed(url: string): Promise<number> {

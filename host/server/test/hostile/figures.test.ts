@@ -1,11 +1,11 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PAGE_MS } from '@uppgiftsandring/platform/rendering/renderer';
 import { createRenderers } from '@uppgiftsandring/platform/rendering/renderers';
 import { usedBy } from '@uppgiftsandring/platform/rendering/used';
+import { testFolder } from '../../../../platform/local/test/folder.ts';
 import { renderingProgram } from '../rendering/renderingProgram.ts';
 import { rendered, renderingNow, REQUEST, told } from './hostile.ts';
 import { CHANGING, HURTING } from './versions.ts';
@@ -19,8 +19,7 @@ const CHOSEN = SECONDS < 60 ? ALL.filter(({ does }) => /^never ends (at load|in 
 /** As many as a server keeps. */
 const AT_ONCE = 12;
 const VISITORS = 5;
-const folder = mkdtempSync(path.join(tmpdir(), 'versions-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 /** The memory of its own that a process holds, in bytes; 0 when it is gone. */
 const ownBytes = (pid: number) => Number(/^RssAnon:\s+(\d+)/m.exec(told(`${pid}/status`))?.[1] ?? 0) * 1024;

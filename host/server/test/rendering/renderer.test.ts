@@ -1,17 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RenderRequest } from '@uppgiftsandring/platform/contract/firstPage';
-import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { testFolder } from '../../../../platform/local/test/folder.ts';
 import { renderingProgram } from './renderingProgram.ts';
 import { CutShort, Ended, pageMessage, startRenderer, type Program, type Renderer } from '@uppgiftsandring/platform/rendering/renderer';
 import { usedBy } from '@uppgiftsandring/platform/rendering/used';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'renderer-'));
+const folder = testFolder();
 let renderer: Renderer | undefined;
 afterEach(() => renderer?.stop());
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const REQUEST: RenderRequest = { pathname: '/', host: 'localhost', search: '', language: 'sv', state: {}, terms: null, registry: {} };
 

@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { StackSchema } from '@uppgiftsandring/platform/contract/versions';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serve } from '../../../../platform/release/test/serve.ts';
 import { startRendering } from '../rendering/rendering.ts';
 import { cookieOf, redescribe, registryIn, startSite, TESTER_KEY, testerCookie, versionsCookie, type Site } from '../site.ts';
 
@@ -184,7 +183,7 @@ describe('a store of the shell that stops in the middle of an answer', () => {
   it('ERR-08 holds no page up: it comes in the version before', async () => {
     await site.stop();
     const open = new Set<string>();
-    const server = createServer(({ url = '' }, response) => {
+    const store = await serve(({ url = '' }, response) => {
       if (url === '/1.1.0/index.html') {
         open.add(url);
         response.on('close', () => open.delete(url));
@@ -193,16 +192,13 @@ describe('a store of the shell that stops in the middle of an answer', () => {
       const file = inStore(url.slice(1));
       response.writeHead(existsSync(file) ? 200 : 404).end(existsSync(file) ? readFileSync(file) : '');
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    site = await startSite({ env: { STORE_HOST: `http://127.0.0.1:${port}`, RELEASE_KEYS_FILE: '', STORE_WAIT_MS: '1000' } });
+    site = await startSite({ env: { STORE_HOST: store.url, RELEASE_KEYS_FILE: '', STORE_WAIT_MS: '1000' } });
     for (const version of ['1.0.0', '1.1.0']) site.publishShell(version);
     live('1.1.0', { previous: '1.0.0' });
     await expect.poll(async () => (await told()).active).toBe('1.1.0');
     const { version } = await visit();
     const asked = [...open];
-    server.closeAllConnections();
-    server.close();
+    await store.close();
     expect([version, asked]).toEqual(['1.0.0', ['/1.1.0/index.html']]);
   });
 });

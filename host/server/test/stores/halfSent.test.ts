@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testFolder } from '../../../../platform/local/test/folder.ts';
+import { serve } from '../../../../platform/release/test/serve.ts';
 import { publishTo, startSite, writeReleases, type Site } from '../site.ts';
 import { visitor } from '../visitor.ts';
 
@@ -11,12 +10,12 @@ import { visitor } from '../visitor.ts';
 
 const FILE = '/slices/lookup/2.0.0/slice.11111111.js';
 const CONTENT = `/* ${'x'.repeat(300_000)} */`;
-let folder: string;
+const folder = testFolder();
 let site: Site;
 /** Also where nobody signs, as in development. */
 let unsigned: Site;
 let isGone = false;
-const store = createServer((request, response) => {
+const store = await serve((request, response) => {
   const isPacked = request.url?.endsWith('.js') === true && request.headers['accept-encoding']?.includes('br') === true;
   const content = readFileSync(path.join(folder, `${request.url}${isPacked ? '.br' : ''}`));
   response.writeHead(200, { ...(isPacked && { 'content-encoding': 'br' }), 'content-length': content.length });
@@ -25,20 +24,16 @@ const store = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'store-'));
   publishTo(folder, 'lookup', '2.0.0', { 'slice.11111111.js': CONTENT });
   writeReleases(folder, 'lookup', { active: '2.0.0' });
-  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
-  const STORE_LOOKUP = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+  const STORE_LOOKUP = store.url;
   site = await startSite({ env: { STORE_LOOKUP } });
   unsigned = await startSite({ env: { STORE_LOOKUP, RELEASE_KEYS_FILE: '' } });
 });
 afterAll(async () => {
   await site.stop();
   await unsigned.stop();
-  store.closeAllConnections();
-  await new Promise((resolve) => store.close(resolve));
-  rmSync(folder, { recursive: true });
+  await store.close();
 });
 
 describe('a store that goes away in the middle of a file', () => {

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SliceName } from '@uppgiftsandring/platform/contract/route';
 import { randomFrom } from '@uppgiftsandring/shared/testing/random';
+import { testFolder } from '../../../../platform/local/test/folder.ts';
 import { freePort } from '../../../../platform/local/ports.ts';
 import { FILES, publishTo, SLICES, startSite, writeReleases, type Site } from '../site.ts';
 import { Client } from './killed.support.ts';
@@ -18,7 +17,7 @@ const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 const BYTES = 1_000_000;
 
 describe('a site whose release stores are killed', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'stores-'));
+  const folder = testFolder();
   const stores = new Map<SliceName, StoreProcess>();
   const live = new Map<string, string>();
   let site: Site;
@@ -45,7 +44,6 @@ describe('a site whose release stores are killed', () => {
   afterAll(async () => {
     await site.stop();
     await Promise.all([...stores.values()].map(async (store) => store.stop('SIGKILL')));
-    rmSync(folder, { recursive: true });
   });
 
   async function kill(name: SliceName, meanwhile: () => Promise<void>): Promise<void> {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testFolder } from '../../../../platform/local/test/folder.ts';
 import { freePort } from '../../../../platform/local/ports.ts';
 import { storeServer } from '../../../../platform/release/stores/server.ts';
 import { publishTo, registryIn, startSite, untilTrouble, writeReleases, type Site } from '../site.ts';
@@ -11,7 +11,7 @@ import { startStoreProcess, type StoreProcess } from './storeProcess.ts';
 
 // The release store as in production: a process of its own, reached over HTTP.
 
-let store: string;
+const store = testFolder();
 let url: string;
 let server: StoreProcess;
 let site: Site;
@@ -19,14 +19,10 @@ let isRunning = false;
 let hasStarted = false;
 
 beforeAll(() => {
-  store = mkdtempSync(path.join(tmpdir(), 'store-'));
   publishTo(store, 'lookup', '2.0.0+abc');
   writeReleases(store, 'lookup', { active: '2.0.0+abc' });
 });
-afterAll(async () => {
-  await stop();
-  rmSync(store, { recursive: true });
-});
+afterAll(() => stop());
 
 /** Reuses the store of the test before, unless that test stopped it. */
 beforeEach(async () => {

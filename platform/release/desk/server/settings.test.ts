@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folderPerTest } from '../../../local/test/folder.ts';
 import { personHash, readSettings } from './settings.ts';
 
 const STACK = {
@@ -20,8 +20,8 @@ let given: NodeJS.ProcessEnv;
 
 const runStack = (pid: number) => writeFileSync(path.join(dataDir, 'stack.json'), JSON.stringify({ ...STACK, dataDir, pid }));
 
-beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'desk-settings-'));
+folderPerTest((made) => {
+  dataDir = made;
   mkdirSync(path.join(dataDir, 'keys'));
   writeFileSync(path.join(dataDir, 'persons.json'), '[]');
   runStack(process.pid);
@@ -36,7 +36,6 @@ beforeEach(() => {
     PUBLIC_ORIGIN: 'https://tjanst.example',
   };
 });
-afterEach(() => rmSync(dataDir, { recursive: true }));
 
 describe('the settings of the release desk', () => {
   it("PLUS-42 a developer's desk has the settings of the stack beside it", () => {
