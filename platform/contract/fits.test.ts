@@ -90,7 +90,10 @@ describe('slice, shell and backend', () => {
     expect(said({ slice: writes, shell: before, backend: backend(more) })).toEqual(['skriver Sak (värdet "B"), vilket skalet inte kan läsa.']);
     expect(said({ slice: writes, shell: after, backend: backend(few) })).toEqual(['skriver Sak (värdet "B"), vilket backend inte tar emot.']);
     expect(said({ slice: writes, shell: after, backend: backend(more) })).toEqual([]);
-    expect([said({ shell: before, backend: backend(more) }), said({ slice: slice({ entities: { Sak: few } }), backend: backend(more) })]).toEqual([[], []]);
+    expect([
+      said({ shell: before, backend: backend(more), isInUse: true }),
+      said({ slice: slice({ entities: { Sak: few } }), backend: backend(more) }),
+    ]).toEqual([[], []]);
   });
 
   it('PLUS-44 a new value inside what the backend takes goes to it first', () => {
@@ -99,8 +102,10 @@ describe('slice, shell and backend', () => {
       calls: { 'PUT /api/sak': { takes: refOf('Sak') }, 'GET /api/del': { gives: refOf('Del') } },
     });
     const [few, more] = [shapes('A'), shapes('A', 'B')];
-    const beside = (own: typeof few, its: typeof few) => said({ shell: shell({ shapes: own }), backend: { ...backend(OLD), shapes: its } });
+    const beside = (own: typeof few, its: typeof few, isInUse = true) =>
+      said({ shell: shell({ shapes: own }), backend: { ...backend(OLD), shapes: its }, isInUse });
     expect(beside(few, more)).toEqual([]);
+    expect(beside(few, more, false)).toEqual(['läser i GET /api/del svaret (värdet "B"), vilket backend inte ger.']);
     expect(beside(more, few)).toEqual(['skickar i PUT /api/sak uppgifterna.del (värdet "B"), vilket backend inte tar emot.']);
   });
 

@@ -12,6 +12,8 @@ export interface Misfit {
   readonly what: string;
   /** How to correct it in the part that is new. */
   readonly mend: Readonly<Partial<Record<Part, string>>>;
+  /** It lacks only what it reads: better than no version at all. */
+  readonly isRead?: true;
 }
 
 /** The parts that are judged together; those that are unknown, or not asked about, are left out. */
@@ -20,6 +22,8 @@ export interface Parts {
   readonly shell?: Gives | undefined;
   /** Null for one that does not say what it takes. */
   readonly backend?: Backend | null | undefined;
+  /** Whether the shell was there before the backend: new values that this only repeats are judged by what writes them. */
+  readonly isInUse?: boolean;
 }
 
 const WITHOUT = 'eller släpp först en version av delen som klarar sig utan.';
@@ -102,6 +106,7 @@ export const SILENT: Misfit = {
   mend: { slice: WAIT, shell: WAIT },
 };
 
+const asRead = (one: Misfit): Misfit => ({ ...one, isRead: true });
 const side = (shape: Shape, { entities }: { readonly entities: Entities }): Side => ({ shape, entities });
 /** The entities that a backend takes, and those in them: what it gives of them is what was written, so that a new value goes to the backend first. */
 function takenBy({ calls, entities }: Shapes): ReadonlySet<string> {
@@ -122,7 +127,7 @@ function ofSlice({ entities = {} }: Release, shell: Shapes | undefined, backend:
     return [
       ...misfit('data', unread, (list) => `skriver ${list}, vilket skalet inte kan läsa.`, { slice: 'Driftsätt skalet först.', shell: KEEP }),
       ...misfit('data', refused, (list) => `skriver ${list}, vilket backend inte tar emot.`, FIRST),
-      ...misfit('data', lacking, (list) => `läser ${list}, vilket backend inte ger.`, FIRST),
+      ...misfit('data', lacking, (list) => `läser ${list}, vilket backend inte ger.`, FIRST).map(asRead),
     ];
   });
 }
@@ -138,8 +143,8 @@ const SENT = [
   ['takes', 'uppgifterna'],
 ] as const;
 
-function ofShell(shell: Shapes, backend: Shapes): Misfit[] {
-  const repeated = takenBy(backend);
+function ofShell(shell: Shapes, backend: Shapes, isInUse: boolean): Misfit[] {
+  const repeated = isInUse ? takenBy(backend) : new Set<string>();
   const ofCalls = Object.entries(shell.calls).flatMap(([name, asked]) => {
     const call = backend.calls[name];
     if (!call) return misfit('data', [name], () => `anropar ${name}, som backend inte har.`, FIRST);
@@ -157,12 +162,12 @@ function ofShell(shell: Shapes, backend: Shapes): Misfit[] {
 }
 
 /** Everything that does not fit between a slice, a shell and a backend; between two of them when one is left out (PLUS-22, PLUS-27, PLUS-44). */
-export function fits({ slice, shell, backend }: Parts): Misfit[] {
+export function fits({ slice, shell, backend, isInUse = false }: Parts): Misfit[] {
   return [
     ...(backend === null ? [SILENT] : []),
     ...(slice && shell ? [contract, ranges, names, types, pages, tokens].flatMap((rule) => rule(slice, shell)) : []),
     ...(slice ? ofSlice(slice, shell?.shapes, backend?.shapes) : []),
-    ...(slice && backend ? unknownCodes(slice.codes, backend.shapes) : []),
-    ...(!slice && shell?.shapes && backend ? ofShell(shell.shapes, backend.shapes) : []),
+    ...(slice && backend ? unknownCodes(slice.codes, backend.shapes).map(asRead) : []),
+    ...(!slice && shell?.shapes && backend ? ofShell(shell.shapes, backend.shapes, isInUse) : []),
   ];
 }

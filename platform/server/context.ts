@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import type { FastifyBaseLogger } from 'fastify';
 import { fails, inTime } from '../contract/deadline.ts';
-import { SILENT } from '../contract/fits.ts';
+import { fits, SILENT } from '../contract/fits.ts';
 import type { Gives, Release } from '../contract/releaseStore.ts';
 import type { Options } from './options.ts';
 import { cookieName } from './edge/cookies.ts';
@@ -10,7 +10,7 @@ import { createSliceSheets } from './page/sheets.ts';
 import { publishedBuilds, shellBuild, type ShellBuild } from './page/shellBuild.ts';
 import { createBackend } from './firstPage/backend.ts';
 import { followBackend } from './composition/backendSurface.ts';
-import { misfitOf, type Chosen } from './composition/compose.ts';
+import { misfitsOf, type Chosen } from './composition/compose.ts';
 import { NO_BOOK, openBook } from '../health/book/book.ts';
 import type { Connection } from '../health/book/connection.ts';
 import { createHealth, type PersonsOf } from './composition/health.ts';
@@ -65,7 +65,7 @@ export function createContext(
       if (entry.name === 'host') await inTime(builds(store, release), waitMs, fails('Its files do not come'));
     };
     const stores = () => listed.slices().length;
-    const part = { ...entry, store, trust, table: service.table, waitMs, stores, inForce: health.inForce, demandUsable, misfit };
+    const part = { ...entry, store, trust, table: service.table, waitMs, stores, inForce: health.inForce, demandUsable, isGivenAll, misfit };
     return partReleases(part, warn, before?.known());
   }
 
@@ -77,21 +77,29 @@ export function createContext(
     return given.length > 0 ? given : [await builtIn()];
   }
 
-  /** Throws for a version that the backend does not fit, as far as it says (PLUS-44). */
-  async function demandTaken(release: Release): Promise<void> {
+  /** What does not fit between a version and the backend, as far as that says (PLUS-44). */
+  async function unfit(release: Release) {
     const backend = await surface.current({ isPage: true });
-    const what = backend ? misfitOf(release, { backend }) : undefined;
-    if (what !== undefined) throw new Error(`Version ${release.version} ${what}`);
+    return backend ? misfitsOf(release, { backend }) : [];
   }
+
+  /** Throws for a version that writes what the backend does not take: what is only read leaves no part without a version. */
+  async function demandTaken(release: Release): Promise<void> {
+    const refused = (await unfit(release)).find(({ isRead }) => !isRead);
+    if (refused) throw new Error(`Version ${release.version} ${refused.what}`);
+  }
+
+  const isGivenAll = async (release: Release) => (await unfit(release)).length === 0;
 
   /** Why a version fits not the backend, or for a slice none of those shells: while no shell can be read nothing, and nothing new while the backend does not say what it takes. */
   async function misfit(release: Release, isNew: boolean): Promise<string | undefined> {
     const backend = await surface.current();
     if (backend === null && isNew) return SILENT.what;
-    const unfit = backend ? misfitOf(release, { backend }) : undefined;
-    if (unfit !== undefined || release.name === 'host') return unfit;
-    const misfits = (await liveShells().catch(() => [])).map((shell) => misfitOf(release, { shell }));
-    return misfits.includes(undefined) ? undefined : misfits[0];
+    const inUse = backend ? misfitsOf(release, { backend }) : [];
+    const refused = (isNew && release.name === 'host' ? fits({ shell: release.gives, backend }) : inUse)[0]?.what;
+    if (refused !== undefined || release.name === 'host') return refused;
+    const beside = (await liveShells().catch(() => [])).map((shell) => misfitsOf(release, { shell })[0]?.what);
+    return beside.includes(undefined) ? undefined : beside[0];
   }
 
   const listed = listedSlices(config, releasesOf, warn);

@@ -49,7 +49,7 @@ function breachesBeside(used: readonly InUse[], shell: Gives | undefined, backen
   return used.flatMap((one) => {
     const release = described(one);
     if (Array.isArray(release)) return release;
-    const parts = one.name === 'host' ? { shell: release.gives, backend } : { slice: release, shell, backend };
+    const parts = one.name === 'host' ? { shell: release.gives, backend, isInUse: true } : { slice: release, shell, backend };
     const unfit = fits(parts).map(({ rule, what, mend }) => ({ rule, what: `${folderName(one.name)} ${one.version} (${one.why}) ${what}`, mend }));
     return unfit.map((breach) => ({ ...breach, mend: (shell ? breach.mend.shell : breach.mend.backend) ?? '' }));
   });

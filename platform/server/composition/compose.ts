@@ -1,4 +1,4 @@
-import { fits } from '../../contract/fits.ts';
+import { fits, type Misfit } from '../../contract/fits.ts';
 import type { Backend, Gives, Release } from '../../contract/releaseStore.ts';
 import type { PartName } from '../../contract/route.ts';
 import type { PartReleases } from './partReleases.ts';
@@ -22,34 +22,35 @@ export const baseOf = (name: PartName, folder: string) => `/slices/${name}/${fol
 /** The name of a part's own store. */
 export const ownStore = (name: PartName) => `${name === 'host' ? name : `mfe-${name}`}/releases`;
 
-const judged = new WeakMap<Release, WeakMap<Gives | Backend, string | null>>();
+const judged = new WeakMap<Release, WeakMap<Gives | Backend, readonly Misfit[]>>();
 
-/** The first sentence on what does not fit between a version and the shell, or the backend, beside it (PLUS-44); judged once for the same two. */
-export function misfitOf(release: Release, beside: { readonly shell: Gives } | { readonly backend: Backend }): string | undefined {
-  const known = judged.get(release) ?? new WeakMap<Gives | Backend, string | null>();
+/** What does not fit between a version in use and the shell, or the backend, beside it (PLUS-44); judged once for the same two. */
+export function misfitsOf(release: Release, beside: { readonly shell: Gives } | { readonly backend: Backend }): readonly Misfit[] {
+  const known = judged.get(release) ?? new WeakMap<Gives | Backend, readonly Misfit[]>();
   judged.set(release, known);
   const [key] = Object.values(beside);
-  if (!known.has(key)) known.set(key, fits(release.name === 'host' ? { shell: release.gives, ...beside } : { slice: release, ...beside })[0]?.what ?? null);
-  return known.get(key) ?? undefined;
+  const found = known.get(key) ?? fits({ ...(release.name === 'host' ? { shell: release.gives } : { slice: release }), ...beside, isInUse: true });
+  known.set(key, found);
+  return found;
 }
 
 /** The slices of a composition that take something its shell does not give (PLUS-27). None without a shell from a store: no other could be chosen. */
 export function incompatibleSlices({ host, ...slices }: Composition): readonly string[] {
   const gives = host?.release.gives;
-  return gives ? Object.entries(slices).flatMap(([name, chosen]) => (chosen && misfitOf(chosen.release, { shell: gives }) !== undefined ? [name] : [])) : [];
+  return gives ? Object.entries(slices).flatMap(([name, chosen]) => (chosen && misfitsOf(chosen.release, { shell: gives }).length > 0 ? [name] : [])) : [];
 }
 
 /** Whether every slice fits, except those that did not fit before either: a slice that fits no shell must not decide for the others (PLUS-41). */
 export const isAsCompatible = (composition: Composition, before: readonly string[]): boolean =>
   incompatibleSlices(composition).every((name) => before.includes(name));
 
-type Part = Pick<PartReleases, 'name' | 'current' | 'release'>;
+type Part = Pick<PartReleases, 'name' | 'current' | 'release' | 'isGivenAll'>;
 
 /**
  * Which release of each part a session uses: the one that it began with unless that is withdrawn (PLUS-24), else the gradual release for its share of sessions,
  * else the active one (PLUS-23), else the one before; a part without any is left out (ERR-08). A session keeps its shell, unless another gives what a slice lacks
  * in it and all that it gives itself (PLUS-27); a slice that fits neither is another of its versions, or left out (PLUS-44). The shell has a draw of its own: else two gradual releases would reach the same sessions, and one be blamed for the
- * other (PLUS-28). `before`: what the session is pinned to, if it has begun.
+ * other (PLUS-28). One that the backend does not give all that it reads comes after those that it does. `before`: what the session is pinned to, if it has begun.
  */
 export async function compose(
   parts: readonly Part[],
@@ -64,12 +65,15 @@ export async function compose(
     const { active, previous, rollout, withdrawn } = releases;
     const drawn = rollout && (isShell ? forShell : forSlices) < rollout.share ? rollout.version : active;
     const excluded = [...withdrawn, isShell ? markedIn(releases, failed) : undefined];
+    const lacking: (readonly [string, Chosen])[] = [];
     for (const version of new Set([own ?? null, drawn, active, previous])) {
       const release = version === null || excluded.includes(version) ? undefined : await part.release(version);
-      if (release && (!fitsIn || misfitOf(release, { shell: fitsIn }) === undefined))
-        return [[part.name, { release, run: runOf(releases, release.version), source: ownStore(part.name), base: baseOf(part.name, release.version) }]];
+      if (!release || (fitsIn && misfitsOf(release, { shell: fitsIn }).length > 0)) continue;
+      const chosen = { release, run: runOf(releases, release.version), source: ownStore(part.name), base: baseOf(part.name, release.version) };
+      if ((await part.isGivenAll?.(release)) ?? true) return [[part.name, chosen]];
+      lacking.push([part.name, chosen]);
     }
-    return [];
+    return lacking.slice(0, 1);
   }
   const composition: Composition = Object.fromEntries((await Promise.all(parts.map((part) => choose(part, pinned[part.name])))).flat());
   const lacks = incompatibleSlices(composition);

@@ -23,6 +23,8 @@ interface Part extends Source {
   readonly inForce?: (name: PartName, releases: Releases, isSound: boolean) => Promise<Releases>;
   /** Rejects for a version that is whole but cannot be used. */
   readonly demandUsable?: (release: Release) => Promise<unknown>;
+  /** Whether the backend gives all that a usable version reads. */
+  readonly isGivenAll?: ((release: Release) => Promise<boolean>) | undefined;
   /** A sentence on why a version fits nothing that is live (PLUS-44); undefined when it does. `isNew`: the last list did not have it. */
   readonly misfit?: (release: Release, isNew: boolean) => Promise<string | undefined>;
 }

@@ -54,6 +54,19 @@ it('PLUS-44 PLUS-34 names the backend, and keeps the version that fits it, also 
   expect(await given()).toBe('1.1.0');
 });
 
+it('PLUS-44 what is only read leaves no part without any version', async () => {
+  site.publish('measures', '1.1.0');
+  redescribe(path.join(site.storeOf('measures'), '1.1.0'), { entities: {}, codes: ['SLUT'] });
+  site.setReleases('measures', { active: '1.1.0', previous: null });
+  said = { ...surface('1.1.0'), shapes: { entities: {}, calls: {}, codes: [] } };
+  await site.restart();
+  const trouble = 'Version 1.1.0 känner felkoden SLUT, som backend inte ger.';
+  await expect.poll(() => statusOf()).toMatchObject({ trouble, version: '1.1.0' });
+  expect(await given()).toBe('1.1.0');
+  site.setReleases('measures', { active: '1.1.0', previous: '1.0.0' });
+  await expect.poll(() => given()).toBe('1.0.0');
+});
+
 it('PLUS-44 gives out no shell that calls what the backend lacks', async () => {
   const shapes = { entities: {}, calls: { 'GET /api/ny': {} } };
   for (const [version, more] of [
