@@ -32,7 +32,7 @@ const sourceOf = (owner: PartName): Source | null => {
 let awaited: Source | null = null;
 let present: Source | null = null;
 const opened = new Set<string>();
-/** Ends the following of a page that is not ready, as if it had been left at once. */
+/** Ends the following of a page that shows nothing yet, as if it had been left at once. */
 let excuse: () => void = () => undefined;
 
 /** Says that a page which the server has not counted is to be shown. Returns whether it is followed: each page is once, if its slice can be loaded. */
@@ -66,7 +66,7 @@ function follow(source: Source): () => void {
     clearInterval(timer);
     if (sign) say(source, sign);
   }
-  excuse = () => isOver || end('left');
+  excuse = () => isOver || alive > 0 || end('left');
   function look(isLeft: boolean): void {
     if (isOver) return;
     if (document.visibilityState === 'visible') looks += 1;
@@ -119,7 +119,7 @@ export function startLife(page: Page): void {
   });
 }
 
-/** Follows a call to the backend: while that is away or slow, no page that is not ready is a version's fault. */
+/** Follows a call to the backend: while that is away or slow, no page that shows nothing is a version's fault. */
 export async function followCall(call: Promise<Response>): Promise<void> {
   const answer = await inTime(call, PATIENCE * EVERY_MS, () => null).catch(() => null);
   if (answer && answer.status !== 429 && answer.status < 500) return;
