@@ -84,9 +84,12 @@ export const used = [Link, MemoryRouter, everything.createFormControl];
     write('../CHANGELOG.md', '# Changelog\n\n## 1.0.0\n\n- The first page.\n');
     expect(await unfinished('lookup', '1.0.0', root)).toEqual([]);
     write('deep/page.test.ts', `import { expect, it } from 'vitest';\nit('fails', () => expect(1).toBe(2));\n`);
+    write('deep/alone.test.ts', `import { it } from 'vitest';\nit.only('passes', () => {});\n`);
+    write('../test/page.test.ts', '');
     expect(await unfinished('lookup', '1.0.1', root)).toMatchObject([
       { rule: 'ändringslogg', what: 'mfe-lookup/CHANGELOG.md säger inte vad som är nytt i 1.0.1.' },
-      { rule: 'tester', what: expect.stringContaining('fails'), mend: expect.stringContaining('mfe-lookup') },
+      { rule: 'tester', what: expect.stringMatching(/(?=.*fails)(?=.*Unexpected \.only)/s), mend: expect.stringContaining('mfe-lookup') },
+      { rule: 'tester', what: expect.stringContaining('test/page.test.ts körs aldrig') },
     ]);
   });
 

@@ -80,14 +80,20 @@ export async function contractTest(name: SliceName, root: string, most?: number)
   return ok ? [] : [{ rule: 'kontraktstest', what: output.split('\n').slice(-20).join('\n'), mend }];
 }
 
-/** What the slice's own tests say that fails: all in its folder, those of its components in a browser. */
+const IS_RUN = /^src\/.*\.test\.tsx?$/;
+/** What the slice's own tests say that fails: all in its folder, those of its components in a browser; and those there that no run takes. */
 async function ownTests(name: SliceName, root: string): Promise<Breach[]> {
   const folder = `${inSlice(name, 'src')}/`;
   const inBrowser = existsSync(path.join(root, BROWSER_CONFIG)) && globSync(`${folder}**/*.browser.test.tsx`, { cwd: root }).length > 0;
   const args = [['--root', root], ...(inBrowser ? [['--root', root, '--config', BROWSER_CONFIG]] : [])];
   const mend = `Kör ${OUTSIDE ? 'npm test' : `npm test -- ${folderName(name)}`} och rätta det som står där.`;
-  const results = await Promise.all(args.map((more) => run(root, 'vitest', ['run', ...more, folder])));
-  return results.flatMap(({ ok, output }) => (ok ? [] : [{ rule: 'tester', what: output.split('\n').slice(-40).join('\n'), mend }]));
+  const breach = (what: string): Breach => ({ rule: 'tester', what, mend });
+  const results = await Promise.all(args.map((more) => run(root, 'vitest', ['run', '--allowOnly=false', ...more, folder])));
+  const found = globSync('**/*.{test,spec}.*', { cwd: path.join(root, inSlice(name, '')), exclude: ['**/node_modules/**'] });
+  return [
+    ...results.flatMap(({ ok, output }) => (ok ? [] : [breach(output.split('\n').slice(-40).join('\n'))])),
+    ...(OUTSIDE ? [] : found).flatMap((file) => (IS_RUN.test(file) ? [] : [breach(`${file} körs aldrig: lägg det i src, som *.test.ts eller *.test.tsx.`)])),
+  ];
 }
 
 function news(name: PartName, version: string, root: string): Breach[] {
