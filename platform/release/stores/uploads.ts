@@ -4,6 +4,7 @@ import { limitStrangers } from '@uppgiftsandring/shared/server/network';
 import { isPreview, ReleasesSchema, type Releases } from '../../contract/releaseStore.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { waysBack } from '../../health/waysBack.ts';
 import type { Breach } from '../check/breach.ts';
 import { besideLive, sliceBreaches } from '../check/check.ts';
 import { BUSY, hashesOf, listIn, readRelease, readReleases, withStore } from '../store/releaseStore.ts';
@@ -60,7 +61,7 @@ async function takeReleases(name: string, folder: string, document: Record<strin
   if (other !== undefined)
     throw new NotTaken(409, `Listan gäller en annan version ${other} än den som finns i versionslagret. Publicera under ett nytt nummer.`);
   // What was live before is taken back also while nobody can see what is.
-  const held = [before.active, before.previous, before.rollout?.version];
+  const held = [before.active, before.rollout?.version, ...waysBack(before)];
   for (const version of live.filter((one) => !held.includes(one))) {
     const [wrong] = await breachesOf(name, path.join(folder, version));
     if (wrong) throw new NotTaken(409, wrong.what);

@@ -5,6 +5,7 @@ import { ReleasesSchema, VersionSchema, type Release, type Releases } from '../.
 import * as v from 'valibot';
 import { MOST_OF_DOCUMENT } from '../store/releaseStore.ts';
 import type { Judged } from '../../contract/releaseList.ts';
+import { waysBack } from '../../health/waysBack.ts';
 import { verifiedVersions, type Described, type Source } from './verifiedVersions.ts';
 import { Refused } from './trust.ts';
 
@@ -25,7 +26,7 @@ interface Part extends Source {
   readonly demandUsable?: (release: Release) => Promise<unknown>;
   /** Whether the backend gives all that a usable version reads. */
   readonly isGivenAll?: ((release: Release) => Promise<boolean>) | undefined;
-  /** A sentence on why a version fits nothing that is live (PLUS-44); undefined when it does. `isNew`: the last list did not have it. */
+  /** A sentence on why a version fits nothing that is live (PLUS-44); undefined when it does. `isNew`: the last list neither had it nor leads back to it. */
   readonly misfit?: (release: Release, isNew: boolean) => Promise<string | undefined>;
 }
 
@@ -95,7 +96,7 @@ export function partReleases(
     const held = [last?.active, last?.previous, last?.rollout?.version];
     for (const version of [active, rollout?.version].filter((one) => !held.includes(one))) {
       const known = version ? await versions.demand(version, hashes).catch(() => undefined) : undefined;
-      const what = known && (await misfit?.(known.release, last !== undefined));
+      const what = known && (await misfit?.(known.release, last !== undefined && !waysBack(last).includes(known.release.version)));
       if (what !== undefined) throw new Refused(`Version ${version} ${what}`);
     }
   }

@@ -85,7 +85,8 @@ it.each([
 ])('PLUS-44 a backend that %s refuses what is new, and nothing else', async (_what, answer) => {
   said = answer;
   site.publish('measures', '0.9.0');
-  site.setReleases('measures', { active: '1.0.0', previous: '0.9.0' });
+  const history = ['0.9.0', '1.0.0'].map((version, day) => ({ at: `2026-11-2${day}T10:00:00.000Z`, what: 'activated' as const, version }));
+  site.setReleases('measures', { active: '1.0.0', history });
   await site.restart();
   expect((await told()).backend).toBeNull();
   expect(await given('lookup')).toBe('1.0.0');
@@ -93,6 +94,6 @@ it.each([
   const trouble = 'Version 1.1.0 kan inte jämföras med backend, som inte säger vad den tar emot.';
   await expect.poll(() => statusOf()).toMatchObject({ trouble, active: '1.0.0' });
   expect((await statusOf('lookup')).trouble).toBeNull();
-  site.setReleases('measures', { active: '0.9.0', withdrawn: ['1.0.0'] });
+  site.setReleases('measures', { active: '0.9.0', withdrawn: ['1.0.0'], history });
   await expect.poll(() => statusOf()).toMatchObject({ trouble: null, active: '0.9.0' });
 });
