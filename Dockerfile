@@ -36,6 +36,7 @@ COPY platform/health platform/health
 # What the build of a part of the page needs besides that part.
 FROM sources AS builder
 COPY platform/build platform/build
+COPY platform/local platform/local
 COPY tools/build tools/build
 COPY platform/release platform/release
 # Which slices there are, and what the build knows of the service.
@@ -57,7 +58,6 @@ ARG SLICE
 COPY mfe-${SLICE} mfe-${SLICE}
 RUN node platform/build/build.mjs mfe-${SLICE} --no-publish && mv mfe-${SLICE}/dist/* /build && cp mfe-${SLICE}/budget.json /budget.json
 FROM builder AS slice-pack
-COPY platform/local platform/local
 COPY platform/kit/new platform/kit/new
 RUN node deploy/images/pack.mjs /out platform/release/stores/container.ts platform/release/stores/uploads.ts platform/release/register/main.ts platform/release/cli.mjs platform/release/link.ts --with deploy/images/healthy.mjs host/slices.json host/service.json
 RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace tools --workspace shared > /out/sbom.cdx.json

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { ROOT } from '../../platform/build/paths.ts';
 
 // Keys that the specification names must exist as written.
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const texts = (folder: string) => JSON.parse(readFileSync(path.join(ROOT, folder, 'sv.json'), 'utf8'));
 const adressfel = (folder: string) =>
   Object.keys(texts(folder).UPPGIFTSANDRING.ADRESS.FORM)
