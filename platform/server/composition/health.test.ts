@@ -93,3 +93,10 @@ it('PLUS-42 API-24 events are read again after a second by any clock', async () 
   await expect.poll(async () => (await health.past('lookup'), asked), { timeout: 5000 }).toBe(2);
   await health.close();
 });
+
+it('PLUS-41 the pasts of 400 slices are read at once', async () => {
+  const health = healthOf();
+  const pasts = Array.from({ length: 400 }, (_, nr) => health.past(`del${nr}`));
+  expect(await Promise.all(pasts)).toEqual(pasts.map(() => ({ happened: [], figures: [] })));
+  await health.close();
+});

@@ -57,7 +57,7 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
   const sound = new Set<PartName>();
   const plans = createPlans(book, PATIENCE_MS);
   const usage = createUsage();
-  const kept = new LRUCache<PartName, Past>({ max: 100, ttl: EVERY_MS, fetchMethod: async (slice, before) => (await book.past(slice)) ?? before });
+  const kept = new LRUCache<PartName, Past>({ max: 1000, ttl: EVERY_MS, fetchMethod: async (slice, before) => (await book.past(slice)) ?? before });
   const drawn = new LRUCache<string, number>({ max: 50_000, ttl: HOUR_MS, noUpdateTTL: true });
   let measure: ((point: Point) => void) | undefined;
   let known: SliceHealth = { figures: [], stopped: [] };
