@@ -121,8 +121,9 @@ export function startLife(page: Page): void {
 
 /** Follows a call to the backend: while that is away or slow, no page that shows nothing is a version's fault. */
 export async function followCall(call: Promise<Response>): Promise<void> {
-  const answer = await inTime(call, PATIENCE * EVERY_MS, () => null).catch(() => null);
-  if (answer && answer.status !== 429 && answer.status < 500) return;
+  const isFailing = call.then(({ status }) => status === 429 || status >= 500);
+  // One that cannot even be sent may be the version's own fault.
+  if (!(await inTime(isFailing, PATIENCE * EVERY_MS, () => true).catch(() => false))) return;
   if (awaited) say(awaited, 'left');
   awaited = null;
   excuse();
