@@ -48,10 +48,9 @@ function visit(to: Counting, of: Faults, isReady: boolean, random: () => number)
   to.ready += isReady ? 1 : 0;
 }
 
-const AWAY = 503;
 /** Adds a person who tries to save while the backend is away: what the page logs then names no version. */
 function visitInVain(to: Counting): void {
-  const sign = signOfSave(AWAY);
+  const sign = signOfSave(503);
   const { saves = 0, refused = 0 } = sign ? COUNTS_OF[sign] : {};
   to.visits += 1;
   to.saves += saves;

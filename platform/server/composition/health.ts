@@ -106,10 +106,10 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
     }
   }
 
-  function draw(point: Point, person: string): void {
+  function draw(point: Point, person: string | undefined): void {
     const key = [point.slice, point.version, point.kind, person].join(' ');
     const before = drawn.get(key) ?? 0;
-    if (before === MOST_EACH) return;
+    if (person === undefined || before === MOST_EACH) return;
     drawn.set(key, before + 1);
     measure?.(point);
   }
@@ -117,10 +117,7 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
   async function exchange(): Promise<void> {
     const [uses, points] = [usage.takeVisits(AT_ONCE), usage.takePoints()];
     const persons = await askPersons(new Set([...uses, ...points].map(({ sid }) => sid)));
-    for (const point of points) {
-      const person = persons?.get(point.sid);
-      if (person !== undefined) draw(point, person);
-    }
+    for (const point of points) draw(point, persons?.get(point.sid));
     const visits = uses.flatMap(({ sid, ...visit }) => {
       const person = persons?.get(sid);
       return person === undefined ? [] : [{ ...visit, person }];
