@@ -6,7 +6,8 @@ import { composeText } from '../../tools/compose/docker.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { liveVersion, PAGES } from '../support/stack/slices.ts';
 import { acceptTerms } from '../support/people/terms.ts';
-import { copyWorkspace, ROOT, type Workspace } from '../support/stack/workspace.ts';
+import { ROOT } from '../../platform/build/paths.ts';
+import { copyWorkspace, type Workspace } from '../support/stack/workspace.ts';
 import { containers, crash, untilWhole } from './containers.ts';
 
 // A team puts a new image of its slice in the running stack, while a user has the page open.

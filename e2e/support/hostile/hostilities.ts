@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { translate } from '@uppgiftsandring/shared/testing/browser/translate';
 import { NEWER } from '../../../tools/lint/newer.ts';
+import { setWrongClock } from '../stack/wrongClock.ts';
 import type { Finding } from '../watch/findings.ts';
 
 /** What a visitor's browser does to the product (PLUS-77). */
@@ -43,16 +44,7 @@ function extensions(): void {
   });
 }
 
-/** Moves the browser's clock, and nobody else's. */
-function moveClock(ms: number): void {
-  const Real = Date;
-  window.Date = new Proxy(Real, {
-    construct: (_, given: []) => (given.length === 0 ? new Real(Real.now() + ms) : Reflect.construct(Real, given)),
-    apply: () => new Real(Real.now() + ms).toString(),
-    get: (_, key) => (key === 'now' ? () => Real.now() + ms : Reflect.get(Real, key)),
-  });
-}
-const clockBy = (name: string, days: number): Hostility => ({ name, install: (page) => page.addInitScript(moveClock, days * 86_400_000) });
+const clockBy = (name: string, days: number): Hostility => ({ name, install: (page) => setWrongClock(page, days * 86_400_000) });
 
 function denyStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'])

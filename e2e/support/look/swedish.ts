@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { ROOT } from '../stack/workspace.ts';
+import { ROOT } from '../../../platform/build/paths.ts';
 
 const FOLDERS = [
   'shared/src/i18n',

@@ -48,10 +48,13 @@ export const member = (nr: number, over: Partial<Styrelsemedlem> = {}): Styrelse
     ...over,
   });
 
+/** The draft with everything that signing needs. */
+export const ready = (ansokan: Ansokan): Ansokan => withContact('anna.ek@exempel.se', '0701234567')(withMeeting('2026-05-17')(ansokan));
+
 /** A draft that has everything that signing needs; all pages of the errand can be opened. */
-export async function readyDraft(api: Api): Promise<Ansokan> {
-  await api.choose(STORANGEN.orgNr);
-  return api.change((ansokan) => withContact('anna.ek@exempel.se', '0701234567')(withMeeting('2026-05-17')(ansokan)));
+export async function readyDraft(api: Api, orgNr: string = STORANGEN.orgNr): Promise<Ansokan> {
+  await api.choose(orgNr);
+  return api.change(ready);
 }
 
 /** A person who is on no board of the test register. */
@@ -70,19 +73,15 @@ export async function fullDraft(api: Api): Promise<Ansokan> {
     if (!first || !second) throw new Error('The association should have a board.');
     const address = buildSvenskAdress({ coAdress: 'c/o Berg', utdelningsadress1: 'Björkvägen 12', utdelningsadress2: 'Lägenhet 1101' });
     const fresh = buildMedlem({ ...HANNA, medlemstyp: 'Suppleant', adress: address });
-    return {
-      ...ansokan,
-      uppgiftsandring: {
-        ...ansokan.uppgiftsandring,
-        uppgiftsandringAdress: buildAdressandring({ epostadress: 'styrelsen@exempel.se', telefonnummerKontaktperson: '026-123456', svenskAdress: address }),
-        uppgiftsandringStyrelse: { styrelsemedlemmar: [first, { ...second, adress: address }, ...rest.slice(0, -1), fresh] },
-        uppgiftsandringFirmatecknare: {
-          type: 'Tillsammans',
-          val1: { type: 'Person', varde: first.objektidentitet },
-          val2: { type: 'Medlemstyp', varde: 'Ledamot' },
-        },
+    return withChanges({
+      uppgiftsandringAdress: buildAdressandring({ epostadress: 'styrelsen@exempel.se', telefonnummerKontaktperson: '026-123456', svenskAdress: address }),
+      uppgiftsandringStyrelse: { styrelsemedlemmar: [first, { ...second, adress: address }, ...rest.slice(0, -1), fresh] },
+      uppgiftsandringFirmatecknare: {
+        type: 'Tillsammans',
+        val1: { type: 'Person', varde: first.objektidentitet },
+        val2: { type: 'Medlemstyp', varde: 'Ledamot' },
       },
-    };
+    })(ansokan);
   });
 }
 
@@ -93,22 +92,17 @@ export async function fullDraft(api: Api): Promise<Ansokan> {
 export async function everythingChanged(api: Api, orgNr: string = STORANGEN.orgNr): Promise<Ansokan> {
   await api.choose(orgNr);
   return api.change((ansokan) => {
-    const ready = withContact('anna.ek@exempel.se', '0701234567')(withMeeting('2026-05-17')(ansokan));
     const [first, second, third] = ansokan.samfallighet?.styrelsemedlemmar ?? [];
     if (!first || !second?.adress || !third) throw new Error('The association has three members or more.');
     const moved = { ...second, adress: { ...second.adress, utdelningsadress1: 'Nya gatan 5' } };
-    return {
-      ...ready,
-      uppgiftsandring: {
-        ...ready.uppgiftsandring,
-        uppgiftsandringAdress: buildAdressandring({ epostadress: 'ny@exempel.se', utlandskAdress: buildUtlandskAdress() }),
-        uppgiftsandringStyrelse: { styrelsemedlemmar: [first, moved, third, HANNA] },
-        uppgiftsandringFirmatecknare: {
-          type: 'Tillsammans',
-          val1: { type: 'Styrelsefunktion', varde: 'Ordförande' },
-          val2: { type: 'Person', varde: HANNA.objektidentitet ?? '' },
-        },
+    return withChanges({
+      uppgiftsandringAdress: buildAdressandring({ epostadress: 'ny@exempel.se', utlandskAdress: buildUtlandskAdress() }),
+      uppgiftsandringStyrelse: { styrelsemedlemmar: [first, moved, third, HANNA] },
+      uppgiftsandringFirmatecknare: {
+        type: 'Tillsammans',
+        val1: { type: 'Styrelsefunktion', varde: 'Ordförande' },
+        val2: { type: 'Person', varde: HANNA.objektidentitet ?? '' },
       },
-    };
+    })(ready(ansokan));
   });
 }

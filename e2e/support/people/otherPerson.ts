@@ -10,7 +10,7 @@ export interface OtherPerson {
   readonly cookies: Cookies;
 }
 
-/** Another person than the worker's own, logged in at the same time. Dispose of `request` when done. */
+/** A session beside the worker's own, as a rule another person's. Dispose of `request` when done. */
 export async function otherPerson(baseURL: string, personnummer: string): Promise<OtherPerson> {
   // Without this the context would start with the worker's own cookies.
   const request = await playwrightRequest.newContext({ storageState: { cookies: [], origins: [] } });

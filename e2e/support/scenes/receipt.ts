@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fullDraft, readyDraft, STORANGEN, withContact, withMeeting } from '../pages/drafts.ts';
+import { fullDraft, readyDraft, STORANGEN } from '../pages/drafts.ts';
 import { SAMMANFATTNING } from '../pages/measures.ts';
 import { useOwnSession } from '../people/ownSession.ts';
 import { asksItself } from '../stack/asksItself.ts';
@@ -38,8 +38,7 @@ export const RECEIPT: readonly Scene[] = [
     'dialog-underskriven-inte-inskickad',
     async (api) => {
       await orderFault({ service: 'case', mode: '500', subject: REFUSED, times: 50 });
-      await api.choose(REFUSED);
-      await api.change((ansokan) => withContact('anna.ek@exempel.se', '0701234567')(withMeeting('2026-05-17')(ansokan)));
+      await readyDraft(api, REFUSED);
     },
     SAMMANFATTNING,
     ['answer: 502 GET /api/ansokan/skickain'],

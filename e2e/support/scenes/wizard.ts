@@ -1,5 +1,5 @@
 import { REQUESTED_WITH } from '@uppgiftsandring/shared/domain/constants';
-import { fullDraft, readyDraft, withChanges, withContact, withMeeting, withStyrelse } from '../pages/drafts.ts';
+import { fullDraft, ready, readyDraft, withChanges, withContact, withMeeting, withStyrelse } from '../pages/drafts.ts';
 import { SAMMANFATTNING } from '../pages/measures.ts';
 import { answering, at, fill, firstTime, loggedIn, press, shows, visit, type Scene } from './scene.ts';
 import { confirmAndSign } from './receipt.ts';
@@ -67,7 +67,7 @@ const SUMMARY: readonly Scene[] = [
         members.map((one) => (one.namn === 'Piotr Kowalski' ? { ...one, medlemstyp: 'Suppleant', styrelsefunktion: [] } : one)),
       );
       const signatories = withChanges({ uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null } });
-      await api.change((ansokan) => withContact('anna.ek@exempel.se', '0701234567')(withMeeting('2026-05-17')(signatories(board(ansokan)))));
+      await api.change((ansokan) => ready(signatories(board(ansokan))));
     },
     SAMMANFATTNING,
   ),

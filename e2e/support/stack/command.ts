@@ -28,9 +28,13 @@ export async function run(folder: string, args: readonly string[], env: Readonly
   return output();
 }
 
-async function untilReady(child: ChildProcess, output: () => string, isReady: () => boolean | Promise<boolean>, withinMs: number): Promise<Running> {
-  const until = Date.now() + withinMs;
-  while (!(await isReady())) {
+const START_WITHIN_MS = 120_000;
+
+/** Starts a command and waits until it prints that it is ready. */
+export async function start(folder: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<Running> {
+  const { child, output } = begin(folder, args, env);
+  const until = Date.now() + START_WITHIN_MS;
+  while (!output().includes('Redo:')) {
     if (child.exitCode !== null || Date.now() > until) {
       child.kill('SIGKILL');
       throw new Error(`It was never ready: ${output()}`);
@@ -44,23 +48,4 @@ async function untilReady(child: ChildProcess, output: () => string, isReady: ()
       await ended(child);
     },
   };
-}
-
-const START_WITHIN_MS = 120_000;
-
-/** Starts a command and waits until it prints that it is ready. */
-export async function start(folder: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<Running> {
-  const { child, output } = begin(folder, args, env);
-  return untilReady(child, output, () => output().includes('Redo:'), START_WITHIN_MS);
-}
-
-/** Starts a server and waits until it responds at an address. */
-export async function startServer(args: readonly string[], env: Readonly<Record<string, string>>, readyUrl: string): Promise<Running> {
-  const { child, output } = begin(process.cwd(), args, env);
-  const answers = () =>
-    fetch(readyUrl).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-  return untilReady(child, output, answers, START_WITHIN_MS);
 }

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { fillForStack } from '../../../backend/test/preparedFolder.ts';
+import { ROOT } from '../../../platform/build/paths.ts';
 import { freePort } from '../../../platform/local/ports.ts';
 import { useOwnSession } from '../people/ownSession.ts';
 import { acceptTerms } from '../people/terms.ts';
 import { run, start } from './command.ts';
-import { ROOT } from './workspace.ts';
 
 /** A whole product for one test, with release stores of its own. */
 export interface OwnStack {

@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-
-export const ROOT = path.resolve(import.meta.dirname, '../../..');
-const SLICES = ['lookup', 'measures', 'wizard', 'receipt'] as const;
+import { folderName, PARTS, ROOT } from '../../../platform/build/paths.ts';
 
 export interface Workspace {
   readonly folder: string;
@@ -33,6 +31,6 @@ export function copyWorkspace(): Workspace {
   linkPackages(folder);
   const releases = path.join(folder, 'releases');
   mkdirSync(releases);
-  for (const name of ['host', ...SLICES.map((slice) => `mfe-${slice}`)]) symlinkSync(path.join(ROOT, name, 'releases'), path.join(releases, name));
+  for (const name of PARTS.map(folderName)) symlinkSync(path.join(ROOT, name, 'releases'), path.join(releases, name));
   return { folder, releases, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -5,6 +5,7 @@ export const setWrongClock = async (page: Page, off: number): Promise<void> => {
   await page.addInitScript((ms) => {
     const Right = Date;
     const Wrong = new Proxy(Right, {
+      apply: () => new Right(Right.now() + ms).toString(),
       construct: (target, args: [] | [number]) => (args.length > 0 ? Reflect.construct(target, args) : new Right(Right.now() + ms)),
       get: (target, name, receiver) => (name === 'now' ? () => target.now() + ms : Reflect.get(target, name, receiver)),
     });

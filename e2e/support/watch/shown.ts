@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { ROOT } from '../stack/workspace.ts';
+import { ROOT } from '../../../platform/build/paths.ts';
 import type { Finding } from './findings.ts';
 
 /** The heading of the error dialog in each language. */

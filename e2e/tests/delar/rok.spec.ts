@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildCrashing } from '../../support/stack/candidate.ts';
 import { run } from '../../support/stack/command.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { ROOT } from '../../support/stack/workspace.ts';
+import { ROOT } from '../../../platform/build/paths.ts';
 
 test.use({ loggedIn: false });
 

@@ -9,7 +9,7 @@ import { buildCandidate } from '../../support/stack/candidate.ts';
 import { start, type Running } from '../../support/stack/command.ts';
 import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
 import { liveVersion } from '../../support/stack/slices.ts';
-import { ROOT } from '../../support/stack/workspace.ts';
+import { ROOT } from '../../../platform/build/paths.ts';
 
 // The release desk with a separate running stack: the real login, the real commands, and errors from real sessions.
 

@@ -3,19 +3,18 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildCandidate } from '../../support/stack/candidate.ts';
-import { startServer, type Running } from '../../support/stack/command.ts';
 import { freePort } from '../../../platform/local/ports.ts';
+import { startService, stopServices, type RunningService } from '../../../platform/local/processes.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openTestLink, PAGES } from '../../support/stack/slices.ts';
 import { LISTEN_ON, reachedAt } from '../../support/stack/thisMachine.ts';
-import { ROOT } from '../../support/stack/workspace.ts';
 
 // A build on a developer's machine, shown in the running stack to one browser only.
 
 const VERSION = '9.9.9';
 const CHANGED = 'Sök din förening';
 let folder: string;
-let server: Running;
+let server: RunningService;
 let store: string;
 
 // All tests in one worker, because they share the build.
@@ -26,14 +25,11 @@ test.beforeAll(async () => {
   buildCandidate('lookup', VERSION, path.join(folder, VERSION), { from: 'Sök förening', to: CHANGED });
   const port = await freePort();
   store = reachedAt(port);
-  server = await startServer(
-    [path.join(ROOT, 'platform/release/stores/server.ts'), folder],
-    { APP_ENV: 'test', HOST: LISTEN_ON, PORT: String(port) },
-    `http://127.0.0.1:${port}/livez`,
-  );
+  const env = { APP_ENV: 'test', HOST: LISTEN_ON, PORT: String(port) };
+  server = await startService({ name: 'bygget', script: 'platform/release/stores/server.ts', args: [folder], env, readyUrl: `http://127.0.0.1:${port}/livez` });
 });
 test.afterAll(async () => {
-  await server?.stop();
+  await stopServices([server]);
   rmSync(folder, { recursive: true, force: true });
 });
 test.beforeEach(({ api }) => api.reset());

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
 import { run, start, type Running } from '../../support/stack/command.ts';
-import { ROOT } from '../../support/stack/workspace.ts';
+import { ROOT } from '../../../platform/build/paths.ts';
 
 // A team with a separate repository, as in docs/new-slice.md: the slice is created, developed, tested, published and broken in a folder that has
 // only the packed tarballs from this repository, while a stack keeps running in which nothing else changes.

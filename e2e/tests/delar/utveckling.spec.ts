@@ -6,7 +6,8 @@ import { freePort } from '../../../platform/local/ports.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
-import { copyWorkspace, ROOT, type Workspace } from '../../support/stack/workspace.ts';
+import { ROOT } from '../../../platform/build/paths.ts';
+import { copyWorkspace, type Workspace } from '../../support/stack/workspace.ts';
 
 // The development command of a slice's team, run in a copy of the sources.
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { PAGES, type SliceName } from '../../support/stack/slices.ts';
-import { ROOT } from '../../support/stack/workspace.ts';
+import { ROOT } from '../../../platform/build/paths.ts';
 
 // The JavaScript of a page's first screen, as it is sent. The figures behind the budgets: npm run bench.
 

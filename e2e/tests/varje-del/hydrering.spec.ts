@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ROUTES, type RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
 import { randomFrom } from '@uppgiftsandring/shared/testing/random';
-import { member, withChanges, withContact, withMeeting, withStyrelse } from '../../support/pages/drafts.ts';
+import { member, readyDraft, withChanges, withContact, withMeeting, withStyrelse } from '../../support/pages/drafts.ts';
 import { expectTakenOver, noteWhatCame } from '../../support/pages/rendered.ts';
 import type { Api } from '../../support/stack/api.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -120,8 +120,7 @@ test('PLUS-80 each of many drawn pages is hydrated as it came @long', async ({ p
 });
 
 test('PLUS-80 VAL-46 the checklist says from the server what only the server knows', async ({ page, api }) => {
-  await api.choose('717999-0556');
-  await api.change((ansokan) => withContact('anna.ek@exempel.se', '0701234567')(withMeeting('2026-05-17')(ansokan)));
+  await readyDraft(api, '717999-0556');
   for (const path of ['/ansokan/atgard-select', '/ansokan/atgard/uppgiftsandring-styrelse']) {
     const answer = await page.goto(path);
     expect(await answer?.text(), path).not.toContain('Inget saknas');
