@@ -1,17 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { testFolder } from '../../platform/local/test/folder.ts';
 import { readConfig } from './config.ts';
 
+const folder = testFolder();
+
 it('PLUS-29 PLUS-31 keys may be in files; an unreadable one is reported', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'nyckel-'));
   const file = path.join(folder, 'tester.key');
   writeFileSync(file, `${'k'.repeat(40)}\n`);
   expect(readConfig({ TESTER_KEY_FILE: file }).testerKey).toBe('k'.repeat(40));
   writeFileSync(file, `${'n'.repeat(40)}\n${'o'.repeat(40)}\n`);
   expect(readConfig({ VERSIONS_KEY_FILE: file }).versionsKeys).toEqual(['n'.repeat(40), 'o'.repeat(40)]);
-  rmSync(folder, { recursive: true });
+  rmSync(file);
   expect(() => readConfig({ TESTER_KEY_FILE: file })).toThrow(`TESTER_KEY_FILE pekar på ${file}`);
   expect(readConfig({}).testerKey).toBeNull();
   expect(readConfig({}).versionsKeys).toEqual([]);
@@ -38,7 +39,6 @@ it('API-16 DATA-27 the environment is one that the client knows', () => {
 });
 
 it('PLUS-40 a list of keys that cannot be read is reported in a sentence', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'nyckel-'));
   const file = path.join(folder, 'release-keys.json');
   expect(() => readConfig({ RELEASE_KEYS_FILE: file })).toThrow(`RELEASE_KEYS_FILE pekar på ${file}, som inte går att läsa.`);
   const noKey = '{"lookup": [{"id": "x", "publicKey": "AAAA", "from": "2026-01-01T00:00:00.000Z"}]}';
@@ -48,5 +48,4 @@ it('PLUS-40 a list of keys that cannot be read is reported in a sentence', () =>
   }
   writeFileSync(file, '{"lookup": []}');
   expect(readConfig({ RELEASE_KEYS_FILE: file }).releaseKeys).toEqual({ lookup: [] });
-  rmSync(folder, { recursive: true });
 });

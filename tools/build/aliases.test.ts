@@ -1,17 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { compile } from '../../platform/build/compile.ts';
 import { sliceConfig } from '../../platform/build/rspack.ts';
+import { testFolder } from '../../platform/local/test/folder.ts';
 import { REPLACED } from './servers.ts';
 
+const folder = testFolder();
+
 it('PLUS-25 a slice has the federation runtime once, as ES modules', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'slice-'));
   const config = sliceConfig('lookup');
   const { stats } = await compile([{ ...config, output: { ...config.output, path: folder } }]);
-  rmSync(folder, { recursive: true });
   const modules = stats[0]?.toJson({ all: false, modules: true, nestedModules: true }).modules ?? [];
   const names = modules.flatMap(({ nameForCondition, modules: inner = [] }) => [nameForCondition, ...inner.map((module) => module.nameForCondition)]);
   const federation = names.flatMap((name) => /@module-federation\/.*/.exec(name ?? '') ?? []);
