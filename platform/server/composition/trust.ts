@@ -52,8 +52,9 @@ export function trustIn(
       if (!first.isTaken && first.refusal !== 'expired' && first.refusal !== 'key not in force') return { ...first, isSame: false, isSure: wasKnown };
       const seen = seenOf(list);
       const isSame = own[0]?.signature === seen.signature;
-      if ((!isSame && isGood(first)) || performance.now() - othersAt > ASK_MS) await ask(wasKnown && isSame && isGood(first) ? seen : null);
-      const last = judged();
+      const isDue = (!isSame && isGood(first)) || performance.now() - othersAt > ASK_MS;
+      if (isDue) await ask(wasKnown && isSame && isGood(first) ? seen : null);
+      const last = isDue ? judged() : first;
       if (isGood(last) && (!isSame || !wasKnown)) await ask(seen);
       return { ...last, isSame, isSure: others !== undefined };
     },
