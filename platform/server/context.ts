@@ -61,7 +61,9 @@ export function createContext(
     const store = openStore(place);
     // A version of the shell is there when its build can be read, in time, so that no page is begun with half a shell.
     const demandUsable = async (release: Release) => {
-      await demandTaken(release);
+      // What is only read leaves no part without a version.
+      const refused = (await unfit(release)).find(({ isRead }) => !isRead);
+      if (refused) throw new Error(`Version ${release.version} ${refused.what}`);
       if (entry.name === 'host') await inTime(builds(store, release), waitMs, fails('Its files do not come'));
     };
     const stores = () => listed.slices().length;
@@ -81,12 +83,6 @@ export function createContext(
   async function unfit(release: Release) {
     const backend = await surface.current({ isPage: true });
     return backend ? misfitsOf(release, { backend }) : [];
-  }
-
-  /** Throws for a version that writes what the backend does not take: what is only read leaves no part without a version. */
-  async function demandTaken(release: Release): Promise<void> {
-    const refused = (await unfit(release)).find(({ isRead }) => !isRead);
-    if (refused) throw new Error(`Version ${release.version} ${refused.what}`);
   }
 
   const isGivenAll = async (release: Release) => (await unfit(release)).length === 0;
