@@ -34,6 +34,19 @@ it('MEMB-01 MEMB-02 MEMB-03 MEMB-04 MEMB-05 MEMB-06 MEMB-07 MEMB-08 MEMB-09 MEMB
   expect(edit.closed()).toBe(1);
 });
 
+it('MEMB-07 the dialog is painted with the chosen country, and then lists all', async () => {
+  const listed: number[] = [];
+  const countries = () => document.getElementsByName('adress.landskod')[0]?.children.length;
+  const seen = new MutationObserver(() => listed.push(countries() ?? 0));
+  seen.observe(document, { subtree: true, childList: true });
+  await openMedlem(buildUtlandskMedlem());
+  await expect.element(medlem.land()).toHaveValue('NO');
+  await expect.poll(countries).toBeGreaterThan(200);
+  seen.disconnect();
+  expect(listed.find((count) => count > 0)).toBe(2);
+  await expect.element(medlem.land()).toHaveValue('NO');
+});
+
 it.each([
   ['nothing', ''],
   ['an incomplete number', '19121212-121'],

@@ -115,7 +115,14 @@ export function MedlemDialog({ namn, known, onClose, ...options }: MedlemDialogP
               <WithContact text={t(`${KEY}.SKYDDAD`)} />
             </Notice>
           ) : (
-            <AddressFields legend={t(`${KEY}.ADRESS`)} heading={3} disabled={adress === 'locked'} readOnly={adress === 'held'} describedBy={describedBy} />
+            <AddressFields
+              later
+              legend={t(`${KEY}.ADRESS`)}
+              heading={3}
+              disabled={adress === 'locked'}
+              readOnly={adress === 'held'}
+              describedBy={describedBy}
+            />
           )}
         </form>
       </FormProvider>

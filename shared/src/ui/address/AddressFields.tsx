@@ -1,4 +1,4 @@
-import { useDeferredValue, useState, type ChangeEvent } from 'react';
+import { useDeferredValue, useEffect, useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { changeCountryInForm, EMPTY_ADRESS_FORM, type AdressForm } from '../../domain/adress/adress.form.ts';
@@ -19,6 +19,8 @@ import { registered } from '../../editor/registered.ts';
 interface AddressFieldsProps extends Omit<FieldSetProps, 'children'> {
   /** The lines cannot be changed now, but Tab still reaches them. */
   readOnly?: boolean;
+  /** Set where only a browser renders it: painted with the chosen country, and right after that with all, which take a phone as long as a form's fields. */
+  later?: true;
 }
 
 const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
@@ -28,7 +30,7 @@ const path = (field: keyof AdressForm) => `adress.${field}`;
 const listed: { [sprak in Sprak]?: readonly SelectOption[] } = {};
 
 /** The address `adress` of a form, in a `FormProvider` (ADDR-03, ADDR-07…10, MEMB-07, MEMB-20); another country moves what was typed. The browser is not asked to fill it in. */
-export function AddressFields({ legend, readOnly, ...group }: AddressFieldsProps) {
+export function AddressFields({ legend, readOnly, later, ...group }: AddressFieldsProps) {
   const { t, i18n } = useTranslation();
   const form = useFormContext();
   const [message, setMessage] = useState('');
@@ -37,7 +39,12 @@ export function AddressFields({ legend, readOnly, ...group }: AddressFieldsProps
   const shown = useDeferredValue(typeof landskod === 'string' ? landskod : '');
   const isSvensk = isSvenskLandskod(shown);
   const sprak = sprakOf(i18n.language);
-  const countries = (listed[sprak] ??= landval(sprak).map(({ kod, namn }) => ({ value: kod, label: namn })));
+  const all = (listed[sprak] ??= landval(sprak).map(({ kod, namn }) => ({ value: kod, label: namn })));
+  const countries = useDeferredValue(all, later && all.filter(({ value }) => value === landskod));
+  // What was put in the form meanwhile had no option to be shown by.
+  useEffect(() => {
+    if (later && countries === all) form.setValue(path('landskod'), form.getValues(path('landskod')));
+  }, [form, later, countries, all]);
 
   /** The props of a field. A missing line is shown at the first, which is then validated together with the others (VAL-09). */
   const props = (field: keyof AdressForm) => {
