@@ -115,8 +115,10 @@ test('PLUS-41 a slice in its own repository is developed, released and rolled ba
 
   await test.step('when it breaks, nobody else notices, and one command takes it back', async () => {
     change('package.json', '"version": "1.0.0"', '"version": "1.0.1"');
-    // In a browser alone: what breaks its own tests is not published.
-    change(PAGE, '  return (', "  if (typeof document !== 'undefined' && t('ANTECKNINGAR.RUBRIK') !== '') throw new Error('trasig');\n  return (");
+    change('CHANGELOG.md', '## 1.0.0', '## 1.0.1\n\n- Den går sönder.\n\n## 1.0.0');
+    // In an effect: what breaks its own tests is not published.
+    change(PAGE, 'import ', "import { useEffect } from 'react';\nimport ");
+    change(PAGE, '  return (', "  useEffect(() => {\n    throw new Error('trasig');\n  });\n  return (");
     await kit('release', 'publish');
     await kit('release', 'activate', '1.0.1');
     await expect.poll(async () => (await (await fetch(`${origin}/versions.json`)).json()).slices.notes.active).toBe('1.0.1');

@@ -39,7 +39,7 @@ export interface MountedSliceProps {
   readonly onReady?: (() => void) | undefined;
 }
 
-/** The box belongs to the shell's React root, its content to the slice: this React neither compares nor changes the content (docs/adr/0027). */
+/** A server-rendered box belongs to the shell's React root, its content to the slice: this React neither compares nor changes the content (docs/adr/0027). */
 const NOTHING = { __html: '' };
 
 /** A slice as a parcel in its own box. */
@@ -85,5 +85,5 @@ export function MountedSlice({ slice, base, onCrash, onReady }: MountedSliceProp
   });
   useEffect(() => update(location), [location]);
 
-  return <div ref={box} data-slice suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />;
+  return <div ref={box} data-slice suppressHydrationWarning dangerouslySetInnerHTML={onReady && NOTHING} />;
 }
