@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../platform/local/ports.ts';
+import { testFolder } from '../../platform/local/test/folder.ts';
 import { startStack, type Stack } from '../../tools/stack/stack.ts';
 import { TEST_ENV } from '../../tools/test/browser/playwright.ts';
 import { addMedlem, arrives, changeAddress, choose, chooseSignatories, complete, logIn, reads, sign } from './job.ts';
@@ -10,17 +9,13 @@ import { startWebKit, until, type WebKit } from './webkit.ts';
 
 // The whole job in the engine of iPhones: finds differences between engines; everything else is tested in the browser suite.
 
-let folder: string;
+const folder = testFolder();
 let stack: Stack;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-webblasare-'));
   stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: TEST_ENV });
 });
-afterAll(async () => {
-  await stack.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => stack.stop());
 
 /** Whether anything on the page is wider than the window. */
 const SIDEWAYS = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';

@@ -16,16 +16,14 @@ export const noteWhatCame = (page: Page) =>
     document.addEventListener('DOMContentLoaded', () => (window.cameWith = [...document.querySelectorAll('main, h1, input, button')]), { once: true }),
   );
 
-/** The layout shifts on the page so far, as the browser reports them (CLS). */
-const moved = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const sum = (entries: PerformanceEntryList) => entries.reduce((all, entry) => all + Number(Reflect.get(entry, 'value')), 0);
-        new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 100);
-      }),
-  );
+/** Sums the layout shifts on the page so far that the user has not caused, as the web vital CLS does. */
+export const moved = (page: Page) =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const uncaused = observer.takeRecords().filter((entry) => Reflect.get(entry, 'hadRecentInput') === false);
+    return uncaused.reduce((all, entry) => all + Number(Reflect.get(entry, 'value')), 0);
+  });
 
 /** Waits until the shell of a page is hydrated, whatever its slice does. */
 export const expectShellListens = (page: Page) =>

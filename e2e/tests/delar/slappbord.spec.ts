@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { request, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { freePort } from '../../../platform/local/ports.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { expectAccessible } from '../../support/look/axe.ts';
-import { logIn } from '../../support/people/login.ts';
+import { otherPerson } from '../../support/people/otherPerson.ts';
 import { buildCandidate } from '../../support/stack/candidate.ts';
 import { start, type Running } from '../../support/stack/command.ts';
 import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
@@ -50,10 +50,9 @@ test.afterAll(async () => {
 
 /** Logs a person in and opens a page; the session begins now. */
 async function begin(person: string): Promise<APIRequestContext> {
-  const context = await request.newContext({ storageState: { cookies: [], origins: [] } });
-  await logIn(context, stack.origin, person);
-  await context.get(`${stack.origin}/ansokan/sok-forening`);
-  return context;
+  const { request } = await otherPerson(stack.origin, person);
+  await request.get(`${stack.origin}/ansokan/sok-forening`);
+  return request;
 }
 
 async function meetError(session: APIRequestContext): Promise<void> {

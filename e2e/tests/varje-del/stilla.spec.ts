@@ -1,30 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
 import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { slowDown, SLOWER } from '../../../measure/bench/page/visit.ts';
 import { fullDraft, readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { asksItself } from '../../support/stack/asksItself.ts';
 import { ADRESS, LOOKUP, SAMMANFATTNING, SELECT } from '../../support/pages/measures.ts';
-
-declare global {
-  interface Window {
-    shifts?: number;
-  }
-}
-
-/** Sums the layout shifts that the user has not caused, as the web vital CLS does. */
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number' && 'hadRecentInput' in entry && !entry.hadRecentInput)
-          window.shifts = (window.shifts ?? 0) + entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
+import { moved } from '../../support/pages/rendered.ts';
 
 test.use({ viewport: { width: 390, height: 823 } });
 
@@ -39,7 +20,6 @@ for (const [path, slice, tag = ''] of [
     await fullDraft(api);
     // In a server-rendered page no content arrives late.
     await asksItself(page);
-    await countShifts(page);
     const gate = Promise.withResolvers<void>();
     await page.route(`**/slices/${slice}/**`, async (route) => {
       await gate.promise;
@@ -51,7 +31,7 @@ for (const [path, slice, tag = ''] of [
     gate.resolve();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Avbryt och ta bort ansökan' })).toBeVisible();
-    expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.01);
+    expect(await moved(page)).toBeLessThanOrEqual(0.01);
   });
 }
 
@@ -63,7 +43,6 @@ for (const [id, path, call, long] of [
   test(`${id} SHELL-12 nothing jumps when what ${path} shows comes late${long}`, async ({ page, api }) => {
     await api.sendIn(await readyDraft(api));
     await asksItself(page);
-    await countShifts(page);
     const gate = Promise.withResolvers<void>();
     await page.route(call, async (route) => {
       // Released after a second at most: before the page's own timeout, also when the heading takes longer.
@@ -80,7 +59,7 @@ for (const [id, path, call, long] of [
         .filter({ hasText: /\d{4}-\d{2}/ })
         .first(),
     ).toBeVisible();
-    expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.01);
+    expect(await moved(page)).toBeLessThanOrEqual(0.01);
   });
 }
 
@@ -90,12 +69,11 @@ for (const { path } of ROUTES) {
       if (path === '/ansokan/kvittens') await api.sign(await readyDraft(api));
       else await (path === LOOKUP ? api.reset() : fullDraft(api));
       if (drawn === 'in the browser') await asksItself(page);
-      await countShifts(page);
       await slowDown(await context.newCDPSession(page), SLOWER);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.01);
+      expect(await moved(page)).toBeLessThanOrEqual(0.01);
     });
   }
 }
