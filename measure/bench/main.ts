@@ -35,20 +35,20 @@ await say(async () => {
   const began = circumstances();
   console.log(began);
   const sentences = await withStand(async ({ stack, ...stand }) => {
-    const compared: Compared = { ...stand, cookies: await sessions(stack.origin), routes, runs };
-    const tables: Readonly<Record<(typeof PARTS)[number], () => Promise<string>>> = {
-      pages: async () => {
+    const tables: Readonly<Record<(typeof PARTS)[number], (compared: Compared) => Promise<string>>> = {
+      pages: async (compared) => {
         samples.push(...(await loads(compared)));
         return '';
       },
-      steps: () => waits('step', STEPS, compared),
-      interaction: () => waits('interaction to next paint', INTERACTIONS, compared),
-      server: () => serverTable(compared),
+      steps: (compared) => waits('step', STEPS, compared),
+      interaction: (compared) => waits('interaction to next paint', INTERACTIONS, compared),
+      server: serverTable,
     };
     const said: string[] = [];
     for (const part of parts) {
       const from = performance.now();
-      said.push(await tables[part]());
+      // Sessions of its own: those of a part that takes half an hour have ended when it is over.
+      said.push(await tables[part]({ ...stand, cookies: await sessions(stack.origin), routes, runs }));
       console.log(`${part}: ${((performance.now() - from) / 60_000).toFixed(1)} min`);
     }
     return said.filter((text) => text !== '');
