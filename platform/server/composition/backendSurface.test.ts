@@ -23,3 +23,16 @@ it('PLUS-44 pages wait for the first answer of a backend that hangs, lists for e
   await vi.advanceTimersByTimeAsync(2000);
   expect(answers).toEqual(['page', 'page', 'list']);
 });
+
+it('PLUS-44 a backend that was not up yet is known as soon as it is', async () => {
+  let answer: string | null = null;
+  const surface = followBackend(
+    async () => answer,
+    2000,
+    () => undefined,
+  );
+  onTestFinished(surface.stop);
+  expect(await surface.current()).toBeNull();
+  answer = JSON.stringify({ version: '1.0.0', builtFrom: null, shapes: { entities: {}, calls: {} } });
+  expect([await surface.current(), await surface.current({ isPage: true })]).toMatchObject([{ version: '1.0.0' }, { version: '1.0.0' }]);
+});

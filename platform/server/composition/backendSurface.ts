@@ -29,19 +29,21 @@ export function followBackend(ask: (() => Promise<string | null>) | null, patien
   }
 
   let began: Promise<void> | undefined;
-  let latest: Promise<void> | undefined;
-  const timer = ask ? setInterval(() => void (latest = read(ask)), EVERY_MS).unref() : undefined;
+  let asking: Promise<void> | undefined;
+  const asked = (from: () => Promise<string | null>) => (asking ??= read(from).finally(() => (asking = undefined)));
+  const timer = ask ? setInterval(() => void asked(ask), EVERY_MS).unref() : undefined;
   const inPatience = (answer: Promise<void>) => inTime(answer, patienceMs, () => undefined);
   return {
     /**
-     * Null when it does not say, as one from before it could; undefined when it is not asked. While it has said nothing its newest answer is waited for, or with
-     * `isPage` the first alone: no page waits for a backend that hangs but those of a server that begins.
+     * Null when it does not say, as one from before it could; undefined when it is not asked. While it has said nothing it is asked again and waited for, or with
+     * `isPage` waited for once: no page waits for a backend that hangs but those of a server that begins.
      */
     async current({ isPage = false } = {}): Promise<Backend | null | undefined> {
       if (!ask) return undefined;
-      latest ??= read(ask);
-      began ??= inPatience(latest);
-      if (!known) await (isPage ? began : inPatience(latest));
+      if (!known) {
+        began ??= inPatience(asked(ask));
+        await (isPage ? began : inPatience(asked(ask)));
+      }
       return known ?? null;
     },
     stop: () => clearInterval(timer),
