@@ -91,9 +91,9 @@ export function partReleases(
     return content && lastRead?.value;
   }
 
-  /** Throws `Refused` for a version that is to be live and fits nothing that is. One of the list before is not judged: a rollback counts beside any backend. */
+  /** Throws `Refused` for a version that is to be live and fits nothing that is. What the last list has live is not judged again: renewing it makes nothing worse. */
   async function demandFit({ active, rollout, versions: hashes }: Releases, last: Releases | undefined): Promise<void> {
-    const held = [last?.active, last?.previous, last?.rollout?.version];
+    const held = [last?.active, last?.rollout?.version];
     for (const version of [active, rollout?.version].filter((one) => !held.includes(one))) {
       const known = version ? await versions.demand(version, hashes).catch(() => undefined) : undefined;
       const what = known && (await misfit?.(known.release, last !== undefined && !waysBack(last).includes(known.release.version)));

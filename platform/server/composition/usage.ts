@@ -8,6 +8,7 @@ import type { Versions } from './session.ts';
 
 /** The most visits kept until then, and the most points: a gap in a curve hurts nobody. */
 const [MOST_VISITS, MOST_POINTS] = [20_000, 1000];
+
 export interface Use extends Run {
   readonly sid: string;
   readonly failed: boolean;

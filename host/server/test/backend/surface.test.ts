@@ -54,6 +54,17 @@ it('PLUS-44 PLUS-34 names the backend, and keeps the version that fits it, also 
   expect(await given()).toBe('1.1.0');
 });
 
+it('PLUS-44 a rollback to a version that the backend refuses changes nothing', async () => {
+  site.publish('measures', '1.1.0');
+  redescribe(path.join(site.storeOf('measures'), '1.0.0'), { entities: { Sak: sak('namn', 'utgangen') } });
+  site.setReleases('measures', { active: '1.1.0', previous: '1.0.0' });
+  await expect.poll(() => given()).toBe('1.1.0');
+  site.setReleases('measures', { active: '1.0.0', withdrawn: ['1.1.0'] });
+  const trouble = 'Version 1.0.0 skriver Sak.utgangen (okänd), vilket backend inte tar emot.';
+  await expect.poll(() => statusOf()).toMatchObject({ trouble, active: '1.1.0' });
+  expect(await given()).toBe('1.1.0');
+});
+
 it('PLUS-44 what is only read leaves no part without any version', async () => {
   site.publish('measures', '1.1.0');
   redescribe(path.join(site.storeOf('measures'), '1.1.0'), { entities: {}, codes: ['SLUT'] });
