@@ -25,6 +25,8 @@ const entrySchema = (name: PartName) =>
     preload: v.array(PathSchema),
     routes: v.exactOptional(v.array(ManifestRouteSchema)),
     test: v.exactOptional(v.literal(true)),
+    /** The backend that answers, in the shell's entry, for people to read (PLUS-34); left out while it has not said. */
+    backend: v.exactOptional(v.object({ version: v.string(), builtFrom: v.nullable(v.string()) })),
   });
 
 export type RegistryEntry = v.InferOutput<ReturnType<typeof entrySchema>>;

@@ -270,7 +270,7 @@ export const registryIn = (html: string): ReturnType<typeof listedIn> =>
   Object.fromEntries(Object.entries(listedIn(html)).filter(([, { version }]) => version !== undefined));
 
 /** All that a page says of slices: also of those in the list that have no version. */
-export function listedIn(html: string): Record<string, { version: string; base: string; source: string; test?: true; away?: unknown }> {
+export function listedIn(html: string): Record<string, { version: string; base: string; source: string; backend?: object; test?: true; away?: unknown }> {
   const [, text = '{}'] = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(text);
 }

@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { putRegistry } from '@uppgiftsandring/platform/browser/federation/slices';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
 import { holdNavigations } from '@uppgiftsandring/shared/testing/browser/holdNavigations';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -18,10 +19,11 @@ it('NOTF-02 the dialog leads to the authority and to the start page', async () =
 });
 
 it('PLUS-34 PLUS-44 the page of versions names the backend that answers', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ backend: { version: '1.2.0', builtFrom: 'cafe0123cafe0123' } }));
+  onTestFinished(() => putRegistry(null));
+  const shell = { version: '1.0.0', contract: 1, builtFrom: '', source: '', base: '/slices/host/1.0.0/', entry: '', integrity: {}, preload: [] };
+  putRegistry({ host: { ...shell, backend: { version: '1.2.0', builtFrom: 'cafe0123cafe0123' } } });
   await renderInApp(<VersionerPage />, { texts, path: '/versions' });
   await expect.element(page.getByText('cafe0123', { exact: true })).toBeVisible();
-  vi.unstubAllGlobals();
 });
 
 it('ROUTE-02 the login page says what is needed and what is not', async () => {

@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import * as v from 'valibot';
 import { sliceVersions } from '@uppgiftsandring/platform/browser/federation/slices';
 import { hostName } from '@uppgiftsandring/platform/browser/first/hostName';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
@@ -74,33 +73,19 @@ function rows() {
     const { version = '-', source = '-', signed = '-' } = versions[name] ?? {};
     return { part: `mfe-${name}`, version, source, signed };
   });
-  const { version, source, signed = '-' } = versions.host ?? { version: host.version, source: hostName() };
-  return [{ part: 'host', version, source, signed }, ...slices];
-}
-
-const BackendSchema = v.object({ backend: v.object({ version: v.string(), builtFrom: v.nullable(v.string()) }) });
-
-/** The backend that answers, as the composition server knows it; dashes until it has said so. */
-function useBackend() {
-  const [backend, setBackend] = useState({ part: 'backend', version: '-', source: '-', signed: '-' });
-  useEffect(() => {
-    fetch('/versions.json')
-      .then(async (answer) => v.parse(BackendSchema, await answer.json()).backend)
-      .then(({ version, builtFrom }) => setBackend((row) => ({ ...row, version, source: builtFrom?.slice(0, 8) ?? '-' })))
-      .catch(() => undefined);
-  }, []);
-  return backend;
+  const { version, source, signed = '-', backend } = versions.host ?? { version: host.version, source: hostName() };
+  const behind = { part: 'backend', version: backend?.version ?? '-', source: backend?.builtFrom?.slice(0, 8) ?? '-', signed: '-' };
+  return [{ part: 'host', version, source, signed }, ...slices, behind];
 }
 
 /** Which version of each part this page runs, and where it came from (PLUS-34). */
 export function VersionerPage() {
   const { t } = useTranslation('host');
-  const backend = useBackend();
   return (
     <div className="page-main">
       <PageHead title={t('VERSIONER.RUBRIK')} />
       <Table caption={t('VERSIONER.TABELL')} columns={COLUMNS.map((key) => t(key))}>
-        {[...rows(), backend].map(({ part, version, source, signed }) => (
+        {rows().map(({ part, version, source, signed }) => (
           <tr key={part}>
             <th scope="row">{part}</th>
             <td className="number">{version}</td>

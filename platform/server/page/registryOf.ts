@@ -1,6 +1,6 @@
 import { leastGuards } from '../../contract/manifest.ts';
 import type { PartName, RouteTable } from '../../contract/route.ts';
-import type { Release } from '../../contract/releaseStore.ts';
+import type { Backend, Release } from '../../contract/releaseStore.ts';
 import type { Registry, RegistryEntry } from '../../contract/registry.ts';
 import type { Chosen, Composition } from '../composition/compose.ts';
 import type { PartReleases } from '../composition/partReleases.ts';
@@ -25,11 +25,12 @@ function awayOf(slice: PartReleases) {
   return places.map((path) => ({ path, guards: leastGuards(path, slice) }));
 }
 
-/** What the page tells the browser about each slice of the list, and about the shell when it has a store (`shared/slice/registry`). */
-export function registryOf(composition: Composition, slices: readonly PartReleases[]): Registry {
+/** What the page tells the browser about each slice of the list, and about the shell, and the backend beside it, when the shell has a store. */
+export function registryOf(composition: Composition, slices: readonly PartReleases[], backend?: Backend | null): Registry {
   const away = slices.map((slice) => [slice.name, { away: awayOf(slice) }] as const);
   const here = Object.entries(composition).flatMap(([name, chosen]) => (chosen ? [[name, entryOf(chosen)] as const] : []));
-  return Object.fromEntries([...away, ...here]);
+  const told = backend && { backend: { version: backend.version, builtFrom: backend.builtFrom } };
+  return Object.fromEntries([...away, ...here.map(([name, entry]) => [name, name === 'host' ? { ...entry, ...told } : entry] as const)]);
 }
 
 /** What a page needs of it: its own slice, those of the service's own pages, and those in the menu. The server is asked for any other when its page is opened (PLUS-41). */

@@ -44,7 +44,7 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   const shown = tested === 'none' ? composition : await withTested(composition, tested, context.host);
   if (!shown) return refuseLink(context, reply);
   const { service } = context.config;
-  const known = registryOf(shown, context.slices);
+  const known = registryOf(shown, context.slices, await context.backendSurface({ isPage: true }));
   const route = findRoute(routesIn(known, service.table), pathOf(request));
   const registry = neededIn(known, route?.owner, service.table);
   const { state, redirect } = await firstPageOf(context, request, route, effort);

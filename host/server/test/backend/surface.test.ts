@@ -87,6 +87,8 @@ it('PLUS-44 gives out no shell that calls what the backend lacks', async () => {
     site.publishShell(version, more);
   site.setReleases('host', { active: '2.1.0', previous: '2.0.0' });
   await site.restart();
+  const { host } = registryIn(await (await site.get('/versions')).text());
+  expect(host?.backend).toEqual({ version: '1.0.0', builtFrom: 'cafe' });
   await expect.poll(async () => (await told()).host).toMatchObject({ version: '2.0.0', trouble: 'Version 2.1.0 anropar GET /api/ny, som backend inte har.' });
 });
 
