@@ -17,6 +17,8 @@ import {
 } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { AtgardSelectPage } from './AtgardSelectPage.tsx';
+import { leaveUnsaved } from '@uppgiftsandring/shared/testing/browser/unsaved';
+import { Link, useLocation } from 'react-router-dom';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 
 const open = (draft: Ansokan) => {
@@ -89,7 +91,7 @@ it('SEL-02 PLUS-03 each tile says what is missing in its part, and what it does 
 });
 
 it('PLUS-07 the text about reporting a meeting alone stands before the choices', async () => {
-  await open(buildAnsokan());
+  await open(buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: null }) }));
   const order = (element: Element) => (other: Element) => element.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
   const tiles = page.getByRole('list', { name: 'Uppgifter som du kan ändra' }).element();
   expect(order(page.getByText(/^Har föreningen bara haft en ny stämma\?/).element())(tiles)).toBe(true);
@@ -137,8 +139,35 @@ it('PLUS-03 the tiles mark what is new, changed or removed since the register', 
 it('PLUS-10 PLUS-01 an earlier draft is announced with association, time and how to restart', async () => {
   const app = await open(buildAnsokan());
   app.store.set(updateAnsokanAtom, { data: buildAnsokan(), version: '"2"', savedAt: new Date(2026, 3, 9, 8, 5) });
-  await expect.element(notice()).toMatchTextContent(/Ansökan gäller Storängens samfällighetsförening\. Den sparades senast 2026-04-09 kl\. 08\.05\./);
+  await expect.element(notice()).toMatchTextContent(/Storängens samfällighetsförening, sparad 2026-04-09 kl\. 08\.05\./);
   await expect.element(notice()).toMatchTextContent(/Vill du börja om\? Välj Avbryt och ta bort ansökan\./);
+});
+
+it('PLUS-72 an earlier draft leads where it was left, on the first visit alone', async () => {
+  function Visits() {
+    const { pathname } = useLocation();
+    return pathname === '/ansokan/atgard-select' ? <AtgardSelectPage /> : <Link to="/ansokan/atgard-select">tillbaka</Link>;
+  }
+  const draft = buildAnsokan();
+  const app = await renderInApp(<Visits />, { texts, draft, path: '/ansokan/atgard-select' });
+  const on = () => notice().getByRole('link');
+  app.store.set(updateAnsokanAtom, { data: draft, version: '"2"', savedAt: new Date(2026, 3, 9) });
+  await expect.element(on()).toHaveTextContent('Fortsätt där du var: Sammanfattningen');
+  leaveUnsaved(draft, 'styrelse');
+  await expect.element(on()).toHaveTextContent('Fortsätt där du var: Styrelsen');
+  await on().click();
+  await expect.poll(app.path).toBe('/ansokan/atgard/uppgiftsandring-styrelse');
+  await page.getByRole('link', { name: 'tillbaka' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+  expect(notice().query()).toBeNull();
+});
+
+it('PLUS-72 an earlier draft without changes has nowhere else to go on', async () => {
+  const draft = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: null }) });
+  const app = await open(draft);
+  app.store.set(updateAnsokanAtom, { data: draft, version: '"2"', savedAt: new Date(2026, 3, 9) });
+  await expect.element(notice()).toBeVisible();
+  expect(notice().getByRole('link').query()).toBeNull();
 });
 
 it.each([-1, 1])('VAL-23 PLUS-10 an earlier visit is recognised on a computer %i days off', async (off) => {

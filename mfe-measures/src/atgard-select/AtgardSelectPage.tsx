@@ -1,12 +1,13 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useId, useRef, useState, type Ref, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { fortsattning, isBegun } from '@uppgiftsandring/shared/domain/ansokan/ateruppta';
 import { isLankOpen, kodKey, kodLank, stopsNext, hasValidMeasures } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import { ansokanAtom, cameAtAtom, clockAtom, valideringskoderAtom, refreshVerdictsAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, cameAtAtom, clockAtom, unsavedPagesAtom, valideringskoderAtom, refreshVerdictsAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
@@ -14,7 +15,7 @@ import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
-import { Foreningsrubrik, isKontaktuppgiftVisited, markKontaktuppgiftVisited, useAnsokan } from '../common/EditorPage.tsx';
+import { Foreningsrubrik, isKontaktuppgiftVisited, markKontaktuppgiftVisited, useAnsokan, type Current } from '../common/EditorPage.tsx';
 import { Brickor } from './Brickor.tsx';
 import { isSentHere } from '@uppgiftsandring/shared/domain/vag/routes';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
@@ -40,11 +41,11 @@ export function AtgardSelectPage() {
         samfallighet={samfallighet}
         lead={t('ATGARD_SELECT.INGRESS')}
       >
-        <p>{t('ATGARD_SELECT.BARA_STAMMA')}</p>
+        {!isBegun(ansokan) && <p>{t('ATGARD_SELECT.BARA_STAMMA')}</p>}
       </Foreningsrubrik>
       {showPanel && <Kodpanel ref={panel} ansokan={ansokan} />}
       <UnsavedElsewhere next="/ansokan/foreningsstamma" />
-      <Aterupptagen forening={samfallighet.name} savedAt={savedAt} />
+      <Aterupptagen ansokan={ansokan} forening={samfallighet.name} savedAt={savedAt} />
       <Brickor ansokan={ansokan} samfallighet={samfallighet} />
       <div className="button-row">
         <Button variant="primary" iconAfter="forward" busy={busy} onClick={() => void next()}>
@@ -74,16 +75,34 @@ function Notis({ open, onAnswer }: { readonly open: boolean; readonly onAnswer: 
   );
 }
 
-/** Says that this draft is from an earlier visit, and how to start over (PLUS-10). Not shown for a draft saved during this visit. */
-function Aterupptagen({ forening, savedAt }: { readonly forening: string; readonly savedAt: Date | null }) {
+interface AterupptagenProps extends Pick<Current, 'ansokan'> {
+  readonly forening: string;
+  readonly savedAt: Date | null;
+}
+
+/** The draft that was announced as resumed. */
+const announcedAtom = atom<string | null>(null);
+
+/** Says that this draft is from an earlier visit, how to start over (PLUS-10), and where it was left, once (PLUS-72). Not shown for a draft saved during this visit. */
+function Aterupptagen({ ansokan, forening, savedAt }: AterupptagenProps) {
   const { t } = useTranslation('measures');
+  const koder = useAtomValue(valideringskoderAtom);
+  const unsaved = useAtomValue(unsavedPagesAtom);
+  const [announced, setAnnounced] = useAtom(announcedAtom);
+  const [before] = useState(announced);
   const clock = useAtomValue(clockAtom);
   const cameAt = useAtomValue(cameAtAtom);
   // When the visit began, by the server's clock, like `savedAt`.
   const [arrived] = useState(cameAt ?? (() => clock.now() - performance.now()));
-  if (savedAt === null || savedAt.getTime() > arrived) return null;
+  const isShown = savedAt !== null && savedAt.getTime() <= arrived && before !== ansokan.id;
+  useEffect(() => {
+    if (isShown) setAnnounced(ansokan.id);
+  }, [isShown, ansokan.id, setAnnounced]);
+  if (!isShown) return null;
+  const page = fortsattning(ansokan, koder, unsaved);
+  const sida = page && t(page.del === 'SAMMANFATTNING' ? 'ATERUPPTA.SAMMANFATTNING' : `SPARA.ANNANSTANS.DEL.${page.del}`);
   return (
-    <Notice heading={t('ATERUPPTA.RUBRIK')}>
+    <Notice heading={t('ATERUPPTA.RUBRIK')} actions={page && <Link to={page.to}>{t('ATERUPPTA.FORTSATT', { sida })}</Link>}>
       <p>
         <WholeNumbers text={t(promised('saved', 'ATERUPPTA.TEXT'), { forening, datum: formatDatum(savedAt), tid: formatTid(savedAt) })} />
       </p>
@@ -131,7 +150,7 @@ function useNext() {
   }, [location, focusPanel]);
 
   const next = async (): Promise<void> => {
-    if (!isKontaktuppgiftVisited()) return setNoticeOpen(true);
+    if (!isKontaktuppgiftVisited(store.get(ansokanAtom).data)) return setNoticeOpen(true);
     if (stopsForUnsaved('/ansokan/foreningsstamma')) return;
     const isHere = await run(async (here) => {
       await refreshVerdicts({ duplicate: store.get(verdictsAtom).duplicateVerdict === null, kontaktperson: false });

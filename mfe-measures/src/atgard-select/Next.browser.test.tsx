@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { verdictsAtom } from '@uppgiftsandring/shared/state';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
-import { buildAnsokan, buildSamfallighet } from '@uppgiftsandring/shared/testing/builders';
+import { buildAdressandring, buildAnsokan, buildSamfallighet, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { AtgardSelectPage } from './AtgardSelectPage.tsx';
 
@@ -37,6 +37,13 @@ it('SEL-05 PLUS-07 INC-07 INC-36 an association with nothing to change but a new
   const app = await open(buildAnsokan());
   await next().click();
   await expect.poll(app.path).toBe('/ansokan/foreningsstamma');
+});
+
+it('SEL-05 PLUS-72 a stored address change counts as opened contact details on any device', async () => {
+  const app = await open(buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ uppgiftsandringAdress: buildAdressandring() }) }));
+  await next().click();
+  await expect.poll(app.path).toBe('/ansokan/foreningsstamma');
+  expect(localStorage.getItem(KONTAKTUPPGIFT_VISITED)).toBeNull();
 });
 
 it('SEL-05 STATE-09 a verdict that comes after leaving does not navigate', async () => {

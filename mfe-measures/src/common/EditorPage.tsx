@@ -103,8 +103,9 @@ export function useWayBack(vy: Vy, forget: () => void) {
   };
 }
 
-/** Whether the address page has been opened for this application (CONST-04, SEL-05, SEL-06). */
-export const isKontaktuppgiftVisited = (): boolean => browserShelf.read(KONTAKTUPPGIFT_VISITED) === KONTAKTUPPGIFT_VISITED_VALUE;
+/** Whether the address page has been opened for this application (CONST-04, SEL-05, SEL-06): on any device, if what was changed there is stored (PLUS-72). */
+export const isKontaktuppgiftVisited = (ansokan: Ansokan | null): boolean =>
+  Boolean(ansokan?.uppgiftsandring.uppgiftsandringAdress) || browserShelf.read(KONTAKTUPPGIFT_VISITED) === KONTAKTUPPGIFT_VISITED_VALUE;
 
 /** Records that the address page was opened, or that the notice about it was closed (ADDR-05, SEL-06). */
 export const markKontaktuppgiftVisited = (): void => browserShelf.write(KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE);
