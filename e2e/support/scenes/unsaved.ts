@@ -31,7 +31,7 @@ async function conflict(page: Page): Promise<void> {
   await pressForDialog(page, 'Spara');
 }
 
-/** Unsaved input: on another page, after a reload, with changes from another tab, in a conflict (PLUS-01, PLUS-06, SUMM-10). */
+/** Unsaved input: on another page, after a reload, dropped, with changes from another tab, in a conflict (PLUS-01, PLUS-06, PLUS-71, SUMM-10). */
 export const UNSAVED: readonly Scene[] = [
   typed('osparat-atgard-select', async (page) => {
     await visit(page, '/ansokan/kontaktuppgifter');
@@ -46,6 +46,14 @@ export const UNSAVED: readonly Scene[] = [
   }),
   typed('osparat-sammanfattning', (page) => visit(page, SAMMANFATTNING)),
   typed('osparat-aterstallt', (page) => page.reload().then(() => shows(page, 'region', 'Det du skrev är inte sparat'))),
+  typed('borttaget-adress', (page) => press(page, 'Avbryt').then(() => shows(page, 'button', 'Ångra'))),
+  at('borttaget-dialog', readyDraft, STYRELSE, [], async (page) => {
+    await press(page, 'Lägg till person');
+    await page.getByRole('checkbox', { name: 'Utländsk person (saknar svenskt personnummer)' }).check();
+    await fill(page, 'För- och efternamn', 'Ola Nordmann');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Ångra', exact: true }).waitFor();
+  }),
   typed('andrad-i-annan-flik', (page) => saveInOtherTab(page).then(() => shows(page, 'region', 'Ansökan har ändrats i ett annat fönster'))),
   at('andrad-i-annan-flik-hamtad', readyDraft, ADRESS, [], async (page) => {
     await fill(page, 'c/o', 'c/o Det jag skrev');

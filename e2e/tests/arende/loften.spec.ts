@@ -110,7 +110,7 @@ type FollowedElsewhere =
   | 'saved'
   | 'unsaved'
   | 'restored'
-  | 'discarded'
+  | 'dropped'
   | 'complete'
   | 'callFailed'
   | 'online'

@@ -62,7 +62,7 @@ export function useAdressForm(ansokan: Ansokan) {
   const { labels, values } = useAdressFields();
   const texts = useTexts(labels);
   const { adress, ...kontaktvarden } = start;
-  const { form, save, forget, news, ...editor } = useEditor({
+  const { form, save, forget, drop, news, ...editor } = useEditor({
     key: 'adress',
     schema: AdressFormValuesSchema,
     start,
@@ -77,7 +77,7 @@ export function useAdressForm(ansokan: Ansokan) {
       shouldFocusError: false,
     }),
   });
-  const { back } = useWayBack('uppgiftsandring-adress', forget);
+  const { back, cancel } = useWayBack('uppgiftsandring-adress', { forget, drop });
 
   const submit = form.handleSubmit(
     async (valid) => {
@@ -90,7 +90,8 @@ export function useAdressForm(ansokan: Ansokan) {
     (errors) => focusFirstError(errors, Object.keys(texts)),
   );
   const withdraw = async () => {
-    if (await save(() => put(null))) await back(promised('saved', 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN'));
+    const withdrawn = form.getValues();
+    if (await save(() => put(null))) await back(promised('saved', 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN'), () => drop(withdrawn));
   };
 
   return {
@@ -104,7 +105,7 @@ export function useAdressForm(ansokan: Ansokan) {
       const isChanged = isKontaktuppgifterChanged(shownKontaktuppgifter(ansokan), toKontaktuppgifter(form.getValues()));
       return isChanged ? submit(event) : back('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
     },
-    cancel: () => void back(),
+    cancel,
     withdraw: ansokan.uppgiftsandring.uppgiftsandringAdress ? withdraw : null,
   };
 }

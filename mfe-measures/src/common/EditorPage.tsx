@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { ansokanAtom, configAtom, announceAtom, browserShelf } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, configAtom, announceAtom, browserShelf, undoneAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { PageHead, type PageHeadProps } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
@@ -32,17 +32,18 @@ export function Foreningsrubrik({ samfallighet: { name, orgNr, lanskod }, ...hea
   return <PageHead {...head} association={{ label: t('ATGARD_SELECT.VALD_FORENING'), name, orgNr, lan: lansnamn(lanskod, env) }} />;
 }
 
-/** The page of a part of the application; its editor begins anew with each draft. The address has the association among its values. */
+/** The page of a part of the application; its editor begins anew with each draft, and with what is brought back. The address has the association among its values. */
 export function EditorPage({ del, Editor }: { readonly del: 'ADRESS' | 'STYRELSE' | 'FIRMATECKNARE'; readonly Editor: ComponentType<Current> }) {
   const { t } = useTranslation('measures');
   const current = useAnsokan();
+  const undone = useAtomValue(undoneAtom)(del.toLowerCase());
   if (!current) return null;
   const head = { title: t(`UPPGIFTSANDRING.${del}.RUBRIK`), lead: t(`UPPGIFTSANDRING.${del}.INGRESS`) };
   return (
     <div className="page-main">
       {del === 'ADRESS' ? <PageHead {...head} /> : <Foreningsrubrik {...head} samfallighet={current.samfallighet} />}
       <UnsavedElsewhere />
-      <Editor key={current.ansokan.id} {...current} />
+      <Editor key={`${current.ansokan.id} ${undone}`} {...current} />
     </div>
   );
 }
@@ -82,24 +83,30 @@ export function EditorFooter({ save, changed, busy, failed, cancel, withdraw }: 
 
 export type Vy = 'uppgiftsandring-adress' | 'uppgiftsandring-styrelse' | 'uppgiftsandring-firmatecknare';
 
-/** Ways out of an editor, which `forget` its kept input: to `returnUrl`, if it is our page, or the selection page (INC-04, INC-05). `text`: what is read out. */
-export function useWayBack(vy: Vy, forget: () => void) {
+/** How an editor ends with its kept input: it is saved, or dropped. */
+interface Ends {
+  readonly forget: () => void;
+  readonly drop: () => void;
+}
+
+/** Ways out of an editor, with what `end`s its kept input: to `returnUrl`, if it is our page, or the selection page (INC-04, INC-05). `text`: what is read out. */
+export function useWayBack(vy: Vy, { forget, drop }: Ends) {
   const { t } = useTranslation('measures');
   const announce = useSetAtom(announceAtom);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const selection = `/ansokan/atgard-select?prevView=${vy}`;
   const target = safeReturnUrl(query.get('returnUrl')) ?? selection;
-  const leave = async (to: string, text?: TextKey<'measures'>) => {
-    forget();
+  const leave = async (to: string, end: () => void, text?: TextKey<'measures'>) => {
+    end();
     if (text) announce(t(text));
     await navigate(to);
   };
   return {
-    /** Cancel, and everything that counts as cancel. */
-    back: (text?: TextKey<'measures'>) => leave(target, text),
+    cancel: () => void leave(target, drop),
+    back: (text: TextKey<'measures'>, end = forget) => leave(target, end, text),
     /** Always leads to the selection page, as after saving a board or signatory rule (BOARD-03, SIGN-01). */
-    toAtgarder: (text: TextKey<'measures'>) => leave(selection, text),
+    toAtgarder: (text: TextKey<'measures'>, end = forget) => leave(selection, end, text),
   };
 }
 

@@ -38,7 +38,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     const faults = formErrors(values).map(({ field, kod }) => [field, { type: 'rule', message: kod }]);
     return faults.length > 0 ? { values: {}, errors: Object.fromEntries(faults) } : { values, errors: {} };
   };
-  const { form, changed, busy, save, forget, news, ...editor } = useEditor({
+  const { form, changed, busy, save, forget, drop, news, ...editor } = useEditor({
     key: 'firmatecknare',
     schema: FirmatecknareFormSchema,
     start,
@@ -48,7 +48,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     refused: (fel, held) => refusedLists(fel, withoutGone(held, members)),
     form: (defaultValues) => ({ defaultValues, resolver, shouldFocusError: false }),
   });
-  const { back, toAtgarder } = useWayBack('uppgiftsandring-firmatecknare', forget);
+  const { back, cancel, toAtgarder } = useWayBack('uppgiftsandring-firmatecknare', { forget, drop });
   const values = useWatch({ control: form.control, compute: (held: FirmatecknareForm) => withoutGone(held, members) });
   const { errors, isSubmitted } = form.formState;
   const message = errorCode(errors, 'type') ?? errorCode(errors, 'val1') ?? errorCode(errors, 'val2');
@@ -60,8 +60,8 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     form.setValues(next);
     if (isSubmitted) void form.trigger();
   };
-  const keep = async (next: typeof stored, text: Parameters<typeof toAtgarder>[0]): Promise<void> => {
-    if (await save(() => put(next))) await toAtgarder(text);
+  const keep = async (next: typeof stored, ...said: Parameters<typeof toAtgarder>): Promise<void> => {
+    if (await save(() => put(next))) await toAtgarder(...said);
   };
   const submit = form.handleSubmit((valid) => keep(toFirmatecknare(valid, members), promised('saved', 'UPPGIFTSANDRING.SPARAT.FIRMATECKNARE')), focusPanel);
 
@@ -83,7 +83,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
       event.preventDefault();
       return changed ? submit(event) : back('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
     },
-    cancel: () => void back(),
-    withdraw: stored && (() => keep(null, promised('saved', 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN'))),
+    cancel,
+    withdraw: stored && (() => keep(null, promised('saved', 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN'), () => drop(values))),
   };
 }

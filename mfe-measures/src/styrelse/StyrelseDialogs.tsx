@@ -9,8 +9,8 @@ import { DialogsContext, NEW, UNSAVED_MEDLEM, type OpenDialog } from './LaterDia
 import { neighbourOf, radId } from './list/rows.ts';
 import { MedlemDialog } from './medlem/MedlemDialog.tsx';
 import { vem, MedlemDialogSchema, type UnsavedDialog } from './medlem/useMedlemDialog.ts';
-import { useAtomValue } from 'jotai';
-import { ansokanAtom, clearUnsaved, readUnsaved, sessionAtom } from '@uppgiftsandring/shared/state';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { ansokanAtom, dropUnsavedAtom, readUnsaved, sessionAtom } from '@uppgiftsandring/shared/state';
 
 /** The dialog that was open when the page was left, with the person's current index; null when that person is no longer in the list. */
 export function reopen(kept: UnsavedDialog, members: readonly Styrelsemedlem[]): OpenDialog {
@@ -20,7 +20,7 @@ export function reopen(kept: UnsavedDialog, members: readonly Styrelsemedlem[]):
   return index < 0 ? null : { dialog: 'medlem', index, vem: kept.vem };
 }
 
-/** Which dialog is open, none while the board is saved. One with unsaved input is opened again (PLUS-01), unless its person has left the list (SUMM-10). */
+/** Which dialog is open, none while the board is saved. One with unsaved input is opened again (PLUS-01); it is dropped when its person has left the list (SUMM-10). */
 function useOpenDialog(asked: OpenDialog, saving: boolean, members: readonly Styrelsemedlem[]) {
   const person = useAtomValue(sessionAtom)?.personnummer;
   const draft = useAtomValue(ansokanAtom).data?.id;
@@ -29,9 +29,10 @@ function useOpenDialog(asked: OpenDialog, saving: boolean, members: readonly Sty
     return kept && reopen(kept.values, members);
   });
   const [opened, setOpened] = useState(first ?? asked);
+  const drop = useSetAtom(dropUnsavedAtom);
   useEffect(() => {
-    if (first === null) clearUnsaved(UNSAVED_MEDLEM);
-  }, [first]);
+    if (first === null) drop([UNSAVED_MEDLEM]);
+  }, [first, drop]);
   const open = (next: OpenDialog) => {
     if (!saving) setOpened(next);
   };

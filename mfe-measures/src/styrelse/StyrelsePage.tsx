@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { birthBesideName, distinctName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
 import { useAfter } from '@uppgiftsandring/shared/hooks/useAfter';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
+import { undoneAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { ErrorPanel, type PanelError } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
@@ -11,7 +13,7 @@ import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { EditorPage, type Current } from '../common/EditorPage.tsx';
 import type { ErrorRow } from './errorRows.ts';
-import { LaterDialogs, NEW, type Open } from './LaterDialogs.tsx';
+import { LaterDialogs, NEW, UNSAVED_MEDLEM, type Open } from './LaterDialogs.tsx';
 import { Borttagna, Granser, Medlemslista } from './list/Medlemslista.tsx';
 import { filterRows, radId, rows, shownRows } from './list/rows.ts';
 import { useStyrelse } from './useStyrelse.ts';
@@ -55,6 +57,7 @@ function StyrelseEditor({ ansokan, samfallighet }: Current) {
   const birth = birthBesideName([...members, ...borttagna]);
   const namn = distinctName([...members, ...borttagna]);
   const dialogs = useRef<Open>(null);
+  const undone = useAtomValue(undoneAtom)(UNSAVED_MEDLEM);
   const open: Open = (dialog) => dialogs.current?.(dialog);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -116,7 +119,7 @@ function StyrelseEditor({ ansokan, samfallighet }: Current) {
           </Button>
         )}
       </div>
-      <LaterDialogs ref={dialogs} board={{ ...styrelse, add, edit, undo }} shown={shownRows(members, query)} namn={namn} heading={heading} />
+      <LaterDialogs key={undone} ref={dialogs} board={{ ...styrelse, add, edit, undo }} shown={shownRows(members, query)} namn={namn} heading={heading} />
     </>
   );
 }

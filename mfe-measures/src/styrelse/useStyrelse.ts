@@ -109,7 +109,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const [refused, setRefused] = useState<readonly Avvisad[]>([]);
   // That the list is empty is no error before somebody has tried to save it: the list says so itself.
   const [emptyRefused, setEmptyRefused] = useState(false);
-  const { form, changed, busy, save, forget, discard, news, ...editor } = useEditor<Values, MedlemChange>({
+  const { form, changed, busy, save, forget, drop, discard, news, ...editor } = useEditor<Values, MedlemChange>({
     key: 'styrelse',
     schema: ValuesSchema,
     start,
@@ -118,7 +118,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     form: (defaultValues) => ({ defaultValues }),
     onPut: (values) => (same(start, values) ? forgetCheck() : check(values.medlemmar)),
   });
-  const { back, toAtgarder } = useWayBack('uppgiftsandring-styrelse', forget);
+  const { back, cancel, toAtgarder } = useWayBack('uppgiftsandring-styrelse', { forget, drop });
   const members: Medlemmar = useWatch({ control: form.control, name: 'medlemmar' });
   const registered = samfallighet.styrelsemedlemmar;
   const refusedStill = members.flatMap((member) => refused.filter((one) => isSame(one.member, member)).map((one) => ({ ...one, member })));
@@ -170,7 +170,10 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     edit: (index: number, member: Styrelsemedlem) => change(members.with(index, member), 'ANDRAD', member),
     remove: (index: number, member: Styrelsemedlem) => change(members.toSpliced(index, 1), 'BORTTAGEN', member, [...removedHere, member]),
     undo: (member: Styrelsemedlem) => change([...members, member], 'ANGRAD', member),
-    restore: () => change(registered, 'ATERSTALLD', undefined, []),
+    restore: () => {
+      if (!busy) drop();
+      change(registered, 'ATERSTALLD', undefined, []);
+    },
     discard: () => {
       discard();
       setRemovedHere([]);
@@ -180,6 +183,6 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
       if (!changed) await back('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
       else if (await save(checkAndSave)) await toAtgarder(promised('saved', 'UPPGIFTSANDRING.SPARAT.STYRELSE'));
     },
-    cancel: () => void back(),
+    cancel,
   };
 }

@@ -8,7 +8,7 @@ import { formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import type { RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
 import { useUnsavedStop } from '@uppgiftsandring/shared/hooks/useUnsavedStop';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import { announceAtom, ansokanAtom, configAtom, todayAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
+import { announceAtom, ansokanAtom, configAtom, todayAtom, undoneAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { StepBar } from '@uppgiftsandring/shared/ui/page/StepBar';
 import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
@@ -52,13 +52,14 @@ function StepRow({ current, ansokan }: { readonly current: StepKey; readonly ans
   );
 }
 
-/** A step whose form begins anew with each draft; nothing in the moment between an abort and the guard's redirect. */
+/** A step whose form begins anew with each draft, and with what is brought back; nothing in the moment between an abort and the guard's redirect. */
 export function FormStep({ steg, Form }: { readonly steg: StepKey; readonly Form: ComponentType<{ readonly ansokan: Ansokan }> }) {
   const { data } = useAtomValue(ansokanAtom);
+  const undone = useAtomValue(undoneAtom)(steg.toLowerCase());
   return (
     data && (
       <GuidePage steg={steg} ansokan={data}>
-        <Form key={data.id} ansokan={data} />
+        <Form key={`${data.id} ${undone}`} ansokan={data} />
       </GuidePage>
     )
   );

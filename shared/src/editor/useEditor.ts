@@ -5,6 +5,8 @@ import {
   ansokanAtom,
   clearUnsaved,
   clockAtom,
+  dropUnsavedAtom,
+  forgetDropAtom,
   isSavedHereAtom,
   refusedAtom,
   readUnsaved,
@@ -132,20 +134,30 @@ export function useEditor<Values extends FieldValues, News = string, Valid = Val
     for (const { field, kod } of faults ?? []) form.setError(field, { message: kod });
     const [fault] = faults ?? [];
     if (fault) afterError(store, () => void focusField(fault.field));
+    if (outcome === 'saved' || outcome === 'left') store.set(forgetDropAtom, key);
     return outcome === 'saved';
   };
-  /** Forgets the kept input: on save and on cancel. */
+  /** Forgets the kept input, and what was dropped here before: it is saved. */
   const forget = () => {
     clearUnsaved(key);
+    store.set(forgetDropAtom, key);
+    setRestored(null);
+    setNews(null);
+  };
+  /** Drops the input so that it can be brought back (PLUS-71): on cancel and discard, and with a saved change that is withdrawn, whose values come back. */
+  const drop = (withdrawn?: Values) => {
+    const owner = ownerIn(store);
+    if (withdrawn && owner) saveUnsaved(key, { ...owner, values: withdrawn, at: now() });
+    store.set(dropUnsavedAtom, [key], withdrawn !== undefined);
     setRestored(null);
     setNews(null);
   };
   const discard = () => {
-    forget();
+    drop();
     // After a reset the form has no fields to focus until the next render.
     if (first) form.setFocus(first);
     form.reset(start);
     onPut?.(start);
   };
-  return { form, changed, restoredAt: changed ? (restored?.at ?? null) : null, news, busy, failed, save, forget, discard };
+  return { form, changed, restoredAt: changed ? (restored?.at ?? null) : null, news, busy, failed, save, forget, drop, discard };
 }

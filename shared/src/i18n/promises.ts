@@ -5,7 +5,8 @@ const TRUE_AT = {
   saved: ['saved'],
   unsaved: ['unsaved', 'undo', 'save'],
   restored: ['typed kept', 'unsaved'],
-  discarded: ['typed gone', 'saved'],
+  /** By a press that can be undone (PLUS-71). */
+  dropped: ['typed gone', 'saved', 'undo'],
   complete: ['go on'],
   /** A call failed, or waits to be made once more. */
   callFailed: ['typed kept'],
@@ -66,7 +67,13 @@ const PROMISES = {
     'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SKRIV_UNDER_OSPARAT': 'save',
   },
   restored: { 'SPARA.ATERSTALLT.RUBRIK': 'unsaved' },
-  discarded: { 'SPARA.ATERSTALLT.BORTTAGET': ['typed gone', 'saved'], 'SPARA.ANNANSTANS.SLANGT': 'typed gone' },
+  dropped: {
+    'SPARA.BORTTAGET.OSPARAT_one': 'typed gone',
+    'SPARA.BORTTAGET.OSPARAT_other': 'typed gone',
+    'SPARA.BORTTAGET.SPARAT': 'saved',
+    'SPARA.BORTTAGET.OM': 'typed gone',
+    'SPARA.BORTTAGET.ANGRA': 'undo',
+  },
   complete: { 'CHECKLISTA.TOM': 'go on' },
   callFailed: { 'SPARA.MISSLYCKADES': 'typed kept', 'DIALOGS.ERROR.SPARA': 'typed kept', 'UPPTAGET.TEXT': 'typed kept' },
   offline: { 'OFFLINE.TEXT': ['typed kept', 'save later'] },

@@ -29,6 +29,7 @@ export { checkMessageAtom, loadSystemMessageAtom, notificationAtom } from './fra
 export { announceAtom, busyAtom, checklistIsOpenAtom, closeChecklistAtom, loaderAtom, openChecklistAtom, statusMessageAtom, uiAtom } from './frame/ui.ts';
 export { apiAtom, forgetSessionLossAtom, loadSessionAtom, loseSessionAtom, sessionAtom, sessionLossAtom, sessionUnreadAtom } from './session/session.ts';
 export { useApi, type SessionLoss } from './session/session.ts';
+export { droppedAtom, dropUnsavedAtom, forgetDropAtom, passPageAtom, undoDropAtom, undoneAtom, type Dropped } from './unsaved/dropped.ts';
 export { browserShelf, tabShelf, type Shelf } from './unsaved/unsaved.ts';
 export { clearAllUnsaved, clearUnsaved, readUnsaved, saveUnsaved, type UnsavedInput, type UnsavedOwner } from './unsaved/unsaved.ts';
 export { forgetSetAsideAtom, setAsideAtom, setAsideUnsavedAtom, unsavedInTabAtom, unsavedPagesAtom } from './unsaved/unsavedPages.ts';

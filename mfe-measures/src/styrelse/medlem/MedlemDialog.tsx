@@ -73,10 +73,11 @@ export function MedlemDialog({ namn, known, onClose, ...options }: MedlemDialogP
   const { uppslag } = medlem;
   const kand = 'nummer' in uppslag && member === null ? known(uppslag.nummer, uppslag.kind === 'found' ? uppslag.namn : '') : null;
   const describedBy = asksForNumber ? lockedId : undefined;
-  const cancel = () => {
-    medlem.forget();
+  const leave = (end: () => void) => {
+    end();
     onClose();
   };
+  const cancel = () => leave(medlem.drop);
 
   const actions = (
     <>
@@ -103,7 +104,7 @@ export function MedlemDialog({ namn, known, onClose, ...options }: MedlemDialogP
         <form id={formId} className="form" method="post" noValidate onSubmit={(event) => void medlem.save(event)}>
           <UnsavedNotice at={medlem.restoredAt} onDiscard={medlem.discard} news={medlem.news} />
           <p>{t(member?.skyddad === true ? `${KEY}.OBLIGATORISKT_SKYDDAD` : `${KEY}.OBLIGATORISKT`)}</p>
-          <Identitet medlem={medlem} describedBy={describedBy} kand={kand} onLeave={cancel} />
+          <Identitet medlem={medlem} describedBy={describedBy} kand={kand} onLeave={() => leave(medlem.forget)} />
           {describedBy && (
             <p id={lockedId} className="muted">
               {t(`${KEY}.FYLL_I_NUMMER_FORST`)}

@@ -108,7 +108,7 @@ export function useMedlemDialog({ member, index, onDone }: MedlemDialogOptions) 
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
   const [start] = useState<MedlemDialogForm>(() => ({ vem: about, index, ...openingState(member) }));
-  const { form, forget, discard, restoredAt, news } = useEditor<MedlemDialogForm, string, MedlemForm>({
+  const { form, forget, drop, discard, restoredAt, news } = useEditor<MedlemDialogForm, string, MedlemForm>({
     key: UNSAVED_MEDLEM,
     schema: unsavedAbout(about),
     start,
@@ -183,6 +183,7 @@ export function useMedlemDialog({ member, index, onDone }: MedlemDialogOptions) 
       else form.setFocus('personnummer');
     },
     forget,
+    drop,
     discard,
   };
 }

@@ -85,10 +85,15 @@ export function watchUnsaved(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function stored(form: string): Stored | null {
-  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredSchema), tabShelf.read(PREFIX + form));
+/** Where what was dropped last is (`dropped.ts`): no form's input, but forgotten with that of its draft. */
+export const DROPPED = 'borttaget';
+
+/** Reads a JSON text of the tab's shelf; null when there is none of that shape. */
+export function readTab<Schema extends v.GenericSchema>(schema: Schema, name: string): v.InferOutput<Schema> | null {
+  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), tabShelf.read(name));
   return kept.success ? kept.output : null;
 }
+const stored = (form: string): Stored | null => readTab(StoredSchema, PREFIX + form);
 
 const forms = (): string[] => tabShelf.names().flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));
 
@@ -102,7 +107,9 @@ export function saveUnsaved(form: string, input: UnsavedInput): void {
 function clear(which: (form: string, kept: Stored | null) => boolean): void {
   const gone = forms().filter((form) => which(form, stored(form)));
   for (const form of gone) tabShelf.remove(PREFIX + form);
-  if (gone.length > 0) for (const listener of listeners) listener();
+  const isDropGone = tabShelf.read(DROPPED) !== null && which(DROPPED, readTab(StoredSchema, DROPPED));
+  if (isDropGone) tabShelf.remove(DROPPED);
+  if (isDropGone || gone.length > 0) for (const listener of listeners) listener();
 }
 
 export const clearUnsaved = (form: string): void => clear((kept) => kept === form);

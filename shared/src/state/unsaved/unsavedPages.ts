@@ -6,7 +6,8 @@ import { ansokanAtom } from '../ansokan/ansokan.ts';
 import { sessionAtom } from '../session/session.ts';
 import { readUnsaved, unsavedForms, watchUnsaved } from './unsaved.ts';
 
-const tickAtom = atom(0);
+/** Rises when a form gets unsaved input or no longer has any. */
+export const tickAtom = atom(0);
 tickAtom.onMount = (set) => {
   const raise = () => set((tick) => tick + 1);
   // Something may have been typed before the first subscription.
@@ -22,7 +23,7 @@ export const unsavedInTabAtom = atom((get): readonly Osparbar[] => {
 });
 
 /** Who is logged in, with the draft at hand; null without either. */
-const ownerAtom = atom((get) => {
+export const ownerAtom = atom((get) => {
   const person = get(sessionAtom)?.personnummer;
   const ansokan = get(ansokanAtom);
   return person === undefined || ansokan.status === 0 || ansokan.inskickad ? null : { person, draft: ansokan.data.id };

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { announceAtom, clearUnsaved, unsavedPagesAtom } from '@uppgiftsandring/shared/state';
+import { dropUnsavedAtom, unsavedPagesAtom } from '@uppgiftsandring/shared/state';
 import { promised } from '../../i18n/promises.ts';
 import { leftBehind, type Osparbar } from '../../domain/ansokan/osparat.ts';
 import { routeOf, type RoutePath } from '../../domain/vag/routes.ts';
@@ -20,7 +20,7 @@ const KEY = 'SPARA.ANNANSTANS';
 export function UnsavedElsewhere({ next }: { next?: RoutePath | undefined }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const announce = useSetAtom(announceAtom);
+  const drop = useSetAtom(dropUnsavedAtom);
   const here = routeOf(pathname)?.path;
   const pages = useAtomValue(unsavedPagesAtom).filter(({ to }) => to !== here);
   const some = pages.length > 0;
@@ -28,9 +28,8 @@ export function UnsavedElsewhere({ next }: { next?: RoutePath | undefined }) {
   useSaid(some ? t(promised('unsaved', `${KEY}.RUBRIK`)) : null);
   if (!some) return null;
 
-  const discard = ({ forms, del }: Osparbar) => {
-    for (const form of forms) clearUnsaved(form);
-    announce(t(promised('discarded', `${KEY}.SLANGT`), { del: t(`${KEY}.DEL.${del}`) }));
+  const discard = ({ forms }: Osparbar) => {
+    drop(forms);
     // The button is removed and loses focus: move it to the next button or link.
     setTimeout(() => {
       if (!focusField(UNSAVED_ELSEWHERE)) focusHeading();

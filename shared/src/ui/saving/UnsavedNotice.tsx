@@ -1,6 +1,4 @@
-import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { announceAtom } from '@uppgiftsandring/shared/state';
 import { promised } from '../../i18n/promises.ts';
 import { formatTid } from '../../domain/tid/datum.ts';
 import { Button } from '../buttons/Button.tsx';
@@ -15,7 +13,6 @@ const NEWS = 'SPARA.FRAN_ANNAN_FLIK';
 /** Says that the form holds earlier input that is not saved, with a button to discard it, and what came from another tab (PLUS-01, PLUS-06). */
 export function UnsavedNotice({ at, onDiscard, news = null }: { at: Date | null; onDiscard: () => void; news?: NewsTexts | null }) {
   const { t } = useTranslation();
-  const announce = useSetAtom(announceAtom);
   const about = at && t(promised('restored', `${KEY}.RUBRIK`));
   // Of two announcements only the last would be heard.
   useSaid(news && [about, t(`${NEWS}.RUBRIK`)].filter(Boolean).join('. '));
@@ -23,7 +20,6 @@ export function UnsavedNotice({ at, onDiscard, news = null }: { at: Date | null;
 
   const discard = () => {
     onDiscard();
-    announce(t(promised('discarded', `${KEY}.BORTTAGET`)));
     // The button is removed and loses focus, unless the form has moved it to a field.
     setTimeout(() => {
       if (document.activeElement === document.body) focusHeading();
