@@ -4,7 +4,7 @@ import { MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from '@uppgiftsandring/shared/
 import { BROWSER_FAULTS } from '@uppgiftsandring/shared/api/browserFaults';
 import { LOG_ENDPOINT, SESSION_COOKIE, TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
-import { SPRAK, SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
+import { SPRAK, SPRAK_COOKIE, sprakFor } from '@uppgiftsandring/shared/domain/sprak';
 import { seasonOf } from '@uppgiftsandring/shared/domain/tid/datum';
 import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
@@ -96,7 +96,7 @@ const SERVICE: Omit<Service, 'askSurface' | 'unlisted' | 'openPage'> = {
   isWhole,
   cookies: { session: SESSION_COOKIE, terms: TERMS_COOKIE, language: SPRAK_COOKIE },
   languages: SPRAK,
-  languageOf: sprakOf,
+  languageOf: sprakFor,
   bodyClass: seasonOf,
   contentId: CONTENT,
   texts,

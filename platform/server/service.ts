@@ -38,7 +38,8 @@ export interface Service {
   readonly askSurface: (() => Promise<string | null>) | null;
   readonly cookies: { readonly session: string; readonly terms: string; readonly language: string };
   readonly languages: readonly string[];
-  languageOf(code: string | undefined): string;
+  /** The language of a page: by the language cookie, or else by `Accept-Language`. */
+  languageOf(chosen: string | undefined, accepted: string | undefined): string;
   bodyClass(now: Date): string;
   /** Id of the page's content, which begins where the header has ended. */
   readonly contentId: string;

@@ -16,7 +16,7 @@ import { pageAt } from '../pages.ts';
 import { isMarked } from '../session/returnMarker.ts';
 import { loadHostPage } from '../shell/later.ts';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
-import { rememberedLanguage } from './cookies.ts';
+import { pageLanguage, rememberedLanguage } from './cookies.ts';
 import { createStoreForBrowser, createTexts } from './platform.ts';
 import { Closed, Whole } from './Whole.tsx';
 
@@ -47,10 +47,10 @@ async function lookAfter(store: AppStore): Promise<void> {
 
 const inBrowser = (app: ReactNode) => <BrowserRouter>{app}</BrowserRouter>;
 
-/** The server's data about the page that it rendered; null when it rendered none, or this tab knows more than the server: unsaved input, or why another page has led here. */
+/** The server's data about the page that it rendered; null when it rendered none or in another language, or this tab knows more: unsaved input, or why another page has led here. */
 function renderedPage(): string | null {
   const said = document.getElementById(FIRST_ID)?.textContent ?? null;
-  return tabShelf.names().length > 0 || history.state?.usr ? null : said;
+  return tabShelf.names().length > 0 || history.state?.usr || pageLanguage() !== rememberedLanguage() ? null : said;
 }
 
 interface Here {

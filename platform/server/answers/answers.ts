@@ -16,12 +16,12 @@ export function typeOf(file: string): string {
 /** A file named by its content, or published under a version, never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** How a text that is fetched again each time may be cached: the same for everyone, or one that depends on the visitor's cookies. */
+/** How a text that is fetched again each time may be cached: the same for everyone, or one that depends on the visitor's cookies and languages. */
 export const KEPT = {
   everyone: { 'cache-control': 'no-cache', vary: 'accept-encoding' },
-  asker: { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' },
+  asker: { 'cache-control': 'private, no-cache', vary: 'accept-encoding, accept-language, cookie' },
   /** Contains personal data: never cached. */
-  person: { 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' },
+  person: { 'cache-control': 'private, no-store', vary: 'accept-encoding, accept-language, cookie' },
 } as const;
 
 /** Adds `reply.sendFile`: sends a file of a folder in the encoding that the client prefers (RFC 9110 12.5.3), or the not-found response. */

@@ -51,7 +51,7 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   if (redirect !== null) return reply.headers(KEPT.person).redirect(redirect, 302);
   const given = Object.fromEntries(Object.entries(composition).filter(([name]) => registry[name]));
   pin(context, reply, before, versionsOf(given, pinned));
-  const language = service.languageOf(request.cookies[service.cookies.language]);
+  const language = service.languageOf(request.cookies[service.cookies.language], request.headers['accept-language']);
   const sid = request.cookies[context.cookies.session];
   if (sid && tested === 'none') {
     const versions = versionsOf(given, {});

@@ -235,9 +235,12 @@ describe('what the registers say of it', () => {
     expect(await attempts()).toEqual([]);
   });
 
-  it('VAL-63 a signing without a language is Swedish', async () => {
+  it.each([
+    ['', 'sv'],
+    ['en-GB,sv;q=0.5', 'en'],
+  ])('VAL-63 PLUS-82 a signing without a chosen language, accepting "%s", is in %s', async (accepted, sprak) => {
     await store();
-    await sign(EXEMPEL, { ...headers(), cookie: `TERMS_CONFIRM=${hashFor(ANNA.personnummer)}` });
-    expect(await database.db.select({ sprak: underskrifter.sprak }).from(underskrifter).where(eq(underskrifter.ansokanId, ID))).toEqual([{ sprak: 'sv' }]);
+    await sign(EXEMPEL, { ...headers(), cookie: `TERMS_CONFIRM=${hashFor(ANNA.personnummer)}`, 'accept-language': accepted });
+    expect(await database.db.select({ sprak: underskrifter.sprak }).from(underskrifter).where(eq(underskrifter.ansokanId, ID))).toEqual([{ sprak }]);
   });
 });

@@ -4,7 +4,7 @@ import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
 import { FORSAKRAN_EJ_LAMNAD, VILLKOR_EJ_GODKANDA } from '@uppgiftsandring/shared/domain/constants';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
 import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
-import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
+import { SPRAK_COOKIE, sprakFor } from '@uppgiftsandring/shared/domain/sprak';
 import { OKAND_BEHORIGHET, type Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
 import { hasDuplicatePersonsServer, shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { validate } from '@uppgiftsandring/shared/domain/ansokan/validering';
@@ -84,7 +84,7 @@ export async function startSigning(
       behorighet: { ...behorighet, tillitsnivaInloggning: session.loa },
       villkorAt: givet.villkor,
       forsakranAt: givet.forsakran,
-      sprak: sprakOf(request.cookies[SPRAK_COOKIE]),
+      sprak: sprakFor(request.cookies[SPRAK_COOKIE], request.headers['accept-language']),
     });
   });
   const eidSignRequest = Buffer.from(requestXml).toString('base64');

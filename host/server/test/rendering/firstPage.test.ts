@@ -141,7 +141,11 @@ describe('the state in a page', () => {
         'x-forwarded-for': '198.51.100.7',
         'user-agent': 'Firefox',
       });
-    expect([page.headers['cache-control'], page.headers.vary, page.headers.etag]).toEqual(['private, no-store', 'accept-encoding, cookie', undefined]);
+    expect([page.headers['cache-control'], page.headers.vary, page.headers.etag]).toEqual([
+      'private, no-store',
+      'accept-encoding, accept-language, cookie',
+      undefined,
+    ]);
     expect(stateIn(page.body)['ansokan']).toMatchObject({ status: 1, version: '"3"', inskickad: false });
   });
 
@@ -244,7 +248,7 @@ describe('the guards of a first page', () => {
     const { open } = await start({ draft });
     const page = await open(path, { cookie });
     expect([page.status, page.headers.location, page.body]).toEqual([302, to, '']);
-    expect([page.headers['cache-control'], page.headers.vary]).toEqual(['private, no-store', 'accept-encoding, cookie']);
+    expect([page.headers['cache-control'], page.headers.vary]).toEqual(['private, no-store', 'accept-encoding, accept-language, cookie']);
   });
 
   it('PLUS-50 GUARD-04 INC-39 duplicate persons redirect to the selection page with the reason', async () => {

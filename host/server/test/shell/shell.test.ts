@@ -114,6 +114,21 @@ describe('the page', () => {
     expect(english).toContain('<title>Uppgiftsändring - Sök förening</title>');
   });
 
+  it.each([
+    ['en-GB,en;q=0.9', undefined, 'en'],
+    ['en;q=0.5,sv', undefined, 'sv'],
+    ['en', 'sprak=sv', 'sv'],
+  ])('PLUS-82 a visit that accepts %s, with the cookie %s, is in %s', async (accepted, cookie, language) => {
+    const headers = { 'accept-language': accepted, ...(cookie && { cookie }) };
+    const { etag, ...shown } = await site
+      .get('/logga-in', { headers })
+      .then(async (answer) => ({ etag: answer.headers.get('etag') ?? '', html: await answer.text() }));
+    expect(shown.html).toContain(`<html lang="${language}" data-base="/">`);
+    expect(shown.html).toContain(`href="/assets/i18n/${language}.json"`);
+    const statuses = ['sv', 'en'].map(async (other) => (await site.get('/logga-in', { headers: { 'accept-language': other, 'if-none-match': etag } })).status);
+    expect(await Promise.all(statuses)).toEqual(language === 'sv' ? [304, 200] : [200, 304]);
+  });
+
   it('PLUS-34 carries the registry of all slices', async () => {
     const registry = registryIn(await page('/logga-in'));
     expect(Object.keys(registry)).toEqual(['lookup', 'measures', 'wizard', 'receipt']);
@@ -146,7 +161,7 @@ describe('the page', () => {
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     const again = await site.get('/kvitton', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
-    for (const { headers } of [first, again]) expect(headers.get('vary')).toBe('accept-encoding, cookie');
+    for (const { headers } of [first, again]) expect(headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
     expect((await site.get('/ansokan/kvittens', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })).status).toBe(200);
   });
 
