@@ -5,7 +5,7 @@ test('PLUS-11 PLUS-12 I18N-05 I18N-02 English is remembered for every part but t
   await readyDraft(api);
   await page.goto('/ansokan/atgard-select');
   const fetched = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/assets/i18n/en.json'));
-  const choice = page.getByRole('navigation', { name: 'Länkar och inställningar' }).getByRole('button', { name: 'English' });
+  const choice = page.getByRole('banner').getByRole('button', { name: 'English' });
   await expect(choice).toHaveAttribute('lang', 'en');
   await choice.click();
   expect((await fetched).ok()).toBe(true);

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { sliceVersions } from '@uppgiftsandring/platform/browser/federation/slices';
@@ -21,7 +21,7 @@ import styles from './Header.module.css';
 
 const MENU = 'sidhuvud-meny';
 
-/** Logo, links and the logged-in panel (SHELL-05); behind a menu button on narrow screens. */
+/** Logo, links and the logged-in panel (SHELL-05), behind a menu button on narrow screens; the language is in sight on all of them (PLUS-82). */
 export function Header() {
   const { t } = useTranslation('host');
   const { key } = useLocation();
@@ -29,13 +29,6 @@ export function Header() {
   // The menu belongs to the page on which it was opened, and is closed on the next.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;
-  const menuButton = useRef<HTMLButtonElement>(null);
-  const closeMenu = () => {
-    if (!open) return;
-    setOpenOn(null);
-    // The pressed button disappears with the menu.
-    menuButton.current?.focus();
-  };
   return (
     <header aria-label={t('SKAL.SIDHUVUD')}>
       <div className={cx(styles['bar'], 'page-width')}>
@@ -45,7 +38,6 @@ export function Header() {
           <span className={styles['wordmark']} data-name={MYNDIGHET.myndighet} />
         </a>
         <IconButton
-          ref={menuButton}
           className={cx(styles['menu-button'], 'screen-only')}
           icon={open ? 'close' : 'menu'}
           label={t(open ? 'HEADER.MENY_STANG' : 'HEADER.MENY_OPPNA')}
@@ -54,16 +46,17 @@ export function Header() {
           onClick={() => setOpenOn(open ? null : key)}
         />
         <div id={MENU} className={cx(styles['menu'], open && styles['open'], 'screen-only')}>
-          <HeaderLinks onTerms={() => openDialog('villkor')} onLanguage={closeMenu} />
+          <HeaderLinks onTerms={() => openDialog('villkor')} />
           <LoggedIn onLogout={() => openDialog('logga-ut')} />
         </div>
       </div>
       <div className={cx(styles['band'], 'screen-only')}>
         <Terrain />
-        <div className="page-width">
-          <p className={styles['service']} lang="sv">
+        <div className={cx(styles['tabs'], 'page-width')}>
+          <p className={styles['tab']} lang="sv">
             {t('SKAL.TJANST')}
           </p>
+          <Language />
         </div>
       </div>
     </header>
@@ -118,10 +111,9 @@ function useMenu() {
   });
 }
 
-/** Terms of use, manual and language for everybody, receipts for a logged-in user (SHELL-05…07, PLUS-10, PLUS-11). `onLanguage`: the language has been changed. */
-function HeaderLinks({ onTerms, onLanguage }: { readonly onTerms: () => void; readonly onLanguage: () => void }) {
+/** Terms of use and manual for everybody, receipts for a logged-in user (SHELL-05…07, PLUS-10). */
+function HeaderLinks({ onTerms }: { readonly onTerms: () => void }) {
   const { t } = useTranslation('host');
-  const language = useLanguage();
   const loggedIn = useLoggedIn();
   const menu = useMenu();
   return (
@@ -145,19 +137,14 @@ function HeaderLinks({ onTerms, onLanguage }: { readonly onTerms: () => void; re
               </Link>
             </li>
           ))}
-        <li>
-          <LinkButton lang={language.other} onClick={() => void language.change().then(onLanguage)}>
-            {t('HEADER.SPRAK')}
-          </LinkButton>
-        </li>
       </ul>
     </nav>
   );
 }
 
 /** Switches to the other language, for the shell and every slice, and remembers it (PLUS-11). If its texts cannot be loaded, the page stays as it is and says so. */
-function useLanguage() {
-  const { i18n } = useTranslation('host');
+function Language() {
+  const { t, i18n } = useTranslation('host');
   const api = useApi();
   const announce = useSetAtom(announceAtom);
   const showError = useSetAtom(applicationErrorAtom);
@@ -174,5 +161,9 @@ function useLanguage() {
     await i18n.changeLanguage(other);
     announce(i18n.t('HEADER.SPRAK_BYTT', { ns: HOST_TEXTS }));
   };
-  return { other, change };
+  return (
+    <LinkButton className={cx(styles['tab'], styles['language'])} lang={other} onClick={() => void change()}>
+      {t('HEADER.SPRAK')}
+    </LinkButton>
+  );
 }
