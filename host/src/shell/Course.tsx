@@ -20,19 +20,19 @@ export function Course({ pathname }: { pathname: string }) {
   const name = t(`FORLOPP.${step}`);
   const [before, after] = t('FORLOPP.LAGE', { nr: current + 1, antal: FORLOPP_STEG.length, namn: name }).split(name);
   return (
-    <nav className={cx(styles['progress'], 'screen-only')} aria-label={t('FORLOPP.NAV')}>
+    <div className={cx(styles['progress'], 'screen-only')}>
       <p className={styles['text']}>
         <span>{before}</span>
         <strong>{name}</strong>
         <span>{after}</span>
       </p>
-      <ol className={styles['track']}>
+      <ol className={styles['track']} aria-label={t('FORLOPP.NAV')}>
         {FORLOPP_STEG.map((key, index) => (
           <li key={key} className={index < current ? styles['done'] : undefined} aria-current={index === current ? 'step' : undefined}>
             <span className="visually-hidden">{`${t(`FORLOPP.${key}`)}, ${t(`FORLOPP.${statusOf(index, current)}`)}`}</span>
           </li>
         ))}
       </ol>
-    </nav>
+    </div>
   );
 }

@@ -220,7 +220,7 @@ function PageParts() {
   return (
     <Part heading="Steg och uppgifter">
       <Course pathname="/ansokan/atgard-select" />
-      <StepBar label="Steg för att komplettera" steps={STEPS} doneText="klart" lockedText="Gör klart steget före först." />
+      <StepBar label="Steg för att komplettera" place="Steg 3 av 6: Komplettera" steps={STEPS} doneText="klart" lockedText="Gör klart steget före först." />
       <Parcel heading="Tallbackens vägsamfällighet" actions={<Button variant="primary">Välj föreningen</Button>}>
         <AnswerList items={ANSWERS} />
       </Parcel>

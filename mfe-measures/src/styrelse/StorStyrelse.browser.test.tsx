@@ -18,7 +18,7 @@ const open = (styrelsemedlemmar: Styrelsemedlem[], styrelseinformation: Styrelse
     draft: buildAnsokan({ samfallighet: buildSamfallighet({ styrelsemedlemmar, styrelseinformation }) }),
     path: '/ansokan/atgard/uppgiftsandring-styrelse',
   });
-const bar = () => page.getByRole('toolbar', { name: 'Åtgärder för styrelsen' });
+const bar = () => page.getByRole('group', { name: 'Åtgärder för styrelsen' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const searchBox = () => page.getByRole('textbox', { name: 'Sök person i styrelsen' });
 /** What React last gave an element: another object after each rendering. */

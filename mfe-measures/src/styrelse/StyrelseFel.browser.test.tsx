@@ -25,7 +25,7 @@ const dubbel = (namn: string) => `${DUBBEL} Det gäller ${namn}.`;
 const panel = () => page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' });
 const rows = () => textsOf(panel().getByRole('link'));
 const button = (name: string) => page.getByRole('button', { name });
-const toolbar = (name: string) => page.getByRole('toolbar').getByRole('button', { name });
+const toolbar = (name: string) => page.getByRole('group', { name: 'Åtgärder för styrelsen' }).getByRole('button', { name });
 
 /** A foreign person whose birth date nobody else has. */
 const person = (nr: number, over: Partial<Styrelsemedlem> = {}) =>

@@ -31,7 +31,7 @@ interface ToolbarProps {
 function Toolbar({ styrelse: { busy, changed, checking, failed, unsavedCount, cancel, save }, onAdd }: ToolbarProps) {
   const { t } = useTranslation('measures');
   return (
-    <div role="toolbar" aria-label={t(`${KEY}.VERKTYG`)} className="save-bar">
+    <fieldset aria-label={t(`${KEY}.VERKTYG`)} className="save-bar">
       <div className="button-row">
         <Button icon="add" onClick={onAdd}>
           {t(`${KEY}.LAGG_TILL`)}
@@ -45,7 +45,7 @@ function Toolbar({ styrelse: { busy, changed, checking, failed, unsavedCount, ca
       </div>
       <StatusMessage className="muted" message={useAfter(checking, NOTICED_MS) ? t(`${KEY}.STATUS.KONTROLLERAR`) : ''} />
       <SavedOrNot changed={changed} unsaved={t(promised('unsaved', `${KEY}.OSPARADE`), { count: unsavedCount })} busy={busy} failed={failed} />
-    </div>
+    </fieldset>
   );
 }
 

@@ -33,22 +33,20 @@ export function GuidePage({ steg, ansokan, children }: { readonly steg: StepKey;
   );
 }
 
-/** The progress through the whole errand (PLUS-13), and the step bar of the wizard (WIZ-01…04). */
+/** The step bar of the wizard (WIZ-01…04), with the place in the whole errand (PLUS-13). */
 function StepRow({ current, ansokan }: { readonly current: StepKey; readonly ansokan: Ansokan }) {
   const { t } = useTranslation('wizard');
   const koder = useAtomValue(valideringskoderAtom);
   const today = useAtomValue(todayAtom);
   const status = stepStatus(current, ansokan, koder, today);
   return (
-    <div className="stack screen-only">
-      <p className="small">{t(`KOMPLETTERA_GRANSKA.STEG.LAGE.${current}`)}</p>
-      <StepBar
-        label={t('KOMPLETTERA_GRANSKA.STEG.NAV')}
-        doneText={t('KOMPLETTERA_GRANSKA.STEG.KLART')}
-        lockedText={t('KOMPLETTERA_GRANSKA.STEG.LAST')}
-        steps={STEG.map(({ key, to }) => ({ label: t(`KOMPLETTERA_GRANSKA.STEG.${key}`), to, status: status[key] }))}
-      />
-    </div>
+    <StepBar
+      label={t('KOMPLETTERA_GRANSKA.STEG.NAV')}
+      place={t(`KOMPLETTERA_GRANSKA.STEG.LAGE.${current}`)}
+      doneText={t('KOMPLETTERA_GRANSKA.STEG.KLART')}
+      lockedText={t('KOMPLETTERA_GRANSKA.STEG.LAST')}
+      steps={STEG.map(({ key, to }) => ({ label: t(`KOMPLETTERA_GRANSKA.STEG.${key}`), to, status: status[key] }))}
+    />
   );
 }
 

@@ -110,7 +110,7 @@ describe('step bar', () => {
     { label: 'Kontaktuppgifter', to: '/b', status: 'now' },
     { label: 'Sammanfattning', to: '/c', status: 'locked' },
   ] as const;
-  const html = markup(<StepBar label="Steg" steps={steps} doneText="klart" lockedText="Gör klart steget före först." />);
+  const html = markup(<StepBar label="Steg" steps={steps} place="Steg 3 av 6" doneText="klart" lockedText="Gör klart steget före först." />);
 
   it('WIZ-04 a locked step is a link without address that says why', () => {
     expect(html).toMatch(
@@ -121,6 +121,11 @@ describe('step bar', () => {
 
   it('WIZ-04 the current step says so and stays a link', () => {
     expect(html).toMatch(/<a [^>]*aria-current="step"[^>]*href="\/b"/);
+  });
+
+  it('PLUS-13 only the current step says its place, outside its name, and no other number', () => {
+    expect(html).toMatch(/Kontaktuppgifter<\/span><\/a><p [^>]*>Steg 3 av 6<\/p>/);
+    expect(html.replaceAll(/<[^>]*>/g, '')).toBe('FöreningsstämmaKontaktuppgifterSteg 3 av 6SammanfattningklartGör klart steget före först.');
   });
 
   it('WIZ-01 a step that is done keeps its name and is described as done', () => {

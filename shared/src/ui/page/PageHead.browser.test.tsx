@@ -32,3 +32,9 @@ it('SHELL-11 who is typing when the page comes keeps the focus', async () => {
   await expect.element(heading('Sidan /tva')).toBeVisible();
   await expect.element(page.getByRole('textbox')).toHaveFocus();
 });
+
+it('PLUS-08 number and county of the association are read out with their labels', async () => {
+  await renderInApp(<PageHead title="Sidan" association={{ label: 'Vald förening', name: 'Ekbackens väg', orgNr: '716401-1236', lan: 'Gävleborg' }} />);
+  const read = 'Vald förening: Ekbackens väg Organisationsnummer: 716401-1236 Län: Gävleborg';
+  await expect.element(page.getByRole('paragraph')).toHaveTextContent(read);
+});

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import styles from './PageHead.module.css';
 import { cx } from '../../hooks/cx.ts';
@@ -20,7 +21,7 @@ export interface PageHeadProps {
   title: string;
   /** The language of a title that is the same in every language of the page. */
   titleLang?: string | undefined;
-  /** The association; a label that only screen readers read out. */
+  /** The association; its labels are only read out. */
   association?: { label?: string | undefined; name: string; orgNr?: string | undefined; lan?: string | undefined } | undefined;
   lead?: ReactNode;
   children?: ReactNode;
@@ -30,6 +31,7 @@ export interface PageHeadProps {
 export function PageHead({ title, titleLang, association, lead, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
+  const { t } = useTranslation();
   const appear = useEffectEvent(() => {
     if (isReachedByStep(key) && !document.activeElement?.matches('input, select, textarea')) heading.current?.focus();
   });
@@ -41,12 +43,9 @@ export function PageHead({ title, titleLang, association, lead, children }: Page
       </h1>
       {association && (
         <p className={cx(styles['association'], 'muted')}>
-          <span>
-            {association.label && <span className="visually-hidden">{`${association.label}: `}</span>}
-            <span>{association.name}</span>
-          </span>
-          {association.orgNr && <span className="number">{` ${association.orgNr}`}</span>}
-          {association.lan && <span>{` ${association.lan}`}</span>}
+          <Labelled label={association.label} text={association.name} />
+          <Labelled label={t('COMMON.ETIKETT.ORGNR')} text={association.orgNr} className="number" />
+          <Labelled label={t('COMMON.ETIKETT.LAN')} text={association.lan} />
         </p>
       )}
       {lead && <p className="page-lead">{lead}</p>}
@@ -54,3 +53,12 @@ export function PageHead({ title, titleLang, association, lead, children }: Page
     </div>
   );
 }
+
+/** A text whose label is only read out. */
+const Labelled = ({ label, text, className }: { label: string | undefined; text: string | undefined; className?: string }) =>
+  text && (
+    <span className={className}>
+      {label && <span className="visually-hidden">{` ${label}: `}</span>}
+      <span>{text}</span>
+    </span>
+  );

@@ -14,39 +14,28 @@ interface Step {
 interface StepBarProps {
   label: string;
   steps: readonly Step[];
+  /** Where in the whole errand the current step is, under its name. */
+  place?: string;
   doneText: string;
   lockedText: string;
 }
 
-/** The wizard's steps (WIZ-01, WIZ-04): links described as done or locked; a locked one does not lead anywhere and says why. */
-export function StepBar({ label, steps, doneText, lockedText }: StepBarProps) {
+/** The wizard's steps (WIZ-01, WIZ-04): links described as done or locked; a locked one does not lead anywhere and says why. Not numbered: `place` has the only count. */
+export function StepBar({ label, steps, place, doneText, lockedText }: StepBarProps) {
   const doneId = useId();
   const lockedId = useId();
-  const linkOf = ({ to, status }: Step, content: ReactNode) =>
-    status === 'locked' ? (
-      // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- a locked step is a link that leads nowhere (WIZ-04)
-      <a className={styles['link']} role="link" tabIndex={0} aria-disabled="true" aria-describedby={lockedId}>
-        {content}
-      </a>
-    ) : (
-      <Link className={styles['link']} to={to} aria-current={status === 'now' ? 'step' : undefined} aria-describedby={status === 'done' ? doneId : undefined}>
-        {content}
-      </Link>
-    );
   return (
     <nav aria-label={label}>
       <ol className={cx(styles['bar'], 'screen-only')}>
-        {steps.map((step, index) => (
+        {steps.map((step) => (
           <li key={step.to} className={cx(styles['step'], styles[step.status])}>
-            {linkOf(
-              step,
-              <>
-                <span className={styles['stone']} aria-hidden="true">
-                  {step.status === 'done' ? <Icon name="done" /> : index + 1}
-                </span>
-                <span className={styles['name']}>{step.label}</span>
-              </>,
-            )}
+            <StepLink {...step} doneId={doneId} lockedId={lockedId}>
+              <span className={styles['stone']} aria-hidden="true">
+                {step.status === 'done' && <Icon name="done" />}
+              </span>
+              <span className={styles['name']}>{step.label}</span>
+            </StepLink>
+            {step.status === 'now' && place !== undefined && <p className={cx(styles['place'], 'small', 'muted')}>{place}</p>}
           </li>
         ))}
       </ol>
@@ -59,3 +48,21 @@ export function StepBar({ label, steps, doneText, lockedText }: StepBarProps) {
     </nav>
   );
 }
+
+interface StepLinkProps extends Pick<Step, 'to' | 'status'> {
+  doneId: string;
+  lockedId: string;
+  children: ReactNode;
+}
+
+const StepLink = ({ to, status, doneId, lockedId, children }: StepLinkProps) =>
+  status === 'locked' ? (
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- a locked step is a link that leads nowhere (WIZ-04)
+    <a className={styles['link']} role="link" tabIndex={0} aria-disabled="true" aria-describedby={lockedId}>
+      {children}
+    </a>
+  ) : (
+    <Link className={styles['link']} to={to} aria-current={status === 'now' ? 'step' : undefined} aria-describedby={status === 'done' ? doneId : undefined}>
+      {children}
+    </Link>
+  );
